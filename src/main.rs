@@ -93,13 +93,13 @@ fn begin_log(config: &Config) -> Result<(), Box<dyn std::error::Error>> {
 
 /// `DIR/lotdesk.YYYY-MM-DD.log`: a file a day, of which the last `keep` stay.
 fn log_file(dir: &std::path::Path, keep: usize) -> Result<RollingFileAppender, Box<dyn std::error::Error>> {
-    let fault = |fault: &dyn std::error::Error| format!("{}: {fault}", dir.display());
+    let log_error = |error: &dyn std::error::Error| format!("{}: {error}", dir.display());
     // The appender looks for files to remove before it makes the directory, and complains.
-    std::fs::create_dir_all(dir).map_err(|error| fault(&error))?;
+    std::fs::create_dir_all(dir).map_err(|error| log_error(&error))?;
     let file = RollingFileAppender::builder()
         .rotation(Rotation::DAILY)
         .filename_prefix("lotdesk")
         .filename_suffix("log")
         .max_log_files(keep);
-    file.build(dir).map_err(|error| fault(&error).into())
+    file.build(dir).map_err(|error| log_error(&error).into())
 }

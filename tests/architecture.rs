@@ -72,7 +72,7 @@ fn without_tests(text: &str) -> &str {
 #[test]
 fn imports_point_downward() {
     let allowed: BTreeMap<_, _> = MAY_USE.into_iter().collect();
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     for (path, text) in all_sources() {
         let room = room(&path);
         let Some(may_use) = allowed.get(room.as_str()) else {
@@ -85,11 +85,11 @@ fn imports_point_downward() {
                 used.chars().take_while(|c| c.is_ascii_lowercase() || *c == '_' || c.is_ascii_digit()).collect();
             let is_room = allowed.contains_key(used.as_str());
             if is_room && used != room && !may_use.contains(&used.as_str()) {
-                faults.push(format!("{} uses crate::{used}", path.display()));
+                errors.push(format!("{} uses crate::{used}", path.display()));
             }
         }
     }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
 }
 
 #[test]
@@ -108,12 +108,12 @@ fn the_lower_floors_know_nothing_of_the_world() {
         "f64",
         "HashMap",
     ];
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     for (path, text) in all_sources() {
         if matches!(room(&path).as_str(), "domain" | "engine") {
             let code = without_tests(&text).lines().filter(|line| !line.trim_start().starts_with("//"));
             for line in code {
-                faults.extend(
+                errors.extend(
                     banned
                         .iter()
                         .filter(|word| line.contains(**word))
@@ -122,7 +122,7 @@ fn the_lower_floors_know_nothing_of_the_world() {
             }
         }
     }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn no_module_is_empty() {
 
 #[test]
 fn no_function_outgrows_a_screen() {
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     for (path, text) in all_sources() {
         let mut open: Option<(usize, usize, String)> = None;
         for (number, line) in text.lines().enumerate() {
@@ -169,7 +169,7 @@ fn no_function_outgrows_a_screen() {
                 }
                 Some((start, at, name)) if line.trim_end() == format!("{}}}", " ".repeat(*at)) => {
                     if number - start + 1 > FUNCTION_LINES_MAX {
-                        faults.push(format!("{}:{}: {} lines: {name}", path.display(), start + 1, number - start + 1));
+                        errors.push(format!("{}:{}: {} lines: {name}", path.display(), start + 1, number - start + 1));
                     }
                     open = None;
                 }
@@ -184,5 +184,5 @@ fn no_function_outgrows_a_screen() {
             }
         }
     }
-    assert!(faults.is_empty(), "longer than {FUNCTION_LINES_MAX} lines:\n{}", faults.join("\n"));
+    assert!(errors.is_empty(), "longer than {FUNCTION_LINES_MAX} lines:\n{}", errors.join("\n"));
 }

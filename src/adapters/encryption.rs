@@ -49,7 +49,7 @@ pub fn seal_until(from: &Path, to: &Path, lock: &Lock, stop: &StopToken) -> io::
         Lock::Passphrase(passphrase) => Encryptor::with_user_passphrase(SecretString::from(passphrase.clone())),
         Lock::Recipient(text) => {
             let recipient = x25519::Recipient::from_str(text.trim())
-                .map_err(|fault| io::Error::new(io::ErrorKind::InvalidInput, fault))?;
+                .map_err(|error| io::Error::new(io::ErrorKind::InvalidInput, error))?;
             Encryptor::with_recipients(once(&recipient as &dyn age::Recipient)).map_err(io::Error::other)?
         }
     };
@@ -86,7 +86,7 @@ pub fn open(from: &Path, to: &Path, opener: &Opener) -> io::Result<()> {
 }
 
 fn open_into(from: &Path, to: &Path, opener: &Opener) -> io::Result<()> {
-    let invalid = |fault: age::DecryptError| io::Error::new(io::ErrorKind::InvalidData, fault.to_string());
+    let invalid = |error: age::DecryptError| io::Error::new(io::ErrorKind::InvalidData, error.to_string());
     let decryptor = Decryptor::new_buffered(BufReader::new(File::open(from)?)).map_err(invalid)?;
     let mut opened = match opener {
         Opener::Passphrase(passphrase) => {
@@ -96,7 +96,7 @@ fn open_into(from: &Path, to: &Path, opener: &Opener) -> io::Result<()> {
         Opener::Key(text) => {
             let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
             let keys: Result<Vec<_>, _> = lines.map(x25519::Identity::from_str).collect();
-            let keys = keys.map_err(|fault| io::Error::new(io::ErrorKind::InvalidInput, fault))?;
+            let keys = keys.map_err(|error| io::Error::new(io::ErrorKind::InvalidInput, error))?;
             decryptor.decrypt(keys.iter().map(|key| key as &dyn age::Identity)).map_err(invalid)?
         }
     };

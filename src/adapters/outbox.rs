@@ -29,14 +29,14 @@ impl FileOutbox {
     fn put(&self, ending: &str, content: &[u8]) -> Result<(), DeliveryError> {
         let path = self
             .write(ending, content)
-            .map_err(|fault| DeliveryError::Transient(format!("{}: {fault}", self.folder.display())))?;
+            .map_err(|error| DeliveryError::Transient(format!("{}: {error}", self.folder.display())))?;
         tracing::info!(file = %path.display(), "no way out is set for this message; it is in the outbox");
         Ok(())
     }
 
     fn write(&self, ending: &str, content: &[u8]) -> io::Result<PathBuf> {
         match DirBuilder::new().mode(0o700).create(&self.folder) {
-            Err(fault) if fault.kind() != io::ErrorKind::AlreadyExists => return Err(fault),
+            Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(error),
             _ => {}
         }
         let time = Timestamp::from_millisecond(self.clock.now().0).unwrap_or(Timestamp::UNIX_EPOCH);
@@ -45,8 +45,8 @@ impl FileOutbox {
             let number = self.next.fetch_add(1, Ordering::Relaxed);
             let path = self.folder.join(format!("{stamp}-{number:04}.{ending}"));
             match OpenOptions::new().write(true).create_new(true).mode(0o600).open(&path) {
-                Err(fault) if fault.kind() == io::ErrorKind::AlreadyExists => {}
-                Err(fault) => return Err(fault),
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(error),
                 Ok(mut file) => {
                     file.write_all(content)?;
                     return Ok(path);

@@ -31,7 +31,7 @@ impl FileStore for UploadFiles {
     fn put(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         let path = self.path(name)?;
         match DirBuilder::new().mode(0o700).create(&self.folder) {
-            Err(fault) if fault.kind() != io::ErrorKind::AlreadyExists => return Err(fault),
+            Err(error) if error.kind() != io::ErrorKind::AlreadyExists => return Err(error),
             _ => {}
         }
         let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(path)?;
@@ -43,21 +43,21 @@ impl FileStore for UploadFiles {
     fn get(&self, name: &str) -> io::Result<Option<Vec<u8>>> {
         match fs::read(self.path(name)?) {
             Ok(bytes) => Ok(Some(bytes)),
-            Err(fault) if fault.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(fault) => Err(fault),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error),
         }
     }
 
     fn remove(&self, name: &str) -> io::Result<()> {
         match fs::remove_file(self.path(name)?) {
-            Err(fault) if fault.kind() != io::ErrorKind::NotFound => Err(fault),
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
             _ => Ok(()),
         }
     }
 
     fn all(&self) -> io::Result<Vec<(String, TimeMs)>> {
         let entries = match fs::read_dir(&self.folder) {
-            Err(fault) if fault.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
             other => other?,
         };
         let mut found = Vec::new();

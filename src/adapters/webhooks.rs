@@ -83,10 +83,10 @@ impl HookCaller for HttpHooks {
         let request = call.headers.iter().fold(request, |request, (name, value)| request.header(*name, value));
         match request.send(call.body.as_str()) {
             Ok(answer) => Ok(answer.status().as_u16()),
-            Err(Error::Other(fault)) if fault.to_string() == REFUSED => {
+            Err(Error::Other(error)) if error.to_string() == REFUSED => {
                 Err(DeliveryError::Permanent(REFUSED.to_owned()))
             }
-            Err(fault) => Err(DeliveryError::Transient(fault.to_string())),
+            Err(error) => Err(DeliveryError::Transient(error.to_string())),
         }
     }
 }

@@ -87,7 +87,7 @@ pub struct AppConfig<'a> {
 pub struct App {
     pub clock: Arc<dyn Clock>,
     pub store: Arc<Store>,
-    pub desk: Arc<CommandGateway>,
+    pub gateway: Arc<CommandGateway>,
     pub settings: Arc<Settings>,
     pub catalog: Arc<Catalog>,
     pub charts: Arc<Charts>,
@@ -107,13 +107,13 @@ pub struct App {
     pub reviews: Arc<Reviews>,
     pub hub: Arc<Hub>,
     pub backups: Arc<Backups>,
-    pub watch: Arc<Monitor>,
+    pub monitor: Arc<Monitor>,
     kiosk: Option<Arc<Kiosk>>,
     pub reports: Arc<Reports>,
     pub corrections: Arc<Corrections>,
     pub api_keys: Arc<ApiKeys>,
     pub webhooks: Arc<Webhooks>,
-    pub books: Arc<IntegrityMonitor>,
+    pub integrity: Arc<IntegrityMonitor>,
     senders: Option<SenderThreads>,
     hooks: Option<webhooks::WorkerHandle>,
     feeds: Option<RunningFeeds>,
@@ -132,10 +132,10 @@ impl App {
         let seed = plan.seed.unwrap_or_else(|| seed_of(plan.secrets));
         let history = Arc::new(History::new(seed, &[]));
         let (charts, ticks, publishers) = archives(&store, &history, &hub)?;
-        let desk = command_gateway(&store, &clock, publishers)?;
-        let books = books(&store, &desk, &clock, &plan.stop)?;
-        let settings = Arc::new(Settings::open(Arc::clone(&store), Arc::clone(&desk), Arc::clone(&clock))?);
-        let catalog = catalog(&store, &desk, &clock)?;
+        let gateway = command_gateway(&store, &clock, publishers)?;
+        let integrity = integrity(&store, &gateway, &clock, &plan.stop)?;
+        let settings = Arc::new(Settings::open(Arc::clone(&store), Arc::clone(&gateway), Arc::clone(&clock))?);
+        let catalog = catalog(&store, &gateway, &clock)?;
         let passwords = Arc::new(Passwords::new(COST));
         let messages = Arc::new(Messages::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&settings)));
         let sessions = Arc::new(Sessions::open(Arc::clone(&store), Arc::clone(&clock), &plan.secrets.customer)?);
@@ -143,7 +143,7 @@ impl App {
         let (codes, captchas, factors) = code_services(&store, &clock, &messages, plan.limits);
         let accounts = Arc::new(Accounts::new(Deps {
             store: Arc::clone(&store),
-            desk: Arc::clone(&desk),
+            gateway: Arc::clone(&gateway),
             clock: Arc::clone(&clock),
             settings: Arc::clone(&settings),
             sessions: Arc::clone(&sessions),
@@ -154,8 +154,8 @@ impl App {
             factors: Arc::clone(&factors),
             limits: plan.limits,
         }));
-        let funds = funds(&store, &desk, &clock, &settings, &messages, &codes, &factors);
-        let (backups, watch) = keepers(&plan, &store, &desk, &clock, &settings, &messages)?;
+        let funds = funds(&store, &gateway, &clock, &settings, &messages, &codes, &factors);
+        let (backups, monitor) = keepers(&plan, &store, &gateway, &clock, &settings, &messages)?;
         let app = Self {
             audit: Arc::new(AuditLog::new(Arc::clone(&store))),
             ranking: Arc::new(Ranking::new(Arc::clone(&store), Arc::clone(&clock))),
@@ -164,13 +164,13 @@ impl App {
             uploads: uploads(&plan, &store, &clock, &settings),
             reviews: Arc::new(Reviews::new(Arc::clone(&store), Arc::clone(&clock))),
             api_keys: Arc::new(ApiKeys::open(Arc::clone(&store), Arc::clone(&clock))?),
-            webhooks: hooks(&store, &desk, &clock, &settings),
-            reports: Arc::new(Reports::new(Arc::clone(&store), Arc::clone(desk.book()), Arc::clone(&clock))),
-            corrections: corrections(&store, &desk, &clock, &settings),
+            webhooks: hooks(&store, &gateway, &clock, &settings),
+            reports: Arc::new(Reports::new(Arc::clone(&store), Arc::clone(gateway.read_model()), Arc::clone(&clock))),
+            corrections: corrections(&store, &gateway, &clock, &settings),
             staff: Arc::new(staff),
             clock,
             store,
-            desk,
+            gateway,
             settings,
             catalog,
             charts,
@@ -183,9 +183,9 @@ impl App {
             funds,
             hub,
             backups,
-            watch,
+            monitor,
             kiosk: None,
-            books,
+            integrity,
             senders: None,
             hooks: None,
             feeds: None,
@@ -209,7 +209,7 @@ impl App {
     pub fn records(&self) -> Arc<Records> {
         Arc::new(Records {
             store: Arc::clone(&self.store),
-            book: Arc::clone(self.desk.book()),
+            read_model: Arc::clone(self.gateway.read_model()),
             clock: Arc::clone(&self.clock),
             settings: Arc::clone(&self.settings),
             accounts: Arc::clone(&self.accounts),
@@ -242,16 +242,17 @@ impl App {
     /// Hours, history, feeds and timers, in this order.
     fn set_going(&mut self, plan: &AppConfig<'_>, seed: u64, history: &Arc<History>) -> Result<(), Box<dyn Error>> {
         let replayed = match plan.feed.replayed_code() {
-            Some(code) => Some(self.desk.book().instrument_by_code(code).ok_or_else(|| {
+            Some(code) => Some(self.gateway.read_model().instrument_by_code(code).ok_or_else(|| {
                 format!("--feed: there is no instrument {code} to replay; name one as replay:CODE=FILE")
             })?),
             None => None,
         };
-        let opening = MarketHoursJob::watch(&self.catalog, Arc::clone(&self.desk), Arc::clone(&self.clock), replayed);
-        let desk = Arc::clone(&self.desk);
-        let is_open = Arc::new(move |instrument: InstrumentId, _: TimeMs| desk.book().is_open(instrument));
+        let opening =
+            MarketHoursJob::monitor(&self.catalog, Arc::clone(&self.gateway), Arc::clone(&self.clock), replayed);
+        let gateway = Arc::clone(&self.gateway);
+        let is_open = Arc::new(move |instrument: InstrumentId, _: TimeMs| gateway.read_model().is_open(instrument));
         let options = FeedOptions { seed, sim_speed: plan.sim_speed, replay_speed: plan.replay_speed };
-        let sink = Arc::clone(&self.desk) as Arc<dyn QuoteSink>;
+        let sink = Arc::clone(&self.gateway) as Arc<dyn QuoteSink>;
         let follower = FeedSync {
             feeds: FeedSet::new(options, sink, Arc::clone(&self.clock), is_open),
             app: plan.feed.clone(),
@@ -259,7 +260,7 @@ impl App {
             catalog: Arc::clone(&self.catalog),
             charts: Arc::clone(&self.charts),
             ticks: Arc::clone(&self.ticks),
-            desk: Arc::clone(&self.desk),
+            gateway: Arc::clone(&self.gateway),
             clock: Arc::clone(&self.clock),
             known: BTreeMap::new(),
         };
@@ -271,7 +272,7 @@ impl App {
         let jobs = Jobs {
             clock: Arc::clone(&self.clock),
             store: Arc::clone(&self.store),
-            desk: Arc::clone(&self.desk),
+            gateway: Arc::clone(&self.gateway),
             charts: Arc::clone(&self.charts),
             ticks: Arc::clone(&self.ticks),
             accounts: Arc::clone(&self.accounts),
@@ -289,13 +290,13 @@ impl App {
             settings: Arc::clone(&self.settings),
         };
         self.timers = Some(Scheduler::start(jobs, opening)?);
-        self.books.keep_proving()?;
+        self.integrity.keep_proving()?;
         self.backups.start()?;
-        self.watch.start()?;
+        self.monitor.start()?;
         if let Some(minutes) = plan.kiosk {
             let kiosk = Arc::new(Kiosk::open(kiosk::Deps {
                 store: Arc::clone(&self.store),
-                desk: Arc::clone(&self.desk),
+                gateway: Arc::clone(&self.gateway),
                 clock: Arc::clone(&self.clock),
                 settings: Arc::clone(&self.settings),
                 idle: i64::from(minutes) * MINUTE,
@@ -309,11 +310,11 @@ impl App {
     /// Asks every thread to stop whose work may end now, and does not wait: the first step of the order that
     /// `commands/shutdown.rs` describes. Timers and the engine go on until no request is left.
     pub fn request_stop(&self) {
-        self.watch.request_stop();
+        self.monitor.request_stop();
         if let Some(kiosk) = &self.kiosk {
             kiosk.request_stop();
         }
-        self.books.request_stop();
+        self.integrity.request_stop();
         self.backups.request_stop();
         if let Some(feeds) = &self.feeds {
             feeds.request_stop();
@@ -335,13 +336,13 @@ impl App {
         at("feeds");
         drop(self.feeds.take());
         at("monitoring");
-        self.watch.stop();
+        self.monitor.stop();
         at("kiosk");
         if let Some(kiosk) = &self.kiosk {
             kiosk.stop();
         }
         at("verification of the books");
-        self.books.stop();
+        self.integrity.stop();
         at("timers");
         if let Some(timers) = &self.timers {
             timers.stop();
@@ -353,7 +354,7 @@ impl App {
         at("backups");
         self.backups.stop();
         at("engine");
-        self.desk.stop();
+        self.gateway.stop();
         at("candles and ticks");
         drop(self.timers.take());
         at("store");
@@ -378,16 +379,16 @@ fn command_gateway(
 }
 
 /// The books, verified since the last checkpoint, unless the start is to end.
-fn books(
+fn integrity(
     store: &Arc<Store>,
-    desk: &Arc<CommandGateway>,
+    gateway: &Arc<CommandGateway>,
     clock: &Arc<dyn Clock>,
     stop: &StopToken,
 ) -> Result<Arc<IntegrityMonitor>, Box<dyn Error>> {
     stop.check()?;
-    let books = IntegrityMonitor::open_until(Arc::clone(store), Arc::clone(desk), Arc::clone(clock), stop)?;
+    let integrity = IntegrityMonitor::open_until(Arc::clone(store), Arc::clone(gateway), Arc::clone(clock), stop)?;
     stop.check()?;
-    Ok(Arc::new(books))
+    Ok(Arc::new(integrity))
 }
 
 /// What carries messages out of this house.
@@ -403,7 +404,7 @@ fn carriers(data: &Path, clock: &Arc<dyn Clock>) -> Transports {
 fn keepers(
     plan: &AppConfig<'_>,
     store: &Arc<Store>,
-    desk: &Arc<CommandGateway>,
+    gateway: &Arc<CommandGateway>,
     clock: &Arc<dyn Clock>,
     settings: &Arc<Settings>,
     messages: &Arc<Messages>,
@@ -415,9 +416,9 @@ fn keepers(
         vault: Arc::new(DataBackupRepository::new(plan.data, plan.backup_dir)),
         depot: Arc::new(S3::default()),
     }));
-    let watch = Arc::new(Monitor::open(monitoring::Deps {
+    let monitor = Arc::new(Monitor::open(monitoring::Deps {
         store: Arc::clone(store),
-        desk: Arc::clone(desk),
+        gateway: Arc::clone(gateway),
         clock: Arc::clone(clock),
         settings: Arc::clone(settings),
         messages: Arc::clone(messages),
@@ -425,8 +426,8 @@ fn keepers(
         carriers: carriers(plan.data, clock),
     })?);
     let troubled = Arc::clone(&backups);
-    watch.add(Alert::Backup, Box::new(move |now| troubled.trouble(now)));
-    Ok((backups, watch))
+    monitor.add(Alert::Backup, Box::new(move |now| troubled.trouble(now)));
+    Ok((backups, monitor))
 }
 
 /// What people show of themselves besides passwords, and who weighs it.
@@ -443,7 +444,7 @@ fn code_services(
 
 fn funds(
     store: &Arc<Store>,
-    desk: &Arc<CommandGateway>,
+    gateway: &Arc<CommandGateway>,
     clock: &Arc<dyn Clock>,
     settings: &Arc<Settings>,
     messages: &Arc<Messages>,
@@ -452,7 +453,7 @@ fn funds(
 ) -> Arc<Funds> {
     Arc::new(Funds::new(funds::Deps {
         store: Arc::clone(store),
-        desk: Arc::clone(desk),
+        gateway: Arc::clone(gateway),
         clock: Arc::clone(clock),
         settings: Arc::clone(settings),
         messages: Arc::clone(messages),
@@ -463,20 +464,20 @@ fn funds(
 
 fn catalog(
     store: &Arc<Store>,
-    desk: &Arc<CommandGateway>,
+    gateway: &Arc<CommandGateway>,
     clock: &Arc<dyn Clock>,
 ) -> Result<Arc<Catalog>, ServiceError> {
-    let book = Arc::clone(desk.book());
-    Ok(Arc::new(Catalog::open(Arc::clone(store), Arc::clone(desk), book, Arc::clone(clock))?))
+    let read_model = Arc::clone(gateway.read_model());
+    Ok(Arc::new(Catalog::open(Arc::clone(store), Arc::clone(gateway), read_model, Arc::clone(clock))?))
 }
 
 fn corrections(
     store: &Arc<Store>,
-    desk: &Arc<CommandGateway>,
+    gateway: &Arc<CommandGateway>,
     clock: &Arc<dyn Clock>,
     settings: &Arc<Settings>,
 ) -> Arc<Corrections> {
-    Arc::new(Corrections::new(Arc::clone(store), Arc::clone(desk), Arc::clone(clock), Arc::clone(settings)))
+    Arc::new(Corrections::new(Arc::clone(store), Arc::clone(gateway), Arc::clone(clock), Arc::clone(settings)))
 }
 
 /// Candles and ticks, and everybody who is told of what is committed.
@@ -502,13 +503,13 @@ fn uploads(plan: &AppConfig<'_>, store: &Arc<Store>, clock: &Arc<dyn Clock>, set
 
 fn hooks(
     store: &Arc<Store>,
-    desk: &Arc<CommandGateway>,
+    gateway: &Arc<CommandGateway>,
     clock: &Arc<dyn Clock>,
     settings: &Arc<Settings>,
 ) -> Arc<Webhooks> {
-    let book = Arc::clone(desk.book());
+    let read_model = Arc::clone(gateway.read_model());
     let caller = Arc::new(HttpHooks::default());
-    Arc::new(Webhooks::new(Arc::clone(store), book, Arc::clone(clock), Arc::clone(settings), caller))
+    Arc::new(Webhooks::new(Arc::clone(store), read_model, Arc::clone(clock), Arc::clone(settings), caller))
 }
 
 /// A seed that belongs to the data directory, so that history made up on demand is the same tomorrow; and

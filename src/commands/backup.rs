@@ -71,7 +71,7 @@ pub fn verify(file: &Path, open_with: &OpenWith) -> Result<bool, Box<dyn Error>>
 /// # Errors
 /// When the file is there already, or cannot be written.
 pub fn new_key(to: &Path) -> Result<(), Box<dyn Error>> {
-    let recipient = encryption::new_key(to).map_err(|fault| format!("{}: {fault}", to.display()))?;
+    let recipient = encryption::new_key(to).map_err(|error| format!("{}: {error}", to.display()))?;
     println!("{recipient}");
     println!("This is the public half: it seals backups (setting backup_recipient, or --recipient).");
     println!("{} opens them. Keep it on another machine, and twice: without it they are lost.", to.display());
@@ -81,13 +81,13 @@ pub fn new_key(to: &Path) -> Result<(), Box<dyn Error>> {
 /// Restores `file` into `data`; what is opened on the way lies in a directory of its own in `room`.
 fn put_back(data: &Path, file: &Path, open_with: &OpenWith, room: &Path) -> Result<(), Box<dyn Error>> {
     let opener = opener(open_with)?;
-    if !encryption::is_sealed(file).map_err(|fault| format!("{}: {fault}", file.display()))? {
+    if !encryption::is_sealed(file).map_err(|error| format!("{}: {error}", file.display()))? {
         return restore_plain(data, file, &StopToken::new());
     }
     let opener = opener.ok_or("it is sealed: give --identity FILE or --passphrase-file FILE")?;
     let scratch = Scratch::within(room)?;
     let plain = scratch.0.join("copy.db");
-    encryption::open(file, &plain, &opener).map_err(|fault| format!("{}: {fault}", file.display()))?;
+    encryption::open(file, &plain, &opener).map_err(|error| format!("{}: {error}", file.display()))?;
     restore_plain(data, &plain, &StopToken::new())
 }
 
@@ -117,8 +117,8 @@ fn write(data: &Path, target: &Path, lock: Option<&Lock>, prove: bool, stop: &St
         make_data_dir(&drill)?;
         restore_plain(&drill, &plain, stop)?;
         let report = doctor::examine_copy_until(&drill, stop)?;
-        if !report.faults.is_empty() {
-            return Err(format!("the copy is not proven: {}", report.faults.join("; ")).into());
+        if !report.errors.is_empty() {
+            return Err(format!("the copy is not proven: {}", report.errors.join("; ")).into());
         }
     }
     let done = match lock {
@@ -148,7 +148,7 @@ fn lock(with: &EncryptWith) -> Result<Option<Lock>, Box<dyn Error>> {
 fn opener(with: &OpenWith) -> Result<Option<Opener>, Box<dyn Error>> {
     match (&with.identity, &with.passphrase_file) {
         (Some(file), _) => {
-            Ok(Some(Opener::Key(fs::read_to_string(file).map_err(|fault| format!("{}: {fault}", file.display()))?)))
+            Ok(Some(Opener::Key(fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?)))
         }
         (None, Some(file)) => Ok(Some(Opener::Passphrase(first_line(file)?))),
         (None, None) => Ok(None),
@@ -156,7 +156,7 @@ fn opener(with: &OpenWith) -> Result<Option<Opener>, Box<dyn Error>> {
 }
 
 fn first_line(file: &Path) -> Result<String, Box<dyn Error>> {
-    let text = fs::read_to_string(file).map_err(|fault| format!("{}: {fault}", file.display()))?;
+    let text = fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
     let line = text.lines().next().unwrap_or_default();
     if line.is_empty() { Err(format!("{} is empty", file.display()).into()) } else { Ok(line.to_owned()) }
 }
@@ -175,7 +175,7 @@ impl Scratch {
         loop {
             let path = dir.join(format!("{SCRATCH}{}-{tries}", std::process::id()));
             match DirBuilder::new().mode(0o700).create(&path) {
-                Err(fault) if fault.kind() == io::ErrorKind::AlreadyExists && tries < 100 => tries += 1,
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists && tries < 100 => tries += 1,
                 other => return other.map(|()| Self(path)),
             }
         }
@@ -184,8 +184,8 @@ impl Scratch {
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        if let Err(fault) = fs::remove_dir_all(&self.0) {
-            tracing::warn!(path = %self.0.display(), %fault, "a temporary directory was not removed");
+        if let Err(error) = fs::remove_dir_all(&self.0) {
+            tracing::warn!(path = %self.0.display(), %error, "a temporary directory was not removed");
         }
     }
 }
@@ -219,12 +219,12 @@ impl DataBackupRepository {
 
 impl BackupRepository for DataBackupRepository {
     fn make(&self, name: &str, lock: Option<&Lock>, stop: &StopToken) -> Result<u64, String> {
-        let told = |fault: &dyn std::fmt::Display| format!("{}: {fault}", self.dir.display());
-        make_private_dir(&self.dir).map_err(|fault| fault.to_string())?;
-        self.sweep().map_err(|fault| told(&fault))?;
+        let told = |error: &dyn std::fmt::Display| format!("{}: {error}", self.dir.display());
+        make_private_dir(&self.dir).map_err(|error| error.to_string())?;
+        self.sweep().map_err(|error| told(&error))?;
         let target = self.dir.join(name);
-        write(&self.data, &target, lock, true, stop).map_err(|fault| told(&fault))?;
-        fs::metadata(&target).map(|meta| meta.len()).map_err(|fault| told(&fault))
+        write(&self.data, &target, lock, true, stop).map_err(|error| told(&error))?;
+        fs::metadata(&target).map(|meta| meta.len()).map_err(|error| told(&error))
     }
 
     fn names(&self) -> Result<Vec<String>, String> {
@@ -233,8 +233,8 @@ impl BackupRepository for DataBackupRepository {
             entries.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect()
         };
         match read() {
-            Err(fault) if fault.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
-            other => other.map_err(|fault| format!("{}: {fault}", self.dir.display())),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+            other => other.map_err(|error| format!("{}: {error}", self.dir.display())),
         }
     }
 
@@ -246,6 +246,6 @@ impl BackupRepository for DataBackupRepository {
 
     fn remove(&self, name: &str) -> Result<(), String> {
         let Some(path) = self.path(name) else { return Ok(()) };
-        fs::remove_file(&path).map_err(|fault| format!("{}: {fault}", path.display()))
+        fs::remove_file(&path).map_err(|error| format!("{}: {error}", path.display()))
     }
 }

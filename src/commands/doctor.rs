@@ -22,7 +22,7 @@ pub struct Report {
     /// What was looked at, and how much of it.
     pub checked: Vec<String>,
     /// What is wrong.
-    pub faults: Vec<String>,
+    pub errors: Vec<String>,
     /// What could be better.
     pub advice: Vec<String>,
 }
@@ -37,7 +37,7 @@ pub fn check(dir: &Path) -> Result<Report, StoreError> {
     connection.execute_batch("BEGIN")?;
     let mut report = Report::default();
     database(&connection, &mut report)?;
-    books(&connection, &mut report)?;
+    integrity(&connection, &mut report)?;
     chains(&connection, &mut report)?;
     engine(&connection, &mut report)?;
     settings(&connection, &mut report)?;
@@ -65,7 +65,7 @@ pub fn examine_copy_until(dir: &Path, stop: &StopToken) -> Result<Report, StoreE
     copy::until_stopped(&connection, stop, || {
         let mut report = Report::default();
         database(&connection, &mut report)?;
-        books(&connection, &mut report)?;
+        integrity(&connection, &mut report)?;
         chains(&connection, &mut report)?;
         engine(&connection, &mut report)?;
         audit_log(&connection, &mut report)?;
@@ -79,7 +79,7 @@ fn database(connection: &Connection, report: &mut Report) -> Result<(), StoreErr
     while let Some(row) = rows.next()? {
         let line: String = row.get(0)?;
         if line != "ok" {
-            report.faults.push(format!("database: {line}"));
+            report.errors.push(format!("database: {line}"));
         }
     }
     let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
@@ -88,13 +88,13 @@ fn database(connection: &Connection, report: &mut Report) -> Result<(), StoreErr
     Ok(())
 }
 
-fn books(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
+fn integrity(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
     let proof = ledger::prove(connection)?;
     report.checked.push(format!(
         "books: {} transactions, {} accounts, {} live orders; balances, running balances, worlds, realised profits",
         proof.transactions, proof.accounts, proof.live_orders
     ));
-    report.faults.extend(proof.faults.into_iter().map(|fault| format!("books: {fault}")));
+    report.errors.extend(proof.errors.into_iter().map(|error| format!("books: {error}")));
     Ok(())
 }
 
@@ -112,14 +112,14 @@ fn chains(connection: &Connection, report: &mut Report) -> Result<(), StoreError
     report
         .checked
         .push(format!("heads: the journal through seq {seq} {journal}, the ledger {ledger}; keep a copy elsewhere"));
-    report.faults.extend(proof.faults.into_iter().map(|fault| format!("chains: {fault}")));
+    report.errors.extend(proof.errors.into_iter().map(|error| format!("chains: {error}")));
     let (broken, rows) = checkpoints::broken(connection)?;
     report.checked.push(format!("proofs: the chain of {rows} checkpoints"));
     if let Some(id) = broken {
-        report.faults.push(format!("proofs: row {id} does not continue the chain"));
+        report.errors.push(format!("proofs: row {id} does not continue the chain"));
     }
     if let Some(row) = checkpoints::last(connection)?.filter(|row| row.outcome == Outcome::Failed) {
-        report.faults.push(format!(
+        report.errors.push(format!(
             "proofs: one failed at {}; until it is accepted the server takes no money and no orders: {}",
             row.at.0, row.note
         ));
@@ -145,25 +145,25 @@ pub fn accept(dir: &Path, reason: &str) -> Result<(), Box<dyn Error>> {
         return Err(format!("there is no database in {}", dir.display()).into());
     }
     let (store, now) = (Store::open(dir)?, SystemClock::new().now());
-    let faults = store.write(|transaction| {
+    let errors = store.write(|transaction| {
         let from = checkpoints::accepted(transaction)?.map_or_else(Checkpoint::start, |row| row.mark);
         let mut proof = Verification::from(from);
         proof.end(transaction)?;
         let stopped = checkpoints::last(transaction)?.filter(|row| row.outcome == Outcome::Failed);
-        proof.faults.extend(stopped.map(|row| format!("the server was stopped: {}", row.note)));
-        if !proof.faults.is_empty() {
+        proof.errors.extend(stopped.map(|row| format!("the server was stopped: {}", row.note)));
+        if !proof.errors.is_empty() {
             checkpoints::append(transaction, now, Outcome::Accepted, &proof.mark, reason)?;
-            let (before, after) = (proof.faults.join("\n"), reason.to_owned());
+            let (before, after) = (proof.errors.join("\n"), reason.to_owned());
             let by = Actor::command_line();
             audit::append(transaction, &by.entry(now, "accept", "books", Some(&before), Some(&after)))?;
         }
-        Ok(proof.faults)
+        Ok(proof.errors)
     })?;
-    if faults.is_empty() {
+    if errors.is_empty() {
         return Err("the books are proven; there is nothing to accept".into());
     }
-    for fault in faults {
-        println!("accepted {fault}");
+    for error in errors {
+        println!("accepted {error}");
     }
     println!("Restart the server: it takes money and orders again, and proves the books from here on.");
     Ok(())
@@ -174,12 +174,12 @@ fn engine(connection: &Connection, report: &mut Report) -> Result<(), StoreError
     let state = journal::load(connection)?;
     let size = format!("{} instruments, {} requests", state.markets.len(), state.requests.len());
     let engine = Engine::new(state);
-    if let Err(fault) = invariant::check(engine.state()) {
-        report.faults.push(format!("engine: {fault}"));
+    if let Err(error) = invariant::check(engine.state()) {
+        report.errors.push(format!("engine: {error}"));
     }
     let newest: Option<i64> = connection.query_row("SELECT max(seq) FROM journal", [], |row| row.get(0))?;
     if newest.unwrap_or(0) > engine.state().seq {
-        report.faults.push("journal: it is ahead of the engine's counters".into());
+        report.errors.push("journal: it is ahead of the engine's counters".into());
     }
     report.checked.push(format!("engine: rebuilt from the tables as at a start, margins, holds and indexes; {size}"));
     Ok(())
@@ -191,12 +191,12 @@ fn settings(connection: &Connection, report: &mut Report) -> Result<(), StoreErr
         Ok(values) => {
             let dealing = journal::load(connection)?.settings;
             if values.dealing() != dealing {
-                report.faults.push("settings: the engine deals by other ones than the back office shows".into());
+                report.errors.push("settings: the engine deals by other ones than the back office shows".into());
             }
             advise(&values, report);
             advise_https(&values, report);
         }
-        Err(fault) => report.faults.push(format!("settings: {fault}")),
+        Err(error) => report.errors.push(format!("settings: {error}")),
     }
     report.checked.push(format!("settings: all {}, and those that the engine deals by", DEFINITIONS.len()));
     Ok(())
@@ -256,7 +256,7 @@ fn advise_https(values: &Values, report: &mut Report) {
 fn demo_addresses(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
     let (places, customers) = (funding::demo_places(connection)?, users::count_real(connection)?);
     if places > 0 && customers > 0 {
-        report.faults.push(format!(
+        report.errors.push(format!(
             "deposits: {places} places of the demo data set, which are not real, are enabled, and there are {customers} \
              real customers; disable or replace them in the back office"
         ));
@@ -268,7 +268,7 @@ fn demo_addresses(connection: &Connection, report: &mut Report) -> Result<(), St
 fn audit_log(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
     match audit::verify(connection)? {
         audit::Chain::Whole { rows, .. } => report.checked.push(format!("audit log: the chain of {rows} rows")),
-        audit::Chain::BrokenAt { id } => report.faults.push(format!("audit log: row {id} does not continue the chain")),
+        audit::Chain::BrokenAt { id } => report.errors.push(format!("audit log: row {id} does not continue the chain")),
     }
     Ok(())
 }
@@ -276,11 +276,11 @@ fn audit_log(connection: &Connection, report: &mut Report) -> Result<(), StoreEr
 fn directory(dir: &Path, report: &mut Report) -> Result<(), StoreError> {
     use std::os::unix::fs::PermissionsExt;
     let mode = |path: &Path| {
-        let meta = std::fs::metadata(path).map_err(|fault| StoreError::Io(path.into(), fault))?;
+        let meta = std::fs::metadata(path).map_err(|error| StoreError::Io(path.into(), error))?;
         Ok::<_, StoreError>(meta.permissions().mode() & 0o777)
     };
     if mode(&Store::file(dir))? & 0o077 != 0 {
-        report.faults.push("database: others on this machine can read it; chmod 600".into());
+        report.errors.push("database: others on this machine can read it; chmod 600".into());
     }
     if mode(dir)? & 0o077 != 0 {
         report.advice.push(format!("{}: others on this machine can look into it; chmod 700", dir.display()));
@@ -297,13 +297,13 @@ pub fn print(report: &Report) -> bool {
     for line in &report.advice {
         println!("advice   {line}");
     }
-    for line in &report.faults {
+    for line in &report.errors {
         println!("WRONG    {line}");
     }
-    if report.faults.is_empty() {
+    if report.errors.is_empty() {
         println!("All is well.");
     } else {
-        println!("{} things are wrong.", report.faults.len());
+        println!("{} things are wrong.", report.errors.len());
     }
-    report.faults.is_empty()
+    report.errors.is_empty()
 }

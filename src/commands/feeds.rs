@@ -32,7 +32,7 @@ pub(super) struct FeedSync {
     pub(super) catalog: Arc<Catalog>,
     pub(super) charts: Arc<Charts>,
     pub(super) ticks: Arc<Ticks>,
-    pub(super) desk: Arc<CommandGateway>,
+    pub(super) gateway: Arc<CommandGateway>,
     pub(super) clock: Arc<dyn Clock>,
     /// The feed that each instrument had last, and whether it was marked as simulated.
     pub(super) known: BTreeMap<InstrumentId, (FeedChoice, bool)>,
@@ -106,17 +106,17 @@ impl FeedSync {
 
     /// A simulated market that is closed at the first start has a price all the same: its history's last.
     fn set_first_prices(&self, assigned: &[Assigned]) {
-        let book = self.desk.book();
+        let read_model = self.gateway.read_model();
         for one in assigned.iter().filter(|one| one.feed.is_simulated()) {
             let id = one.instrument.id;
-            let known = book.market(id).is_some_and(|market| market.quote.is_some());
-            let Some((bid, sim)) = one.last.zip(one.sim.as_ref()).filter(|_| !known && !book.is_open(id)) else {
+            let known = read_model.market(id).is_some_and(|market| market.quote.is_some());
+            let Some((bid, sim)) = one.last.zip(one.sim.as_ref()).filter(|_| !known && !read_model.is_open(id)) else {
                 continue;
             };
             let spread = one.instrument.point().raw().saturating_mul(sim.spread_points.max(1));
             let ask = Price::from_raw(bid.raw().saturating_add(spread));
             let time = self.charts.running(id).first().map_or(self.clock.now(), |(_, candle)| candle.time);
-            self.desk.offer(RawQuote { instrument: id, quote: Quote { bid, ask, time } });
+            self.gateway.offer(RawQuote { instrument: id, quote: Quote { bid, ask, time } });
         }
     }
 
@@ -125,7 +125,7 @@ impl FeedSync {
         let changed =
             assigned.iter().filter(|one| self.known.get(&one.instrument.id).is_some_and(|(old, _)| *old != one.feed));
         let resets = changed.map(|one| Command::new(Body::ResetFeed { instrument: one.instrument.id })).collect();
-        for result in self.desk.submit_all_blocking(resets) {
+        for result in self.gateway.submit_all_blocking(resets) {
             if let Err(error) = result {
                 tracing::warn!(%error, "a feed's measure was not reset");
             }

@@ -57,7 +57,7 @@ fn program(copy: &Path) -> Result<String, Box<dyn Error>> {
     if ["/usr/", "/opt/", "/bin/"].iter().any(|place| text.starts_with(place)) && !text.contains(char::is_whitespace) {
         return Ok(text);
     }
-    let told = |fault: io::Error| format!("{}: {fault}", copy.display());
+    let told = |error: io::Error| format!("{}: {error}", copy.display());
     fs::create_dir_all(parent(copy)).map_err(told)?;
     // Beside its name first: a program that runs cannot be written to, but its name can be given away.
     let partial: PathBuf = copy.with_added_extension("new");
@@ -73,7 +73,7 @@ fn write(path: &Path, text: &str, mode: u32) -> Result<(), Box<dyn Error>> {
         fs::create_dir_all(parent(path))?;
         OpenOptions::new().write(true).create(true).truncate(true).mode(mode).open(path)?.write_all(text.as_bytes())
     };
-    put().map_err(|fault: io::Error| format!("{}: {fault}", path.display()))?;
+    put().map_err(|error: io::Error| format!("{}: {error}", path.display()))?;
     println!("wrote          {}", path.display());
     Ok(())
 }

@@ -88,7 +88,7 @@ fn serve(options: &Serve, shutdown: &Shutdown) -> Result<(), Box<dyn Error>> {
     let served = actix_web::rt::System::new().block_on(async {
         shutdown.token().check()?;
         let (server, addresses) = crate::http::serve(state.clone(), &[options.listen], &serve)?;
-        let keep = |(begun, asked): (tls::Begun, _)| begun.keep(asked, &options.data, &app.clock, &app.watch);
+        let keep = |(begun, asked): (tls::Begun, _)| begun.keep(asked, &options.data, &app.clock, &app.monitor);
         let _keeper = certificate.map(keep).transpose()?;
         welcome(&app, &options.data, &addresses, options.tls.is_some(), begun)?;
         let (handle, mut server) = (server.handle(), std::pin::pin!(server));
@@ -121,7 +121,7 @@ fn lock(data: &Path) -> Result<File, Box<dyn Error>> {
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => Err(format!("another lotdesk serves {} already", data.display()).into()),
-        Err(TryLockError::Error(fault)) => Err(format!("{}: {fault}", path.display()).into()),
+        Err(TryLockError::Error(error)) => Err(format!("{}: {error}", path.display()).into()),
     }
 }
 
@@ -146,7 +146,7 @@ pub(super) fn state(options: &Serve, secrets: &Secrets, app: &App) -> AppState {
     AppState {
         clock: Arc::clone(&app.clock),
         store: Arc::clone(&app.store),
-        desk: Arc::clone(&app.desk),
+        gateway: Arc::clone(&app.gateway),
         accounts: Arc::clone(&app.accounts),
         sessions: Arc::clone(&app.sessions),
         settings: Arc::clone(&app.settings),
@@ -160,8 +160,8 @@ pub(super) fn state(options: &Serve, secrets: &Secrets, app: &App) -> AppState {
         )),
         remarks: Arc::new(Remarks::new(Arc::clone(&app.store), Arc::clone(&app.clock))),
         groups: Arc::new(Groups::new(
-            Arc::clone(&app.desk),
-            Arc::clone(app.desk.book()),
+            Arc::clone(&app.gateway),
+            Arc::clone(app.gateway.read_model()),
             Arc::clone(&app.catalog),
             Arc::clone(&app.clock),
         )),
@@ -169,7 +169,7 @@ pub(super) fn state(options: &Serve, secrets: &Secrets, app: &App) -> AppState {
         messages: Arc::clone(&app.messages),
         dashboards: Dashboards::new(
             Arc::clone(&app.store),
-            Arc::clone(app.desk.book()),
+            Arc::clone(app.gateway.read_model()),
             Arc::clone(&app.clock),
             Arc::clone(&app.reports),
         ),
@@ -187,7 +187,7 @@ pub(super) fn state(options: &Serve, secrets: &Secrets, app: &App) -> AppState {
         reviews: Arc::clone(&app.reviews),
         view: Arc::new(View::new(
             Arc::clone(&app.clock),
-            Arc::clone(app.desk.book()),
+            Arc::clone(app.gateway.read_model()),
             Arc::clone(&app.catalog),
             Arc::clone(&app.charts),
         )),
@@ -198,7 +198,7 @@ pub(super) fn state(options: &Serve, secrets: &Secrets, app: &App) -> AppState {
         pools: Pools::default(),
         cache: Cache::default(),
         backups: Arc::clone(&app.backups),
-        watch: Arc::clone(&app.watch),
+        monitor: Arc::clone(&app.monitor),
         answers: Answers::default(),
         stopping: AtomicBool::new(false),
         feed_key: Some(options.feed_key.clone().unwrap_or_else(|| secrets.feed_key.clone())),
@@ -218,7 +218,7 @@ fn connections(asked: Option<usize>) -> usize {
 fn statements(app: &App) -> Arc<Statements> {
     Arc::new(Statements::new(
         Arc::clone(&app.store),
-        Arc::clone(app.desk.book()),
+        Arc::clone(app.gateway.read_model()),
         Arc::clone(&app.catalog),
         Arc::clone(&app.accounts),
         Arc::clone(&app.settings),

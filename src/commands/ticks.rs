@@ -22,13 +22,13 @@ pub fn run(data: &Path, code: &str, from: TimeMs, to: TimeMs) -> Result<(), Box<
     }
     match write(&super::read_only(data)?, code, from, to, &mut BufWriter::new(std::io::stdout().lock())) {
         // Whoever reads has had enough.
-        Err(fault) if is_closed(fault.as_ref()) => Ok(()),
+        Err(error) if is_closed(error.as_ref()) => Ok(()),
         other => other,
     }
 }
 
-fn is_closed(fault: &(dyn Error + 'static)) -> bool {
-    fault.downcast_ref::<std::io::Error>().is_some_and(|fault| fault.kind() == ErrorKind::BrokenPipe)
+fn is_closed(error: &(dyn Error + 'static)) -> bool {
+    error.downcast_ref::<std::io::Error>().is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
 }
 
 fn write(
@@ -74,9 +74,10 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let store = Arc::new(Store::open(dir.path()).unwrap());
         let clock = Arc::new(crate::adapters::clock::SystemClock::new());
-        let desk = CommandGateway::start(Start { store: Arc::clone(&store), clock, publishers: Vec::new() }).unwrap();
+        let gateway =
+            CommandGateway::start(Start { store: Arc::clone(&store), clock, publishers: Vec::new() }).unwrap();
         let terms = crate::commands::bench::engine::instrument(1);
-        desk.submit_blocking(Command::new(Body::DefineInstrument(terms))).unwrap();
+        gateway.submit_blocking(Command::new(Body::DefineInstrument(terms))).unwrap();
         let archive = Ticks::new(Arc::clone(&store));
         archive.define(InstrumentId(1), false);
         for (time, bid) in [(1_000, 110_000_000), (2_500, 110_001_000), (9_000, 110_002_000)] {

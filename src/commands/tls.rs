@@ -57,10 +57,10 @@ impl Begun {
         asked: &Asked,
         data: &Path,
         clock: &Arc<dyn Clock>,
-        watch: &Monitor,
+        monitor: &Monitor,
     ) -> Result<CertificateManager, Box<dyn Error>> {
         let (current, started) = (Arc::clone(&self.current), clock.now());
-        watch.add(Alert::Certificate, Box::new(move |now| ends_soon(current.ends_at(), started, now)));
+        monitor.add(Alert::Certificate, Box::new(move |now| ends_soon(current.ends_at(), started, now)));
         let acme = match &asked.from {
             TlsFrom::Files { .. } => None,
             TlsFrom::Acme { domains, email, directory, root } => {

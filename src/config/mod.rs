@@ -252,8 +252,8 @@ pub enum ConfigError {
     /// The command line; or `--help` and `--version`, which end the program well. `exit()` does the right thing.
     #[error(transparent)]
     CommandLine(#[from] clap::Error),
-    #[error("{path}: {fault}")]
-    File { path: PathBuf, fault: String },
+    #[error("{path}: {error}")]
+    File { path: PathBuf, error: String },
     #[error("{path}: unknown key \"{key}\"; the keys are: {known}")]
     UnknownKey { path: PathBuf, key: String, known: String },
     #[error("{0}")]

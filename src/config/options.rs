@@ -227,9 +227,9 @@ fn flags(cli: &Cli) -> BTreeMap<&'static str, OptionValue> {
 
 /// The file's keys. `demo-data` and `demo_data` are the same key.
 fn file(path: &Path) -> Result<BTreeMap<&'static str, OptionValue>, ConfigError> {
-    let fault = |fault: String| ConfigError::File { path: path.to_owned(), fault };
-    let text = std::fs::read_to_string(path).map_err(|error| fault(error.to_string()))?;
-    let table: toml::Table = text.parse().map_err(|error: toml::de::Error| fault(error.to_string()))?;
+    let file_error = |error: String| ConfigError::File { path: path.to_owned(), error };
+    let text = std::fs::read_to_string(path).map_err(|error| file_error(error.to_string()))?;
+    let table: toml::Table = text.parse().map_err(|error: toml::de::Error| file_error(error.to_string()))?;
     let mut given = BTreeMap::new();
     for (name, value) in table {
         let key = KEYS.into_iter().find(|key| **key == name.replace('-', "_"));
@@ -246,10 +246,12 @@ fn file(path: &Path) -> Result<BTreeMap<&'static str, OptionValue>, ConfigError>
             toml::Value::Array(items) if items.iter().all(toml::Value::is_str) => {
                 items.iter().filter_map(toml::Value::as_str).collect::<Vec<_>>().join(",")
             }
-            _ => return Err(fault(format!("the value of \"{name}\" must be a text, a number or a list of texts"))),
+            _ => {
+                return Err(file_error(format!("the value of \"{name}\" must be a text, a number or a list of texts")));
+            }
         };
         if given.insert(key, OptionValue { value, origin: format!("{}: {name}", path.display()) }).is_some() {
-            return Err(fault(format!("\"{name}\" stands there twice")));
+            return Err(file_error(format!("\"{name}\" stands there twice")));
         }
     }
     Ok(given)

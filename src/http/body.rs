@@ -50,7 +50,7 @@ impl Stream for TimedBody {
                 self.activity.body_ended();
                 return Poll::Ready(None);
             }
-            Poll::Ready(fault) => return Poll::Ready(fault),
+            Poll::Ready(error) => return Poll::Ready(error),
             Poll::Pending => {}
         }
         if self.activity.is_upgraded() {
@@ -70,9 +70,9 @@ fn late() -> PayloadError {
 }
 
 /// What a body that cannot be read is answered with.
-pub(super) fn status_of(fault: &PayloadError) -> StatusCode {
-    match fault {
-        PayloadError::Io(fault) if fault.kind() == std::io::ErrorKind::TimedOut => StatusCode::REQUEST_TIMEOUT,
+pub(super) fn status_of(error: &PayloadError) -> StatusCode {
+    match error {
+        PayloadError::Io(error) if error.kind() == std::io::ErrorKind::TimedOut => StatusCode::REQUEST_TIMEOUT,
         PayloadError::Overflow => StatusCode::PAYLOAD_TOO_LARGE,
         _ => StatusCode::BAD_REQUEST,
     }
@@ -116,8 +116,8 @@ mod tests {
     async fn a_body_that_never_ends_is_late() {
         let mut stuck = body(futures_util::stream::pending());
         stuck.begun = Instant::now().checked_sub(GRACE).unwrap();
-        let fault = stuck.next().await.unwrap().unwrap_err();
-        assert_eq!(status_of(&fault), StatusCode::REQUEST_TIMEOUT);
+        let error = stuck.next().await.unwrap().unwrap_err();
+        assert_eq!(status_of(&error), StatusCode::REQUEST_TIMEOUT);
     }
 
     #[actix_web::test]

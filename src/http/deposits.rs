@@ -15,7 +15,7 @@ use crate::services::ServiceError;
 use crate::services::funds::{
     BankAccount, CoinAddress, CoinDeposit, FundingOption, Funds, Listing, Offered, WireDeposit,
 };
-use crate::store::transfers::Filter;
+use crate::store::transfers::TransferFilter;
 
 const ADDRESS_MAX: usize = 128;
 const CURRENCY_MAX: usize = 12;
@@ -57,7 +57,7 @@ pub async fn list(user: RealUser, params: Params, state: web::Data<AppState>) ->
     let page = params.page()?;
     let way = params.coded("type", |code| matches!(code, 0 | 1).then_some(code))?;
     let way = way.ok_or_else(|| super::error::ApiError::missing("type"))?;
-    let filter = Filter { account: Some(user.0.account.0), way: Some(way), ..Filter::default() };
+    let filter = TransferFilter { account: Some(user.0.account.0), way: Some(way), ..TransferFilter::default() };
     let funds = Arc::clone(&state.funds);
     let list = move || funds.deposits(Listing { filter, page: (page.page, page.limit) });
     let (rows, total) = state.blocking(list).await?;

@@ -39,7 +39,7 @@ pub async fn take(state: &AppState, body: &[u8]) -> Result<PushResult, ApiError>
     let fed: BTreeMap<_, _> = state.view.fed().into_iter().map(|fed| (fed.0.code.clone(), fed)).collect();
     let sound = Sound::default();
     let lookup = |code: &str| fed.get(code).map(|(instrument, feed)| (instrument, feed));
-    let mut result = push::take(body, lookup, state.clock.now(), &sound).map_err(|fault| match fault {
+    let mut result = push::take(body, lookup, state.clock.now(), &sound).map_err(|error| match error {
         PushError::TooMany => ApiError::Http(StatusCode::PAYLOAD_TOO_LARGE),
         PushError::NotJson(_) | PushError::NotAnArray => ApiError::Http(StatusCode::BAD_REQUEST),
     })?;
@@ -49,12 +49,12 @@ pub async fn take(state: &AppState, body: &[u8]) -> Result<PushResult, ApiError>
     }
     let codes: BTreeMap<InstrumentId, &str> = fed.iter().map(|(code, fed)| (fed.0.id, code.as_str())).collect();
     let told: Vec<InstrumentId> = quotes.iter().map(|quote| quote.instrument).collect();
-    let outcomes = state.desk.quotes(quotes).await?;
+    let outcomes = state.gateway.quotes(quotes).await?;
     result.accepted = outcomes.iter().filter(|outcome| outcome.is_ok()).count();
     for (id, outcome) in told.into_iter().zip(outcomes) {
-        if let Err(fault) = outcome {
+        if let Err(error) = outcome {
             let code = codes.get(&id).copied().unwrap_or_default().to_owned();
-            result.refused.push(Refused { code, why: fault.code().to_owned() });
+            result.refused.push(Refused { code, why: error.code().to_owned() });
         }
     }
     Ok(result)

@@ -45,7 +45,7 @@ pub async fn finish(
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
     let response = next.call(req).await?.map_into_boxed_body();
-    let mut response = match fault(&response) {
+    let mut response = match error(&response) {
         Some(error) => translate(response, &error),
         None => response,
     };
@@ -106,7 +106,7 @@ pub(super) fn keep_as_it_is(response: &mut HttpResponse) {
 }
 
 /// What went wrong, if it did and is not told yet.
-fn fault(response: &ServiceResponse) -> Option<ApiError> {
+fn error(response: &ServiceResponse) -> Option<ApiError> {
     if response.response().extensions().contains::<EnvelopeWritten>() {
         return None;
     }

@@ -39,8 +39,8 @@ pub async fn metrics(req: HttpRequest, state: web::Data<AppState>) -> Result<Htt
     if !may_read(&req, &state) {
         return Err(ApiError::Http(StatusCode::NOT_FOUND));
     }
-    let watch = Arc::clone(&state.watch);
-    let mut text = state.blocking(move || Ok(watch.exposition())).await?;
+    let monitor = Arc::clone(&state.monitor);
+    let mut text = state.blocking(move || Ok(monitor.exposition())).await?;
     text.gauge("lotdesk_ws_connections", "Live WebSocket connections.", state.hub.connections());
     text.gauge("lotdesk_sessions", "Customers' sessions that stand.", state.sessions.count());
     let classes = CLASSES.iter().zip(&state.answers.classes);

@@ -275,7 +275,7 @@ pub(super) async fn read(req: &HttpRequest, mut payload: Payload, max: usize) ->
     }
     let mut body = BytesMut::new();
     while let Some(chunk) = payload.next().await {
-        let chunk = chunk.map_err(|fault| ApiError::Http(super::body::status_of(&fault)))?;
+        let chunk = chunk.map_err(|error| ApiError::Http(super::body::status_of(&error)))?;
         if body.len() + chunk.len() > max {
             return Err(too_large());
         }

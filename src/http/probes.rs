@@ -32,13 +32,13 @@ pub async fn ready(req: HttpRequest, state: web::Data<AppState>) -> Result<HttpR
     // An empty transaction tells whether the database can be written; whether the disk takes it, commits do.
     let database = database && !state.store.is_refusing();
     let now = state.clock.now();
-    let markets = state.view.book.markets();
+    let markets = state.view.read_model.markets();
     let mut open = markets.iter().filter(|market| market.instrument.enabled && market.open).peekable();
     let feed = open.peek().is_none() || open.any(|market| market.is_tradable(now));
-    let books = !state.desk.is_halted();
+    let integrity = !state.gateway.is_halted();
     let stopping = state.stopping.load(Ordering::Acquire);
-    let readiness = Readiness { database, books, feed, stopping, connections: state.hub.connections() };
-    if database && books && feed && !stopping {
+    let readiness = Readiness { database, integrity, feed, stopping, connections: state.hub.connections() };
+    if database && integrity && feed && !stopping {
         return Ok(Answer::of(&readiness)?.respond_to(&req));
     }
     let mut response = envelope::failing(&req, StatusCode::SERVICE_UNAVAILABLE, &readiness);

@@ -90,7 +90,7 @@ fn bind(address: SocketAddr) -> std::io::Result<TcpListener> {
         socket2::SockRef::from(&listener).listen(BACKLOG)?;
         Ok(listener)
     });
-    listener.map_err(|fault| std::io::Error::new(fault.kind(), format!("{address}: {fault}")))
+    listener.map_err(|error| std::io::Error::new(error.kind(), format!("{address}: {error}")))
 }
 
 /// The same on listeners that are bound already.
@@ -223,7 +223,7 @@ where
     let app = app.configure(routes::configure).into_factory();
     let app = app
         .map(|answer: ServiceResponse| -> Response<BoxBody> { answer.into() })
-        .map_err(|fault: actix_web::Error| fault.error_response());
+        .map_err(|error: actix_web::Error| error.error_response());
     let stopping = stopping.clone();
     HttpService::build()
         .graceful_shutdown_signal(move || {

@@ -54,7 +54,7 @@ use crate::ws::Hub;
 pub struct AppState {
     pub clock: Arc<dyn Clock>,
     pub store: Arc<Store>,
-    pub desk: Arc<CommandGateway>,
+    pub gateway: Arc<CommandGateway>,
     pub accounts: Arc<Accounts>,
     pub sessions: Arc<Sessions>,
     pub settings: Arc<Settings>,
@@ -91,7 +91,7 @@ pub struct AppState {
     pub cache: Cache,
     pub backups: Arc<Backups>,
     /// Looks after the house; what `/metrics` says.
-    pub watch: Arc<Monitor>,
+    pub monitor: Arc<Monitor>,
     /// Answers that have left.
     pub answers: Answers,
     /// The house has been told to stop: `/readyz` says so.

@@ -43,7 +43,7 @@ pub async fn trade_list(req: HttpRequest, reader: Reader, params: Params, state:
     let search = params.line("searchCurrency", SEARCH_MAX)?;
     let category = params.optional::<i64>("category")?.map(CategoryId);
     let language = language::of(&req);
-    let group = state.view.book.group_for(reader.0);
+    let group = state.view.read_model.group_for(reader.0);
     if search.is_some() || category.is_some() {
         return Answer::of(&state.view.instruments(language, search, category, &group));
     }
@@ -174,7 +174,7 @@ pub async fn submit(user: User, params: Params, state: web::Data<AppState>) -> R
 /// Hands a command about an order to the desk, and waits until it is on disk.
 async fn decide(user: &User, params: &Params, state: &AppState, body: Body) -> Result<Order, ApiError> {
     let command = Command::new(body).with_request(user.account, params.request_id()?);
-    match state.desk.submit(command).await? {
+    match state.gateway.submit(command).await? {
         Outcome::Order(order) => Ok(*order),
         other => Err(ApiError::internal(format!("a command about an order answered {other:?}"))),
     }
@@ -250,7 +250,7 @@ fn selection(params: &Params) -> Result<Selection, ApiError> {
 
 fn live(user: &User, state: &AppState, asked: &AskedOrders, page: Page) -> Result<OrderList, ApiError> {
     let (mut orders, valuation) =
-        state.view.book.live_orders(user.account, asked.status).ok_or(Reject::AccountNotFound)?;
+        state.view.read_model.live_orders(user.account, asked.status).ok_or(Reject::AccountNotFound)?;
     let AskedOrders { status, selection, sums } = *asked;
     let is_selected = selection != Selection::default();
     orders.retain(|live| {
@@ -280,7 +280,7 @@ fn live(user: &User, state: &AppState, asked: &AskedOrders, page: Page) -> Resul
 
 async fn over(user: &User, state: &AppState, asked: AskedOrders, page: Page) -> Result<OrderList, ApiError> {
     let account = user.account;
-    let valuation = state.view.book.valuation(account).ok_or(Reject::AccountNotFound)?;
+    let valuation = state.view.read_model.valuation(account).ok_or(Reject::AccountNotFound)?;
     let AskedOrders { status, selection, sums } = asked;
     let is_selected = selection != Selection::default();
     let balance = Decimal::of(valuation.balance);

@@ -23,7 +23,7 @@ use crate::services::trading::{MarketView, ReadModel};
 /// See the module.
 pub struct View {
     pub clock: Arc<dyn Clock>,
-    pub book: Arc<ReadModel>,
+    pub read_model: Arc<ReadModel>,
     pub catalog: Arc<Catalog>,
     pub charts: Arc<Charts>,
     /// Accounts' numbers; they never change.
@@ -34,8 +34,8 @@ pub struct View {
 
 impl View {
     /// Over these services.
-    pub fn new(clock: Arc<dyn Clock>, book: Arc<ReadModel>, catalog: Arc<Catalog>, charts: Arc<Charts>) -> Self {
-        Self { clock, book, catalog, charts, numbers: RwLock::default(), house_feed: OnceLock::new() }
+    pub fn new(clock: Arc<dyn Clock>, read_model: Arc<ReadModel>, catalog: Arc<Catalog>, charts: Arc<Charts>) -> Self {
+        Self { clock, read_model, catalog, charts, numbers: RwLock::default(), house_feed: OnceLock::new() }
     }
 
     /// Tells the house's feed (`--feed`), once. Until then pushed quotes are taken for every instrument that
@@ -81,17 +81,17 @@ impl View {
 
     /// The dealing terms of an instrument that customers may see.
     pub fn enabled(&self, id: InstrumentId) -> Option<Instrument> {
-        self.book.market(id).map(|market| market.instrument).filter(|instrument| instrument.enabled)
+        self.read_model.market(id).map(|market| market.instrument).filter(|instrument| instrument.enabled)
     }
 
     /// The rows of every instrument that customers see.
     pub fn ticks(&self, group: &Group) -> Vec<(InstrumentId, MarketTick)> {
-        self.book.markets().iter().filter_map(|market| self.row(market, group)).collect()
+        self.read_model.markets().iter().filter_map(|market| self.row(market, group)).collect()
     }
 
     /// The row of one instrument.
     pub fn tick(&self, id: InstrumentId, group: &Group) -> Option<MarketTick> {
-        self.book.market(id).and_then(|market| self.row(&market, group)).map(|(_, row)| row)
+        self.read_model.market(id).and_then(|market| self.row(&market, group)).map(|(_, row)| row)
     }
 
     fn row(&self, market: &MarketView, group: &Group) -> Option<(InstrumentId, MarketTick)> {
@@ -102,12 +102,12 @@ impl View {
 
     /// The running candles of an instrument.
     pub fn kline(&self, id: InstrumentId) -> Option<wire::instrument::Kline> {
-        let market = self.book.market(id)?;
+        let market = self.read_model.market(id)?;
         Some(wire::instrument::Kline::new(&market.instrument, &self.charts.running(id)))
     }
 
     fn with_face<T>(&self, id: InstrumentId, show: impl FnOnce(&Face<'_>) -> T) -> T {
-        let (market, listing) = (self.book.market(id), self.catalog.listing(id));
+        let (market, listing) = (self.read_model.market(id), self.catalog.listing(id));
         let instrument = market.as_ref().map(|market| &market.instrument);
         let code = instrument.map_or("", |instrument| instrument.code.as_str());
         let show_code = listing.as_ref().map_or(code, |listing| listing.show_code.as_str());
@@ -117,7 +117,7 @@ impl View {
     /// An order: with its live figures while it lives, as it was kept otherwise.
     pub fn order(&self, order: &domain::Order) -> wire::order::Order {
         let live = match order.status {
-            OrderStatus::Open | OrderStatus::Pending => self.book.live_order(order.account, order.id),
+            OrderStatus::Open | OrderStatus::Pending => self.read_model.live_order(order.account, order.id),
             OrderStatus::Cancelled | OrderStatus::Closed => None,
         };
         self.with_face(order.instrument, |face| match live {
@@ -132,8 +132,8 @@ impl View {
     /// An order as it was placed: a filled one at the quote that filled it, whatever has become of it since.
     pub fn placed(&self, order: &domain::Order) -> wire::order::Order {
         let fill = order.opened.filter(|_| order.status == OrderStatus::Open);
-        let Some((fill, market)) = fill.zip(self.book.market(order.instrument)) else { return self.order(order) };
-        let quote = self.book.group_of(order.account).quote(&market.instrument, fill.quote);
+        let Some((fill, market)) = fill.zip(self.read_model.market(order.instrument)) else { return self.order(order) };
+        let quote = self.read_model.group_of(order.account).quote(&market.instrument, fill.quote);
         let profit = market.rate.map(|rate| unrealised(order, &market.instrument, &quote, rate));
         let close_price = Some(quote.closes(order.side));
         self.live(&LiveOrder { order: order.clone(), close_price, profit: profit.unwrap_or_default() })
@@ -146,23 +146,23 @@ impl View {
 
     /// An account at this moment.
     pub fn account(&self, account: AccountId, number: i64) -> Option<wire::account::Account> {
-        self.book.valuation(account).map(|valuation| wire::account::Account::new(number, &valuation))
+        self.read_model.valuation(account).map(|valuation| wire::account::Account::new(number, &valuation))
     }
 
     /// An account and its open orders at this moment.
     pub fn account_tick(&self, account: AccountId, number: i64) -> Option<AccountTick> {
-        let (orders, valuation) = self.book.live_orders(account, OrderStatus::Open)?;
+        let (orders, valuation) = self.read_model.live_orders(account, OrderStatus::Open)?;
         let account = wire::account::Account::new(number, &valuation);
         Some(AccountTick { account, orders: orders.iter().map(|live| self.mark(live)).collect() })
     }
 
     /// The figures of the newest open orders of all accounts, at most `limit`.
     pub fn marks(&self, limit: usize) -> Vec<OrderPrices> {
-        self.book.newest_open(limit).iter().map(|live| self.mark(live)).collect()
+        self.read_model.newest_open(limit).iter().map(|live| self.mark(live)).collect()
     }
 
     fn mark(&self, live: &LiveOrder) -> OrderPrices {
-        let market = self.book.market(live.order.instrument);
+        let market = self.read_model.market(live.order.instrument);
         let price = live.close_price.zip(market.as_ref());
         OrderPrices {
             id: live.order.id.0,
@@ -174,7 +174,7 @@ impl View {
 
     /// What customers hold in an instrument.
     pub fn exposure(&self, held: &Exposure) -> wire::admin::Exposure {
-        let code = self.book.market(held.instrument).map(|market| market.instrument.code).unwrap_or_default();
+        let code = self.read_model.market(held.instrument).map(|market| market.instrument.code).unwrap_or_default();
         let listing = self.catalog.listing(held.instrument);
         wire::admin::Exposure {
             forex_id: held.instrument.0,

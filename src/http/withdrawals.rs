@@ -18,7 +18,7 @@ use crate::domain::AccountId;
 use crate::domain::funds::PaymentType;
 use crate::services::funds::{Listing, PayoutCurrency, WithdrawalRequest, way_from_number, way_number};
 use crate::services::statements::{Format, Period};
-use crate::store::transfers::Filter;
+use crate::store::transfers::TransferFilter;
 
 const MEMO_MAX: usize = 200;
 const CODE_MAX: usize = 16;
@@ -46,8 +46,11 @@ pub async fn currencies(_user: RealUser, params: Params, state: web::Data<AppSta
 /// `draw_list`.
 pub async fn list(req: HttpRequest, user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;
-    let filter =
-        Filter { account: Some(user.0.account.0), way: Some(way_number(way(&params, "type")?)), ..Filter::default() };
+    let filter = TransferFilter {
+        account: Some(user.0.account.0),
+        way: Some(way_number(way(&params, "type")?)),
+        ..TransferFilter::default()
+    };
     let funds = Arc::clone(&state.funds);
     let list = move || funds.withdrawals(Listing { filter, page: (page.page, page.limit) });
     let (rows, total) = state.blocking(list).await?;

@@ -107,8 +107,8 @@ fn read(language: Language) -> Bundle {
     bundle.set_use_isolating(false);
     for source in SOURCES[language.index()] {
         let resource = FluentResource::try_new(source.to_owned())
-            .unwrap_or_else(|(_, faults)| panic!("{}: {faults:?}", language.code()));
-        bundle.add_resource(resource).unwrap_or_else(|faults| panic!("{}: {faults:?}", language.code()));
+            .unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", language.code()));
+        bundle.add_resource(resource).unwrap_or_else(|errors| panic!("{}: {errors:?}", language.code()));
     }
     bundle
 }
@@ -160,9 +160,9 @@ mod tests {
                 for count in [0, 1, 2, 3, 11, 100] {
                     let mut args = FluentArgs::new();
                     places.iter().for_each(|place| args.set(place.clone(), count));
-                    let mut faults = Vec::new();
-                    let text = bundle.format_pattern(pattern, Some(&args), &mut faults);
-                    assert!(faults.is_empty(), "{} {key}: {faults:?}", language.code());
+                    let mut errors = Vec::new();
+                    let text = bundle.format_pattern(pattern, Some(&args), &mut errors);
+                    assert!(errors.is_empty(), "{} {key}: {errors:?}", language.code());
                     assert!(!text.is_empty() && !text.contains(['\u{2068}', '\u{2069}', '{', '}']), "{text}");
                 }
             }

@@ -121,7 +121,7 @@ fn reject_parts(reject: &Reject) -> (&'static str, Args<'static>) {
     let text = |name: &'static str, value: &dyn ToString| vec![(name, Arg::from(value.to_string()))];
     let limit = |limit: &Price, decimals: &u32| vec![("limit", Arg::from(limit.to_text(*decimals)))];
     match reject {
-        Reject::BadQuote(fault) => ("bad-quote", text("why", &fault.code())),
+        Reject::BadQuote(error) => ("bad-quote", text("why", &error.code())),
         Reject::RequestIdReused => ("request-id-reused", vec![]),
         Reject::AccountNotFound => ("account-not-found", vec![]),
         Reject::OnlyDemoAccounts => ("only-demo-accounts", vec![]),

@@ -166,7 +166,7 @@ impl ApiKeys {
             return Err(Refusal::new("invalid_field").with("field", "expires_days").into());
         }
         let mut bytes = [0; 32];
-        getrandom::fill(&mut bytes).map_err(|fault| ServiceError::Internal(fault.to_string()))?;
+        getrandom::fill(&mut bytes).map_err(|error| ServiceError::Internal(error.to_string()))?;
         let key = format!("{PREFIX}{}", bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>());
         let now = self.clock.now();
         let scopes: std::collections::BTreeSet<Scope> = scopes.iter().copied().collect();

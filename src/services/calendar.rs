@@ -461,15 +461,15 @@ mod tests {
 
     #[test]
     fn hours_across_midnight_become_two_sessions() {
-        let parts = |open, close| parse_sessions(&[form(6, open, close)]).unwrap();
+        let deps = |open, close| parse_sessions(&[form(6, open, close)]).unwrap();
         assert_eq!(
-            parts("22:00", "02:00"),
+            deps("22:00", "02:00"),
             [Session { day: 0, open: 0, close: 120 }, Session { day: 6, open: 1320, close: 1440 }]
         );
-        assert_eq!(parts("22:00", "00:00"), [Session { day: 6, open: 1320, close: 1440 }]);
-        assert_eq!(parts("00:00", "24:00"), [Session { day: 6, open: 0, close: 1440 }]);
-        assert_eq!(parts("09:00", "09:00").iter().map(|part| part.close - part.open).sum::<u16>(), DAY_MINUTES);
-        assert_eq!(session_forms(&parts("22:00", "00:00")), [form(6, "22:00", "24:00")]);
+        assert_eq!(deps("22:00", "00:00"), [Session { day: 6, open: 1320, close: 1440 }]);
+        assert_eq!(deps("00:00", "24:00"), [Session { day: 6, open: 0, close: 1440 }]);
+        assert_eq!(deps("09:00", "09:00").iter().map(|part| part.close - part.open).sum::<u16>(), DAY_MINUTES);
+        assert_eq!(session_forms(&deps("22:00", "00:00")), [form(6, "22:00", "24:00")]);
     }
 
     #[test]

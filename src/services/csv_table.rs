@@ -64,10 +64,10 @@ pub type Row = (u64, Vec<(String, String)>);
 pub fn read(text: &[u8]) -> Result<Vec<Row>, String> {
     let text = text.strip_prefix(MARK).unwrap_or(text);
     let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(text);
-    let columns = reader.headers().map_err(|fault| fault.to_string())?.clone();
+    let columns = reader.headers().map_err(|error| error.to_string())?.clone();
     let mut rows = Vec::new();
     for record in reader.records() {
-        let record = record.map_err(|fault| fault.to_string())?;
+        let record = record.map_err(|error| error.to_string())?;
         let line = record.position().map_or(0, csv::Position::line);
         // What was guarded on its way out is as it was.
         let cell = |text: &str| behind_guard(text).unwrap_or(text).to_owned();

@@ -87,11 +87,11 @@ mod tests {
             let english = &source.texts[&Language::En];
             for language in Language::ALL {
                 let text = source.texts.get(&language).unwrap_or_else(|| panic!("{:?} {language:?}", english.title));
-                let parts = |text: &TextDraft| {
+                let deps = |text: &TextDraft| {
                     [&text.title, &text.summary, &text.body, &text.registered_address, &text.location]
                         .map(|part| part.as_deref().is_some_and(|part| !part.trim().is_empty()))
                 };
-                assert_eq!(parts(text), parts(english), "{:?} {language:?}", english.title);
+                assert_eq!(deps(text), deps(english), "{:?} {language:?}", english.title);
                 let body = text.body.clone().unwrap_or_default();
                 assert_eq!(sanitise(&body), body, "{:?} {language:?}", english.title);
             }

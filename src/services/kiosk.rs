@@ -27,7 +27,7 @@ const LOOK_EVERY: Duration = Duration::from_secs(5);
 /// What a kiosk is made of.
 pub struct Deps {
     pub store: Arc<Store>,
-    pub desk: Arc<CommandGateway>,
+    pub gateway: Arc<CommandGateway>,
     pub clock: Arc<dyn Clock>,
     pub settings: Arc<Settings>,
     /// Milliseconds without anything done, after which an account is reset.
@@ -43,7 +43,7 @@ struct Done {
 
 /// Puts accounts back. Dropping it ends its thread.
 pub struct Kiosk {
-    parts: Deps,
+    deps: Deps,
     seen: Mutex<BTreeMap<AccountId, (Done, TimeMs)>>,
     worker: WorkerThread,
 }
@@ -53,8 +53,8 @@ impl Kiosk {
     ///
     /// # Errors
     /// Where there are real customers: such a house is no kiosk; those of the database.
-    pub fn open(parts: Deps) -> Result<Self, ServiceError> {
-        let customers = parts.store.read(users::count_real)?;
+    pub fn open(deps: Deps) -> Result<Self, ServiceError> {
+        let customers = deps.store.read(users::count_real)?;
         if customers > 0 {
             return Err(ServiceError::Internal(format!(
                 "there are {customers} real customers in this data directory; a kiosk has one of its own (--data)"
@@ -62,9 +62,9 @@ impl Kiosk {
         }
         let closed = json!({ "registration_open": 0, "deposits_open": 0, "withdrawals_open": 0 });
         if let Some(changes) = closed.as_object() {
-            parts.settings.put(&Actor::system(), changes)?;
+            deps.settings.put(&Actor::system(), changes)?;
         }
-        Ok(Self { parts, seen: Mutex::default(), worker: WorkerThread::new("kiosk") })
+        Ok(Self { deps, seen: Mutex::default(), worker: WorkerThread::new("kiosk") })
     }
 
     /// Looks every few seconds from now on.
@@ -94,9 +94,9 @@ impl Kiosk {
 
     /// Resets every account on which nothing has been done for the while. Blocks.
     pub fn look(&self) {
-        let (now, grant) = (self.parts.clock.now(), self.parts.settings.values().demo_grant());
+        let (now, grant) = (self.deps.clock.now(), self.deps.settings.values().demo_grant());
         let mut seen = self.seen.lock();
-        let there = self.parts.desk.book().accounts_of(AccountKind::Demo);
+        let there = self.deps.gateway.read_model().accounts_of(AccountKind::Demo);
         seen.retain(|id, _| there.binary_search(id).is_ok());
         for id in there {
             if self.worker.token().is_stopped() {
@@ -109,7 +109,7 @@ impl Kiosk {
             }
             match seen.get(&id) {
                 Some((before, since)) if *before == done => {
-                    if now.since(*since) >= self.parts.idle {
+                    if now.since(*since) >= self.deps.idle {
                         self.reset(id, grant);
                         seen.remove(&id);
                     }
@@ -122,7 +122,7 @@ impl Kiosk {
     }
 
     fn done(&self, id: AccountId) -> Option<Done> {
-        let account = self.parts.desk.book().account(id)?;
+        let account = self.deps.gateway.read_model().account(id)?;
         let orders = account.orders.values();
         let orders =
             orders.map(|order| (order.id, format!("{:?} {:?} {:?}", order.lots, order.stop_loss, order.take_profit)));
@@ -130,7 +130,7 @@ impl Kiosk {
     }
 
     fn reset(&self, id: AccountId, grant: Money) {
-        match self.parts.desk.submit_blocking(Command::new(Body::ResetDemo { account: id, grant })) {
+        match self.deps.gateway.submit_blocking(Command::new(Body::ResetDemo { account: id, grant })) {
             Ok(_) => tracing::info!(account = %id, "a visitor's account is put back"),
             Err(error) => tracing::warn!(account = %id, %error, "a visitor's account was not put back"),
         }
@@ -146,7 +146,7 @@ mod tests {
     fn kiosk(app: &TestApp) -> Result<Kiosk, ServiceError> {
         Kiosk::open(Deps {
             store: app.store.clone(),
-            desk: app.desk.clone(),
+            gateway: app.gateway.clone(),
             clock: app.clock.clone(),
             settings: app.settings.clone(),
             idle: 10 * MINUTE,
@@ -155,7 +155,7 @@ mod tests {
 
     fn spend(app: &TestApp, account: AccountId) {
         let amount = Money::from_whole(-7).unwrap();
-        app.desk.submit_blocking(Command::new(Body::Correct { account, amount })).unwrap();
+        app.gateway.submit_blocking(Command::new(Body::Correct { account, amount })).unwrap();
     }
 
     #[test]
@@ -164,7 +164,7 @@ mod tests {
         let kiosk = kiosk(&app).unwrap();
         let (busy, idle) = (app.demo().user.id, app.demo().user.id);
         let grant = app.settings.values().demo_grant();
-        let balance = |id| app.desk.book().account(id).unwrap().balance;
+        let balance = |id| app.gateway.read_model().account(id).unwrap().balance;
         spend(&app, busy);
         spend(&app, idle);
         kiosk.look();
@@ -178,10 +178,10 @@ mod tests {
         app.clock.turn(9 * MINUTE);
         kiosk.look();
         assert_eq!(balance(busy), grant);
-        let seq = app.desk.book().seq();
+        let seq = app.gateway.read_model().seq();
         app.clock.turn(60 * MINUTE);
         kiosk.look();
-        assert_eq!(app.desk.book().seq(), seq, "what is as it was is left alone");
+        assert_eq!(app.gateway.read_model().seq(), seq, "what is as it was is left alone");
     }
 
     #[test]

@@ -148,8 +148,8 @@ pub fn check_strength(password: &str, known: &[&str]) -> Result<(), Refusal> {
     }
     // An address is guessed whole, up to its @, and by its words.
     let known = || known.iter().copied().chain([PLATFORM]);
-    let parts = known().flat_map(|text| text.split('@').chain(text.split(|c: char| !c.is_alphanumeric())));
-    let known: Vec<&str> = known().chain(parts).filter(|text| !text.is_empty()).collect();
+    let deps = known().flat_map(|text| text.split('@').chain(text.split(|c: char| !c.is_alphanumeric())));
+    let known: Vec<&str> = known().chain(deps).filter(|text| !text.is_empty()).collect();
     let heads: Vec<&str> = known.iter().copied().map(head).collect();
     let is_weak = |text: &str| zxcvbn::zxcvbn(head(text), &heads).guesses() <= GUESSES_MIN;
     if is_weak(password) || without(password, &known).is_some_and(|rest| is_weak(&rest)) {
@@ -159,7 +159,7 @@ pub fn check_strength(password: &str, known: &[&str]) -> Result<(), Refusal> {
 }
 
 /// The letters and digits that remain of a password without these words, where it contains any: whatever their case, with the usual
-/// disguises (`L0tDe$k`) and with signs between the letters (`lot-desk`).
+/// disguises (`L0tDe$k`) and with signs between the letters (`lot-gateway`).
 fn without(password: &str, known: &[&str]) -> Option<String> {
     let letters: Vec<(usize, char)> =
         password.chars().enumerate().filter(|(_, c)| c.is_alphanumeric() || "@$!".contains(*c)).collect();

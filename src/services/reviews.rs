@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::domain::AccountId;
 use crate::domain::review::ReviewStatus;
-use crate::store::reviews::{self as rows, Filter, ReviewRow};
+use crate::store::reviews::{self as rows, ReviewFilter, ReviewRow};
 use crate::store::{Store, StoreError, audit, uploads, users};
 
 use super::ServiceError;
@@ -83,7 +83,7 @@ impl Reviews {
     ///
     /// # Errors
     /// Those of the database.
-    pub fn page(&self, filter: Filter, page: (u32, u32)) -> Result<(Vec<ReviewRow>, i64), ServiceError> {
+    pub fn page(&self, filter: ReviewFilter, page: (u32, u32)) -> Result<(Vec<ReviewRow>, i64), ServiceError> {
         Ok(self.store.read(|connection| rows::page(connection, filter, page))?)
     }
 

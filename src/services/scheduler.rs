@@ -43,7 +43,7 @@ const FLUSH_EVERY_MS: i64 = 2 * SECOND;
 pub struct Jobs {
     pub clock: Arc<dyn Clock>,
     pub store: Arc<Store>,
-    pub desk: Arc<CommandGateway>,
+    pub gateway: Arc<CommandGateway>,
     pub charts: Arc<Charts>,
     pub ticks: Arc<Ticks>,
     pub accounts: Arc<Accounts>,
@@ -69,7 +69,7 @@ pub struct Scheduler {
 
 /// Opens and closes markets by their hours: by the clock, and at once when the hours change.
 pub struct MarketHoursJob {
-    desk: Arc<CommandGateway>,
+    gateway: Arc<CommandGateway>,
     clock: Arc<dyn Clock>,
     hours: Mutex<BTreeMap<InstrumentId, Hours>>,
     /// Plays a recording: open whenever that is played, whatever the calendar says.
@@ -79,13 +79,13 @@ pub struct MarketHoursJob {
 impl MarketHoursJob {
     /// Tells the engine which markets are open now, and from now on does so before a change of the
     /// catalogue is answered. Blocks.
-    pub fn watch(
+    pub fn monitor(
         catalog: &Catalog,
-        desk: Arc<CommandGateway>,
+        gateway: Arc<CommandGateway>,
         clock: Arc<dyn Clock>,
         replayed: Option<InstrumentId>,
     ) -> Arc<Self> {
-        let opening = Arc::new(Self { desk, clock, hours: Mutex::new(hours_of(&catalog.listings())), replayed });
+        let opening = Arc::new(Self { gateway, clock, hours: Mutex::new(hours_of(&catalog.listings())), replayed });
         opening.tell();
         let heard = Arc::clone(&opening);
         catalog.subscribe(Box::new(move |listings| {
@@ -98,13 +98,13 @@ impl MarketHoursJob {
     /// Tells the engine of every market that opens or closes now. Blocks.
     fn tell(&self) {
         let (now, hours) = (self.clock.now(), self.hours.lock());
-        let turned = self.desk.book().markets().into_iter().filter_map(|market| {
+        let turned = self.gateway.read_model().markets().into_iter().filter_map(|market| {
             let id = market.instrument.id;
             let open = self.replayed == Some(id) || hours.get(&id)?.is_open(now);
             let body = Body::SetMarket { instrument: id, open };
             (open != market.open).then(|| Command::new(body))
         });
-        for result in self.desk.submit_all_blocking(turned.collect()) {
+        for result in self.gateway.submit_all_blocking(turned.collect()) {
             if let Err(error) = result {
                 tracing::warn!(%error, "a market's opening or closing was not taken in; it is tried again");
             }
@@ -116,7 +116,7 @@ impl MarketHoursJob {
     /// The rollover at `turn`, with what holidays make of it.
     fn rollover(&self, turn: DayRollover) -> Body {
         let hours = self.hours.lock();
-        let shifted = self.desk.book().markets().into_iter().filter_map(|market| {
+        let shifted = self.gateway.read_model().markets().into_iter().filter_map(|market| {
             let instrument = market.instrument.id;
             let days = turn.shifted(&market.instrument.swap, hours.get(&instrument)?)?;
             Some(SwapDayOverride { instrument, days })
@@ -150,7 +150,7 @@ impl Scheduler {
         let (flushed, archived, swept) = (TimeMs(0), TimeMs(0), TimeMs(0));
         let ticking = SchedulerThread { jobs: Arc::clone(&jobs), opening, turned, flushed, archived, swept };
         let worker = WorkerThread::spawn("timers", move |stop| ticking.run(stop))
-            .map_err(|fault| StoreError::Io("timers".into(), fault))?;
+            .map_err(|error| StoreError::Io("timers".into(), error))?;
         Ok(Self { worker, jobs })
     }
 
@@ -218,7 +218,7 @@ impl SchedulerThread {
             if next.at > now {
                 return;
             }
-            match self.jobs.desk.submit_blocking(Command::new(self.opening.rollover(next))) {
+            match self.jobs.gateway.submit_blocking(Command::new(self.opening.rollover(next))) {
                 Ok(_) => self.turned = next.at,
                 Err(error) => {
                     tracing::warn!(%error, "the rollover was not taken in; it is tried again");
@@ -258,7 +258,7 @@ impl Jobs {
     fn sweep(&self, stop: &StopToken) {
         type Job = (&'static str, fn(&Jobs, &StopToken) -> Result<(), ServiceError>);
         let jobs: [Job; 12] = [
-            ("old request ids", |jobs, _| jobs.desk.submit_blocking(Command::new(Body::ForgetRequests)).map(drop)),
+            ("old request ids", |jobs, _| jobs.gateway.submit_blocking(Command::new(Body::ForgetRequests)).map(drop)),
             ("ended sessions", |jobs, _| jobs.sessions.purge()),
             ("old codes", |jobs, _| jobs.codes.purge()),
             ("old known addresses", |jobs, _| jobs.accounts.purge_known_addresses()),

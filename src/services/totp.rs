@@ -31,11 +31,11 @@ pub struct TotpSecret {
 /// When the system gives no randomness.
 pub fn new_secret(account: &str, brand: &str) -> Result<TotpSecret, ServiceError> {
     let mut bytes = [0_u8; 20];
-    getrandom::fill(&mut bytes).map_err(|fault| ServiceError::Internal(fault.to_string()))?;
+    getrandom::fill(&mut bytes).map_err(|error| ServiceError::Internal(error.to_string()))?;
     let secret = Secret::new_stack(bytes).to_base32();
     // A colon parts the two in the URI.
     let totp = totp(&secret, account, &brand.replace(':', " "))?;
-    let uri = totp.to_url().map_err(|fault| ServiceError::Internal(fault.to_string()))?;
+    let uri = totp.to_url().map_err(|error| ServiceError::Internal(error.to_string()))?;
     Ok(TotpSecret { secret, uri })
 }
 
@@ -53,15 +53,15 @@ pub fn fresh_step(secret: &str, code: &str, used: i64, now: TimeMs) -> Option<i6
 }
 
 fn totp(secret: &str, account: &str, brand: &str) -> Result<Totp, ServiceError> {
-    let fault = |fault: &dyn std::fmt::Display| ServiceError::Internal(format!("TOTP: {fault}"));
-    let secret = Secret::try_from_base32(secret).map_err(|error| fault(&error))?;
+    let internal = |error: &dyn std::fmt::Display| ServiceError::Internal(format!("TOTP: {error}"));
+    let secret = Secret::try_from_base32(secret).map_err(|error| internal(&error))?;
     Builder::new()
         .with_algorithm(Algorithm::SHA1)
         .with_secret(secret)
         .with_account_name(account)
         .with_issuer((!brand.is_empty()).then_some(brand))
         .build()
-        .map_err(|error| fault(&error))
+        .map_err(|error| internal(&error))
 }
 
 /// New recovery codes, in groups of four: `K7QW-2MPA-...`.

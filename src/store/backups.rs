@@ -21,7 +21,7 @@ pub struct BackupRow {
     /// It is in the other store too.
     pub sent: bool,
     /// Why it failed, or was not sent.
-    pub fault: Option<String>,
+    pub error: Option<String>,
 }
 
 const COLUMNS: &str = "id, at, ended_at, scheduled, name, bytes, sealed, sent, fault";
@@ -38,7 +38,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<BackupRow> {
         bytes: row.get(5)?,
         sealed: row.get(6)?,
         sent: row.get(7)?,
-        fault: row.get(8)?,
+        error: row.get(8)?,
     })
 }
 
@@ -49,7 +49,7 @@ pub fn insert(transaction: &Transaction<'_>, row: &BackupRow) -> Result<i64, Sto
             "INSERT INTO backup (at, ended_at, scheduled, name, bytes, sealed, sent, fault) \
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
         )?
-        .execute(params![row.at, row.ended_at, row.scheduled, row.name, row.bytes, row.sealed, row.sent, row.fault])?;
+        .execute(params![row.at, row.ended_at, row.scheduled, row.name, row.bytes, row.sealed, row.sent, row.error])?;
     let id = transaction.last_insert_rowid();
     transaction.prepare_cached("DELETE FROM backup WHERE id <= ?1")?.execute([id - KEPT])?;
     Ok(id)

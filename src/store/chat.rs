@@ -38,7 +38,7 @@ pub struct MessageRow {
 
 /// What the inbox is filtered by.
 #[derive(Debug, Clone, Default)]
-pub struct Filter {
+pub struct ChatFilter {
     pub closed: Option<bool>,
     pub unread: bool,
     /// Assigned to this member of the staff.
@@ -163,7 +163,7 @@ pub fn count_after(connection: &Connection, account: i64, read: i64, by_staff: b
 /// A page of the inbox, the newest message first, and how many conversations there are.
 pub fn inbox(
     connection: &Connection,
-    filter: &Filter,
+    filter: &ChatFilter,
     offset: i64,
     limit: i64,
 ) -> Result<(Vec<ChatRow>, i64), StoreError> {

@@ -60,7 +60,7 @@ impl ProofRow {
 }
 
 fn sums_text(mark: &Checkpoint) -> Result<String, StoreError> {
-    serde_json::to_string(&mark.sums).map_err(|fault| StoreError::Corrupt(fault.to_string()))
+    serde_json::to_string(&mark.sums).map_err(|error| StoreError::Corrupt(error.to_string()))
 }
 
 fn link(
@@ -96,7 +96,7 @@ fn read(row: &Row<'_>) -> Result<ProofRow, StoreError> {
         journal: row.get(5)?,
         ledger: row.get(6)?,
         ledger_link: row.get(7)?,
-        sums: serde_json::from_str(&sums).map_err(|fault| StoreError::Corrupt(format!("a proof's sums: {fault}")))?,
+        sums: serde_json::from_str(&sums).map_err(|error| StoreError::Corrupt(format!("a proof's sums: {error}")))?,
     };
     let outcome = match row.get(2)? {
         0 => Outcome::Proven,

@@ -42,7 +42,7 @@ pub struct Beside<'a> {
 /// # Errors
 /// When `target` exists, the source cannot be read, or the copy is not whole.
 pub fn write(source: &Path, target: &Path, beside: &Beside<'_>) -> Result<(), StoreError> {
-    let io = |fault| StoreError::Io(target.to_owned(), fault);
+    let io = |error| StoreError::Io(target.to_owned(), error);
     OpenOptions::new().write(true).create_new(true).mode(0o600).open(target).map_err(io)?;
     {
         let mut copy = Connection::open(target)?;
@@ -112,7 +112,7 @@ pub struct Into<'a> {
 /// # Errors
 /// When `target` is there, or `file` is no whole copy.
 pub fn restore(file: &Path, target: &Path, into: &Into<'_>) -> Result<(), StoreError> {
-    let io = |fault| StoreError::Io(target.to_owned(), fault);
+    let io = |error| StoreError::Io(target.to_owned(), error);
     if target.exists() {
         return Err(io(io::ErrorKind::AlreadyExists.into()));
     }
@@ -150,7 +150,7 @@ fn each(
     while let Some(row) = rows.next()? {
         let (name, content): (String, Vec<u8>) = (row.get(0)?, row.get(1)?);
         interrupted(stop)?;
-        put(&name, &content).map_err(|fault| StoreError::Io(name.into(), fault))?;
+        put(&name, &content).map_err(|error| StoreError::Io(name.into(), error))?;
     }
     Ok(())
 }

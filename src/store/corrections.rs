@@ -33,7 +33,7 @@ pub struct CorrectionRow {
 
 /// Which rows a list shows, and in which order.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Filter {
+pub struct CorrectionFilter {
     pub id: Option<i64>,
     pub account: Option<i64>,
     pub status: Option<i64>,
@@ -114,7 +114,7 @@ pub fn by_request(
 /// A page, and how many there are.
 pub fn page(
     connection: &Connection,
-    Filter { id, account, status, oldest_first }: Filter,
+    CorrectionFilter { id, account, status, oldest_first }: CorrectionFilter,
     (page, limit): Page,
 ) -> Result<(Vec<CorrectionRow>, i64), StoreError> {
     let (conditions, values) = equal(&[("id", id), ("account", account), ("status", status)]);

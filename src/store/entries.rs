@@ -31,8 +31,8 @@ impl Stored {
     /// # Errors
     /// `Corrupt` when it is no entry, or that of another row.
     pub fn read(&self) -> Result<Entry, StoreError> {
-        let corrupt = |fault: &dyn std::fmt::Display| StoreError::Corrupt(format!("entry {}: {fault}", self.seq));
-        let entry = entry::decode(&self.entry).map_err(|fault| corrupt(&fault))?;
+        let corrupt = |error: &dyn std::fmt::Display| StoreError::Corrupt(format!("entry {}: {error}", self.seq));
+        let entry = entry::decode(&self.entry).map_err(|error| corrupt(&error))?;
         if (entry.input.seq, entry.input.at.0) == (self.seq, self.at) {
             Ok(entry)
         } else {

@@ -29,11 +29,11 @@ pub struct JournalWrite<'a> {
 }
 
 fn json<T: serde::Serialize + ?Sized>(value: &T) -> Result<String, StoreError> {
-    serde_json::to_string(value).map_err(|fault| StoreError::Corrupt(fault.to_string()))
+    serde_json::to_string(value).map_err(|error| StoreError::Corrupt(error.to_string()))
 }
 
 fn from_json<T: serde::de::DeserializeOwned>(text: &str, what: &str) -> Result<T, StoreError> {
-    serde_json::from_str(text).map_err(|fault| StoreError::Corrupt(format!("{what}: {fault}")))
+    serde_json::from_str(text).map_err(|error| StoreError::Corrupt(format!("{what}: {error}")))
 }
 
 /// Where the chains stand: how many entries there are, and what the last rows hash to.

@@ -211,7 +211,7 @@ pub struct Verification {
     pub accounts: i64,
     pub live_orders: i64,
     /// What does not hold, in words; empty: the books are proven.
-    pub faults: Vec<String>,
+    pub errors: Vec<String>,
 }
 
 /// The statements of the proof: each row that one of them returns is a fault.
@@ -298,13 +298,13 @@ pub fn prove(connection: &Connection) -> Result<Verification, StoreError> {
         transactions: count("SELECT count(*) FROM ledger")?,
         accounts: count("SELECT count(*) FROM account")?,
         live_orders: count("SELECT count(*) FROM deal WHERE status < 2")?,
-        faults: Vec::new(),
+        errors: Vec::new(),
     };
-    for (fault, sql) in CHECKS {
+    for (error, sql) in CHECKS {
         let mut statement = connection.prepare(sql)?;
         let mut rows = statement.query([])?;
         while let Some(row) = rows.next()? {
-            proof.faults.push(format!("{} {fault}", row.get::<_, String>(0)?));
+            proof.errors.push(format!("{} {error}", row.get::<_, String>(0)?));
         }
     }
     Ok(proof)
@@ -345,7 +345,7 @@ mod tests {
             [0, 1, 2, 3, 40, 99].map(|id| balance_at(&connection, AccountId(1), id).unwrap().map(Money::raw));
         assert_eq!(balances, [None, None, Some(1), Some(1), Some(20), Some(20)]);
         assert_eq!(holder(&connection, 3).unwrap(), Some((AccountId(2), Money::from_raw(2))));
-        assert_eq!(prove(&connection).unwrap().faults, Vec::<String>::new());
+        assert_eq!(prove(&connection).unwrap().errors, Vec::<String>::new());
     }
 
     #[test]

@@ -78,11 +78,11 @@ pub fn postpone(
     id: i64,
     tries: i64,
     next_at: i64,
-    fault: &str,
+    error: &str,
 ) -> Result<(), StoreError> {
     transaction
         .prepare_cached("UPDATE message SET tries = ?2, next_at = ?3, fault = ?4 WHERE id = ?1 AND status = 0")?
-        .execute(params![id, tries, next_at, fault])?;
+        .execute(params![id, tries, next_at, error])?;
     Ok(())
 }
 
@@ -93,14 +93,14 @@ pub fn finish(
     status: i64,
     tries: i64,
     now: i64,
-    fault: Option<&str>,
+    error: Option<&str>,
 ) -> Result<(), StoreError> {
     transaction
         .prepare_cached(
             "UPDATE message SET status = ?2, tries = ?3, done_at = ?4, fault = ?5, args = '{}' \
              WHERE id = ?1 AND status = 0",
         )?
-        .execute(params![id, status, tries, now, fault])?;
+        .execute(params![id, status, tries, now, error])?;
     Ok(())
 }
 

@@ -64,7 +64,7 @@ fn run_all(connection: &mut Connection, path: &Path, migrations: &[&str]) -> Res
 
 /// A whole copy at `target`, in the place of one of an earlier try.
 fn keep_copy(connection: &Connection, target: &Path) -> Result<(), StoreError> {
-    let io = |fault| StoreError::Io(target.to_owned(), fault);
+    let io = |error| StoreError::Io(target.to_owned(), error);
     let partial = target.with_added_extension("partial");
     let _ = fs::remove_file(&partial);
     OpenOptions::new().write(true).create_new(true).mode(0o600).open(&partial).map_err(io)?;

@@ -204,13 +204,13 @@ pub fn is_traded(connection: &Connection, instrument: InstrumentId) -> Result<bo
 
 /// What the back office filters by.
 #[derive(Debug, Default, Clone)]
-pub struct Filter {
+pub struct OrderFilter {
     pub status: Option<OrderStatus>,
     pub account: Option<AccountId>,
     pub instrument: Option<InstrumentId>,
 }
 
-impl Filter {
+impl OrderFilter {
     /// The ids that are wanted in the order of the list, each found by an index or in a chain. What lives and what has
     /// ended are found apart, so a filter without a status asks for both.
     fn ids(&self) -> String {
@@ -288,7 +288,7 @@ impl Filter {
 /// the newest first.
 pub fn page_all(
     connection: &Connection,
-    filter: &Filter,
+    filter: &OrderFilter,
     page: u32,
     limit: u32,
 ) -> Result<(Vec<Order>, i64), StoreError> {
@@ -498,7 +498,7 @@ mod tests {
         for status in statuses {
             for account in [None, Some(AccountId(1))] {
                 for instrument in [None, Some(InstrumentId(1))] {
-                    let filter = Filter { status, account, instrument };
+                    let filter = OrderFilter { status, account, instrument };
                     let whole =
                         |steps: &[String]| steps.iter().any(|s| s.starts_with("SCAN deal") && !s.contains("INDEX"));
                     let counted = steps(&connection, &filter.count_sql());

@@ -60,7 +60,7 @@ pub fn one(connection: &Connection, id: i64) -> Result<Option<ReviewRow>, StoreE
 
 /// Which rows a list shows, and in which order.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Filter {
+pub struct ReviewFilter {
     pub id: Option<i64>,
     pub user: Option<i64>,
     pub status: Option<i64>,
@@ -71,7 +71,7 @@ pub struct Filter {
 /// A page of reviews, and how many there are.
 pub fn page(
     connection: &Connection,
-    filter: Filter,
+    filter: ReviewFilter,
     (page, limit): (u32, u32),
 ) -> Result<(Vec<ReviewRow>, i64), StoreError> {
     let (conditions, values) = conditions(filter);
@@ -88,7 +88,7 @@ pub fn page(
 }
 
 /// The conditions of a filter, each answered from an index, and the values of their places.
-fn conditions(Filter { id, user, status, .. }: Filter) -> (String, Vec<i64>) {
+fn conditions(ReviewFilter { id, user, status, .. }: ReviewFilter) -> (String, Vec<i64>) {
     equal(&[("r.id", id), ("r.user", user), ("r.status", status)])
 }
 
@@ -127,7 +127,7 @@ mod tests {
     fn every_list_is_found_by_an_index_in_its_order() {
         let connection = schema();
         for (user, status) in [(Some(1), None), (None, Some(1)), (Some(1), Some(2))] {
-            let (conditions, _) = conditions(Filter { user, status, ..Filter::default() });
+            let (conditions, _) = conditions(ReviewFilter { user, status, ..ReviewFilter::default() });
             let sql = format!("SELECT r.id FROM review r{conditions} ORDER BY r.id DESC");
             let steps = steps(&connection, &sql);
             let slow = |step: &&String| step.starts_with("SCAN") || step.contains("TEMP B-TREE");

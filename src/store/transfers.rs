@@ -72,7 +72,7 @@ pub struct WithdrawalDetails {
 
 /// Which rows a list shows, and in which order.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Filter {
+pub struct TransferFilter {
     pub id: Option<i64>,
     pub account: Option<i64>,
     pub status: Option<i64>,
@@ -136,12 +136,12 @@ fn withdrawal(row: &Row<'_>) -> rusqlite::Result<WithdrawalRow> {
 }
 
 /// The conditions of a filter, each answered from an index, and the values of their places.
-fn conditions(Filter { id, account, status, way, .. }: Filter) -> (String, Vec<i64>) {
+fn conditions(TransferFilter { id, account, status, way, .. }: TransferFilter) -> (String, Vec<i64>) {
     equal(&[("d.id", id), ("d.account", account), ("d.status", status), ("x.way", way)])
 }
 
 /// Where the rows of a filter are found, and the values of its places.
-fn found(select: &str, filter: Filter) -> (String, Vec<i64>) {
+fn found(select: &str, filter: TransferFilter) -> (String, Vec<i64>) {
     let (conditions, values) = conditions(filter);
     let from = &select[select.find(" FROM ").unwrap_or_default()..];
     // Every row has its details: they are looked at only where they are asked for.
@@ -152,7 +152,7 @@ fn found(select: &str, filter: Filter) -> (String, Vec<i64>) {
 fn page<T>(
     connection: &Connection,
     select: &str,
-    filter: Filter,
+    filter: TransferFilter,
     (page, limit): Page,
     read: fn(&Row<'_>) -> rusqlite::Result<T>,
 ) -> Result<(Vec<T>, i64), StoreError> {
@@ -172,12 +172,20 @@ fn page<T>(
 }
 
 /// A page of deposits, and how many there are.
-pub fn deposits(connection: &Connection, filter: Filter, of: Page) -> Result<(Vec<DepositRow>, i64), StoreError> {
+pub fn deposits(
+    connection: &Connection,
+    filter: TransferFilter,
+    of: Page,
+) -> Result<(Vec<DepositRow>, i64), StoreError> {
     page(connection, DEPOSITS, filter, of, deposit)
 }
 
 /// A page of withdrawals, and how many there are.
-pub fn withdrawals(connection: &Connection, filter: Filter, of: Page) -> Result<(Vec<WithdrawalRow>, i64), StoreError> {
+pub fn withdrawals(
+    connection: &Connection,
+    filter: TransferFilter,
+    of: Page,
+) -> Result<(Vec<WithdrawalRow>, i64), StoreError> {
     page(connection, WITHDRAWALS, filter, of, withdrawal)
 }
 
@@ -282,7 +290,8 @@ mod tests {
         for select in [DEPOSITS, WITHDRAWALS] {
             for (account, status) in [(Some(1), None), (None, Some(0)), (Some(1), Some(0))] {
                 for way in [None, Some(1)] {
-                    let (found, _) = found(select, Filter { account, status, way, ..Filter::default() });
+                    let (found, _) =
+                        found(select, TransferFilter { account, status, way, ..TransferFilter::default() });
                     let sql = format!("SELECT d.id{found} ORDER BY d.id DESC LIMIT 20 OFFSET 4000");
                     let steps = steps(&connection, &sql);
                     let slow = |step: &&String| step.starts_with("SCAN") || step.contains("TEMP B-TREE");

@@ -128,7 +128,7 @@ pub fn invited(connection: &Connection, by: i64, offset: i64, limit: i64) -> Res
 
 /// Which customers are looked for.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Filter {
+pub struct UserFilter {
     /// Part of an address, a number, a name or a uid; or an id. Empty: everybody.
     pub search: String,
     pub is_demo: Option<bool>,
@@ -138,7 +138,7 @@ pub struct Filter {
 
 /// The ids of the customers that a filter finds, the newest first. Something that is searched for may stand anywhere in what
 /// is known of a customer: then, and only then, every customer is looked at.
-fn search_sql(filter: &Filter) -> (String, Vec<Value>) {
+fn search_sql(filter: &UserFilter) -> (String, Vec<Value>) {
     let (mut conditions, mut values) = (Vec::new(), Vec::new());
     let mut order = "id DESC";
     if let Some(is_demo) = filter.is_demo {
@@ -184,7 +184,7 @@ fn search_sql(filter: &Filter) -> (String, Vec<Value>) {
 /// there are.
 pub fn search(
     connection: &Connection,
-    filter: &Filter,
+    filter: &UserFilter,
     offset: i64,
     limit: i64,
 ) -> Result<(Vec<UserRow>, i64), StoreError> {
@@ -263,8 +263,8 @@ mod tests {
     #[test]
     fn only_a_search_for_words_looks_at_every_customer() {
         let connection = schema();
-        let steps = |filter: &Filter| steps(&connection, &search_sql(filter).0);
-        let filter = |is_demo, group| Filter { search: String::new(), is_demo, group };
+        let steps = |filter: &UserFilter| steps(&connection, &search_sql(filter).0);
+        let filter = |is_demo, group| UserFilter { search: String::new(), is_demo, group };
         for (filter, index) in [
             (filter(Some(false), None), "user_created (is_demo=?)"),
             (filter(None, Some(7)), "account_group (trading_group=?)"),
@@ -273,7 +273,7 @@ mod tests {
             assert!(found.iter().any(|step| step.contains(index)), "{filter:?}: {found:?}");
             assert!(!found.iter().any(|step| step.contains("TEMP B-TREE")), "{filter:?}: {found:?}");
         }
-        let found = steps(&Filter { search: "anna".into(), ..Filter::default() });
+        let found = steps(&UserFilter { search: "anna".into(), ..UserFilter::default() });
         assert_eq!(found, ["SCAN user"], "once, in the order of the list");
     }
 }

@@ -70,7 +70,7 @@ impl WalCheckpointer {
         let mut work =
             Work { stop: stopped, connection, writer, log: Arc::clone(&log), readers, log_max, there: 0, anew: LONG };
         let thread = std::thread::Builder::new().name("checkpoint".into()).spawn(move || work.run(&woken));
-        let thread = thread.map_err(|fault| StoreError::Io(path.into(), fault))?;
+        let thread = thread.map_err(|error| StoreError::Io(path.into(), error))?;
         Ok(Self { log, stop, wake: Some(wake), thread: Some(thread) })
     }
 
@@ -122,8 +122,8 @@ impl Work {
                 continue;
             }
             // The log keeps everything until it has been brought over.
-            if let Err(fault) = self.relieve() {
-                tracing::warn!(%fault, "a checkpoint failed");
+            if let Err(error) = self.relieve() {
+                tracing::warn!(%error, "a checkpoint failed");
             }
         }
     }

@@ -263,7 +263,8 @@ impl Connection {
             return Ok(());
         }
         let view = Arc::clone(&self.line.state.view);
-        let shown = move || Ok(dealing::exposure(&view.book).iter().map(|one| view.exposure(one)).collect::<Vec<_>>());
+        let shown =
+            move || Ok(dealing::exposure(&view.read_model).iter().map(|one| view.exposure(one)).collect::<Vec<_>>());
         let Ok(rows) = self.line.state.blocking(shown).await else { return Ok(()) };
         if self.exposure.as_ref() == Some(&rows) {
             return Ok(());

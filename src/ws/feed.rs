@@ -28,7 +28,7 @@ pub async fn open(
     body: web::Payload,
     state: web::Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    let refused = |fault: actix_web::Error| ApiError::Http(fault.error_response().status());
+    let refused = |error: actix_web::Error| ApiError::Http(error.error_response().status());
     let payload = guarded(&req, body, BYTES_MAX as u64).await.map_err(refused)?;
     let (response, session, messages) = actix_ws::handle(&req, payload).map_err(refused)?;
     let messages = messages.max_frame_size(BYTES_MAX).aggregate_continuations().max_continuation_size(BYTES_MAX);

@@ -249,7 +249,7 @@ impl Hub {
 
     /// New rows, at the house's prices and at those of each group that has its own.
     fn update_markets(&self, view: &View, changed: &Changed, sweep: bool) -> bool {
-        let groups = view.book.groups();
+        let groups = view.read_model.groups();
         let own = groups.iter().filter(|group| group.marks_up()).map(|group| (Some(group.id), group.clone()));
         let priced: Vec<_> = [(None, Group::standard())].into_iter().chain(own).collect();
         let mut markets = self.markets.write();

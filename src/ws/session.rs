@@ -157,7 +157,7 @@ impl Connection {
             return Err(End::Close(CloseCode::Policy, "more than 64 topics"));
         }
         if let Topic::Kline(code) = &topic {
-            let Some(id) = self.line.state.view.book.instrument_by_code(code) else {
+            let Some(id) = self.line.state.view.read_model.instrument_by_code(code) else {
                 return self.line.tell("error", 400, "instrument-not-found").await;
             };
             self.line.state.hub.join_kline(&self.line.state.view, id);
@@ -227,7 +227,7 @@ impl Connection {
     async fn send_prices(&mut self) -> Result<(), End> {
         self.line.is_kept()?;
         let hub = &self.line.state.hub;
-        let priced = self.line.state.view.book.priced_by(self.login.as_ref().map(|login| login.account));
+        let priced = self.line.state.view.read_model.priced_by(self.login.as_ref().map(|login| login.account));
         if priced != self.priced {
             // Another group, other prices: all of them anew.
             self.priced = priced;

@@ -71,7 +71,7 @@ impl Transport {
             return Err(ApiError::Http(StatusCode::FORBIDDEN));
         }
         let seat = ConnectionSlot::take(&state, state.address(req))?;
-        let refused = |fault: actix_web::Error| ApiError::Http(fault.error_response().status());
+        let refused = |error: actix_web::Error| ApiError::Http(error.error_response().status());
         let payload = guarded(req, body, FRAME_MAX as u64).await.map_err(refused)?;
         let (response, session, messages) = actix_ws::handle(req, payload).map_err(refused)?;
         let messages = messages.max_frame_size(FRAME_MAX).aggregate_continuations().max_continuation_size(FRAME_MAX);

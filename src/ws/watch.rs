@@ -162,7 +162,7 @@ impl Watch {
     async fn glance(&mut self, state: &web::Data<AppState>) -> Option<Arc<Frame>> {
         let shared = state.clone();
         let dashboard = state.blocking(move || shared.dashboards.now()).await.ok()?;
-        let view = DashboardView::new(&dashboard, state.hub.connections(), state.view.book.seq());
+        let view = DashboardView::new(&dashboard, state.hub.connections(), state.view.read_model.seq());
         let value = serde_json::to_value(view).ok()?;
         if self.glance.as_ref() == Some(&value) {
             return None;

@@ -266,7 +266,7 @@ fn the_dealer_sees_and_closes_orders() {
 fn changed_hours_hold_before_they_are_answered() {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     let (state, dealer) = (&app.state, app.staff(Role::Dealer));
-    MarketHoursJob::watch(&state.view.catalog, state.desk.clone(), state.clock.clone(), None);
+    MarketHoursJob::monitor(&state.view.catalog, state.gateway.clone(), state.clock.clone(), None);
     let (code, id) = app.own_instrument();
     let path = format!("/admin/api/instruments/{id}");
     // Three days from now, for an hour.

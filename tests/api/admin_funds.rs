@@ -269,7 +269,7 @@ fn everybody_at_once_on_one_account() {
     let (paid, kept, asked) = (paid.into_inner(), kept.into_inner(), asked.into_inner());
     assert_eq!(paid + kept, asked, "each is decided exactly once");
     assert_eq!(closed.into_inner(), 1);
-    let valuation = app.state.view.book.valuation(account).unwrap();
+    let valuation = app.state.view.read_model.valuation(account).unwrap();
     assert!(valuation.locked.is_zero() && !valuation.balance.is_negative());
     let sum = |memo: &str| -> i64 {
         let sql = "SELECT coalesce(sum(amount), 0) FROM ledger WHERE account = ?1 AND memo = ?2";
@@ -279,7 +279,7 @@ fn everybody_at_once_on_one_account() {
     };
     assert_eq!(sum("withdrawal"), -50_000_000 * paid as i64);
     let proof = app.state.store.read(lotdesk::store::ledger::prove).unwrap();
-    assert_eq!(proof.faults, Vec::<String>::new());
+    assert_eq!(proof.errors, Vec::<String>::new());
 }
 
 #[test]
@@ -289,11 +289,11 @@ fn the_proof_sees_a_lock_that_somebody_lifted() {
     let (token, _) = funded(&app, "1000");
     let method = method(&app, &token, &offers);
     app.post("/api/account/draw", &token, &draw(&offers, method, "100")).data();
-    let proven = || app.state.store.read(lotdesk::store::ledger::prove).unwrap().faults;
+    let proven = || app.state.store.read(lotdesk::store::ledger::prove).unwrap().errors;
     assert_eq!(proven(), Vec::<String>::new());
     let edit = |sql: &'static str| app.state.store.write(move |transaction| Ok(transaction.execute(sql, [])?)).unwrap();
     edit("UPDATE withdrawal SET status = 2");
     assert!(proven()[0].contains("locks another sum"), "{:?}", proven());
     edit("UPDATE withdrawal SET status = 1");
-    assert!(proven().iter().any(|fault| fault.contains("other withdrawals in the ledger")));
+    assert!(proven().iter().any(|error| error.contains("other withdrawals in the ledger")));
 }

@@ -18,7 +18,7 @@ fn count(app: &TestApp, from: &str) -> i64 {
 
 /// A customer's balance.
 fn balance(app: &TestApp, account: i64) -> String {
-    let account = app.state.view.book.account(lotdesk::domain::AccountId(account)).unwrap();
+    let account = app.state.view.read_model.account(lotdesk::domain::AccountId(account)).unwrap();
     account.balance.to_string()
 }
 

@@ -43,8 +43,8 @@ fn ended(stream: &mut TcpStream) -> String {
     let mut said = Vec::new();
     match stream.read_to_end(&mut said) {
         Ok(_) => {}
-        Err(fault) if matches!(fault.kind(), ErrorKind::ConnectionReset | ErrorKind::BrokenPipe) => {}
-        Err(fault) => panic!("the connection is left open: {fault}"),
+        Err(error) if matches!(error.kind(), ErrorKind::ConnectionReset | ErrorKind::BrokenPipe) => {}
+        Err(error) => panic!("the connection is left open: {error}"),
     }
     String::from_utf8_lossy(&said).into_owned()
 }

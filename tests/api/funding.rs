@@ -87,7 +87,7 @@ pub fn funded(app: &TestApp, amount: &str) -> (String, AccountId) {
     let token = app.real();
     let account = AccountId(app.get("/api/user/info", &token).data()["id"].as_i64().unwrap());
     let body = Body::Correct { account, amount: amount.parse().unwrap() };
-    app.state.desk.submit_blocking(Command::new(body)).unwrap();
+    app.state.gateway.submit_blocking(Command::new(body)).unwrap();
     (token, account)
 }
 

@@ -152,7 +152,7 @@ fn instruments_go_out_and_come_in_as_a_table() {
     assert_eq!((&done["done"], &done["errors"]), (&json!(1), &json!(0)), "{done}");
     let now = app.get(&path, &dealer).data();
     assert_eq!((&now["StopLevel"], &now["holidays"]), (&json!(25), &json!(["2026-12-25"])));
-    assert!(app.state.view.book.instrument_by_code("GBPXYZ").is_some());
+    assert!(app.state.view.read_model.instrument_by_code("GBPXYZ").is_some());
     // One fault, and nothing is done.
     let faulty = format!("Code,StopLevel,category\n{code},30,majors\nNEW,1,nowhere\n{code},31,majors\n");
     let told = import("", &faulty).data();

@@ -323,7 +323,7 @@ impl TestApp {
         });
         let id = catalog.create_instrument(&by, &draft(code, category)).unwrap();
         self.state.view.charts.define(id, InstrumentSpec { hours: Hours::always(), simulated: false });
-        self.state.desk.submit_blocking(Command::new(Body::SetMarket { instrument: id, open: true })).unwrap();
+        self.state.gateway.submit_blocking(Command::new(Body::SetMarket { instrument: id, open: true })).unwrap();
         id.0
     }
 
@@ -342,10 +342,10 @@ impl TestApp {
         let key = [("x-feed-key", FEED_KEY)];
         let taken = self.send("POST", "/feed/quotes", &key, Some(("application/json", &quotes.to_string()))).data();
         assert_eq!(taken["accepted"], 1, "{taken}");
-        let id = self.state.view.book.instrument_by_code(code).unwrap();
+        let id = self.state.view.read_model.instrument_by_code(code).unwrap();
         let wanted = bid.parse().unwrap();
         let begun = std::time::Instant::now();
-        while self.state.view.book.market(id).unwrap().quote.is_none_or(|quote| quote.bid != wanted) {
+        while self.state.view.read_model.market(id).unwrap().quote.is_none_or(|quote| quote.bid != wanted) {
             assert!(begun.elapsed() < Duration::from_secs(5), "the quote does not arrive");
             std::thread::sleep(Duration::from_millis(1));
         }
@@ -360,7 +360,7 @@ impl TestApp {
 
     /// The shared instrument.
     pub fn eurusd(&self) -> i64 {
-        self.state.view.book.instrument_by_code("EURUSD").map(|id: InstrumentId| id.0).unwrap()
+        self.state.view.read_model.instrument_by_code("EURUSD").map(|id: InstrumentId| id.0).unwrap()
     }
 }
 
@@ -386,20 +386,20 @@ fn open(data: &std::path::Path, rules: LimitRules, cost: u32) -> web::Data<AppSt
     let (hub, charts) = (Hub::new(), Arc::new(Charts::new(store.clone(), None).unwrap()));
     let ticks = Arc::new(Ticks::new(store.clone()));
     let publishers: Vec<Arc<dyn Publisher>> = vec![charts.clone(), ticks.clone(), hub.clone()];
-    let desk =
+    let gateway =
         Arc::new(CommandGateway::start(Start { store: store.clone(), clock: clock.clone(), publishers }).unwrap());
     let passwords = Arc::new(Passwords::new(cost));
-    let settings = Arc::new(Settings::open(store.clone(), desk.clone(), clock.clone()).unwrap());
+    let settings = Arc::new(Settings::open(store.clone(), gateway.clone(), clock.clone()).unwrap());
     let sessions = Arc::new(Sessions::open(store.clone(), clock.clone(), &[1; 32]).unwrap());
-    let catalog = Catalog::open(store.clone(), desk.clone(), desk.book().clone(), clock.clone()).unwrap();
-    let view = Arc::new(View::new(clock.clone(), desk.book().clone(), Arc::new(catalog), charts));
+    let catalog = Catalog::open(store.clone(), gateway.clone(), gateway.read_model().clone(), clock.clone()).unwrap();
+    let view = Arc::new(View::new(clock.clone(), gateway.read_model().clone(), Arc::new(catalog), charts));
     let messages = Arc::new(Messages::new(store.clone(), clock.clone(), settings.clone()));
     let codes = Arc::new(OtpCodes::new(store.clone(), clock.clone(), messages.clone(), rules.enabled));
     let captchas = Arc::new(Captchas::new(clock.clone(), rules.enabled));
     let factors = Arc::new(SecondFactors::new(store.clone(), clock.clone(), rules.enabled));
     let accounts = Accounts::new(Deps {
         store: store.clone(),
-        desk: desk.clone(),
+        gateway: gateway.clone(),
         clock: clock.clone(),
         settings: settings.clone(),
         sessions: sessions.clone(),
@@ -413,7 +413,7 @@ fn open(data: &std::path::Path, rules: LimitRules, cost: u32) -> web::Data<AppSt
     let staff = Arc::new(Staff::new(store.clone(), clock.clone(), passwords, &[2; 32]));
     let parts = lotdesk::services::funds::Deps {
         store: store.clone(),
-        desk: desk.clone(),
+        gateway: gateway.clone(),
         clock: clock.clone(),
         settings: settings.clone(),
         messages: messages.clone(),
@@ -422,9 +422,9 @@ fn open(data: &std::path::Path, rules: LimitRules, cost: u32) -> web::Data<AppSt
     };
     let files = Arc::new(lotdesk::adapters::uploads::UploadFiles::new(data));
     let uploads = Arc::new(Uploads::new(store.clone(), clock.clone(), files, rules.enabled));
-    let watch = Monitor::open(lotdesk::services::monitoring::Deps {
+    let monitor = Monitor::open(lotdesk::services::monitoring::Deps {
         store: store.clone(),
-        desk: desk.clone(),
+        gateway: gateway.clone(),
         clock: clock.clone(),
         settings: settings.clone(),
         messages: messages.clone(),
@@ -435,7 +435,7 @@ fn open(data: &std::path::Path, rules: LimitRules, cost: u32) -> web::Data<AppSt
             outbox: Arc::new(lotdesk::adapters::outbox::FileOutbox::new(data, clock.clone())),
         },
     });
-    let watch = watch.unwrap();
+    let monitor = monitor.unwrap();
     let backups = Arc::new(Backups::new(lotdesk::services::backups::Deps {
         store: store.clone(),
         clock: clock.clone(),
@@ -449,12 +449,12 @@ fn open(data: &std::path::Path, rules: LimitRules, cost: u32) -> web::Data<AppSt
     settings.put(&Actor::system(), listed.as_object().unwrap()).unwrap();
     let accounts = Arc::new(accounts);
     let users = Users::new(store.clone(), clock.clone(), accounts.clone(), sessions.clone());
-    let corrections = Corrections::new(store.clone(), desk.clone(), clock.clone(), settings.clone());
+    let corrections = Corrections::new(store.clone(), gateway.clone(), clock.clone(), settings.clone());
     let remarks = Arc::new(Remarks::new(store.clone(), clock.clone()));
-    let groups = Groups::new(desk.clone(), desk.book().clone(), view.catalog.clone(), clock.clone());
+    let groups = Groups::new(gateway.clone(), gateway.read_model().clone(), view.catalog.clone(), clock.clone());
     let statements = Statements::new(
         store.clone(),
-        desk.book().clone(),
+        gateway.read_model().clone(),
         view.catalog.clone(),
         accounts.clone(),
         settings.clone(),
@@ -463,7 +463,7 @@ fn open(data: &std::path::Path, rules: LimitRules, cost: u32) -> web::Data<AppSt
     let statements = Arc::new(statements);
     let records = Records {
         store: store.clone(),
-        book: desk.book().clone(),
+        read_model: gateway.read_model().clone(),
         clock: clock.clone(),
         settings: settings.clone(),
         accounts: accounts.clone(),
@@ -471,12 +471,12 @@ fn open(data: &std::path::Path, rules: LimitRules, cost: u32) -> web::Data<AppSt
         uploads: uploads.clone(),
     };
     let caller = Arc::new(HttpHooks::default());
-    let webhooks = Webhooks::new(store.clone(), desk.book().clone(), clock.clone(), settings.clone(), caller);
+    let webhooks = Webhooks::new(store.clone(), gateway.read_model().clone(), clock.clone(), settings.clone(), caller);
     let webhooks = Arc::new(webhooks);
-    let reports = Arc::new(Reports::new(store.clone(), desk.book().clone(), clock.clone()));
+    let reports = Arc::new(Reports::new(store.clone(), gateway.read_model().clone(), clock.clone()));
     web::Data::new(AppState {
         audit: Arc::new(AuditLog::new(store.clone())),
-        dashboards: Dashboards::new(store.clone(), desk.book().clone(), clock.clone(), reports.clone()),
+        dashboards: Dashboards::new(store.clone(), gateway.read_model().clone(), clock.clone(), reports.clone()),
         reports,
         api_keys: Arc::new(ApiKeys::open(store.clone(), clock.clone()).unwrap()),
         webhooks,
@@ -492,7 +492,7 @@ fn open(data: &std::path::Path, rules: LimitRules, cost: u32) -> web::Data<AppSt
         reviews: Arc::new(Reviews::new(store.clone(), clock.clone())),
         clock,
         store,
-        desk,
+        gateway,
         accounts,
         groups: Arc::new(groups),
         remarks,
@@ -509,7 +509,7 @@ fn open(data: &std::path::Path, rules: LimitRules, cost: u32) -> web::Data<AppSt
         pools: lotdesk::http::pools::Pools::default(),
         cache: Default::default(),
         backups,
-        watch: Arc::new(watch),
+        monitor: Arc::new(monitor),
         answers: Default::default(),
         stopping: Default::default(),
         feed_key: Some(FEED_KEY.into()),

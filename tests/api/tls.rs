@@ -152,8 +152,8 @@ fn a_new_certificate_is_taken_without_losing_a_connection() {
     certify(app.dir.path(), "another.and.longer.example");
     // Only the new certificate is trusted now, so a connection stands for it.
     let begun = Instant::now();
-    while let Err(fault) = app.connect(b"http/1.1") {
-        assert!(begun.elapsed() < Duration::from_secs(30), "{fault}");
+    while let Err(error) = app.connect(b"http/1.1") {
+        assert!(begun.elapsed() < Duration::from_secs(30), "{error}");
         std::thread::sleep(Duration::from_millis(50));
     }
     assert!(ask(&mut valuation, "/healthz", "localhost").starts_with("http/1.1 200"), "the old one stands");

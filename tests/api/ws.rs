@@ -36,7 +36,7 @@ impl Socket {
             Err(tungstenite::HandshakeError::Failure(tungstenite::Error::Http(response))) => {
                 Err(response.status().as_u16())
             }
-            Err(fault) => panic!("{fault}"),
+            Err(error) => panic!("{error}"),
         }
     }
 
@@ -65,7 +65,7 @@ impl Socket {
                 }
                 Ok(Message::Close(frame)) => return Err(frame.map(|frame| frame.code)),
                 Ok(_) => {}
-                Err(tungstenite::Error::Io(fault)) if fault.kind() == std::io::ErrorKind::WouldBlock => {}
+                Err(tungstenite::Error::Io(error)) if error.kind() == std::io::ErrorKind::WouldBlock => {}
                 Err(_) => return Err(None),
             }
         }
@@ -454,7 +454,7 @@ fn the_bridge_brings_quotes_as_frames() {
     let answer = bridge.wait(|frame| frame.is_object());
     assert_eq!((&answer["code"], &answer["data"]["accepted"]), (&json!(1), &json!(1)));
     assert_eq!(answer["data"]["refused"][0]["code"], "NOSUCH");
-    let quote = app.state.view.book.market(lotdesk::domain::InstrumentId(id)).unwrap().quote.unwrap();
+    let quote = app.state.view.read_model.market(lotdesk::domain::InstrumentId(id)).unwrap().quote.unwrap();
     assert_eq!(quote.bid.to_string(), "1.3");
     bridge.say(&json!("nonsense"));
     assert_eq!(bridge.wait(|frame| frame.is_object())["code"], 400);

@@ -34,38 +34,38 @@ impl Rules {
     }
 
     /// What of a package breaks a rule, in words.
-    fn faults(&self, package: &Value) -> Vec<String> {
+    fn errors(&self, package: &Value) -> Vec<String> {
         let name = package["name"].as_str().expect("a package has a name");
-        let mut faults = self.faults_of_source(name, package["source"].as_str());
+        let mut errors = self.faults_of_source(name, package["source"].as_str());
         if package["source"].is_null() {
-            return faults;
+            return errors;
         }
         let written = package["license"].as_str().unwrap_or_default();
         match spdx::Expression::parse_mode(written, spdx::ParseMode::LAX) {
             Ok(licence) => {
                 let allowed = |asked: &spdx::LicenseReq| self.licences.iter().any(|one| one.satisfies(asked));
                 if !licence.evaluate(allowed) {
-                    faults.push(format!("{name}: licence {written}"));
+                    errors.push(format!("{name}: licence {written}"));
                 }
             }
-            Err(_) => faults.push(format!("{name}: licence {written:?} is no SPDX expression")),
+            Err(_) => errors.push(format!("{name}: licence {written:?} is no SPDX expression")),
         }
-        faults
+        errors
     }
 
     /// The part of it that the lock file tells: `source` is none for what lies in this directory.
     fn faults_of_source(&self, name: &str, source: Option<&str>) -> Vec<String> {
-        let mut faults = Vec::new();
+        let mut errors = Vec::new();
         if self.banned.iter().any(|banned| banned == name) {
-            faults.push(format!("{name}: banned"));
+            errors.push(format!("{name}: banned"));
         }
         let known = |source: &str| {
             source.strip_prefix("registry+").is_some_and(|registry| self.registries.iter().any(|one| one == registry))
         };
         if let Some(source) = source.filter(|source| !known(source)) {
-            faults.push(format!("{name}: source {source}"));
+            errors.push(format!("{name}: source {source}"));
         }
-        faults
+        errors
     }
 }
 
@@ -87,8 +87,8 @@ fn what_is_built_in_is_allowed() {
     let packages = metadata["packages"].as_array().expect("packages");
     assert!(packages.len() > 100, "{} packages", packages.len());
     let rules = Rules::read();
-    let faults: Vec<_> = packages.iter().flat_map(|package| rules.faults(package)).collect();
-    assert!(faults.is_empty(), "deny.toml does not allow:\n{}", faults.join("\n"));
+    let errors: Vec<_> = packages.iter().flat_map(|package| rules.errors(package)).collect();
+    assert!(errors.is_empty(), "deny.toml does not allow:\n{}", errors.join("\n"));
 }
 
 /// Every package of the lock file, those of other platforms too, which are not there to be asked for a licence.
@@ -97,33 +97,33 @@ fn what_is_locked_comes_from_where_it_may() {
     let text = fs::read_to_string(root().join("Cargo.lock")).expect("Cargo.lock is there");
     let lock: toml::Table = text.parse().expect("Cargo.lock is TOML");
     let rules = Rules::read();
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     for package in lock["package"].as_array().expect("packages") {
         let name = package["name"].as_str().expect("a package has a name");
-        faults.extend(rules.faults_of_source(name, package.get("source").and_then(toml::Value::as_str)));
+        errors.extend(rules.faults_of_source(name, package.get("source").and_then(toml::Value::as_str)));
     }
-    assert!(faults.is_empty(), "deny.toml does not allow:\n{}", faults.join("\n"));
+    assert!(errors.is_empty(), "deny.toml does not allow:\n{}", errors.join("\n"));
 }
 
 #[test]
 fn what_is_not_allowed_is_found() {
     let rules = Rules::read();
     let registry = "registry+https://github.com/rust-lang/crates.io-index";
-    let faults = |name: &str, licence: Value, source: &str| {
-        rules.faults(&json!({ "name": name, "license": licence, "source": source }))
+    let errors = |name: &str, licence: Value, source: &str| {
+        rules.errors(&json!({ "name": name, "license": licence, "source": source }))
     };
     for licence in ["MIT", "GPL-3.0 OR MIT", "MIT/Apache-2.0", "(MIT OR GPL-2.0) AND Unicode-3.0"] {
-        assert_eq!(faults("fine", json!(licence), registry), [""; 0], "{licence}");
+        assert_eq!(errors("fine", json!(licence), registry), [""; 0], "{licence}");
     }
     for licence in ["GPL-3.0-only", "MIT AND AGPL-3.0", "Apache-2.0 WITH Bison-exception-2.2", "SSPL-1.0"] {
-        assert_eq!(faults("bad", json!(licence), registry), [format!("bad: licence {licence}")]);
+        assert_eq!(errors("bad", json!(licence), registry), [format!("bad: licence {licence}")]);
     }
-    assert_eq!(faults("none", Value::Null, registry), ["none: licence \"\" is no SPDX expression"]);
-    assert_eq!(faults("openssl-sys", json!("MIT"), registry), ["openssl-sys: banned"]);
+    assert_eq!(errors("none", Value::Null, registry), ["none: licence \"\" is no SPDX expression"]);
+    assert_eq!(errors("openssl-sys", json!("MIT"), registry), ["openssl-sys: banned"]);
     for source in ["git+https://example.com/fork#1a2b3c", "registry+https://crates.example.com/index"] {
-        assert_eq!(faults("astray", json!("MIT"), source), [format!("astray: source {source}")]);
+        assert_eq!(errors("astray", json!("MIT"), source), [format!("astray: source {source}")]);
     }
-    assert_eq!(rules.faults(&json!({ "name": "lotdesk", "license": null, "source": null })), [""; 0]);
+    assert_eq!(rules.errors(&json!({ "name": "lotdesk", "license": null, "source": null })), [""; 0]);
 }
 
 /// `npm ci` of npm 9 and 10 refuses a lock file that wants a package of another platform; npm 11 lets it pass.
@@ -135,11 +135,11 @@ fn what_npm_locks_can_be_installed_on_every_platform() {
         let packages = lock_file["packages"].as_object().expect("packages");
         let is = |package: &Value, what: &str| package[what].as_bool().unwrap_or(false);
         let bound = |package: &Value| !package["os"].is_null() || !package["cpu"].is_null();
-        let faults: Vec<&String> = packages
+        let errors: Vec<&String> = packages
             .iter()
             .filter(|(_, package)| is(package, "extraneous") || (bound(package) && !is(package, "optional")))
             .map(|(name, _)| name)
             .collect();
-        assert!(packages.len() > 1 && faults.is_empty(), "{lock}: {faults:?}");
+        assert!(packages.len() > 1 && errors.is_empty(), "{lock}: {errors:?}");
     }
 }

@@ -29,17 +29,17 @@ fn a_full_disk_refuses_and_works_again_when_there_is_room() {
             Ok(connection.query_row("PRAGMA page_count", [], |row| row.get::<_, i64>(0))?)
         };
         room(&app.store, app.store.read(pages).expect("pages") + full_after);
-        let mut acknowledged = app.desk.book().account(AccountId(1)).expect("it is there").balance;
+        let mut acknowledged = app.gateway.read_model().account(AccountId(1)).expect("it is there").balance;
         let refused = (0..5_000).find_map(|_| match app.submit(correct()) {
             Ok(_) => {
                 acknowledged += "1".parse().expect("money");
                 None
             }
-            Err(fault) => Some(fault),
+            Err(error) => Some(error),
         });
         assert!(matches!(refused, Some(ServiceError::Unavailable)), "{refused:?}");
         assert!(app.store.is_refusing(), "whoever asks is told");
-        let shown = app.desk.book().account(AccountId(1)).expect("reads go on").balance;
+        let shown = app.gateway.read_model().account(AccountId(1)).expect("reads go on").balance;
         assert_eq!(shown, acknowledged, "what was acknowledged, no more and no less");
         room(&app.store, 1_000_000_000);
         app.wait_until_it_works();
@@ -49,7 +49,7 @@ fn a_full_disk_refuses_and_works_again_when_there_is_room() {
         let disk = app.store.read(journal::load).expect("the state").accounts[&AccountId(1)].balance;
         assert_eq!(disk, acknowledged + "1".parse().expect("money"), "and so has the disk");
     }
-    assert!(app.store.read(ledger::prove).expect("the books").faults.is_empty());
+    assert!(app.store.read(ledger::prove).expect("the books").errors.is_empty());
     let replayed = app.store.read(|connection| replay(connection, |_| {})).expect("the journal");
     assert_eq!(replayed.difference, None);
 }

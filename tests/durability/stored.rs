@@ -50,7 +50,7 @@ impl Tables {
             return Ok(());
         }
         let quotes: Vec<_> = std::mem::take(&mut self.fresh).into_iter().collect();
-        let text = |fault: StoreError| fault.to_string();
+        let text = |error: StoreError| error.to_string();
         self.commit(input, &quotes, outcome, answer, engine.state()).map_err(text)?;
         self.compare_orders(outcome)
     }
@@ -77,7 +77,7 @@ impl Tables {
         let touched: BTreeMap<_, &Order> =
             outcome.events.iter().filter_map(|event| event.order()).map(|order| (order.id, order)).collect();
         for (id, order) in touched {
-            let found = orders::find_any(&self.connection, id).map_err(|fault| fault.to_string())?;
+            let found = orders::find_any(&self.connection, id).map_err(|error| error.to_string())?;
             let found = found.map(|(order, _)| order);
             if found.as_ref() != Some(order) {
                 return Err(format!("order {id} is {order:?}\n  its row is {found:?}"));
@@ -88,7 +88,7 @@ impl Tables {
 
     /// The engine that a start would load is the one at hand.
     fn compare(&self, engine: &Engine) -> Result<(), String> {
-        let loaded = journal::load(&self.connection).map_err(|fault| fault.to_string())?;
+        let loaded = journal::load(&self.connection).map_err(|error| error.to_string())?;
         let loaded = Engine::new(loaded);
         let differing = state_hash(engine.state()).differences(&state_hash(loaded.state()));
         if differing.is_empty() {
@@ -101,11 +101,11 @@ impl Tables {
 
     /// The integrity check finds nothing, and the journal replays to what the tables hold.
     fn verify_all(&self) -> Result<(), String> {
-        let read = |fault: StoreError| fault.to_string();
+        let read = |error: StoreError| error.to_string();
         let mut proof = Verification::from(Checkpoint::start());
         proof.end(&self.connection).map_err(read)?;
-        if !proof.faults.is_empty() {
-            return Err(format!("the integrity check: {:?}", proof.faults));
+        if !proof.errors.is_empty() {
+            return Err(format!("the integrity check: {:?}", proof.errors));
         }
         match replay(&self.connection, |_| {}).map_err(read)?.difference {
             Some(difference) => Err(format!("the replay: {difference}")),
@@ -148,8 +148,8 @@ impl Stored {
         let input = Input { seq: self.engine.state().seq + 1, at: START, request: None, body };
         let outcome = self.engine.apply(&input);
         assert!(outcome.result.is_ok(), "{:?}: {:?}", input.body, outcome.result);
-        self.tables.write(&input, &outcome, &self.engine).unwrap_or_else(|fault| panic!("{:?}: {fault}", input.body));
-        self.tables.compare(&self.engine).unwrap_or_else(|fault| panic!("{:?}: {fault}", input.body));
+        self.tables.write(&input, &outcome, &self.engine).unwrap_or_else(|error| panic!("{:?}: {error}", input.body));
+        self.tables.compare(&self.engine).unwrap_or_else(|error| panic!("{:?}: {error}", input.body));
         invariant::check(self.engine.state()).expect("the invariants hold");
     }
 

@@ -71,16 +71,16 @@ fn correct(amount: &str) -> Body {
     Body::Correct { account: CUSTOMER, amount: amount.parse().expect("money") }
 }
 
-fn books(app: &TestApp) -> IntegrityMonitor {
+fn integrity(app: &TestApp) -> IntegrityMonitor {
     let clock = Arc::clone(&app.clock) as Arc<dyn Clock>;
-    IntegrityMonitor::open(Arc::clone(&app.store), Arc::clone(&app.desk), clock).expect("the books are read")
+    IntegrityMonitor::open(Arc::clone(&app.store), Arc::clone(&app.gateway), clock).expect("the books are read")
 }
 
 fn edit(app: &TestApp, sql: &str) {
     let drop = "DROP TRIGGER IF EXISTS journal_no_update; DROP TRIGGER IF EXISTS journal_no_delete; \
                 DROP TRIGGER IF EXISTS ledger_no_update; DROP TRIGGER IF EXISTS ledger_no_delete;";
     let write = |transaction: &rusqlite::Transaction<'_>| Ok(transaction.execute_batch(&format!("{drop} {sql}"))?);
-    app.store.write(write).unwrap_or_else(|fault| panic!("{sql}: {fault}"));
+    app.store.write(write).unwrap_or_else(|error| panic!("{sql}: {error}"));
 }
 
 fn refuses(app: &TestApp) -> bool {
@@ -160,9 +160,9 @@ const TAMPERED: [(&str, &str); 25] = [
 fn books_that_nobody_touched_are_proven() {
     for seed in 7_000..7_004 {
         let app = lived_in(seed);
-        let books = books(&app);
-        assert_eq!(books.prove().expect("they are read"), Vec::<String>::new(), "seed {seed}");
-        assert!(!app.desk.is_halted());
+        let integrity = integrity(&app);
+        assert_eq!(integrity.prove().expect("they are read"), Vec::<String>::new(), "seed {seed}");
+        assert!(!app.gateway.is_halted());
         let row = app.store.read(checkpoints::last).expect("it is read").expect("a checkpoint");
         assert_eq!(row.outcome, Outcome::Proven);
         let heads = app.store.read(lotdesk::store::journal::heads).expect("the heads");
@@ -172,7 +172,7 @@ fn books_that_nobody_touched_are_proven() {
         );
         // From the checkpoint on: what comes next is proven at the next start.
         app.tell(None, correct("7")).expect("money comes in");
-        assert!(self::books(&app).prove().expect("they are read").is_empty());
+        assert!(self::integrity(&app).prove().expect("they are read").is_empty());
     }
 }
 
@@ -185,11 +185,11 @@ fn accounts_may_have_more_together_than_one_ever_could() {
         app.tell(None, Body::OpenAccount { kind: lotdesk_engine::domain::AccountKind::Demo, grant })
             .expect("play money");
     }
-    assert_eq!(books(&app).prove().expect("they are read"), Vec::<String>::new());
+    assert_eq!(integrity(&app).prove().expect("they are read"), Vec::<String>::new());
     let row = app.store.read(checkpoints::last).expect("it is read").expect("a checkpoint");
     assert_eq!(row.mark.sums["demo/customers"].to_string(), "9999999999900 dollars");
     app.restart();
-    assert!(!refuses(&app) && books(&app).prove().expect("they are read").is_empty(), "from the checkpoint on");
+    assert!(!refuses(&app) && integrity(&app).prove().expect("they are read").is_empty(), "from the checkpoint on");
 }
 
 #[test]
@@ -200,13 +200,13 @@ fn whatever_is_tampered_with_is_found_and_named() {
     whole.store.copy_to(&file).expect("a copy");
     for (sql, told) in TAMPERED {
         let app = TestApp::from_copy(&file);
-        let books = books(&app);
-        assert!(!app.desk.is_halted(), "{sql}: before");
+        let integrity = integrity(&app);
+        assert!(!app.gateway.is_halted(), "{sql}: before");
         edit(&app, sql);
-        let faults = books.prove().expect("they are read");
-        assert!(faults.iter().any(|fault| fault.contains(told)), "{sql}: {faults:#?}");
-        assert!(app.desk.is_halted() && refuses(&app), "{sql}: changes are refused");
-        app.desk.book().account(CUSTOMER).expect("reads go on");
+        let errors = integrity.prove().expect("they are read");
+        assert!(errors.iter().any(|error| error.contains(told)), "{sql}: {errors:#?}");
+        assert!(app.gateway.is_halted() && refuses(&app), "{sql}: changes are refused");
+        app.gateway.read_model().account(CUSTOMER).expect("reads go on");
     }
 }
 
@@ -220,8 +220,8 @@ fn a_start_proves_what_has_come_since_the_last_checkpoint() {
     for (sql, _) in TAMPERED {
         let app = TestApp::from_copy(&file);
         edit(&app, sql);
-        let _books = books(&app);
-        assert!(app.desk.is_halted() && refuses(&app), "{sql}");
+        let _books = integrity(&app);
+        assert!(app.gateway.is_halted() && refuses(&app), "{sql}");
     }
 }
 
@@ -229,21 +229,21 @@ fn a_start_proves_what_has_come_since_the_last_checkpoint() {
 fn it_stays_so_through_restarts_until_the_operator_accepts() {
     let mut app = lived_in(7_030);
     edit(&app, "UPDATE ledger SET at = at + 1 WHERE id = 7");
-    assert!(!books(&app).prove().expect("they are read").is_empty());
+    assert!(!integrity(&app).prove().expect("they are read").is_empty());
     edit(&app, "UPDATE ledger SET at = at - 1 WHERE id = 7");
     app.restart();
-    let _books = books(&app);
+    let _books = integrity(&app);
     assert!(refuses(&app), "put back, but nobody has looked into it yet");
     // What goes on meanwhile: the calendar and the feeds.
     let market = Body::SetMarket { instrument: MARKET, open: true };
     app.submit(Command::new(market)).expect("hours are kept");
-    app.desk.stop();
+    app.gateway.stop();
     lotdesk::commands::doctor::accept(app.dir(), "checked against the backup of Sunday").expect("it is accepted");
     assert!(lotdesk::commands::doctor::accept(app.dir(), "again").is_err(), "there is nothing to accept any more");
     app.restart();
-    let books = books(&app);
+    let integrity = integrity(&app);
     assert!(!refuses(&app), "it deals again");
-    assert!(books.prove().expect("they are read").is_empty());
+    assert!(integrity.prove().expect("they are read").is_empty());
 }
 
 /// Books that cannot be put right are accepted as they are, and are proven from there on.
@@ -251,13 +251,13 @@ fn it_stays_so_through_restarts_until_the_operator_accepts() {
 fn what_was_accepted_is_where_proofs_begin() {
     let mut app = lived_in(7_040);
     edit(&app, "UPDATE journal SET at = at + 1 WHERE seq = (SELECT min(seq) FROM journal)");
-    assert!(!books(&app).prove().expect("they are read").is_empty());
-    app.desk.stop();
+    assert!(!integrity(&app).prove().expect("they are read").is_empty());
+    app.gateway.stop();
     lotdesk::commands::doctor::accept(app.dir(), "a torn page").expect("it is accepted");
     app.restart();
-    let books = books(&app);
+    let integrity = integrity(&app);
     assert!(!refuses(&app), "it deals again");
-    assert!(books.prove().expect("they are read").is_empty());
+    assert!(integrity.prove().expect("they are read").is_empty());
     edit(&app, "UPDATE ledger SET amount = amount + 1 WHERE id = (SELECT max(id) FROM ledger)");
-    assert!(!books.prove().expect("they are read").is_empty(), "what came after is proven");
+    assert!(!integrity.prove().expect("they are read").is_empty(), "what came after is proven");
 }

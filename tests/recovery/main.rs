@@ -6,8 +6,8 @@
 
 mod acme;
 mod backups;
-mod books;
 mod copies;
+mod integrity;
 mod running;
 #[path = "../support/server.rs"]
 mod server;

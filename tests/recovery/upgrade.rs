@@ -130,19 +130,20 @@ fn recognises_requests(data: &Path, name: &str) -> usize {
     let at = store.read(journal::last_at).expect("the last input").expect("something has happened");
     let clock = Arc::new(Stopped(at));
     let publishers = Vec::new();
-    let desk = CommandGateway::start(Start { store: Arc::clone(&store), clock, publishers }).expect("the desk starts");
+    let gateway =
+        CommandGateway::start(Start { store: Arc::clone(&store), clock, publishers }).expect("the desk starts");
     let heads = || store.read(journal::heads).expect("the heads are read");
     let (before, mut count) = (heads(), 0);
     for row in store.read(|connection| entries::after(connection, 0, 10_000)).expect("the journal is read") {
         let Entry { input: Input { request, body, .. }, answer, .. } = row.read().expect("an entry");
         let Some(request) = request else { continue };
-        let submit = |body| desk.submit_blocking(Command { request: Some(request.clone()), ..Command::new(body) });
+        let submit = |body| gateway.submit_blocking(Command { request: Some(request.clone()), ..Command::new(body) });
         assert_eq!(submit(body.clone()).expect("it was done"), answer, "{name}: {body:?}");
         let other = submit(Body::ForceClose { order: OrderId(1_000_000) });
         assert!(matches!(other, Err(ServiceError::Reject(Reject::RequestIdReused))), "{name}: {other:?}");
         count += 1;
     }
-    desk.stop();
+    gateway.stop();
     assert_eq!(heads(), before, "{name}: a repetition changes nothing");
     count
 }

@@ -55,12 +55,12 @@ impl S3 {
     /// Sends a request; its answer where that is a success, and the header `ETag`.
     fn ask(&self, method: &str, url: &str, body: Vec<u8>) -> Result<(String, String), String> {
         let request = ureq::http::Request::builder().method(method).uri(url);
-        let request = request.body(body).map_err(|fault| fault.to_string())?;
-        let mut answer = self.agent.run(request).map_err(|fault| fault.to_string())?;
+        let request = request.body(body).map_err(|error| error.to_string())?;
+        let mut answer = self.agent.run(request).map_err(|error| error.to_string())?;
         let tag = answer.headers().get("etag").and_then(|tag| tag.to_str().ok()).unwrap_or_default().to_owned();
         let status = answer.status().as_u16();
         let text =
-            answer.body_mut().with_config().limit(ANSWER_MAX).read_to_string().map_err(|fault| fault.to_string())?;
+            answer.body_mut().with_config().limit(ANSWER_MAX).read_to_string().map_err(|error| error.to_string())?;
         if (200..300).contains(&status) { Ok((text, tag)) } else { Err(told(status, &text)) }
     }
 
@@ -68,7 +68,7 @@ impl S3 {
         let (bucket, credentials) = (&place.bucket, Some(&place.credentials));
         let begin = bucket.create_multipart_upload(credentials, object).sign(SIGNED_FOR);
         let (answer, _) = self.ask("POST", begin.as_str(), Vec::new())?;
-        let begun = CreateMultipartUpload::parse_response(&answer).map_err(|fault| fault.to_string())?;
+        let begun = CreateMultipartUpload::parse_response(&answer).map_err(|error| error.to_string())?;
         let id = begun.upload_id();
         let sent = self.send_parts(place, object, id, first, rest);
         if sent.is_err() {
@@ -86,7 +86,7 @@ impl S3 {
             let number = u16::try_from(tags.len() + 1).map_err(|_| "the file is too large".to_owned())?;
             let url = bucket.upload_part(credentials, object, number, id).sign(SIGNED_FOR);
             tags.push(self.ask("PUT", url.as_str(), part)?.1);
-            part = read_part(rest, self.part).map_err(|fault| fault.to_string())?;
+            part = read_part(rest, self.part).map_err(|error| error.to_string())?;
         }
         let end = bucket.complete_multipart_upload(credentials, object, id, tags.iter().map(String::as_str));
         let (url, body) = (end.sign(SIGNED_FOR), end.body());
@@ -100,8 +100,8 @@ impl RemoteStore for S3 {
     fn put(&self, route: &RemoteStoreConfig, name: &str, file: &Path) -> Result<(), String> {
         let place = place(route)?;
         let object = format!("{}{name}", place.prefix);
-        let mut file = File::open(file).map_err(|fault| fault.to_string())?;
-        let first = read_part(&mut file, self.part).map_err(|fault| fault.to_string())?;
+        let mut file = File::open(file).map_err(|error| error.to_string())?;
+        let first = read_part(&mut file, self.part).map_err(|error| error.to_string())?;
         if first.len() == self.part {
             return self.put_in_parts(&place, &object, first, &mut file);
         }
@@ -119,7 +119,7 @@ impl RemoteStore for S3 {
                 list.with_continuation_token(token);
             }
             let (answer, _) = self.ask("GET", list.sign(SIGNED_FOR).as_str(), Vec::new())?;
-            let page = ListObjectsV2::parse_response(&answer).map_err(|fault| fault.to_string())?;
+            let page = ListObjectsV2::parse_response(&answer).map_err(|error| error.to_string())?;
             names.extend(page.contents.iter().filter_map(|object| Some(object.key.rsplit('/').next()?.to_owned())));
             token = page.next_continuation_token;
             if token.is_none() {
@@ -148,7 +148,7 @@ fn place(route: &RemoteStoreConfig) -> Result<Place, String> {
     let bucket = Bucket::new(endpoint, UrlStyle::Path, name.to_owned(), route.region.clone());
     let prefix = if prefix.is_empty() { String::new() } else { format!("{prefix}/") };
     Ok(Place {
-        bucket: bucket.map_err(|fault| fault.to_string())?,
+        bucket: bucket.map_err(|error| error.to_string())?,
         credentials: Credentials::new(route.key.clone(), route.secret.clone()),
         prefix,
     })

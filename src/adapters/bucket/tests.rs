@@ -194,12 +194,12 @@ fn what_is_put_there_is_there_is_listed_and_goes() {
 fn a_wrong_key_and_a_wrong_address_are_said() {
     let (url, store) = store();
     let s3 = S3::default();
-    let fault = s3.names(&route(&url, "another secret")).unwrap_err();
-    assert!(fault.contains("403 SignatureDoesNotMatch: not ours"), "{fault}");
+    let error = s3.names(&route(&url, "another secret")).unwrap_err();
+    assert!(error.contains("403 SignatureDoesNotMatch: not ours"), "{error}");
     assert!(store.lock().unwrap().objects.is_empty());
     for (url, says) in [("nowhere", "no scheme"), ("https://host", "no bucket"), ("https://host/", "no bucket")] {
-        let fault = s3.names(&route(url, SECRET)).unwrap_err();
-        assert!(fault.contains(says), "{url}: {fault}");
+        let error = s3.names(&route(url, SECRET)).unwrap_err();
+        assert!(error.contains(says), "{url}: {error}");
     }
     assert!(s3.names(&route("http://127.0.0.1:1/safe", SECRET)).is_err());
 }

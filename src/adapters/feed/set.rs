@@ -74,13 +74,13 @@ impl FeedSet {
     /// From now on the enabled ones of these instruments have the feeds that they say, and no others run. What
     /// is unchanged runs on. Answers the instruments whose feed does not run, by code, and why.
     pub fn apply(&self, assigned: &[Assigned]) -> Vec<(String, FeedError)> {
-        let mut faults = Vec::new();
+        let mut errors = Vec::new();
         let mut running = self.running.lock();
         let enabled = || assigned.iter().filter(|one| one.instrument.enabled);
         let wanted: Vec<Assigned> = enabled().filter(|one| one.feed == FeedChoice::Sim).cloned().collect();
-        faults.extend(wanted.iter().filter(|one| one.sim.is_none()).map(|one| fault(one, FeedError::NoTerms)));
+        errors.extend(wanted.iter().filter(|one| one.sim.is_none()).map(|one| of_instrument(one, FeedError::NoTerms)));
         if let Err(error) = self.simulate(&mut running, wanted) {
-            faults.push(("*".to_owned(), error));
+            errors.push(("*".to_owned(), error));
         }
         running.replays.retain(|id, playing| {
             enabled().any(|one| {
@@ -100,10 +100,10 @@ impl FeedSet {
                     let playing = Playing { file: file.clone(), instrument: one.instrument.clone(), replay };
                     running.replays.insert(one.instrument.id, playing);
                 }
-                Err(error) => faults.push(fault(one, error)),
+                Err(error) => errors.push(of_instrument(one, error)),
             }
         }
-        faults
+        errors
     }
 
     fn simulate(&self, running: &mut FeedHandle, mut wanted: Vec<Assigned>) -> Result<(), FeedError> {
@@ -166,7 +166,7 @@ impl Drop for FeedSet {
     }
 }
 
-fn fault(one: &Assigned, error: FeedError) -> (String, FeedError) {
+fn of_instrument(one: &Assigned, error: FeedError) -> (String, FeedError) {
     (one.instrument.code.clone(), error)
 }
 
@@ -224,8 +224,8 @@ mod tests {
             ..assigned(1, "EURUSD", "EUR", "USD", "1.1", 0.08)
         };
         let unknown = Assigned { sim: None, ..assigned(2, "GBPUSD", "GBP", "USD", "1.3", 0.08) };
-        let faults = feeds.apply(&[gone, unknown]);
-        let codes: Vec<&str> = faults.iter().map(|(code, _)| code.as_str()).collect();
+        let errors = feeds.apply(&[gone, unknown]);
+        let codes: Vec<&str> = errors.iter().map(|(code, _)| code.as_str()).collect();
         assert_eq!(codes, ["GBPUSD", "EURUSD"]);
     }
 }

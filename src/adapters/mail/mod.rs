@@ -19,9 +19,9 @@ const TIMEOUT: Duration = Duration::from_secs(20);
 /// # Errors
 /// `Permanent` when an address is none.
 pub(super) fn compose(letter: &Email) -> Result<Message, DeliveryError> {
-    let never = |fault: &dyn std::fmt::Display| DeliveryError::Permanent(fault.to_string());
-    let from = letter.from.parse().map_err(|fault| never(&fault))?;
-    let to: Mailbox = letter.to.parse().map_err(|fault| never(&fault))?;
+    let never = |error: &dyn std::fmt::Display| DeliveryError::Permanent(error.to_string());
+    let from = letter.from.parse().map_err(|error| never(&error))?;
+    let to: Mailbox = letter.to.parse().map_err(|error| never(&error))?;
     Message::builder()
         .from(Mailbox::new(Some(letter.from_name.clone()), from))
         .to(to)
@@ -29,7 +29,7 @@ pub(super) fn compose(letter: &Email) -> Result<Message, DeliveryError> {
         .message_id(None)
         .header(ContentType::TEXT_PLAIN)
         .body(letter.text.clone())
-        .map_err(|fault| never(&fault))
+        .map_err(|error| never(&error))
 }
 
 /// Sends by SMTP.
@@ -73,14 +73,14 @@ impl SmtpMailer {
 impl Mailer for SmtpMailer {
     fn send(&self, route: &MailServer, letter: &Email) -> Result<(), DeliveryError> {
         let message = compose(letter)?;
-        let transport = self.transport(route).map_err(|fault| DeliveryError::Transient(fault.to_string()))?;
+        let transport = self.transport(route).map_err(|error| DeliveryError::Transient(error.to_string()))?;
         match transport.send(&message) {
             Ok(_) => Ok(()),
             // 550 and the like speak of this letter; 535 (a wrong password) is the operator's to mend, soon.
-            Err(fault) if fault.is_permanent() && fault.status().is_none_or(|code| code.to_string() != "535") => {
-                Err(DeliveryError::Permanent(fault.to_string()))
+            Err(error) if error.is_permanent() && error.status().is_none_or(|code| code.to_string() != "535") => {
+                Err(DeliveryError::Permanent(error.to_string()))
             }
-            Err(fault) => Err(DeliveryError::Transient(fault.to_string())),
+            Err(error) => Err(DeliveryError::Transient(error.to_string())),
         }
     }
 }

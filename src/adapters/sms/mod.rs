@@ -89,21 +89,21 @@ impl HttpGateway {
 impl SmsGateway for HttpGateway {
     fn send(&self, route: &SmsGatewayConfig, sms: &Sms) -> Result<(), DeliveryError> {
         // The fault may quote the address, and the address holds the key.
-        let clean = |fault: String| match route.key.as_str() {
-            "" => fault,
-            key => fault.replace(key, "***").replace(&in_url(key), "***"),
+        let clean = |error: String| match route.key.as_str() {
+            "" => error,
+            key => error.replace(key, "***").replace(&in_url(key), "***"),
         };
         let (status, answer) =
-            self.ask(route, sms).map_err(|fault| DeliveryError::Transient(clean(fault.to_string())))?;
+            self.ask(route, sms).map_err(|error| DeliveryError::Transient(clean(error.to_string())))?;
         if (200..300).contains(&status) && answer.contains(&route.success) {
             return Ok(());
         }
         let told: String = answer.chars().filter(|c| !c.is_control()).take(TOLD).collect();
-        let fault = clean(format!("the gateway answered {status}: {told}"));
+        let error = clean(format!("the gateway answered {status}: {told}"));
         // A gateway that refuses the request itself refuses it tomorrow too; but not for a quota, or a key
         // that is just being changed.
         let never = matches!(status, 400 | 404 | 422);
-        Err(if never { DeliveryError::Permanent(fault) } else { DeliveryError::Transient(fault) })
+        Err(if never { DeliveryError::Permanent(error) } else { DeliveryError::Transient(error) })
     }
 }
 

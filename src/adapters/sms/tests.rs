@@ -101,14 +101,14 @@ fn what_is_worth_another_try_and_what_is_not() {
         HttpGateway::default().send(&route, &sms()).unwrap_err()
     };
     assert!(
-        matches!(send("400 Bad Request", "no such number k&1", ""), DeliveryError::Permanent(fault) if !fault.contains("k&1"))
+        matches!(send("400 Bad Request", "no such number k&1", ""), DeliveryError::Permanent(error) if !error.contains("k&1"))
     );
     assert!(matches!(send("503 Busy", "", ""), DeliveryError::Transient(_)));
     assert!(matches!(send("302 Found", "", ""), DeliveryError::Transient(_)), "nobody is followed");
     assert!(matches!(send("200 OK", "ERROR: quota", "OK"), DeliveryError::Transient(_)));
     let nobody = route("http://127.0.0.1:1/?key={key}".into());
     match HttpGateway::default().send(&nobody, &sms()).unwrap_err() {
-        DeliveryError::Transient(fault) => assert!(!fault.contains("k%261") && !fault.contains("k&1"), "{fault}"),
+        DeliveryError::Transient(error) => assert!(!error.contains("k%261") && !error.contains("k&1"), "{error}"),
         other => panic!("{other:?}"),
     }
 }

@@ -84,7 +84,7 @@ impl Acme {
         challenges: Arc<Challenges>,
         clock: Arc<dyn Clock>,
     ) -> Result<Self, TlsError> {
-        let io = |fault| TlsError::Io(terms.folder.clone(), fault);
+        let io = |error| TlsError::Io(terms.folder.clone(), error);
         fs::DirBuilder::new().recursive(true).mode(0o700).create(&terms.folder).map_err(io)?;
         let agent = agent(terms.root.as_deref())?;
         let keeper = AccountStore { terms, current, challenges, clock, agent };
@@ -110,7 +110,7 @@ impl Acme {
                 }
             }
         };
-        let worker = WorkerThread::spawn("acme", work).map_err(|fault| TlsError::Io("acme".into(), fault))?;
+        let worker = WorkerThread::spawn("acme", work).map_err(|error| TlsError::Io("acme".into(), error))?;
         Ok(Self { _worker: worker })
     }
 }
@@ -132,7 +132,7 @@ impl AccountStore {
     fn take(&self) -> Result<(), TlsError> {
         let read = |name: &str| {
             let path = self.file(name);
-            fs::read(&path).map_err(|fault| TlsError::Io(path, fault))
+            fs::read(&path).map_err(|error| TlsError::Io(path, error))
         };
         let names = read("domains")?;
         if names != self.terms.domains.join("\n").as_bytes() {
@@ -151,7 +151,7 @@ impl AccountStore {
     /// Asks for a certificate, keeps it and takes it. Blocks for as long as the authority takes.
     fn renew(&self, stop: &StopToken) -> Result<(), TlsError> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
-        let runtime = runtime.map_err(|fault| TlsError::Acme(fault.to_string()))?;
+        let runtime = runtime.map_err(|error| TlsError::Acme(error.to_string()))?;
         let asked = runtime.block_on(async {
             tokio::select! {
                 asked = tokio::time::timeout(2 * ORDER_PATIENCE, self.order()) => Some(asked),
@@ -175,7 +175,7 @@ impl AccountStore {
 
     /// The chain and its key, as PEM.
     async fn order(&self) -> Result<(String, String), TlsError> {
-        let acme = |fault: instant_acme::Error| TlsError::Acme(fault.to_string());
+        let acme = |error: instant_acme::Error| TlsError::Acme(error.to_string());
         let account = self.account().await?;
         let names: Vec<_> = self.terms.domains.iter().cloned().map(Identifier::Dns).collect();
         let mut order = account.new_order(&NewOrder::new(&names)).await.map_err(acme)?;
@@ -199,7 +199,7 @@ impl AccountStore {
             OrderStatus::Ready | OrderStatus::Valid => {}
             other => return Err(TlsError::Acme(format!("the order is {other:?}: is port 80 of each domain ours?"))),
         }
-        let rcgen = |fault: rcgen::Error| TlsError::Acme(fault.to_string());
+        let rcgen = |error: rcgen::Error| TlsError::Acme(error.to_string());
         let key = rcgen::KeyPair::generate().map_err(rcgen)?;
         let params = rcgen::CertificateParams::new(self.terms.domains.clone()).map_err(rcgen)?;
         let request = params.serialize_request(&key).map_err(rcgen)?;
@@ -210,7 +210,7 @@ impl AccountStore {
 
     /// The account of the folder, or a new one. Another authority, another account.
     async fn account(&self) -> Result<Account, TlsError> {
-        let acme = |fault: instant_acme::Error| TlsError::Acme(fault.to_string());
+        let acme = |error: instant_acme::Error| TlsError::Acme(error.to_string());
         let builder = || Account::builder_with_http(Box::new(Plain(self.agent.clone())));
         let path = self.file("account.json");
         if let Ok(text) = fs::read_to_string(&path)
@@ -225,7 +225,7 @@ impl AccountStore {
         let made = builder().create(&wanted, self.terms.directory.clone(), None).await;
         let (account, credentials) = made.map_err(acme)?;
         let text = serde_json::to_vec(&(&self.terms.directory, &credentials));
-        self.write("account.json", &text.map_err(|fault| TlsError::Acme(fault.to_string()))?)?;
+        self.write("account.json", &text.map_err(|error| TlsError::Acme(error.to_string()))?)?;
         Ok(account)
     }
 
@@ -239,7 +239,7 @@ impl AccountStore {
             file.sync_all()?;
             fs::rename(&partial, &path)
         };
-        put().map_err(|fault| TlsError::Io(path.clone(), fault))
+        put().map_err(|error| TlsError::Io(path.clone(), error))
     }
 }
 
@@ -247,7 +247,7 @@ impl AccountStore {
 fn agent(root: Option<&Path>) -> Result<ureq::Agent, TlsError> {
     let mut config = ureq::Agent::config_builder().timeout_global(Some(TIMEOUT)).http_status_as_error(false);
     if let Some(path) = root {
-        let pem = fs::read(path).map_err(|fault| TlsError::Io(path.to_owned(), fault))?;
+        let pem = fs::read(path).map_err(|error| TlsError::Io(path.to_owned(), error))?;
         let roots: Vec<Root<'static>> = ureq::tls::parse_pem(&pem)
             .filter_map(|item| match item {
                 Ok(PemItem::Certificate(certificate)) => Some(certificate),
@@ -274,7 +274,7 @@ impl HttpClient for Plain {
     ) -> Pin<Box<dyn Future<Output = Result<BytesResponse, instant_acme::Error>> + Send>> {
         let agent = self.0.clone();
         Box::pin(async move {
-            let other = |fault: ureq::Error| instant_acme::Error::Other(Box::new(fault));
+            let other = |error: ureq::Error| instant_acme::Error::Other(Box::new(error));
             let (parts, body) = request.into_parts();
             // As an answer's body, for which there is a way to read it whole.
             let mut body = BytesResponse::from(ureq::http::Response::new(body)).body;

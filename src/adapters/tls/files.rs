@@ -34,7 +34,7 @@ impl Files {
             }
         };
         let worker = WorkerThread::spawn("certificate", work);
-        Ok(Self { worker: worker.map_err(|fault| TlsError::Io("certificate".into(), fault))? })
+        Ok(Self { worker: worker.map_err(|error| TlsError::Io("certificate".into(), error))? })
     }
 }
 
@@ -76,7 +76,7 @@ impl Pair {
     }
 
     fn read(&self) -> Result<Certificate, TlsError> {
-        let bytes = |path: &Path| fs::read(path).map_err(|fault| TlsError::Io(path.to_owned(), fault));
+        let bytes = |path: &Path| fs::read(path).map_err(|error| TlsError::Io(path.to_owned(), error));
         Certificate::from_pem(&bytes(&self.chain)?, &bytes(&self.key)?, &self.chain)
     }
 }

@@ -52,14 +52,14 @@ impl Certificate {
     /// # Errors
     /// When one is no PEM, the key is of another certificate, or the chain is empty.
     pub fn from_pem(chain: &[u8], key: &[u8], from: &Path) -> Result<Self, TlsError> {
-        let unreadable = |fault: &dyn fmt::Display| TlsError::Unreadable(from.to_owned(), fault.to_string());
+        let unreadable = |error: &dyn fmt::Display| TlsError::Unreadable(from.to_owned(), error.to_string());
         let chain: Result<Vec<_>, _> = CertificateDer::pem_slice_iter(chain).collect();
-        let chain = chain.map_err(|fault| unreadable(&fault))?;
+        let chain = chain.map_err(|error| unreadable(&error))?;
         let first = chain.first().ok_or_else(|| unreadable(&"there is no certificate in it"))?;
         let ends_at = der::ends_at(first).ok_or_else(|| unreadable(&"when it ends cannot be read"))?;
-        let key = PrivateKeyDer::from_pem_slice(key).map_err(|fault| unreadable(&format!("the key: {fault}")))?;
+        let key = PrivateKeyDer::from_pem_slice(key).map_err(|error| unreadable(&format!("the key: {error}")))?;
         let certified = CertifiedKey::from_der(chain, key, &ring::default_provider())
-            .map_err(|fault| TlsError::Mismatch(fault.to_string()))?;
+            .map_err(|error| TlsError::Mismatch(error.to_string()))?;
         Ok(Self { certified: Arc::new(certified), ends_at })
     }
 }

@@ -34,8 +34,8 @@ impl Asking {
             match self.stream.try_read_buf(&mut self.buffer) {
                 Ok(0) => return Err(ErrorKind::UnexpectedEof.into()),
                 Ok(_) => {}
-                Err(fault) if fault.kind() == ErrorKind::WouldBlock => continue,
-                Err(fault) => return Err(fault),
+                Err(error) if error.kind() == ErrorKind::WouldBlock => continue,
+                Err(error) => return Err(error),
             }
             if body.is_none() {
                 body = bounds(&self.buffer)?;
@@ -64,8 +64,8 @@ async fn write_all(stream: &TcpStream, mut bytes: &[u8]) -> Result<()> {
         stream.writable().await?;
         match stream.try_write(bytes) {
             Ok(count) => bytes = &bytes[count..],
-            Err(fault) if fault.kind() == ErrorKind::WouldBlock => {}
-            Err(fault) => return Err(fault),
+            Err(error) if error.kind() == ErrorKind::WouldBlock => {}
+            Err(error) => return Err(error),
         }
     }
     Ok(())
@@ -119,8 +119,8 @@ async fn shake_hands(stream: TcpStream, address: SocketAddr, path: &str, hello: 
         match stream.try_read(&mut byte) {
             Ok(0) => return Err(ErrorKind::UnexpectedEof.into()),
             Ok(_) => head.push(byte[0]),
-            Err(fault) if fault.kind() == ErrorKind::WouldBlock => {}
-            Err(fault) => return Err(fault),
+            Err(error) if error.kind() == ErrorKind::WouldBlock => {}
+            Err(error) => return Err(error),
         }
     }
     if !head.starts_with(b"HTTP/1.1 101") {
@@ -186,7 +186,7 @@ pub(super) async fn read_all(stream: &TcpStream, chunk: &std::cell::RefCell<Vec<
         match stream.try_read(&mut chunk) {
             Ok(0) => return,
             Ok(count) => take(&chunk[..count]),
-            Err(fault) if fault.kind() == ErrorKind::WouldBlock => {}
+            Err(error) if error.kind() == ErrorKind::WouldBlock => {}
             Err(_) => return,
         }
     }

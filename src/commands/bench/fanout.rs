@@ -148,8 +148,8 @@ fn unquoted(dir: &Path, rate: u32) -> Result<Product, Fault> {
 /// Quotes of one instrument, a new one for every round of frames.
 fn quote(product: &Product, rate: u32) -> Result<impl FnOnce() -> Pace + use<>, Fault> {
     let app = product.app.as_ref().ok_or("the house is there until it is dropped")?;
-    let desk = Arc::clone(&app.desk);
-    let instrument = desk.book().instrument_by_code("EURUSD").ok_or("the demo set has EURUSD")?;
+    let gateway = Arc::clone(&app.gateway);
+    let instrument = gateway.read_model().instrument_by_code("EURUSD").ok_or("the demo set has EURUSD")?;
     let mut step = 0;
     let tick = move || {
         step = (step + 1) % 7;
@@ -159,7 +159,7 @@ fn quote(product: &Product, rate: u32) -> Result<impl FnOnce() -> Pace + use<>, 
             ask: Price::from_raw(bid + 10_000),
             time: crate::domain::TimeMs(now_ms()),
         };
-        desk.offer(RawQuote { instrument, quote });
+        gateway.offer(RawQuote { instrument, quote });
     };
     Ok(move || Pace::start(2 * rate, tick))
 }

@@ -79,12 +79,12 @@ fn measure(dir: &Path) -> Result<(), Box<dyn std::error::Error>> {
 
 /// The desk and the peer, one after the other; answers their ratio.
 fn round(dir: &Path, accounts: i64, run: Duration) -> Result<f64, Box<dyn std::error::Error>> {
-    let Ran { figures: desk, entry } = through_the_desk(dir, WAITING, accounts, run, &Watch::default())?;
+    let Ran { figures: gateway, entry } = through_the_desk(dir, WAITING, accounts, run, &Watch::default())?;
     let raw = raw::run(dir, accounts, run, entry)?;
-    let (ratio, sync) = (desk.rate / raw.rate, fdatasync(dir)?);
+    let (ratio, sync) = (gateway.rate / raw.rate, fdatasync(dir)?);
     println!(
         "{accounts:>9} {:>10.0} {:>8.2} {:>8.2} {:>12.0} {:>11.2} {:>11.2} {ratio:>6.2} {sync:>13.3}",
-        desk.rate, desk.p50_ms, desk.p99_ms, raw.rate, raw.p50_ms, raw.p99_ms
+        gateway.rate, gateway.p50_ms, gateway.p99_ms, raw.rate, raw.p50_ms, raw.p99_ms
     );
     Ok(ratio)
 }
@@ -168,22 +168,22 @@ fn through_the_desk(
         let clock = Arc::new(SystemClock::default());
         let publishers = vec![Arc::clone(&watch.rests) as Arc<dyn Publisher>];
         let start = Start { store: Arc::clone(&store), clock: Arc::clone(&clock) as Arc<dyn Clock>, publishers };
-        let desk = Arc::new(CommandGateway::start(start)?);
-        furnish(&desk, clock.as_ref(), accounts)?;
+        let gateway = Arc::new(CommandGateway::start(start)?);
+        furnish(&gateway, clock.as_ref(), accounts)?;
         watch.rests.0.lock().clear();
         let reader = rusqlite::Connection::open(Store::file(dir))?;
         if watch.held_back {
             reader.execute_batch("BEGIN; SELECT count(*) FROM account")?;
         }
         let submit = |command| {
-            let desk = Arc::clone(&desk);
+            let gateway = Arc::clone(&gateway);
             async move {
-                let answer = desk.submit(command).await.expect("the bench orders what can be ordered");
+                let answer = gateway.submit(command).await.expect("the bench orders what can be ordered");
                 answer.order().filter(|order| order.closed.is_none()).map(|order| (order.account, order.id))
             }
         };
         let figures = drive(waiting, accounts, run, submit)?;
-        desk.stop();
+        gateway.stop();
         Ok(Ran { figures, entry: store.read(journal::mean_size)? })
     })
 }
@@ -244,11 +244,11 @@ pub(super) fn place(account: AccountId, chance: &mut Rng) -> Body {
 }
 
 pub(super) fn furnish(
-    desk: &Arc<CommandGateway>,
+    gateway: &Arc<CommandGateway>,
     clock: &dyn Clock,
     accounts: i64,
 ) -> Result<(), Box<dyn std::error::Error>> {
-    let tell = |body: Body| desk.submit_blocking(Command::new(body));
+    let tell = |body: Body| gateway.submit_blocking(Command::new(body));
     tell(Body::ChangeSettings(DealingSettings { orders_max: i64::MAX, ..DealingSettings::default() }))?;
     let mut terms = super::engine::instrument(1);
     terms.stale_after_ms = 3_600_000;
@@ -256,11 +256,11 @@ pub(super) fn furnish(
     tell(Body::SetMarket { instrument: InstrumentId(1), open: true })?;
     let quote = Quote { bid: Price::from_raw(110_000_000), ask: Price::from_raw(110_010_000), time: clock.now() };
     let quotes = vec![RawQuote { instrument: InstrumentId(1), quote }];
-    tokio::runtime::Builder::new_current_thread().build()?.block_on(desk.quotes(quotes))?;
+    tokio::runtime::Builder::new_current_thread().build()?.block_on(gateway.quotes(quotes))?;
     let grant = Money::from_whole(1_000_000_000).expect("small");
     for some in 0..accounts / 1_000 {
         let open = |_| Command::new(Body::OpenAccount { kind: AccountKind::Demo, grant });
-        let opened = desk.submit_all_blocking((0..1_000).map(open).collect());
+        let opened = gateway.submit_all_blocking((0..1_000).map(open).collect());
         assert!(opened.iter().all(Result::is_ok), "thousand {some} of the bench's accounts");
     }
     Ok(())

@@ -56,7 +56,7 @@ pub fn run(dir: &Path) -> Result<(), Box<dyn std::error::Error>> {
     result
 }
 
-fn desk(store: &Arc<Store>, clock: &Arc<dyn Clock>) -> Result<Arc<CommandGateway>, Box<dyn std::error::Error>> {
+fn gateway(store: &Arc<Store>, clock: &Arc<dyn Clock>) -> Result<Arc<CommandGateway>, Box<dyn std::error::Error>> {
     let start = Start { store: Arc::clone(store), clock: Arc::clone(clock), publishers: Vec::new() };
     Ok(Arc::new(CommandGateway::start(start)?))
 }
@@ -64,16 +64,16 @@ fn desk(store: &Arc<Store>, clock: &Arc<dyn Clock>) -> Result<Arc<CommandGateway
 /// Fills the journal through the desk.
 fn live(dir: &Path, clock: &Arc<dyn Clock>) -> Result<(), Box<dyn std::error::Error>> {
     let store = Arc::new(Store::open(dir)?);
-    let desk = desk(&store, clock)?;
-    furnish(&desk, clock.as_ref(), ACCOUNTS)?;
+    let gateway = gateway(&store, clock)?;
+    furnish(&gateway, clock.as_ref(), ACCOUNTS)?;
     let mut chance = Rng::new(1);
-    let mut opened = |desk: &CommandGateway| {
+    let mut opened = |gateway: &CommandGateway| {
         let one = |_| Command::new(place(AccountId(1 + chance.below(ACCOUNTS)), &mut chance));
-        let answers = desk.submit_all_blocking((0..TOGETHER).map(one).collect());
+        let answers = gateway.submit_all_blocking((0..TOGETHER).map(one).collect());
         answers.into_iter().map(|answer| answer.map(|answer| answer.order().cloned())).collect::<Result<Vec<_>, _>>()
     };
     for _ in 0..OPEN / TOGETHER {
-        opened(&desk)?;
+        opened(&gateway)?;
     }
     let mut progress = Progress::new();
     loop {
@@ -82,15 +82,15 @@ fn live(dir: &Path, clock: &Arc<dyn Clock>) -> Result<(), Box<dyn std::error::Er
             break;
         }
         progress.tell("lived", entries);
-        let orders = opened(&desk)?.into_iter().flatten();
+        let orders = opened(&gateway)?.into_iter().flatten();
         let close = |order: crate::domain::Order| {
             Command::new(Body::CloseOrder { account: order.account, order: order.id, lots: None })
         };
-        for answer in desk.submit_all_blocking(orders.map(close).collect()) {
+        for answer in gateway.submit_all_blocking(orders.map(close).collect()) {
             answer?;
         }
     }
-    desk.stop();
+    gateway.stop();
     Ok(())
 }
 
@@ -114,17 +114,17 @@ fn measure(dir: &Path) -> Result<(), Box<dyn std::error::Error>> {
     drop(engine);
 
     let store = Arc::new(Store::open(dir)?);
-    let first = desk(&store, &clock)?;
+    let first = gateway(&store, &clock)?;
     let begun = Instant::now();
-    let books = IntegrityMonitor::open(Arc::clone(&store), Arc::clone(&first), Arc::clone(&clock))?;
+    let integrity = IntegrityMonitor::open(Arc::clone(&store), Arc::clone(&first), Arc::clone(&clock))?;
     told("books proven from the first entry", begun, INPUTS);
     assert!(!first.is_halted(), "the books are proven");
     first.stop();
-    drop((books, first, store));
+    drop((integrity, first, store));
 
     let begun = Instant::now();
     let store = Arc::new(Store::open(dir)?);
-    let second = desk(&store, &clock)?;
+    let second = gateway(&store, &clock)?;
     let _books = IntegrityMonitor::open(Arc::clone(&store), Arc::clone(&second), Arc::clone(&clock))?;
     told("start: desk, and proof since the checkpoint", begun, OPEN);
     assert!(!second.is_halted(), "the books are proven");

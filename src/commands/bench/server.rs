@@ -42,7 +42,7 @@ impl BenchServer {
             actix_web::rt::System::new().block_on(async move {
                 let server = match make(listener) {
                     Ok(server) => server,
-                    Err(fault) => return drop(told.send(Err(fault))),
+                    Err(error) => return drop(told.send(Err(error))),
                 };
                 let handle = server.handle();
                 let _ = told.send(Ok(()));
@@ -50,8 +50,8 @@ impl BenchServer {
                     let _ = stopped.await;
                     handle.stop(false).await;
                 });
-                if let Err(fault) = server.await {
-                    tracing::error!(%fault, "a server of the bench ended");
+                if let Err(error) = server.await {
+                    tracing::error!(%error, "a server of the bench ended");
                 }
             });
         })?;

@@ -92,12 +92,13 @@ fn live(dir: &Path, length: i64, speed: u32) -> Result<f64, Fault> {
     let growth = tokio::task::LocalSet::new().block_on(&runtime, async {
         for number in 0..CUSTOMERS {
             tokio::task::spawn_local(listening(product.address));
-            let (book, clock, tally) = (Arc::clone(app.desk.book()), Arc::clone(&clock), Rc::clone(&tally));
+            let (read_model, clock, tally) =
+                (Arc::clone(app.gateway.read_model()), Arc::clone(&clock), Rc::clone(&tally));
             let (address, chance) = (product.address, Rng::new(number + 1));
-            let mut customer = Customer { address, token: String::new(), chance, book, clock, tally };
+            let mut customer = Customer { address, token: String::new(), chance, read_model, clock, tally };
             tokio::task::spawn_local(async move {
-                if let Err(fault) = customer.trade().await {
-                    tracing::error!(%fault, number, "a customer could not go on");
+                if let Err(error) = customer.trade().await {
+                    tracing::error!(%error, number, "a customer could not go on");
                     customer.tally.borrow_mut().unanswered += 1;
                 }
             });
@@ -115,10 +116,10 @@ fn live(dir: &Path, length: i64, speed: u32) -> Result<f64, Fault> {
             }
             if now.since(proven) >= DAY {
                 proven = now;
-                let books = Arc::clone(&app.books);
-                let faults = tokio::task::spawn_blocking(move || books.prove()).await??;
-                if !faults.is_empty() {
-                    return Err(format!("a proof failed: {faults:?}").into());
+                let integrity = Arc::clone(&app.integrity);
+                let errors = tokio::task::spawn_blocking(move || integrity.prove()).await??;
+                if !errors.is_empty() {
+                    return Err(format!("a proof failed: {errors:?}").into());
                 }
             }
             if lived >= WARM.min(length / 2) {
@@ -170,7 +171,7 @@ struct Customer {
     address: SocketAddr,
     token: String,
     chance: Rng,
-    book: Arc<ReadModel>,
+    read_model: Arc<ReadModel>,
     clock: Arc<dyn Clock>,
     tally: Rc<RefCell<Tally>>,
 }
@@ -225,7 +226,7 @@ impl Customer {
     /// Any instrument that can be traded now, by its code, with its bid.
     fn order(&mut self) -> Option<(Value, i64, impl Fn(i64) -> String + use<>)> {
         let now = self.clock.now();
-        let tradable: Vec<_> = self.book.markets().into_iter().filter(|market| market.is_tradable(now)).collect();
+        let tradable: Vec<_> = self.read_model.markets().into_iter().filter(|market| market.is_tradable(now)).collect();
         let market = tradable.get(self.chance.below(i64::try_from(tradable.len()).ok()?.max(1)) as usize)?.clone();
         let (terms, bid) = (market.instrument, market.quote?.bid);
         let side = 1 + self.chance.below(2);

@@ -50,8 +50,8 @@ pub async fn file(
     let (backups, id) = (Arc::clone(&state.backups), path.into_inner());
     let opened = move || {
         let (name, path) = backups.file(&staff.actor, id)?;
-        let file = File::open(path).map_err(|fault| ServiceError::Internal(fault.to_string()))?;
-        let size = file.metadata().map_err(|fault| ServiceError::Internal(fault.to_string()))?.len();
+        let file = File::open(path).map_err(|error| ServiceError::Internal(error.to_string()))?;
+        let size = file.metadata().map_err(|error| ServiceError::Internal(error.to_string()))?.len();
         Ok((name, file, size))
     };
     let (name, file, size) = state.blocking(opened).await?;

@@ -15,7 +15,7 @@ use crate::http::state::AppState;
 use crate::http::wire::Listed;
 use crate::http::wire::chat::{AdminChat, AdminChatMessage, AdminInbox};
 use crate::services::ServiceError;
-use crate::services::chat::{Chat, Conversation, Filter, Writer};
+use crate::services::chat::{Chat, ChatFilter, Conversation, Writer};
 
 type Answering = Staff<may::AnswerChat>;
 
@@ -31,7 +31,7 @@ pub async fn list(staff: Answering, params: Params, state: web::Data<AppState>) 
         Some(_) => return Err(ApiError::invalid("status")),
     };
     let mine = params.flag("mine")?.unwrap_or(false);
-    let filter = Filter {
+    let filter = ChatFilter {
         closed,
         unread: params.flag("unread")?.unwrap_or(false),
         staff: staff.actor.staff.filter(|_| mine),

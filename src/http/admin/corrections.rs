@@ -14,7 +14,7 @@ use crate::http::wire::Listed;
 use crate::http::wire::corrections::AdminCorrection;
 use crate::services::ServiceError;
 use crate::services::backoffice::corrections::Corrections;
-use crate::store::corrections::{CorrectionRow, Filter};
+use crate::store::corrections::{CorrectionFilter, CorrectionRow};
 
 /// `GET /admin/api/corrections`.
 pub async fn list(staff: Staff<may::AdjustBalances>, params: Params, state: web::Data<AppState>) -> Reply {
@@ -24,13 +24,14 @@ pub async fn list(staff: Staff<may::AdjustBalances>, params: Params, state: web:
         return Err(ApiError::invalid("status"));
     }
     let (id, account) = (params.optional("id")?, params.optional("user")?);
-    let filter = Filter { id, account, status, oldest_first: oldest_first(&params)? };
+    let filter = CorrectionFilter { id, account, status, oldest_first: oldest_first(&params)? };
     let (corrections, accounts) = (Arc::clone(&state.corrections), Arc::clone(&state.accounts));
-    let book = Arc::clone(&state.view.book);
+    let read_model = Arc::clone(&state.view.read_model);
     let read = move || {
         let (rows, total) = corrections.list(filter, (page.page, page.limit))?;
-        let show =
-            |row: &CorrectionRow| AdminCorrection::new(row, customer(&accounts, row.account), &staff.actor, &book);
+        let show = |row: &CorrectionRow| {
+            AdminCorrection::new(row, customer(&accounts, row.account), &staff.actor, &read_model)
+        };
         Ok(Listed { list: rows.iter().map(show).collect(), total })
     };
     Answer::of(&state.blocking(read).await?)
@@ -42,10 +43,10 @@ async fn decide(
     decide: impl FnOnce(&Corrections, &Staff<may::AdjustBalances>) -> Result<CorrectionRow, ServiceError> + Send + 'static,
 ) -> Reply {
     let (corrections, accounts) = (Arc::clone(&state.corrections), Arc::clone(&state.accounts));
-    let book = Arc::clone(&state.view.book);
+    let read_model = Arc::clone(&state.view.read_model);
     let decided = move || {
         let row = decide(&corrections, &staff)?;
-        Ok(AdminCorrection::new(&row, customer(&accounts, row.account), &staff.actor, &book))
+        Ok(AdminCorrection::new(&row, customer(&accounts, row.account), &staff.actor, &read_model))
     };
     Answer::said("saved", &state.blocking(decided).await?)
 }

@@ -11,5 +11,5 @@ use crate::http::wire::admin::DashboardView;
 pub async fn now(_staff: Staff<may::SeeDashboard>, state: web::Data<AppState>) -> Reply {
     let shared = state.clone();
     let dashboard = state.blocking(move || shared.dashboards.now()).await?;
-    Answer::of(&DashboardView::new(&dashboard, state.hub.connections(), state.view.book.seq()))
+    Answer::of(&DashboardView::new(&dashboard, state.hub.connections(), state.view.read_model.seq()))
 }

@@ -14,7 +14,8 @@ use crate::services::backoffice::dealing;
 /// (then marked).
 pub async fn list(_staff: Staff<may::SeeExposure>, state: web::Data<AppState>) -> Reply {
     let view = Arc::clone(&state.view);
-    let shown = move || Ok(dealing::exposure(&view.book).iter().map(|one| view.exposure(one)).collect::<Vec<_>>());
+    let shown =
+        move || Ok(dealing::exposure(&view.read_model).iter().map(|one| view.exposure(one)).collect::<Vec<_>>());
     let list = state.blocking(shown).await?;
     let total = i64::try_from(list.len()).unwrap_or(i64::MAX);
     Answer::of(&Listed { list, total })

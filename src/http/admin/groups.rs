@@ -15,7 +15,7 @@ use crate::http::state::AppState;
 use crate::http::wire::Listed;
 use crate::http::wire::groups::{self as wire, AdminGroup, GroupEffect, GroupForecast, GroupPreset, GroupRule};
 use crate::services::backoffice::groups::Preset;
-use crate::store::users::Filter;
+use crate::store::users::UserFilter;
 
 const NAME_MAX: usize = 60;
 const REASON_MAX: usize = 500;
@@ -78,7 +78,7 @@ pub async fn one(_staff: Staff<may::EditGroups>, id: web::Path<i64>, state: web:
 /// The customers of one group, or of every group, that `search` finds.
 async fn found(params: &Params, group: Option<GroupId>, state: &AppState) -> Reply {
     let page = params.page()?;
-    let filter = Filter {
+    let filter = UserFilter {
         search: params.line("search", SEARCH_MAX)?.unwrap_or_default().trim().to_owned(),
         is_demo: None,
         group: group.map(|group| group.0),

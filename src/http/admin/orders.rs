@@ -24,7 +24,7 @@ const REASON_MAX: usize = 500;
 /// `GET /admin/api/orders`.
 pub async fn list(_staff: Staff<may::SeeOrders>, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;
-    let filter = orders::Filter {
+    let filter = orders::OrderFilter {
         status: params.coded("status", OrderStatus::from_number)?,
         account: params.optional("user")?.map(AccountId),
         instrument: params.optional("forex_id")?.map(InstrumentId),
@@ -90,7 +90,7 @@ pub async fn close(
 ) -> Reply {
     let order = OrderId(id.into_inner());
     let reason = params.required_line("reason", REASON_MAX)?;
-    let order = dealing::force_close(&state.desk, &staff.actor, order, reason, state.clock.now()).await?;
+    let order = dealing::force_close(&state.gateway, &staff.actor, order, reason, state.clock.now()).await?;
     let done = if order.status == OrderStatus::Cancelled { "order-cancelled" } else { "order-closed" };
     Answer::said(done, &state.view.order(&order))
 }

@@ -14,7 +14,7 @@ use crate::http::state::AppState;
 use crate::http::wire::Listed;
 use crate::http::wire::admin_funds::AdminReview;
 use crate::http::wire::funds::TransferNotice;
-use crate::store::reviews::{Filter, ReviewRow};
+use crate::store::reviews::{ReviewFilter, ReviewRow};
 
 /// The wire's 0 rejected, 1 waiting, 2 certified.
 fn status(code: i64) -> Option<ReviewStatus> {
@@ -29,7 +29,7 @@ fn status(code: i64) -> Option<ReviewStatus> {
 /// `GET /admin/api/reviews`.
 pub async fn list(_staff: Staff<may::ReviewIdentities>, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;
-    let filter = Filter {
+    let filter = ReviewFilter {
         id: params.optional("id")?,
         user: params.optional("user")?,
         status: params.coded("status", status)?.map(ReviewStatus::number),

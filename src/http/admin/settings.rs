@@ -95,5 +95,5 @@ pub async fn test(
     };
     let outcome = state.blocking(send).await?;
     let (sent, kept) = (outcome.is_ok(), outcome.as_ref().is_ok_and(|kept| *kept));
-    Answer::of(&Tried { sent: u8::from(sent), outbox: u8::from(kept), fault: outcome.err() })
+    Answer::of(&Tried { sent: u8::from(sent), outbox: u8::from(kept), error: outcome.err() })
 }

@@ -31,7 +31,7 @@ pub async fn list(_staff: Staff<may::SeeOrders>, params: Params, state: web::Dat
     if !(1..=TICKS_MAX).contains(&limit) {
         return Err(ApiError::invalid("limit"));
     }
-    let instrument = state.view.book.market(id).ok_or(Reject::InstrumentNotFound)?.instrument;
+    let instrument = state.view.read_model.market(id).ok_or(Reject::InstrumentNotFound)?.instrument;
     let archive = Arc::clone(&state.ticks);
     let mut found = state.blocking(move || Ok(archive.between(id, from, to, limit + 1)?)).await?;
     // Where it breaks off, the next page begins with whole milliseconds.

@@ -19,7 +19,7 @@ use crate::services::ServiceError;
 use crate::services::accounts::Accounts;
 use crate::services::backoffice::Actor;
 use crate::services::funds::{Funds, Listing};
-use crate::store::transfers::{DepositRow, Filter, WithdrawalRow};
+use crate::store::transfers::{DepositRow, TransferFilter, WithdrawalRow};
 
 pub(super) const REMARK_MAX: usize = 500;
 const WORD_MAX: usize = 16;
@@ -41,7 +41,7 @@ pub(super) fn oldest_first(params: &Params) -> Result<bool, ApiError> {
 fn listing(params: &Params, status: Option<i64>) -> Result<Listing, ApiError> {
     let page = params.page()?;
     let (id, account) = (params.optional("id")?, params.optional("user")?);
-    let filter = Filter { id, account, status, way: None, oldest_first: oldest_first(params)? };
+    let filter = TransferFilter { id, account, status, way: None, oldest_first: oldest_first(params)? };
     Ok(Listing { filter, page: (page.page, page.limit) })
 }
 

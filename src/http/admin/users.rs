@@ -24,7 +24,7 @@ use crate::http::wire::people::{
 use crate::services::accounts::User;
 use crate::services::backoffice::users::UserDetail;
 use crate::store::ledger;
-use crate::store::users::Filter;
+use crate::store::users::UserFilter;
 
 pub(super) const SEARCH_MAX: usize = 254;
 const REASON_MAX: usize = 500;
@@ -33,8 +33,8 @@ const KIND_MAX: usize = 32;
 
 /// A customer with what his account is worth now.
 pub(super) fn row(state: &AppState, user: User) -> AdminUser {
-    let account = state.view.book.account(user.id);
-    let (group, valuation) = (state.view.book.group_of(user.id), state.view.book.valuation(user.id));
+    let account = state.view.read_model.account(user.id);
+    let (group, valuation) = (state.view.read_model.group_of(user.id), state.view.read_model.valuation(user.id));
     AdminUser::new(user, account.as_ref().map(|account| &account.record), &group, valuation)
 }
 
@@ -47,7 +47,7 @@ pub(super) async fn one(state: &AppState, id: AccountId) -> Result<AdminUser, Ap
 /// `GET /admin/api/users`.
 pub async fn list(_staff: Staff<may::SeeUsers>, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;
-    let filter = Filter {
+    let filter = UserFilter {
         search: params.line("search", SEARCH_MAX)?.unwrap_or_default().trim().to_owned(),
         is_demo: params.flag("is_demo")?,
         group: None,
@@ -62,7 +62,7 @@ pub async fn detail(_staff: Staff<may::SeeUsers>, id: web::Path<i64>, state: web
     let (users, id) = (Arc::clone(&state.users), AccountId(id.into_inner()));
     let detail = state.blocking(move || users.detail(id)).await?;
     let UserDetail { user, invited_by, invited, sessions, failures, notes, .. } = &detail;
-    let live = |status| state.view.book.live_orders(id, status).map_or(0, |(orders, _)| orders.len() as i64);
+    let live = |status| state.view.read_model.live_orders(id, status).map_or(0, |(orders, _)| orders.len() as i64);
     let number = crate::http::wire::account::number(&user.uid, id);
     let now = state.clock.now();
     let sessions: Vec<_> = sessions.iter().map(|session| AdminSession::new(session.clone(), now)).collect();
@@ -177,10 +177,10 @@ pub async fn adjust(
     let reason = params.required_line("reason", REASON_MAX)?.to_owned();
     let request = params.request_id()?;
     let (corrections, accounts) = (Arc::clone(&state.corrections), Arc::clone(&state.accounts));
-    let book = Arc::clone(&state.view.book);
+    let read_model = Arc::clone(&state.view.read_model);
     let ask = move || {
         let row = corrections.ask(&staff.actor, id, amount, &reason, request)?;
-        Ok(row.map(|row| AdminCorrection::new(&row, customer(&accounts, row.account), &staff.actor, &book)))
+        Ok(row.map(|row| AdminCorrection::new(&row, customer(&accounts, row.account), &staff.actor, &read_model)))
     };
     let correction = state.blocking(ask).await?;
     let number = state.number(id).await?;

@@ -28,7 +28,8 @@ pub struct Backup {
     pub kept: u8,
     /// Why it failed, or was not sent; null: all is well.
     #[schema(required)]
-    pub fault: Option<String>,
+    #[serde(rename = "fault")]
+    pub error: Option<String>,
 }
 
 impl From<Shown> for Backup {
@@ -45,7 +46,7 @@ impl From<Shown> for Backup {
             sealed: flag(row.sealed),
             sent: flag(row.sent),
             kept: flag(kept),
-            fault: row.fault,
+            error: row.error,
         }
     }
 }

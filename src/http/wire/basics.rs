@@ -133,7 +133,8 @@ pub struct ComplaintEmail {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Readiness {
     pub database: bool,
-    pub books: bool,
+    #[serde(rename = "books")]
+    pub integrity: bool,
     pub feed: bool,
     /// It has been told to stop, and ends what it has begun.
     pub stopping: bool,

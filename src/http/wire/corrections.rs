@@ -48,8 +48,8 @@ pub struct AdminCorrection {
 
 impl AdminCorrection {
     /// A correction and its customer, for `reader`.
-    pub fn new(row: &CorrectionRow, user: Option<Customer>, reader: &Actor, book: &ReadModel) -> Self {
-        let account = book.account(AccountId(row.account));
+    pub fn new(row: &CorrectionRow, user: Option<Customer>, reader: &Actor, read_model: &ReadModel) -> Self {
+        let account = read_model.account(AccountId(row.account));
         Self {
             id: row.id,
             status: row.status,

@@ -134,5 +134,6 @@ pub struct Tried {
     pub outbox: u8,
     /// What the far side said against it; null: nothing.
     #[schema(required)]
-    pub fault: Option<String>,
+    #[serde(rename = "fault")]
+    pub error: Option<String>,
 }

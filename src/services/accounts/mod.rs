@@ -103,7 +103,7 @@ pub struct Welcome {
 /// What a customer's account is made with.
 pub struct Deps {
     pub store: Arc<Store>,
-    pub desk: Arc<CommandGateway>,
+    pub gateway: Arc<CommandGateway>,
     pub clock: Arc<dyn Clock>,
     pub settings: Arc<Settings>,
     pub sessions: Arc<Sessions>,
@@ -119,7 +119,7 @@ pub struct Deps {
 /// The services a customer's account needs.
 pub struct Accounts {
     store: Arc<Store>,
-    desk: Arc<CommandGateway>,
+    gateway: Arc<CommandGateway>,
     clock: Arc<dyn Clock>,
     settings: Arc<Settings>,
     sessions: Arc<Sessions>,
@@ -140,13 +140,13 @@ pub struct Accounts {
 
 impl Accounts {
     /// Over these.
-    pub fn new(parts: Deps) -> Self {
-        let Deps { store, desk, clock, settings, sessions, passwords, messages, codes, captchas, factors, limits } =
-            parts;
+    pub fn new(deps: Deps) -> Self {
+        let Deps { store, gateway, clock, settings, sessions, passwords, messages, codes, captchas, factors, limits } =
+            deps;
         let known = KnownAddresses::open(Arc::clone(&store), Owner::Customer);
         Self {
             store,
-            desk,
+            gateway,
             clock,
             settings,
             sessions,
@@ -217,7 +217,7 @@ impl Accounts {
     /// `OnlyDemoAccounts`, `AccountNotFound`, `Unavailable`.
     pub async fn reset_demo(&self, id: AccountId) -> Result<(), ServiceError> {
         let grant = self.settings.values().demo_grant();
-        self.desk.submit(Command::new(Body::ResetDemo { account: id, grant })).await?;
+        self.gateway.submit(Command::new(Body::ResetDemo { account: id, grant })).await?;
         Ok(())
     }
 
@@ -266,9 +266,9 @@ impl Accounts {
         });
         let _kept = self.keep(id, frozen)?;
         if frozen {
-            self.sessions.end_with(id, None, || self.desk.submit_blocking(command))?;
+            self.sessions.end_with(id, None, || self.gateway.submit_blocking(command))?;
         } else {
-            self.desk.submit_blocking(command)?;
+            self.gateway.submit_blocking(command)?;
         }
         Ok(())
     }
@@ -278,14 +278,14 @@ impl Accounts {
         if frozen {
             return Ok(None);
         }
-        let kept = self.desk.keep_customers();
+        let kept = self.gateway.keep_customers();
         not_erased(&self.store, id)?;
         Ok(Some(kept))
     }
 
     /// Nobody books money to a customer, or lifts a freeze, while this is held (see [`CommandGateway::erase_customers`]).
     pub fn exclude_others(&self) -> RwLockWriteGuard<'_, ()> {
-        self.desk.erase_customers()
+        self.gateway.erase_customers()
     }
 
     /// Removes demo customers who were not here for [`DEMO_UNUSED`] milliseconds (pass that, or less in
@@ -310,7 +310,7 @@ impl Accounts {
             let id = *id;
             let command = Command::new(Body::RemoveDemo { account: AccountId(id) })
                 .with_sidecar(move |transaction, _| users::remove(transaction, id));
-            self.sessions.end_with(AccountId(id), None, || self.desk.submit_blocking(command))?;
+            self.sessions.end_with(AccountId(id), None, || self.gateway.submit_blocking(command))?;
             removed += 1;
         }
         Ok(removed)
@@ -402,7 +402,7 @@ impl Accounts {
             Ok(())
         };
         let answer =
-            self.desk.submit_blocking(Command::new(Body::OpenAccount { kind, grant }).with_sidecar(sidecar))?;
+            self.gateway.submit_blocking(Command::new(Body::OpenAccount { kind, grant }).with_sidecar(sidecar))?;
         let Answer::Account(id) = answer else {
             return Err(ServiceError::Internal(format!("opening an account answered {answer:?}")));
         };

@@ -33,7 +33,7 @@ pub struct TestApp {
     pub dir: tempfile::TempDir,
     pub clock: Arc<HandClock>,
     pub store: Arc<Store>,
-    pub desk: Arc<CommandGateway>,
+    pub gateway: Arc<CommandGateway>,
     pub settings: Arc<Settings>,
     pub sessions: Arc<Sessions>,
     pub catalog: Catalog,
@@ -59,7 +59,7 @@ impl TestApp {
     /// The same data after a restart.
     pub fn restarted(self) -> Self {
         let now = self.clock.now();
-        self.desk.stop();
+        self.gateway.stop();
         Self::over(self.dir, now)
     }
 
@@ -68,17 +68,18 @@ impl TestApp {
         let time: Arc<dyn Clock> = clock.clone();
         let store = Arc::new(Store::open(dir.path()).unwrap());
         let start = Start { store: store.clone(), clock: time.clone(), publishers: vec![] };
-        let desk = Arc::new(CommandGateway::start(start).unwrap());
+        let gateway = Arc::new(CommandGateway::start(start).unwrap());
         let passwords = Arc::new(Passwords::new(4));
-        let settings = Arc::new(Settings::open(store.clone(), desk.clone(), time.clone()).unwrap());
+        let settings = Arc::new(Settings::open(store.clone(), gateway.clone(), time.clone()).unwrap());
         let sessions = Arc::new(Sessions::open(store.clone(), time.clone(), &[1; 32]).unwrap());
-        let catalog = Catalog::open(store.clone(), desk.clone(), desk.book().clone(), time.clone()).unwrap();
+        let catalog =
+            Catalog::open(store.clone(), gateway.clone(), gateway.read_model().clone(), time.clone()).unwrap();
         let messages = Arc::new(Messages::new(store.clone(), time.clone(), settings.clone()));
         let codes = Arc::new(OtpCodes::new(store.clone(), time.clone(), messages.clone(), true));
         let factors = Arc::new(SecondFactors::new(store.clone(), time.clone(), true));
         let funds = Funds::new(funds::Deps {
             store: store.clone(),
-            desk: desk.clone(),
+            gateway: gateway.clone(),
             clock: time.clone(),
             settings: settings.clone(),
             messages: messages.clone(),
@@ -88,7 +89,7 @@ impl TestApp {
         let captchas = Arc::new(Captchas::new(time.clone(), true));
         let accounts = Accounts::new(Deps {
             store: store.clone(),
-            desk: desk.clone(),
+            gateway: gateway.clone(),
             clock: time.clone(),
             settings: settings.clone(),
             sessions: sessions.clone(),
@@ -104,7 +105,7 @@ impl TestApp {
             dir,
             clock,
             store,
-            desk,
+            gateway,
             settings,
             sessions,
             catalog,

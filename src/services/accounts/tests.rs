@@ -24,7 +24,7 @@ fn a_demo_customer_has_an_account_a_row_and_a_session() {
     assert_eq!(user.language, Some(Language::En));
     assert_eq!(user.invite_code.len(), INVITE_CODE_LENGTH);
     assert_eq!(app.sessions.authenticate(&token).unwrap().user, user.id);
-    assert_eq!(app.desk.book().valuation(user.id).unwrap().balance.to_string(), "100000.00");
+    assert_eq!(app.gateway.read_model().valuation(user.id).unwrap().balance.to_string(), "100000.00");
     assert_eq!(app.accounts.user(user.id).unwrap(), user);
     let app = app.restarted();
     let known = app.sessions.authenticate(&token).unwrap();
@@ -38,7 +38,7 @@ fn an_address_opens_so_many_demo_accounts_an_hour() {
     app.put(serde_json::json!({ "demo_per_address_hour": 2, "demo_grant": "5000" })).unwrap();
     app.demo();
     let second = app.demo();
-    assert_eq!(app.desk.book().valuation(second.user.id).unwrap().balance.to_string(), "5000.00");
+    assert_eq!(app.gateway.read_model().valuation(second.user.id).unwrap().balance.to_string(), "5000.00");
     assert_eq!(code(app.accounts.open_demo(&visitor(), Language::Hk)), "too_many_demo_accounts");
     app.clock.turn(60 * MINUTE);
     app.demo();
@@ -51,7 +51,7 @@ fn a_demo_account_is_set_back() {
     app.put(serde_json::json!({ "demo_grant": 700 })).unwrap();
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
     runtime.block_on(app.accounts.reset_demo(user)).unwrap();
-    assert_eq!(app.desk.book().valuation(user).unwrap().balance.to_string(), "700.00");
+    assert_eq!(app.gateway.read_model().valuation(user).unwrap().balance.to_string(), "700.00");
     let real = app.real("ann@example.com").id;
     assert_eq!(code(runtime.block_on(app.accounts.reset_demo(real))), "only_demo_accounts");
 }
@@ -64,7 +64,7 @@ fn signing_in_by_mail_and_by_mobile() {
     new.contact = Some((hong_kong, "91234567".to_owned()));
     let ann = app.accounts.create_real_user(new).unwrap();
     assert_eq!(ann.mobile.as_deref(), Some("91234567"));
-    assert_eq!(app.desk.book().valuation(ann.id).unwrap().balance.to_string(), "0.00");
+    assert_eq!(app.gateway.read_model().valuation(ann.id).unwrap().balance.to_string(), "0.00");
     let by_mobile = app.accounts.identity(2, Some(hong_kong), "9123 4567").unwrap();
     let refused = app.accounts.login(&by_mobile, PASSWORD, None, &visitor());
     assert_eq!(code(refused), "login_failed", "nobody has checked whose number that is");
@@ -167,11 +167,11 @@ fn a_freeze_ends_every_session_and_is_written_down() {
     let Welcome { token, user } = app.demo();
     app.accounts.set_frozen(&Actor::staff(3, "192.0.2.9"), user.id, true, "asked for it").unwrap();
     assert_eq!(code(app.sessions.authenticate(&token)), "session_ended");
-    assert!(app.desk.book().account(user.id).unwrap().record.frozen);
+    assert!(app.gateway.read_model().account(user.id).unwrap().record.frozen);
     let (rows, _) = app.store.read(|connection| audit::page(connection, 0, 10)).unwrap();
     assert_eq!((rows[0].entry.act.as_str(), rows[0].entry.staff), ("freeze", Some(3)));
     app.accounts.set_frozen(&Actor::command_line(), user.id, false, "").unwrap();
-    assert!(!app.desk.book().account(user.id).unwrap().record.frozen);
+    assert!(!app.gateway.read_model().account(user.id).unwrap().record.frozen);
     let app = app.restarted();
     assert_eq!(code(app.sessions.authenticate(&token)), "session_ended", "nor does a restart bring it back");
 }
@@ -190,7 +190,7 @@ fn unused_demo_customers_are_removed() {
     assert_eq!(app.accounts.remove_unused_demos(DEMO_UNUSED).unwrap(), 2);
     for user in [gone.user.id, kept.user.id] {
         assert_eq!(code(app.accounts.user(user)), "account_not_found");
-        assert!(app.desk.book().account(user).is_none());
+        assert!(app.gateway.read_model().account(user).is_none());
     }
     assert!(app.accounts.user(busy.user.id).is_ok() && app.accounts.user(real.id).is_ok());
 }

@@ -12,7 +12,7 @@ use crate::domain::time::DAY;
 use crate::domain::{AccountId, Money, TimeMs};
 use crate::engine::input::Body;
 use crate::engine::reject::Reject;
-use crate::store::corrections::{self as rows, BOOKED, CorrectionRow, EXPIRED, Filter, REJECTED, WAITING};
+use crate::store::corrections::{self as rows, BOOKED, CorrectionFilter, CorrectionRow, EXPIRED, REJECTED, WAITING};
 use crate::store::transfers::Page;
 use crate::store::{Store, StoreError, audit, notes};
 
@@ -38,7 +38,7 @@ const NOT_REPEATED: &str = "second_operator_needed";
 /// The corrections.
 pub struct Corrections {
     store: Arc<Store>,
-    desk: Arc<CommandGateway>,
+    gateway: Arc<CommandGateway>,
     clock: Arc<dyn Clock>,
     settings: Arc<Settings>,
     /// One decision at a time: the sum is compared with the limit before it grows.
@@ -49,11 +49,11 @@ impl Corrections {
     /// Over these services.
     pub const fn new(
         store: Arc<Store>,
-        desk: Arc<CommandGateway>,
+        gateway: Arc<CommandGateway>,
         clock: Arc<dyn Clock>,
         settings: Arc<Settings>,
     ) -> Self {
-        Self { store, desk, clock, settings, deciding: Mutex::new(()) }
+        Self { store, gateway, clock, settings, deciding: Mutex::new(()) }
     }
 
     /// Corrects a balance by a ledger entry of its own, through the engine; or leaves it for a second person, which
@@ -71,7 +71,7 @@ impl Corrections {
         request: Option<String>,
     ) -> Result<Option<CorrectionRow>, ServiceError> {
         let _deciding = self.deciding.lock();
-        let _kept = self.desk.keep_customers();
+        let _kept = self.gateway.keep_customers();
         not_erased(&self.store, account)?;
         let now = self.clock.now();
         if let Some(known) = self.known(account, request.as_deref(), now)?
@@ -97,7 +97,7 @@ impl Corrections {
         let command = Command::new(Body::Correct { account, amount }).with_staff_request(account, request);
         if waits {
             // One that was booked before the limit applied is still answered by what it did.
-            match self.desk.submit_blocking(command.only_repeated(Refusal::new(NOT_REPEATED).into())) {
+            match self.gateway.submit_blocking(command.only_repeated(Refusal::new(NOT_REPEATED).into())) {
                 Err(ServiceError::Refusal(refusal)) if refusal.code == NOT_REPEATED => {}
                 other => return other.map(|_| None),
             }
@@ -108,7 +108,7 @@ impl Corrections {
             rows::insert(transaction, &row)?;
             booked(transaction)
         };
-        self.desk.submit_blocking(command.with_sidecar(move |transaction, _| write(transaction)))?;
+        self.gateway.submit_blocking(command.with_sidecar(move |transaction, _| write(transaction)))?;
         Ok(None)
     }
 
@@ -136,7 +136,7 @@ impl Corrections {
 
     fn wait(&self, by: &Actor, row: CorrectionRow, now: TimeMs) -> Result<CorrectionRow, ServiceError> {
         let account = AccountId(row.account);
-        if self.desk.book().account(account).is_none() {
+        if self.gateway.read_model().account(account).is_none() {
             return Err(Reject::AccountNotFound.into());
         }
         if row.amount.is_zero() {
@@ -178,7 +178,7 @@ impl Corrections {
     ///
     /// # Errors
     /// Those of the database.
-    pub fn list(&self, filter: Filter, page: Page) -> Result<(Vec<CorrectionRow>, i64), ServiceError> {
+    pub fn list(&self, filter: CorrectionFilter, page: Page) -> Result<(Vec<CorrectionRow>, i64), ServiceError> {
         Ok(self.store.read(|connection| rows::page(connection, filter, page))?)
     }
 
@@ -199,7 +199,7 @@ impl Corrections {
     /// `Unavailable`.
     pub fn approve(&self, by: &Actor, id: i64) -> Result<CorrectionRow, ServiceError> {
         let _deciding = self.deciding.lock();
-        let _kept = self.desk.keep_customers();
+        let _kept = self.gateway.keep_customers();
         let now = self.clock.now();
         let row = self.waiting_row(id)?;
         if now.0.saturating_sub(row.created_at) >= EXPIRES_AFTER {
@@ -210,7 +210,7 @@ impl Corrections {
         };
         let account = AccountId(row.account);
         not_erased(&self.store, account)?;
-        let known = self.desk.book().account(account).ok_or(Reject::AccountNotFound)?;
+        let known = self.gateway.read_model().account(account).ok_or(Reject::AccountNotFound)?;
         if known.record.frozen && row.amount.is_positive() {
             return Err(Reject::AccountFrozen.into());
         }
@@ -222,7 +222,7 @@ impl Corrections {
             booked(transaction)
         };
         let command = Command::new(Body::Correct { account, amount: row.amount });
-        self.desk.submit_blocking(command.with_sidecar(move |transaction, _| write(transaction)))?;
+        self.gateway.submit_blocking(command.with_sidecar(move |transaction, _| write(transaction)))?;
         self.one(id)
     }
 

@@ -107,7 +107,7 @@ pub struct Dashboard {
 /// Puts the dashboard together.
 pub struct Dashboards {
     store: Arc<Store>,
-    book: Arc<ReadModel>,
+    read_model: Arc<ReadModel>,
     clock: Arc<dyn Clock>,
     reports: Arc<Reports>,
     /// The last one: several readers, and readers in a hurry, share it.
@@ -116,8 +116,8 @@ pub struct Dashboards {
 
 impl Dashboards {
     /// Over these.
-    pub fn new(store: Arc<Store>, book: Arc<ReadModel>, clock: Arc<dyn Clock>, reports: Arc<Reports>) -> Self {
-        Self { store, book, clock, reports, last: Mutex::default() }
+    pub fn new(store: Arc<Store>, read_model: Arc<ReadModel>, clock: Arc<dyn Clock>, reports: Arc<Reports>) -> Self {
+        Self { store, read_model, clock, reports, last: Mutex::default() }
     }
 
     /// The dashboard of this moment. Blocks: it reads what the ledger has got since the last one.
@@ -139,7 +139,7 @@ impl Dashboards {
     fn calculate(&self, now: TimeMs) -> Result<Dashboard, ServiceError> {
         let mut worlds =
             BTreeMap::from([(AccountKind::Real, AtRisk::default()), (AccountKind::Demo, AtRisk::default())]);
-        self.book.each_standing(|kind, account| {
+        self.read_model.each_standing(|kind, account| {
             let stop_out = account.out.raw();
             let near_stop_out = Percent::from_raw(stop_out.saturating_add(stop_out / 4));
             let sum = worlds.entry(kind).or_default();
@@ -177,7 +177,7 @@ impl Dashboards {
 
     fn feed(&self, now: TimeMs) -> FeedHealth {
         let mut health = FeedHealth::default();
-        for market in self.book.markets().iter().filter(|market| market.instrument.enabled && market.open) {
+        for market in self.read_model.markets().iter().filter(|market| market.instrument.enabled && market.open) {
             health.open += 1;
             health.fresh += i64::from(market.is_tradable(now));
             let age = market.quote.map(|quote| (now.0 - quote.time.0).max(0));

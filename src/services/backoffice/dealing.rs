@@ -32,15 +32,15 @@ struct Sum {
 
 /// What is open, by instrument: of real accounts; of demo accounts only where no real one holds anything.
 /// Memory only, in time with the number of open orders.
-pub fn exposure(book: &ReadModel) -> Vec<Exposure> {
+pub fn exposure(read_model: &ReadModel) -> Vec<Exposure> {
     let mut open = Vec::new();
-    book.each_live_order(|order, profit| {
+    read_model.each_live_order(|order, profit| {
         if order.status == OrderStatus::Open {
             open.push((order.account, order.instrument, order.side, order.lots, profit));
         }
     });
     let mut kinds: BTreeMap<AccountId, AccountKind> = BTreeMap::new();
-    let kind_of = |account| book.account(account).map_or(AccountKind::Demo, |account| account.record.kind);
+    let kind_of = |account| read_model.account(account).map_or(AccountKind::Demo, |account| account.record.kind);
     for (account, ..) in &open {
         kinds.entry(*account).or_insert_with(|| kind_of(*account));
     }
@@ -69,7 +69,7 @@ pub fn exposure(book: &ReadModel) -> Vec<Exposure> {
 /// # Errors
 /// The engine's: `order_not_found`, `market_closed`, `quote_stale`; `Unavailable`.
 pub async fn force_close(
-    desk: &CommandGateway,
+    gateway: &CommandGateway,
     by: &Actor,
     order: OrderId,
     reason: &str,
@@ -78,7 +78,7 @@ pub async fn force_close(
     let entry = by.entry(now, "close", format!("order/{order}"), None, Some(reason));
     let command = Command::new(Body::ForceClose { order })
         .with_sidecar(move |transaction, _| audit::append(transaction, &entry).map(drop));
-    match desk.submit(command).await? {
+    match gateway.submit(command).await? {
         Answer::Order(order) => Ok(*order),
         _ => Err(ServiceError::Internal("a forced close did not answer an order".into())),
     }

@@ -13,7 +13,7 @@ use zip::write::SimpleFileOptions;
 
 use crate::domain::time::DAY;
 use crate::domain::{AccountId, OrderStatus};
-use crate::store::transfers::{self, Filter};
+use crate::store::transfers::{self, TransferFilter};
 use crate::store::{Store, StoreError, audit, corrections, ledger, orders, records as rows};
 
 use super::super::ServiceError;
@@ -33,7 +33,7 @@ const YEAR: i64 = 365 * DAY;
 /// The records of customers.
 pub struct Records {
     pub store: Arc<Store>,
-    pub book: Arc<ReadModel>,
+    pub read_model: Arc<ReadModel>,
     pub clock: Arc<dyn Clock>,
     pub settings: Arc<Settings>,
     pub accounts: Arc<Accounts>,
@@ -51,20 +51,20 @@ impl Records {
         let at = self.clock.now();
         let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
         let mut put = |name: &str, bytes: &[u8]| -> Result<(), ServiceError> {
-            let internal = |fault: &dyn std::fmt::Display| ServiceError::Internal(fault.to_string());
-            zip.start_file(name, SimpleFileOptions::default()).map_err(|fault| internal(&fault))?;
-            zip.write_all(bytes).map_err(|fault| internal(&fault))
+            let internal = |error: &dyn std::fmt::Display| ServiceError::Internal(error.to_string());
+            zip.start_file(name, SimpleFileOptions::default()).map_err(|error| internal(&error))?;
+            zip.write_all(bytes).map_err(|error| internal(&error))
         };
-        let parts = self.store.read(|connection| {
-            let mut parts = rows::parts(connection, id.0)?;
-            parts.extend(self.money(connection, id)?);
-            Ok(parts)
+        let deps = self.store.read(|connection| {
+            let mut deps = rows::parts(connection, id.0)?;
+            deps.extend(self.money(connection, id)?);
+            Ok(deps)
         })?;
         let about = json!({
             "customer": user.uid, "made_at": at.0, "times": "Unix milliseconds, UTC", "amounts": "USD unless a currency is named",
         });
         put("about.json", &pretty(&about))?;
-        for (name, rows) in parts {
+        for (name, rows) in deps {
             if name == "pictures" {
                 for picture in rows.iter().filter_map(|row| row["name"].as_str()) {
                     if let Some(found) = self.uploads.get(picture, Viewer::Staff(Role::Owner))? {
@@ -75,7 +75,7 @@ impl Records {
             }
             put(&format!("{name}.json"), &pretty(&Value::from(rows)))?;
         }
-        let file = zip.finish().map_err(|fault| ServiceError::Internal(fault.to_string()))?;
+        let file = zip.finish().map_err(|error| ServiceError::Internal(error.to_string()))?;
         let entry = by.entry::<str>(at, "export", format!("user/{id}"), None, None);
         self.store.write(|transaction| audit::append(transaction, &entry))?;
         Ok(file.into_inner())
@@ -93,11 +93,11 @@ impl Records {
                 "balance": entry.balance.to_string(), "order": entry.order.map(|id| id.0),
             })
         };
-        let filter = orders::Filter { account: Some(id), ..orders::Filter::default() };
+        let filter = orders::OrderFilter { account: Some(id), ..orders::OrderFilter::default() };
         let (orders, _) = orders::page_all(connection, &filter, 1, ROWS_MAX)?;
         let orders: Result<Vec<Value>, _> = orders.iter().map(serde_json::to_value).collect();
-        let orders = orders.map_err(|fault| StoreError::Corrupt(fault.to_string()))?;
-        let own = Filter { account: Some(id.0), ..Filter::default() };
+        let orders = orders.map_err(|error| StoreError::Corrupt(error.to_string()))?;
+        let own = TransferFilter { account: Some(id.0), ..TransferFilter::default() };
         let (deposits, _) = transfers::deposits(connection, own, (1, ROWS_MAX))?;
         let (withdrawals, _) = transfers::withdrawals(connection, own, (1, ROWS_MAX))?;
         let deposit = |row: &transfers::DepositRow| {
@@ -122,7 +122,8 @@ impl Records {
                 "amount": row.amount.to_string(), "reason": row.reason, "notes": row.notes,
             })
         };
-        let of_customer = corrections::Filter { account: Some(id.0), ..corrections::Filter::default() };
+        let of_customer =
+            corrections::CorrectionFilter { account: Some(id.0), ..corrections::CorrectionFilter::default() };
         let (corrected, _) = corrections::page(connection, of_customer, (1, ROWS_MAX))?;
         Ok(vec![
             ("corrections", corrected.iter().map(correction).collect()),
@@ -192,8 +193,8 @@ impl Records {
     /// # Errors
     /// Those of the database.
     pub fn unsettled(&self, id: AccountId) -> Result<Vec<&'static str>, ServiceError> {
-        let live = |status| self.book.live_orders(id, status).is_some_and(|(orders, _)| !orders.is_empty());
-        let balance = self.book.account(id).is_some_and(|account| !account.balance.is_zero());
+        let live = |status| self.read_model.live_orders(id, status).is_some_and(|(orders, _)| !orders.is_empty());
+        let balance = self.read_model.account(id).is_some_and(|account| !account.balance.is_zero());
         let (deposits, withdrawals) = self.store.read(|connection| rows::transfers_waiting(connection, id.0))?;
         let corrections = self.store.read(|connection| corrections::is_waiting(connection, id.0))?;
         let open = [

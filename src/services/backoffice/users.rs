@@ -7,7 +7,7 @@ use crate::domain::{AccountId, TimeMs};
 use crate::engine::reject::Reject;
 use crate::store::notes::{self, NoteRow};
 use crate::store::sessions::{FailureRow, SessionRow};
-use crate::store::users::{self as rows, Filter};
+use crate::store::users::{self as rows, UserFilter};
 use crate::store::{Store, StoreError, audit, order_history, sessions as session_rows, transfers};
 
 use super::super::ServiceError;
@@ -69,7 +69,7 @@ impl Users {
     ///
     /// # Errors
     /// Those of the database.
-    pub fn list(&self, filter: &Filter, page: u32, limit: u32) -> Result<(Vec<User>, i64), ServiceError> {
+    pub fn list(&self, filter: &UserFilter, page: u32, limit: u32) -> Result<(Vec<User>, i64), ServiceError> {
         let offset = i64::from(page.max(1) - 1) * i64::from(limit);
         let (found, total) =
             self.store.read(|connection| rows::search(connection, filter, offset, i64::from(limit)))?;

@@ -1,5 +1,5 @@
 //! Backups by the clock and on demand: made, proven, sealed, kept so long as the rotation says, and sent to
-//! another store. What came of each is written down; what went wrong is a trouble ([`super::watch`]).
+//! another store. What came of each is written down; what went wrong is a trouble ([`super::monitor`]).
 
 pub mod rotation;
 #[cfg(test)]
@@ -51,7 +51,7 @@ pub struct Shown {
 
 /// Makes backups. Dropping it ends its thread.
 pub struct Backups {
-    parts: Deps,
+    deps: Deps,
     started: TimeMs,
     running: AtomicBool,
     asked: Mutex<Option<Sender<()>>>,
@@ -60,10 +60,10 @@ pub struct Backups {
 
 impl Backups {
     /// Nothing is made before [`Backups::start`], but for [`Backups::make`].
-    pub fn new(parts: Deps) -> Self {
-        let started = parts.clock.now();
+    pub fn new(deps: Deps) -> Self {
+        let started = deps.clock.now();
         Self {
-            parts,
+            deps,
             started,
             running: AtomicBool::new(false),
             asked: Mutex::default(),
@@ -134,8 +134,8 @@ impl Backups {
     fn note_and_ask(&self, by: &Actor) -> Result<(), ServiceError> {
         let asked = self.asked.lock();
         let ask = asked.as_ref().ok_or(ServiceError::Unavailable)?;
-        let entry = by.entry::<str>(self.parts.clock.now(), "create", "backup", None, None);
-        self.parts.store.write(|transaction| audit::append(transaction, &entry).map(drop))?;
+        let entry = by.entry::<str>(self.deps.clock.now(), "create", "backup", None, None);
+        self.deps.store.write(|transaction| audit::append(transaction, &entry).map(drop))?;
         ask.try_send(()).map_err(|_| ServiceError::Unavailable)
     }
 
@@ -149,8 +149,8 @@ impl Backups {
     /// # Errors
     /// When the database or the directory cannot be read.
     pub fn shown(&self) -> Result<Vec<Shown>, ServiceError> {
-        let rows = self.parts.store.read(|connection| rows::newest(connection, SHOWN))?;
-        let names = self.parts.vault.names().map_err(ServiceError::Internal)?;
+        let rows = self.deps.store.read(|connection| rows::newest(connection, SHOWN))?;
+        let names = self.deps.vault.names().map_err(ServiceError::Internal)?;
         Ok(rows.into_iter().map(|row| Shown { kept: row.bytes > 0 && names.contains(&row.name), row }).collect())
     }
 
@@ -159,11 +159,11 @@ impl Backups {
     /// # Errors
     /// `backup_not_found`; those of the database.
     pub fn file(&self, by: &Actor, id: i64) -> Result<(String, PathBuf), ServiceError> {
-        let row = self.parts.store.read(|connection| rows::by_id(connection, id))?;
-        let found = row.and_then(|row| Some((self.parts.vault.path(&row.name)?, row.name)));
+        let row = self.deps.store.read(|connection| rows::by_id(connection, id))?;
+        let found = row.and_then(|row| Some((self.deps.vault.path(&row.name)?, row.name)));
         let (path, name) = found.ok_or_else(|| Refusal::new("backup_not_found"))?;
-        let entry = by.entry(self.parts.clock.now(), "download", format!("backup/{id}"), None, Some(name.as_str()));
-        self.parts.store.write(|transaction| audit::append(transaction, &entry).map(drop))?;
+        let entry = by.entry(self.deps.clock.now(), "download", format!("backup/{id}"), None, Some(name.as_str()));
+        self.deps.store.write(|transaction| audit::append(transaction, &entry).map(drop))?;
         Ok((name, path))
     }
 
@@ -183,18 +183,18 @@ impl Backups {
 
     /// The last moment at which one was to be made.
     fn slot(&self) -> Option<TimeMs> {
-        let hour = self.parts.settings.values().number("backup_hour");
+        let hour = self.deps.settings.values().number("backup_hour");
         if hour < 0 {
             return None;
         }
-        let now = self.parts.clock.now().0;
+        let now = self.deps.clock.now().0;
         let today = now - now.rem_euclid(DAY) + hour * HOUR;
         Some(TimeMs(if today > now { today - DAY } else { today }))
     }
 
     fn is_due(&self) -> Result<bool, StoreError> {
         let Some(slot) = self.slot() else { return Ok(false) };
-        let last = self.parts.store.read(rows::last_scheduled)?;
+        let last = self.deps.store.read(rows::last_scheduled)?;
         // A house that has never made one begins with the next slot.
         Ok(last.map_or(self.started.0, |row| row.at) < slot.0)
     }
@@ -202,12 +202,12 @@ impl Backups {
     /// What is wrong with backups by the clock; `None`: nothing.
     pub fn trouble(&self, now: TimeMs) -> Option<String> {
         let slot = self.slot()?;
-        let last = match self.parts.store.read(rows::last_scheduled) {
+        let last = match self.deps.store.read(rows::last_scheduled) {
             Ok(last) => last,
             Err(error) => return Some(error.to_string()),
         };
-        if let Some(fault) = last.as_ref().and_then(|row| row.fault.clone()) {
-            return Some(fault);
+        if let Some(error) = last.as_ref().and_then(|row| row.error.clone()) {
+            return Some(error);
         }
         let late = last.map_or(self.started.0, |row| row.at) < slot.0 && now.since(slot) >= LATE;
         late.then(|| "the backup of the day was not made".to_owned())
@@ -216,42 +216,42 @@ impl Backups {
     /// Makes one now, and keeps, sends and forgets as the settings say. Blocks for as long as that takes, or until the stop.
     pub fn make(&self, scheduled: bool) -> BackupRow {
         self.running.store(true, Ordering::Release);
-        let values = self.parts.settings.values();
-        let at = self.parts.clock.now();
+        let values = self.deps.settings.values();
+        let at = self.deps.clock.now();
         let lock = lock(&values);
         let name = rotation::name(at, lock.is_some());
-        let made = self.parts.vault.make(&name, lock.as_ref(), self.worker.token());
+        let made = self.deps.vault.make(&name, lock.as_ref(), self.worker.token());
         let route = depot(&values);
-        let (bytes, mut fault) = match made {
+        let (bytes, mut error) = match made {
             Ok(bytes) => (i64::try_from(bytes).unwrap_or(i64::MAX), None),
-            Err(fault) => (0, Some(fault)),
+            Err(error) => (0, Some(error)),
         };
         let mut sent = false;
-        if let (None, Some(route)) = (&fault, &route) {
+        if let (None, Some(route)) = (&error, &route) {
             match self.send(route, &name) {
                 Ok(()) => sent = true,
-                Err(why) => fault = Some(format!("not sent to the other store: {why}")),
+                Err(why) => error = Some(format!("not sent to the other store: {why}")),
             }
         }
         let mut row = BackupRow {
             id: 0,
             at: at.0,
-            ended_at: self.parts.clock.now().0,
+            ended_at: self.deps.clock.now().0,
             scheduled,
             name,
             bytes,
             sealed: lock.is_some(),
             sent,
-            fault,
+            error,
         };
         if self.is_interrupted(&row) {
             return row;
         }
-        match &row.fault {
+        match &row.error {
             None => tracing::info!(name = row.name, bytes, sent, "a backup is made and proven"),
-            Some(fault) => tracing::error!(name = row.name, fault, "a backup failed"),
+            Some(error) => tracing::error!(name = row.name, error, "a backup failed"),
         }
-        match self.parts.store.write(|transaction| rows::insert(transaction, &row)) {
+        match self.deps.store.write(|transaction| rows::insert(transaction, &row)) {
             Ok(id) => row.id = id,
             Err(error) => tracing::error!(%error, "what came of a backup was not written down"),
         }
@@ -266,12 +266,12 @@ impl Backups {
     /// A scheduled backup that the stop has interrupted: not recorded, and not kept, so that it is due again after the next
     /// start.
     fn is_interrupted(&self, row: &BackupRow) -> bool {
-        if !(row.scheduled && row.fault.is_some() && self.worker.token().is_stopped()) {
+        if !(row.scheduled && row.error.is_some() && self.worker.token().is_stopped()) {
             return false;
         }
         tracing::info!(name = row.name, "backup: interrupted by the stop, made again after the next start");
         if row.bytes > 0
-            && let Err(error) = self.parts.vault.remove(&row.name)
+            && let Err(error) = self.deps.vault.remove(&row.name)
         {
             tracing::warn!(error, "backup: the interrupted one was not removed");
         }
@@ -280,8 +280,8 @@ impl Backups {
     }
 
     fn send(&self, route: &RemoteStoreConfig, name: &str) -> Result<(), String> {
-        let path = self.parts.vault.path(name).ok_or("it is not where it was put")?;
-        let (depot, route, name) = (Arc::clone(&self.parts.depot), route.clone(), name.to_owned());
+        let path = self.deps.vault.path(name).ok_or("it is not where it was put")?;
+        let (depot, route, name) = (Arc::clone(&self.deps.depot), route.clone(), name.to_owned());
         self.call_depot(move || depot.put(&route, &name, &path))
     }
 
@@ -294,23 +294,23 @@ impl Backups {
     }
 
     fn forget(&self, keep: Keep, route: Option<&RemoteStoreConfig>) {
-        let asked_for = match self.parts.store.read(rows::asked_for) {
+        let asked_for = match self.deps.store.read(rows::asked_for) {
             Ok(names) => names,
             Err(error) => return tracing::warn!(%error, "old backups were not removed"),
         };
-        let here = self.parts.vault.names().map(|names| rotation::superfluous(&names, &asked_for, keep));
-        let done = here.and_then(|names| names.iter().try_for_each(|name| self.parts.vault.remove(name)));
-        if let Err(fault) = done {
-            tracing::warn!(fault, "old backups were not removed");
+        let here = self.deps.vault.names().map(|names| rotation::superfluous(&names, &asked_for, keep));
+        let done = here.and_then(|names| names.iter().try_for_each(|name| self.deps.vault.remove(name)));
+        if let Err(error) = done {
+            tracing::warn!(error, "old backups were not removed");
         }
         let Some(route) = route else { return };
-        let (depot, route) = (Arc::clone(&self.parts.depot), route.clone());
+        let (depot, route) = (Arc::clone(&self.deps.depot), route.clone());
         let done = self.call_depot(move || {
             let names = rotation::superfluous(&depot.names(&route)?, &asked_for, keep);
             names.iter().try_for_each(|name| depot.remove(&route, name))
         });
-        if let Err(fault) = done {
-            tracing::warn!(fault, "old backups were not removed from the other store");
+        if let Err(error) = done {
+            tracing::warn!(error, "old backups were not removed from the other store");
         }
     }
 }

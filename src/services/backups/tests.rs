@@ -139,7 +139,7 @@ fn each_is_sent_and_the_rotation_holds_there_too() {
     let before = store.away.lock().clone();
     app.clock.turn(DAY);
     let row = backups.make(true);
-    assert!(row.bytes == 7 && !row.sent && row.fault.is_some());
+    assert!(row.bytes == 7 && !row.sent && row.error.is_some());
     assert_eq!(*store.away.lock(), before);
     assert!(backups.trouble(app.clock.now()).unwrap().contains("no way there"));
 }
@@ -151,7 +151,7 @@ fn a_failure_keeps_what_there_is_and_is_a_trouble_until_one_succeeds() {
     store.broken.store(true, Ordering::SeqCst);
     for _ in 0..5 {
         app.clock.turn(DAY);
-        assert_eq!(backups.make(true).fault.as_deref(), Some("no room"));
+        assert_eq!(backups.make(true).error.as_deref(), Some("no room"));
     }
     assert_eq!(store.names.lock().len(), 1, "the old one stays");
     assert_eq!(backups.trouble(app.clock.now()).as_deref(), Some("no room"));
@@ -234,9 +234,9 @@ fn a_stop_interrupts_a_backup_and_the_scheduled_one_is_due_again() {
         }
         assert!(!backups.is_running());
         let rows: Vec<_> = backups.shown().unwrap().into_iter().map(|shown| shown.row).collect();
-        let faults: Vec<_> = rows.iter().map(|row| row.fault.as_deref()).collect();
+        let errors: Vec<_> = rows.iter().map(|row| row.error.as_deref()).collect();
         let expected: &[_] = if scheduled { &[] } else { &[Some("interrupted")] };
-        assert_eq!(faults, expected, "scheduled: {scheduled}");
+        assert_eq!(errors, expected, "scheduled: {scheduled}");
         assert_eq!(backups.is_due().unwrap(), scheduled);
     }
 }

@@ -39,8 +39,8 @@ pub type Observer = Box<dyn Fn(&[Arc<Listing>]) + Send + Sync>;
 /// The catalogue.
 pub struct Catalog {
     store: Arc<Store>,
-    desk: Arc<CommandGateway>,
-    book: Arc<ReadModel>,
+    gateway: Arc<CommandGateway>,
+    read_model: Arc<ReadModel>,
     clock: Arc<dyn Clock>,
     snapshot: RwLock<Arc<CatalogSnapshot>>,
     observers: RwLock<Vec<Observer>>,
@@ -59,13 +59,13 @@ impl Catalog {
     /// Reads the catalogue. Blocks.
     pub fn open(
         store: Arc<Store>,
-        desk: Arc<CommandGateway>,
-        book: Arc<ReadModel>,
+        gateway: Arc<CommandGateway>,
+        read_model: Arc<ReadModel>,
         clock: Arc<dyn Clock>,
     ) -> Result<Self, ServiceError> {
         let snapshot = RwLock::new(Arc::new(CatalogSnapshot::load(&store)?));
         let (observers, changing) = (RwLock::default(), Mutex::default());
-        Ok(Self { store, desk, book, clock, snapshot, observers, changing })
+        Ok(Self { store, gateway, read_model, clock, snapshot, observers, changing })
     }
 
     /// Tells `observer` of every change from now on.
@@ -108,7 +108,7 @@ impl Catalog {
     /// Every instrument, for the back office. Memory only.
     pub fn all(&self) -> Vec<Listed> {
         let mut markets: std::collections::BTreeMap<InstrumentId, MarketView> =
-            self.book.markets().into_iter().map(|market| (market.instrument.id, market)).collect();
+            self.read_model.markets().into_iter().map(|market| (market.instrument.id, market)).collect();
         let listed = |listing: &Arc<Listing>| {
             Some(Listed { market: markets.remove(&listing.instrument)?, listing: Arc::clone(listing) })
         };
@@ -120,7 +120,7 @@ impl Catalog {
     /// # Errors
     /// `InstrumentNotFound`.
     pub fn one(&self, id: InstrumentId) -> Result<Listed, ServiceError> {
-        let listed = self.book.market(id).zip(self.listing(id));
+        let listed = self.read_model.market(id).zip(self.listing(id));
         let (market, listing) = listed.ok_or(Reject::InstrumentNotFound)?;
         Ok(Listed { listing, market })
     }
@@ -165,7 +165,7 @@ impl Catalog {
         );
         self.define(terms, listing, entry)?;
         if feed_changed {
-            self.desk.submit_blocking(Command::new(Body::ResetFeed { instrument: id }))?;
+            self.gateway.submit_blocking(Command::new(Body::ResetFeed { instrument: id }))?;
         }
         Ok(())
     }
@@ -203,7 +203,7 @@ impl Catalog {
             rows::remove(transaction, id.0)?;
             audit::append(transaction, &entry).map(drop)
         });
-        self.desk.submit_blocking(command)?;
+        self.gateway.submit_blocking(command)?;
         self.put_up(self.snapshot().without_listing(id));
         Ok(())
     }
@@ -268,7 +268,7 @@ impl Catalog {
         let (mut id, mut position) = (self.next_instrument()?, self.last_position());
         let mut fresh = Vec::new();
         for draft in drafts {
-            let known = draft.code.as_deref().is_some_and(|code| self.book.instrument_by_code(code).is_some());
+            let known = draft.code.as_deref().is_some_and(|code| self.read_model.instrument_by_code(code).is_some());
             if known {
                 continue;
             }
@@ -284,17 +284,17 @@ impl Catalog {
             let entry = by.entry(at, "create", format!("instrument/{}", terms.id), None, Some("demo data"));
             self.definition(terms.clone(), listing, entry)
         };
-        let results = self.desk.submit_all_blocking(fresh.iter().map(define).collect());
-        let (mut added, mut fault) = (Vec::new(), None);
+        let results = self.gateway.submit_all_blocking(fresh.iter().map(define).collect());
+        let (mut added, mut first_error) = (Vec::new(), None);
         for ((_, listing), result) in fresh.into_iter().zip(results) {
             match result {
                 Ok(_) => added.push(listing),
-                Err(error) => fault = fault.or(Some(error)),
+                Err(error) => first_error = first_error.or(Some(error)),
             }
         }
         let count = added.len();
         self.put_up(self.snapshot().with_listings(added));
-        fault.map_or(Ok(count), Err)
+        first_error.map_or(Ok(count), Err)
     }
 }
 
@@ -340,7 +340,7 @@ impl Catalog {
 
     fn define(&self, terms: Instrument, listing: Listing, entry: audit::AuditEntry) -> Result<(), ServiceError> {
         let code = terms.code.clone();
-        let defined = self.desk.submit_blocking(self.definition(terms, &listing, entry));
+        let defined = self.gateway.submit_blocking(self.definition(terms, &listing, entry));
         defined.map_err(|error| match error {
             ServiceError::Reject(Reject::CodeTaken) => Refusal::new("code_taken").with("code", code).into(),
             other => other,

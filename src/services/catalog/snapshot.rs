@@ -26,7 +26,7 @@ impl CatalogSnapshot {
             let listings = rows::all(connection)?;
             let listings = listings.into_iter().map(|row| {
                 serde_json::from_str::<Listing>(&row.details)
-                    .map_err(|fault| StoreError::Corrupt(format!("listing {}: {fault}", row.instrument)))
+                    .map_err(|error| StoreError::Corrupt(format!("listing {}: {error}", row.instrument)))
             });
             let listings = listings.collect::<Result<Vec<_>, _>>()?;
             Ok(Self::new(listings.into_iter().map(Arc::new).collect(), categories(connection)?))
@@ -81,7 +81,7 @@ impl CatalogSnapshot {
 fn categories(connection: &Connection) -> Result<Vec<Category>, StoreError> {
     let read = |row: CategoryRow| {
         let names: Names = serde_json::from_str(&row.names)
-            .map_err(|fault| StoreError::Corrupt(format!("category {}: {fault}", row.id)))?;
+            .map_err(|error| StoreError::Corrupt(format!("category {}: {error}", row.id)))?;
         Ok(Category { id: CategoryId(row.id), code: row.code, position: row.position, enabled: row.enabled, names })
     };
     rows::categories(connection)?.into_iter().map(read).collect()

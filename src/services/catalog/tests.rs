@@ -40,7 +40,7 @@ fn an_instrument_comes_changes_and_goes() {
     app.catalog.subscribe(Box::new(move |listings| ear.store(listings.len() + 100, Ordering::SeqCst)));
     let id = app.catalog.create_instrument(&by, &pair(fx, "EUR", "USD")).unwrap();
     assert_eq!(heard.load(Ordering::SeqCst), 101);
-    assert_eq!(app.desk.book().market(id).unwrap().instrument.code, "EURUSD");
+    assert_eq!(app.gateway.read_model().market(id).unwrap().instrument.code, "EURUSD");
 
     let change = InstrumentDraft {
         precision: Some(4),
@@ -128,7 +128,7 @@ fn the_demo_set_goes_in_once_and_quickly() {
     assert!(list.iter().all(|listed| !listed.market.instrument.leverages.is_empty()));
 
     let by = Actor::command_line();
-    app.catalog.remove_instrument(&by, app.desk.book().instrument_by_code("DOGEUSD").unwrap()).unwrap();
+    app.catalog.remove_instrument(&by, app.gateway.read_model().instrument_by_code("DOGEUSD").unwrap()).unwrap();
     let app = app.restarted();
     assert_eq!(
         demo::install(&app.store, &app.catalog, &app.funds, &*app.clock, |_| true).unwrap(),
@@ -155,7 +155,7 @@ fn searching_by_code_name_and_category() {
     let crypto = app.catalog.categories().into_iter().find(|category| category.code == "crypto").unwrap().id;
     assert!(found("usd", Some(crypto)).len() >= 5);
     assert_eq!(app.catalog.trade_list(None, Some(CategoryId(99))).len(), 0);
-    let id = app.desk.book().instrument_by_code("DOGEUSD").unwrap();
+    let id = app.gateway.read_model().instrument_by_code("DOGEUSD").unwrap();
     let shut = InstrumentDraft { enabled: Some(false), ..Default::default() };
     app.catalog.update_instrument(&Actor::command_line(), id, &shut).unwrap();
     assert_eq!(found("doge", None), Vec::<String>::new());

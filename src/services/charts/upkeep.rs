@@ -199,9 +199,9 @@ fn beneath(
 }
 
 /// The one candle of `period` that these make.
-fn whole(parts: &[StoredCandle], period: Period) -> Option<StoredCandle> {
-    let candle = bucket::aggregate(parts.iter().map(|part| part.candle), period).pop()?;
-    Some(StoredCandle { candle, simulated: parts.iter().any(|part| part.simulated) })
+fn whole(deps: &[StoredCandle], period: Period) -> Option<StoredCandle> {
+    let candle = bucket::aggregate(deps.iter().map(|part| part.candle), period).pop()?;
+    Some(StoredCandle { candle, simulated: deps.iter().any(|part| part.simulated) })
 }
 
 /// The running candles of a series, when it has all.

@@ -10,7 +10,7 @@ use crate::domain::{AccountId, TimeMs};
 use crate::store::chat::{self as rows, ChatRow, MessageRow};
 use crate::store::{Store, StoreError, audit, staff, uploads, users};
 
-pub use crate::store::chat::Filter;
+pub use crate::store::chat::ChatFilter;
 
 use super::ServiceError;
 use super::backoffice::audit::Actor;
@@ -240,7 +240,7 @@ impl Chat {
 /// For the staff.
 impl Chat {
     /// A page of the inbox, the newest message first; and the unread messages of all conversations. Blocks.
-    pub fn inbox(&self, filter: &Filter, window: Window) -> Result<(Paged<Conversation>, i64), ServiceError> {
+    pub fn inbox(&self, filter: &ChatFilter, window: Window) -> Result<(Paged<Conversation>, i64), ServiceError> {
         let offset = i64::from(window.page.saturating_sub(1)) * i64::from(window.limit);
         Ok(self.store.read(|connection| {
             let (chats, total) = rows::inbox(connection, filter, offset, window.limit.into())?;

@@ -24,7 +24,7 @@ fn a_conversation() {
     assert_eq!(chat.messages(user, None, PAGE).unwrap(), ((vec![], 0), None));
     let first = chat.send(user, &Writer::Customer, &says(" Hello\n<b>you</b> ")).unwrap().message;
     assert_eq!((first.text.as_str(), first.read, first.staff.is_none()), ("Hello\n<b>you</b>", false, true));
-    let inbox = chat.inbox(&Filter { unread: true, ..Filter::default() }, PAGE).unwrap();
+    let inbox = chat.inbox(&ChatFilter { unread: true, ..ChatFilter::default() }, PAGE).unwrap();
     assert_eq!((inbox.0.0[0].staff_unread, inbox.1), (1, 1));
     let answer = chat.send(user, &by, &says("Good morning")).unwrap();
     assert_eq!(answer.conversation.assigned.as_ref().map(|staff| staff.email.as_str()), Some("ann@example.com"));

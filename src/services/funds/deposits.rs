@@ -86,8 +86,8 @@ impl Funds {
         key: Option<String>,
         prepare: impl FnOnce() -> Result<DepositDetails, ServiceError>,
     ) -> Result<DepositRow, ServiceError> {
-        let _kept = self.parts.desk.keep_customers();
-        not_erased(&self.parts.store, user)?;
+        let _kept = self.deps.gateway.keep_customers();
+        not_erased(&self.deps.store, user)?;
         let body = Body::AnnounceDeposit { account: user, details };
         let command = Command::new(body).with_request(user, key);
         let prepared = prepare().and_then(|prepared| Ok((self.claim(prepared.proof)?, prepared)));
@@ -96,7 +96,7 @@ impl Funds {
             // The first one has used the proof up; a repetition still answers what it did.
             Err(refused) => (command.only_repeated(refused), None),
         };
-        let Answer::Deposit(id) = self.parts.desk.submit_blocking(command)? else {
+        let Answer::Deposit(id) = self.deps.gateway.submit_blocking(command)? else {
             return Err(ServiceError::Internal("announcing a deposit answered something else".into()));
         };
         self.one_deposit(id)
@@ -110,7 +110,7 @@ impl Funds {
         terms: &Terms<'_>,
         place: Place,
     ) -> Result<DepositDetails, ServiceError> {
-        if !self.parts.settings.values().is_on("deposits_open") {
+        if !self.deps.settings.values().is_on("deposits_open") {
             return Err(Refusal::new("deposits_closed").into());
         }
         let Terms { currency, rate, min, max } = *terms;
@@ -178,8 +178,8 @@ impl Funds {
         amount: Option<Money>,
     ) -> Result<DepositRow, ServiceError> {
         let row = self.one_deposit(id)?;
-        let _kept = self.parts.desk.keep_customers();
-        not_erased(&self.parts.store, AccountId(row.account))?;
+        let _kept = self.deps.gateway.keep_customers();
+        not_erased(&self.deps.store, AccountId(row.account))?;
         let amount = amount.unwrap_or(row.details.expected);
         self.decide_deposit(by, &row, Body::ApproveDeposit { deposit: id, amount }, "approve", amount.to_string())
     }
@@ -212,13 +212,13 @@ impl Funds {
         word: String,
     ) -> Result<DepositRow, ServiceError> {
         let (id, staff) = (row.id, by.staff);
-        let entry = by.entry(self.parts.clock.now(), act, format!("deposit/{id}"), None, Some(&word));
+        let entry = by.entry(self.deps.clock.now(), act, format!("deposit/{id}"), None, Some(&word));
         let remark = if matches!(body, Body::ApproveDeposit { .. }) { String::new() } else { word };
         let command = Command::new(body).with_sidecar(move |transaction, _| {
             rows::note_deposit(transaction, id, staff, &remark)?;
             audit::append(transaction, &entry).map(drop)
         });
-        self.parts.desk.submit_blocking(command)?;
+        self.deps.gateway.submit_blocking(command)?;
         self.one_deposit(DepositId(id))
     }
 }

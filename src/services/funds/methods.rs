@@ -138,7 +138,7 @@ impl Funds {
     /// `AccountFrozen`; `second_factor_needed`; `draw_currency_not_found`; `missing_field`, `invalid_field` {field}; `address_not_of_network` {network};
     /// `too_many_methods` {max}; `code_invalid`.
     pub fn bind(&self, user: AccountId, new: NewMethod) -> Result<Method, ServiceError> {
-        if self.parts.desk.book().account(user).is_some_and(|account| account.record.frozen) {
+        if self.deps.gateway.read_model().account(user).is_some_and(|account| account.record.frozen) {
             return Err(Reject::AccountFrozen.into());
         }
         self.check_enrolled(user)?;
@@ -148,7 +148,7 @@ impl Funds {
         }
         let details = cleaned(new.way, &currency.offer, new.details)?;
         let verified = self.check_code(user, new.code.as_deref())?;
-        let now = self.parts.clock.now();
+        let now = self.deps.clock.now();
         let row = MethodRow {
             id: 0,
             user: user.0,
@@ -160,8 +160,8 @@ impl Funds {
         let shown = if new.way == PaymentType::Coin { &details.address } else { &details.payee_account };
         let time = Timestamp::from_millisecond(now.0).unwrap_or(Timestamp::UNIX_EPOCH);
         let args = [("method", ending(shown)), ("time", time.strftime("%Y-%m-%d %H:%M UTC").to_string())];
-        let letter = self.parts.messages.draft(Kind::METHOD_BOUND, &args);
-        let bound = self.parts.store.write(|transaction| {
+        let letter = self.deps.messages.draft(Kind::METHOD_BOUND, &args);
+        let bound = self.deps.store.write(|transaction| {
             if rows::count(transaction, user.0)? >= METHODS_MAX {
                 return Ok(Err(Refusal::new("too_many_methods").with("max", METHODS_MAX)));
             }
@@ -173,7 +173,7 @@ impl Funds {
             self.give_code_back(verified);
         }
         let id = bound??;
-        self.parts.messages.wake();
+        self.deps.messages.wake();
         self.method(user, id)
     }
 
@@ -182,14 +182,14 @@ impl Funds {
     /// # Errors
     /// `method_not_found`.
     pub fn unbind(&self, user: AccountId, id: i64) -> Result<(), ServiceError> {
-        let found = self.parts.store.write(|transaction| rows::remove(transaction, user.0, id))?;
+        let found = self.deps.store.write(|transaction| rows::remove(transaction, user.0, id))?;
         if found { Ok(()) } else { Err(Refusal::new("method_not_found").into()) }
     }
 
     /// How long a new method waits, in milliseconds.
     fn method_wait(&self) -> Wait {
-        let hours = self.parts.settings.values().number("method_wait_hours");
-        Wait { ms: hours * HOUR, now: self.parts.clock.now() }
+        let hours = self.deps.settings.values().number("method_wait_hours");
+        Wait { ms: hours * HOUR, now: self.deps.clock.now() }
     }
 }
 

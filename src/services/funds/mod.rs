@@ -15,7 +15,7 @@ use parking_lot::Mutex;
 use sha2::{Digest, Sha256};
 
 use crate::domain::funds::Limits;
-use crate::store::transfers::{Filter, Page};
+use crate::store::transfers::{Page, TransferFilter};
 use crate::store::{Store, StoreError};
 
 pub use deposits::{CoinDeposit, WireDeposit};
@@ -37,7 +37,7 @@ use super::trading::CommandGateway;
 /// What the service is made of.
 pub struct Deps {
     pub store: Arc<Store>,
-    pub desk: Arc<CommandGateway>,
+    pub gateway: Arc<CommandGateway>,
     pub clock: Arc<dyn Clock>,
     pub settings: Arc<Settings>,
     pub messages: Arc<Messages>,
@@ -47,7 +47,7 @@ pub struct Deps {
 
 /// See the module.
 pub struct Funds {
-    parts: Deps,
+    deps: Deps,
     /// Proofs of deposits that are on their way to the engine.
     claimed: Mutex<BTreeSet<i64>>,
     /// Held while a payout is decided.
@@ -56,20 +56,20 @@ pub struct Funds {
 
 impl Funds {
     /// Over these services.
-    pub fn new(parts: Deps) -> Self {
-        Self { parts, claimed: Mutex::default(), paying: Mutex::new(()) }
+    pub fn new(deps: Deps) -> Self {
+        Self { deps, claimed: Mutex::default(), paying: Mutex::new(()) }
     }
 
     fn read<T>(&self, job: impl FnOnce(&rusqlite::Connection) -> Result<T, StoreError>) -> Result<T, ServiceError> {
-        Ok(self.parts.store.read(job)?)
+        Ok(self.deps.store.read(job)?)
     }
 }
 
 /// A fingerprint of the parts of a request that the engine does not decide by: the same id with other ones is
 /// refused.
-fn fingerprint(parts: &[&dyn ToString]) -> u64 {
+fn fingerprint(deps: &[&dyn ToString]) -> u64 {
     let mut hash = Sha256::new();
-    for part in parts {
+    for part in deps {
         let text = part.to_string();
         hash.update((text.len() as u64).to_le_bytes());
         hash.update(text);
@@ -80,7 +80,7 @@ fn fingerprint(parts: &[&dyn ToString]) -> u64 {
 /// A page of a list, by customer and status.
 #[derive(Debug, Clone, Copy)]
 pub struct Listing {
-    pub filter: Filter,
+    pub filter: TransferFilter,
     pub page: Page,
 }
 
@@ -112,7 +112,7 @@ fn json<T: serde::Serialize>(value: &T) -> String {
 }
 
 fn from_json<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, StoreError> {
-    serde_json::from_str(text).map_err(|fault| StoreError::Corrupt(fault.to_string()))
+    serde_json::from_str(text).map_err(|error| StoreError::Corrupt(error.to_string()))
 }
 
 #[cfg(test)]

@@ -366,8 +366,8 @@ impl Funds {
             draft.check_real(None, &offer)?;
         }
         let (enabled, position) = draft.place();
-        let at = self.parts.clock.now();
-        Ok(self.parts.store.write(|transaction| {
+        let at = self.deps.clock.now();
+        Ok(self.deps.store.write(|transaction| {
             let last = rows::all(transaction, D::Of::KIND)?.last().map_or(0, |row| row.position);
             let row = FundingRow {
                 id: 0,
@@ -388,9 +388,9 @@ impl Funds {
     /// # Errors
     /// [`FundingOption::NOT_FOUND`]; those of [`FundingForm::over`].
     pub fn change_offer<D: FundingForm>(&self, by: &Actor, id: i64, draft: &D) -> Result<Offered<D::Of>, ServiceError> {
-        let at = self.parts.clock.now();
+        let at = self.deps.clock.now();
         let (enabled, position) = draft.place();
-        let changed = self.parts.store.write(|transaction| {
+        let changed = self.deps.store.write(|transaction| {
             let Some(row) = rows::one(transaction, D::Of::KIND, id)? else {
                 return Ok(Err(Refusal::new(D::Of::NOT_FOUND)));
             };
@@ -422,8 +422,8 @@ impl Funds {
     /// # Errors
     /// [`FundingOption::NOT_FOUND`]; `draw_currency_in_use` while customers have methods in it.
     pub fn remove_offer<T: FundingOption>(&self, by: &Actor, id: i64) -> Result<(), ServiceError> {
-        let at = self.parts.clock.now();
-        let removed = self.parts.store.write(|transaction| {
+        let at = self.deps.clock.now();
+        let removed = self.deps.store.write(|transaction| {
             let Some(row) = rows::one(transaction, T::KIND, id)? else { return Ok(Err(Refusal::new(T::NOT_FOUND))) };
             if methods::uses(transaction, id)? {
                 return Ok(Err(Refusal::new("draw_currency_in_use")));

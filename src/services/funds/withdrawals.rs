@@ -77,7 +77,7 @@ impl Funds {
             // The first one has used its code up, say; a repetition still answers what it did.
             Err(refused) => (command.only_repeated(refused), None),
         };
-        let answer = self.parts.desk.submit_blocking(command);
+        let answer = self.deps.gateway.submit_blocking(command);
         if answer.is_err() {
             self.give_code_back(verified);
         }
@@ -88,7 +88,7 @@ impl Funds {
     }
 
     fn payable(&self, user: AccountId, request: &WithdrawalRequest) -> Result<WithdrawalDetails, ServiceError> {
-        let values = self.parts.settings.values();
+        let values = self.deps.settings.values();
         if !values.is_on("withdrawals_open") {
             return Err(Refusal::new("withdrawals_closed").into());
         }
@@ -132,7 +132,7 @@ impl Funds {
 
     /// Has he the second factor that the setting asks for?
     pub(super) fn check_enrolled(&self, user: AccountId) -> Result<(), ServiceError> {
-        if self.parts.settings.values().is_on("second_factor_required") && !self.parts.factors.is_on(user)? {
+        if self.deps.settings.values().is_on("second_factor_required") && !self.deps.factors.is_on(user)? {
             return Err(Refusal::new("second_factor_needed").into());
         }
         Ok(())
@@ -141,15 +141,15 @@ impl Funds {
     /// Weighs the code, where the setting asks for one: one that was sent, or one of his authenticator. Answers
     /// to whom it was sent, if it was.
     pub(super) fn check_code(&self, user: AccountId, code: Option<&str>) -> Result<Option<Identity>, ServiceError> {
-        if !self.parts.settings.values().is_on("withdraw_code_required") {
+        if !self.deps.settings.values().is_on("withdraw_code_required") {
             return Ok(None);
         }
         let code = code.ok_or_else(|| missing("auth_code"))?;
-        if self.parts.factors.accepts(user, code)? {
+        if self.deps.factors.accepts(user, code)? {
             return Ok(None);
         }
         let identity = self.identity(user)?.ok_or(Refusal::new("code_invalid"))?;
-        self.parts.codes.verify(&identity, OtpPurpose::Withdraw, code)?;
+        self.deps.codes.verify(&identity, OtpPurpose::Withdraw, code)?;
         Ok(Some(identity))
     }
 
@@ -157,7 +157,7 @@ impl Funds {
     /// another in a moment.
     pub(super) fn give_code_back(&self, sent_to: Option<Identity>) {
         if let Some(identity) = sent_to {
-            self.parts.codes.give_back(&identity, OtpPurpose::Withdraw);
+            self.deps.codes.give_back(&identity, OtpPurpose::Withdraw);
         }
     }
 
@@ -194,7 +194,7 @@ impl Funds {
     /// # Errors
     /// Those of the database.
     pub fn needs_second(&self, by: &Actor, row: &WithdrawalRow) -> Result<bool, ServiceError> {
-        let limit = self.parts.settings.values().withdraw_second_operator_above();
+        let limit = self.deps.settings.values().withdraw_second_operator_above();
         if !limit.is_positive() {
             return Ok(false);
         }
@@ -204,7 +204,7 @@ impl Funds {
         if row.status != 0 {
             return Ok(false);
         }
-        let since = self.parts.clock.now().plus(-DAY).0;
+        let since = self.deps.clock.now().plus(-DAY).0;
         let (customer, alone) = self.read(|connection| {
             let alone = by.staff.map(|staff| rows::paid_alone(connection, staff, since)).transpose()?;
             Ok((rows::paid_to(connection, row.account, since)?, alone.unwrap_or_default()))
@@ -222,7 +222,7 @@ impl Funds {
         // One payout at a time: the sum is compared with the limit before it grows.
         let _paying = self.paying.lock();
         let row = self.one_withdrawal(id)?;
-        let now = self.parts.clock.now();
+        let now = self.deps.clock.now();
         if self.needs_second(by, &row)? {
             let staff = by.staff.ok_or_else(|| ServiceError::Internal("nobody approves".into()))?;
             if self.approve_first(by, &row, staff, now)? {
@@ -235,7 +235,7 @@ impl Funds {
             rows::note_withdrawal(transaction, id.0, staff, "")?;
             audit::append(transaction, &entry).map(drop)
         });
-        self.parts.desk.submit_blocking(command)?;
+        self.deps.gateway.submit_blocking(command)?;
         self.one_withdrawal(id)
     }
 
@@ -243,7 +243,7 @@ impl Funds {
     fn approve_first(&self, by: &Actor, row: &WithdrawalRow, staff: i64, now: TimeMs) -> Result<bool, ServiceError> {
         let entry =
             by.entry(now, "approve_first", format!("withdrawal/{}", row.id), None, Some(&row.amount.to_string()));
-        let outcome = self.parts.store.write(|transaction| {
+        let outcome = self.deps.store.write(|transaction| {
             let noted = rows::approve_first(transaction, row.id, staff, now.0)?;
             if noted {
                 audit::append(transaction, &entry)?;
@@ -268,13 +268,13 @@ impl Funds {
         notes: String,
     ) -> Result<WithdrawalRow, ServiceError> {
         self.one_withdrawal(id)?;
-        let entry = by.entry(self.parts.clock.now(), "reject", format!("withdrawal/{id}"), None, Some(&notes));
+        let entry = by.entry(self.deps.clock.now(), "reject", format!("withdrawal/{id}"), None, Some(&notes));
         let staff = by.staff;
         let command = Command::new(Body::RejectWithdrawal { withdrawal: id }).with_sidecar(move |transaction, _| {
             rows::note_withdrawal(transaction, id.0, staff, &notes)?;
             audit::append(transaction, &entry).map(drop)
         });
-        self.parts.desk.submit_blocking(command)?;
+        self.deps.gateway.submit_blocking(command)?;
         self.one_withdrawal(id)
     }
 }

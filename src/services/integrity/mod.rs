@@ -42,7 +42,7 @@ const NEW_MANY: i64 = 20_000;
 /// Proves the books and halts the desk when they are not. Dropping it ends its thread.
 pub struct IntegrityMonitor {
     store: Arc<Store>,
-    desk: Arc<CommandGateway>,
+    gateway: Arc<CommandGateway>,
     clock: Arc<dyn Clock>,
     worker: WorkerThread,
     /// A verification of the thread is on its way.
@@ -55,8 +55,8 @@ impl IntegrityMonitor {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub fn open(store: Arc<Store>, desk: Arc<CommandGateway>, clock: Arc<dyn Clock>) -> Result<Self, StoreError> {
-        Self::open_until(store, desk, clock, &StopToken::new())
+    pub fn open(store: Arc<Store>, gateway: Arc<CommandGateway>, clock: Arc<dyn Clock>) -> Result<Self, StoreError> {
+        Self::open_until(store, gateway, clock, &StopToken::new())
     }
 
     /// As [`IntegrityMonitor::open`]. Once `stop` is set the verification ends where it is, and records nothing: whoever set it does
@@ -66,27 +66,28 @@ impl IntegrityMonitor {
     /// As [`IntegrityMonitor::open`].
     pub fn open_until(
         store: Arc<Store>,
-        desk: Arc<CommandGateway>,
+        gateway: Arc<CommandGateway>,
         clock: Arc<dyn Clock>,
         stop: &StopToken,
     ) -> Result<Self, StoreError> {
-        let books = Self { store, desk, clock, worker: WorkerThread::new("books"), at_work: AtomicBool::new(false) };
-        match books.store.read(checkpoints::last)? {
+        let integrity =
+            Self { store, gateway, clock, worker: WorkerThread::new("books"), at_work: AtomicBool::new(false) };
+        match integrity.store.read(checkpoints::last)? {
             Some(row) if row.outcome == Outcome::Failed => {
-                books.halt(&[format!(
+                integrity.halt(&[format!(
                     "a proof failed at {} and nothing has been done about it: {}",
                     row.at.0, row.note
                 )]);
             }
             row => {
                 let mut proof = Verification::from(row.map_or_else(Checkpoint::start, |row| row.mark));
-                books.attempt(&mut proof, |proof, connection| proof.check_mark(connection))?;
-                if books.follow(&mut proof, stop, Duration::ZERO)? {
-                    books.conclude(&proof);
+                integrity.attempt(&mut proof, |proof, connection| proof.check_mark(connection))?;
+                if integrity.follow(&mut proof, stop, Duration::ZERO)? {
+                    integrity.conclude(&proof);
                 }
             }
         }
-        Ok(books)
+        Ok(integrity)
     }
 
     /// Proves everything beside the work from now on: at once, and every hour.
@@ -96,24 +97,24 @@ impl IntegrityMonitor {
 
     /// Begins after `first`, with rests of at least `pause` between two steps.
     fn keep_proving_at(self: &Arc<Self>, first: Duration, pause: Duration) -> std::io::Result<()> {
-        let books = Arc::downgrade(self);
+        let integrity = Arc::downgrade(self);
         let work = move |stop: &StopToken| {
             let mut proven: Option<Instant> = None;
             let mut wait = first;
             while !stop.wait_timeout(wait) {
                 wait = NEW_EVERY;
-                let Some(books) = books.upgrade() else { return };
-                if books.desk.is_halted() {
+                let Some(integrity) = integrity.upgrade() else { return };
+                if integrity.gateway.is_halted() {
                     continue;
                 }
                 let whole = proven.is_none_or(|at| at.elapsed() >= WHOLE_EVERY);
-                books.at_work.store(true, Ordering::Release);
-                let done = if whole { books.prove_beside(stop, pause) } else { books.prove_new(stop, pause) };
-                books.at_work.store(false, Ordering::Release);
+                integrity.at_work.store(true, Ordering::Release);
+                let done = if whole { integrity.prove_beside(stop, pause) } else { integrity.prove_new(stop, pause) };
+                integrity.at_work.store(false, Ordering::Release);
                 match done {
                     Ok(()) if whole => proven = Some(Instant::now()),
                     Ok(()) => {}
-                    Err(fault) => tracing::warn!(%fault, "the books could not be read; the proof is tried again"),
+                    Err(error) => tracing::warn!(%error, "the books could not be read; the proof is tried again"),
                 }
             }
         };
@@ -136,7 +137,7 @@ impl IntegrityMonitor {
         let mut proof = self.whole()?;
         self.follow(&mut proof, &StopToken::new(), Duration::ZERO)?;
         self.conclude(&proof);
-        Ok(proof.faults)
+        Ok(proof.errors)
     }
 
     fn whole(&self) -> Result<Verification, StoreError> {
@@ -195,13 +196,13 @@ impl IntegrityMonitor {
     ) -> Result<(), StoreError> {
         use rusqlite::ErrorCode::{DatabaseCorrupt, NotADatabase};
         match self.store.read(|connection| job(&mut *proof, connection)) {
-            Err(StoreError::Sqlite(fault))
-                if !matches!(fault.sqlite_error_code(), Some(DatabaseCorrupt | NotADatabase) | None) =>
+            Err(StoreError::Sqlite(error))
+                if !matches!(error.sqlite_error_code(), Some(DatabaseCorrupt | NotADatabase) | None) =>
             {
-                Err(StoreError::Sqlite(fault))
+                Err(StoreError::Sqlite(error))
             }
-            Err(fault @ (StoreError::Sqlite(_) | StoreError::Corrupt(_))) => {
-                proof.faults.push(format!("database: {fault}"));
+            Err(error @ (StoreError::Sqlite(_) | StoreError::Corrupt(_))) => {
+                proof.errors.push(format!("database: {error}"));
                 Ok(())
             }
             other => other,
@@ -210,11 +211,11 @@ impl IntegrityMonitor {
 
     /// Writes down what a proof came to; halts the desk when it failed.
     fn conclude(&self, proof: &Verification) {
-        let outcome = if proof.faults.is_empty() { Outcome::Proven } else { Outcome::Failed };
+        let outcome = if proof.errors.is_empty() { Outcome::Proven } else { Outcome::Failed };
         if outcome == Outcome::Failed {
-            self.halt(&proof.faults);
+            self.halt(&proof.errors);
         }
-        let note = proof.faults.join("\n");
+        let note = proof.errors.join("\n");
         let is_news = |last: Option<checkpoints::ProofRow>| {
             last.is_none_or(|last| last.outcome != outcome || last.mark != proof.mark)
         };
@@ -224,8 +225,8 @@ impl IntegrityMonitor {
             }
             Ok(())
         };
-        if let Err(fault) = self.store.write(write) {
-            tracing::error!(%fault, "what the proof of the books came to was not written down");
+        if let Err(error) = self.store.write(write) {
+            tracing::error!(%error, "what the proof of the books came to was not written down");
         }
         if outcome == Outcome::Proven {
             let Counted { entries, transactions, accounts, orders } = proof.counted;
@@ -234,10 +235,10 @@ impl IntegrityMonitor {
         }
     }
 
-    fn halt(&self, faults: &[String]) {
-        self.desk.halt();
-        for fault in faults {
-            tracing::error!("BOOKS NOT PROVEN: {fault}");
+    fn halt(&self, errors: &[String]) {
+        self.gateway.halt();
+        for error in errors {
+            tracing::error!("BOOKS NOT PROVEN: {error}");
         }
         tracing::error!(
             "the books are not proven: no money and no orders are taken. `lotdesk doctor` says what is wrong; restore \
@@ -272,33 +273,33 @@ mod tests {
         let account = app.demo().user.id;
         let amount = Money::from_whole(1).unwrap();
         let commands = (0..2 * STEP).map(|_| Command::new(Body::Correct { account, amount })).collect();
-        assert!(app.desk.submit_all_blocking(commands).iter().all(Result::is_ok));
+        assert!(app.gateway.submit_all_blocking(commands).iter().all(Result::is_ok));
         app
     }
 
     fn open(app: &TestApp, stop: &StopToken) -> Arc<IntegrityMonitor> {
-        Arc::new(IntegrityMonitor::open_until(app.store.clone(), app.desk.clone(), app.clock.clone(), stop).unwrap())
+        Arc::new(IntegrityMonitor::open_until(app.store.clone(), app.gateway.clone(), app.clock.clone(), stop).unwrap())
     }
 
     #[test]
     fn a_stop_during_a_verification_ends_the_thread() {
         let app = app();
-        let books = open(&app, &StopToken::new());
+        let integrity = open(&app, &StopToken::new());
         // The rest after the first step lasts longer than the test.
-        books.keep_proving_at(Duration::ZERO, LONG).unwrap();
+        integrity.keep_proving_at(Duration::ZERO, LONG).unwrap();
         let begun = Instant::now();
-        while !books.at_work.load(Ordering::Acquire) {
+        while !integrity.at_work.load(Ordering::Acquire) {
             assert!(begun.elapsed() < Duration::from_secs(60), "no verification begins");
             std::thread::yield_now();
         }
-        let stopping = Arc::clone(&books);
+        let stopping = Arc::clone(&integrity);
         let stopper = std::thread::spawn(move || stopping.stop());
         let begun = Instant::now();
         while !stopper.is_finished() {
             assert!(begun.elapsed() < Duration::from_secs(60), "the thread does not end");
             std::thread::sleep(Duration::from_millis(1));
         }
-        assert!(!app.desk.is_halted());
+        assert!(!app.gateway.is_halted());
     }
 
     #[test]
@@ -310,6 +311,6 @@ mod tests {
         assert!(app.store.read(checkpoints::last).unwrap().is_none());
         open(&app, &StopToken::new());
         assert_eq!(app.store.read(checkpoints::last).unwrap().map(|row| row.outcome), Some(Outcome::Proven));
-        assert!(!app.desk.is_halted());
+        assert!(!app.gateway.is_halted());
     }
 }

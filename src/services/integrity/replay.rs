@@ -76,7 +76,7 @@ impl Replaying {
         if stored.link(&self.head) != stored.hash {
             return Err(format!("entry {seq} does not continue the chain: it or the one before was changed"));
         }
-        let entry = stored.read().map_err(|fault| fault.to_string())?;
+        let entry = stored.read().map_err(|error| error.to_string())?;
         let decided = catch_unwind(AssertUnwindSafe(|| {
             self.engine.restore_quotes(&entry.quotes);
             self.engine.apply_again(&entry.input, &entry.events)
@@ -100,10 +100,10 @@ impl Replaying {
         let stored_state = journal::load(connection)?;
         let (replayed, stored) = (state_hash(self.engine.state()), state_hash(&stored_state));
         let difference = difference.or_else(|| {
-            let parts = replayed.differences(&stored);
-            (!parts.is_empty()).then(|| {
+            let deps = replayed.differences(&stored);
+            (!deps.is_empty()).then(|| {
                 let detail = detail(self.engine.state(), &stored_state);
-                format!("every entry is decided as it was, but the tables have other {}{detail}", parts.join(", "))
+                format!("every entry is decided as it was, but the tables have other {}{detail}", deps.join(", "))
             })
         });
         Ok(Outcome { entries: self.entries, seq: self.seq, replayed, stored, difference })

@@ -40,7 +40,7 @@ pub struct Verification {
     live: BTreeMap<OrderId, [u8; 32]>,
     pub counted: Counted,
     /// What does not hold, in words.
-    pub faults: Vec<String>,
+    pub errors: Vec<String>,
 }
 
 /// An account as the ledger has it so far.
@@ -68,12 +68,12 @@ impl Verification {
     pub fn from(mark: Checkpoint) -> Self {
         let (base, whole) = (mark.ledger, mark.seq == 0);
         let (moved, ends, live) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
-        Self { mark, base, whole, moved, ends, live, counted: Counted::default(), faults: Vec::new() }
+        Self { mark, base, whole, moved, ends, live, counted: Counted::default(), errors: Vec::new() }
     }
 
-    fn fault(&mut self, fault: String) {
-        if self.faults.len() < FAULTS_MAX {
-            self.faults.push(fault);
+    fn error(&mut self, error: String) {
+        if self.errors.len() < FAULTS_MAX {
+            self.errors.push(error);
         }
     }
 
@@ -81,11 +81,11 @@ impl Verification {
     pub fn check_mark(&mut self, connection: &Connection) -> Result<(), StoreError> {
         let Checkpoint { seq, journal, ledger: id, ledger_link, .. } = self.mark;
         if seq > 0 && entries::find(connection, seq)?.map(|row| row.hash) != Some(journal) {
-            self.fault(format!("journal: entry {seq} is not the one that was proven"));
+            self.error(format!("journal: entry {seq} is not the one that was proven"));
         }
         let found = ledger::range(connection, id - 1, id)?.first().map(|row| row.link);
         if id > 0 && found != Some(ledger_link) {
-            self.fault(format!("ledger: transaction {id} is not the one that was proven"));
+            self.error(format!("ledger: transaction {id} is not the one that was proven"));
         }
         Ok(())
     }
@@ -111,13 +111,13 @@ impl Verification {
         match &found {
             Some((found, _)) if order_hash(found) == order_hash(order) => {}
             Some((found, _)) => {
-                self.fault(format!(
+                self.error(format!(
                     "order {} is not in the table as it ended: {}",
                     order.id,
                     differences(found, order)
                 ));
             }
-            None => self.fault(format!("order {} is not in the table as it ended", order.id)),
+            None => self.error(format!("order {} is not in the table as it ended", order.id)),
         }
         let ends = self.ends.entry(order.account).or_default();
         let (last, count) = match order.status {
@@ -135,7 +135,7 @@ impl Verification {
         (*last, *count) = (order.id.0, *count + 1);
         ends.realised = ends.realised.checked_add(order.profit).unwrap_or(Money::MAX);
         if !follows {
-            self.fault(format!("order {} does not name the one that ended before it", order.id));
+            self.error(format!("order {} does not name the one that ended before it", order.id));
         }
         Ok(())
     }
@@ -143,14 +143,14 @@ impl Verification {
     fn entry(&mut self, row: &Stored, due: &mut Vec<Transaction>, ended: &mut Vec<Order>) {
         let seq = row.seq;
         if row.link(&self.mark.journal) != row.hash {
-            self.fault(format!("journal: entry {seq} does not continue the chain: it was changed, or the one before"));
+            self.error(format!("journal: entry {seq} does not continue the chain: it was changed, or the one before"));
         }
         (self.mark.seq, self.mark.journal) = (seq, row.hash);
         self.mark.entries += 1;
         self.counted.entries += 1;
         let events = match row.read() {
             Ok(entry) => entry.events,
-            Err(fault) => return self.fault(format!("journal: {fault}")),
+            Err(error) => return self.error(format!("journal: {error}")),
         };
         for event in events {
             match event {
@@ -176,15 +176,15 @@ impl Verification {
             match rows.remove(&transaction.id) {
                 Some(row) => {
                     if row.transaction != transaction {
-                        self.fault(format!("ledger: transaction {} is not what the journal says", transaction.id));
+                        self.error(format!("ledger: transaction {} is not what the journal says", transaction.id));
                     }
                     self.transaction(connection, &row)?;
                 }
-                None => self.fault(format!("ledger: transaction {} is missing", transaction.id)),
+                None => self.error(format!("ledger: transaction {} is missing", transaction.id)),
             }
         }
         for id in rows.into_keys() {
-            self.fault(format!("ledger: the journal knows of no transaction {id}"));
+            self.error(format!("ledger: the journal knows of no transaction {id}"));
         }
         Ok(())
     }
@@ -193,7 +193,7 @@ impl Verification {
         let Booked { transaction: row, link, before } = booked;
         let id = row.id;
         if ledger::link(&self.mark.ledger_link, row) != *link {
-            self.fault(format!(
+            self.error(format!(
                 "ledger: transaction {id} does not continue the chain: it was changed, or the one before"
             ));
         }
@@ -204,14 +204,14 @@ impl Verification {
             None => self.unmoved(connection, row.customer, row.world, *before)?,
         };
         if known.last != *before {
-            self.fault(format!("ledger: transaction {id} does not name its account's entry before it"));
+            self.error(format!("ledger: transaction {id} does not name its account's entry before it"));
         }
         if known.balance.checked_add(row.amount) != Some(row.balance) {
-            self.fault(format!("ledger: the balance of transaction {id} is not the one before plus its amount"));
+            self.error(format!("ledger: the balance of transaction {id} is not the one before plus its amount"));
         }
         let only_demo = matches!(row.memo, TransactionKind::DemoGrant | TransactionKind::DemoReset);
         if known.world != row.world || (only_demo && row.world != AccountKind::Demo) {
-            self.fault(format!("ledger: transaction {id} is of another world than its account"));
+            self.error(format!("ledger: transaction {id} is of another world than its account"));
         }
         let (world, balance, last, entries) = (row.world, row.balance, id.0, known.entries + 1);
         self.moved.insert(row.customer, Moved { world, balance, last, entries });
@@ -249,11 +249,11 @@ impl Verification {
         let heads = journal::heads(connection)?;
         if (heads.entries, heads.journal) != (self.mark.entries, self.mark.journal) {
             let (due, found) = (heads.entries, self.mark.entries);
-            self.fault(format!("journal: it ends at entry {found}, other than the last commit left it at {due}"));
+            self.error(format!("journal: it ends at entry {found}, other than the last commit left it at {due}"));
         }
         let last = ledger::last(connection)?;
         if heads.ledger != self.mark.ledger_link || last != self.mark.ledger {
-            self.fault(format!("ledger: it ends at transaction {last}, other than the last commit left it"));
+            self.error(format!("ledger: it ends at transaction {last}, other than the last commit left it"));
         }
         Ok(())
     }
@@ -277,13 +277,13 @@ impl Verification {
                         Some(due) => format!(": {}", differences(order, &due)),
                         None => String::new(),
                     };
-                    self.fault(format!("order {} is not in the table as the journal left it{detail}", order.id));
+                    self.error(format!("order {} is not in the table as the journal left it{detail}", order.id));
                 }
-                None => self.fault(format!("order {} lives, but the journal knows nothing of it", order.id)),
+                None => self.error(format!("order {} lives, but the journal knows nothing of it", order.id)),
             }
         }
         for id in due.into_keys() {
-            self.fault(format!("order {id} lives, but the table does not have it so"));
+            self.error(format!("order {id} lives, but the table does not have it so"));
         }
         Ok(open)
     }
@@ -295,7 +295,7 @@ impl Verification {
         let is_last =
             (cancelled == 0 || cancelled == ends.last_cancelled) && (closed == 0 || closed == ends.last_closed);
         if !is_last || (self.whole && known != ends) {
-            self.fault(format!(
+            self.error(format!(
                 "account {id} does not name the orders that ended last, how many have ended, or what they came to"
             ));
         }
@@ -311,19 +311,19 @@ impl Verification {
                 None => self.unmoved(connection, id, kind, last)?,
             };
             if known.balance != balance {
-                self.fault(format!(
+                self.error(format!(
                     "account {id}: its balance {balance} is not the sum of its entries, {}",
                     known.balance
                 ));
             }
             if known.last != last || (self.whole && known.entries != entries) {
-                self.fault(format!("account {id} does not name its last entry, or how many it has"));
+                self.error(format!("account {id} does not name its last entry, or how many it has"));
             }
             if known.world != kind {
-                self.fault(format!("account {id} is of another world than its entries"));
+                self.error(format!("account {id} is of another world than its entries"));
             }
             if balance.is_negative() && !open.contains(&id) {
-                self.fault(format!("account {id}: its balance {balance} is negative without open positions"));
+                self.error(format!("account {id}: its balance {balance} is negative without open positions"));
             }
             *customers.entry(sum_name(kind, LedgerAccount::Customer(id))).or_default() += balance;
         }
@@ -332,12 +332,12 @@ impl Verification {
             let of = |sums: &BTreeMap<String, Total>| sums.get(&name).copied().unwrap_or_default();
             let (due, found) = (of(&self.mark.sums), of(&customers));
             if due != found {
-                self.fault(format!("{name}: balances add up to {found}, the entries to {due}"));
+                self.error(format!("{name}: balances add up to {found}, the entries to {due}"));
             }
             let prefix = format!("{}/", world_name(world));
             let of_world = self.mark.sums.iter().filter(|(name, _)| name.starts_with(&prefix));
             if of_world.map(|(_, sum)| sum.raw()).sum::<i128>() != 0 {
-                self.fault(format!("{prefix}: customers and broker do not sum to zero"));
+                self.error(format!("{prefix}: customers and broker do not sum to zero"));
             }
         }
         Ok(())

@@ -243,7 +243,7 @@ impl Messages {
         };
         Ok(worker::carry(&self.settings.values(), carriers, to.channel(), &row).map_err(
             |undelivered| match undelivered {
-                DeliveryError::Transient(fault) | DeliveryError::Permanent(fault) => fault,
+                DeliveryError::Transient(error) | DeliveryError::Permanent(error) => error,
             },
         ))
     }

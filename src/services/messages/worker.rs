@@ -43,7 +43,7 @@ impl SenderThreads {
         for (channel, name) in [(Channel::Email, "mail"), (Channel::Sms, "sms")] {
             let line = ChannelWorker { messages: Arc::clone(messages), carriers: Arc::clone(&carriers), channel };
             let thread = WorkerThread::spawn(name, move |stop| line.run(stop));
-            senders.threads.push(thread.map_err(|fault| StoreError::Io(name.into(), fault))?);
+            senders.threads.push(thread.map_err(|error| StoreError::Io(name.into(), error))?);
         }
         Ok(senders)
     }
@@ -120,26 +120,26 @@ impl ChannelWorker {
                 }
                 Err(error @ Abandoned::Failed) => Err((Try::Transient, error.to_string())),
                 Ok(carried) => carried.map_err(|undelivered| match undelivered {
-                    DeliveryError::Transient(fault) => (Try::Transient, fault),
-                    DeliveryError::Permanent(fault) => (Try::Permanent, fault),
+                    DeliveryError::Transient(error) => (Try::Transient, error),
+                    DeliveryError::Permanent(error) => (Try::Permanent, error),
                 }),
             }
         };
         let (now, tries) = (self.messages.clock.now(), row.tries + 1);
-        let (outcome, fault) = outcome.map_or_else(|(outcome, fault)| (outcome, Some(fault)), |_| (Try::Taken, None));
-        let fault: Option<String> = fault.map(|fault| fault.chars().take(FAULT_MAX).collect());
+        let (outcome, error) = outcome.map_or_else(|(outcome, error)| (outcome, Some(error)), |_| (Try::Taken, None));
+        let error: Option<String> = error.map(|error| error.chars().take(FAULT_MAX).collect());
         let (state, next) = Delivery::Waiting.after(outcome, tries, now);
-        let told = fault.as_deref().unwrap_or_default();
+        let told = error.as_deref().unwrap_or_default();
         match state {
             Delivery::Dead => {
-                tracing::warn!(message = row.id, kind = row.kind, tries, fault = told, "a message is given up")
+                tracing::warn!(message = row.id, kind = row.kind, tries, error = told, "a message is given up")
             }
             Delivery::Waiting => {
                 tracing::info!(
                     message = row.id,
                     kind = row.kind,
                     tries,
-                    fault = told,
+                    error = told,
                     "a message waits for another try"
                 )
             }
@@ -147,7 +147,7 @@ impl ChannelWorker {
         }
         self.messages.store.write(|transaction| match next {
             Some(next) => rows::postpone(transaction, row.id, tries, next.0, told),
-            None => rows::finish(transaction, row.id, state.number(), tries, now.0, fault.as_deref()),
+            None => rows::finish(transaction, row.id, state.number(), tries, now.0, error.as_deref()),
         })?;
         Ok(true)
     }

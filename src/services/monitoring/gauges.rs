@@ -9,8 +9,8 @@ impl Monitor {
     /// Everything below the server. Blocks for one short read.
     pub fn exposition(&self) -> Exposition {
         let mut text = Exposition::default();
-        let now = self.parts.clock.now();
-        self.desk(&mut text);
+        let now = self.deps.clock.now();
+        self.gateway(&mut text);
         self.store(&mut text);
         self.market(&mut text, now);
         self.machine(&mut text, now);
@@ -20,10 +20,10 @@ impl Monitor {
         text
     }
 
-    fn desk(&self, text: &mut Exposition) {
-        let (desk, meter) = (&self.parts.desk, self.parts.desk.meter());
-        text.gauge("lotdesk_books_proven", "1: the last proof of the books held.", u8::from(!desk.is_halted()));
-        text.gauge("lotdesk_journal_seq", "The last input that is committed.", desk.book().seq());
+    fn gateway(&self, text: &mut Exposition) {
+        let (gateway, meter) = (&self.deps.gateway, self.deps.gateway.meter());
+        text.gauge("lotdesk_books_proven", "1: the last proof of the books held.", u8::from(!gateway.is_halted()));
+        text.gauge("lotdesk_journal_seq", "The last input that is committed.", gateway.read_model().seq());
         text.counters("lotdesk_commands_total", "Commands (orders among them) answered.", "outcome", meter.outcomes());
         text.histogram(
             "lotdesk_command_seconds",
@@ -34,11 +34,11 @@ impl Monitor {
         let (failed, inputs) = meter.commits_failed_and_inputs();
         text.counter("lotdesk_commits_failed_total", "Transactions of the desk that the disk refused.", failed);
         text.counter("lotdesk_inputs_total", "Inputs that were committed.", inputs);
-        let (commands, quotes) = desk.waiting();
+        let (commands, quotes) = gateway.waiting();
         let waiting = [("commands", commands), ("quotes", quotes)];
         text.gauges("lotdesk_queue_depth", "What waits for the engine's thread.", "queue", waiting);
         let (mut open, mut pending) = (0_u64, 0_u64);
-        desk.book().each_live_order(|order, _| match order.status {
+        gateway.read_model().each_live_order(|order, _| match order.status {
             crate::domain::OrderStatus::Open => open += 1,
             _ => pending += 1,
         });
@@ -46,21 +46,21 @@ impl Monitor {
     }
 
     fn store(&self, text: &mut Exposition) {
-        let store = &self.parts.store;
+        let store = &self.deps.store;
         let (database, log) = store.sizes();
         text.gauge("lotdesk_database_bytes", "The database's file.", database);
         text.gauge("lotdesk_wal_bytes", "The write-ahead log.", log);
         text.gauge("lotdesk_disk_refusing", "1: the last commit was refused.", u8::from(store.is_refusing()));
         // What cannot be read is not said: a monitor sees the gap.
-        if let Ok((waiting, given_up)) = self.parts.messages.counts() {
+        if let Ok((waiting, given_up)) = self.deps.messages.counts() {
             text.gauge("lotdesk_messages_waiting", "Letters and short messages in the queue.", waiting);
             text.gauge("lotdesk_messages_given_up_day", "Messages given up within a day.", given_up);
         }
     }
 
     fn market(&self, text: &mut Exposition, now: TimeMs) {
-        let meter = self.parts.desk.meter();
-        let markets = self.parts.desk.book().markets();
+        let meter = self.deps.gateway.meter();
+        let markets = self.deps.gateway.read_model().markets();
         let open: Vec<_> = markets.iter().filter(|market| market.instrument.enabled && market.open).collect();
         let tradable = open.iter().filter(|market| market.is_tradable(now)).count();
         text.gauge("lotdesk_instruments_open", "Instruments whose market is open.", open.len());
@@ -75,7 +75,7 @@ impl Monitor {
     }
 
     fn machine(&self, text: &mut Exposition, now: TimeMs) {
-        let machine = &self.parts.machine;
+        let machine = &self.deps.machine;
         if let Some(bytes) = machine.memory_bytes() {
             text.gauge("process_resident_memory_bytes", "Memory of this process.", bytes);
         }

@@ -46,7 +46,7 @@ const DETAIL_MAX: usize = 400;
 /// What is watched, and how people are told.
 pub struct Deps {
     pub store: Arc<Store>,
-    pub desk: Arc<CommandGateway>,
+    pub gateway: Arc<CommandGateway>,
     pub clock: Arc<dyn Clock>,
     pub settings: Arc<Settings>,
     pub messages: Arc<Messages>,
@@ -60,7 +60,7 @@ pub type Probe = Box<dyn Fn(TimeMs) -> Option<String> + Send + Sync>;
 
 /// Looks after the house. Dropping it ends its thread.
 pub struct Monitor {
-    parts: Deps,
+    deps: Deps,
     started: TimeMs,
     probes: Mutex<Vec<(Alert, Probe)>>,
     told: Mutex<AlertState>,
@@ -74,13 +74,13 @@ impl Monitor {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub fn open(parts: Deps) -> Result<Self, StoreError> {
-        let now = parts.clock.now();
-        let rows = parts.store.read(store::alerts::all)?;
+    pub fn open(deps: Deps) -> Result<Self, StoreError> {
+        let now = deps.clock.now();
+        let rows = deps.store.read(store::alerts::all)?;
         let rows = rows.into_iter().filter_map(|(name, since)| Some((Alert::from_name(&name)?, TimeMs(since))));
         let told = Mutex::new(AlertState::before(rows, now));
         Ok(Self {
-            parts,
+            deps,
             started: now,
             probes: Mutex::default(),
             told,
@@ -96,11 +96,11 @@ impl Monitor {
 
     /// Looks every few seconds from now on.
     pub fn start(self: &Arc<Self>) -> std::io::Result<()> {
-        let watch = Arc::downgrade(self);
+        let monitor = Arc::downgrade(self);
         let work = move |stop: &StopToken| {
             while !stop.wait_timeout(LOOK_EVERY) {
-                let Some(watch) = watch.upgrade() else { return };
-                watch.look();
+                let Some(monitor) = monitor.upgrade() else { return };
+                monitor.look();
             }
         };
         self.worker.start(work)
@@ -118,7 +118,7 @@ impl Monitor {
 
     /// Looks once, and tells what is news. Blocks.
     pub fn look(&self) {
-        let now = self.parts.clock.now();
+        let now = self.deps.clock.now();
         let found = self.found(now);
         let mut told = self.told.lock();
         for news in told.news(&found, now) {
@@ -132,7 +132,7 @@ impl Monitor {
     /// What is wrong now.
     pub fn found(&self, now: TimeMs) -> Found {
         let mut found = Found::new();
-        if self.parts.desk.is_halted() {
+        if self.deps.gateway.is_halted() {
             found.insert(Alert::IntegrityMonitor, "lotdesk doctor".to_owned());
         }
         if let Some(detail) = self.disk() {
@@ -153,19 +153,19 @@ impl Monitor {
     }
 
     fn disk(&self) -> Option<String> {
-        if self.parts.store.is_refusing() {
+        if self.deps.store.is_refusing() {
             return Some("the disk refuses changes".to_owned());
         }
-        let room = self.parts.machine.room()?;
-        let least = self.parts.settings.values().number("alert_disk_free_mb").unsigned_abs();
+        let room = self.deps.machine.room()?;
+        let least = self.deps.settings.values().number("alert_disk_free_mb").unsigned_abs();
         let free = room.free / 1_000_000;
         (free < least).then(|| format!("{free} MB free of {} MB", room.size / 1_000_000))
     }
 
     /// Markets that have been open for a while without a price to deal at.
     fn feed(&self, now: TimeMs) -> Option<String> {
-        let timeout = self.parts.settings.values().number("alert_feed_after_s").saturating_mul(SECOND);
-        let markets = self.parts.desk.book().markets();
+        let timeout = self.deps.settings.values().number("alert_feed_after_s").saturating_mul(SECOND);
+        let markets = self.deps.gateway.read_model().markets();
         let silent: Vec<_> = markets
             .iter()
             .filter(|market| market.instrument.enabled && market.open && !market.is_tradable(now))
@@ -190,14 +190,14 @@ impl Monitor {
     /// Pairs that are open and whose last quote has been too old for a while, though open markets are converted by it. A pair
     /// that is closed is no trouble: its last rate inside the hours is the one that counts.
     fn conversion(&self, now: TimeMs) -> Option<String> {
-        let timeout = self.parts.settings.values().number("alert_feed_after_s").saturating_mul(SECOND);
-        let book = self.parts.desk.book();
+        let timeout = self.deps.settings.values().number("alert_feed_after_s").saturating_mul(SECOND);
+        let read_model = self.deps.gateway.read_model();
         let stale = |pair: &MarketView| {
             let limit = pair.instrument.stale_after_ms.saturating_add(timeout);
             pair.open && pair.quote.is_some_and(|quote| now.since(quote.time) > limit)
         };
         let mut converted: BTreeMap<String, Vec<String>> = BTreeMap::new();
-        for (market, pair) in book.converted() {
+        for (market, pair) in read_model.converted() {
             if market.instrument.enabled && market.open && stale(&pair) {
                 converted.entry(pair.instrument.code).or_default().push(market.instrument.code);
             }
@@ -215,15 +215,15 @@ impl Monitor {
 
     /// Writes to everybody who is to know.
     fn tell(&self, news: &News, now: TimeMs) -> Result<(), ServiceError> {
-        let language = self.parts.settings.values().default_language();
+        let language = self.deps.settings.values().default_language();
         let (kind, args, name) = words(news, language, now);
         match &news {
             News::Begun { trouble, detail } => tracing::error!(trouble = trouble.name(), detail, "in trouble"),
             News::Over { trouble, .. } => tracing::warn!(trouble = trouble.name(), "the trouble is over"),
         }
         let recipients = self.recipients()?;
-        let draft = self.parts.messages.draft(kind, &args);
-        let queued = self.parts.store.write(|transaction| {
+        let draft = self.deps.messages.draft(kind, &args);
+        let queued = self.deps.store.write(|transaction| {
             for to in &recipients {
                 let address = Address::Email(to.clone());
                 draft.clone().write(transaction, &address, language, Delivery::Waiting)?;
@@ -234,30 +234,30 @@ impl Monitor {
             }
         });
         match queued {
-            Ok(()) => self.parts.messages.wake(),
-            Err(fault) if fault.is_about_the_disk() => {
+            Ok(()) => self.deps.messages.wake(),
+            Err(error) if error.is_about_the_disk() => {
                 for to in &recipients {
-                    let (messages, carriers) = (Arc::clone(&self.parts.messages), self.parts.carriers.clone());
+                    let (messages, carriers) = (Arc::clone(&self.deps.messages), self.deps.carriers.clone());
                     let (args, to) = (args.clone(), to.clone());
                     let send = move || messages.send_past_the_queue(&carriers, kind, &args, &to, language);
                     let sent = run_abandonable(self.worker.token(), GRACE, "watch-mail", send);
                     let sent = sent.map_err(|error| ServiceError::Internal(format!("mail past the queue: {error}")))?;
-                    sent.map_err(|fault| ServiceError::Internal(format!("a letter past the queue: {fault:?}")))?;
+                    sent.map_err(|error| ServiceError::Internal(format!("a letter past the queue: {error:?}")))?;
                 }
             }
-            Err(fault) => return Err(fault.into()),
+            Err(error) => return Err(error.into()),
         }
         Ok(())
     }
 
     /// The address of the setting, or else every owner who works here.
     fn recipients(&self) -> Result<Vec<String>, StoreError> {
-        let values = self.parts.settings.values();
+        let values = self.deps.settings.values();
         let named = values.text("alert_email");
         if !named.is_empty() {
             return Ok(vec![named.to_owned()]);
         }
-        let rows = self.parts.store.read(staff::all)?;
+        let rows = self.deps.store.read(staff::all)?;
         let owners = rows.into_iter().filter(|row| row.enabled && row.role == Role::Owner.code());
         Ok(owners.map(|row| row.email).collect())
     }

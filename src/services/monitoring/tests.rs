@@ -53,7 +53,7 @@ const PLENTY: u64 = 50_000_000_000;
 
 struct Watched {
     app: TestApp,
-    watch: Monitor,
+    monitor: Monitor,
     post: Arc<Post>,
     store: Arc<FakeStore>,
 }
@@ -62,8 +62,8 @@ fn watched() -> Watched {
     let app = TestApp::new();
     app.put(serde_json::json!({ "smtp_host": "mail.example.com", "default_language": "en" })).unwrap();
     let (post, store) = (Arc::new(Post::default()), Arc::new(FakeStore(Lock::new(PLENTY))));
-    let watch = open(&app, &post, &store);
-    Watched { app, watch, post, store }
+    let monitor = open(&app, &post, &store);
+    Watched { app, monitor, post, store }
 }
 
 fn open(app: &TestApp, post: &Arc<Post>, store: &Arc<FakeStore>) -> Monitor {
@@ -71,7 +71,7 @@ fn open(app: &TestApp, post: &Arc<Post>, store: &Arc<FakeStore>) -> Monitor {
     let messages = Messages::new(app.store.clone(), clock.clone(), app.settings.clone());
     Monitor::open(Deps {
         store: app.store.clone(),
-        desk: app.desk.clone(),
+        gateway: app.gateway.clone(),
         clock: clock.clone(),
         settings: app.settings.clone(),
         messages: Arc::new(messages),
@@ -117,7 +117,7 @@ impl Watched {
         };
         let id = catalog.create_instrument(&by, &draft).unwrap();
         let open = Body::SetMarket { instrument: id, open: true };
-        self.app.desk.submit_blocking(Command::new(open)).unwrap();
+        self.app.gateway.submit_blocking(Command::new(open)).unwrap();
         id
     }
 
@@ -125,9 +125,9 @@ impl Watched {
     fn quote(&self, instrument: InstrumentId) {
         let time = self.app.clock.now();
         let (bid, ask) = ("1.1".parse().unwrap(), "1.1001".parse().unwrap());
-        self.app.desk.offer(RawQuote { instrument, quote: Quote { bid, ask, time } });
-        let book = self.app.desk.book();
-        while book.market(instrument).and_then(|market| market.quote).is_none_or(|quote| quote.time != time) {
+        self.app.gateway.offer(RawQuote { instrument, quote: Quote { bid, ask, time } });
+        let read_model = self.app.gateway.read_model();
+        while read_model.market(instrument).and_then(|market| market.quote).is_none_or(|quote| quote.time != time) {
             std::thread::yield_now();
         }
     }
@@ -142,29 +142,29 @@ fn every_owner_is_told_once_and_once_when_it_is_over() {
     let watched = watched();
     watched.owner("owner@example.com", Role::Owner);
     watched.owner("dealer@example.com", Role::Dealer);
-    watched.watch.look();
+    watched.monitor.look();
     assert_eq!(watched.queue(), [], "all is well");
 
     *watched.store.0.lock() = 499_000_000;
-    watched.watch.look();
-    watched.watch.look();
+    watched.monitor.look();
+    watched.monitor.look();
     let disk = "the disk is full or refuses changes".to_owned();
     let begun = ("owner@example.com".to_owned(), "alert".to_owned(), disk.clone());
     assert_eq!(watched.queue(), std::slice::from_ref(&begun));
 
     // Another start knows that it was told.
-    let watched = Watched { watch: open(&watched.app, &watched.post, &watched.store), ..watched };
-    watched.watch.look();
+    let watched = Watched { monitor: open(&watched.app, &watched.post, &watched.store), ..watched };
+    watched.monitor.look();
     assert_eq!(watched.queue().len(), 1);
 
     *watched.store.0.lock() = PLENTY;
-    watched.watch.look();
+    watched.monitor.look();
     assert_eq!(watched.queue().len(), 1, "it may come back at once");
     watched.app.clock.turn(3 * MINUTE);
-    watched.watch.look();
+    watched.monitor.look();
     assert_eq!(watched.queue(), [begun, ("owner@example.com".to_owned(), "alert-over".to_owned(), disk)]);
     watched.app.clock.turn(3 * MINUTE);
-    watched.watch.look();
+    watched.monitor.look();
     assert_eq!(watched.queue().len(), 2);
 }
 
@@ -173,8 +173,8 @@ fn the_address_of_the_setting_comes_before_the_owners() {
     let watched = watched();
     watched.owner("owner@example.com", Role::Owner);
     watched.app.put(serde_json::json!({ "alert_email": "night@example.com" })).unwrap();
-    watched.app.desk.halt();
-    watched.watch.look();
+    watched.app.gateway.halt();
+    watched.monitor.look();
     let queue = watched.queue();
     assert_eq!((queue.len(), queue[0].0.as_str()), (1, "night@example.com"));
     assert!(queue[0].2.contains("books"), "{queue:?}");
@@ -188,8 +188,8 @@ fn a_disk_that_takes_no_queue_is_told_past_it_and_only_once() {
     write("PRAGMA query_only = ON").unwrap();
     assert!(write("DELETE FROM message").is_err());
     assert!(watched.app.store.is_refusing());
-    watched.watch.look();
-    watched.watch.look();
+    watched.monitor.look();
+    watched.monitor.look();
     let letters = watched.post.0.lock().clone();
     assert_eq!(letters.len(), 1, "{letters:?}");
     assert_eq!(letters[0].to, "owner@example.com");
@@ -204,7 +204,7 @@ fn a_market_that_is_open_and_silent_is_a_trouble_after_its_while() {
     let id = watched.instrument();
     let look = |seconds: i64| {
         watched.app.clock.turn(seconds * SECOND);
-        watched.watch.found(watched.app.clock.now())
+        watched.monitor.found(watched.app.clock.now())
     };
     let quote = || watched.quote(id);
     quote();
@@ -239,18 +239,18 @@ fn a_stale_pair_that_converts_an_open_market_is_a_trouble() {
     };
     let cross = catalog.create_instrument(&by, &draft).unwrap();
     let hours = |instrument, open| {
-        watched.app.desk.submit_blocking(Command::new(Body::SetMarket { instrument, open })).unwrap();
+        watched.app.gateway.submit_blocking(Command::new(Body::SetMarket { instrument, open })).unwrap();
     };
     hours(cross, true);
     watched.quote(pair);
-    let found = || watched.watch.found(watched.app.clock.now()).get(&Alert::Conversion).cloned();
+    let found = || watched.monitor.found(watched.app.clock.now()).get(&Alert::Conversion).cloned();
     assert_eq!(found(), None, "its quote is of this moment");
     // 30 s until it is stale, 120 s of patience.
     watched.app.clock.turn(149_000);
     assert_eq!(found(), None);
     watched.app.clock.turn(2_000);
     assert_eq!(found().as_deref(), Some("EURUSD: XYZEUR"));
-    assert!(watched.watch.exposition().finish().contains("lotdesk_trouble{what=\"conversion\"} 1"));
+    assert!(watched.monitor.exposition().finish().contains("lotdesk_trouble{what=\"conversion\"} 1"));
     hours(pair, false);
     assert_eq!(found(), None, "outside its hours its last rate is the one that counts");
     hours(pair, true);
@@ -262,8 +262,8 @@ fn a_stale_pair_that_converts_an_open_market_is_a_trouble() {
 fn others_bring_their_troubles() {
     let watched = watched();
     watched.owner("owner@example.com", Role::Owner);
-    watched.watch.add(Alert::Backup, Box::new(|_| Some("no room in /backups".to_owned())));
-    watched.watch.look();
+    watched.monitor.add(Alert::Backup, Box::new(|_| Some("no room in /backups".to_owned())));
+    watched.monitor.look();
     let queue = watched.queue();
     assert!(queue.len() == 1 && queue[0].2.contains("backup"), "{queue:?}");
 }
@@ -271,8 +271,8 @@ fn others_bring_their_troubles() {
 #[test]
 fn what_is_shown_covers_what_a_monitor_needs() {
     let watched = watched();
-    watched.app.desk.halt();
-    let text = watched.watch.exposition().finish();
+    watched.app.gateway.halt();
+    let text = watched.monitor.exposition().finish();
     for line in [
         "lotdesk_books_proven 0",
         "lotdesk_commands_total{outcome=\"accepted\"} ",

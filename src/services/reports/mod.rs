@@ -115,8 +115,8 @@ pub struct Reports {
 
 impl Reports {
     /// Over these; the book says what a lot of each instrument is.
-    pub fn new(store: Arc<Store>, book: Arc<ReadModel>, clock: Arc<dyn Clock>) -> Self {
-        Self { store, clock, running: Mutex::new(TodayTotals::new(book)) }
+    pub fn new(store: Arc<Store>, read_model: Arc<ReadModel>, clock: Arc<dyn Clock>) -> Self {
+        Self { store, clock, running: Mutex::new(TodayTotals::new(read_model)) }
     }
 
     /// A report. Blocks.

@@ -39,7 +39,7 @@ struct Sum {
 
 /// See the module.
 pub(super) struct TodayTotals {
-    book: Arc<ReadModel>,
+    read_model: Arc<ReadModel>,
     /// `None`: nothing has been read yet.
     mark: Option<Watermark>,
     /// Through this movement days have been put away.
@@ -53,10 +53,10 @@ pub(super) struct TodayTotals {
 }
 
 impl TodayTotals {
-    pub fn new(book: Arc<ReadModel>) -> Self {
+    pub fn new(read_model: Arc<ReadModel>) -> Self {
         let day = (TimeMs(0), TimeMs(0));
         Self {
-            book,
+            read_model,
             mark: None,
             away: 0,
             sums: BTreeMap::new(),
@@ -124,7 +124,7 @@ impl TodayTotals {
     fn notional(&mut self, connection: &rusqlite::Connection, order: &Order) -> Result<Money, StoreError> {
         let id = order.instrument;
         if !self.instruments.contains_key(&id) {
-            let known = self.book.market(id).map(|market| market.instrument);
+            let known = self.read_model.market(id).map(|market| market.instrument);
             let known = match known {
                 Some(known) => Some(known),
                 None => journal::instrument(connection, id)?,

@@ -17,7 +17,7 @@ fn wanted(app: &TestApp, step: Step) -> ReportQuery {
 }
 
 fn reports(app: &TestApp) -> Reports {
-    Reports::new(app.store.clone(), app.desk.book().clone(), app.clock.clone())
+    Reports::new(app.store.clone(), app.gateway.read_model().clone(), app.clock.clone())
 }
 
 #[test]
@@ -33,7 +33,7 @@ fn sums_are_the_books_whether_a_day_is_over_or_not_and_after_a_restart() {
     for (days, amount) in [(0, "10"), (1, "2.5"), (9, "-1"), (1, "100")] {
         app.clock.turn(days * DAY);
         let body = Body::Correct { account: ann, amount: amount.parse().unwrap() };
-        app.desk.submit_blocking(Command::new(body)).unwrap();
+        app.gateway.submit_blocking(Command::new(body)).unwrap();
         live.roll().unwrap();
     }
     app.clock.turn(A_WHILE);
@@ -60,7 +60,7 @@ fn sums_beyond_64_bits_stop_at_the_largest_and_stop_nobody() {
     let app = TestApp::new();
     let grant: Money = "100000000000".parse().unwrap();
     for _ in 0..100 {
-        app.desk.submit_blocking(Command::new(Body::OpenAccount { kind: AccountKind::Demo, grant })).unwrap();
+        app.gateway.submit_blocking(Command::new(Body::OpenAccount { kind: AccountKind::Demo, grant })).unwrap();
     }
     let live = reports(&app);
     for days in [0, 3, 3] {

@@ -73,7 +73,7 @@ pub struct RiskPreview {
 /// The settings.
 pub struct Settings {
     store: Arc<Store>,
-    desk: Arc<CommandGateway>,
+    gateway: Arc<CommandGateway>,
     clock: Arc<dyn Clock>,
     values: RwLock<Arc<Values>>,
     /// One change at a time: what goes to the engine is reckoned from what is there.
@@ -85,10 +85,10 @@ impl Settings {
     ///
     /// # Errors
     /// `Store` with `Corrupt` when a value in the database is not valid (the key is named).
-    pub fn open(store: Arc<Store>, desk: Arc<CommandGateway>, clock: Arc<dyn Clock>) -> Result<Self, ServiceError> {
+    pub fn open(store: Arc<Store>, gateway: Arc<CommandGateway>, clock: Arc<dyn Clock>) -> Result<Self, ServiceError> {
         let values = RwLock::new(Arc::new(Values::load(&store)?));
-        use_latest_rules(&desk)?;
-        Ok(Self { store, desk, clock, values, changing: Mutex::new(()) })
+        use_latest_rules(&gateway)?;
+        Ok(Self { store, gateway, clock, values, changing: Mutex::new(()) })
     }
 
     /// All values at one moment. Memory only.
@@ -136,7 +136,7 @@ impl Settings {
         let old = self.values();
         let new = old.with(changes)?;
         let keys = RISK.iter().copied().filter(|key| old.value(key) != new.value(key)).collect();
-        Ok(RiskPreview { keys, effect: Preview::of(self.desk.book().forecast_settings(&new.dealing())) })
+        Ok(RiskPreview { keys, effect: Preview::of(self.gateway.read_model().forecast_settings(&new.dealing())) })
     }
 
     /// Changes some of them, where no customer is called or stopped out by it: [`Self::put_confirmed`] without a
@@ -165,7 +165,7 @@ impl Settings {
         let old = self.values();
         let new = old.with(changes)?;
         if old.dealing() != new.dealing() {
-            let affected = Preview::of(self.desk.book().forecast_settings(&new.dealing())).worse;
+            let affected = Preview::of(self.gateway.read_model().forecast_settings(&new.dealing())).worse;
             if affected > confirmed {
                 return Err(Refusal::new("risk_confirmation_needed").with("affected", affected).into());
             }
@@ -197,7 +197,7 @@ impl Settings {
             self.store.write(write)?;
         } else {
             let command = Command::new(Body::ChangeSettings(new.dealing()));
-            self.desk.submit_blocking(command.with_sidecar(move |transaction, _| write(transaction)))?;
+            self.gateway.submit_blocking(command.with_sidecar(move |transaction, _| write(transaction)))?;
         }
         *self.values.write() = Arc::new(new);
         Ok(())
@@ -206,13 +206,13 @@ impl Settings {
 
 /// Tells the engine by which rules to decide from now on: a command of the first start of a new version, so that a replay
 /// changes over where the server did.
-fn use_latest_rules(desk: &CommandGateway) -> Result<(), ServiceError> {
-    let known = desk.book().settings();
+fn use_latest_rules(gateway: &CommandGateway) -> Result<(), ServiceError> {
+    let known = gateway.read_model().settings();
     if known.rules >= Rules::LATEST {
         return Ok(());
     }
     let latest = DealingSettings { rules: Rules::LATEST, ..known };
-    match desk.submit_blocking(Command::new(Body::ChangeSettings(latest))) {
+    match gateway.submit_blocking(Command::new(Body::ChangeSettings(latest))) {
         // A disk that takes nothing now is no reason not to start: the next start, or the next change, tells it.
         Err(ServiceError::Unavailable) => {
             tracing::error!("the rules of this version are not in force yet: changes are refused");

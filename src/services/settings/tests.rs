@@ -9,10 +9,10 @@ use crate::domain::settings::FeeType;
 #[test]
 fn what_changes_results_reaches_the_engine_with_its_rows() {
     let app = TestApp::new();
-    assert_eq!(app.desk.book().settings(), app.settings.values().dealing());
+    assert_eq!(app.gateway.read_model().settings(), app.settings.values().dealing());
     app.put(json!({ "trade_fee_type": "1", "stop_out_level": 30, "orders_max": 7, "brand_name": "Acme" })).unwrap();
     let check = |app: &TestApp| {
-        let dealing = app.desk.book().settings();
+        let dealing = app.gateway.read_model().settings();
         assert_eq!((dealing.fee_type, dealing.orders_max), (FeeType::PerLot, 7));
         assert_eq!(dealing.stop_out_level.to_string(), "30");
         assert_eq!(dealing, app.settings.values().dealing());
@@ -77,7 +77,7 @@ fn changes_at_the_same_time_do_not_undo_one_another() {
         scope.spawn(|| app.put(json!({ "orders_max": 9 })).unwrap());
         scope.spawn(|| app.put(json!({ "stop_out_level": 20 })).unwrap());
     });
-    let dealing = app.desk.book().settings();
+    let dealing = app.gateway.read_model().settings();
     assert_eq!((dealing.fee_type, dealing.orders_max), (FeeType::PerLot, 9));
     assert_eq!(dealing, app.settings.values().dealing());
 }
@@ -87,8 +87,8 @@ fn a_value_that_is_not_valid_on_disk_is_told() {
     let app = TestApp::new();
     app.store.write(|transaction| rows::set(transaction, "trade_fee_type", "77", 0, None)).unwrap();
     app.store.write(|transaction| rows::set(transaction, "of_a_later_version", "77", 0, None)).unwrap();
-    let fault = Values::load(&app.store).unwrap_err().to_string();
-    assert!(fault.contains("trade_fee_type"), "{fault}");
+    let error = Values::load(&app.store).unwrap_err().to_string();
+    assert!(error.contains("trade_fee_type"), "{error}");
 }
 
 #[test]

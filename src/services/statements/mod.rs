@@ -128,7 +128,7 @@ impl Statement {
 /// Makes statements.
 pub struct Statements {
     store: Arc<Store>,
-    book: Arc<ReadModel>,
+    read_model: Arc<ReadModel>,
     catalog: Arc<Catalog>,
     accounts: Arc<Accounts>,
     settings: Arc<Settings>,
@@ -139,13 +139,13 @@ impl Statements {
     /// Over these.
     pub const fn new(
         store: Arc<Store>,
-        book: Arc<ReadModel>,
+        read_model: Arc<ReadModel>,
         catalog: Arc<Catalog>,
         accounts: Arc<Accounts>,
         settings: Arc<Settings>,
         clock: Arc<dyn Clock>,
     ) -> Self {
-        Self { store, book, catalog, accounts, settings, clock }
+        Self { store, read_model, catalog, accounts, settings, clock }
     }
 
     /// A customer's statement. Blocks.
@@ -156,7 +156,8 @@ impl Statements {
         let user = self.accounts.user(account)?;
         let at = self.clock.now();
         let (from, to) = period.span().ok_or_else(|| ServiceError::Internal("a period without a span".into()))?;
-        let live = self.book.live_orders(account, OrderStatus::Open).map(|(orders, _)| orders).unwrap_or_default();
+        let live =
+            self.read_model.live_orders(account, OrderStatus::Open).map(|(orders, _)| orders).unwrap_or_default();
         let read = |connection: &rusqlite::Connection| {
             // One moment for all that is read.
             let moment = connection.unchecked_transaction()?;
@@ -201,7 +202,7 @@ impl Statements {
         let ids: BTreeSet<InstrumentId> = orders.map(|order| order.instrument).collect();
         let mut faces = BTreeMap::new();
         for id in ids {
-            let known = self.book.market(id).map(|market| market.instrument);
+            let known = self.read_model.market(id).map(|market| market.instrument);
             let instrument = match known {
                 Some(known) => Some(known),
                 None => self.store.read(|connection| journal::instrument(connection, id))?,

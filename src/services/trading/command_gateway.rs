@@ -124,7 +124,7 @@ pub struct Start {
 pub struct CommandGateway {
     commands: Sender<Message>,
     quotes: Sender<Quotes>,
-    book: Arc<ReadModel>,
+    read_model: Arc<ReadModel>,
     threads: Mutex<Vec<JoinHandle<()>>>,
     /// The books are not proven: no command is taken.
     halted: AtomicBool,
@@ -136,8 +136,8 @@ impl CommandGateway {
     /// Loads the state from the store and starts the threads.
     pub fn start(start: Start) -> Result<Self, StoreError> {
         let state = start.store.read(crate::store::journal::load)?;
-        let book = Arc::new(ReadModel::new(engine_worker::book_state(&state)));
-        let mut publishers: Vec<Arc<dyn Publisher>> = vec![Arc::clone(&book) as Arc<dyn Publisher>];
+        let read_model = Arc::new(ReadModel::new(engine_worker::read_model_state(&state)));
+        let mut publishers: Vec<Arc<dyn Publisher>> = vec![Arc::clone(&read_model) as Arc<dyn Publisher>];
         publishers.extend(start.publishers);
         let (commands, commands_in) = bounded(COMMANDS_MAX);
         let (quotes, quotes_in) = bounded(QUOTES_MAX);
@@ -145,10 +145,15 @@ impl CommandGateway {
         let meter = Arc::new(TradingMetrics::default());
         let (outlet, committing) =
             commit::CommitPipeline::new(Arc::clone(&start.store), publishers, failed, Arc::clone(&meter));
-        let machine =
-            engine_worker::EngineWorker::new(state, start.store, start.clock, Arc::clone(&book), Arc::clone(&meter));
+        let machine = engine_worker::EngineWorker::new(
+            state,
+            start.store,
+            start.clock,
+            Arc::clone(&read_model),
+            Arc::clone(&meter),
+        );
         let spawn = |name: &str, job: Box<dyn FnOnce() + Send>| {
-            std::thread::Builder::new().name(name.into()).spawn(job).map_err(|fault| StoreError::Io(name.into(), fault))
+            std::thread::Builder::new().name(name.into()).spawn(job).map_err(|error| StoreError::Io(name.into(), error))
         };
         let threads = vec![
             spawn(
@@ -162,7 +167,7 @@ impl CommandGateway {
         Ok(Self {
             commands,
             quotes,
-            book,
+            read_model,
             threads: Mutex::new(threads),
             halted: AtomicBool::new(false),
             meter,
@@ -181,8 +186,8 @@ impl CommandGateway {
     }
 
     /// What readers see.
-    pub const fn book(&self) -> &Arc<ReadModel> {
-        &self.book
+    pub const fn read_model(&self) -> &Arc<ReadModel> {
+        &self.read_model
     }
 
     /// Held while money is booked to a customer, or a freeze is lifted, for as long as it must stay true that the

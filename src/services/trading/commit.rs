@@ -180,8 +180,8 @@ impl Committing {
             .unwrap_or_else(|_| Err(StoreError::Corrupt("a panic in the middle of a commit".into())));
         match outcome {
             Ok(()) => self.tell(batch),
-            Err(fault) => {
-                tracing::error!(%fault, inputs = batch.applied.len(), "a commit failed; nothing of it has happened");
+            Err(error) => {
+                tracing::error!(%error, inputs = batch.applied.len(), "a commit failed; nothing of it has happened");
                 self.refused_through = Some(batch.generation);
                 refuse(batch);
                 let _ = self.failed.try_send(());
@@ -237,8 +237,8 @@ impl Committing {
             };
             reply.answer(result);
         }
-        for (reply, faults) in batch.quote_replies {
-            let _ = reply.send(faults);
+        for (reply, errors) in batch.quote_replies {
+            let _ = reply.send(errors);
         }
     }
 

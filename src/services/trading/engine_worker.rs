@@ -31,7 +31,7 @@ pub(super) struct EngineWorker {
     engine: Engine,
     store: Arc<Store>,
     clock: Arc<dyn Clock>,
-    book: Arc<ReadModel>,
+    read_model: Arc<ReadModel>,
     /// Quotes inside their instruments' hours since the last journaled input.
     fresh: BTreeMap<InstrumentId, Quote>,
     /// Rises when the state is read back: batches of an older one are refused.
@@ -50,7 +50,7 @@ impl EngineWorker {
         state: State,
         store: Arc<Store>,
         clock: Arc<dyn Clock>,
-        book: Arc<ReadModel>,
+        read_model: Arc<ReadModel>,
         meter: Arc<TradingMetrics>,
     ) -> Self {
         let fresh = quotes_of(&state);
@@ -58,7 +58,7 @@ impl EngineWorker {
             engine: Engine::new(state),
             store,
             clock,
-            book,
+            read_model,
             fresh,
             generation: 0,
             refused: None,
@@ -97,9 +97,9 @@ impl EngineWorker {
         let mut batch = Batch { generation: self.generation, ..Batch::default() };
         let (quotes, commands) = (std::mem::take(&mut work.quotes), std::mem::take(&mut work.commands));
         for message in quotes {
-            let faults = message.quotes.into_iter().map(|quote| self.apply_quote(quote, now, &mut batch)).collect();
+            let errors = message.quotes.into_iter().map(|quote| self.apply_quote(quote, now, &mut batch)).collect();
             if let Some(reply) = message.reply {
-                batch.quote_replies.push((reply, faults));
+                batch.quote_replies.push((reply, errors));
             }
         }
         for (command, reply) in commands {
@@ -115,9 +115,9 @@ impl EngineWorker {
         let input = self.input(body, None, now);
         let Some(outcome) = self.guarded(&input) else { return Ok(()) };
         match outcome.result {
-            Err(Reject::BadQuote(fault)) => {
-                self.meter.quote(Err(fault));
-                return Err(fault);
+            Err(Reject::BadQuote(error)) => {
+                self.meter.quote(Err(error));
+                return Err(error);
             }
             Err(other) => tracing::error!(?other, "a quote was refused for something else than itself"),
             Ok(answer) => {
@@ -209,12 +209,12 @@ impl EngineWorker {
                 for (id, quote) in markets.filter_map(|(id, market)| Some((*id, market.outside?))) {
                     state.renew_outside(id, quote);
                 }
-                self.book.replace(book_state(&state));
+                self.read_model.replace(read_model_state(&state));
                 self.fresh = quotes_of(&state);
                 self.engine = Engine::new(state);
                 self.generation += 1;
             }
-            Err(fault) => tracing::error!(%fault, "the state cannot be read back; changes stay refused"),
+            Err(error) => tracing::error!(%error, "the state cannot be read back; changes stay refused"),
         }
     }
 
@@ -239,9 +239,9 @@ impl EngineWorker {
                 self.refused = None;
                 true
             }
-            Err(fault) => {
+            Err(error) => {
                 // The commit that failed is in the log; a full disk is not to be filled with this.
-                tracing::debug!(%fault, "the disk still takes no changes");
+                tracing::debug!(%error, "the disk still takes no changes");
                 self.refused = Some(Instant::now());
                 false
             }
@@ -318,7 +318,7 @@ fn quotes_of(state: &State) -> BTreeMap<InstrumentId, Quote> {
 }
 
 /// The engine's state as the book shows it.
-pub(super) fn book_state(state: &State) -> ReadModelState {
+pub(super) fn read_model_state(state: &State) -> ReadModelState {
     let mut accounts: BTreeMap<AccountId, AccountView> = state
         .accounts
         .iter()

@@ -73,7 +73,7 @@ pub struct TradingMetrics {
     commits_failed: AtomicU64,
     inputs: AtomicU64,
     quotes: AtomicU64,
-    faults: [AtomicU64; FAULTS.len()],
+    errors: [AtomicU64; FAULTS.len()],
     dropped: AtomicU64,
 }
 
@@ -100,7 +100,7 @@ impl TradingMetrics {
     pub(super) fn quote(&self, outcome: Result<(), QuoteReject>) {
         let counter = match outcome {
             Ok(()) => &self.quotes,
-            Err(fault) => &self.faults[fault as usize],
+            Err(error) => &self.errors[error as usize],
         };
         counter.fetch_add(1, Ordering::Relaxed);
     }
@@ -127,8 +127,8 @@ impl TradingMetrics {
 
     /// Quotes that were not, by cause; `overload`: the engine was behind and they were dropped.
     pub fn quotes_refused(&self) -> Vec<(&'static str, u64)> {
-        let faults = FAULTS.iter().zip(&self.faults);
-        let mut refused: Vec<_> = faults.map(|(fault, count)| (fault.code(), count.load(Ordering::Relaxed))).collect();
+        let errors = FAULTS.iter().zip(&self.errors);
+        let mut refused: Vec<_> = errors.map(|(error, count)| (error.code(), count.load(Ordering::Relaxed))).collect();
         refused.push(("overload", self.dropped.load(Ordering::Relaxed)));
         refused
     }
@@ -152,8 +152,8 @@ mod tests {
 
     #[test]
     fn each_fault_has_the_counter_of_its_place() {
-        for (place, fault) in FAULTS.into_iter().enumerate() {
-            assert_eq!(fault as usize, place, "{fault:?}");
+        for (place, error) in FAULTS.into_iter().enumerate() {
+            assert_eq!(error as usize, place, "{error:?}");
         }
     }
 }

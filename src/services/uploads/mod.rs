@@ -185,7 +185,7 @@ impl Uploads {
         let Picture { bytes, media } = redraw(bytes)?;
         // The file first: a row never refers to nothing.
         let name = random_id();
-        self.files.put(&name, &bytes).map_err(|fault| disk(&name, fault))?;
+        self.files.put(&name, &bytes).map_err(|error| disk(&name, error))?;
         let (now, (user, staff)) = (self.clock.now(), from.row());
         let row = UploadRow {
             id: 0,
@@ -230,7 +230,7 @@ impl Uploads {
             Ok(name)
         })?;
         let name = name.ok_or_else(|| Refusal::new("upload_not_found").with("field", "id"))?;
-        self.files.remove(&name).map_err(|fault| disk(&name, fault))
+        self.files.remove(&name).map_err(|error| disk(&name, error))
     }
 
     /// The picture of this name with its media type, for who may see it; `None` for anyone else, and when
@@ -241,7 +241,7 @@ impl Uploads {
     pub fn get(&self, name: &str, viewer: Viewer) -> Result<Option<Picture>, ServiceError> {
         let row = self.store.read(|connection| rows::by_name(connection, name))?;
         let Some(row) = row.filter(|row| viewer.sees(row)) else { return Ok(None) };
-        let bytes = self.files.get(name).map_err(|fault| disk(name, fault))?;
+        let bytes = self.files.get(name).map_err(|error| disk(name, error))?;
         Ok(bytes.map(|bytes| Picture { bytes, media: picture::media_of(&row.media) }))
     }
 
@@ -263,15 +263,15 @@ impl Uploads {
         let orphans = self.store.write(|transaction| rows::take_orphans(transaction, before.0))?;
         let mut removed = orphans.len();
         for name in &orphans {
-            self.files.remove(name).map_err(|fault| disk(name, fault))?;
+            self.files.remove(name).map_err(|error| disk(name, error))?;
         }
-        for (name, written) in self.files.all().map_err(|fault| disk("uploads", fault))? {
+        for (name, written) in self.files.all().map_err(|error| disk("uploads", error))? {
             if stop.is_stopped() {
                 break;
             }
             let stray = written < before && self.store.read(|connection| rows::by_name(connection, &name))?.is_none();
             if stray {
-                self.files.remove(&name).map_err(|fault| disk(&name, fault))?;
+                self.files.remove(&name).map_err(|error| disk(&name, error))?;
                 removed += 1;
             }
         }
@@ -279,6 +279,6 @@ impl Uploads {
     }
 }
 
-fn disk(name: &str, fault: std::io::Error) -> ServiceError {
-    crate::store::StoreError::Io(name.into(), fault).into()
+fn disk(name: &str, error: std::io::Error) -> ServiceError {
+    crate::store::StoreError::Io(name.into(), error).into()
 }

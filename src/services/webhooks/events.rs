@@ -41,12 +41,12 @@ pub(super) struct WebhookPayload {
 /// What an entry of the journal tells of real customers. Demo accounts are nobody's business but their own.
 pub(super) fn told(
     connection: &Connection,
-    book: &ReadModel,
+    read_model: &ReadModel,
     entry: &Entry,
 ) -> Result<Vec<WebhookPayload>, StoreError> {
     let mut told = Vec::new();
     for (index, event) in entry.events.iter().enumerate() {
-        let Some((name, account, mut data)) = one(book, event, &entry.input.body) else { continue };
+        let Some((name, account, mut data)) = one(read_model, event, &entry.input.body) else { continue };
         // A customer who is gone was a demo one: real ones are never removed.
         let Some((false, uid)) = rows::customer(connection, account.0)? else { continue };
         if let Event::DepositAnnounced { deposit, .. } = event
@@ -73,11 +73,11 @@ fn body(id: &str, event: &str, at: TimeMs, account: AccountId, uid: &str, mut da
     json!({ "id": id, "event": event, "at": moment(at), "data": data })
 }
 
-fn one(book: &ReadModel, event: &Event, input: &Body) -> Option<(&'static str, AccountId, Value)> {
+fn one(read_model: &ReadModel, event: &Event, input: &Body) -> Option<(&'static str, AccountId, Value)> {
     Some(match event {
-        Event::OrderOpened(order) => ("order.opened", order.account, told_order(book, order)),
-        Event::OrderClosed(order) => ("order.closed", order.account, told_order(book, order)),
-        Event::OrderCancelled(order) => ("order.cancelled", order.account, told_order(book, order)),
+        Event::OrderOpened(order) => ("order.opened", order.account, told_order(read_model, order)),
+        Event::OrderClosed(order) => ("order.closed", order.account, told_order(read_model, order)),
+        Event::OrderCancelled(order) => ("order.cancelled", order.account, told_order(read_model, order)),
         Event::DepositAnnounced { deposit, account } => ("deposit.created", *account, json!({ "id": deposit.0 })),
         Event::WithdrawalRequested { withdrawal, account, amount } => {
             ("withdrawal.requested", *account, json!({ "id": withdrawal.0, "amount": amount.to_string() }))
@@ -105,8 +105,8 @@ fn one(book: &ReadModel, event: &Event, input: &Body) -> Option<(&'static str, A
     })
 }
 
-fn told_order(book: &ReadModel, order: &Order) -> Value {
-    let instrument = book.market(order.instrument).map(|market| market.instrument);
+fn told_order(read_model: &ReadModel, order: &Order) -> Value {
+    let instrument = read_model.market(order.instrument).map(|market| market.instrument);
     let price = |price: Option<crate::domain::Price>| {
         price.map(|price| instrument.as_ref().map_or_else(|| price.to_string(), |known| known.price_text(price)))
     };

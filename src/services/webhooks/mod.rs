@@ -58,7 +58,7 @@ pub struct WebhookChange {
 /// The webhooks.
 pub struct Webhooks {
     store: Arc<Store>,
-    book: Arc<ReadModel>,
+    read_model: Arc<ReadModel>,
     clock: Arc<dyn Clock>,
     settings: Arc<Settings>,
     caller: Arc<dyn HookCaller>,
@@ -71,12 +71,12 @@ impl Webhooks {
     /// Over these. Nothing is sent until [`WorkerHandle::start`].
     pub fn new(
         store: Arc<Store>,
-        book: Arc<ReadModel>,
+        read_model: Arc<ReadModel>,
         clock: Arc<dyn Clock>,
         settings: Arc<Settings>,
         caller: Arc<dyn HookCaller>,
     ) -> Self {
-        Self { store, book, clock, settings, caller, wake: bounded(1), seen: Mutex::new(0) }
+        Self { store, read_model, clock, settings, caller, wake: bounded(1), seen: Mutex::new(0) }
     }
 
     /// Every webhook, the newest first. Blocks.
@@ -270,7 +270,7 @@ fn told(row: &WebhookRow) -> serde_json::Value {
 /// A new secret of 256 random bits.
 fn secret() -> Result<String, ServiceError> {
     let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).map_err(|fault| ServiceError::Internal(fault.to_string()))?;
+    getrandom::fill(&mut bytes).map_err(|error| ServiceError::Internal(error.to_string()))?;
     Ok(format!("whsec_{}", hex(&bytes)))
 }
 

@@ -41,8 +41,9 @@ struct Post {
 impl Post {
     fn new() -> Self {
         let (app, receiver) = (TestApp::new(), Arc::new(Receiver::default()));
-        let book = app.desk.book().clone();
-        let hooks = Webhooks::new(app.store.clone(), book, app.clock.clone(), app.settings.clone(), receiver.clone());
+        let read_model = app.gateway.read_model().clone();
+        let hooks =
+            Webhooks::new(app.store.clone(), read_model, app.clock.clone(), app.settings.clone(), receiver.clone());
         Self { app, hooks, receiver }
     }
 
@@ -171,7 +172,7 @@ fn money_and_orders_are_told_of() {
     post.add(&EVENTS);
     let ann = post.app.real("ann@example.com").id;
     let body = Body::Correct { account: ann, amount: "100".parse().unwrap() };
-    post.app.desk.submit_blocking(Command::new(body)).unwrap();
+    post.app.gateway.submit_blocking(Command::new(body)).unwrap();
     post.look();
     assert_eq!(post.events(), ["customer.registered"], "a correction is no event");
 }
@@ -228,7 +229,7 @@ fn new_work_for_the_staff_is_told() {
     let post = Post::new();
     post.add(&["deposit.created", "withdrawal.requested"]);
     let ann = post.app.real("ann@example.com").id;
-    let send = |body: Body| post.app.desk.submit_blocking(Command::new(body)).unwrap();
+    let send = |body: Body| post.app.gateway.submit_blocking(Command::new(body)).unwrap();
     send(Body::Correct { account: ann, amount: "100".parse().unwrap() });
     send(Body::AnnounceDeposit { account: ann, details: 0 });
     send(Body::RequestWithdrawal { account: ann, amount: "40".parse().unwrap(), details: 0 });

@@ -41,7 +41,7 @@ impl WorkerHandle {
     pub fn start(webhooks: &Arc<Webhooks>) -> Result<Self, StoreError> {
         let webhooks = Arc::clone(webhooks);
         let worker = WorkerThread::spawn("webhooks", move |stop| webhooks.run(stop))
-            .map_err(|fault| StoreError::Io("webhooks".into(), fault))?;
+            .map_err(|error| StoreError::Io("webhooks".into(), error))?;
         Ok(Self { worker })
     }
 
@@ -82,7 +82,7 @@ impl Webhooks {
                 let mut told = Vec::new();
                 for stored in &entries {
                     let entry = stored.read()?;
-                    for event in events::told(connection, &self.book, &entry)? {
+                    for event in events::told(connection, &self.read_model, &entry)? {
                         told.push((event, entry.input.at));
                     }
                 }
@@ -174,8 +174,8 @@ impl Webhooks {
         Some(match answer {
             Ok(status @ 200..=299) => (Try::Taken, status.to_string()),
             Ok(status) => (Try::Transient, status.to_string()),
-            Err(DeliveryError::Transient(fault)) => (Try::Transient, short(fault)),
-            Err(DeliveryError::Permanent(fault)) => (Try::Permanent, short(fault)),
+            Err(DeliveryError::Transient(error)) => (Try::Transient, short(error)),
+            Err(DeliveryError::Permanent(error)) => (Try::Permanent, short(error)),
         })
     }
 }

@@ -84,7 +84,7 @@ pub fn encode(
     bytes.push(VERSION);
     let mut serializer = rmp_serde::Serializer::new(&mut bytes).with_struct_map();
     let written = EntryRef { input, quotes, events, answer };
-    written.serialize(&mut serializer).map_err(|fault| StoreError::Corrupt(fault.to_string()))?;
+    written.serialize(&mut serializer).map_err(|error| StoreError::Corrupt(error.to_string()))?;
     Ok(bytes)
 }
 
@@ -99,7 +99,7 @@ pub fn decode(bytes: &[u8]) -> Result<Entry, StoreError> {
         return Err(corrupt(format!("version {version} is not known")));
     }
     let Read { input, quotes, events, answer } =
-        rmp_serde::from_slice(body).map_err(|fault| corrupt(fault.to_string()))?;
+        rmp_serde::from_slice(body).map_err(|error| corrupt(error.to_string()))?;
     let answer = match answer {
         StoredAnswer::Done => Answer::Done,
         StoredAnswer::Account(id) => Answer::Account(id),

@@ -92,8 +92,8 @@ fn what_is_no_entry_is_refused_by_name() {
     newer[0] = 9;
     let cut = &whole[..whole.len() - 1];
     for (bytes, named) in [(&newer[..], "version 9"), (&[][..], "empty"), (cut, "journal entry")] {
-        let fault = decode(bytes).unwrap_err().to_string();
-        assert!(fault.contains(named), "{fault}");
+        let error = decode(bytes).unwrap_err().to_string();
+        assert!(error.contains(named), "{error}");
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use super::*;
 use crate::domain::order::OrderKind;
 use crate::domain::{Lots, Side};
-use crate::store::orders::{Filter, page_all};
+use crate::store::orders::{OrderFilter, page_all};
 use crate::store::{ledger, query_plans, ranking};
 
 /// For tests that write orders as rows, in whatever order: every order that has ended names the one before it, by the
@@ -98,7 +98,7 @@ fn an_accounts_ended_orders_are_found_from_the_last_one_back() {
 fn the_desks_lists_of_an_account_are_its_chains() {
     let connection = filled(40);
     let list = |status, account, instrument| {
-        let filter = Filter { status, account: Some(AccountId(account)), instrument };
+        let filter = OrderFilter { status, account: Some(AccountId(account)), instrument };
         let (orders, total) = page_all(&connection, &filter, 2, 3).unwrap();
         (ids(&orders), total)
     };
@@ -138,7 +138,7 @@ fn a_page_costs_what_is_on_it() {
     let found = select(&connection, (AccountId(1), OrderStatus::Closed), &newest, (1, 20), 100).unwrap().unwrap();
     assert_eq!(found.total, 21);
     closed_since(&connection, AccountId(1), TimeMs(20_960)).unwrap();
-    let filter = Filter { status: Some(OrderStatus::Closed), account: Some(AccountId(1)), instrument: None };
+    let filter = OrderFilter { status: Some(OrderStatus::Closed), account: Some(AccountId(1)), instrument: None };
     page_all(&connection, &filter, 1, 20).unwrap();
     let user = "INSERT INTO user (id, uid, is_demo, invite_code, created_at, seen_at) VALUES (1, 'u', 0, 'i', 0, 0)";
     connection.execute(user, []).unwrap();
@@ -213,9 +213,9 @@ fn the_proof_of_the_books_looks_at_the_chains() {
                  UPDATE account SET balance = realised, last_entry = last_closed, entries = closed",
             )
             .unwrap();
-        assert_eq!(ledger::prove(&connection).unwrap().faults, Vec::<String>::new(), "before");
+        assert_eq!(ledger::prove(&connection).unwrap().errors, Vec::<String>::new(), "before");
         connection.execute(sql, []).unwrap();
-        let faults = ledger::prove(&connection).unwrap().faults;
-        assert!(faults.iter().any(|fault| fault.contains(told)), "{sql}: {faults:?}");
+        let errors = ledger::prove(&connection).unwrap().errors;
+        assert!(errors.iter().any(|error| error.contains(told)), "{sql}: {errors:?}");
     }
 }

@@ -41,7 +41,7 @@ impl StoreError {
         use rusqlite::ErrorCode as Code;
         match self {
             Self::Busy(_) => true,
-            Self::Sqlite(fault) => fault.sqlite_error_code().is_some_and(|code| {
+            Self::Sqlite(error) => error.sqlite_error_code().is_some_and(|code| {
                 let disk = matches!(code, Code::DiskFull | Code::SystemIoFailure | Code::ReadOnly | Code::CannotOpen);
                 let busy = matches!(code, Code::DatabaseBusy | Code::DatabaseLocked | Code::OperationInterrupted);
                 disk || busy
@@ -52,7 +52,7 @@ impl StoreError {
 
     /// May what failed have reached the disk?
     fn may_be_written(&self) -> bool {
-        matches!(self, Self::Sqlite(fault) if fault.sqlite_error_code() == Some(rusqlite::ErrorCode::SystemIoFailure))
+        matches!(self, Self::Sqlite(error) if error.sqlite_error_code() == Some(rusqlite::ErrorCode::SystemIoFailure))
     }
 }
 
@@ -172,8 +172,8 @@ impl Store {
             let version: i64 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;
             Ok(transaction.pragma_update(None, "user_version", version)?)
         };
-        if let Err(fault) = self.transact(same) {
-            tracing::error!(%fault, "what was refused may be in the log until the disk takes a commit again");
+        if let Err(error) = self.transact(same) {
+            tracing::error!(%error, "what was refused may be in the log until the disk takes a commit again");
         }
     }
 
@@ -208,7 +208,7 @@ impl Store {
 fn make_private(path: &Path) -> Result<(), StoreError> {
     use std::os::unix::fs::OpenOptionsExt;
     match std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path) {
-        Err(fault) if fault.kind() != std::io::ErrorKind::AlreadyExists => Err(StoreError::Io(path.into(), fault)),
+        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => Err(StoreError::Io(path.into(), error)),
         _ => Ok(()),
     }
 }

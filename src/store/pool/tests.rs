@@ -59,8 +59,8 @@ fn a_reader_that_keeps_the_log_beyond_its_bound_is_sent_home() {
             fill(store, 1);
         }
         done.store(true, Ordering::Release);
-        let fault = reader.join().expect("no panic").expect_err("it was sent home");
-        assert!(fault.is_about_the_disk(), "it may try again: {fault}");
+        let error = reader.join().expect("no panic").expect_err("it was sent home");
+        assert!(error.is_about_the_disk(), "it may try again: {error}");
         assert!(store.log_bytes() >= BOUND as u64 * PAGE, "not before the bound");
     });
     // Whoever comes later is not sent home, and the log begins anew.

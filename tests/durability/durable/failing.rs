@@ -50,15 +50,15 @@ fn correct(amount: &str) -> Body {
 }
 
 fn balance(app: &TestApp) -> String {
-    let book = app.desk.book().account(CUSTOMER).expect("the customer").balance;
+    let read_model = app.gateway.read_model().account(CUSTOMER).expect("the customer").balance;
     let disk = app.store.read(journal::load).expect("the state").accounts[&CUSTOMER].balance;
-    assert_eq!(book, disk, "the book shows what is on the disk");
-    book.to_string()
+    assert_eq!(read_model, disk, "the book shows what is on the disk");
+    read_model.to_string()
 }
 
 fn books_are_proven(app: &TestApp) {
     let proof = app.store.read(ledger::prove).expect("the books");
-    assert!(proof.faults.is_empty(), "{:?}", proof.faults);
+    assert!(proof.errors.is_empty(), "{:?}", proof.errors);
 }
 
 /// The commit of the first waits at a gate; what was decided on top of it meanwhile falls with it.
@@ -70,14 +70,14 @@ fn what_was_decided_on_top_of_a_failed_commit_falls_with_it() {
         gate.recv().expect("the gate opens");
         Err(StoreError::Corrupt("no room".into()))
     });
-    let desk = &app.desk;
+    let gateway = &app.gateway;
     std::thread::scope(|scope| {
-        let first = scope.spawn(|| desk.submit_blocking(failing));
+        let first = scope.spawn(|| gateway.submit_blocking(failing));
         std::thread::sleep(Duration::from_millis(50));
         let others: Vec<_> = (0..8)
             .map(|number| {
                 let body = if number % 2 == 0 { buy("0.01") } else { correct("5") };
-                scope.spawn(move || desk.submit_blocking(Command::new(body)))
+                scope.spawn(move || gateway.submit_blocking(Command::new(body)))
             })
             .collect();
         std::thread::sleep(Duration::from_millis(100));
@@ -147,7 +147,7 @@ fn a_repeated_request_is_answered_after_a_restart_as_it_was_before() {
         let other = app.tell(Some(request.clone()), buy("2"));
         assert!(matches!(other, Err(ServiceError::Reject(Reject::RequestIdReused))), "{other:?}");
     }
-    assert_eq!(app.desk.book().live_orders(CUSTOMER, OrderStatus::Open).expect("the customer").0.len(), 0);
+    assert_eq!(app.gateway.read_model().live_orders(CUSTOMER, OrderStatus::Open).expect("the customer").0.len(), 0);
     books_are_proven(&app);
 }
 
@@ -162,7 +162,7 @@ fn a_request_that_could_not_be_stored_may_try_again() {
     let request = Request { account: CUSTOMER, key: "again".into() };
     let first = app.tell(Some(request.clone()), buy("1")).expect("now it is done");
     assert_eq!(app.tell(Some(request), buy("1")).expect("and only once"), first);
-    assert_eq!(app.desk.book().live_orders(CUSTOMER, OrderStatus::Open).expect("the customer").0.len(), 1);
+    assert_eq!(app.gateway.read_model().live_orders(CUSTOMER, OrderStatus::Open).expect("the customer").0.len(), 1);
 }
 
 /// The state cannot be read back at once either: the desk refuses, shows what it knows, and works again by
@@ -183,7 +183,7 @@ fn a_state_that_cannot_be_read_back_is_tried_again() {
     assert!(matches!(app.submit_in_vain(correct("1")), Err(ServiceError::Unavailable)));
     std::thread::sleep(Duration::from_millis(700));
     assert!(matches!(app.submit(Command::new(correct("1"))), Err(ServiceError::Unavailable)));
-    assert_eq!(app.desk.book().account(CUSTOMER).expect("reads go on").balance.to_string(), "100000.00");
+    assert_eq!(app.gateway.read_model().account(CUSTOMER).expect("reads go on").balance.to_string(), "100000.00");
     set(&terms);
     app.wait_until_it_works();
     assert_eq!(
@@ -200,7 +200,7 @@ fn a_restart_knows_the_quote_of_the_last_decision() {
     let mut app = test_app();
     app.tell(None, buy("1")).expect("it is filled");
     app.restart();
-    let valuation = app.desk.book().valuation(CUSTOMER).expect("the customer");
+    let valuation = app.gateway.read_model().valuation(CUSTOMER).expect("the customer");
     assert_eq!((valuation.profit.to_string(), valuation.margin.to_string()), ("-10.00".into(), "1100.10".into()));
 }
 
@@ -211,7 +211,7 @@ fn a_restart_without_quotes_stands() {
     app.tell(None, buy("1")).expect("it is filled");
     app.store.write(|transaction| Ok(transaction.execute("DELETE FROM quote", [])?)).expect("no quotes");
     app.restart();
-    let valuation = app.desk.book().valuation(CUSTOMER).expect("the customer");
+    let valuation = app.gateway.read_model().valuation(CUSTOMER).expect("the customer");
     assert_eq!((valuation.profit.to_string(), valuation.margin.to_string()), ("0.00".into(), "1100.10".into()));
     let close = Body::CloseOrder { account: CUSTOMER, order: lotdesk_engine::domain::OrderId(1), lots: None };
     assert!(matches!(app.tell(None, close), Err(ServiceError::Reject(Reject::QuoteStale))));
@@ -228,14 +228,14 @@ fn many_at_once_never_spend_the_same_money_twice() {
         .map(|_| {
             let app = Arc::clone(&app);
             std::thread::spawn(move || {
-                (0..25).filter(|_| app.desk.submit_blocking(Command::new(buy("1"))).is_ok()).count()
+                (0..25).filter(|_| app.gateway.submit_blocking(Command::new(buy("1"))).is_ok()).count()
             })
         })
         .collect();
     let filled: usize = threads.into_iter().map(|thread| thread.join().expect("no panic")).sum();
     // Each binds 1,100.10 and costs 10.00 of spread: 90 x 1,110.10 = 99,909.
     assert_eq!(filled, 90);
-    let valuation = app.desk.book().valuation(CUSTOMER).expect("the customer");
+    let valuation = app.gateway.read_model().valuation(CUSTOMER).expect("the customer");
     assert_eq!(valuation.available().to_string(), "91.00");
     books_are_proven(&app);
 }

@@ -47,7 +47,7 @@ pub(crate) struct TestApp {
     pub(crate) clock: Arc<SteppedClock>,
     scribe: Arc<Scribe>,
     pub(crate) store: Arc<Store>,
-    pub(crate) desk: Arc<CommandGateway>,
+    pub(crate) gateway: Arc<CommandGateway>,
     runtime: tokio::runtime::Runtime,
 }
 
@@ -65,9 +65,9 @@ impl TestApp {
 
     pub(crate) fn living_in(dir: tempfile::TempDir) -> Self {
         let (clock, scribe) = (Arc::new(SteppedClock(AtomicI64::new(START.0))), Arc::new(Scribe::default()));
-        let (store, desk) = Self::begin(&dir, &clock, &scribe);
+        let (store, gateway) = Self::begin(&dir, &clock, &scribe);
         let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
-        Self { dir, clock, scribe, store, desk, runtime }
+        Self { dir, clock, scribe, store, gateway, runtime }
     }
 
     fn begin(
@@ -78,9 +78,9 @@ impl TestApp {
         let store = Arc::new(Store::open(dir.path()).expect("the store opens"));
         let publishers: Vec<Arc<dyn Publisher>> = vec![Arc::clone(scribe) as Arc<dyn Publisher>];
         let clock = Arc::clone(clock) as Arc<dyn Clock>;
-        let desk =
+        let gateway =
             CommandGateway::start(Start { store: Arc::clone(&store), clock, publishers }).expect("the desk starts");
-        (store, Arc::new(desk))
+        (store, Arc::new(gateway))
     }
 
     /// The data directory.
@@ -90,20 +90,20 @@ impl TestApp {
 
     /// Everything that lives in memory goes; only the directory stays.
     pub(crate) fn restart(&mut self) {
-        self.desk.stop();
-        (self.store, self.desk) = Self::begin(&self.dir, &self.clock, &self.scribe);
+        self.gateway.stop();
+        (self.store, self.gateway) = Self::begin(&self.dir, &self.clock, &self.scribe);
     }
 
     pub(crate) fn submit(&self, command: Command) -> Result<Answer, ServiceError> {
-        self.desk.submit_blocking(command)
+        self.gateway.submit_blocking(command)
     }
 
     pub(crate) fn tell(&self, request: Option<Request>, body: Body) -> Result<Answer, ServiceError> {
         if let Body::Quote { instrument, quote } = body {
-            let faults = self.runtime.block_on(self.desk.quotes(vec![RawQuote { instrument, quote }]))?;
-            return match faults[0] {
+            let errors = self.runtime.block_on(self.gateway.quotes(vec![RawQuote { instrument, quote }]))?;
+            return match errors[0] {
                 Ok(()) => Ok(Answer::Done),
-                Err(fault) => Err(ServiceError::Reject(Reject::BadQuote(fault))),
+                Err(error) => Err(ServiceError::Reject(Reject::BadQuote(error))),
             };
         }
         self.submit(Command { request, ..Command::new(body) })
@@ -115,7 +115,7 @@ impl TestApp {
 
     /// The charts keep the newest quotes.
     pub(crate) fn keep_quotes(&self) {
-        let markets = self.desk.book().markets();
+        let markets = self.gateway.read_model().markets();
         let keep = |transaction: &rusqlite::Transaction<'_>| {
             let mut quoted = markets.iter().filter_map(|market| Some((market.instrument.id, market.quote?)));
             quoted.try_for_each(|(id, quote)| candles::put_quote(transaction, id, &quote))
@@ -167,13 +167,13 @@ fn compare(app: &TestApp, world: &World) -> Result<(), String> {
         return Err(format!("the disk has other {what}"));
     }
     for id in state.accounts.keys() {
-        let shown = app.desk.book().valuation(*id);
+        let shown = app.gateway.read_model().valuation(*id);
         if shown != Some(state.valuation(*id)) {
             return Err(format!("the book shows account {id} as {shown:?}, it is {:?}", state.valuation(*id)));
         }
     }
     let proof = app.store.read(ledger::prove).expect("the books are read");
-    if proof.faults.is_empty() { Ok(()) } else { Err(format!("the books: {:?}", proof.faults)) }
+    if proof.errors.is_empty() { Ok(()) } else { Err(format!("the books: {:?}", proof.errors)) }
 }
 
 /// A house and a world that are told the same.
@@ -230,7 +230,7 @@ impl Twins {
     fn forget_measures(&mut self) -> Result<(), String> {
         for instrument in self.world.engine.state().markets.keys().copied().collect::<Vec<_>>() {
             let body = Body::ResetFeed { instrument };
-            self.app.tell(None, body.clone()).map_err(|fault| fault.to_string())?;
+            self.app.tell(None, body.clone()).map_err(|error| error.to_string())?;
             self.world.tell(None, body)?;
         }
         Ok(())
@@ -252,9 +252,9 @@ fn a_restart_at_any_point_changes_nothing() {
                 }
                 Ok(())
             };
-            live(&mut twins).unwrap_or_else(|fault| panic!("seed {seed}, step {step}: {fault}"));
+            live(&mut twins).unwrap_or_else(|error| panic!("seed {seed}, step {step}: {error}"));
         }
-        compare(&twins.app, &twins.world).unwrap_or_else(|fault| panic!("seed {seed}, at the end: {fault}"));
+        compare(&twins.app, &twins.world).unwrap_or_else(|error| panic!("seed {seed}, at the end: {error}"));
     }
 }
 
@@ -278,8 +278,8 @@ fn a_commit_that_fails_has_not_happened() {
                 }
                 twins.act(act)
             };
-            live(&mut twins).unwrap_or_else(|fault| panic!("seed {seed}, step {step}: {fault}"));
+            live(&mut twins).unwrap_or_else(|error| panic!("seed {seed}, step {step}: {error}"));
         }
-        compare(&twins.app, &twins.world).unwrap_or_else(|fault| panic!("seed {seed}, at the end: {fault}"));
+        compare(&twins.app, &twins.world).unwrap_or_else(|error| panic!("seed {seed}, at the end: {error}"));
     }
 }

@@ -46,14 +46,14 @@ fn life(seed: u64, cuts: u64, lax: bool) -> (usize, usize) {
         let (counted, most) = rng.pick(&[(Counted::All, 900), (Counted::All, 900), (Counted::Database, 40)]);
         let acknowledged = Arc::clone(&memories);
         below.disk.cut_at(counted, rng.below(most), rng.bits(), move || counts(&acknowledged));
-        let traders = Traders::at(&app.desk, rng.bits(), &memories);
+        let traders = Traders::at(&app.gateway, rng.bits(), &memories);
         let picture = live_until_cut(&app, &below, &mut rng);
         traders.go_home();
         let found = tempfile::tempdir().expect("a directory");
         picture.put_into(found.path());
         match lost(found.path(), &picture.acknowledged, &memories) {
             Ok(lost) => missing += lost,
-            Err(fault) => panic!("seed {seed}: {}: {fault}", picture.how),
+            Err(error) => panic!("seed {seed}: {}: {error}", picture.how),
         }
         all += picture.acknowledged.iter().sum::<usize>();
         // A lax disk may have nothing at all to go on from.
@@ -62,7 +62,7 @@ fn life(seed: u64, cuts: u64, lax: bool) -> (usize, usize) {
         }
     }
     let whole = app.store.read(|connection| Ok(prove(connection))).expect("the house that was not cut");
-    whole.unwrap_or_else(|fault| panic!("seed {seed}: {fault}"));
+    whole.unwrap_or_else(|error| panic!("seed {seed}: {error}"));
     (missing, all)
 }
 
@@ -71,7 +71,7 @@ fn goes_on(dir: tempfile::TempDir, seed: u64) {
     let app = TestApp::living_in(dir);
     app.tell(None, quote(0)).expect("a quote");
     let memories = nothing_yet();
-    let traders = Traders::at(&app.desk, seed, &memories);
+    let traders = Traders::at(&app.gateway, seed, &memories);
     while counts(&memories).contains(&0) {
         std::thread::sleep(Duration::from_millis(1));
     }

@@ -110,7 +110,7 @@ struct Inside {
     lax: bool,
     /// Calls since it was last asked to fail.
     calls: u64,
-    fault: Option<Fault>,
+    error: Option<Fault>,
     failed: u64,
     cut: Option<Cut>,
     picture: Option<Picture>,
@@ -179,15 +179,15 @@ impl Disk {
     }
 
     /// Fails from now on as told; counts anew.
-    pub fn fail(&self, fault: Fault) {
+    pub fn fail(&self, error: Fault) {
         let mut inside = self.inside();
-        (inside.calls, inside.failed, inside.fault) = (0, 0, Some(fault));
+        (inside.calls, inside.failed, inside.error) = (0, 0, Some(error));
     }
 
     /// Fails no more; answers how many calls it has failed, and how many there were since it was told to.
     pub fn mend(&self) -> (u64, u64) {
         let mut inside = self.inside();
-        inside.fault = None;
+        inside.error = None;
         (inside.failed, inside.calls)
     }
 
@@ -200,8 +200,8 @@ impl Disk {
     pub(super) fn call(&self, name: &str, call: Call<'_>, real: impl FnOnce(usize) -> i32) -> i32 {
         let mut inside = self.inside();
         inside.maybe_cut(name);
-        if let Some(fault) = inside.fails() {
-            return inside.fail(name, call, fault, real);
+        if let Some(error) = inside.fails() {
+            return inside.fail(name, call, error, real);
         }
         let size = if let Call::Write(_, bytes) = call { bytes.len() } else { 0 };
         let code = real(size);
@@ -261,16 +261,16 @@ impl Inside {
 
     fn fails(&mut self) -> Option<Fault> {
         self.calls += 1;
-        let fault = self.fault.filter(|fault| self.calls > fault.after)?;
-        if !fault.lasts {
-            self.fault = None;
+        let error = self.error.filter(|error| self.calls > error.after)?;
+        if !error.lasts {
+            self.error = None;
         }
         self.failed += 1;
-        Some(fault)
+        Some(error)
     }
 
-    fn fail(&mut self, name: &str, call: Call<'_>, fault: Fault, real: impl FnOnce(usize) -> i32) -> i32 {
-        let mut rng = Rng::new(fault.seed.wrapping_add(self.calls));
+    fn fail(&mut self, name: &str, call: Call<'_>, error: Fault, real: impl FnOnce(usize) -> i32) -> i32 {
+        let mut rng = Rng::new(error.seed.wrapping_add(self.calls));
         match call {
             Call::Write(at, bytes) => {
                 let part = rng.below(bytes.len() as u64) as usize;

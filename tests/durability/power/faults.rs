@@ -33,7 +33,7 @@ fn scenario(app: &TestApp, beside: &Connection, round: u64) -> Result<Vec<Done>,
             let key = format!("{round}-{}-{index}", done.len());
             Command::new(body.clone()).with_request(ACCOUNT, Some(key))
         };
-        let told = app.desk.submit_all_blocking(bodies.iter().enumerate().map(command).collect());
+        let told = app.gateway.submit_all_blocking(bodies.iter().enumerate().map(command).collect());
         let mut answers = Vec::new();
         for (body, told) in bodies.into_iter().zip(told) {
             match told {
@@ -65,12 +65,12 @@ fn scenario(app: &TestApp, beside: &Connection, round: u64) -> Result<Vec<Done>,
 /// The house goes on, and its disk has what was acknowledged since `from`, and nothing else.
 fn compare(app: &TestApp, from: i64, done: &[Done]) -> Result<(), String> {
     let read = |connection: &Connection| Ok((journaled(connection, from), journal::load(connection)?));
-    let (found, state) = app.store.read(read).map_err(|fault| fault.to_string())?;
+    let (found, state) = app.store.read(read).map_err(|error| error.to_string())?;
     let found = found?;
     if found != done {
         return Err(format!("the journal has {found:#?}\n  acknowledged were {done:#?}"));
     }
-    let shown = app.desk.book().account(ACCOUNT).ok_or("the book has lost the account")?;
+    let shown = app.gateway.read_model().account(ACCOUNT).ok_or("the book has lost the account")?;
     let live: Vec<OrderId> = state.orders.keys().copied().collect();
     if live != shown.orders.keys().copied().collect::<Vec<_>>() || shown.balance != state.accounts[&ACCOUNT].balance {
         return Err("the book shows something else than the disk has".into());
@@ -80,12 +80,12 @@ fn compare(app: &TestApp, from: i64, done: &[Done]) -> Result<(), String> {
 
 /// What a power cut at this moment would leave holds all of the journal.
 fn compare_cut(app: &TestApp, below: &Below, seed: u64) -> Result<(), String> {
-    let due = app.store.read(|connection| Ok(journaled(connection, 0))).map_err(|fault| fault.to_string())??;
+    let due = app.store.read(|connection| Ok(journaled(connection, 0))).map_err(|error| error.to_string())??;
     let dir = tempfile::tempdir().expect("a directory");
     below.disk.cut_now(seed, Vec::new()).put_into(dir.path());
     let after = TestApp::living_in(dir);
     let found = after.store.read(|connection| Ok(prove(connection).and_then(|()| journaled(connection, 0))));
-    if found.map_err(|fault| fault.to_string())?? == due { Ok(()) } else { Err("a power cut has lost some".into()) }
+    if found.map_err(|error| error.to_string())?? == due { Ok(()) } else { Err("a power cut has lost some".into()) }
 }
 
 /// Every `HOUSES`-th N from `first` on; how many failed, and how many calls the scenario makes.
@@ -112,9 +112,9 @@ fn every_failure(first: u64, lasts: bool) -> (u64, u64) {
             }
             Ok((failed, calls))
         };
-        let (failed, calls) = round().unwrap_or_else(|fault| panic!("failure {after}, lasting: {lasts}: {fault}"));
+        let (failed, calls) = round().unwrap_or_else(|error| panic!("failure {after}, lasting: {lasts}: {error}"));
         if failed == 0 {
-            compare_cut(&app, &below, after).unwrap_or_else(|fault| panic!("at the end: {fault}"));
+            compare_cut(&app, &below, after).unwrap_or_else(|error| panic!("at the end: {error}"));
             return (tried, calls);
         }
     }
@@ -151,7 +151,7 @@ fn while_the_disk_fails_readers_go_on() {
     for _ in 0..3 {
         let told = app.submit(Command::new(buy(ACCOUNT, EntryType::Market, None)));
         assert!(matches!(told, Err(ServiceError::Unavailable)), "{told:?}");
-        assert_eq!(app.desk.book().account(ACCOUNT).expect("it is shown").orders.len(), 0);
+        assert_eq!(app.gateway.read_model().account(ACCOUNT).expect("it is shown").orders.len(), 0);
         assert_eq!(app.store.read(journal::load).expect("it is read").orders.len(), 0);
         std::thread::sleep(Duration::from_millis(1));
     }

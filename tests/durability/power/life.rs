@@ -118,11 +118,11 @@ pub(super) struct Traders {
 
 impl Traders {
     /// They go on from what they remember; each with request ids of its own `seed`.
-    pub fn at(desk: &Arc<CommandGateway>, seed: u64, memories: &Memories) -> Self {
+    pub fn at(gateway: &Arc<CommandGateway>, seed: u64, memories: &Memories) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let thread = |trader: usize| {
-            let (desk, memories, stop) = (Arc::clone(desk), Arc::clone(memories), Arc::clone(&stop));
-            std::thread::spawn(move || trade(&desk, trader, seed, &memories[trader], &stop))
+            let (gateway, memories, stop) = (Arc::clone(gateway), Arc::clone(memories), Arc::clone(&stop));
+            std::thread::spawn(move || trade(&gateway, trader, seed, &memories[trader], &stop))
         };
         let threads = (0..TRADERS).map(thread).collect();
         Self { stop, threads }
@@ -136,7 +136,7 @@ impl Traders {
     }
 }
 
-fn trade(desk: &CommandGateway, trader: usize, seed: u64, memory: &Mutex<Vec<Done>>, stop: &AtomicBool) {
+fn trade(gateway: &CommandGateway, trader: usize, seed: u64, memory: &Mutex<Vec<Done>>, stop: &AtomicBool) {
     let mut rng = Rng::new(seed ^ trader as u64);
     let account = AccountId(1 + trader as i64);
     let mut held = Vec::new();
@@ -145,7 +145,7 @@ fn trade(desk: &CommandGateway, trader: usize, seed: u64, memory: &Mutex<Vec<Don
         let body = request(&mut rng, account, &mut held);
         let key = rng.percent(50).then(|| format!("{seed}-{asked}"));
         asked += 1;
-        match desk.submit_blocking(Command::new(body.clone()).with_request(account, key)) {
+        match gateway.submit_blocking(Command::new(body.clone()).with_request(account, key)) {
             Ok(answer) => {
                 if let (Body::PlaceOrder(_), Some(order)) = (&body, answer.order()) {
                     held.push(order.id);
@@ -153,7 +153,7 @@ fn trade(desk: &CommandGateway, trader: usize, seed: u64, memory: &Mutex<Vec<Don
                 memory.lock().expect("nobody panics with it").push((body, answer));
             }
             Err(ServiceError::Reject(_)) => {}
-            Err(fault) => panic!("{body:?}: {fault}"),
+            Err(error) => panic!("{body:?}: {error}"),
         }
     }
 }
@@ -163,11 +163,11 @@ pub(super) fn journaled(connection: &Connection, after: i64) -> Result<Vec<Done>
     let mut found = Vec::new();
     let mut last = after;
     loop {
-        let rows = entries::after(connection, last, 512).map_err(|fault| fault.to_string())?;
+        let rows = entries::after(connection, last, 512).map_err(|error| error.to_string())?;
         let Some(row) = rows.last() else { return Ok(found) };
         last = row.seq;
         for row in &rows {
-            let entry = row.read().map_err(|fault| fault.to_string())?;
+            let entry = row.read().map_err(|error| error.to_string())?;
             if account_of(&entry.input.body).is_some() {
                 found.push((entry.input.body, entry.answer));
             }
@@ -177,27 +177,27 @@ pub(super) fn journaled(connection: &Connection, after: i64) -> Result<Vec<Done>
 
 /// The file is whole, the books prove, and every entry is decided again as it was.
 pub(super) fn prove(connection: &Connection) -> Result<(), String> {
-    let told = |fault: &dyn std::fmt::Display| fault.to_string();
+    let told = |error: &dyn std::fmt::Display| error.to_string();
     let whole: String =
-        connection.query_row("PRAGMA integrity_check", [], |row| row.get(0)).map_err(|fault| told(&fault))?;
+        connection.query_row("PRAGMA integrity_check", [], |row| row.get(0)).map_err(|error| told(&error))?;
     if whole != "ok" {
         return Err(whole);
     }
     let mut proof = Verification::from(Checkpoint::start());
-    proof.end(connection).map_err(|fault| told(&fault))?;
-    if !proof.faults.is_empty() {
-        return Err(format!("{:?}", proof.faults));
+    proof.end(connection).map_err(|error| told(&error))?;
+    if !proof.errors.is_empty() {
+        return Err(format!("{:?}", proof.errors));
     }
-    let replayed = replay(connection, |_| {}).map_err(|fault| told(&fault))?;
+    let replayed = replay(connection, |_| {}).map_err(|error| told(&error))?;
     replayed.difference.map_or(Ok(()), Err)
 }
 
 /// What a database holds against what was acknowledged: how much is lost. Each trader waits for one answer at a
 /// time, so the journal may have one command of his that he had not heard of yet, and no more.
 pub(super) fn lost(dir: &Path, acknowledged: &[usize], memories: &Memories) -> Result<usize, String> {
-    let store = Store::open(dir).map_err(|fault| format!("it cannot be opened: {fault}"))?;
+    let store = Store::open(dir).map_err(|error| format!("it cannot be opened: {error}"))?;
     let found = store.read(|connection| Ok(prove(connection).and_then(|()| journaled(connection, 0))));
-    let found = found.map_err(|fault| fault.to_string())??;
+    let found = found.map_err(|error| error.to_string())??;
     let mut lost = 0;
     for (trader, memory) in memories.iter().enumerate() {
         let memory = memory.lock().expect("no trader panicked");

@@ -319,7 +319,7 @@ mod tests {
             assert_eq!(text.parse::<Money>(), Err(ParseFixedError::NotANumber), "{text:?}");
         }
         let told = [ParseFixedError::NotANumber, ParseFixedError::TooManyDecimals, ParseFixedError::OutOfRange];
-        assert_eq!(told.map(|fault| fault.to_string()), ["not a decimal number", "too many decimals", "out of range"]);
+        assert_eq!(told.map(|error| error.to_string()), ["not a decimal number", "too many decimals", "out of range"]);
     }
 
     #[test]

@@ -151,7 +151,7 @@ impl Group {
     }
 
     /// The first field that makes no sense, if any.
-    pub fn fault(&self) -> Option<&'static str> {
+    pub fn error(&self) -> Option<&'static str> {
         let cap = |cap: Option<u32>| cap.is_none_or(|cap| (1..=CAP_MAX).contains(&cap));
         let markup = |points: i64| (0..=MARKUP_MAX).contains(&points);
         let level = |level: Option<Percent>| level.is_none_or(|level| !level.is_negative() && level <= LEVEL_MAX);
@@ -390,21 +390,21 @@ mod tests {
 
     #[test]
     fn terms_that_make_no_sense_are_named() {
-        let fault = |change: fn(&mut Group)| {
+        let error = |change: fn(&mut Group)| {
             let mut group = group(vec![rule(OF_CATEGORY, None, None)]);
             change(&mut group);
-            group.fault()
+            group.error()
         };
-        assert_eq!(fault(|_| ()), None);
-        assert_eq!(fault(|group| group.id = GroupId(0)), Some("id"));
-        assert_eq!(fault(|group| group.name = " x".into()), Some("name"));
-        assert_eq!(fault(|group| group.leverage_max = Some(0)), Some("leverage_max"));
-        assert_eq!(fault(|group| group.markup = -1), Some("markup"));
-        assert_eq!(fault(|group| group.rules[0].markup = Some(MARKUP_MAX + 1)), Some("rules"));
-        assert_eq!(fault(|group| group.rules.push(rule(OF_CATEGORY, None, None))), Some("rules"));
-        assert_eq!(fault(|group| group.commission = Commission::PerLot(Money::ZERO)), Some("commission"));
-        assert_eq!(fault(|group| group.margin_call_level = Some(Percent::from_raw(-1))), Some("margin_call_level"));
-        assert_eq!(fault(|group| group.stop_out_level = Some(Percent::MAX)), Some("stop_out_level"));
+        assert_eq!(error(|_| ()), None);
+        assert_eq!(error(|group| group.id = GroupId(0)), Some("id"));
+        assert_eq!(error(|group| group.name = " x".into()), Some("name"));
+        assert_eq!(error(|group| group.leverage_max = Some(0)), Some("leverage_max"));
+        assert_eq!(error(|group| group.markup = -1), Some("markup"));
+        assert_eq!(error(|group| group.rules[0].markup = Some(MARKUP_MAX + 1)), Some("rules"));
+        assert_eq!(error(|group| group.rules.push(rule(OF_CATEGORY, None, None))), Some("rules"));
+        assert_eq!(error(|group| group.commission = Commission::PerLot(Money::ZERO)), Some("commission"));
+        assert_eq!(error(|group| group.margin_call_level = Some(Percent::from_raw(-1))), Some("margin_call_level"));
+        assert_eq!(error(|group| group.stop_out_level = Some(Percent::MAX)), Some("stop_out_level"));
     }
 
     #[test]

@@ -171,7 +171,7 @@ impl Reject {
     /// The stable code of the wire (`error`).
     pub const fn code(&self) -> &'static str {
         match self {
-            Self::BadQuote(fault) => fault.code(),
+            Self::BadQuote(error) => error.code(),
             Self::RequestIdReused => "request_id_reused",
             Self::AccountNotFound => "account_not_found",
             Self::OnlyDemoAccounts => "only_demo_accounts",

@@ -13,7 +13,7 @@ fn account(state: &mut State) -> &mut Account {
 }
 
 /// The fault that is told of a sound state after `spoil`.
-fn fault(spoil: impl FnOnce(&mut State)) -> String {
+fn error(spoil: impl FnOnce(&mut State)) -> String {
     let mut state = restarts::state(false, None);
     check(&state).expect("it was sound");
     spoil(&mut state);
@@ -21,8 +21,8 @@ fn fault(spoil: impl FnOnce(&mut State)) -> String {
 }
 
 fn told(spoil: impl FnOnce(&mut State), words: &str) {
-    let fault = fault(spoil);
-    assert!(fault.contains(words), "{fault:?} does not say {words:?}");
+    let error = error(spoil);
+    assert!(error.contains(words), "{error:?} does not say {words:?}");
 }
 
 #[test]

@@ -272,12 +272,12 @@ mod tests {
         expected.push(last);
         assert_eq!(read(&text), expected);
         let eurusd = instrument(1, "EURUSD", "EUR", "USD", 5);
-        let faults: Vec<String> = Ticks::new(text.as_bytes(), &eurusd)
+        let errors: Vec<String> = Ticks::new(text.as_bytes(), &eurusd)
             .filter_map(|line| line.unwrap().err())
             .map(|bad| bad.to_string())
             .collect();
-        assert_eq!(faults[3], "line 5: bid \"x\" is not a decimal number");
-        assert_eq!(faults[4], "line 6: the bid is above the ask");
+        assert_eq!(errors[3], "line 5: bid \"x\" is not a decimal number");
+        assert_eq!(errors[4], "line 6: the bid is above the ask");
     }
 
     #[test]

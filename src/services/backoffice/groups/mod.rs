@@ -53,8 +53,8 @@ pub struct Preview {
 
 /// The groups' desk.
 pub struct Groups {
-    desk: Arc<CommandGateway>,
-    book: Arc<ReadModel>,
+    gateway: Arc<CommandGateway>,
+    read_model: Arc<ReadModel>,
     catalog: Arc<Catalog>,
     clock: Arc<dyn Clock>,
     /// One change at a time: ids and names are reckoned from what is there.
@@ -64,19 +64,19 @@ pub struct Groups {
 impl Groups {
     /// Over these services.
     pub const fn new(
-        desk: Arc<CommandGateway>,
-        book: Arc<ReadModel>,
+        gateway: Arc<CommandGateway>,
+        read_model: Arc<ReadModel>,
         catalog: Arc<Catalog>,
         clock: Arc<dyn Clock>,
     ) -> Self {
-        Self { desk, book, catalog, clock, changing: Mutex::new(()) }
+        Self { gateway, read_model, catalog, clock, changing: Mutex::new(()) }
     }
 
     /// All groups, the standard one first. Memory only.
     pub fn all(&self) -> Vec<Membered> {
-        let members = self.book.members();
+        let members = self.read_model.members();
         let membered = |group: Group| Membered { accounts: members.get(&group.id).copied().unwrap_or(0), group };
-        self.book.groups().into_iter().map(membered).collect()
+        self.read_model.groups().into_iter().map(membered).collect()
     }
 
     /// One group. Memory only.
@@ -98,7 +98,7 @@ impl Groups {
     /// `invalid_field` {field}, `group_name_taken`; `Unavailable`.
     pub fn create(&self, by: &Actor, mut group: Group) -> Result<GroupId, ServiceError> {
         let _changing = self.changing.lock();
-        let known = self.book.groups();
+        let known = self.read_model.groups();
         group.id = GroupId(known.iter().map(|group| group.id.0).max().unwrap_or(STANDARD.0) + 1);
         let id = group.id;
         self.define(by, "create", None, group)?;
@@ -129,19 +129,19 @@ impl Groups {
         let entry = by.entry(self.clock.now(), act, object, old.as_ref(), Some(&group));
         let command = Command::new(Body::DefineGroup(group))
             .with_sidecar(move |transaction, _| audit::append(transaction, &entry).map(drop));
-        self.desk.submit_blocking(command).map(drop)
+        self.gateway.submit_blocking(command).map(drop)
     }
 
     /// What the engine cannot judge: names, and whether what a rule is about is there.
     fn check(&self, group: &Group) -> Result<(), Refusal> {
         let same = |other: &Group| other.id != group.id && other.name.to_lowercase() == group.name.to_lowercase();
-        if self.book.groups().iter().any(same) {
+        if self.read_model.groups().iter().any(same) {
             return Err(Refusal::new("group_name_taken"));
         }
         let categories = self.catalog.categories();
         let known = |rule: &Rule| match rule.scope {
             Scope::Category(id) => categories.iter().any(|category| category.id == id),
-            Scope::Instrument(id) => self.book.market(id).is_some(),
+            Scope::Instrument(id) => self.read_model.market(id).is_some(),
         };
         if group.rules.iter().all(known) { Ok(()) } else { Err(Refusal::new("invalid_field").with("field", "rules")) }
     }
@@ -156,7 +156,7 @@ impl Groups {
         let entry = by.entry(self.clock.now(), "remove", format!("group/{id}"), Some(&old), None);
         let command = Command::new(Body::RemoveGroup { group: id })
             .with_sidecar(move |transaction, _| audit::append(transaction, &entry).map(drop));
-        self.desk.submit_blocking(command).map(drop)
+        self.gateway.submit_blocking(command).map(drop)
     }
 
     /// What `group`, as it is given, would do to those who are in it, or to `account` alone if that moved
@@ -165,13 +165,13 @@ impl Groups {
     /// # Errors
     /// `invalid_field` {field}; `AccountNotFound`.
     pub fn preview(&self, group: &Group, account: Option<AccountId>) -> Result<Preview, ServiceError> {
-        if let Some(field) = group.fault() {
+        if let Some(field) = group.error() {
             return Err(Reject::InvalidTerms { field }.into());
         }
         let forecasts = match account {
-            Some(id) if self.book.account(id).is_none() => return Err(Reject::AccountNotFound.into()),
-            Some(id) => self.book.forecast(group, |record| record.id == id),
-            None => self.book.forecast(group, |record| record.group == group.id),
+            Some(id) if self.read_model.account(id).is_none() => return Err(Reject::AccountNotFound.into()),
+            Some(id) => self.read_model.forecast(group, |record| record.id == id),
+            None => self.read_model.forecast(group, |record| record.group == group.id),
         };
         Ok(Preview::of(forecasts))
     }
@@ -181,7 +181,7 @@ impl Groups {
     /// # Errors
     /// `AccountNotFound`, `GroupNotFound`; `Unavailable`.
     pub fn join(&self, by: &Actor, account: AccountId, group: GroupId) -> Result<(), ServiceError> {
-        let before = self.book.account(account).ok_or(Reject::AccountNotFound)?.record.group;
+        let before = self.read_model.account(account).ok_or(Reject::AccountNotFound)?.record.group;
         let name = self.one(group)?.group.name;
         let told = |group: GroupId| json!({ "group": group });
         let changed = (told(before), told(group));
@@ -199,7 +199,7 @@ impl Groups {
         rights: TradingRights,
         reason: &str,
     ) -> Result<(), ServiceError> {
-        let before = self.book.account(account).ok_or(Reject::AccountNotFound)?.record.rights;
+        let before = self.read_model.account(account).ok_or(Reject::AccountNotFound)?.record.rights;
         let changed = (json!({ "rights": before }), json!({ "rights": rights, "reason": reason }));
         let word = json!(rights).as_str().unwrap_or_default().replace('_', " ");
         let text = if reason.is_empty() { word } else { format!("{word}: {reason}") };
@@ -222,7 +222,7 @@ impl Groups {
             audit::append(transaction, &entry)?;
             notes::insert(transaction, account.0, at.0, staff, act, &text).map(drop)
         });
-        self.desk.submit_blocking(command).map(drop)
+        self.gateway.submit_blocking(command).map(drop)
     }
 }
 

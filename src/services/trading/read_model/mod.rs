@@ -105,9 +105,9 @@ pub struct ReadModel {
 impl ReadModel {
     /// A book with this content; rates are reckoned here.
     pub fn new(state: ReadModelState) -> Self {
-        let book = Self::default();
-        book.replace(state);
-        book
+        let read_model = Self::default();
+        read_model.replace(state);
+        read_model
     }
 
     /// Throws everything away for `state` (after a failed commit).

@@ -66,8 +66,8 @@ fn both(orders: &[Order], at: &str) -> (State, ReadModel) {
     state.restore_account(record(), Money::ONE);
     orders.iter().for_each(|order| state.restore_order(order.clone()));
     state.counters.order = 1_000_000;
-    let book = ReadModel::new(super::super::engine_worker::book_state(&state));
-    (state, book)
+    let read_model = ReadModel::new(super::super::engine_worker::read_model_state(&state));
+    (state, read_model)
 }
 
 /// A feed gone mad: each of them counts 10 billion USD, and 923 of them leave 64 bits.
@@ -75,16 +75,16 @@ fn both(orders: &[Order], at: &str) -> (State, ReadModel) {
 fn however_many_positions_a_feed_inflates_readers_see_what_the_engine_does() {
     for (count, price) in [(923, "90000000000"), (923, "0.00000001"), (2_000, "90000000000")] {
         let orders: Vec<Order> = (1..=count).map(|id| bought(id, "1000000")).collect();
-        let (state, book) = both(&orders, price);
-        assert_eq!(book.valuation(ACCOUNT), Some(state.valuation(ACCOUNT)), "{count} at {price}");
-        let profit = book.valuation(ACCOUNT).unwrap().profit;
+        let (state, read_model) = both(&orders, price);
+        assert_eq!(read_model.valuation(ACCOUNT), Some(state.valuation(ACCOUNT)), "{count} at {price}");
+        let profit = read_model.valuation(ACCOUNT).unwrap().profit;
         assert!(price.starts_with('0') || profit.raw() > 200 * PROFIT_MAX.raw(), "{profit}");
     }
 }
 
 #[test]
 fn a_quote_outside_the_hours_is_shown_and_values_nothing() {
-    let (state, book) = both(&[bought(1, "1")], "1.1");
+    let (state, read_model) = both(&[bought(1, "1")], "1.1");
     let mut engine = Engine::new(state);
     let mut tell = |seq: i64, body: Body| {
         let outcome = engine.apply(&Input { seq, at: TimeMs(seq), request: None, body: body.clone() });
@@ -94,11 +94,11 @@ fn a_quote_outside_the_hours_is_shown_and_values_nothing() {
             Body::Quote { instrument, quote } => Some((instrument, quote)),
             _ => None,
         };
-        book.publish(&[Committed { seq, at: TimeMs(seq), quote: taken, outside, events: outcome.events }]);
-        let market = book.market(PAIR).unwrap();
-        assert_eq!(book.valuation(ACCOUNT), Some(engine.state().valuation(ACCOUNT)), "{body:?}");
+        read_model.publish(&[Committed { seq, at: TimeMs(seq), quote: taken, outside, events: outcome.events }]);
+        let market = read_model.market(PAIR).unwrap();
+        assert_eq!(read_model.valuation(ACCOUNT), Some(engine.state().valuation(ACCOUNT)), "{body:?}");
         assert_eq!(market.newest(), engine.state().markets[&PAIR].newest());
-        (market.newest().unwrap().bid.to_string(), book.valuation(ACCOUNT).unwrap().profit.to_string())
+        (market.newest().unwrap().bid.to_string(), read_model.valuation(ACCOUNT).unwrap().profit.to_string())
     };
     let hours = |open| Body::SetMarket { instrument: PAIR, open };
     let quoted = |at: &str| Body::Quote { instrument: PAIR, quote: quote(at, 2) };
@@ -127,10 +127,10 @@ fn a_preview_counts_the_pending_orders_that_a_cap_changes() {
         (crate::domain::instrument::MarginMode::Fixed, 20, "5000", 0),
         (crate::domain::instrument::MarginMode::Fixed, 100, "5000", 1),
     ] {
-        let (_, book) = both(&[fixed(leverage, margin)], "1.1");
-        book.inner.write().state.markets.get_mut(&PAIR).unwrap().instrument.margin_mode = mode;
+        let (_, read_model) = both(&[fixed(leverage, margin)], "1.1");
+        read_model.inner.write().state.markets.get_mut(&PAIR).unwrap().instrument.margin_mode = mode;
         let group = Group { leverage_max: Some(20), ..Group::standard() };
-        let told = book.forecast(&group, |_| true);
+        let told = read_model.forecast(&group, |_| true);
         assert_eq!(told[0].capped, capped, "{mode:?} 1:{leverage} {margin}");
     }
 }

@@ -66,7 +66,7 @@ pub struct Notebook {
 pub fn run(name: &str, text: &str) -> Met {
     let mut notebook = Notebook::new();
     for (number, line, expected) in lines(text) {
-        let told = notebook.line(&line).unwrap_or_else(|fault| panic!("{name}, line {number}: {line}\n  {fault}"));
+        let told = notebook.line(&line).unwrap_or_else(|error| panic!("{name}, line {number}: {line}\n  {error}"));
         let agreed = if Line::is_question(&line) { answers(&expected, &told) } else { agrees(&expected, &told) };
         assert!(agreed, "{name}, line {number}: {line}\n{}", difference(&expected, &told));
     }
@@ -297,8 +297,8 @@ fn a_word_that_means_nothing_is_an_error_that_names_it() {
         for known in ["house", "account u1 demo 1000"] {
             notebook.line(known).expect("it is understood");
         }
-        let fault = notebook.line(line).expect_err(line);
-        assert!(words(&fault).iter().any(|said| said.trim_matches(|c| "?;".contains(c)) == word), "{line}: {fault}");
+        let error = notebook.line(line).expect_err(line);
+        assert!(words(&error).iter().any(|said| said.trim_matches(|c| "?;".contains(c)) == word), "{line}: {error}");
     }
 }
 

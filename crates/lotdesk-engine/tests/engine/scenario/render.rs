@@ -113,7 +113,7 @@ impl Notebook {
     /// A refusal by its name, with its figures.
     pub(super) fn refusal(&self, reject: &Reject) -> String {
         match reject {
-            Reject::BadQuote(fault) => format!("{fault:?}"),
+            Reject::BadQuote(error) => format!("{error:?}"),
             Reject::InstrumentInUse(why) => format!("InstrumentInUse {}", in_use(why)),
             Reject::SideClosed { open } => format!("SideClosed {open:?} only"),
             Reject::InvalidTerms { field } => format!("InvalidTerms {field}"),

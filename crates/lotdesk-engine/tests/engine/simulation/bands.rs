@@ -121,7 +121,7 @@ fn no_account_slips_through_its_band() {
     for first in (0..CASES).step_by(TOGETHER as usize) {
         let mut world = World::new();
         for seed in first..first + TOGETHER {
-            attack(&mut Rng::new(seed), &mut world).unwrap_or_else(|fault| panic!("seeds {first} to {seed}: {fault}"));
+            attack(&mut Rng::new(seed), &mut world).unwrap_or_else(|error| panic!("seeds {first} to {seed}: {error}"));
         }
         calls += world.seen.get("called").copied().unwrap_or(0);
     }

@@ -29,7 +29,7 @@ pub type NewWorld = fn() -> World;
 /// Where a history failed, and how.
 struct Failure {
     step: usize,
-    fault: String,
+    error: String,
 }
 
 /// Lives through a history; counts what happened.
@@ -38,17 +38,17 @@ fn live(acts: &[Act], new: NewWorld, seen: &mut BTreeMap<String, u64>) -> Result
     let mut people = People::default();
     for (step, act) in acts.iter().enumerate() {
         let outcome = catch_unwind(AssertUnwindSafe(|| people.act(*act, &mut world)));
-        let fault = match outcome {
+        let error = match outcome {
             Ok(Ok(())) => continue,
-            Ok(Err(fault)) => fault,
+            Ok(Err(error)) => error,
             Err(panic) => {
                 format!("a panic: {}", panic.downcast_ref::<String>().map_or("without words", String::as_str))
             }
         };
-        return Err(Failure { step, fault });
+        return Err(Failure { step, error });
     }
     if let Some(recorder) = &world.recorder {
-        recorder.verify().map_err(|fault| Failure { step: acts.len().saturating_sub(1), fault })?;
+        recorder.verify().map_err(|error| Failure { step: acts.len().saturating_sub(1), error })?;
     }
     for (thing, count) in world.seen {
         *seen.entry(thing).or_default() += count;
@@ -90,9 +90,9 @@ pub fn live_through(seed: u64, new: NewWorld, seen: &mut BTreeMap<String, u64>) 
     panic!(
         "seed {seed}, step {} of {ACTS}: {}\nshrunk to {} acts (LOTDESK_SIM_SEED={seed} runs them all):\n{list}which end in: {}",
         first.step,
-        first.fault,
+        first.error,
         few.len(),
-        last.fault
+        last.error
     );
 }
 

@@ -247,7 +247,7 @@ impl World {
 /// A refusal by its name.
 fn name(reject: &Reject) -> &'static str {
     match reject {
-        Reject::BadQuote(fault) => match fault.code() {
+        Reject::BadQuote(error) => match error.code() {
             "unknown_code" => "UnknownInstrument",
             "not_above_zero" => "NotAboveZero",
             "crossed" => "Crossed",

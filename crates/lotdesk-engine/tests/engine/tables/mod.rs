@@ -54,7 +54,7 @@ const REFUSALS: usize = 44;
 /// until a notebook meets it.
 const fn number(reject: &Reject) -> usize {
     match reject {
-        Reject::BadQuote(fault) => match fault {
+        Reject::BadQuote(error) => match error {
             QuoteReject::UnknownInstrument => 0,
             QuoteReject::NotAboveZero => 1,
             QuoteReject::Crossed => 2,
