@@ -1,5 +1,5 @@
-//! The support chat, live: to every connection of the customer, on the topic `CHAT`, and as a `NOTICE` when
-//! the staff has answered.
+//! Live support chat: the topic `CHAT` for customers and staff, and a `NOTICE` to the customer when the staff has
+//! answered.
 
 use serde::Serialize;
 
@@ -9,21 +9,21 @@ use super::topic::Topic;
 use crate::http::wire::chat::{AdminChat, AdminChatMessage, ChatMessage, chat_status};
 use crate::services::chat::{Conversation, Message};
 
-/// Data of `CHAT`: a new message, or how the conversation stands.
+/// Data of `CHAT`: a new message, or the changed state of the conversation.
 #[derive(Serialize)]
-struct Turn {
-    /// `message`, or `changed`: somebody has read, or closed it.
+struct ChatUpdate {
+    /// `message`, or `changed` when the conversation was read, closed or reopened.
     event: &'static str,
     message: Option<ChatMessage>,
-    /// Messages of the staff that the customer has not read.
+    /// Number of staff messages that the customer has not read.
     unread: i64,
     /// `open` or `closed`.
     status: &'static str,
 }
 
-/// Data of the back office's `CHAT`.
+/// Data of `CHAT` for the staff.
 #[derive(Serialize)]
-struct AdminTurn {
+struct AdminChatUpdate {
     event: &'static str,
     chat: AdminChat,
     message: Option<AdminChatMessage>,
@@ -37,21 +37,21 @@ struct Answered {
 }
 
 impl Hub {
-    /// Tells both sides of a conversation of a new message, or of how it stands now.
-    pub fn tell_chat(&self, conversation: &Conversation, message: Option<&Message>) {
-        let turn = Turn {
+    /// Sends a new message, or the changed state of a conversation, to both sides.
+    pub fn publish_chat(&self, conversation: &Conversation, message: Option<&Message>) {
+        let update = ChatUpdate {
             event: if message.is_some() { "message" } else { "changed" },
             message: message.cloned().map(ChatMessage::from),
             unread: conversation.user_unread,
             status: chat_status(conversation.closed),
         };
-        self.post(conversation.account, &(Topic::Chat, frame("CHAT", turn)));
-        let office = AdminTurn {
+        self.post(conversation.account, &(Topic::Chat, frame("CHAT", update)));
+        let staff = AdminChatUpdate {
             event: if message.is_some() { "message" } else { "changed" },
             chat: conversation.clone().into(),
             message: message.cloned().map(AdminChatMessage::from),
         };
-        self.tell_office((AdminTopic::Chat, frame("CHAT", office)));
+        self.notify_staff((AdminTopic::Chat, frame("CHAT", staff)));
         self.queues_changed();
         if message.is_some_and(|message| message.staff.is_some()) {
             let answered = Answered { kind: "message", unread: conversation.user_unread };

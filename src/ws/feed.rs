@@ -1,5 +1,5 @@
-//! `GET /feed/ws`: the broker's bridge brings quotes as frames, the same arrays as `POST /feed/quotes`;
-//! each is answered with what became of it.
+//! `GET /feed/ws`: the price feed connector pushes quotes as frames, with the same arrays as `POST /feed/quotes`;
+//! each frame is answered with its result.
 
 use std::time::Duration;
 
@@ -16,15 +16,15 @@ use crate::http::language;
 use crate::http::state::AppState;
 use crate::i18n::Language;
 
-/// A bridge that says nothing for so long is closed.
-const SILENCE: Duration = Duration::from_secs(60);
-/// How often a silent connection looks whether the server stops.
-const PULSE: Duration = Duration::from_millis(500);
+/// A connection without a message for this long is closed.
+const IDLE_TIMEOUT: Duration = Duration::from_secs(60);
+/// How often an idle connection checks whether the server is stopping.
+const STOP_CHECK: Duration = Duration::from_millis(500);
 
-/// `GET /feed/ws`. The key comes in `X-Feed-Key`, which no browser page can set.
+/// `GET /feed/ws`. The key is in `X-Feed-Key`, which no browser page can set.
 pub async fn open(
     req: HttpRequest,
-    _bridge: FeedClient,
+    _client: FeedClient,
     body: web::Payload,
     state: web::Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
@@ -42,19 +42,19 @@ async fn serve(
     mut session: Session,
     mut messages: AggregatedMessageStream,
 ) {
-    let mut heard = Instant::now();
+    let mut last_received = Instant::now();
     while !state.hub.is_stopping() {
-        let message = match timeout(PULSE, messages.recv()).await {
+        let message = match timeout(STOP_CHECK, messages.recv()).await {
             Ok(Some(Ok(message))) => message,
-            Err(_) if heard.elapsed() < SILENCE => continue,
+            Err(_) if last_received.elapsed() < IDLE_TIMEOUT => continue,
             _ => break,
         };
-        heard = Instant::now();
+        last_received = Instant::now();
         let sent = match message {
             AggregatedMessage::Text(text) if text == "ping" => session.text("pong").await,
             AggregatedMessage::Text(text) => {
                 let answer = feed::take(&state, text.as_bytes()).await;
-                let answer = answer.and_then(|taken| envelope::encode(language, &taken));
+                let answer = answer.and_then(|result| envelope::encode(language, &result));
                 let text = match answer {
                     Ok(body) => String::from_utf8_lossy(body.plain()).into_owned(),
                     Err(error) => envelope::failure(language, &error),

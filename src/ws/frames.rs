@@ -1,7 +1,6 @@
-//! The guard before the WebSocket parser. The parser buffers a frame for as long as its header promises,
-//! however much that is; this reads the header first and ends the stream at the first promise that is
-//! too large. It counts the fragments of a message, too, for an endless message of empty ones is the same
-//! trick.
+//! Size guard before the WebSocket parser. The parser buffers a frame up to the length in its header, without a
+//! limit. The guard reads the header first and ends the stream if the announced length is too large. It also limits
+//! the number of fragments of a message, because a message of endless empty fragments is the same attack.
 
 use std::pin::Pin;
 use std::task::{Context, Poll};
@@ -12,12 +11,12 @@ use actix_web::web::{self, Bytes};
 use actix_web::{FromRequest, HttpRequest};
 use futures_util::Stream;
 
-/// The longest header: 2 bytes, 8 of length, 4 of mask.
+/// Maximum length of a header: 2 bytes, 8 of length, 4 of mask.
 const HEADER_MAX: usize = 14;
-/// Fragments of one message, and control frames between them.
+/// Maximum number of fragments of one message, control frames between them included.
 const FRAGMENTS_MAX: u32 = 16;
 
-/// A request's body behind the guard, as the WebSocket handshake takes it.
+/// Wraps a request's body in the guard, in the form that the WebSocket handshake takes.
 pub async fn guarded(req: &HttpRequest, body: web::Payload, max: u64) -> Result<web::Payload, actix_web::Error> {
     let guard: Pin<Box<dyn Stream<Item = Result<Bytes, PayloadError>>>> =
         Box::pin(FrameGuard::new(body.into_inner(), max));
@@ -25,7 +24,7 @@ pub async fn guarded(req: &HttpRequest, body: web::Payload, max: u64) -> Result<
     web::Payload::from_request(req, &mut payload).await
 }
 
-/// Bytes of frames, cut off where a frame is too large.
+/// A stream of frames that ends with an error at a frame that is too large.
 pub struct FrameGuard<S> {
     inner: S,
     scanner: Scanner,
@@ -33,7 +32,7 @@ pub struct FrameGuard<S> {
 }
 
 impl<S> FrameGuard<S> {
-    /// Lets frames (and whole messages) of at most `max` bytes through.
+    /// A guard for frames and messages of at most `max` bytes.
     pub const fn new(inner: S, max: u64) -> Self {
         Self { inner, scanner: Scanner::new(max), ended: false }
     }
@@ -56,15 +55,15 @@ impl<S: Stream<Item = Result<Bytes, PayloadError>> + Unpin> Stream for FrameGuar
     }
 }
 
-/// Where in the stream of frames it stands.
+/// Position in the stream of frames.
 struct Scanner {
     max: u64,
     header: [u8; HEADER_MAX],
-    /// Bytes of the header that have come.
+    /// Number of header bytes received.
     read: usize,
-    /// Bytes of the payload still to come.
+    /// Number of payload bytes still expected.
     left: u64,
-    /// Of the message that is not finished.
+    /// Fragments of the current message.
     fragments: u32,
     total: u64,
 }
@@ -74,7 +73,7 @@ impl Scanner {
         Self { max, header: [0; HEADER_MAX], read: 0, left: 0, fragments: 0, total: 0 }
     }
 
-    /// Takes in more bytes; false when they promise too much.
+    /// Reads more bytes; false if a frame or message is too large.
     fn passes(&mut self, mut bytes: &[u8]) -> bool {
         while !bytes.is_empty() {
             if self.left > 0 {
@@ -93,7 +92,7 @@ impl Scanner {
         true
     }
 
-    /// How long the header is, as far as it can be told by now (never shorter than what has come).
+    /// Length of the header as far as known; never shorter than the bytes received.
     fn header_length(&self) -> usize {
         if self.read < 2 {
             return HEADER_MAX + 1;
@@ -107,7 +106,7 @@ impl Scanner {
         2 + extended + mask
     }
 
-    /// A header is complete: is the frame welcome?
+    /// Handles a complete header; returns whether the frame is accepted.
     fn begin(&mut self) -> bool {
         let number = |bytes: &[u8]| bytes.iter().fold(0_u64, |number, byte| number << 8 | u64::from(*byte));
         let length = match self.header[1] & 0x7f {
@@ -122,15 +121,15 @@ impl Scanner {
         if !control {
             self.total = self.total.saturating_add(length);
         }
-        let welcome = length <= self.max && self.total <= self.max && self.fragments <= FRAGMENTS_MAX;
+        let accepted = length <= self.max && self.total <= self.max && self.fragments <= FRAGMENTS_MAX;
         let finished = self.header[0] & 0x80 != 0;
         if finished && !control {
             (self.fragments, self.total) = (0, 0);
         } else if control && self.total == 0 {
-            // A control frame between messages; floods of them are the session's to see.
+            // A control frame between messages; the session's message limit covers floods of them.
             self.fragments = self.fragments.saturating_sub(1);
         }
-        welcome
+        accepted
     }
 }
 
@@ -162,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn frames_within_the_bound_pass_however_they_are_cut() {
+    fn frames_within_the_limit_pass_in_chunks_of_any_size() {
         let stream: Vec<u8> = [whole(0x81, 5), whole(0x89, 0), whole(0x81, 300), whole(0x82, 4_096)].concat();
         for step in [1, 2, 3, 7, 5_000] {
             let mut scanner = Scanner::new(4_096);
@@ -171,14 +170,14 @@ mod tests {
     }
 
     #[test]
-    fn a_promise_is_enough_to_be_refused() {
+    fn a_too_large_length_is_refused_at_the_header() {
         for length in [4_097, 70_000, u64::MAX] {
             assert!(!Scanner::new(4_096).passes(&frame(0x81, length)), "{length}");
         }
     }
 
     #[test]
-    fn fragments_add_up_and_are_counted() {
+    fn fragments_are_limited_in_size_and_number() {
         let mut scanner = Scanner::new(4_096);
         assert!(scanner.passes(&whole(0x01, 4_000)));
         assert!(!scanner.passes(&frame(0x00, 97)));

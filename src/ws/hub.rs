@@ -1,8 +1,8 @@
-//! The hub: hears what was committed and makes of it what connections send.
+//! The hub stagger committed events into frames for the connections.
 //!
-//! [`Hub::publish`] runs on the committing thread and only notes down: which instruments have a new
-//! quote, which accounts (with somebody listening) have an event. A thread of its own does the rest, ten
-//! times a second for prices, at once for events. Each frame is encoded once and shared.
+//! [`Hub::publish`] runs on the committing thread and only records which instruments have a new quote and which
+//! connected accounts have an event. The hub's own thread encodes frames: ten times a second for prices, at once for
+//! events. Each frame is encoded once and shared.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
@@ -27,15 +27,15 @@ use crate::http::view::View;
 use crate::http::wire;
 use crate::services::ports::{Committed, Publisher};
 
-/// Between two rounds of prices.
+/// Time between two rounds of prices.
 const ROUND: Duration = Duration::from_millis(100);
-/// Rounds after which all rows are looked at: a quote grows stale without an event.
+/// Rounds after which all rows are checked, because a quote becomes stale without an event.
 const SWEEP: u32 = 10;
-/// Events that wait for one connection; one more, and it is closed.
+/// Maximum number of events queued for one connection; a connection that exceeds it is closed.
 const MAILBOX: usize = 256;
 
-/// Events that wait for the hub's thread. One more, and the connections of its account are closed: no event is
-/// missed unseen, they sign in again and read anew.
+/// Maximum number of events queued for the hub's thread. If it is exceeded, the connections of the event's account are
+/// closed, so that clients log in again and reload instead of missing an event.
 const NOTES: usize = 16_384;
 
 /// A text frame, encoded once and shared.
@@ -47,12 +47,12 @@ impl Frame {
         Self::text_of(&serde_json::to_string(value).unwrap_or_default())
     }
 
-    /// This text.
+    /// A frame with this text.
     pub fn text_of(text: &str) -> Self {
         Self(Message::Text(text.into()))
     }
 
-    /// The text.
+    /// The frame's text.
     pub fn text(&self) -> &str {
         match &self.0 {
             Message::Text(text) => text,
@@ -60,7 +60,7 @@ impl Frame {
         }
     }
 
-    /// Hands it to a connection; only the reference is copied.
+    /// Sends it to a connection; only the reference is copied.
     pub async fn send(&self, session: &mut Session) -> Result<(), actix_ws::Closed> {
         match &self.0 {
             Message::Text(text) => session.text(text.clone()).await,
@@ -69,14 +69,14 @@ impl Frame {
     }
 }
 
-/// What waits for a connection: an event of its account, and the topic that it belongs to.
+/// An event queued for a connection, with its topic.
 pub type Mail = (Topic, Arc<Frame>);
 
-/// What the committing thread notes down.
+/// Changes recorded by the committing thread.
 #[derive(Default)]
 struct Changed {
     quotes: BTreeSet<InstrumentId>,
-    /// Terms, listings or hours: look at everything.
+    /// Terms, listings or sessions changed: check all rows.
     all: bool,
 }
 
@@ -87,33 +87,33 @@ enum Note {
 
 type Mailboxes = HashMap<AccountId, Vec<(u64, mpsc::Sender<Mail>)>>;
 
-/// The hub. See the module.
+/// The hub. See the module's documentation.
 pub struct Hub {
     changed: Mutex<Changed>,
     notes: Sender<Note>,
-    /// Until [`Hub::start`] takes it.
+    /// Present until [`Hub::start`] takes it.
     waiting: Mutex<Option<Receiver<Note>>>,
-    /// By the group whose prices they are; `None`: the house's.
+    /// Prices by group; `None`: without mark-up.
     markets: RwLock<BTreeMap<Option<GroupId>, Market>>,
     klines: Mutex<Klines>,
     mailboxes: RwLock<Mailboxes>,
     mailbox_ids: AtomicU64,
-    /// Rise when there is something new to send: one for each part of the connections.
+    /// Incremented when there is something new to send; one counter for each part of the connections.
     ticks: [watch::Sender<u64>; PARTS],
-    /// Connections that have ever listened.
+    /// Number of connections that have ever listened.
     listened: AtomicUsize,
     stopping: AtomicBool,
-    /// Rises when more than prices has changed: answers that were encoded before are void.
+    /// Incremented when more than prices has changed; cached responses from before are invalid.
     generation: AtomicU64,
     connections: AtomicUsize,
-    /// Rises with each event of an order.
+    /// Incremented with each event of an order.
     orders: AtomicU64,
-    /// Rise as customers come and go, and as they ask for money to move.
+    /// Incremented when customers are added or removed, and when they request deposits or withdrawals.
     customers: AtomicU64,
     transfers: AtomicU64,
-    /// What the staff is told of.
-    office: broadcast::Sender<admin::Event>,
-    /// Rises when something may have joined or left what waits for the staff.
+    /// Events for staff connections.
+    staff_events: broadcast::Sender<admin::Event>,
+    /// Incremented when the items that wait for the staff may have changed.
     queues: watch::Sender<u64>,
     thread: Mutex<Option<JoinHandle<()>>>,
 }
@@ -137,7 +137,7 @@ impl Default for Hub {
             orders: AtomicU64::new(0),
             customers: AtomicU64::new(0),
             transfers: AtomicU64::new(0),
-            office: broadcast::Sender::new(admin::EVENTS_MAX),
+            staff_events: broadcast::Sender::new(admin::EVENTS_MAX),
             queues: watch::Sender::new(0),
             thread: Mutex::new(None),
         }
@@ -145,21 +145,21 @@ impl Default for Hub {
 }
 
 impl Hub {
-    /// A hub that only notes down until it is [started](Hub::start). It is made before the desk, which
-    /// publishes to it.
+    /// A hub that only records changes until it is [started](Hub::start). It is created before the command gateway,
+    /// which publishes to it.
     pub fn new() -> Arc<Self> {
         Arc::default()
     }
 
-    /// Begins to send. Once.
+    /// Starts the hub's thread. Later calls do nothing.
     ///
     /// # Errors
-    /// When no thread can be made.
+    /// When the thread cannot be created.
     pub fn start(self: &Arc<Self>, view: Arc<View>) -> std::io::Result<()> {
         self.start_at(view, ROUND)
     }
 
-    /// The same, with another time between two rounds of prices.
+    /// Starts the hub's thread with another time between two rounds of prices.
     ///
     /// # Errors
     /// As [`Hub::start`].
@@ -171,68 +171,68 @@ impl Hub {
         Ok(())
     }
 
-    /// Tells every connection to close, and ends the thread.
+    /// Closes all connections and ends the thread.
     pub fn stop(&self) {
         self.stopping.store(true, Ordering::Release);
-        (0..PARTS).for_each(|part| self.tell(part));
+        (0..PARTS).for_each(|part| self.notify(part));
         let _ = self.notes.send(Note::Stop);
         if let Some(thread) = self.thread.lock().take()
             && thread.join().is_err()
         {
-            tracing::error!("the hub's thread ended by a panic");
+            tracing::error!("hub thread ended: panic");
         }
     }
 
-    /// Live connections.
+    /// Number of open connections.
     pub fn connections(&self) -> usize {
         self.connections.load(Ordering::Relaxed)
     }
 
-    /// Rises when something other than a price has changed.
+    /// A counter that is incremented when something other than a price has changed.
     pub fn generation(&self) -> u64 {
         self.generation.load(Ordering::Acquire)
     }
 
-    /// More than prices has changed, and not through the engine (a listing, a category, a setting).
+    /// Reports a change that does not come from the engine: a listing, a category or a setting.
     pub fn renew(&self) {
         self.changed.lock().all = true;
         self.generation.fetch_add(1, Ordering::AcqRel);
     }
 
-    /// Something joins or leaves what waits for the staff, after its commit. Money's movements are told by
-    /// the engine's events.
+    /// Reports, after its commit, a change of the items that wait for the staff. Deposits and withdrawals are reported
+    /// by the engine's events instead.
     pub fn queues_changed(&self) {
         self.queues.send_modify(|changes| *changes += 1);
     }
 
-    fn tell(&self, part: usize) {
+    fn notify(&self, part: usize) {
         self.ticks[part].send_modify(|tick| *tick += 1);
     }
 
     fn run(&self, view: &View, notes: &Receiver<Note>, round: Duration) {
         let (mut due, mut rounds) = (Instant::now(), 0_u32);
-        let mut turns = Stagger::new(due, round);
+        let mut stagger = Stagger::new(due, round);
         while !self.stopping.load(Ordering::Acquire) {
-            match notes.recv_deadline(turns.due().map_or(due, |turn| turn.min(due))) {
+            match notes.recv_deadline(stagger.due().map_or(due, |part| part.min(due))) {
                 Ok(Note::Event(account, event)) => self.deliver(view, account, &event),
                 Ok(Note::Stop) | Err(RecvTimeoutError::Disconnected) => break,
                 Err(RecvTimeoutError::Timeout) => {}
             }
             let now = Instant::now();
-            // Before a round begins anew: whoever is late would never be told where every round is late.
-            turns.take(now).for_each(|part| self.tell(part));
+            // Before the next round begins: otherwise the last parts would never be notified if every round is late.
+            stagger.take(now).for_each(|part| self.notify(part));
             if now >= due {
                 if self.round(view, now, rounds.is_multiple_of(SWEEP)) {
-                    turns.begin(now);
-                    turns.take(now).for_each(|part| self.tell(part));
+                    stagger.begin(now);
+                    stagger.take(now).for_each(|part| self.notify(part));
                 }
-                // A late round is not made up for, but the next one comes when it was due.
+                // Missed rounds are not repeated, but the next one comes at its regular time.
                 (due, rounds) = ((due + round).max(now), rounds.wrapping_add(1));
             }
         }
     }
 
-    /// Prices: new rows, and candles for those who look at them. Is there something new?
+    /// Encodes new rows, and candles that have readers. Returns whether there is something new.
     fn round(&self, view: &View, now: Instant, sweep: bool) -> bool {
         let changed = std::mem::take(&mut *self.changed.lock());
         let mut new = self.update_markets(view, &changed, sweep);
@@ -247,7 +247,7 @@ impl Hub {
         new
     }
 
-    /// New rows, at the house's prices and at those of each group that has its own.
+    /// Updates the rows without mark-up and those of each group with a mark-up.
     fn update_markets(&self, view: &View, changed: &Changed, sweep: bool) -> bool {
         let groups = view.read_model.groups();
         let own = groups.iter().filter(|group| group.marks_up()).map(|group| (Some(group.id), group.clone()));
@@ -272,31 +272,30 @@ impl Hub {
         new
     }
 
-    /// Notes an event down for the hub's thread, which is so far behind, where there is no room, that the
-    /// connections it belongs to are closed.
-    fn note(&self, account: AccountId, event: &Event) {
+    /// Queues an event for the hub's thread. If the queue is full, the connections of the account are closed.
+    fn queue_event(&self, account: AccountId, event: &Event) {
         if self.notes.try_send(Note::Event(account, Box::new(event.clone()))).is_err() {
             self.mailboxes.write().remove(&account);
         }
     }
 
-    /// An event, at once, to every connection of its account.
+    /// Sends an event to every connection of its account.
     fn deliver(&self, view: &View, account: AccountId, event: &Event) {
         if let Some(mail) = mail(view, event) {
             self.post(account, &mail);
         }
     }
 
-    /// Tells an account's connections something that is no event of the engine (`NOTICE`), after its commit.
+    /// Sends a `NOTICE` that is not an engine event to an account's connections; called after its commit.
     pub fn notice(&self, account: AccountId, data: &impl Serialize) {
         self.post(account, &(Topic::Notice, frame("NOTICE", data)));
     }
 
-    /// Hands a frame to every connection of an account.
+    /// Queues a frame for every connection of an account.
     pub(super) fn post(&self, account: AccountId, mail: &Mail) {
         let mut mailboxes = self.mailboxes.write();
         let Some(boxes) = mailboxes.get_mut(&account) else { return };
-        // A full box is dropped: its connection sees that and closes, so that nothing is missed unseen.
+        // A full mailbox is dropped; its connection notices that and closes instead of missing an event.
         boxes.retain(|(_, sender)| sender.try_send(mail.clone()).is_ok());
         if boxes.is_empty() {
             mailboxes.remove(&account);
@@ -304,24 +303,24 @@ impl Hub {
     }
 }
 
-/// For connections.
+/// Functions for connections.
 impl Hub {
-    /// Wakes when there is something new to send, or when the server stops.
+    /// A receiver that wakes when there is something new to send, or when the server stops.
     pub(super) fn listen(&self) -> watch::Receiver<u64> {
         self.ticks[self.listened.fetch_add(1, Ordering::Relaxed) % PARTS].subscribe()
     }
 
-    /// What the staff is told of from now on.
-    pub(super) fn listen_office(&self) -> broadcast::Receiver<admin::Event> {
-        self.office.subscribe()
+    /// A receiver of events for the staff.
+    pub(super) fn listen_staff(&self) -> broadcast::Receiver<admin::Event> {
+        self.staff_events.subscribe()
     }
 
-    /// Tells the staff. Nobody listening is no fault.
-    pub(super) fn tell_office(&self, event: admin::Event) {
-        let _ = self.office.send(event);
+    /// Sends an event to the staff. That nobody listens is not an error.
+    pub(super) fn notify_staff(&self, event: admin::Event) {
+        let _ = self.staff_events.send(event);
     }
 
-    /// What counts events of this kind.
+    /// The counter of events of this kind.
     const fn counter(&self, event: &Event) -> Option<&AtomicU64> {
         match event {
             Event::AccountOpened(_) | Event::AccountRemoved { .. } => Some(&self.customers),
@@ -331,17 +330,17 @@ impl Hub {
         }
     }
 
-    /// Rises with each event of an order.
+    /// Incremented with each event of an order.
     pub(super) fn orders_version(&self) -> u64 {
         self.orders.load(Ordering::Acquire)
     }
 
-    /// Wakes when what waits for the staff may have changed.
+    /// A receiver that wakes when the items that wait for the staff may have changed.
     pub(super) fn listen_queues(&self) -> watch::Receiver<u64> {
         self.queues.subscribe()
     }
 
-    /// Rise as customers come and go, and as they ask for money to move.
+    /// Incremented when customers are added or removed, and when they request deposits or withdrawals.
     pub(super) fn asked_versions(&self) -> (u64, u64) {
         (self.customers.load(Ordering::Acquire), self.transfers.load(Ordering::Acquire))
     }
@@ -358,8 +357,8 @@ impl Hub {
         self.connections.fetch_sub(1, Ordering::Relaxed);
     }
 
-    /// What is new to a reader of `DAY_MARKET` at a group's prices who has version `seen`, with the version that
-    /// he has then.
+    /// The rows of `DAY_MARKET` at a group's prices that changed since version `seen`, with the version that the reader
+    /// then has.
     pub(super) fn market_since(&self, priced: Option<GroupId>, seen: u64) -> Option<(u64, Arc<Frame>)> {
         let markets = self.markets.read();
         let market = markets.get(&priced)?;
@@ -384,7 +383,7 @@ impl Hub {
         self.klines.lock().newer(id, seen)
     }
 
-    /// A box for this account's events; closed by [`Hub::close_mailbox`].
+    /// Opens a mailbox for this account's events, to be closed by [`Hub::close_mailbox`].
     pub(super) fn open_mailbox(&self, account: AccountId) -> (u64, mpsc::Receiver<Mail>) {
         let (sender, receiver) = mpsc::channel(MAILBOX);
         let id = self.mailbox_ids.fetch_add(1, Ordering::Relaxed);
@@ -423,14 +422,14 @@ impl Publisher for Hub {
                 if let Some(account) = listener(event)
                     && self.mailboxes.read().contains_key(&account)
                 {
-                    self.note(account, event);
+                    self.queue_event(account, event);
                 }
             }
         }
     }
 }
 
-/// Does it change more than an account?
+/// Whether an event changes more than an account.
 const fn is_structural(event: &Event) -> bool {
     matches!(
         event,
@@ -454,7 +453,7 @@ const fn is_queued(event: &Event) -> bool {
     )
 }
 
-/// The account whose connections are told of this event.
+/// The account whose connections are order_event of this event.
 fn listener(event: &Event) -> Option<AccountId> {
     match event {
         Event::MarginCalled { account, .. }
@@ -488,14 +487,15 @@ struct MarginCall {
     level: wire::Decimal,
 }
 
-/// An event as its account's connections are told of it.
+/// The message about an event for its account's connections.
 fn mail(view: &View, event: &Event) -> Option<Mail> {
-    let told = |event, order| (Topic::Trade, frame("FOREX_TRADE", OrderEvent { event, order: view.order(order) }));
+    let order_event =
+        |event, order| (Topic::Trade, frame("FOREX_TRADE", OrderEvent { event, order: view.order(order) }));
     Some(match event {
-        Event::OrderPlaced(order) => told("placed", order),
-        Event::OrderOpened(order) => told("opened", order),
-        Event::OrderUpdated(order) => told("updated", order),
-        Event::OrderCancelled(order) => told("cancelled", order),
+        Event::OrderPlaced(order) => order_event("placed", order),
+        Event::OrderOpened(order) => order_event("opened", order),
+        Event::OrderUpdated(order) => order_event("updated", order),
+        Event::OrderCancelled(order) => order_event("cancelled", order),
         Event::OrderClosed(order) => {
             let order = view.order(order);
             (Topic::Closed, frame("FOREX_CLOSED", Closed { reason: order.reason, order }))
@@ -529,19 +529,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn events_that_find_no_room_close_the_connections_of_their_account() {
+    fn a_full_event_queue_closes_the_connections_of_the_account() {
         let hub = Hub::default();
         let (slow, other) = (AccountId(1), AccountId(2));
         let (_, mut mail) = hub.open_mailbox(slow);
         let (_, mut others) = hub.open_mailbox(other);
         let event = Event::AccountRemoved { account: slow };
         for _ in 0..NOTES {
-            hub.note(slow, &event);
+            hub.queue_event(slow, &event);
         }
-        assert!(matches!(mail.try_recv(), Err(mpsc::error::TryRecvError::Empty)), "all are noted down so far");
-        hub.note(slow, &event);
+        assert!(matches!(mail.try_recv(), Err(mpsc::error::TryRecvError::Empty)), "all are queued so far");
+        hub.queue_event(slow, &event);
         assert!(matches!(mail.try_recv(), Err(mpsc::error::TryRecvError::Disconnected)));
-        assert!(matches!(others.try_recv(), Err(mpsc::error::TryRecvError::Empty)), "others keep theirs");
+        assert!(matches!(others.try_recv(), Err(mpsc::error::TryRecvError::Empty)), "other accounts are not affected");
         assert_eq!(hub.notes.len(), NOTES);
         hub.stopping.store(true, Ordering::Release);
     }

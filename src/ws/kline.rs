@@ -1,4 +1,4 @@
-//! `KLINE.{code}`: the running candles of the instruments that somebody looks at.
+//! `KLINE.{code}`: the open candles of the instruments that have subscribers.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -7,56 +7,56 @@ use std::time::{Duration, Instant};
 use super::hub::Frame;
 use crate::domain::InstrumentId;
 
-/// At most five frames a second for an instrument.
+/// Minimum time between two frames of an instrument: at most five frames a second.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// One instrument's newest frame.
+/// The latest frame of an instrument.
 struct Slot {
-    readers: usize,
+    subscribers: usize,
     version: u64,
     frame: Option<Arc<Frame>>,
-    /// A quote has come since the frame was made.
+    /// A quote has arrived since the frame was encoded.
     stale: bool,
     made: Option<Instant>,
 }
 
-/// The frames of the instruments that have readers.
+/// The frames of the instruments that have subscribers.
 #[derive(Default)]
 pub struct Klines {
     slots: HashMap<InstrumentId, Slot>,
 }
 
 impl Klines {
-    /// One more reader of this instrument.
+    /// Adds a subscriber of an instrument.
     pub fn join(&mut self, id: InstrumentId) {
-        let fresh = || Slot { readers: 0, version: 0, frame: None, stale: true, made: None };
-        self.slots.entry(id).or_insert_with(fresh).readers += 1;
+        let fresh = || Slot { subscribers: 0, version: 0, frame: None, stale: true, made: None };
+        self.slots.entry(id).or_insert_with(fresh).subscribers += 1;
     }
 
-    /// One reader fewer.
+    /// Removes a subscriber of an instrument.
     pub fn leave(&mut self, id: InstrumentId) {
         if let Some(slot) = self.slots.get_mut(&id) {
-            slot.readers = slot.readers.saturating_sub(1);
-            if slot.readers == 0 {
+            slot.subscribers = slot.subscribers.saturating_sub(1);
+            if slot.subscribers == 0 {
                 self.slots.remove(&id);
             }
         }
     }
 
-    /// A quote of this instrument was taken in.
+    /// Records that a quote of this instrument has arrived.
     pub fn touch(&mut self, id: InstrumentId) {
         if let Some(slot) = self.slots.get_mut(&id) {
             slot.stale = true;
         }
     }
 
-    /// Instruments whose frame is to be made anew now.
+    /// Instruments whose frame must be encoded again now.
     pub fn due(&self, now: Instant) -> Vec<InstrumentId> {
         let due = |slot: &Slot| slot.stale && slot.made.is_none_or(|made| now.duration_since(made) >= PAUSE);
         self.slots.iter().filter(|(_, slot)| due(slot)).map(|(id, _)| *id).collect()
     }
 
-    /// A new frame.
+    /// Stores a new frame.
     pub fn put(&mut self, id: InstrumentId, frame: Frame, now: Instant) {
         if let Some(slot) = self.slots.get_mut(&id) {
             slot.version += 1;
@@ -66,7 +66,7 @@ impl Klines {
         }
     }
 
-    /// The newest frame, if it is not the one of version `seen`.
+    /// The latest frame with its version, unless that is `seen`.
     pub fn newer(&self, id: InstrumentId, seen: u64) -> Option<(u64, Arc<Frame>)> {
         let slot = self.slots.get(&id).filter(|slot| slot.version != seen)?;
         Some((slot.version, Arc::clone(slot.frame.as_ref()?)))
@@ -80,10 +80,10 @@ mod tests {
     const ID: InstrumentId = InstrumentId(1);
 
     #[test]
-    fn a_frame_is_made_for_readers_only_and_not_too_often() {
+    fn frames_are_encoded_for_subscribers_only_and_at_a_limited_rate() {
         let (mut klines, now) = (Klines::default(), Instant::now());
         klines.touch(ID);
-        assert!(klines.due(now).is_empty(), "nobody looks");
+        assert!(klines.due(now).is_empty(), "no subscriber");
         klines.join(ID);
         assert_eq!(klines.due(now), [ID]);
         klines.put(ID, Frame::text_of("a"), now);
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reader_gets_each_version_once() {
+    fn a_subscriber_gets_each_version_once() {
         let (mut klines, now) = (Klines::default(), Instant::now());
         klines.join(ID);
         assert!(klines.newer(ID, 0).is_none());
@@ -103,6 +103,6 @@ mod tests {
         assert_eq!(frame.text(), "a");
         assert!(klines.newer(ID, version).is_none());
         klines.leave(ID);
-        assert!(klines.newer(ID, 0).is_none(), "forgotten with its last reader");
+        assert!(klines.newer(ID, 0).is_none(), "removed with its last subscriber");
     }
 }

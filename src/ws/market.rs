@@ -1,5 +1,5 @@
-//! `DAY_MARKET`: the newest row of every instrument, with the version in which it last changed, so that
-//! any reader can be told what has changed since the version that he has.
+//! `DAY_MARKET`: the latest row of every instrument with the version in which it last changed, so that each
+//! reader can be sent the rows that changed since their own version.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -11,25 +11,24 @@ use super::topic::Topical;
 use crate::domain::InstrumentId;
 use crate::http::wire::instrument::MarketTick;
 
-/// The rows and the frames that were made of them.
+/// The rows and the frames encoded from them.
 #[derive(Default)]
 pub struct Market {
     rows: BTreeMap<InstrumentId, (u64, MarketTick)>,
     version: u64,
-    /// The versions in which a row last changed, in order. Readers between the same two of them are told the
-    /// same, however far behind they are.
+    /// The versions in which a row last changed, ascending. Readers between the same two versions get the same frame.
     steps: Vec<u64>,
-    /// By the number of steps that the reader has seen: what is new to him. Of the newest version only.
+    /// Frames by the number of steps that the reader has seen; for the latest version only.
     frames: Mutex<Vec<Option<Arc<Frame>>>>,
 }
 
 impl Market {
-    /// The newest version; 0 before the first row.
+    /// The latest version; 0 before the first row.
     pub const fn version(&self) -> u64 {
         self.version
     }
 
-    /// Takes in rows; those that say nothing new change nothing. True when there is a new version.
+    /// Updates rows and returns whether there is a new version. Unchanged rows have no effect.
     pub fn update(&mut self, rows: impl IntoIterator<Item = (InstrumentId, MarketTick)>) -> bool {
         let version = self.version + 1;
         for (id, row) in rows {
@@ -38,20 +37,20 @@ impl Market {
                 self.version = version;
             }
         }
-        let new = self.version == version;
-        if new {
-            self.renew();
+        let changed = self.version == version;
+        if changed {
+            self.reset_frames();
         }
-        new
+        changed
     }
 
-    /// Forgets instruments that are no longer listed.
+    /// Removes instruments that are no longer listed.
     pub fn retain(&mut self, listed: impl Fn(InstrumentId) -> bool) {
         self.rows.retain(|id, _| listed(*id));
-        self.renew();
+        self.reset_frames();
     }
 
-    fn renew(&mut self) {
+    fn reset_frames(&mut self) {
         self.steps.clear();
         self.steps.extend(self.rows.values().map(|(version, _)| *version));
         self.steps.sort_unstable();
@@ -61,7 +60,7 @@ impl Market {
         frames.resize(self.steps.len() + 1, None);
     }
 
-    /// What is new to a reader who has version `since` (0: everything). Encoded once for all who need the same.
+    /// The rows that changed after version `since` (0: all rows), encoded once for all readers who need the same.
     pub fn frame_since(&self, since: u64) -> Arc<Frame> {
         let step = self.steps.partition_point(|version| *version <= since);
         let mut frames = self.frames.lock();
@@ -109,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reader_is_told_what_changed_since_his_version() {
+    fn a_reader_gets_the_rows_changed_since_their_version() {
         let mut market = Market::default();
         assert!(market.update([row(1, "1"), row(2, "1")]));
         assert!(!market.update([row(1, "1")]), "nothing new");
@@ -133,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn readers_who_miss_the_same_are_sent_the_same_frame() {
+    fn readers_with_the_same_missing_rows_share_a_frame() {
         let mut market = Market::default();
         market.update([row(1, "1"), row(2, "1")]);
         (2..9).for_each(|price| assert!(market.update([row(2, &price.to_string())])));
@@ -144,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_longer_listed_is_forgotten() {
+    fn rows_of_unlisted_instruments_are_removed() {
         let mut market = Market::default();
         market.update([row(1, "1"), row(2, "1")]);
         market.retain(|id| id.0 == 2);

@@ -1,21 +1,39 @@
-//! Floor 5: the live connection, `/v1/ws`.
+//! Layer 6: the WebSockets `/v1/ws`, `/admin/ws` and `/feed/ws`.
 //!
-//! | room | what |
+//! | module | purpose |
 //! |---|---|
-//! | [`hub`] | hears what was committed; encodes each frame once for everybody |
-//! | [`market`], [`kline`] | the public topics: the newest rows and candles, with versions |
-//! | [`transport`] | what every connection has: handshake, hearing, heartbeat, end |
-//! | [`session`] | a customer's or a visitor's connection: topics, prices, his account |
-//! | [`paced_body`] | what a connection draws of what was handed to it, and when: prices gather, events hurry |
-//! | [`feed`] | the broker's bridge, which brings quotes |
-//! | [`chat`] | the support chat, to both its sides |
-//! | [`admin`] | the back office, live: `/admin/ws` |
-//! | [`stagger`] | which connections are told of a round of prices when, so that orders find room between them |
-//! | [`topic`], [`frames`] | the language of the messages; the guard before the parser |
+//! | [`hub`] | receives committed events; encodes each frame once for all connections |
+//! | [`market`], [`kline`] | the public topics: the latest rows and candles, with versions |
+//! | [`stagger`] | notifies the connections of new prices in parts, so that orders get through between them |
+//! | [`transport`] | common part of customers' and staff connections: handshake, receiving, heartbeat, closing |
+//! | [`session`] | `/v1/ws`: a customer's or a visitor's topics, prices and account |
+//! | [`paced_body`] | the response body: prices are written together, events at once |
+//! | [`admin`], [`watch`] | `/admin/ws`: the back office, with events and polled topics |
+//! | [`chat`] | the support chat, for both sides |
+//! | [`feed`] | `/feed/ws`: the price feed connector pushes quotes |
+//! | [`topic`], [`frames`] | the messages; the size guard before the parser |
 //!
-//! A price frame is never queued: a reader that has taken in the last one gets what has changed since,
-//! however long that took. An event of an account is queued, and a connection whose queue is full is
-//! closed rather than one of them lost.
+//! Delays of a price between its commit and the network, on `/v1/ws`:
+//!
+//! ```text
+//! commit       Hub::publish records the instrument                                                0 ms
+//!   |
+//! round        hub::ROUND = 100 ms: all rows changed since the last round are encoded       0 to 100 ms
+//!   |            (a candle also waits for kline::PAUSE = 200 ms since its last frame)
+//! stagger      stagger::PARTS = 4 parts of the connections, ROUND / PAUSES = 10 ms apart     0 to 30 ms
+//!   |
+//! gather       session::GATHER = 25 ms and GATHERED_MAX = 16 frames may be queued unread;   0 ms, or until
+//!   |            then the connection waits and skips to the latest versions                 the client reads
+//! paced body   paced_body::PAUSE = 10 ms between two writes of prices to one client          0 to 10 ms
+//!   |
+//! network
+//! ```
+//!
+//! A client that keeps up gets a row at most about 140 ms after its commit. Account figures (`FOREX_TRADE`) skip round
+//! and stagger and are sent every `session::ACCOUNT_PAUSE` = 250 ms. Events of an account skip all delays.
+//!
+//! Old price frames are never queued: a slow reader gets what has changed since the last frame it read. Events of an
+//! account are queued; a connection with a full queue is closed instead of losing one.
 
 pub mod admin;
 pub mod chat;

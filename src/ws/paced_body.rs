@@ -1,9 +1,9 @@
-//! What a connection draws of the frames that were handed to it, and when.
+//! Response body of a WebSocket that limits how often prices are written to the client.
 //!
-//! A write to a client, and the packet that it makes, cost far more than the frame in them. So what is handed over
-//! within [`PAUSE`] of the last write travels with the next one, where nobody waits for it: prices. An answer or an
-//! event goes at once, and takes along what waits. (The kernel's own way, Nagle's, would hold prices back for as long
-//! as the way to the client and back: a quarter of a second on a telephone.)
+//! A write and its network packet cost far more than the frame inside. Price frames that arrive within [`PAUSE`] of
+//! the last write therefore wait and are written together. Replies and events are written at once, together with the
+//! waiting price frames. (Nagle's algorithm would delay prices by a round trip instead: a quarter of a second on a
+//! mobile network.)
 
 use std::cell::Cell;
 use std::future::Future;
@@ -17,77 +17,77 @@ use actix_web::web::Bytes;
 use tokio::sync::Notify;
 use tokio::time::{Instant, Sleep, sleep_until};
 
-/// Between two writes of prices to one client.
+/// Minimum time between two writes of prices to one client.
 const PAUSE: Duration = Duration::from_millis(10);
 
-/// What the session's task and the connection tell one another; both run on one thread.
+/// State shared by the session's task and the response body; both run on the same thread.
 #[derive(Default)]
 pub(super) struct Backpressure {
-    all: Cell<bool>,
-    /// It is waited for. Usually it is not: the next frame comes long after this one has been taken, and the
-    /// connection is not woken in between.
+    drained: Cell<bool>,
+    /// Whether the session's task waits for a read. Usually it does not: the next frame comes long after this one has
+    /// been read, and the task is not woken in between.
     wanted: Cell<bool>,
     notify: Notify,
-    /// What was handed over is not to wait for the pause.
-    hurried: Cell<bool>,
-    /// Wakes the connection that is in its pause.
+    /// The queued frames must not wait for the pause.
+    flush: Cell<bool>,
+    /// Wakes the body that is in its pause.
     paused: Cell<Option<Waker>>,
 }
 
 impl Backpressure {
-    /// Has everything been drawn since this was last asked, or since [`Backpressure::begin`]?
-    pub fn take_all(&self) -> bool {
-        self.all.replace(false)
+    /// Whether the queued frames have been read since the last call, or since [`Backpressure::begin`].
+    pub fn take_drained(&self) -> bool {
+        self.drained.replace(false)
     }
 
-    /// Something is about to be handed over.
+    /// Called before frames are queued.
     pub fn begin(&self) {
-        self.all.set(false);
+        self.drained.set(false);
     }
 
-    /// Says whether [`Backpressure::drawn`] is going to be awaited.
+    /// Sets whether [`Backpressure::read`] will be awaited.
     pub fn want(&self, wanted: bool) {
         self.wanted.set(wanted);
     }
 
-    /// Ends when something is drawn while that is wanted.
-    pub async fn drawn(&self) {
+    /// Completes when a frame is read while that is wanted.
+    pub async fn read(&self) {
         self.notify.notified().await;
     }
 
-    /// What was handed over goes at once.
+    /// Writes the queued frames at once.
     pub fn flush_now(&self) {
-        self.hurried.set(true);
+        self.flush.set(true);
         if let Some(waker) = self.paused.take() {
             waker.wake();
         }
     }
 }
 
-/// The response's body, watched and paced.
-pub(super) struct Drawn {
+/// The response body, which paces writes and reports reads.
+pub(super) struct PacedBody {
     inner: BoxBody,
-    taken: Rc<Backpressure>,
+    backpressure: Rc<Backpressure>,
     pace: Duration,
-    /// Pieces are being drawn; it ends when there is none left.
-    drawing: bool,
-    /// When there was none left.
+    /// Frames are being read; ends when none is left.
+    reading: bool,
+    /// Time at which none was left.
     last: Option<Instant>,
     pause: Option<Pin<Box<Sleep>>>,
 }
 
-impl Drawn {
-    pub fn new(inner: BoxBody, taken: Rc<Backpressure>) -> Self {
-        Self::paced(inner, taken, PAUSE)
+impl PacedBody {
+    pub fn new(inner: BoxBody, backpressure: Rc<Backpressure>) -> Self {
+        Self::paced(inner, backpressure, PAUSE)
     }
 
-    fn paced(inner: BoxBody, taken: Rc<Backpressure>, pace: Duration) -> Self {
-        Self { inner, taken, pace, drawing: false, last: None, pause: None }
+    fn paced(inner: BoxBody, backpressure: Rc<Backpressure>, pace: Duration) -> Self {
+        Self { inner, backpressure, pace, reading: false, last: None, pause: None }
     }
 
     fn is_paused(&mut self, context: &mut Context<'_>) -> bool {
         let Some(until) = self.last.map(|last| last + self.pace) else { return false };
-        if self.drawing || self.taken.hurried.get() || until <= Instant::now() {
+        if self.reading || self.backpressure.flush.get() || until <= Instant::now() {
             return false;
         }
         let pause = self.pause.get_or_insert_with(|| Box::pin(sleep_until(until)));
@@ -96,13 +96,13 @@ impl Drawn {
         }
         let paused = pause.as_mut().poll(context).is_pending();
         if paused {
-            self.taken.paused.set(Some(context.waker().clone()));
+            self.backpressure.paused.set(Some(context.waker().clone()));
         }
         paused
     }
 }
 
-impl MessageBody for Drawn {
+impl MessageBody for PacedBody {
     type Error = <BoxBody as MessageBody>::Error;
 
     fn size(&self) -> BodySize {
@@ -116,17 +116,17 @@ impl MessageBody for Drawn {
         let piece = Pin::new(&mut self.inner).poll_next(context);
         match &piece {
             Poll::Ready(Some(Ok(_))) => {
-                self.drawing = true;
-                self.taken.all.set(true);
-                if self.taken.wanted.replace(false) {
-                    self.taken.notify.notify_one();
+                self.reading = true;
+                self.backpressure.drained.set(true);
+                if self.backpressure.wanted.replace(false) {
+                    self.backpressure.notify.notify_one();
                 }
             }
             Poll::Pending => {
-                if std::mem::take(&mut self.drawing) {
+                if std::mem::take(&mut self.reading) {
                     self.last = Some(Instant::now());
                 }
-                self.taken.hurried.set(false);
+                self.backpressure.flush.set(false);
             }
             Poll::Ready(_) => {}
         }
@@ -171,8 +171,8 @@ mod tests {
         }
     }
 
-    /// What a connection draws until there is nothing for it.
-    fn draw(body: &mut Drawn, woken: &Arc<Woken>) -> Vec<String> {
+    /// Everything that can be read from the body now.
+    fn read_all(body: &mut PacedBody, woken: &Arc<Woken>) -> Vec<String> {
         let waker = Arc::clone(woken).into();
         let mut context = Context::from_waker(&waker);
         let mut pieces = Vec::new();
@@ -187,30 +187,32 @@ mod tests {
     }
 
     #[actix_web::test]
-    async fn prices_wait_for_the_pause_and_what_is_hurried_takes_them_along() {
-        let (waiting, taken, woken) = (Queue::default(), Rc::new(Backpressure::default()), Arc::new(Woken::default()));
-        let mut body = Drawn::paced(BoxBody::new(waiting.clone()), Rc::clone(&taken), Duration::from_secs(3_600));
+    async fn prices_wait_for_the_pause_and_a_flush_sends_them_with_the_event() {
+        let (waiting, backpressure, woken) =
+            (Queue::default(), Rc::new(Backpressure::default()), Arc::new(Woken::default()));
+        let mut body =
+            PacedBody::paced(BoxBody::new(waiting.clone()), Rc::clone(&backpressure), Duration::from_secs(3_600));
         queue(&["first", "with it"], &waiting);
-        assert_eq!(draw(&mut body, &woken), ["first", "with it"]);
-        assert!(taken.take_all());
+        assert_eq!(read_all(&mut body, &woken), ["first", "with it"]);
+        assert!(backpressure.take_drained());
         queue(&["second", "third"], &waiting);
-        taken.begin();
-        assert!(draw(&mut body, &woken).is_empty());
-        assert!(!taken.take_all() && !woken.0.load(Ordering::Relaxed));
+        backpressure.begin();
+        assert!(read_all(&mut body, &woken).is_empty());
+        assert!(!backpressure.take_drained() && !woken.0.load(Ordering::Relaxed));
         queue(&["an event"], &waiting);
-        taken.flush_now();
-        assert!(woken.0.load(Ordering::Relaxed), "the connection sleeps on");
-        assert_eq!(draw(&mut body, &woken), ["second", "third", "an event"]);
+        backpressure.flush_now();
+        assert!(woken.0.load(Ordering::Relaxed), "the body was not woken");
+        assert_eq!(read_all(&mut body, &woken), ["second", "third", "an event"]);
         queue(&["fourth"], &waiting);
-        assert!(draw(&mut body, &woken).is_empty(), "the hurry is over");
+        assert!(read_all(&mut body, &woken).is_empty(), "the flush applies once");
     }
 
     #[actix_web::test]
-    async fn the_pause_ends_by_itself() {
-        let (waiting, taken) = (Queue::default(), Rc::new(Backpressure::default()));
-        let mut body = Drawn::paced(BoxBody::new(waiting.clone()), taken, Duration::from_millis(30));
+    async fn the_pause_ends_after_its_time() {
+        let (waiting, backpressure) = (Queue::default(), Rc::new(Backpressure::default()));
+        let mut body = PacedBody::paced(BoxBody::new(waiting.clone()), backpressure, Duration::from_millis(30));
         queue(&["first"], &waiting);
-        assert_eq!(draw(&mut body, &Arc::default()), ["first"]);
+        assert_eq!(read_all(&mut body, &Arc::default()), ["first"]);
         queue(&["second"], &waiting);
         let second = std::future::poll_fn(|context| Pin::new(&mut body).poll_next(context)).await;
         assert_eq!(second.unwrap().unwrap(), "second");

@@ -1,19 +1,19 @@
-//! Connections are told of a round of prices in turns: a part of them, and after a pause the next.
+//! Staggered notification: a round of prices reaches one part of the connections after the other.
 //!
-//! Told all at once, a thousand connections are written to in one go, which takes both cores for some 15 ms; an order
-//! that comes in meanwhile waits for as long. Between two turns there is room for it.
+//! Notifying a thousand connections at once occupies two cores for about 15 ms, and an order that arrives meanwhile
+//! waits as long. The pauses between the parts let orders through.
 
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
-/// Parts that connections are divided into.
+/// Number of parts into which connections are divided.
 pub(super) const PARTS: usize = 4;
-/// So many pauses are as long as a round: the last part is told a little less than a third of a round after the first.
+/// Pauses per round. The last part is notified three pauses after the first, a little less than a third of a round.
 const PAUSES: u32 = 10;
-/// A shorter pause is none: each turn wakes every thread that sends.
+/// Shorter pauses are not used, because each part wakes every sending thread.
 const PAUSE_MIN: Duration = Duration::from_millis(5);
 
-/// Which parts are still to be told of this round.
+/// Tracks which parts have not been notified of the current round.
 #[derive(Debug)]
 pub(super) struct Stagger {
     next: usize,
@@ -22,23 +22,23 @@ pub(super) struct Stagger {
 }
 
 impl Stagger {
-    /// Nobody is to be told; `round`: how long a round is.
+    /// No part is due. `round` is the length of a round.
     pub fn new(now: Instant, round: Duration) -> Self {
         let pause = round / PAUSES;
         Self { next: PARTS, at: now, pause: if pause < PAUSE_MIN { Duration::ZERO } else { pause } }
     }
 
-    /// There is something new to tell.
+    /// Starts a new round of notifications.
     pub fn begin(&mut self, now: Instant) {
         (self.next, self.at) = (0, now);
     }
 
-    /// When the next part is to be told; `None`: all are.
+    /// Time at which the next part is due; `None`: all have been notified.
     pub fn due(&self) -> Option<Instant> {
         (self.next < PARTS).then_some(self.at)
     }
 
-    /// The parts whose turn it is, those that were missed included.
+    /// Takes the parts that are due, missed ones included.
     pub fn take(&mut self, now: Instant) -> Range<usize> {
         let first = self.next;
         while self.next < PARTS && self.at <= now {
@@ -56,28 +56,28 @@ mod tests {
     const ROUND: Duration = Duration::from_millis(100);
 
     #[test]
-    fn each_part_is_told_once_one_after_the_other() {
+    fn each_part_is_notified_once_in_order() {
         let begin = Instant::now();
-        let mut turns = Stagger::new(begin, ROUND);
-        assert_eq!((turns.due(), turns.take(begin).len()), (None, 0));
-        turns.begin(begin);
-        let mut told = Vec::new();
-        while let Some(due) = turns.due() {
-            assert!(turns.take(due.checked_sub(Duration::from_nanos(1)).unwrap()).is_empty(), "told early");
-            told.extend(turns.take(due).map(|part| (part, (due - begin).as_millis())));
+        let mut stagger = Stagger::new(begin, ROUND);
+        assert_eq!((stagger.due(), stagger.take(begin).len()), (None, 0));
+        stagger.begin(begin);
+        let mut notified = Vec::new();
+        while let Some(due) = stagger.due() {
+            assert!(stagger.take(due.checked_sub(Duration::from_nanos(1)).unwrap()).is_empty(), "notified early");
+            notified.extend(stagger.take(due).map(|part| (part, (due - begin).as_millis())));
         }
-        assert_eq!(told, [(0, 0), (1, 10), (2, 20), (3, 30)]);
+        assert_eq!(notified, [(0, 0), (1, 10), (2, 20), (3, 30)]);
     }
 
     #[test]
-    fn whoever_is_late_makes_up_for_it_and_short_rounds_have_no_turns() {
+    fn late_parts_catch_up_and_short_rounds_are_not_staggered() {
         let begin = Instant::now();
-        let mut turns = Stagger::new(begin, ROUND);
-        turns.begin(begin);
-        assert_eq!(turns.take(begin + Duration::from_millis(12)), 0..2);
-        assert_eq!(turns.take(begin + ROUND), 2..PARTS);
-        let mut turns = Stagger::new(begin, Duration::from_millis(25));
-        turns.begin(begin);
-        assert_eq!(turns.take(begin), 0..PARTS);
+        let mut stagger = Stagger::new(begin, ROUND);
+        stagger.begin(begin);
+        assert_eq!(stagger.take(begin + Duration::from_millis(12)), 0..2);
+        assert_eq!(stagger.take(begin + ROUND), 2..PARTS);
+        let mut stagger = Stagger::new(begin, Duration::from_millis(25));
+        stagger.begin(begin);
+        assert_eq!(stagger.take(begin), 0..PARTS);
     }
 }

@@ -1,26 +1,26 @@
-//! The language of the messages: topics, and what a client says.
+//! Topics and messages of the WebSocket protocol.
 
 use serde::{Deserialize, Serialize};
 
-/// What can be subscribed to.
+/// A topic that a client can subscribe to.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Topic {
-    /// `DAY_MARKET`: the newest quotes.
+    /// `DAY_MARKET`: the latest quotes.
     Market,
-    /// `KLINE.{code}`: the running candles.
+    /// `KLINE.{code}`: the open candles.
     Kline(String),
-    /// `FOREX_TRADE`: the account as prices move, and what happens to its orders.
+    /// `FOREX_TRADE`: the account at the current prices, and events of its orders.
     Trade,
-    /// `FOREX_CLOSED`: orders that were closed.
+    /// `FOREX_CLOSED`: closed orders.
     Closed,
-    /// `NOTICE`: margin calls and the like.
+    /// `NOTICE`: margin calls and other notifications.
     Notice,
     /// `CHAT`: the conversation with support.
     Chat,
 }
 
 impl Topic {
-    /// The topic of this name.
+    /// The topic with this name.
     pub fn parse(name: &str) -> Option<Self> {
         Some(match name {
             "DAY_MARKET" => Self::Market,
@@ -32,13 +32,13 @@ impl Topic {
         })
     }
 
-    /// Is it of an account, so that it needs a login?
+    /// Whether it concerns an account and requires a login.
     pub const fn is_private(&self) -> bool {
         matches!(self, Self::Trade | Self::Closed | Self::Notice | Self::Chat)
     }
 }
 
-/// What a client says.
+/// A message from a client.
 #[derive(Debug, PartialEq, Eq, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub enum ClientMessage {
@@ -48,7 +48,7 @@ pub enum ClientMessage {
     Logout,
 }
 
-/// The server's answers to a login, and faults.
+/// The server's reply to a login, or an error.
 #[derive(Debug, Serialize)]
 pub struct Reply<'a> {
     /// `login` or `error`.
@@ -58,7 +58,7 @@ pub struct Reply<'a> {
     pub msg: String,
 }
 
-/// Data of a topic.
+/// A message with a topic's data.
 #[derive(Debug, Serialize)]
 pub struct Topical<'a, T> {
     pub topic: &'a str,
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn topics() {
+    fn only_known_topics_are_parsed() {
         assert_eq!(Topic::parse("DAY_MARKET"), Some(Topic::Market));
         assert_eq!(Topic::parse("KLINE.EURUSD"), Some(Topic::Kline("EURUSD".into())));
         for unknown in ["", "KLINE.", "day_market", "KLINE", "FOREX_TRADE "] {
@@ -80,17 +80,17 @@ mod tests {
     }
 
     #[test]
-    fn what_a_client_says() {
-        let said = |text| serde_json::from_str::<ClientMessage>(text).ok();
+    fn only_known_client_messages_are_parsed() {
+        let parsed = |text| serde_json::from_str::<ClientMessage>(text).ok();
         assert_eq!(
-            said(r#"{"type":"sub","topic":"NOTICE","more":1}"#),
+            parsed(r#"{"type":"sub","topic":"NOTICE","more":1}"#),
             Some(ClientMessage::Sub { topic: "NOTICE".into() })
         );
-        assert_eq!(said(r#"{"type":"logout"}"#), Some(ClientMessage::Logout));
+        assert_eq!(parsed(r#"{"type":"logout"}"#), Some(ClientMessage::Logout));
         for bad in
             ["", "{}", "[]", r#"{"type":"sub"}"#, r#"{"type":"login","token":7}"#, r#"{"type":"SUB","topic":"x"}"#]
         {
-            assert_eq!(said(bad), None, "{bad}");
+            assert_eq!(parsed(bad), None, "{bad}");
         }
     }
 }

@@ -1,5 +1,5 @@
-//! What is the same on every live connection, a customer's or the staff's: the handshake, hearing, the
-//! heartbeat, sending, the end. Who is signed in on it and what he hears are its owner's affair.
+//! Common part of the customers' and the staff's WebSockets: handshake, receiving, heartbeat, sending and closing.
+//! The owner handles login and topics.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -18,86 +18,87 @@ use crate::http::language;
 use crate::http::state::AppState;
 use crate::i18n::{self, Language};
 
-/// The largest frame, and message, of a client.
+/// Maximum size of a frame and of a message from a client.
 const FRAME_MAX: usize = 4 * 1024;
-/// A connection that says nothing for so long is closed.
-const SILENCE: Duration = Duration::from_secs(30);
-/// A connection that takes nothing for so long is given up.
-pub(super) const STUCK: Duration = Duration::from_secs(10);
-/// Between two looks at the clock and at the login.
-pub(super) const PULSE: Duration = Duration::from_secs(1);
+/// A connection without a message for this long is closed.
+const IDLE_TIMEOUT: Duration = Duration::from_secs(30);
+/// A connection that reads nothing for this long is closed.
+pub(super) const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
+/// Time between two heartbeats.
+pub(super) const HEARTBEAT: Duration = Duration::from_secs(1);
 
 /// Why a connection ends.
 pub(super) enum End {
-    /// The other side is gone, or takes nothing.
+    /// The client is gone, or reads nothing.
     Gone,
-    /// We close it, and say why.
+    /// The server closes it, with a reason.
     Close(CloseCode, &'static str),
 }
 
-/// What a client may say.
+/// Message rate limit of a client.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Allowance {
-    /// At once.
+    /// Messages at once.
     pub burst: u32,
-    /// How much of it comes back each second.
+    /// Messages added to the budget each second.
     pub each_second: u32,
 }
 
-/// One connection, from the server's end.
+/// The server's end of a connection.
 pub(super) struct Transport {
     pub state: web::Data<AppState>,
     session: Session,
     language: Language,
     allowance: Allowance,
-    /// What the client may still say.
-    says: u32,
-    heard: Instant,
-    _seat: ConnectionSlot,
+    /// Messages that the client may still send.
+    budget: u32,
+    last_received: Instant,
+    _slot: ConnectionSlot,
 }
 
 impl Transport {
-    /// The handshake: the answer to it, the line, and what will be said on it.
+    /// Performs the handshake and returns the response, the transport, and the stream of messages.
     ///
     /// # Errors
-    /// HTTP 403 for another site's page, 429 beyond the connections of an address, 400 for what is no handshake.
+    /// HTTP 403 for another site's page, 429 above the connection limit of an address, 400 for an invalid handshake.
     pub async fn open(
         req: &HttpRequest,
         body: web::Payload,
         state: web::Data<AppState>,
         allowance: Allowance,
     ) -> Result<(HttpResponse, Self, AggregatedMessageStream), ApiError> {
-        if !is_ours(req, state.settings.values().allowed_origins()) {
+        if !is_allowed_origin(req, state.settings.values().allowed_origins()) {
             return Err(ApiError::Http(StatusCode::FORBIDDEN));
         }
-        let seat = ConnectionSlot::take(&state, state.address(req))?;
+        let slot = ConnectionSlot::take(&state, state.address(req))?;
         let refused = |error: actix_web::Error| ApiError::Http(error.error_response().status());
         let payload = guarded(req, body, FRAME_MAX as u64).await.map_err(refused)?;
         let (response, session, messages) = actix_ws::handle(req, payload).map_err(refused)?;
         let messages = messages.max_frame_size(FRAME_MAX).aggregate_continuations().max_continuation_size(FRAME_MAX);
-        let (says, language) = (allowance.burst, language::of(req));
-        let line = Self { state, session, language, allowance, says, heard: Instant::now(), _seat: seat };
-        Ok((response, line, messages))
+        let (budget, language) = (allowance.burst, language::of(req));
+        let transport =
+            Self { state, session, language, allowance, budget, last_received: Instant::now(), _slot: slot };
+        Ok((response, transport, messages))
     }
 
-    /// Takes in what came. A ping is answered here; what the client wants is the owner's to do.
+    /// Handles a received frame. Answers pings and returns messages for the owner.
     pub async fn recv(
         &mut self,
-        came: Option<Result<AggregatedMessage, ProtocolError>>,
+        received: Option<Result<AggregatedMessage, ProtocolError>>,
     ) -> Result<Option<ClientMessage>, End> {
-        self.heard = Instant::now();
-        self.says = self.says.checked_sub(1).ok_or(End::Close(CloseCode::Policy, "too many messages"))?;
-        match came {
+        self.last_received = Instant::now();
+        self.budget = self.budget.checked_sub(1).ok_or(End::Close(CloseCode::Policy, "too many messages"))?;
+        match received {
             Some(Ok(AggregatedMessage::Text(text))) if text == "ping" => self.send(&Frame::text_of("pong")).await?,
             Some(Ok(AggregatedMessage::Text(text))) => match serde_json::from_str(&text) {
-                Ok(said) => return Ok(Some(said)),
-                Err(_) => self.tell("error", 400, "http-400").await?,
+                Ok(message) => return Ok(Some(message)),
+                Err(_) => self.reply("error", 400, "http-400").await?,
             },
             Some(Ok(AggregatedMessage::Ping(bytes))) => self.session.pong(&bytes).await.map_err(|_| End::Gone)?,
             Some(Ok(AggregatedMessage::Pong(_))) => {}
             Some(Ok(AggregatedMessage::Binary(_))) => return Err(End::Close(CloseCode::Unsupported, "text only")),
             Some(Ok(AggregatedMessage::Close(_))) => return Err(End::Close(CloseCode::Normal, "")),
-            // A frame over 4 KiB breaks the stream at its header.
+            // A frame over 4 KiB ends the stream at its header.
             Some(Err(ProtocolError::Overflow | ProtocolError::Io(_))) => {
                 return Err(End::Close(CloseCode::Size, "a frame over 4 KiB, or broken"));
             }
@@ -107,54 +108,54 @@ impl Transport {
         Ok(None)
     }
 
-    /// Once every [`PULSE`]: the server's end, and the client's silence.
+    /// Once every [`HEARTBEAT`]: checks the server's end and the client's idle time.
     pub fn heartbeat(&mut self) -> Result<(), End> {
-        self.says = (self.says + self.allowance.each_second).min(self.allowance.burst);
-        self.is_kept()?;
-        if self.heard.elapsed() > SILENCE {
+        self.budget = (self.budget + self.allowance.each_second).min(self.allowance.burst);
+        self.check_running()?;
+        if self.last_received.elapsed() > IDLE_TIMEOUT {
             return Err(End::Close(CloseCode::Policy, "silent for 30 s"));
         }
         Ok(())
     }
 
-    /// Does the server go on?
-    pub fn is_kept(&self) -> Result<(), End> {
+    /// Checks that the server is not stopping.
+    pub fn check_running(&self) -> Result<(), End> {
         if self.state.hub.is_stopping() { Err(End::Close(CloseCode::Away, "the server stops")) } else { Ok(()) }
     }
 
-    /// Hands a frame to the connection.
+    /// Sends a frame.
     pub async fn send(&mut self, frame: &Frame) -> Result<(), End> {
-        match timeout(STUCK, frame.send(&mut self.session)).await {
+        match timeout(WRITE_TIMEOUT, frame.send(&mut self.session)).await {
             Ok(Ok(())) => Ok(()),
             _ => Err(End::Gone),
         }
     }
 
-    /// The answer to a login, or a fault, in the client's language.
-    pub async fn tell(&mut self, kind: &str, code: i64, message: &str) -> Result<(), End> {
-        let told = Reply { kind, code, msg: i18n::message(self.language, message, &[]) };
-        self.send(&Frame::json(&told)).await
+    /// Sends the reply to a login, or an error, in the client's language.
+    pub async fn reply(&mut self, kind: &str, code: i64, message: &str) -> Result<(), End> {
+        let reply = Reply { kind, code, msg: i18n::message(self.language, message, &[]) };
+        self.send(&Frame::json(&reply)).await
     }
 
-    /// Says why it ends, where there is somebody to say it to.
+    /// Closes the connection with a reason, unless the client is gone.
     pub async fn close(self, end: End) {
         if let End::Close(code, why) = end {
             let reason = CloseReason { code, description: Some(why.to_owned()) };
-            let _ = timeout(PULSE, self.session.close(Some(reason))).await;
+            let _ = timeout(HEARTBEAT, self.session.close(Some(reason))).await;
         }
     }
 }
 
-/// A clock that does not make up for beats that it has missed.
-pub(super) fn paced(period: Duration) -> Interval {
+/// A ticker that does not repeat missed ticks.
+pub(super) fn ticker(period: Duration) -> Interval {
     let mut interval = interval(period);
     interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
     interval
 }
 
-/// Does the page that opens it come from us (or from a host that is listed)? No browser leaves `Origin`
-/// out, so what has none is no page.
-fn is_ours(req: &HttpRequest, listed: &[String]) -> bool {
+/// Whether the page that opens the connection comes from this site or from a listed origin. Browsers always send
+/// `Origin`, so a request without one does not come from a page.
+fn is_allowed_origin(req: &HttpRequest, listed: &[String]) -> bool {
     let Some(origin) = req.headers().get(header::ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };
     let host = req.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
@@ -163,7 +164,7 @@ fn is_ours(req: &HttpRequest, listed: &[String]) -> bool {
     own || listed.iter().any(|listed| listed.eq_ignore_ascii_case(origin))
 }
 
-/// A connection's place among those of its address; given back when dropped.
+/// A connection's slot in the limit of its address; released when dropped.
 struct ConnectionSlot {
     state: web::Data<AppState>,
     address: IpAddr,
@@ -191,14 +192,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_our_own_pages_and_listed_ones() {
+    fn connections_come_from_own_or_listed_origins() {
         let listed = ["https://app.example".to_owned()];
         let from = |origin: Option<&str>| {
             let request = TestRequest::get().insert_header(("host", "127.0.0.1:8080"));
             let request = origin.into_iter().fold(request, |request, origin| request.insert_header(("origin", origin)));
-            is_ours(&request.to_http_request(), &listed)
+            is_allowed_origin(&request.to_http_request(), &listed)
         };
-        for (origin, ours) in [
+        for (origin, allowed) in [
             (None, true),
             (Some("http://127.0.0.1:8080"), true),
             (Some("https://127.0.0.1:8080"), true),
@@ -211,7 +212,7 @@ mod tests {
             (Some("https://app.example.evil"), false),
             (Some("http://app.example"), false),
         ] {
-            assert_eq!(from(origin), ours, "{origin:?}");
+            assert_eq!(from(origin), allowed, "{origin:?}");
         }
     }
 }

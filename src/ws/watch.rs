@@ -1,5 +1,5 @@
-//! What the staff's screens follow by a look once a second: what colleagues have done, orders and their figures,
-//! the house at a glance. Each is told when it differs from what the connection was told last.
+//! Topics of the staff that are polled once a second: actions of colleagues, orders and their figures, one customer's
+//! account, and the dashboard. Each is sent when it differs from what the connection was sent last.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -18,24 +18,24 @@ use crate::http::wire::{Decimal, Moment};
 use crate::services::backoffice::audit::AuditSummary;
 use crate::services::backoffice::staff::StaffMember;
 
-/// Acts of one frame.
+/// Maximum number of actions in one frame.
 const ACTS_MAX: i64 = 100;
-/// Open orders whose figures are told, the newest; a list of the desk shows twenty.
-const MARKS_MAX: usize = 200;
+/// Maximum number of open orders whose figures are sent, the newest; a page of the orders screen shows twenty.
+const FIGURES_MAX: usize = 200;
 
-/// Somebody of the staff, or the program, has done something; or customers have come or asked for something, of
-/// which only the kind is told.
+/// An action of a staff member or of the program; or new customers or requests of customers, of which only the kind is
+/// sent.
 #[derive(Debug, Serialize)]
 struct Act {
     id: i64,
     at: Moment,
-    /// His address; null: the command line, or the program.
+    /// E-mail address of the staff member; null: the command line, or the program.
     staff: Option<String>,
     act: String,
     object: String,
 }
 
-/// The figures of an open order.
+/// Figures of an open order.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "PascalCase")]
 struct OrderFigures {
@@ -44,43 +44,43 @@ struct OrderFigures {
 }
 
 impl From<OrderPrices> for OrderFigures {
-    fn from(mark: OrderPrices) -> Self {
-        Self { update_price: mark.update_price, fact_profits: mark.fact_profits }
+    fn from(prices: OrderPrices) -> Self {
+        Self { update_price: prices.update_price, fact_profits: prices.fact_profits }
     }
 }
 
-type Marks = BTreeMap<i64, OrderFigures>;
+type FiguresById = BTreeMap<i64, OrderFigures>;
 
 #[derive(Debug, Serialize)]
 struct Orders<'a> {
-    /// An order was placed, opened, changed or ended.
+    /// Whether an order was placed, opened, changed or ended.
     changed: bool,
-    marks: &'a Marks,
+    marks: &'a FiguresById,
 }
 
-/// What a connection was told last.
+/// What a connection was sent last.
 #[derive(Debug, Default)]
-pub struct Watch {
+pub struct Poller {
     act: Option<i64>,
     asked: Option<(u64, u64)>,
-    orders: Option<(u64, Marks)>,
+    orders: Option<(u64, FiguresById)>,
     customer: Option<(AccountId, Option<Account>)>,
-    glance: Option<serde_json::Value>,
+    dashboard: Option<serde_json::Value>,
 }
 
-impl Watch {
-    /// Forgets what was told: another one signs in.
+impl Poller {
+    /// Forgets what was sent, because the login changes.
     pub fn forget(&mut self) {
         *self = Self::default();
     }
 
-    /// This customer is the one who is followed.
-    pub fn look_at(&mut self, customer: AccountId) {
+    /// Follows this customer's account.
+    pub fn follow_customer(&mut self, customer: AccountId) {
         self.customer = Some((customer, None));
     }
 
-    /// What is new of the topics that are `wanted`. What cannot be read now is told another time.
-    pub async fn look(
+    /// Frames of the `wanted` topics that have changed. What cannot be read now is sent at a later poll.
+    pub async fn poll(
         &mut self,
         state: &web::Data<AppState>,
         member: &StaffMember,
@@ -99,20 +99,24 @@ impl Watch {
             frames.extend(self.account(state, customer).await);
         }
         if wanted(AdminTopic::Dashboard) {
-            frames.extend(self.glance(state).await);
+            frames.extend(self.dashboard(state).await);
         }
         frames
     }
 
-    /// Acts since the last look that are his own or that his role hears of; at the first look only where the log stands.
+    /// Actions since the last poll that concern the staff member or are visible to their role. The first poll only
+    /// records the position in the log.
     async fn acts(&mut self, state: &web::Data<AppState>, member: &StaffMember) -> Option<Arc<Frame>> {
         let (log, seen) = (Arc::clone(&state.audit), self.act);
         let (last, rows) = state.blocking(move || log.since(seen, ACTS_MAX)).await.ok()?;
         self.act = Some(last);
-        let asked = state.hub.asked_versions();
-        let before = self.asked.replace(asked).unwrap_or(asked);
-        let changed =
-            [(before.0 != asked.0, "user"), (before.1 != asked.1, "deposit"), (before.1 != asked.1, "withdrawal")];
+        let versions = state.hub.asked_versions();
+        let before = self.asked.replace(versions).unwrap_or(versions);
+        let changed = [
+            (before.0 != versions.0, "user"),
+            (before.1 != versions.1, "deposit"),
+            (before.1 != versions.1, "withdrawal"),
+        ];
         let customers = changed.into_iter().filter(|(changed, _)| *changed).map(|(_, object)| Act {
             id: last,
             at: state.clock.now().into(),
@@ -127,48 +131,49 @@ impl Watch {
             act: row.act,
             object: row.object,
         };
-        let himself = format!("staff/{}", member.id);
+        let own_account = format!("staff/{}", member.id);
         let mut acts: Vec<Act> = rows.into_iter().map(act).chain(customers).collect();
-        acts.retain(|act| act.object == himself || member.role.may_hear_of(&act.object));
+        acts.retain(|act| act.object == own_account || member.role.may_hear_of(&act.object));
         (!acts.is_empty()).then(|| frame("ACTS", acts))
     }
 
     async fn orders(&mut self, state: &web::Data<AppState>) -> Option<Arc<Frame>> {
         let version = state.hub.orders_version();
         let view = Arc::clone(&state.view);
-        let read = move || Ok(view.marks(MARKS_MAX).into_iter().map(|mark| (mark.id, mark.into())).collect::<Marks>());
+        let read =
+            move || Ok(view.marks(FIGURES_MAX).into_iter().map(|mark| (mark.id, mark.into())).collect::<FiguresById>());
         let marks = state.blocking(read).await.ok()?;
-        if self.orders.as_ref().is_some_and(|(known, told)| (*known, told) == (version, &marks)) {
+        if self.orders.as_ref().is_some_and(|(known, sent)| (*known, sent) == (version, &marks)) {
             return None;
         }
         let changed = self.orders.as_ref().is_none_or(|(known, _)| *known != version);
-        let told = frame("ORDERS", Orders { changed, marks: &marks });
+        let sent = frame("ORDERS", Orders { changed, marks: &marks });
         self.orders = Some((version, marks));
-        Some(told)
+        Some(sent)
     }
 
     async fn account(&mut self, state: &web::Data<AppState>, customer: AccountId) -> Option<Arc<Frame>> {
         let number = state.number(customer).await.ok()?;
         let account = state.view.account(customer, number)?;
-        let told = Some(account);
-        if self.customer.as_ref().is_some_and(|(_, before)| *before == told) {
+        let sent = Some(account);
+        if self.customer.as_ref().is_some_and(|(_, before)| *before == sent) {
             return None;
         }
-        let frame = frame(&format!("USER.{customer}"), &told);
-        self.customer = Some((customer, told));
+        let frame = frame(&format!("USER.{customer}"), &sent);
+        self.customer = Some((customer, sent));
         Some(frame)
     }
 
-    async fn glance(&mut self, state: &web::Data<AppState>) -> Option<Arc<Frame>> {
+    async fn dashboard(&mut self, state: &web::Data<AppState>) -> Option<Arc<Frame>> {
         let shared = state.clone();
         let dashboard = state.blocking(move || shared.dashboards.now()).await.ok()?;
         let view = DashboardView::new(&dashboard, state.hub.connections(), state.view.read_model.seq());
         let value = serde_json::to_value(view).ok()?;
-        if self.glance.as_ref() == Some(&value) {
+        if self.dashboard.as_ref() == Some(&value) {
             return None;
         }
-        let told = frame("DASHBOARD", &value);
-        self.glance = Some(value);
-        Some(told)
+        let sent = frame("DASHBOARD", &value);
+        self.dashboard = Some(value);
+        Some(sent)
     }
 }

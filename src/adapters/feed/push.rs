@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::domain::{Instrument, Price, Quote, TimeMs};
-use crate::services::ports::{QuoteSink, RawQuote};
+use crate::services::ports::RawQuote;
 
 use super::FeedChoice;
 use super::price::on_grid;
@@ -44,31 +44,27 @@ pub struct PushResult {
     pub refused: Vec<Refused>,
 }
 
-/// Takes a call: offers what is sound to the engine and says what is not, in the order of the call. `lookup`
-/// knows an instrument by its code, and its feed.
+/// Reads the quotes of a call: the valid ones and the rejected ones, each in the order of the call. `lookup` returns
+/// an instrument and its feed by the instrument's code.
 ///
 /// # Errors
-/// When the body as a whole is no such array; then nothing is taken.
-pub fn take<'a>(
+/// When the body as a whole is not an array of quotes.
+pub fn read_quotes<'a>(
     body: &[u8],
     lookup: impl Fn(&str) -> Option<(&'a Instrument, &'a FeedChoice)>,
     now: TimeMs,
-    sink: &dyn QuoteSink,
-) -> Result<PushResult, PushError> {
-    let mut result = PushResult::default();
+) -> Result<(Vec<RawQuote>, Vec<Refused>), PushError> {
+    let (mut quotes, mut refused) = (Vec::new(), Vec::new());
     for item in &parse(body)? {
         match check(item, &lookup, now) {
-            Ok(quote) => {
-                sink.offer(quote);
-                result.accepted += 1;
-            }
+            Ok(quote) => quotes.push(quote),
             Err(why) => {
                 let code = item.get("code").and_then(Value::as_str).unwrap_or_default();
-                result.refused.push(Refused { code: code.chars().take(CODE_MAX).collect(), why });
+                refused.push(Refused { code: code.chars().take(CODE_MAX).collect(), why });
             }
         }
     }
-    Ok(result)
+    Ok((quotes, refused))
 }
 
 fn parse(body: &[u8]) -> Result<Vec<Value>, PushError> {
@@ -130,29 +126,29 @@ fn read_time(value: &Value) -> Option<TimeMs> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{Collected, instrument};
+    use super::super::testing::instrument;
     use super::*;
 
     const NOW: TimeMs = TimeMs(1_767_225_600_000);
 
-    fn push(body: &str) -> (Result<PushResult, PushError>, Vec<RawQuote>) {
+    fn push(body: &str) -> Result<(Vec<RawQuote>, Vec<Refused>), PushError> {
         let known = [
             (instrument(1, "EURUSD", "EUR", "USD", 5), FeedChoice::Push),
             (instrument(2, "USDJPY", "USD", "JPY", 3), FeedChoice::Sim),
             (Instrument { enabled: false, ..instrument(3, "OFF", "OFF", "USD", 2) }, FeedChoice::Push),
         ];
         let lookup = |code: &str| known.iter().find(|(i, _)| i.code == code).map(|(i, feed)| (i, feed));
-        let sink = Collected::default();
-        (take(body.as_bytes(), lookup, NOW, &sink), sink.quotes())
+        read_quotes(body.as_bytes(), lookup, NOW)
     }
 
     #[test]
     fn text_and_numbers_are_taken_exactly_and_put_on_the_grid() {
-        let (result, quotes) = push(
+        let (quotes, refused) = push(
             r#"[{"code":"EURUSD","bid":"1.083505","ask":1.08353},{"code":"EURUSD","bid":1.083515,"ask":2,"time":"2025-12-31T23:59:59.5Z"},
                 {"code":"EURUSD","bid":1e-1,"ask":"0.2","time":1767225600001,"more":[]}]"#,
-        );
-        assert_eq!(result, Ok(PushResult { accepted: 3, refused: vec![] }));
+        )
+        .unwrap();
+        assert_eq!(refused, []);
         let facts: Vec<_> = quotes
             .iter()
             .map(|raw| (raw.quote.bid.to_string(), raw.quote.ask.to_string(), raw.quote.time.0 - NOW.0))
@@ -183,20 +179,20 @@ mod tests {
             (r#"{"code":"EURUSD","bid":1,"ask":1,"time":1767225606000}"#, "time is ahead of the server's clock"),
         ];
         let items: Vec<&str> = cases.iter().map(|(item, _)| *item).collect();
-        let (result, quotes) = push(&format!("[{},{}]", items.join(","), r#"{"code":"EURUSD","bid":1,"ask":1}"#));
-        let result = result.unwrap();
-        assert_eq!((result.accepted, quotes.len()), (1, 1));
-        let whys: Vec<&str> = result.refused.iter().map(|refused| refused.why.as_str()).collect();
+        let body = format!("[{},{}]", items.join(","), r#"{"code":"EURUSD","bid":1,"ask":1}"#);
+        let (quotes, refused) = push(&body).unwrap();
+        assert_eq!(quotes.len(), 1);
+        let whys: Vec<&str> = refused.iter().map(|refused| refused.why.as_str()).collect();
         assert_eq!(whys, cases.map(|(_, why)| why));
-        assert_eq!(result.refused[2].code, "XXX");
+        assert_eq!(refused[2].code, "XXX");
     }
 
     #[test]
     fn a_body_that_is_no_such_array_is_refused_whole() {
-        assert!(matches!(push("[{").0, Err(PushError::NotJson(_))));
-        assert_eq!(push("{}").0, Err(PushError::NotAnArray));
+        assert!(matches!(push("[{"), Err(PushError::NotJson(_))));
+        assert_eq!(push("{}"), Err(PushError::NotAnArray));
         let many = format!("[{}]", vec!["0"; QUOTES_MAX + 1].join(","));
-        assert_eq!(push(&many).0, Err(PushError::TooMany));
-        assert_eq!(push("[]").0, Ok(PushResult::default()));
+        assert_eq!(push(&many), Err(PushError::TooMany));
+        assert_eq!(push("[]"), Ok((vec![], vec![])));
     }
 }

@@ -63,7 +63,7 @@ pub async fn send(staff: Answering, id: web::Path<i64>, params: Params, state: w
     let by = Writer::Staff(staff.actor);
     let sent = state.blocking(move || chat.send(AccountId(*id), &by, &draft)).await?;
     if sent.is_new {
-        state.hub.tell_chat(&sent.conversation, Some(&sent.message));
+        state.hub.publish_chat(&sent.conversation, Some(&sent.message));
     }
     Answer::of(&AdminChatMessage::from(sent.message))
 }
@@ -97,6 +97,6 @@ async fn changed(
 ) -> Reply {
     let chat = Arc::clone(&state.chat);
     let conversation = state.blocking(move || change(&chat)).await?;
-    state.hub.tell_chat(&conversation, None);
+    state.hub.publish_chat(&conversation, None);
     Answer::of(&AdminChat::from(conversation))
 }

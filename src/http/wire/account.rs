@@ -1,4 +1,4 @@
-//! Accounts and their statements.
+//! Account balances and ledger entries, as customers see them.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -8,26 +8,26 @@ use crate::domain::ledger::Transaction;
 use crate::domain::{AccountId, Valuation};
 use crate::i18n::{self, Language};
 
-/// What an account is worth, in USD.
+/// Balance, equity and margin of an account, in USD.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Account {
     pub balance: Decimal,
-    /// Held for pending orders and for withdrawals under review.
+    /// Funds held for pending orders and for withdrawals under review.
     pub lock_balance: Decimal,
     pub equity: Decimal,
     pub margin: Decimal,
     pub available: Decimal,
-    /// Percent; null without margin.
+    /// Margin level in percent; null without open orders.
     #[schema(required)]
     pub margin_level: Option<Decimal>,
-    /// Unrealised.
+    /// Unrealised profit.
     pub profit: Decimal,
-    /// The account's number, which is the customer's uid.
+    /// Number of the account, which is the customer's uid.
     pub account: i64,
 }
 
 impl Account {
-    /// The account `number` at one moment.
+    /// The account `number` at one point in time.
     pub fn new(number: i64, valuation: &Valuation) -> Self {
         Self {
             balance: Decimal::of(valuation.balance),
@@ -42,29 +42,29 @@ impl Account {
     }
 }
 
-/// The number of an account as the wire says it: the digits of the customer's uid.
+/// The number of an account on the wire: the digits of the customer's uid.
 pub fn number(uid: &str, account: AccountId) -> i64 {
     uid.parse().unwrap_or(account.0)
 }
 
-/// A line of the account's statement.
+/// A ledger entry of the account.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct LogEntry {
     pub id: i64,
     pub value: Decimal,
-    /// After it.
+    /// Balance after the entry.
     pub balance: Decimal,
-    /// In the reader's language.
+    /// Name in the reader's language.
     pub memo_tran: String,
     pub created_at_tran: Moment,
-    /// The order that it belongs to.
+    /// Order of the entry; null if there is none.
     #[schema(required)]
     pub order_id: Option<i64>,
 }
 
 impl LogEntry {
-    /// A transaction, told in `language`.
+    /// A transaction, described in `language`.
     pub fn new(language: Language, transaction: &Transaction) -> Self {
         Self {
             id: transaction.id.0,

@@ -1,4 +1,4 @@
-//! The back office.
+//! Back-office types: instruments, categories, audit log, orders, exposure and dashboard.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -17,43 +17,43 @@ use crate::services::backoffice::queues::Waiting;
 use crate::services::calendar;
 use crate::services::catalog::{Category, Listed, OwnFeed};
 
-/// A weekly session of trading.
+/// A weekly trading session.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Session {
-    /// 0 = Sunday to 6 = Saturday.
+    /// Weekday, 0 (Sunday) to 6 (Saturday).
     pub day: u8,
     /// `HH:MM`.
     pub open: String,
-    /// `HH:MM`; `24:00` is the day's end.
+    /// `HH:MM`; `24:00` is the end of the day.
     pub close: String,
 }
 
-/// An instrument with what only the broker sees.
+/// An instrument with the fields that only the broker sees.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminInstrument {
     #[serde(flatten)]
     pub instrument: Instrument,
-    /// What is bought.
+    /// Base currency.
     pub base: String,
-    /// Names by language.
+    /// Names by language code.
     #[schema(value_type = Object)]
     pub names: serde_json::Value,
     pub enabled: u8,
-    /// 1: the calendar has it open now. With a `MarketStatus` that says otherwise, a fresh quote is what is missing.
+    /// 1: within its trading sessions now. If `MarketStatus` is not 1 nevertheless, a fresh quote is missing.
     pub within_hours: u8,
-    /// `sim` or `push`; null: the house's.
+    /// `sim` or `push`; null: the default feed.
     #[schema(required)]
     pub feed: Option<&'static str>,
-    /// The simulator's spread, in points.
+    /// Spread of the simulator, in points.
     pub spread: i64,
     pub timezone: String,
-    /// Empty: always open.
+    /// Weekly trading sessions; empty: always open.
     pub sessions: Vec<Session>,
     /// `YYYY-MM-DD`.
     pub holidays: Vec<String>,
     pub stale_after_s: i64,
     pub max_jump_percent: Decimal,
-    /// 0 = Sunday to 6 = Saturday; null: none.
+    /// Triple-swap day, 0 (Sunday) to 6 (Saturday); null: none.
     #[schema(required)]
     pub swap_triple_day: Option<u8>,
     pub swap_every_day: u8,
@@ -65,7 +65,7 @@ pub struct AdminInstrument {
 }
 
 impl AdminInstrument {
-    /// An instrument as it is listed, and as customers see it.
+    /// An instrument as listed, and as customers see it.
     pub fn new(listed: &Listed, instrument: Instrument) -> Self {
         let (terms, listing) = (&listed.market.instrument, &listed.listing);
         let session = |form: calendar::SessionForm| Session { day: form.day, open: form.open, close: form.close };
@@ -93,23 +93,23 @@ impl AdminInstrument {
     }
 }
 
-/// A group of instruments with all its names.
+/// A category of instruments with all its names.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminCategory {
     pub id: i64,
     pub code: String,
     pub position: i64,
-    /// 1: customers are offered it as a list of its own.
+    /// 1: listed as a category for customers.
     pub enabled: u8,
-    /// How many instruments are in it, those that are switched off among them.
+    /// Number of its instruments, disabled ones included.
     pub instruments: usize,
-    /// Names by language.
+    /// Names by language code.
     #[schema(value_type = Object)]
     pub names: serde_json::Value,
 }
 
 impl AdminCategory {
-    /// A category with so many instruments in it.
+    /// A category with its number of instruments.
     pub fn new(category: &Category, instruments: usize) -> Self {
         Self {
             id: category.id.0,
@@ -122,21 +122,21 @@ impl AdminCategory {
     }
 }
 
-/// A row of the audit log.
+/// An entry of the audit log.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AuditEntry {
     pub id: i64,
     pub at: Moment,
-    /// Null: the command line, or the program itself.
+    /// ID of the staff member; null: the command line, or the program itself.
     #[schema(required)]
     pub staff: Option<i64>,
-    /// His address, also where he is no longer of the staff.
+    /// E-mail address of the staff member, also after they have been deleted.
     #[schema(required)]
     pub staff_email: Option<String>,
     pub address: String,
     pub act: String,
     pub object: String,
-    /// How it was, and how it is since.
+    /// State before and after the action.
     pub before: serde_json::Value,
     pub after: serde_json::Value,
     pub hash: String,
@@ -161,7 +161,7 @@ impl From<AuditRow> for AuditEntry {
     }
 }
 
-/// The customer of a row.
+/// Customer of an entry.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Customer {
     pub id: i64,
@@ -170,11 +170,11 @@ pub struct Customer {
     pub email: Option<String>,
     #[schema(required)]
     pub mobile: Option<String>,
-    /// As the customer wrote it for the identity review; null: not yet.
+    /// Name as sent for the identity review; null: none yet.
     #[schema(required)]
     pub name: Option<String>,
     pub is_demo: u8,
-    /// The language that he is written to in.
+    /// Language of messages to the customer.
     #[schema(required)]
     pub language: Option<&'static str>,
 }
@@ -198,42 +198,42 @@ impl From<accounts::User> for Customer {
 pub struct AdminOrder {
     #[serde(flatten)]
     pub order: Order,
-    /// Null: his record has been removed.
+    /// The customer; null: their record has been removed.
     #[schema(required)]
     pub user: Option<Customer>,
 }
 
-/// What customers hold in one instrument.
+/// Customers' exposure in one instrument.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Exposure {
     pub forex_id: i64,
     pub code: String,
     pub show_code: String,
-    /// Lots.
+    /// Volume in lots.
     pub long: Decimal,
     pub short: Decimal,
-    /// Long minus short.
+    /// Net lots: long minus short.
     pub net: Decimal,
-    /// Customers' unrealised profit; what they win, the house loses.
+    /// Customers' unrealised profit in USD; the broker's is the opposite.
     pub profit: Decimal,
-    /// 1: of demo accounts, because no real one holds anything.
+    /// 1: figures of demo accounts, because no real account holds a position.
     pub is_demo: u8,
 }
 
-/// How many wait for the staff; null where the reader's role may not see them.
+/// Number of items that wait for the staff; null where the reader's role may not see them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Queues {
     pub deposits: Option<i64>,
     pub withdrawals: Option<i64>,
     pub reviews: Option<i64>,
-    /// Corrections of balances that need a second person.
+    /// Balance corrections that need a second staff member.
     pub corrections: Option<i64>,
-    /// Conversations with unread messages.
+    /// Number of conversations with unread messages.
     pub chats: Option<i64>,
 }
 
 impl Queues {
-    /// Of what waits, that which somebody `sees`.
+    /// The waiting items that the permissions in `sees` allow to see.
     pub fn new(waiting: &Waiting, sees: impl Fn(Permission) -> bool) -> Self {
         let seen = |permission, count| sees(permission).then_some(count);
         Self {
@@ -249,51 +249,51 @@ impl Queues {
 /// The broker's result of one trading day (17:00 to 17:00 in New York).
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DayResult {
-    /// When the day began.
+    /// Start of the trading day.
     pub start: Moment,
-    /// USD; what customers lost is positive.
+    /// Result in USD; customers' losses are positive.
     pub result: Decimal,
 }
 
-/// The house at a glance. Amounts in USD.
+/// The dashboard. Amounts in USD.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DashboardView {
-    /// 1: of demo accounts, because no real one has money, a position or a history.
+    /// 1: figures of demo accounts, because no real account has money, a position or a history.
     pub is_demo: u8,
-    /// Accounts with open positions.
+    /// Number of accounts with open positions.
     pub accounts: i64,
     pub balance: Decimal,
     pub equity: Decimal,
     pub margin: Decimal,
-    /// Customers' unrealised profit; what they win, the house loses.
+    /// Customers' unrealised profit in USD; the broker's is the opposite.
     pub profit: Decimal,
-    /// Accounts at or below the margin-call level.
+    /// Number of accounts at or below the margin-call level.
     pub near_call: i64,
-    /// Accounts at the stop-out level, or at most a quarter of it above.
+    /// Number of accounts at the stop-out level, or at most a quarter of it above.
     pub near_stop_out: i64,
-    /// Today's realised result of the house, and its parts.
+    /// Today's realised result of the broker, and its parts.
     pub result: Decimal,
     pub result_trading: Decimal,
     pub result_fees: Decimal,
     pub result_swaps: Decimal,
     pub result_write_offs: Decimal,
-    /// The last 30 trading days, today's last.
+    /// The last 30 trading days, oldest first.
     pub days: Vec<DayResult>,
-    /// Instruments whose market is open, and those of them with a fresh quote.
+    /// Number of instruments whose market is open, and of those with a fresh quote.
     pub markets_open: i64,
     pub markets_fresh: i64,
-    /// Age of the newest quote of an open market, in milliseconds; null where none is open.
+    /// Age of the newest quote of an open market, in milliseconds; null: no market is open.
     #[schema(required)]
     pub feed_age_ms: Option<i64>,
-    /// Live connections.
+    /// Number of open WebSocket connections.
     pub connections: usize,
-    /// The last input that is committed.
+    /// Number of the last committed journal entry.
     pub journal_seq: i64,
     pub database_bytes: u64,
 }
 
 impl DashboardView {
-    /// A dashboard, with what only this floor knows.
+    /// A dashboard with the number of live connections, which only this layer knows.
     pub fn new(dashboard: &Dashboard, connections: usize, journal_seq: i64) -> Self {
         let Dashboard { world, at_risk, today, days, feed, database_bytes } = dashboard;
         let day = |(start, result): &(TimeMs, _)| DayResult { start: (*start).into(), result: Decimal::of(result) };

@@ -1,5 +1,4 @@
-//! The back office's view of deposits, withdrawals and identity reviews, and of what customers may choose
-//! from.
+//! Back-office types: deposits, withdrawals, identity reviews and funding options.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -15,11 +14,11 @@ use crate::store::StoreError;
 use crate::store::reviews::ReviewRow;
 use crate::store::transfers::{DepositRow, WithdrawalRow};
 
-/// A decision on an item.
+/// A staff member's decision.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Decision {
     pub at: Moment,
-    /// The id of the member of the staff.
+    /// ID of the staff member.
     pub staff: i64,
 }
 
@@ -34,12 +33,12 @@ impl Decision {
 pub struct AdminDeposit {
     #[serde(flatten)]
     pub deposit: Deposit,
-    /// Null: his record has been removed.
+    /// The customer; null: their record has been removed.
     #[schema(required)]
     pub user: Option<Customer>,
-    /// Where it was sent: the address, or the account of the bank.
+    /// Destination of the deposit: coin address or bank account.
     pub sent_to: String,
-    /// The network, or the bank.
+    /// Network of the coin, or name of the bank.
     pub via: String,
     #[schema(required)]
     pub decided: Option<Decision>,
@@ -63,24 +62,24 @@ impl AdminDeposit {
 pub struct AdminWithdrawal {
     #[serde(flatten)]
     pub withdrawal: Withdrawal,
-    /// Null: his record has been removed.
+    /// The customer; null: their record has been removed.
     #[schema(required)]
     pub user: Option<Customer>,
-    /// Where it goes, as it was when it was asked for.
+    /// Destination, as it was at the time of the request.
     pub method: Method,
-    /// What the customer wrote with it.
+    /// The customer's note.
     pub memo: String,
-    /// The first approval, where two are needed.
+    /// First approval, where two are required.
     #[schema(required)]
     pub first_approval: Option<Decision>,
-    /// 1: another member of the staff must approve as well.
+    /// 1: another staff member must approve as well.
     pub needs_second: u8,
     #[schema(required)]
     pub decided: Option<Decision>,
 }
 
 impl AdminWithdrawal {
-    /// A withdrawal and its customer, told in `language`.
+    /// A withdrawal and its customer, described in `language`.
     ///
     /// # Errors
     /// `Corrupt` when its method cannot be read.
@@ -107,17 +106,17 @@ impl AdminWithdrawal {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminReview {
     pub id: i64,
-    /// 0 rejected, 1 waiting, 2 certified.
+    /// 0: rejected; 1: under review; 2: certified.
     pub status: u8,
     pub name: String,
     pub card_id: String,
     /// URLs of the pictures.
     pub front_pic: String,
     pub reverse_pic: String,
-    /// Why it was rejected; empty otherwise.
+    /// Reason of the rejection; empty otherwise.
     pub remark: String,
     pub created_at: Moment,
-    /// Null: his record has been removed.
+    /// The customer; null: their record has been removed.
     #[schema(required)]
     pub user: Option<Customer>,
     #[schema(required)]
@@ -148,18 +147,18 @@ impl AdminReview {
 pub struct AdminDepositOption {
     pub id: i64,
     pub currency_code: String,
-    /// The network.
+    /// Network of the coin.
     pub protocol_code: String,
     pub address: String,
     /// USD per unit of the currency.
     pub rate: Decimal,
-    /// In the currency.
+    /// Limits of a deposit, in the currency.
     pub min: Decimal,
     pub max: Decimal,
-    /// May customers see it?
+    /// 1: offered to customers.
     pub enabled: u8,
     pub position: i64,
-    /// 1: of the demo data set; its address is nobody's.
+    /// 1: part of the demo data set; the address is not real.
     pub is_demo: u8,
 }
 
@@ -186,10 +185,10 @@ impl From<Offered<CoinAddress>> for AdminDepositOption {
 pub struct AdminBankAccount {
     #[serde(flatten)]
     pub account: BankOption,
-    /// May customers see it?
+    /// 1: offered to customers.
     pub enabled: u8,
     pub position: i64,
-    /// 1: of the demo data set; the account is nobody's.
+    /// 1: part of the demo data set; the account is not real.
     pub is_demo: u8,
 }
 
@@ -200,12 +199,12 @@ impl From<Offered<BankAccount>> for AdminBankAccount {
     }
 }
 
-/// A currency in which money is paid out.
+/// A payout currency.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminPayoutCurrency {
     #[serde(flatten)]
     pub currency: super::funds::PayoutCurrency,
-    /// May customers see it?
+    /// 1: offered to customers.
     pub enabled: u8,
     pub position: i64,
 }

@@ -1,4 +1,4 @@
-//! Backups on the wire.
+//! Backups.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -7,26 +7,26 @@ use super::{Moment, flag};
 use crate::domain::TimeMs;
 use crate::services::backups::Shown;
 
-/// A backup that was tried.
+/// A backup run.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Backup {
     pub id: i64,
     pub name: String,
-    /// When it was begun.
+    /// Start of the run.
     pub at: Moment,
     pub ended_at: Moment,
-    /// 1: by the clock; 0: somebody asked for it.
+    /// 1: scheduled; 0: started manually.
     pub scheduled: u8,
     pub bytes: i64,
-    /// 1: its books were proven on a restored copy.
+    /// 1: the integrity check passed on a restored copy.
     pub proven: u8,
-    /// 1: only who has the key or the passphrase opens it.
+    /// 1: encrypted with a key or a passphrase.
     pub sealed: u8,
-    /// 1: it was sent to the other store too.
+    /// 1: also uploaded to the remote store.
     pub sent: u8,
-    /// 1: it is here still, and can be downloaded.
+    /// 1: still stored here and downloadable.
     pub kept: u8,
-    /// Why it failed, or was not sent; null: all is well.
+    /// Error of the backup or of the upload; null: none.
     #[schema(required)]
     #[serde(rename = "fault")]
     pub error: Option<String>,
@@ -41,7 +41,7 @@ impl From<Shown> for Backup {
             ended_at: TimeMs(row.ended_at).into(),
             scheduled: flag(row.scheduled),
             bytes: row.bytes,
-            // One that is not proven is not kept at all.
+            // A backup that fails verification is not kept.
             proven: flag(row.bytes > 0),
             sealed: flag(row.sealed),
             sent: flag(row.sent),
@@ -51,14 +51,14 @@ impl From<Shown> for Backup {
     }
 }
 
-/// Backups, and how it stands with them.
+/// Backups and their schedule.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Backups {
-    /// The newest first, 100 at most.
+    /// Newest first, at most 100.
     pub list: Vec<Backup>,
-    /// 1: one is being made.
+    /// 1: a backup is running.
     pub running: u8,
-    /// When the next one is made by the clock; null: never.
+    /// Time of the next scheduled backup; null: none is scheduled.
     #[schema(required)]
     pub next_at: Option<Moment>,
 }

@@ -1,4 +1,4 @@
-//! What every visitor's app asks first.
+//! Public configuration, readiness and the web app manifest.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -13,7 +13,7 @@ use crate::services::settings::Values;
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Area {
     pub id: i64,
-    /// The dialling code.
+    /// Dialling code.
     pub code: String,
     /// ISO 3166-1 alpha-2.
     pub global_code: String,
@@ -21,7 +21,7 @@ pub struct Area {
 }
 
 impl Area {
-    /// For a reader of `language`.
+    /// Creates it in `language`.
     pub fn new(area: &accounts::Area, language: Language) -> Self {
         Self {
             id: area.id,
@@ -32,33 +32,33 @@ impl Area {
     }
 }
 
-/// The broker's look.
+/// The broker's branding.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Brand {
     pub name: String,
     /// `#rrggbb`.
     pub accent: String,
-    /// A path from the root, or a URL.
+    /// Absolute path on this site, or a URL.
     pub logo: String,
 }
 
-/// The base data.
+/// The public configuration.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct BasicInfo {
     pub service_link: String,
     pub service_link_type: i64,
-    /// 1 a code by e-mail or SMS, 2 a picture captcha.
+    /// Verification at registration, 1: code by e-mail or SMS; 2: picture captcha.
     pub verify_reg_type: i64,
-    /// 1: lots x fee rate; otherwise margin x fee rate.
+    /// 1: fee = lots x fee rate; otherwise margin x fee rate.
     pub trade_fee_type: i64,
     pub is_show_mobile: i64,
     /// 1: visitors may open real accounts.
     pub registration_open: i64,
-    /// 1: a registration must name an invitation code.
+    /// 1: registration requires an invitation code.
     pub invite_required: i64,
-    /// 1: a code is sent only against a captcha.
+    /// 1: sending a code requires a captcha.
     pub code_captcha: i64,
-    /// 1: a visitor solves a picture captcha before an SMS is sent.
+    /// 1: sending an SMS to a visitor requires a picture captcha.
     pub sms_captcha: i64,
     pub login_types: Vec<String>,
     pub languages: Vec<&'static str>,
@@ -103,10 +103,10 @@ impl From<&Values> for Brand {
     }
 }
 
-/// Is the site in service?
+/// Whether the site is in service.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CompanyStatus {
-    /// 0 in service; anything else sends the browser to `loss_url`.
+    /// 0: in service; any other value sends the browser to `loss_url`.
     pub status: i64,
     /// 1: the search page searches companies.
     pub main_site: i64,
@@ -123,36 +123,36 @@ impl From<&Values> for CompanyStatus {
     }
 }
 
-/// The company's e-mail address.
+/// The company's e-mail address for complaints.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ComplaintEmail {
     pub email: String,
 }
 
-/// Whether the server takes requests, and what it thinks of its parts.
+/// Whether the server is ready, and the state of its components.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Readiness {
     pub database: bool,
     #[serde(rename = "books")]
     pub integrity: bool,
     pub feed: bool,
-    /// It has been told to stop, and ends what it has begun.
+    /// The server is stopping and finishes running requests.
     pub stopping: bool,
     pub connections: usize,
 }
 
-/// An icon of the manifest.
+/// An icon of the web app manifest.
 #[derive(Debug, Serialize)]
 pub struct Icon {
     pub src: String,
     pub sizes: String,
-    /// Unknown of the broker's own.
+    /// Media type; missing for the broker's own logo.
     #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
     pub kind: Option<&'static str>,
     pub purpose: &'static str,
 }
 
-/// The broker's logo; else the mark of his name, or the built-in one, in the sizes that phones ask for.
+/// The broker's logo; otherwise the icon made from the broker's name, or the built-in icon.
 fn icons(values: &Values) -> Vec<Icon> {
     const MARK: &str = "/brand/icon";
     let of = |src: String, side: u32, is_full: bool| Icon {
@@ -173,7 +173,7 @@ fn icons(values: &Values) -> Vec<Icon> {
     std::iter::once(any(Some("image/svg+xml"))).chain(sized).collect()
 }
 
-/// What phones write below an icon: the first words of the name that fit.
+/// The name below the icon on a phone: the first words of the name that fit.
 fn short(name: &str) -> String {
     const FITS: usize = 12;
     let mut whole = name.char_indices().filter(|(_, c)| c.is_whitespace()).map(|(at, _)| &name[..at]).chain([name]);
@@ -181,7 +181,7 @@ fn short(name: &str) -> String {
     words.map_or_else(|| name.chars().take(FITS).collect(), str::to_owned)
 }
 
-/// The web app's manifest.
+/// The web app manifest.
 #[derive(Debug, Serialize)]
 pub struct Manifest {
     pub name: String,

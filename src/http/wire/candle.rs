@@ -6,22 +6,22 @@ use utoipa::ToSchema;
 use super::Decimal;
 use crate::domain::{self, Instrument};
 
-/// A candle of the bid.
+/// A candle of bid prices.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct Candle {
-    /// When its period begins, Unix milliseconds.
+    /// Start of the period, Unix milliseconds.
     pub time: i64,
     pub open: Decimal,
     pub high: Decimal,
     pub low: Decimal,
     pub close: Decimal,
-    /// Quotes counted.
+    /// Number of quotes.
     pub volume: Decimal,
 }
 
 impl Candle {
-    /// A candle in the instrument's decimals.
+    /// A candle with the instrument's decimals.
     pub fn new(instrument: &Instrument, candle: &domain::candle::Candle) -> Self {
         let price = |price| Decimal::price(instrument, price);
         Self {

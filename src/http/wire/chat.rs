@@ -1,4 +1,4 @@
-//! The support chat.
+//! Support chat.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -7,11 +7,11 @@ use super::admin::Customer;
 use super::{Moment, flag};
 use crate::services::chat;
 
-/// A picture of a message. Fetch it with the token; it is nobody else's.
+/// A picture of a message. Fetch it with the token; only the two sides may see it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ChatPicture {
     pub id: i64,
-    /// A path from the root.
+    /// Absolute path on this site.
     pub url: String,
 }
 
@@ -21,14 +21,14 @@ pub struct ChatMessage {
     pub id: i64,
     /// `user` or `staff`.
     pub from: &'static str,
-    /// Plain text; show it as text, never as HTML. Empty where there is a picture only.
+    /// Plain text; display it as text, never as HTML. Empty if there is only a picture.
     pub text: String,
     #[schema(required)]
     pub picture: Option<ChatPicture>,
-    /// The key under which its writer sent it, by which he knows his own again.
+    /// Idempotency key of the message, by which its sender recognises it.
     #[schema(required)]
     pub request_id: Option<String>,
-    /// 1: the other side has read it.
+    /// 1: read by the other side.
     pub read: u8,
     pub created_at: Moment,
 }
@@ -38,46 +38,46 @@ pub struct ChatMessage {
 pub struct ChatPage {
     pub list: Vec<ChatMessage>,
     pub total: i64,
-    /// Messages of the staff that the customer has not read.
+    /// Number of staff messages that the customer has not read.
     pub unread: i64,
-    /// `open` or `closed`; a message of the customer opens it again.
+    /// `open` or `closed`; a new message of the customer reopens the conversation.
     pub status: &'static str,
 }
 
-/// How many messages of the staff wait to be read.
+/// Number of unread messages from support.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 pub struct ChatUnread {
     pub unread: i64,
 }
 
-/// A member of the staff, as far as colleagues need to know him.
+/// A staff member, as shown to colleagues.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Colleague {
     pub id: i64,
     pub email: String,
 }
 
-/// A message as the staff sees it.
+/// A message as staff see it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct AdminChatMessage {
     #[serde(flatten)]
     pub message: ChatMessage,
-    /// Who wrote it, where it was the staff.
+    /// Author of a staff message.
     #[schema(required)]
     pub staff: Option<Colleague>,
 }
 
-/// A conversation of the inbox.
+/// A conversation.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct AdminChat {
     pub id: i64,
     pub user: Customer,
     /// `open` or `closed`.
     pub status: &'static str,
-    /// Who looks after it; null: nobody yet.
+    /// Assigned staff member; null: none.
     #[schema(required)]
     pub assigned: Option<Colleague>,
-    /// Messages of the customer that no one of the staff has read.
+    /// Number of customer messages that the staff has not read.
     pub unread: i64,
     #[schema(required)]
     pub last: Option<AdminChatMessage>,
@@ -85,12 +85,12 @@ pub struct AdminChat {
     pub last_at: Moment,
 }
 
-/// The inbox: the conversation with the newest message first.
+/// Conversations, newest message first.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminInbox {
     pub list: Vec<AdminChat>,
     pub total: i64,
-    /// Unread messages of all conversations.
+    /// Number of unread messages in all conversations.
     pub unread: i64,
 }
 

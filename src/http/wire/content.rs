@@ -1,4 +1,4 @@
-//! What visitors read: news, announcements, companies, the ranking; and how the back office writes it.
+//! Content (news, announcements, companies) and the ranking, for readers and for the back office.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::i18n::Language;
 use crate::services::content::{Item, Text};
 use crate::services::ranking;
 
-/// A piece of news or an announcement.
+/// A news item or an announcement.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct News {
     pub id: i64,
@@ -19,13 +19,13 @@ pub struct News {
     pub desc: String,
     pub logo: String,
     pub created_at: Moment,
-    /// Sanitised HTML; in the single item only.
+    /// Sanitised HTML; only when a single item is requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub content: Option<String>,
 }
 
 impl News {
-    /// A piece with the text that its reader gets.
+    /// An item in the reader's language.
     pub fn new(item: &Item, text: &Text, with_content: bool) -> Self {
         Self {
             id: item.id,
@@ -38,7 +38,7 @@ impl News {
     }
 }
 
-/// A company, or a service provider.
+/// A company or a service provider.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Company {
     pub id: i64,
@@ -52,7 +52,7 @@ pub struct Company {
 }
 
 impl Company {
-    /// A company with the text that its reader gets.
+    /// A company in the reader's language.
     pub fn new(item: &Item, text: &Text) -> Self {
         Self {
             id: item.id,
@@ -67,38 +67,38 @@ impl Company {
     }
 }
 
-/// Companies, and the one that the visitor came to.
+/// Companies, and the company of this site.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CompanyList {
     pub list: Vec<Company>,
     pub total: i64,
-    /// The one that the cookie `company` names by its id, else the first that the broker entered; null
-    /// where there is none.
+    /// The company with the ID in the cookie `company`, otherwise the first one; null if there
+    /// is none.
     #[schema(required)]
     pub current: Option<Company>,
 }
 
-/// A trader of the ranking. Rates are in percent, sums in USD, net of fees and swap.
+/// A trader in the ranking. Rates are in percent, amounts in USD, net of fees and swap.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Trader {
-    /// Masked.
+    /// Masked name.
     pub user: String,
-    /// Mean leverage of the trades closed in the last 21 days.
+    /// Mean leverage of the orders closed in the last 21 days.
     pub multiple: Decimal,
     /// Net result of the last 21 days / (balance at their start + deposits since).
     pub three_week_rate: Decimal,
-    /// Winners / closed trades.
+    /// Closed orders with a profit / closed orders.
     pub three_week_win: Decimal,
     pub three_week_profit: Decimal,
-    /// Net result ever / net deposits (demo: the opening grant).
+    /// Total net result / net deposits (demo: the initial grant).
     pub total_rate: Decimal,
-    /// Trades closed ever.
+    /// Total number of closed orders.
     pub total_trade_num: i64,
     pub total_profit: Decimal,
     pub followers: i64,
-    /// Stable, and says nothing about the account.
+    /// Stable ID that does not reveal the account.
     pub code: String,
-    /// 1: a demo account; listed only where no real one can be.
+    /// 1: a demo account; demo accounts are listed only where no real accounts exist.
     pub is_demo: u8,
 }
 
@@ -114,7 +114,7 @@ impl From<ranking::Trader> for Trader {
             total_rate: Decimal::of(figures.rate_ever),
             total_trade_num: figures.trades_ever,
             total_profit: Decimal::of(figures.profit_ever),
-            // Nobody can follow a trader yet.
+            // Following a trader is not supported.
             followers: 0,
             code: trader.code,
             is_demo: flag(trader.is_demo),
@@ -122,22 +122,22 @@ impl From<ranking::Trader> for Trader {
     }
 }
 
-/// A customer's own place in the ranking.
+/// The customer's own place in the ranking.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OwnRank {
-    /// 1: he does not want to be listed.
+    /// 1: the customer has opted out.
     pub opt_out: u8,
-    /// His row; null: he is not listed.
+    /// The customer's entry; null: not listed.
     #[schema(required)]
     pub trader: Option<Trader>,
 }
 
-/// One language's text of a piece of content.
+/// Texts of an item of content in one language.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ContentText {
-    /// Of a company or provider: its name.
+    /// Title; for a company or provider its name.
     pub title: String,
-    /// Of a company or provider: its subject.
+    /// Description; for a company or provider its line of business.
     pub desc: String,
     /// Sanitised HTML. Empty in lists.
     pub content: String,
@@ -147,11 +147,11 @@ pub struct ContentText {
     pub location: String,
 }
 
-/// A piece of content as the back office edits it: news, announcement, company or provider.
+/// An item of content as the back office edits it: news, announcement, company or provider.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminContent {
     pub id: i64,
-    /// The title in the default language, or in the first that there is.
+    /// Title in the default language, or in the first available one.
     pub title: String,
     pub logo: String,
     /// Companies and providers only.
@@ -159,10 +159,10 @@ pub struct AdminContent {
     /// Companies and providers only.
     pub email: String,
     pub published: u8,
-    /// Not shown before this moment; null: at once.
+    /// Not shown before this time; null: at once.
     #[schema(required)]
     pub publish_at: Option<Moment>,
-    /// 1: readers see it now.
+    /// 1: visible to readers now.
     pub is_live: u8,
     pub created_at: Moment,
     pub updated_at: Moment,
@@ -170,12 +170,12 @@ pub struct AdminContent {
     pub translations: BTreeMap<&'static str, ContentText>,
 }
 
-/// What a reader of one language would get.
+/// An item as a reader of one language would get it.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ContentPreview {
-    /// The language of the text: his own, or what he gets where there is none in it.
+    /// Language of the text: the reader's, or the fallback if there is no text in it.
     pub language: &'static str,
-    /// As it would be kept: the HTML is sanitised.
+    /// Content as it would be saved, with the HTML sanitised.
     pub text: ContentText,
 }
 
@@ -192,7 +192,7 @@ impl From<&Text> for ContentText {
 }
 
 impl AdminContent {
-    /// A piece as it stands at `now`.
+    /// An item at the time `now`.
     pub fn new(item: &Item, default: Language, now: TimeMs) -> Self {
         Self {
             id: item.id,

@@ -1,4 +1,4 @@
-//! Corrections of balances on the wire of the back office.
+//! Back-office types: balance corrections.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -12,42 +12,42 @@ use crate::services::backoffice::corrections::EXPIRES_AFTER;
 use crate::services::trading::ReadModel;
 use crate::store::corrections::CorrectionRow;
 
-/// A correction of a balance.
+/// A balance correction.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminCorrection {
     pub id: i64,
-    /// 0 waiting for a second person, 1 booked, 2 rejected, 3 expired.
+    /// 0: waiting for a second staff member; 1: booked; 2: rejected; 3: expired.
     pub status: i64,
-    /// USD; below zero takes away.
+    /// Amount in USD; negative amounts reduce the balance.
     pub amount: Decimal,
     pub reason: String,
     pub created_at: Moment,
-    /// When it expires, while it waits.
+    /// Time of expiry while it waits.
     pub expires_at: Moment,
-    /// The id of the staff member who asked; null: the command line.
+    /// ID of the staff member who requested it; null: the command line.
     #[schema(required)]
     pub asked_by: Option<i64>,
-    /// 1: the reader has asked for it, so another person must approve it.
+    /// 1: requested by the reader, so another staff member must approve it.
     pub is_own: u8,
-    /// 1: the customer is frozen, and cannot be credited until that is lifted.
+    /// 1: the customer is frozen and cannot be credited until unfrozen.
     pub is_frozen: u8,
-    /// The customer's balance now, USD; null: the record has been removed.
+    /// The customer's current balance in USD; null: their record has been removed.
     #[schema(required)]
     pub balance: Option<Decimal>,
-    /// Null: the record has been removed.
+    /// The customer; null: their record has been removed.
     #[schema(required)]
     pub user: Option<Customer>,
-    /// The second person; null: none yet, or none was needed.
+    /// The second staff member's decision; null: none yet, or none was needed.
     #[schema(required)]
     pub decided_by: Option<i64>,
     #[schema(required)]
     pub decided_at: Option<Moment>,
-    /// Why it was rejected.
+    /// Reason of the rejection.
     pub notes: String,
 }
 
 impl AdminCorrection {
-    /// A correction and its customer, for `reader`.
+    /// A correction and its customer, as `reader` sees it.
     pub fn new(row: &CorrectionRow, user: Option<Customer>, reader: &Actor, read_model: &ReadModel) -> Self {
         let account = read_model.account(AccountId(row.account));
         Self {
@@ -69,12 +69,12 @@ impl AdminCorrection {
     }
 }
 
-/// The account after a correction, or with one that waits.
+/// The account after a correction, or with a waiting correction.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Adjusted {
     #[serde(flatten)]
     pub account: Account,
-    /// The correction where it needs a second person: nothing is booked while its status is 0. Null: it has been booked.
+    /// The correction if it needs a second staff member: nothing is booked while its status is 0. Null: booked.
     #[schema(required)]
     pub correction: Option<AdminCorrection>,
 }

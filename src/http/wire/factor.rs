@@ -1,4 +1,4 @@
-//! Second factors, the staff's and the customers'.
+//! Second factors of customers and staff.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -7,12 +7,12 @@ use super::{Moment, flag};
 use crate::services::accounts;
 use crate::services::totp;
 
-/// What goes into the authenticator app; nothing is switched on until a code from it comes back.
+/// Secret for the authenticator app. The second factor is enabled only after a code from the app is confirmed.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct TotpSecret {
-    /// Base32.
+    /// Secret in Base32.
     pub secret: String,
-    /// `otpauth://`, the text of the QR code.
+    /// `otpauth://` URI, the text of the QR code.
     pub uri: String,
 }
 
@@ -22,20 +22,20 @@ impl From<totp::TotpSecret> for TotpSecret {
     }
 }
 
-/// The codes for the day on which the phone is lost: each works once. Shown this once.
+/// Recovery codes for a lost phone. Each works once; they are shown only once.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RecoveryCodes {
     pub recovery_codes: Vec<String>,
 }
 
-/// How a customer's second factor stands.
+/// State of a customer's second factor.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SecondFactor {
-    /// 1: it is asked for at the sign-in.
+    /// 1: required at login.
     pub enabled: u8,
     #[schema(required)]
     pub enrolled_at: Option<Moment>,
-    /// Recovery codes that are left.
+    /// Number of unused recovery codes.
     pub recovery_codes: i64,
 }
 

@@ -1,5 +1,4 @@
-//! Deposits, withdrawals, the methods that money is paid out to, pictures and identity reviews, as the
-//! customer sees them.
+//! Deposits, withdrawals, payout methods, pictures and identity reviews, as the customer sees them.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -16,19 +15,19 @@ use crate::store::reviews::ReviewRow;
 use crate::store::transfers::{DepositRow, WithdrawalRow};
 use crate::store::uploads::UploadRow;
 
-/// Where a picture is, for whoever may see it.
+/// The URL of an uploaded picture.
 pub fn upload_url(name: &str) -> String {
     if name.is_empty() { String::new() } else { format!("{UPLOADS}{name}") }
 }
 
-/// What the URL of every picture begins with.
+/// Prefix of the URL of every uploaded picture.
 pub const UPLOADS: &str = "/api/common/upload/";
 
-/// A picture that has been taken in.
+/// An uploaded picture.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Upload {
     pub id: i64,
-    /// A path from the root: `GET` it with the token in the header.
+    /// Absolute path on this site; fetch it with the token in the header.
     pub url: String,
 }
 
@@ -38,16 +37,16 @@ impl From<crate::services::uploads::Upload> for Upload {
     }
 }
 
-/// Where a picture of the house's own pages is, for everybody.
+/// The public URL of a brand image.
 pub const PICTURES: &str = "/api/common/picture/";
 
-/// A picture of the house's own pages.
+/// A brand image.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PublicPicture {
     pub id: i64,
-    /// A path from the root, for everybody: it may be a logo, or stand in a text.
+    /// Absolute path on this site, public.
     pub url: String,
-    /// Bytes.
+    /// Size in bytes.
     pub size: i64,
     pub created_at: Moment,
 }
@@ -59,22 +58,22 @@ impl From<UploadRow> for PublicPicture {
     }
 }
 
-/// A coin that can be deposited, and where it is sent.
+/// A coin deposit option.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CoinOption {
     /// `charge_id` of a submission.
     pub id: i64,
     pub currency_code: String,
-    /// The network.
+    /// Network of the coin.
     pub protocol_code: String,
     pub address: String,
-    /// What a QR code of it says.
+    /// Text of the QR code.
     pub qr: String,
     /// USD per unit of the currency.
     pub rate: Decimal,
-    /// The least amount, in the currency.
+    /// Minimum amount, in the currency.
     pub min: Decimal,
-    /// The most, in the currency.
+    /// Maximum amount, in the currency.
     pub max: Decimal,
 }
 
@@ -94,13 +93,13 @@ impl From<Offered<CoinAddress>> for CoinOption {
     }
 }
 
-/// The coin deposit options.
+/// Coin deposit options.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CoinOptions {
     pub list: Vec<CoinOption>,
 }
 
-/// One line of what can be deposited: a coin with its networks, or a currency by bank.
+/// A currency that can be deposited: a coin with its networks, or a bank currency.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum DepositSymbol {
@@ -109,7 +108,7 @@ pub enum DepositSymbol {
 }
 
 impl DepositSymbol {
-    /// What these offers come to: each coin once with its networks, then each currency by bank once.
+    /// All currencies of these options: each coin once with its networks, then each bank currency once.
     pub fn all(coins: &[CoinAddress], banks: &[BankAccount]) -> Vec<Self> {
         let mut symbols: Vec<Self> = Vec::new();
         for coin in coins {
@@ -149,9 +148,9 @@ pub struct BankOption {
     pub currency_code: String,
     /// USD per unit of the currency.
     pub rate: Decimal,
-    /// The least amount, in the currency.
+    /// Minimum amount, in the currency.
     pub min: Decimal,
-    /// The most, in the currency.
+    /// Maximum amount, in the currency.
     pub max: Decimal,
 }
 
@@ -174,26 +173,26 @@ impl From<Offered<BankAccount>> for BankOption {
     }
 }
 
-/// A deposit that a customer has told of.
+/// A deposit that a customer has announced.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Deposit {
     pub id: i64,
-    /// In the currency that was sent.
+    /// Amount in the currency that was sent.
     pub number: Decimal,
-    /// 0 coin, 1 bank.
+    /// 0: coin; 1: bank.
     #[serde(rename = "type")]
     pub kind: u8,
     pub currency_code: String,
-    /// USD per unit of the currency, as it was shown to the customer.
+    /// USD per unit of the currency, as shown to the customer.
     pub rate: Decimal,
-    /// USD: what it comes to while it waits, what was credited once it is approved, 0 otherwise.
+    /// USD: the expected amount while under review, the credited amount once approved, otherwise 0.
     pub credited: Decimal,
-    /// 0 waiting, 1 approved, 2 rejected, 3 invalid.
+    /// 0: under review; 1: approved; 2: rejected; 3: invalid.
     pub status: u8,
     pub created_at: Moment,
-    /// Why it was rejected; empty otherwise.
+    /// Reason of the rejection; empty otherwise.
     pub remark: String,
-    /// The URL of the proof.
+    /// URL of the proof of payment.
     pub proof: String,
 }
 
@@ -216,31 +215,31 @@ impl From<&DepositRow> for Deposit {
     }
 }
 
-/// A code of the database on the wire: 0 to 3.
+/// A stored code, 0 to 3, on the wire.
 pub fn small(number: i64) -> u8 {
     u8::try_from(number).unwrap_or_default()
 }
 
-/// A currency in which money is paid out.
+/// A payout currency.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct PayoutCurrency {
     /// `draw_currency_id` of a withdrawal, `draw_id` of a method.
     pub id: i64,
-    /// 1 coin, 2 bank.
+    /// 1: coin; 2: bank.
     #[serde(rename = "type")]
     pub kind: u8,
     pub code: String,
-    /// The network; empty with a bank.
+    /// Network of the coin; empty for a bank.
     pub protocol: String,
-    /// The fee: USD where it is fixed, else a share of the amount.
+    /// The fee: USD if it is fixed, otherwise a fraction of the amount.
     pub draw_rate: Decimal,
-    /// 1 a fixed fee, 2 a share of the amount.
+    /// 1: fixed fee; 2: fraction of the amount.
     pub fee_type: u8,
-    /// What one USD buys in the currency.
+    /// Units of the currency per USD.
     pub usd_price: Decimal,
-    /// The least amount, in USD.
+    /// Minimum amount, in USD.
     pub min: Decimal,
-    /// The most, in USD.
+    /// Maximum amount, in USD.
     pub max: Decimal,
 }
 
@@ -261,7 +260,7 @@ impl From<Offered<service::PayoutCurrency>> for PayoutCurrency {
     }
 }
 
-/// 1 a fixed fee, 2 a share.
+/// 1: fixed fee; 2: fraction of the amount.
 const fn fee_type(fixed: bool) -> u8 {
     if fixed { 1 } else { 2 }
 }
@@ -272,35 +271,35 @@ pub struct WithdrawalCurrency {
     pub code: String,
 }
 
-/// A withdrawal that a customer has asked for.
+/// A withdrawal.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Withdrawal {
     pub id: i64,
-    /// USD.
+    /// Amount in USD.
     pub number: Decimal,
-    /// What is received, in the currency of the withdrawal.
+    /// Amount received, in the payout currency.
     pub real_number: Decimal,
-    /// USD.
+    /// Amount in USD.
     pub fee: Decimal,
-    /// 0 waiting, 1 paid, 2 rejected.
+    /// 0: under review; 1: paid; 2: rejected.
     pub status: u8,
-    /// In the reader's language.
+    /// Name in the reader's language.
     pub status_name: String,
     pub created_at: Moment,
-    /// 1 coin, 2 bank.
+    /// 1: coin; 2: bank.
     #[serde(rename = "type")]
     pub kind: u8,
-    /// Of a coin; empty with a bank.
+    /// Coin address; empty for a bank.
     pub address: String,
-    /// Of a bank; empty with a coin.
+    /// Bank account; empty for a coin.
     pub payee_account: String,
-    /// Why it was rejected; empty otherwise.
+    /// Reason of the rejection; empty otherwise.
     pub notes: String,
     pub draw_currency: WithdrawalCurrency,
 }
 
 impl Withdrawal {
-    /// A withdrawal, told in `language`.
+    /// A withdrawal, described in `language`.
     ///
     /// # Errors
     /// `Corrupt` when its method cannot be read.
@@ -324,7 +323,7 @@ impl Withdrawal {
     }
 }
 
-/// The currency of a method.
+/// The currency of a payout method.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct MethodCurrency {
     pub id: i64,
@@ -332,12 +331,12 @@ pub struct MethodCurrency {
     pub protocol: String,
 }
 
-/// A coin address or a bank account that money can be paid out to.
+/// A payout method: a coin address or a bank account.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Method {
     /// `draw_method_id` of a withdrawal.
     pub id: i64,
-    /// 1 coin, 2 bank.
+    /// 1: coin; 2: bank.
     #[serde(rename = "type")]
     pub kind: u8,
     pub dc_address: String,
@@ -348,7 +347,7 @@ pub struct Method {
     pub payee_name: String,
     pub remark: String,
     pub draw_currency: MethodCurrency,
-    /// Money can be paid out to it from then on, where a setting makes new methods wait; null: now.
+    /// Time from which it can be used, if a setting delays new payout methods; null: now.
     #[schema(required)]
     pub usable_at: Option<Moment>,
 }
@@ -366,7 +365,7 @@ impl From<service::Method> for Method {
     }
 }
 
-/// A method as a withdrawal has kept it.
+/// A payout method as recorded in a withdrawal.
 impl From<(i64, PaidBy)> for Method {
     fn from((way, paid): (i64, PaidBy)) -> Self {
         let details = paid.details;
@@ -386,27 +385,27 @@ impl From<(i64, PaidBy)> for Method {
     }
 }
 
-/// An identity review that has begun.
+/// A submitted identity review.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReviewBegun {
-    /// 1: waiting.
+    /// 1: under review.
     pub review_status: u8,
 }
 
-/// How a customer's identity review stands.
+/// State of a customer's identity review.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReviewState {
-    /// 0 the form, 1 waiting, 2 certified.
+    /// 0: not submitted or rejected; 1: under review; 2: certified.
     pub review_status: u8,
-    /// Why the last one was rejected; empty otherwise.
+    /// Reason of the last rejection; empty otherwise.
     pub remark: String,
     pub name: String,
-    /// All but its ends masked.
+    /// Document number, masked except for its ends.
     pub card_id: String,
 }
 
 impl ReviewState {
-    /// How far his identity is proven, and his last review.
+    /// The state from the review status and the last review.
     pub fn new(status: ReviewStatus, last: Option<ReviewRow>) -> Self {
         let rejected = status == ReviewStatus::Rejected;
         let review_status = if rejected { 0 } else { small(status.number()) };
@@ -416,15 +415,15 @@ impl ReviewState {
     }
 }
 
-/// What has become of a deposit, a withdrawal or a review, as it is told at once (`NOTICE`).
+/// Decision on a deposit, a withdrawal or a review: data of the topic `NOTICE`.
 #[derive(Debug, Serialize)]
 pub struct TransferNotice {
     /// `deposit`, `withdrawal` or `review`.
     pub kind: &'static str,
     pub id: i64,
-    /// As the lists say it.
+    /// Status code, as in the lists.
     pub status: u8,
-    /// USD; not of a review.
+    /// Amount in USD; missing for a review.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub amount: Option<Decimal>,
 }

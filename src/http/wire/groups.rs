@@ -1,4 +1,4 @@
-//! Groups of customers on the wire of the back office.
+//! Back-office types: customer groups.
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -12,26 +12,26 @@ use crate::services::trading::read_model::{MarginStatus, TermsPreview};
 /// Terms for a category or for one instrument.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct GroupRule {
-    /// The category; or else `forex_id`.
+    /// ID of a category; alternatively `forex_id`.
     #[serde(default)]
     #[schema(required)]
     pub category_id: Option<i64>,
-    /// The instrument; it wins over its category.
+    /// ID of an instrument; takes precedence over its category.
     #[serde(default)]
     #[schema(required)]
     pub forex_id: Option<i64>,
-    /// Null: as the next wider rule says.
+    /// Maximum leverage; null: as in the next wider rule.
     #[serde(default)]
     #[schema(required)]
     pub leverage_max: Option<u32>,
-    /// Points on the spread; null: as the next wider rule says.
+    /// Mark-up on the spread in points; null: as in the next wider rule.
     #[serde(default)]
     #[schema(required)]
     pub markup: Option<i64>,
 }
 
 impl GroupRule {
-    /// The rule; `None` unless it is about exactly one thing.
+    /// The rule; `None` unless it names exactly one of category and instrument.
     pub fn rule(&self) -> Option<Rule> {
         let scope = match (self.category_id, self.forex_id) {
             (Some(id), None) => Scope::Category(CategoryId(id)),
@@ -56,29 +56,29 @@ impl From<&Rule> for GroupRule {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct GroupTerms {
     pub name: String,
-    /// The highest leverage where no rule says otherwise; null: whatever an instrument offers.
+    /// Maximum leverage where no rule applies; null: no limit.
     #[schema(required)]
     pub leverage_max: Option<u32>,
-    /// Points on the spread where no rule says otherwise.
+    /// Mark-up on the spread where no rule applies, in points.
     pub markup: i64,
     pub rules: Vec<GroupRule>,
     /// `none`, `per_lot` or `per_million`.
     pub commission_type: &'static str,
-    /// USD, a lot or a million USD of notional.
+    /// USD per lot or per million USD of notional.
     pub commission: Decimal,
-    /// Percent; null: the house's.
+    /// Percent; null: the default terms.
     #[schema(required)]
     pub margin_call_level: Option<Decimal>,
-    /// Percent; null: the house's.
+    /// Percent; null: the default terms.
     #[schema(required)]
     pub stop_out_level: Option<Decimal>,
     pub swap_free: u8,
 }
 
-/// The words of a commission.
+/// Codes of commission types.
 pub const COMMISSIONS: &[&str] = &["none", "per_lot", "per_million"];
 
-/// A commission from its words; `None` for others.
+/// A commission from its code and rate; `None` for an unknown code.
 pub fn commission(kind: &str, rate: Money) -> Option<Commission> {
     Some(match kind {
         "none" => Commission::None,
@@ -88,7 +88,7 @@ pub fn commission(kind: &str, rate: Money) -> Option<Commission> {
     })
 }
 
-/// A commission in its words.
+/// Code and rate of a commission.
 pub const fn commission_parts(commission: Commission) -> (&'static str, Money) {
     match commission {
         Commission::None => ("none", Money::ZERO),
@@ -119,9 +119,9 @@ impl From<&Group> for GroupTerms {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminGroup {
     pub id: i64,
-    /// 1: the group of whoever is in no other; it stays.
+    /// 1: the standard group of all customers without another group; it cannot be deleted.
     pub standard: u8,
-    /// Accounts in it.
+    /// Number of accounts in the group.
     pub accounts: i64,
     #[serde(flatten)]
     pub terms: GroupTerms,
@@ -133,7 +133,7 @@ impl From<&Membered> for AdminGroup {
     }
 }
 
-/// Terms to begin a group with.
+/// Preset terms for a new group.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct GroupPreset {
     /// `standard`, `eu_retail`, `eu_professional`, `raw`, `swap_free`.
@@ -143,35 +143,35 @@ pub struct GroupPreset {
 }
 
 impl GroupPreset {
-    /// A preset and what it means today.
+    /// A preset with its terms for the current instruments.
     pub fn new(preset: Preset, group: &Group) -> Self {
         Self { code: preset.code(), terms: group.into() }
     }
 }
 
-/// An account that other terms would bring to its levels.
+/// An account that new terms would bring to the margin-call or stop-out level.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct GroupEffect {
-    /// The customer.
+    /// ID of the customer.
     pub id: i64,
     #[schema(required)]
     pub uid: Option<String>,
     pub equity_now: Decimal,
     pub equity_then: Decimal,
-    /// Percent; null without margin.
+    /// Margin level in percent; null without open orders.
     #[schema(required)]
     pub level_now: Option<Decimal>,
     #[schema(required)]
     pub level_then: Option<Decimal>,
-    /// Is it called, or being stopped out, on today's terms?
+    /// Whether it is in a margin call or stop-out on the current terms.
     pub called_now: u8,
     pub stopped_out_now: u8,
-    /// A position of it would be closed with the next quote; otherwise it would be warned.
+    /// Whether the next quote would close a position; otherwise there would be a margin call.
     pub stopped_out: u8,
 }
 
 impl GroupEffect {
-    /// With the customer's uid.
+    /// An effect with the customer's uid.
     pub fn new(forecast: &TermsPreview, uid: Option<String>) -> Self {
         let level = |levelled: &MarginStatus| levelled.valuation.margin_level().map(Decimal::of);
         Self {
@@ -188,26 +188,26 @@ impl GroupEffect {
     }
 }
 
-/// What other terms would do, at the newest quotes.
+/// Effect of new terms at the latest quotes.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct GroupForecast {
-    /// Accounts with orders that were looked at.
+    /// Number of accounts with orders that were checked.
     pub accounts: usize,
-    /// At their margin-call level or below: now, and then.
+    /// Accounts at or below the margin-call level, now and with the new terms.
     pub called_now: usize,
     #[serde(rename = "called")]
     pub in_margin_call: usize,
     pub stopped_out: usize,
-    /// Pending orders that would fill at a lower leverage.
+    /// Number of pending orders that would fill at a lower leverage.
     pub capped: usize,
-    /// Of all their equity, in USD.
+    /// Change of the total equity, in USD.
     pub equity_change: Decimal,
-    /// Those that would be called or stopped out, the worst first; at most 100.
+    /// Accounts that would get a margin call or stop-out, worst first; at most 100.
     pub list: Vec<GroupEffect>,
 }
 
 impl GroupForecast {
-    /// With the rows of those concerned.
+    /// A preview with the affected accounts.
     pub fn new(preview: &Preview, list: Vec<GroupEffect>) -> Self {
         Self {
             accounts: preview.accounts,
@@ -221,10 +221,10 @@ impl GroupForecast {
     }
 }
 
-/// The words of an account's rights.
+/// Codes of an account's trade mode.
 pub const RIGHTS: &[&str] = &["full", "close_only", "none"];
 
-/// The word of rights.
+/// The code of a trade mode.
 pub const fn rights_word(rights: TradingRights) -> &'static str {
     match rights {
         TradingRights::Full => "full",
@@ -233,7 +233,7 @@ pub const fn rights_word(rights: TradingRights) -> &'static str {
     }
 }
 
-/// The rights with this word.
+/// The trade mode with this code.
 pub fn rights_from_word(word: &str) -> Option<TradingRights> {
     [TradingRights::Full, TradingRights::CloseOnly, TradingRights::None]
         .into_iter()

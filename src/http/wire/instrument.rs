@@ -18,41 +18,41 @@ use crate::services::catalog::{self, Listed};
 use crate::services::charts::DayStats;
 use crate::services::trading::MarketView;
 
-/// A leverage on offer.
+/// An available leverage.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct Multiple {
     pub value: u32,
 }
 
-/// The newest quote and the trading day (17:00 to 17:00 in New York) so far, of the house's bid. `Bid` and `Ask`
-/// are what the reader deals at: with the mark-up of his group, where it has one.
+/// The latest quote and the current trading day (17:00 to 17:00 in New York) of the unmarked bid. `Bid` and `Ask` are
+/// the reader's dealing prices, including the mark-up of their group.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct Quotations {
     pub open: Decimal,
     pub close: Decimal,
-    /// Percent against the day's open.
+    /// Change since the day's open in percent.
     pub change: Decimal,
     pub bid: Decimal,
     pub ask: Decimal,
     pub high: Decimal,
     pub low: Decimal,
-    /// Quotes counted.
+    /// Number of quotes.
     pub volume: Decimal,
-    /// Unix milliseconds; 0 before the first quote.
+    /// Time of the quote, Unix milliseconds; 0 before the first quote.
     pub time: i64,
-    /// Only there where `Bid` and `Ask` came outside the instrument's hours: they are shown, and positions are valued at
-    /// this last bid inside the hours.
+    /// Present only if `Bid` and `Ask` arrived outside the trading sessions: positions are then valued at this last bid
+    /// within the sessions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub valued_bid: Option<Decimal>,
-    /// The ask beside `ValuedBid`.
+    /// The ask that belongs to `ValuedBid`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub valued_ask: Option<Decimal>,
-    /// Quote currency to USD, at which a profit converts: exactly the rate that is used. Of a pair that has USD as its base,
-    /// the inverse to 18 significant digits.
+    /// Conversion rate from quote currency to USD for profits, exactly as used. With USD as the base currency it is the
+    /// inverse to 18 significant digits.
     pub rate_bid: Decimal,
-    /// Quote currency to USD, at which a loss converts.
+    /// Conversion rate from quote currency to USD for losses.
     pub rate_ask: Decimal,
 }
 
@@ -63,62 +63,62 @@ pub struct Instrument {
     pub id: i64,
     pub code: String,
     pub show_code: String,
-    /// In the reader's language, where the broker gave one.
+    /// Name in the reader's language, if there is one.
     pub name: String,
-    /// A path from the root, or a URL; may be empty.
+    /// Absolute path on this site, or a URL; may be empty.
     pub logo: String,
     pub category_id: i64,
-    /// What it is priced in.
+    /// Quote currency.
     pub currency: String,
-    /// 1 open; anything else: no order opens, closes or triggers.
+    /// 1: open; any other value: no order opens, closes or triggers.
     pub market_status: u8,
     /// Decimals of a price.
     pub price_precision: u32,
-    /// Units per lot.
+    /// Contract size: units per lot.
     pub forex_cont_num: Decimal,
-    /// Least lots.
+    /// Minimum volume in lots.
     pub forex_min_cont: Decimal,
-    /// Most lots.
+    /// Maximum volume in lots.
     pub forex_max_cont: Decimal,
-    /// Lots are a multiple of this.
+    /// Volume step in lots.
     pub pip: Decimal,
     pub forex_fee_rate: Decimal,
-    /// 1: lots x units, and at least `lots x ForexContNum x price / LeverageMax` where that is there; otherwise by leverage.
+    /// 1: margin is lots x units, and at least `lots x ForexContNum x price / LeverageMax` if present; 0: by leverage.
     pub margin_mode: u8,
-    /// The highest leverage of the reader's group; not there without a cap.
+    /// Maximum leverage of the reader's group; missing without a limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub leverage_max: Option<u32>,
-    /// What may be opened: `full`, `close_only` (nothing), `long_only` (buys), `short_only` (sells), `disabled` (nothing, and
-    /// nothing closes either). What the account may do by itself is asked too.
+    /// Which orders may be opened: `full`, `close_only` (none), `long_only` (buys), `short_only` (sells), `disabled`
+    /// (none, and closing is not possible either). The trade mode of the account applies too.
     pub trade_mode: &'static str,
-    /// Leverages, ascending; empty: it cannot be ordered.
+    /// Available leverages, ascending; empty: it cannot be ordered.
     pub has_forex_multiple: Vec<Multiple>,
-    /// The leverage that an order begins with: the one of the list that the broker chose, or the next lower one that the
-    /// customer is offered, or the first; null where none is on offer.
+    /// The preselected leverage: the one that the broker chose, or the next lower one available to the customer, or the
+    /// first; null if none is available.
     #[schema(required)]
     pub default_multiple: Option<u32>,
-    /// `points` a night, or `percent` a year.
+    /// `points` per day, or `percent` per year.
     pub swap_mode: &'static str,
     pub swap_long: Decimal,
     pub swap_short: Decimal,
-    /// Least distance of a level from the quote, in points.
+    /// Minimum distance of a level from the quote, in points.
     pub stop_level: i64,
-    /// 1: its prices or its history are made up.
+    /// 1: its prices or history are simulated.
     pub simulated: u8,
-    /// What the customer's group pays beside the fee; not there without one.
+    /// Commission of the customer's group in addition to the fee; missing without one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub commission: Option<Commission>,
     pub forex_quotations: Quotations,
 }
 
-/// A commission, part of an order's fee.
+/// A commission, which is part of an order's fee.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct Commission {
     /// `per_lot` or `per_million`.
     #[serde(rename = "Type")]
     pub kind: &'static str,
-    /// USD, a lot or a million USD of notional (`lots x ForexContNum x price`, converted at `RateAsk`).
+    /// USD per lot, or per million USD of notional (`lots x ForexContNum x price`, converted at `RateAsk`).
     pub rate: Decimal,
 }
 
@@ -129,19 +129,19 @@ impl Commission {
     }
 }
 
-/// An instrument with what the chart knows of its day.
+/// An instrument with the statistics of its trading day.
 pub struct Shown<'a> {
     pub listed: &'a Listed,
-    /// On whose terms.
+    /// The group whose terms apply.
     pub group: &'a Group,
     pub day: Option<DayStats>,
-    /// Its quotes are made up now, whatever its listing says of its history.
+    /// Its current quotes are simulated, whether or not its history is.
     pub simulated: bool,
     pub now: TimeMs,
 }
 
 impl Instrument {
-    /// For a reader of `language`.
+    /// Creates it in `language`.
     pub fn new(shown: &Shown<'_>, language: Language) -> Self {
         let (market, listing) = (&shown.listed.market, &shown.listed.listing);
         let terms = &market.instrument;
@@ -206,12 +206,12 @@ impl Quotations {
     }
 }
 
-/// The last quote inside the hours, as the group sees it, where the newest came outside them.
+/// The last quote within the trading sessions, with the group's mark-up, if the latest one came outside them.
 fn valued(market: &MarketView, group: &Group) -> Option<Option<crate::domain::Quote>> {
     market.outside.map(|_| market.priced().quote_for(group))
 }
 
-/// The last bid: the quote's, or, before the first quote since the start, the chart's.
+/// The last bid: of the quote, or before the first quote since the start, of the chart.
 fn last(market: &MarketView, day: Option<&DayStats>) -> Option<Price> {
     market.newest().map(|quote| quote.bid).or(day.map(|day| day.close))
 }
@@ -232,7 +232,7 @@ pub struct MarketTick {
     pub volume: Decimal,
     pub market_status: u8,
     pub time: i64,
-    /// As in the trade list: only there where `Bid` and `Ask` came outside the hours.
+    /// As in the list of instruments: present only if `Bid` and `Ask` arrived outside the trading sessions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub valued_bid: Option<Decimal>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -240,7 +240,7 @@ pub struct MarketTick {
 }
 
 impl MarketTick {
-    /// The row of an instrument, as a customer of `group` deals in it.
+    /// The row of an instrument with the dealing prices of `group`.
     pub fn new(market: &MarketView, group: &Group, day: Option<&DayStats>, now: TimeMs) -> Self {
         let quote = market.newest().map(|quote| group.quote(&market.instrument, quote));
         let price =
@@ -264,7 +264,7 @@ impl MarketTick {
     }
 }
 
-/// Data of the topic `KLINE.{code}`: the running candles, by period.
+/// Data of the topic `KLINE.{code}`: the open candles by period.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct Kline {
@@ -273,31 +273,31 @@ pub struct Kline {
 }
 
 impl Kline {
-    /// The running candles of an instrument.
+    /// The open candles of an instrument.
     pub fn new(instrument: &crate::domain::Instrument, running: &[(Period, candle::Candle)]) -> Self {
         let candles = running.iter().map(|(period, candle)| (period.name(), Candle::new(instrument, candle))).collect();
         Self { code: instrument.code.clone(), candles }
     }
 }
 
-/// A group of instruments.
+/// A category of instruments.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct Category {
     pub id: i64,
-    /// Its name in the reader's language.
+    /// Name in the reader's language.
     pub name_show_trans: String,
 }
 
 impl Category {
-    /// For a reader of `language`.
+    /// Creates it in `language`.
     pub fn new(category: &catalog::Category, language: Language) -> Self {
         let name = category.names.get(language).unwrap_or(&category.code);
         Self { id: category.id.0, name_show_trans: name.to_owned() }
     }
 }
 
-/// 1 fixed, 0 by leverage.
+/// 1: fixed margin; 0: margin by leverage.
 pub const fn margin_mode_code(mode: MarginMode) -> u8 {
     match mode {
         MarginMode::Leverage => 0,
@@ -322,7 +322,7 @@ pub const fn swap_mode_word(mode: SwapMode) -> &'static str {
     }
 }
 
-/// The swap mode with this word.
+/// The swap mode with this code.
 pub fn swap_mode_from_word(word: &str) -> Option<SwapMode> {
     [SwapMode::Points, SwapMode::Percent].into_iter().find(|mode| swap_mode_word(*mode) == word)
 }

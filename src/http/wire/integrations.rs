@@ -1,4 +1,4 @@
-//! Keys of other systems, and webhooks.
+//! API keys, feed keys and webhooks.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -8,24 +8,24 @@ use crate::domain::TimeMs;
 use crate::services::api_keys;
 use crate::store::webhooks::{DeliveryRow, WebhookRow};
 
-/// A key of another system.
+/// An API key.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ApiKey {
     pub id: i64,
     pub name: String,
-    /// Its first characters.
+    /// First characters of the key.
     pub prefix: String,
     pub scopes: Vec<&'static str>,
     pub created_at: Moment,
-    /// Null: never.
+    /// Expiry; null: never.
     #[schema(required)]
     pub expires_at: Option<Moment>,
-    /// To the minute; null: never.
+    /// Last use, to the minute; null: never.
     #[schema(required)]
     pub used_at: Option<Moment>,
     #[schema(required)]
     pub used_from: Option<String>,
-    /// Null: it stands.
+    /// Time of revocation; null: active.
     #[schema(required)]
     pub revoked_at: Option<Moment>,
 }
@@ -47,27 +47,27 @@ impl From<api_keys::ApiKey> for ApiKey {
     }
 }
 
-/// A key that was made.
+/// A new API key.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ApiKeyMade {
-    /// Itself, shown this once.
+    /// The key itself, returned only once.
     pub secret: String,
     pub key: ApiKey,
 }
 
-/// Who may push quotes.
+/// A key that may push quotes.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct FeedKey {
     pub name: String,
-    /// Its first characters.
+    /// First characters of the key.
     pub prefix: String,
-    /// 1: the one that the house was started with, which is changed in its configuration.
+    /// 1: the key from the server's configuration.
     pub built_in: u8,
     #[schema(required)]
     pub used_at: Option<Moment>,
 }
 
-/// A place where events are sent.
+/// A webhook.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Webhook {
     pub id: i64,
@@ -76,13 +76,13 @@ pub struct Webhook {
     pub events: Vec<String>,
     pub enabled: u8,
     pub created_at: Moment,
-    /// What deliveries are signed with: told when it is made, null later.
+    /// Secret that signs deliveries; returned when it is created, later null.
     #[schema(required)]
     pub secret: Option<String>,
 }
 
 impl Webhook {
-    /// A webhook; with its secret where that is new.
+    /// A webhook, with its secret if that is new.
     pub fn new(row: WebhookRow, tell: bool) -> Self {
         Self {
             id: row.id,
@@ -96,24 +96,24 @@ impl Webhook {
     }
 }
 
-/// An event on its way.
+/// A delivery of an event.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Delivery {
     pub id: i64,
     pub event: String,
-    /// 0 waiting, 1 sent, 2 given up.
+    /// 0: waiting; 1: delivered; 2: failed.
     pub status: i64,
     pub tries: i64,
     pub created_at: Moment,
-    /// When it is tried next; null once it is done.
+    /// Time of the next attempt; null once finished.
     #[schema(required)]
     pub next_at: Option<Moment>,
     #[schema(required)]
     pub done_at: Option<Moment>,
-    /// What the last try came to: an HTTP status, or a fault.
+    /// Result of the last attempt: an HTTP status or an error.
     #[schema(required)]
     pub answer: Option<String>,
-    /// What is sent.
+    /// Body of the delivery.
     #[schema(value_type = Object)]
     pub body: serde_json::Value,
 }

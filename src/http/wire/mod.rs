@@ -1,5 +1,5 @@
-//! What stands on the wire. The spec's names (`ShowCode`, `cont`, `hand_num`, `OrderType`) live here and
-//! nowhere else; each type says what it is made from.
+//! Types of the HTTP and WebSocket messages. The specification's names (`ShowCode`, `cont`, `hand_num`,
+//! `OrderType`) are used here and nowhere else.
 
 pub mod account;
 pub mod admin;
@@ -34,13 +34,13 @@ use utoipa::{PartialSchema, ToSchema};
 use crate::domain::order::Side;
 use crate::domain::{Instrument, Price, TimeMs};
 
-/// A plain decimal number as text, exact: money, prices, lots and rates are never floats.
+/// An exact decimal number as a string. Money, prices, lots and rates are never floats.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct Decimal(pub String);
 
 impl Decimal {
-    /// Any of the domain's numbers.
+    /// A number of the domain.
     pub fn of(value: impl std::fmt::Display) -> Self {
         Self(value.to_string())
     }
@@ -50,7 +50,7 @@ impl Decimal {
         Self(instrument.price_text(price))
     }
 
-    /// `0`, which stands for "none" where the spec knows no null.
+    /// `0`, which means "none" where the specification has no null.
     pub fn none() -> Self {
         Self("0".to_owned())
     }
@@ -64,7 +64,7 @@ impl PartialSchema for Decimal {
 
 impl ToSchema for Decimal {}
 
-/// A moment: RFC 3339 in UTC, with milliseconds.
+/// A time: RFC 3339 in UTC, with milliseconds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct Moment(pub String);
@@ -93,7 +93,7 @@ fn text(object: ObjectBuilder, format: &str, about: &str) -> RefOr<Schema> {
     RefOr::T(Schema::Object(object))
 }
 
-/// 1 buy, 2 sell.
+/// 1: buy; 2: sell.
 pub const fn side_code(side: Side) -> u8 {
     match side {
         Side::Buy => 1,
@@ -123,7 +123,7 @@ pub struct Listed<T> {
 }
 
 impl<T> Listed<T> {
-    /// Nothing to list.
+    /// An empty list.
     pub const fn empty() -> Self {
         Self { list: Vec::new(), total: 0 }
     }

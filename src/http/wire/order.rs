@@ -7,7 +7,7 @@ use super::{Decimal, Moment, side_code};
 use crate::domain::{self, Instrument, Money, OrderStatus, Price};
 use crate::services::trading::read_model::LiveOrder;
 
-/// The instrument of an order, as far as a list of orders shows it.
+/// Instrument of an order, as shown in lists of orders.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct Traded {
@@ -23,23 +23,23 @@ pub struct Order {
     pub id: i64,
     pub forex_id: i64,
     pub forex_trade_lists: Traded,
-    /// 1 buy, 2 sell.
+    /// 1: buy; 2: sell.
     pub order_type: u8,
-    /// 0 pending, 1 open, 2 cancelled, 3 closed.
+    /// 0: pending; 1: open; 2: cancelled; 3: closed.
     pub status: u8,
-    /// Lots.
+    /// Volume in lots.
     pub quantity: Decimal,
     /// Leverage.
     pub multiple: u32,
-    /// The target of a pending order; the open price once it is filled.
+    /// Target price of a pending order; open price once it is filled.
     pub origin_price: Decimal,
-    /// The open price.
+    /// Open price.
     pub price: Decimal,
-    /// The quote that it would close at; the close price once it is closed.
+    /// Current closing price; close price once it is closed.
     pub update_price: Decimal,
-    /// Unrealised while open, realised once closed; without fee and swap.
+    /// Unrealised profit while open, realised profit once closed; without fee and swap.
     pub fact_profits: Decimal,
-    /// Margin.
+    /// Required margin.
     pub caution_money: Decimal,
     pub trade_fee: Decimal,
     pub swap: Decimal,
@@ -47,10 +47,10 @@ pub struct Order {
     pub target_loss_price: Decimal,
     /// Take profit.
     pub target_profit_price: Decimal,
-    /// The order that this was a part of.
+    /// ID of the order that this one was split from.
     #[schema(required)]
     pub parent_id: Option<i64>,
-    /// Why it ended; a stable code.
+    /// Reason for the end of the order; a stable code.
     #[schema(required)]
     pub reason: Option<&'static str>,
     pub create_time_handler: Moment,
@@ -60,10 +60,10 @@ pub struct Order {
     pub close_time: Option<Moment>,
 }
 
-/// How an instrument is shown beside an order.
+/// An instrument as shown with an order.
 pub struct Face<'a> {
     pub show_code: &'a str,
-    /// Missing when the instrument has been deleted since.
+    /// Missing if the instrument has been deleted.
     pub instrument: Option<&'a Instrument>,
 }
 
@@ -86,12 +86,12 @@ impl Face<'_> {
 }
 
 impl Order {
-    /// An order as it was kept; one that has ended, or whose live figures do not matter.
+    /// An order as stored: one that has ended, or without live figures.
     pub fn ended(order: &domain::Order, face: &Face<'_>) -> Self {
         Self::new(order, face, order.closed.map(|fill| fill.price), order.profit)
     }
 
-    /// A live order at the newest quote.
+    /// A live order at the latest quote.
     pub fn live(live: &LiveOrder, face: &Face<'_>) -> Self {
         Self::new(&live.order, face, live.close_price, live.profit)
     }
@@ -125,23 +125,23 @@ impl Order {
     }
 }
 
-/// A page of orders, with the sums of all pages.
+/// A page of orders, with sums over all pages.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OrderList {
     pub data: Vec<Order>,
     pub total: i64,
-    /// The profit of every order of this status that was asked for.
+    /// Total profit of all orders that match the request.
     pub all_fact_profits: Decimal,
-    /// The fees of the orders that were asked for; there where `sums` was asked for and they could be summed.
+    /// Total fees of these orders; present if `sums` was requested and the sum could be calculated.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub all_trade_fee: Option<Decimal>,
-    /// Their swaps, likewise.
+    /// Total swaps of these orders, likewise.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub all_swap: Option<Decimal>,
     pub balance: Decimal,
 }
 
-/// What an open order is worth now.
+/// Current price and profit of an open order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "PascalCase")]
 pub struct OrderPrices {
@@ -150,7 +150,7 @@ pub struct OrderPrices {
     pub fact_profits: Decimal,
 }
 
-/// An account as prices move: data of the topic `FOREX_TRADE`.
+/// An account at the current prices: data of the topic `FOREX_TRADE`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct AccountTick {
     pub account: super::account::Account,

@@ -1,4 +1,4 @@
-//! The story of an order, for the back office.
+//! The audit trail of an order, for the back office.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -7,28 +7,28 @@ use super::order::Order;
 use super::{Decimal, Moment};
 use crate::services::backoffice::order_trail;
 
-/// An order's whole life.
+/// The audit trail of an order.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct OrderTrail {
-    /// As it stands now.
+    /// The order in its current state.
     pub order: Order,
     pub entries: Vec<StoryEntry>,
-    /// The hash chain holds around each of the entries.
+    /// Whether the hash chain is valid around each of the entries.
     pub chained: bool,
-    /// All of it as aligned plain text, in English.
+    /// The whole trail as aligned plain text, in English.
     pub text: String,
 }
 
-/// A journal entry that touched it.
+/// A journal entry that concerns the order.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StoryEntry {
     pub seq: i64,
     pub time: Moment,
-    /// What came in, in words.
+    /// Description of the input.
     pub input: String,
-    /// What was decided, and by which rule.
+    /// Decisions, with the rule that applied.
     pub decided: String,
-    /// The quote that counted.
+    /// The quote that was used.
     #[schema(required)]
     pub quote: Option<StoryQuote>,
     pub status: u8,
@@ -39,12 +39,12 @@ pub struct StoryEntry {
     pub profit: Decimal,
     pub booked: Vec<StoryBooking>,
     pub hash: String,
-    /// The hash of the entry before.
+    /// Hash of the previous entry.
     pub previous: String,
     pub chained: bool,
 }
 
-/// A quote as the journal has it.
+/// A quote as recorded in the journal.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StoryQuote {
     pub bid: Decimal,
@@ -53,20 +53,20 @@ pub struct StoryQuote {
     pub age_ms: i64,
 }
 
-/// Money that moved.
+/// A booking.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StoryBooking {
     pub id: i64,
     pub memo: &'static str,
     pub amount: Decimal,
     pub balance: Decimal,
-    /// Its hash in the ledger; null: the ledger does not have it.
+    /// Hash in the ledger; null: not in the ledger.
     #[schema(required)]
     pub hash: Option<String>,
 }
 
 impl OrderTrail {
-    /// A story, and its order as the desk sees it.
+    /// An audit trail, with its order as the staff see it.
     pub fn new(story: &order_trail::OrderTrail, order: Order) -> Self {
         let entries = story.chapters.iter().map(StoryEntry::from).collect();
         Self { order, entries, chained: story.chained, text: story.text() }
@@ -74,8 +74,8 @@ impl OrderTrail {
 }
 
 impl From<&order_trail::TrailEntry> for StoryEntry {
-    fn from(chapter: &order_trail::TrailEntry) -> Self {
-        let quote = chapter.quote.as_ref().map(|seen| StoryQuote {
+    fn from(entry: &order_trail::TrailEntry) -> Self {
+        let quote = entry.quote.as_ref().map(|seen| StoryQuote {
             bid: Decimal::of(seen.quote.bid),
             ask: Decimal::of(seen.quote.ask),
             time: seen.quote.time.into(),
@@ -88,12 +88,12 @@ impl From<&order_trail::TrailEntry> for StoryEntry {
             balance: Decimal::of(booked.transaction.balance),
             hash: booked.hash.clone(),
         };
-        let order = &chapter.order;
+        let order = &entry.order;
         Self {
-            seq: chapter.seq,
-            time: chapter.at.into(),
-            input: chapter.input.clone(),
-            decided: chapter.decided.clone(),
+            seq: entry.seq,
+            time: entry.at.into(),
+            input: entry.input.clone(),
+            decided: entry.decided.clone(),
             quote,
             status: order.status as u8,
             lots: Decimal::of(order.lots),
@@ -101,10 +101,10 @@ impl From<&order_trail::TrailEntry> for StoryEntry {
             fee: Decimal::of(order.fee),
             swap: Decimal::of(order.swap),
             profit: Decimal::of(order.profit),
-            booked: chapter.booked.iter().map(booking).collect(),
-            hash: chapter.hash.clone(),
-            previous: chapter.previous.clone(),
-            chained: chapter.chained,
+            booked: entry.booked.iter().map(booking).collect(),
+            hash: entry.hash.clone(),
+            previous: entry.previous.clone(),
+            chained: entry.chained,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Customers, as the staff see them.
+//! Customers, as staff see them.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -18,12 +18,12 @@ use crate::services::accounts::{User, area_by_id};
 use crate::store::notes::NoteRow;
 use crate::store::sessions::{FailureRow, SessionRow};
 
-/// A row of the customers' list.
+/// A customer in lists.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminUser {
     pub id: i64,
     pub uid: String,
-    /// As certified, or as he has written it.
+    /// Name, as certified or as entered by the customer.
     #[schema(required)]
     pub name: Option<String>,
     #[schema(required)]
@@ -32,22 +32,22 @@ pub struct AdminUser {
     pub mobile: Option<String>,
     #[schema(required)]
     pub area_id: Option<i64>,
-    /// The dialling code.
+    /// Dialling code.
     #[schema(required)]
     pub area_code: Option<String>,
-    /// The account's number.
+    /// Number of the account.
     pub account: i64,
     pub is_demo: u8,
     pub frozen: u8,
-    /// Whose terms he is dealt with on.
+    /// Group whose terms apply.
     pub group_id: i64,
     pub group_name: String,
-    /// What he may do with orders: `full`, `close_only`, `none`.
+    /// Trade mode: `full`, `close_only` or `none`.
     pub rights: &'static str,
     pub credit_score: i64,
-    /// 0 none or rejected, 1 waiting, 2 certified.
+    /// 0: none or rejected; 1: under review; 2: certified.
     pub review_status: i64,
-    /// The language that he is written to in.
+    /// Language of messages to the customer.
     #[schema(required)]
     pub language: Option<&'static str>,
     pub balance: Decimal,
@@ -57,7 +57,7 @@ pub struct AdminUser {
 }
 
 impl AdminUser {
-    /// A customer, with what his account is worth now.
+    /// A customer with the current valuation of their account.
     pub fn new(user: User, account: Option<&AccountRecord>, group: &Group, valuation: Option<Valuation>) -> Self {
         let worth = |sum: fn(&Valuation) -> Money| Decimal::of(valuation.as_ref().map(sum).unwrap_or_default());
         Self {
@@ -85,7 +85,7 @@ impl AdminUser {
     }
 }
 
-/// A sign-in: one that stands, or one that has ended and is still remembered (30 days).
+/// A session, active or ended in the last 30 days.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminSession {
     pub created_at: Moment,
@@ -94,15 +94,15 @@ pub struct AdminSession {
     pub ended_at: Option<Moment>,
     pub address: String,
     pub agent: String,
-    /// When it was last used, within a minute; null where that was not noted.
+    /// Last use, to the minute; null: not recorded.
     #[schema(required)]
     pub seen_at: Option<Moment>,
-    /// 1: its token is good.
+    /// 1: the token is valid.
     pub live: u8,
 }
 
 impl AdminSession {
-    /// A sign-in as it stands at `now`.
+    /// A session at the time `now`.
     pub fn new(session: SessionRow, now: TimeMs) -> Self {
         let live = session.ended_at.is_none() && session.until() > now.0;
         Self {
@@ -117,7 +117,7 @@ impl AdminSession {
     }
 }
 
-/// A wrong password at his account.
+/// A failed login with a wrong password.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminFailure {
     pub at: Moment,
@@ -131,12 +131,12 @@ impl From<FailureRow> for AdminFailure {
     }
 }
 
-/// What the staff have written down about a customer.
+/// A staff note about a customer.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Note {
     pub id: i64,
     pub at: Moment,
-    /// Who wrote it; null: the command line.
+    /// Author; null: the command line.
     #[schema(required)]
     pub staff: Option<String>,
     /// `note`, `freeze`, `unfreeze`, `adjust` or `second_factor_off`.
@@ -150,26 +150,26 @@ impl From<NoteRow> for Note {
     }
 }
 
-/// A change of a customer's balance, in USD.
+/// A ledger entry of a customer, in USD.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminEntry {
     pub id: i64,
     pub at: Moment,
     /// `demo_grant`, `demo_reset`, `profit`, `fee`, `swap`, `write_off`, `deposit`, `withdrawal` or `correction`.
     pub kind: &'static str,
-    /// The kind as the customer reads it, in the reader's language.
+    /// Name of the kind in the reader's language.
     pub text: String,
-    /// Below zero: it was taken.
+    /// Amount; negative amounts reduce the balance.
     pub amount: Decimal,
-    /// The balance after it.
+    /// Balance after the entry.
     pub balance: Decimal,
-    /// The order that it belongs to.
+    /// Order of the entry; null if there is none.
     #[schema(required)]
     pub order_id: Option<i64>,
 }
 
 impl AdminEntry {
-    /// An entry of the books, told in `language`.
+    /// A ledger entry, described in `language`.
     pub fn new(language: Language, entry: &Transaction) -> Self {
         Self {
             id: entry.id.0,
@@ -183,28 +183,28 @@ impl AdminEntry {
     }
 }
 
-/// How many of what he has.
+/// Counts of a customer's records.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminCounts {
     pub pending: i64,
     pub open: i64,
     pub cancelled: i64,
     pub closed: i64,
-    /// Whatever became of them.
+    /// Deposits of any status.
     pub deposits: i64,
     pub withdrawals: i64,
     pub invited: i64,
-    /// Tokens that are good.
+    /// Number of active sessions.
     pub sessions: i64,
-    /// Wrong passwords in 30 days.
+    /// Number of failed logins in the last 30 days.
     pub failed_sign_ins: i64,
 }
 
-/// Everything about one customer.
+/// A customer in full detail.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminUserDetail {
     pub user: AdminUser,
-    /// Live; null where the account has gone.
+    /// Current account figures; null: the account has been removed.
     #[schema(required)]
     pub account: Option<Account>,
     pub invite_code: String,
@@ -216,16 +216,16 @@ pub struct AdminUserDetail {
     pub sessions: Vec<AdminSession>,
     /// The newest 20.
     pub failed_sign_ins: Vec<AdminFailure>,
-    /// The newest 20 of those whom he has invited.
+    /// The newest 20 customers whom the customer has invited.
     pub invited: Vec<Customer>,
     /// The newest 100.
     pub notes: Vec<Note>,
 }
 
-/// May a customer's data be erased?
+/// Whether a customer's data can be erased.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Erasable {
-    /// Empty: it may. Else some of `demo`, `erased`, `open_orders`, `pending_orders`, `balance`, `deposits`,
-    /// `withdrawals`, `corrections`.
+    /// Reasons that prevent it: `demo`, `erased`, `open_orders`, `pending_orders`, `balance`, `deposits`,
+    /// `withdrawals`, `corrections`. Empty: it can be erased.
     pub blocked_by: Vec<&'static str>,
 }

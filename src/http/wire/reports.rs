@@ -1,4 +1,4 @@
-//! Reports. Amounts in USD; what customers lost is the house's.
+//! Reports. Amounts in USD; customers' losses are the broker's result.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -7,28 +7,28 @@ use super::Decimal;
 use crate::services::reports::{Figures, Traded};
 use crate::store::totals;
 
-/// What a span came to.
+/// Figures of a period.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReportFigures {
-    /// The house's result and its parts.
+    /// The broker's result and its parts.
     pub result: Decimal,
     pub result_trading: Decimal,
     pub result_fees: Decimal,
     pub result_swaps: Decimal,
     pub result_write_offs: Decimal,
-    /// What customers paid in and took out, and how many times.
+    /// Deposits and withdrawals, amounts and counts.
     pub deposits: Decimal,
     pub deposit_count: i64,
     pub withdrawals: Decimal,
     pub withdrawal_count: i64,
-    /// Booked by hand: positive is the customers'.
+    /// Balance corrections; positive amounts are credits to customers.
     pub corrections: Decimal,
-    /// Trades that were closed.
+    /// Number of closed orders.
     pub trades: i64,
     pub lots: Decimal,
-    /// At their open prices.
+    /// Notional of the closed orders at their open prices.
     pub notional: Decimal,
-    /// New real customers, and those of them who were invited.
+    /// New real customers, and how many of them were invited.
     pub registered: i64,
     pub invited: i64,
 }
@@ -76,7 +76,7 @@ impl ReportFigures {
         "invited",
     ];
 
-    /// Its cells in a table.
+    /// The cells of a table row.
     pub fn cells(self) -> [String; 15] {
         [
             self.result.0,
@@ -98,16 +98,16 @@ impl ReportFigures {
     }
 }
 
-/// A day, a week or a month.
+/// Figures of a day, a week or a month.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReportSpan {
-    /// Its first date, `YYYY-MM-DD`: of a week its Monday.
+    /// First date, `YYYY-MM-DD`; for a week its Monday.
     pub start: String,
     #[serde(flatten)]
     pub figures: ReportFigures,
 }
 
-/// Trades in one instrument.
+/// Closed orders in one instrument.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReportInstrument {
     pub forex_id: i64,
@@ -115,12 +115,12 @@ pub struct ReportInstrument {
     pub trades: i64,
     pub lots: Decimal,
     pub notional: Decimal,
-    /// What customers lost in it is the house's.
+    /// The broker's result: customers' losses are positive.
     pub result: Decimal,
 }
 
 impl ReportInstrument {
-    /// An instrument's trades, under the name that people know it by.
+    /// Closed orders of an instrument, with its display code.
     pub fn new(forex_id: i64, show_code: String, traded: &Traded) -> Self {
         Self {
             forex_id,
@@ -133,13 +133,13 @@ impl ReportInstrument {
     }
 }
 
-/// Somebody who has invited others.
+/// A customer who has invited others.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReportInviter {
     pub user: i64,
     pub uid: String,
     pub invited: i64,
-    /// Those of them who have paid in.
+    /// Number of invited customers who have deposited.
     pub funded: i64,
 }
 
@@ -153,11 +153,11 @@ impl From<totals::Inviter> for ReportInviter {
 /// A report.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Report {
-    /// The oldest first.
+    /// Periods, oldest first.
     pub spans: Vec<ReportSpan>,
     pub total: ReportFigures,
-    /// The most traded first.
+    /// Instruments, most traded first.
     pub instruments: Vec<ReportInstrument>,
-    /// Of real accounts: who has invited most, at most 50.
+    /// Customers with the most invitations, real accounts only, at most 50.
     pub inviters: Vec<ReportInviter>,
 }

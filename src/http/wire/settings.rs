@@ -1,4 +1,4 @@
-//! The house's settings, and how far it is set up.
+//! Settings and the setup checklist.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -14,45 +14,46 @@ use crate::services::settings::{RISK, SettingView, Unit};
 pub struct Setting {
     pub key: &'static str,
     pub value: serde_json::Value,
-    /// How its values are written: `integer`, `choice`, `flag`, `text`, `secret`, `word`, `url`, `email`, `percent`, `money`,
+    /// Type of its values: `integer`, `choice`, `flag`, `text`, `secret`, `word`, `url`, `email`, `percent`, `money`,
     /// `colour`, `language`, `country`, `list`.
     #[serde(rename = "type")]
     pub type_name: &'static str,
-    /// The same, with `picture` told from `url`, and a `list` by what it is of: `words`, `languages`, `countries`, `origins`.
+    /// The type in more detail: `picture` instead of `url`; for a `list` its items: `words`, `languages`, `countries`,
+    /// `origins`.
     pub kind: &'static str,
-    /// The only values, of a list the only items; null: others are possible too.
+    /// Allowed values, or items of a list; null: not limited to a set.
     #[schema(required)]
     pub choices: Option<Vec<serde_json::Value>>,
-    /// Number or decimal text, as the value is; null: none.
+    /// Minimum, as a number or decimal string like the value; null: none.
     #[schema(required)]
     pub minimum: Option<serde_json::Value>,
-    /// The same, itself excluded.
+    /// Exclusive minimum, likewise; null: none.
     #[schema(required)]
     pub above: Option<serde_json::Value>,
     #[schema(required)]
     pub maximum: Option<serde_json::Value>,
-    /// Characters; null: as many as its form allows.
+    /// Maximum length in characters; null: limited only by its type.
     #[schema(required)]
     pub max_length: Option<usize>,
-    /// What the number counts: `second`, `minute`, `hour`, `day`, `year`, `megabyte`, `percent`, `USD`; null: nothing.
+    /// Unit of the number: `second`, `minute`, `hour`, `day`, `year`, `megabyte`, `percent`, `USD`; null: none.
     #[schema(required)]
     pub unit: Option<&'static str>,
     /// 1: it may be empty.
     pub optional: u8,
     pub default: serde_json::Value,
-    /// 1: it decides when customers are called or stopped out, or what an order costs them; preview a change first.
+    /// 1: it affects margin calls, stop-outs or the cost of orders; preview a change first.
     pub risk: u8,
     pub help: String,
-    /// When it was last set; null: never.
+    /// Time of the last change; null: never.
     #[schema(required)]
     pub changed_at: Option<Moment>,
-    /// By whom: his address; null: the program, or somebody who is no longer of the staff.
+    /// E-mail address of the staff member who changed it; null: the program, or a deleted staff member.
     #[schema(required)]
     pub changed_by: Option<String>,
 }
 
 impl Setting {
-    /// A setting, and who has set it.
+    /// A setting, and its last change.
     pub fn new(view: SettingView, change: Option<&(i64, Option<String>)>) -> Self {
         let limits = view.kind.limits();
         Self {
@@ -76,37 +77,37 @@ impl Setting {
     }
 }
 
-/// What a change of settings would do to customers with orders.
+/// Effect of changed settings on customers with orders.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SettingsForecast {
-    /// The settings among those sent that would change customers' risk or costs; empty: none would.
+    /// The sent settings that would change customers' risk or costs; empty: none.
     pub risk: Vec<&'static str>,
-    /// Customers who would be called or stopped out, and are not so today: the number that `confirm` must reach when
-    /// the change is saved.
+    /// Number of customers who would newly get a margin call or stop-out; `confirm` must be at least this number to
+    /// save the change.
     pub affected: usize,
     #[serde(flatten)]
     pub forecast: GroupForecast,
 }
 
-/// What is done of what a new house needs: 1 each.
+/// The setup checklist; 1: done.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Setup {
-    /// Whoever asks signs in with a second factor.
+    /// The reader uses a second factor.
     pub factor: u8,
-    /// The house has been given a name.
+    /// The broker has a name.
     pub brand: u8,
-    /// It has an instrument whose prices are not made up.
+    /// There is an instrument whose prices are not simulated.
     pub instrument: u8,
-    /// Prices come for one of them.
+    /// Prices arrive for such an instrument.
     pub prices: u8,
-    /// Customers are shown where to pay in, and nothing of the demo set.
+    /// There are deposit options, and none of them is from the demo data set.
     pub pay_in: u8,
     pub pay_out: u8,
-    /// Payouts are protected: identity, code, waiting time, second person, and the staff's second factor.
+    /// Payouts are protected: identity review, code, waiting time, second approval, and the staff's second factor.
     pub protection: u8,
-    /// Letters leave the house.
+    /// E-mail is delivered to a mail server.
     pub mail: u8,
-    /// There is more than one member of the staff.
+    /// There is more than one staff member.
     pub colleagues: u8,
 }
 
@@ -126,13 +127,13 @@ impl From<Progress> for Setup {
     }
 }
 
-/// What came of a test message.
+/// Result of a test message.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Tried {
     pub sent: u8,
-    /// 1: as a file of outbox/, because no way out is set.
+    /// 1: written to a file in outbox/, because no delivery channel is configured.
     pub outbox: u8,
-    /// What the far side said against it; null: nothing.
+    /// Error from the receiving server; null: none.
     #[schema(required)]
     #[serde(rename = "fault")]
     pub error: Option<String>,

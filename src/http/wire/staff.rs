@@ -1,4 +1,4 @@
-//! The staff, as they see themselves and as an owner sees them.
+//! Staff members, as they see themselves and as an owner sees them.
 
 use serde::Serialize;
 use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
@@ -11,7 +11,7 @@ use crate::services::backoffice;
 use crate::services::backoffice::remarks::Template;
 use crate::services::backoffice::staff::{self, StaffMember, StaffSignedIn};
 
-/// A member of the staff.
+/// A staff member.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Staff {
     pub id: i64,
@@ -19,7 +19,7 @@ pub struct Staff {
     /// `owner`, `dealer`, `finance`, `compliance` or `support`.
     pub role: &'static str,
     pub enabled: u8,
-    /// 1: a second factor is asked for.
+    /// 1: a second factor is enabled.
     pub totp_enabled: u8,
     pub created_at: Moment,
 }
@@ -37,7 +37,7 @@ impl From<StaffMember> for Staff {
     }
 }
 
-/// What a member of the staff may: the back office shows nobody what he would be refused.
+/// A permission of a staff member. The back office shows only what the caller is permitted to do.
 #[derive(Debug, Serialize)]
 #[serde(transparent)]
 pub struct Permission(backoffice::Permission);
@@ -56,16 +56,16 @@ fn permissions_of(member: &StaffMember) -> Vec<Permission> {
     member.role.permissions().into_iter().map(Permission).collect()
 }
 
-/// A member of the staff who is signed in.
+/// A staff member after login.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StaffWelcome {
     pub token: String,
     pub staff: Staff,
-    /// 1: the password was made up for him; he has to choose his own.
+    /// 1: the password was generated and must be changed.
     pub must_change_password: u8,
-    /// 1: until he has enrolled a second factor the token is good for nothing else.
+    /// 1: a second factor must be enrolled; the token permits nothing else until then.
     pub must_enrol: u8,
-    /// What his role may.
+    /// Permissions of the role.
     pub permissions: Vec<Permission>,
 }
 
@@ -81,20 +81,20 @@ impl From<staff::StaffWelcome> for StaffWelcome {
     }
 }
 
-/// The one who asks, and what is still asked of him.
+/// The signed-in staff member, and what they still have to do.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StaffSelf {
     pub staff: Staff,
     pub must_change_password: u8,
     pub must_enrol: u8,
-    /// What his role may.
+    /// Permissions of the role.
     pub permissions: Vec<Permission>,
-    /// Recovery codes that are left.
+    /// Number of unused recovery codes.
     pub recovery_codes: i64,
 }
 
 impl StaffSelf {
-    /// Him, with so many recovery codes left.
+    /// The staff member with the number of unused recovery codes.
     pub fn new(who: StaffSignedIn, recovery_codes: i64) -> Self {
         Self {
             must_change_password: flag(who.member.must_change_password),
@@ -106,13 +106,13 @@ impl StaffSelf {
     }
 }
 
-/// A sign-in of his own that stands.
+/// An active session of the caller.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StaffSession {
     pub created_at: Moment,
     pub expires_at: Moment,
     pub address: String,
-    /// 1: the one that asks.
+    /// 1: the session of this request.
     pub current: u8,
 }
 
@@ -127,24 +127,24 @@ impl From<staff::StaffSession> for StaffSession {
     }
 }
 
-/// A member of the staff after a change by an owner.
+/// A staff member after a change by an owner.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct StaffMade {
     pub staff: Staff,
-    /// The password that was made up, shown this once; null where none was.
+    /// The generated password, returned only once; null if none was generated.
     #[schema(required)]
     pub password: Option<String>,
 }
 
-/// A remark to reject with.
+/// A template of a rejection reason.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct RemarkTemplate {
-    /// Begins with what is rejected: `deposit-`, `withdrawal-`, `review-`.
+    /// Name; begins with the rejected object: `deposit-`, `withdrawal-` or `review-`.
     pub name: &'static str,
-    /// By language.
+    /// Texts by language code.
     #[schema(value_type = std::collections::HashMap<String, String>)]
     pub texts: std::collections::BTreeMap<&'static str, String>,
-    /// The languages in which the broker has written his own.
+    /// Languages in which the broker has changed the text.
     pub own: Vec<&'static str>,
 }
 

@@ -1,9 +1,9 @@
-//! Tables that are brought in: what each line would do, or has done.
+//! Import of tables: the effect of each line.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// A value that a line changes.
+/// A value changed by a line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct SheetChange {
     pub field: String,
@@ -11,33 +11,33 @@ pub struct SheetChange {
     pub after: String,
 }
 
-/// What a line does.
+/// Effect of a line.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SheetLine {
-    /// Its number in the file, the columns' names being the first.
+    /// Line number in the file; line 1 is the header.
     pub line: u64,
     pub code: String,
     /// `create`, `update`, `same`, or `error`.
     pub act: &'static str,
     pub changes: Vec<SheetChange>,
-    /// What is wrong with it; null: nothing.
+    /// Error of the line; null: none.
     #[schema(required)]
     pub error: Option<String>,
 }
 
-/// What a table does.
+/// Effect of an import.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct SheetReport {
     pub lines: Vec<SheetLine>,
     pub creates: usize,
     pub updates: usize,
     pub errors: usize,
-    /// 1: it has been done; 0: it was only looked at, or nothing was done because of the errors.
+    /// 1: the import was done; 0: it was a dry run, or nothing was done because of errors.
     pub done: u8,
 }
 
 impl SheetReport {
-    /// Of these lines.
+    /// A report of these lines.
     pub fn new(lines: Vec<SheetLine>, done: bool) -> Self {
         let count = |act| lines.iter().filter(|line| line.act == act).count();
         let (creates, updates, errors) = (count("create"), count("update"), count("error"));

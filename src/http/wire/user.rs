@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::{Moment, flag};
 use crate::services::accounts;
 
-/// A customer, as he sees himself.
+/// A customer's own profile.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct User {
     pub id: i64,
@@ -21,15 +21,15 @@ pub struct User {
     pub is_demo: u8,
     pub credit_score: i64,
     pub invite_code: String,
-    /// 0 form, 1 waiting, 2 certified.
+    /// 0: not submitted or rejected; 1: under review; 2: certified.
     pub review_status: i64,
     pub created_at: Moment,
 }
 
-/// `review_status` of a rejected review, within: on the wire it is the form again.
+/// Stored status of a rejected review; on the wire it is 0, so the form is shown again.
 const REJECTED: i64 = 3;
 
-/// The review's status as the wire tells it.
+/// The status of the identity review on the wire.
 pub(super) const fn review_status(within: i64) -> i64 {
     if within == REJECTED { 0 } else { within }
 }
@@ -51,7 +51,7 @@ impl From<accounts::User> for User {
     }
 }
 
-/// Somebody who has just signed in.
+/// A customer after login.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Welcome {
     pub token: String,
@@ -64,26 +64,26 @@ impl From<accounts::Welcome> for Welcome {
     }
 }
 
-/// The token that takes the place of all others.
+/// The token that replaces all others.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct NewToken {
     pub token: String,
 }
 
-/// Somebody who came by an invitation.
+/// A customer who registered with an invitation.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Invited {
-    /// His account, masked: `a***@example.com`.
+    /// Account of the customer, masked: `a***@example.com`.
     pub user: String,
     pub created_at: Moment,
 }
 
-/// A page of those who came by the customer's invitation.
+/// A page of the customers whom the customer has invited.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Invites {
     pub list: Vec<Invited>,
     pub total: i64,
-    /// The code to pass on.
+    /// The invitation code to pass on.
     pub invite_code: String,
 }
 
@@ -98,21 +98,21 @@ impl From<accounts::Invites> for Invites {
     }
 }
 
-/// A captcha: one use, five minutes.
+/// A captcha, valid for one answer within five minutes.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Captcha {
-    /// Goes back with the answer.
+    /// Key to send with the answer.
     pub key: String,
-    /// The path of the picture; empty where a question stands instead.
+    /// Path of the picture; empty if there is a question instead.
     pub token: String,
-    /// For those who cannot see the picture (`kind=text`): answer it with digits.
+    /// Question for people who cannot see the picture (`kind=text`); the answer is in digits.
     #[schema(required)]
     pub question: Option<String>,
 }
 
-/// A code is on its way, if the account can have one.
+/// Result of sending a verification code.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct CodeSent {
-    /// Seconds until another may be asked for.
+    /// Seconds until another code can be requested.
     pub wait: i64,
 }
