@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 4b7522b43f2558a9daab1088df8781a46e2d47375d687e5b3006ce1b17cbe67b
+// openapi.json SHA-256: bf3a51b124f70b5a98208c7f201dfee5115b3cec013f4ac1df781de68f85e316
 
 export interface paths {
     "/admin/api/announcements": {
@@ -3249,24 +3249,24 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description What an account is worth, in USD. */
+        /** @description Balance, equity and margin of an account, in USD. */
         Account: {
             balance: components["schemas"]["Decimal"];
-            /** @description Held for pending orders and for withdrawals under review. */
+            /** @description Funds held for pending orders and for withdrawals under review. */
             lock_balance: components["schemas"]["Decimal"];
             equity: components["schemas"]["Decimal"];
             margin: components["schemas"]["Decimal"];
             available: components["schemas"]["Decimal"];
             margin_level: components["schemas"]["Decimal"] | null;
-            /** @description Unrealised. */
+            /** @description Unrealised profit. */
             profit: components["schemas"]["Decimal"];
             /**
              * Format: int64
-             * @description The account's number, which is the customer's uid.
+             * @description Number of the account, which is the customer's uid.
              */
             account: number;
         };
-        /** @description The account after a correction, or with one that waits. */
+        /** @description The account after a correction, or with a waiting correction. */
         Adjusted: components["schemas"]["Account"] & {
             correction: components["schemas"]["AdminCorrection"] | null;
         };
@@ -3274,18 +3274,18 @@ export interface components {
         AdminBankAccount: components["schemas"]["BankOption"] & {
             /**
              * Format: int32
-             * @description May customers see it?
+             * @description 1: offered to customers.
              */
             enabled: number;
             /** Format: int64 */
             position: number;
             /**
              * Format: int32
-             * @description 1: of the demo data set; the account is nobody's.
+             * @description 1: part of the demo data set; the account is not real.
              */
             is_demo: number;
         };
-        /** @description A group of instruments with all its names. */
+        /** @description A category of instruments with all its names. */
         AdminCategory: {
             /** Format: int64 */
             id: number;
@@ -3294,15 +3294,15 @@ export interface components {
             position: number;
             /**
              * Format: int32
-             * @description 1: customers are offered it as a list of its own.
+             * @description 1: listed as a category for customers.
              */
             enabled: number;
-            /** @description How many instruments are in it, those that are switched off among them. */
+            /** @description Number of its instruments, disabled ones included. */
             instruments: number;
-            /** @description Names by language. */
+            /** @description Names by language code. */
             names: Record<string, never>;
         };
-        /** @description A conversation of the inbox. */
+        /** @description A conversation. */
         AdminChat: {
             /** Format: int64 */
             id: number;
@@ -3312,22 +3312,22 @@ export interface components {
             assigned: components["schemas"]["Colleague"] | null;
             /**
              * Format: int64
-             * @description Messages of the customer that no one of the staff has read.
+             * @description Number of customer messages that the staff has not read.
              */
             unread: number;
             last: components["schemas"]["AdminChatMessage"] | null;
             created_at: components["schemas"]["Moment"];
             last_at: components["schemas"]["Moment"];
         };
-        /** @description A message as the staff sees it. */
+        /** @description A message as staff see it. */
         AdminChatMessage: components["schemas"]["ChatMessage"] & {
             staff: components["schemas"]["Colleague"] | null;
         };
-        /** @description A piece of content as the back office edits it: news, announcement, company or provider. */
+        /** @description An item of content as the back office edits it: news, announcement, company or provider. */
         AdminContent: {
             /** Format: int64 */
             id: number;
-            /** @description The title in the default language, or in the first that there is. */
+            /** @description Title in the default language, or in the first available one. */
             title: string;
             logo: string;
             /** @description Companies and providers only. */
@@ -3339,7 +3339,7 @@ export interface components {
             publish_at: components["schemas"]["Moment"] | null;
             /**
              * Format: int32
-             * @description 1: readers see it now.
+             * @description 1: visible to readers now.
              */
             is_live: number;
             created_at: components["schemas"]["Moment"];
@@ -3349,48 +3349,48 @@ export interface components {
                 [key: string]: components["schemas"]["ContentText"];
             };
         };
-        /** @description A correction of a balance. */
+        /** @description A balance correction. */
         AdminCorrection: {
             /** Format: int64 */
             id: number;
             /**
              * Format: int64
-             * @description 0 waiting for a second person, 1 booked, 2 rejected, 3 expired.
+             * @description 0: waiting for a second staff member; 1: booked; 2: rejected; 3: expired.
              */
             status: number;
-            /** @description USD; below zero takes away. */
+            /** @description Amount in USD; negative amounts reduce the balance. */
             amount: components["schemas"]["Decimal"];
             reason: string;
             created_at: components["schemas"]["Moment"];
-            /** @description When it expires, while it waits. */
+            /** @description Time of expiry while it waits. */
             expires_at: components["schemas"]["Moment"];
             /**
              * Format: int64
-             * @description The id of the staff member who asked; null: the command line.
+             * @description ID of the staff member who requested it; null: the command line.
              */
             asked_by: number | null;
             /**
              * Format: int32
-             * @description 1: the reader has asked for it, so another person must approve it.
+             * @description 1: requested by the reader, so another staff member must approve it.
              */
             is_own: number;
             /**
              * Format: int32
-             * @description 1: the customer is frozen, and cannot be credited until that is lifted.
+             * @description 1: the customer is frozen and cannot be credited until unfrozen.
              */
             is_frozen: number;
             balance: components["schemas"]["Decimal"] | null;
             user: components["schemas"]["Customer"] | null;
             /**
              * Format: int64
-             * @description The second person; null: none yet, or none was needed.
+             * @description The second staff member's decision; null: none yet, or none was needed.
              */
             decided_by: number | null;
             decided_at: components["schemas"]["Moment"] | null;
-            /** @description Why it was rejected. */
+            /** @description Reason of the rejection. */
             notes: string;
         };
-        /** @description How many of what he has. */
+        /** @description Counts of a customer's records. */
         AdminCounts: {
             /** Format: int64 */
             pending: number;
@@ -3402,7 +3402,7 @@ export interface components {
             closed: number;
             /**
              * Format: int64
-             * @description Whatever became of them.
+             * @description Deposits of any status.
              */
             deposits: number;
             /** Format: int64 */
@@ -3411,21 +3411,21 @@ export interface components {
             invited: number;
             /**
              * Format: int64
-             * @description Tokens that are good.
+             * @description Number of active sessions.
              */
             sessions: number;
             /**
              * Format: int64
-             * @description Wrong passwords in 30 days.
+             * @description Number of failed logins in the last 30 days.
              */
             failed_sign_ins: number;
         };
         /** @description A deposit with its customer. */
         AdminDeposit: components["schemas"]["Deposit"] & {
             user: components["schemas"]["Customer"] | null;
-            /** @description Where it was sent: the address, or the account of the bank. */
+            /** @description Destination of the deposit: coin address or bank account. */
             sent_to: string;
-            /** @description The network, or the bank. */
+            /** @description Network of the coin, or name of the bank. */
             via: string;
             decided: components["schemas"]["Decision"] | null;
         };
@@ -3434,47 +3434,47 @@ export interface components {
             /** Format: int64 */
             id: number;
             currency_code: string;
-            /** @description The network. */
+            /** @description Network of the coin. */
             protocol_code: string;
             address: string;
             /** @description USD per unit of the currency. */
             rate: components["schemas"]["Decimal"];
-            /** @description In the currency. */
+            /** @description Limits of a deposit, in the currency. */
             min: components["schemas"]["Decimal"];
             max: components["schemas"]["Decimal"];
             /**
              * Format: int32
-             * @description May customers see it?
+             * @description 1: offered to customers.
              */
             enabled: number;
             /** Format: int64 */
             position: number;
             /**
              * Format: int32
-             * @description 1: of the demo data set; its address is nobody's.
+             * @description 1: part of the demo data set; the address is not real.
              */
             is_demo: number;
         };
-        /** @description A change of a customer's balance, in USD. */
+        /** @description A ledger entry of a customer, in USD. */
         AdminEntry: {
             /** Format: int64 */
             id: number;
             at: components["schemas"]["Moment"];
             /** @description `demo_grant`, `demo_reset`, `profit`, `fee`, `swap`, `write_off`, `deposit`, `withdrawal` or `correction`. */
             kind: string;
-            /** @description The kind as the customer reads it, in the reader's language. */
+            /** @description Name of the kind in the reader's language. */
             text: string;
-            /** @description Below zero: it was taken. */
+            /** @description Amount; negative amounts reduce the balance. */
             amount: components["schemas"]["Decimal"];
-            /** @description The balance after it. */
+            /** @description Balance after the entry. */
             balance: components["schemas"]["Decimal"];
             /**
              * Format: int64
-             * @description The order that it belongs to.
+             * @description Order of the entry; null if there is none.
              */
             order_id: number | null;
         };
-        /** @description A wrong password at his account. */
+        /** @description A failed login with a wrong password. */
         AdminFailure: {
             at: components["schemas"]["Moment"];
             address: string;
@@ -3486,48 +3486,48 @@ export interface components {
             id: number;
             /**
              * Format: int32
-             * @description 1: the group of whoever is in no other; it stays.
+             * @description 1: the standard group of all customers without another group; it cannot be deleted.
              */
             standard: number;
             /**
              * Format: int64
-             * @description Accounts in it.
+             * @description Number of accounts in the group.
              */
             accounts: number;
         };
-        /** @description The inbox: the conversation with the newest message first. */
+        /** @description Conversations, newest message first. */
         AdminInbox: {
             list: components["schemas"]["AdminChat"][];
             /** Format: int64 */
             total: number;
             /**
              * Format: int64
-             * @description Unread messages of all conversations.
+             * @description Number of unread messages in all conversations.
              */
             unread: number;
         };
-        /** @description An instrument with what only the broker sees. */
+        /** @description An instrument with the fields that only the broker sees. */
         AdminInstrument: components["schemas"]["Instrument"] & {
-            /** @description What is bought. */
+            /** @description Base currency. */
             base: string;
-            /** @description Names by language. */
+            /** @description Names by language code. */
             names: Record<string, never>;
             /** Format: int32 */
             enabled: number;
             /**
              * Format: int32
-             * @description 1: the calendar has it open now. With a `MarketStatus` that says otherwise, a fresh quote is what is missing.
+             * @description 1: within its trading sessions now. If `MarketStatus` is not 1 nevertheless, a fresh quote is missing.
              */
             within_hours: number;
-            /** @description `sim` or `push`; null: the house's. */
+            /** @description `sim` or `push`; null: the default feed. */
             feed: string | null;
             /**
              * Format: int64
-             * @description The simulator's spread, in points.
+             * @description Spread of the simulator, in points.
              */
             spread: number;
             timezone: string;
-            /** @description Empty: always open. */
+            /** @description Weekly trading sessions; empty: always open. */
             sessions: components["schemas"]["Session"][];
             /** @description `YYYY-MM-DD`. */
             holidays: string[];
@@ -3536,7 +3536,7 @@ export interface components {
             max_jump_percent: components["schemas"]["Decimal"];
             /**
              * Format: int32
-             * @description 0 = Sunday to 6 = Saturday; null: none.
+             * @description Triple-swap day, 0 (Sunday) to 6 (Saturday); null: none.
              */
             swap_triple_day: number | null;
             /** Format: int32 */
@@ -3552,11 +3552,11 @@ export interface components {
         AdminOrder: components["schemas"]["Order"] & {
             user: components["schemas"]["Customer"] | null;
         };
-        /** @description A currency in which money is paid out. */
+        /** @description A payout currency. */
         AdminPayoutCurrency: components["schemas"]["PayoutCurrency"] & {
             /**
              * Format: int32
-             * @description May customers see it?
+             * @description 1: offered to customers.
              */
             enabled: number;
             /** Format: int64 */
@@ -3568,7 +3568,7 @@ export interface components {
             id: number;
             /**
              * Format: int32
-             * @description 0 rejected, 1 waiting, 2 certified.
+             * @description 0: rejected; 1: under review; 2: certified.
              */
             status: number;
             name: string;
@@ -3576,13 +3576,13 @@ export interface components {
             /** @description URLs of the pictures. */
             front_pic: string;
             reverse_pic: string;
-            /** @description Why it was rejected; empty otherwise. */
+            /** @description Reason of the rejection; empty otherwise. */
             remark: string;
             created_at: components["schemas"]["Moment"];
             user: components["schemas"]["Customer"] | null;
             decided: components["schemas"]["Decision"] | null;
         };
-        /** @description A sign-in: one that stands, or one that has ended and is still remembered (30 days). */
+        /** @description A session, active or ended in the last 30 days. */
         AdminSession: {
             created_at: components["schemas"]["Moment"];
             expires_at: components["schemas"]["Moment"];
@@ -3592,26 +3592,26 @@ export interface components {
             seen_at: components["schemas"]["Moment"] | null;
             /**
              * Format: int32
-             * @description 1: its token is good.
+             * @description 1: the token is valid.
              */
             live: number;
         };
-        /** @description A row of the customers' list. */
+        /** @description A customer in lists. */
         AdminUser: {
             /** Format: int64 */
             id: number;
             uid: string;
-            /** @description As certified, or as he has written it. */
+            /** @description Name, as certified or as entered by the customer. */
             name: string | null;
             email: string | null;
             mobile: string | null;
             /** Format: int64 */
             area_id: number | null;
-            /** @description The dialling code. */
+            /** @description Dialling code. */
             area_code: string | null;
             /**
              * Format: int64
-             * @description The account's number.
+             * @description Number of the account.
              */
             account: number;
             /** Format: int32 */
@@ -3620,27 +3620,27 @@ export interface components {
             frozen: number;
             /**
              * Format: int64
-             * @description Whose terms he is dealt with on.
+             * @description Group whose terms apply.
              */
             group_id: number;
             group_name: string;
-            /** @description What he may do with orders: `full`, `close_only`, `none`. */
+            /** @description Trade mode: `full`, `close_only` or `none`. */
             rights: string;
             /** Format: int64 */
             credit_score: number;
             /**
              * Format: int64
-             * @description 0 none or rejected, 1 waiting, 2 certified.
+             * @description 0: none or rejected; 1: under review; 2: certified.
              */
             review_status: number;
-            /** @description The language that he is written to in. */
+            /** @description Language of messages to the customer. */
             language: string | null;
             balance: components["schemas"]["Decimal"];
             equity: components["schemas"]["Decimal"];
             created_at: components["schemas"]["Moment"];
             seen_at: components["schemas"]["Moment"];
         };
-        /** @description Everything about one customer. */
+        /** @description A customer in full detail. */
         AdminUserDetail: {
             user: components["schemas"]["AdminUser"];
             account: components["schemas"]["Account"] | null;
@@ -3652,7 +3652,7 @@ export interface components {
             sessions: components["schemas"]["AdminSession"][];
             /** @description The newest 20. */
             failed_sign_ins: components["schemas"]["AdminFailure"][];
-            /** @description The newest 20 of those whom he has invited. */
+            /** @description The newest 20 customers whom the customer has invited. */
             invited: components["schemas"]["Customer"][];
             /** @description The newest 100. */
             notes: components["schemas"]["Note"][];
@@ -3660,24 +3660,24 @@ export interface components {
         /** @description A withdrawal with its customer. */
         AdminWithdrawal: components["schemas"]["Withdrawal"] & {
             user: components["schemas"]["Customer"] | null;
-            /** @description Where it goes, as it was when it was asked for. */
+            /** @description Destination, as it was at the time of the request. */
             method: components["schemas"]["Method"];
-            /** @description What the customer wrote with it. */
+            /** @description The customer's note. */
             memo: string;
             first_approval: components["schemas"]["Decision"] | null;
             /**
              * Format: int32
-             * @description 1: another member of the staff must approve as well.
+             * @description 1: another staff member must approve as well.
              */
             needs_second: number;
             decided: components["schemas"]["Decision"] | null;
         };
-        /** @description A key of another system. */
+        /** @description An API key. */
         ApiKey: {
             /** Format: int64 */
             id: number;
             name: string;
-            /** @description Its first characters. */
+            /** @description First characters of the key. */
             prefix: string;
             scopes: string[];
             created_at: components["schemas"]["Moment"];
@@ -3686,9 +3686,9 @@ export interface components {
             used_from: string | null;
             revoked_at: components["schemas"]["Moment"] | null;
         };
-        /** @description A key that was made. */
+        /** @description A new API key. */
         ApiKeyMade: {
-            /** @description Itself, shown this once. */
+            /** @description The key itself, returned only once. */
             secret: string;
             key: components["schemas"]["ApiKey"];
         };
@@ -3696,77 +3696,77 @@ export interface components {
         Area: {
             /** Format: int64 */
             id: number;
-            /** @description The dialling code. */
+            /** @description Dialling code. */
             code: string;
             /** @description ISO 3166-1 alpha-2. */
             global_code: string;
             name: string;
         };
-        /** @description A row of the audit log. */
+        /** @description An entry of the audit log. */
         AuditEntry: {
             /** Format: int64 */
             id: number;
             at: components["schemas"]["Moment"];
             /**
              * Format: int64
-             * @description Null: the command line, or the program itself.
+             * @description ID of the staff member; null: the command line, or the program itself.
              */
             staff: number | null;
-            /** @description His address, also where he is no longer of the staff. */
+            /** @description E-mail address of the staff member, also after they have been deleted. */
             staff_email: string | null;
             address: string;
             act: string;
             object: string;
-            /** @description How it was, and how it is since. */
+            /** @description State before and after the action. */
             before: unknown;
             after: unknown;
             hash: string;
         };
-        /** @description A backup that was tried. */
+        /** @description A backup run. */
         Backup: {
             /** Format: int64 */
             id: number;
             name: string;
-            /** @description When it was begun. */
+            /** @description Start of the run. */
             at: components["schemas"]["Moment"];
             ended_at: components["schemas"]["Moment"];
             /**
              * Format: int32
-             * @description 1: by the clock; 0: somebody asked for it.
+             * @description 1: scheduled; 0: started manually.
              */
             scheduled: number;
             /** Format: int64 */
             bytes: number;
             /**
              * Format: int32
-             * @description 1: its books were proven on a restored copy.
+             * @description 1: the integrity check passed on a restored copy.
              */
             proven: number;
             /**
              * Format: int32
-             * @description 1: only who has the key or the passphrase opens it.
+             * @description 1: encrypted with a key or a passphrase.
              */
             sealed: number;
             /**
              * Format: int32
-             * @description 1: it was sent to the other store too.
+             * @description 1: also uploaded to the remote store.
              */
             sent: number;
             /**
              * Format: int32
-             * @description 1: it is here still, and can be downloaded.
+             * @description 1: still stored here and downloadable.
              */
             kept: number;
-            /** @description Why it failed, or was not sent; null: all is well. */
+            /** @description Error of the backup or of the upload; null: none. */
             fault: string | null;
         };
-        /** @description Backups, and how it stands with them. */
+        /** @description Backups and their schedule. */
         Backups: {
-            /** @description The newest first, 100 at most. */
+            /** @description Newest first, at most 100. */
             list: components["schemas"]["Backup"][];
             /**
              * Format: int32
-             * @description 1: one is being made.
+             * @description 1: a backup is running.
              */
             running: number;
             next_at: components["schemas"]["Moment"] | null;
@@ -3787,24 +3787,24 @@ export interface components {
             currency_code: string;
             /** @description USD per unit of the currency. */
             rate: components["schemas"]["Decimal"];
-            /** @description The least amount, in the currency. */
+            /** @description Minimum amount, in the currency. */
             min: components["schemas"]["Decimal"];
-            /** @description The most, in the currency. */
+            /** @description Maximum amount, in the currency. */
             max: components["schemas"]["Decimal"];
         };
-        /** @description The base data. */
+        /** @description The public configuration. */
         BasicInfo: {
             service_link: string;
             /** Format: int64 */
             service_link_type: number;
             /**
              * Format: int64
-             * @description 1 a code by e-mail or SMS, 2 a picture captcha.
+             * @description Verification at registration, 1: code by e-mail or SMS; 2: picture captcha.
              */
             verify_reg_type: number;
             /**
              * Format: int64
-             * @description 1: lots x fee rate; otherwise margin x fee rate.
+             * @description 1: fee = lots x fee rate; otherwise margin x fee rate.
              */
             trade_fee_type: number;
             /** Format: int64 */
@@ -3816,17 +3816,17 @@ export interface components {
             registration_open: number;
             /**
              * Format: int64
-             * @description 1: a registration must name an invitation code.
+             * @description 1: registration requires an invitation code.
              */
             invite_required: number;
             /**
              * Format: int64
-             * @description 1: a code is sent only against a captcha.
+             * @description 1: sending a code requires a captcha.
              */
             code_captcha: number;
             /**
              * Format: int64
-             * @description 1: a visitor solves a picture captcha before an SMS is sent.
+             * @description 1: sending an SMS to a visitor requires a picture captcha.
              */
             sms_captcha: number;
             login_types: string[];
@@ -3839,42 +3839,42 @@ export interface components {
             /** @description Percent. */
             stop_out_level: components["schemas"]["Decimal"];
         };
-        /** @description The broker's look. */
+        /** @description The broker's branding. */
         Brand: {
             name: string;
             /** @description `#rrggbb`. */
             accent: string;
-            /** @description A path from the root, or a URL. */
+            /** @description Absolute path on this site, or a URL. */
             logo: string;
         };
-        /** @description A candle of the bid. */
+        /** @description A candle of bid prices. */
         Candle: {
             /**
              * Format: int64
-             * @description When its period begins, Unix milliseconds.
+             * @description Start of the period, Unix milliseconds.
              */
             Time: number;
             Open: components["schemas"]["Decimal"];
             High: components["schemas"]["Decimal"];
             Low: components["schemas"]["Decimal"];
             Close: components["schemas"]["Decimal"];
-            /** @description Quotes counted. */
+            /** @description Number of quotes. */
             Volume: components["schemas"]["Decimal"];
         };
-        /** @description A captcha: one use, five minutes. */
+        /** @description A captcha, valid for one answer within five minutes. */
         Captcha: {
-            /** @description Goes back with the answer. */
+            /** @description Key to send with the answer. */
             key: string;
-            /** @description The path of the picture; empty where a question stands instead. */
+            /** @description Path of the picture; empty if there is a question instead. */
             token: string;
-            /** @description For those who cannot see the picture (`kind=text`): answer it with digits. */
+            /** @description Question for people who cannot see the picture (`kind=text`); the answer is in digits. */
             question: string | null;
         };
-        /** @description A group of instruments. */
+        /** @description A category of instruments. */
         Category: {
             /** Format: int64 */
             Id: number;
-            /** @description Its name in the reader's language. */
+            /** @description Name in the reader's language. */
             NameShowTrans: string;
         };
         /** @description A message of the support chat. */
@@ -3883,14 +3883,14 @@ export interface components {
             id: number;
             /** @description `user` or `staff`. */
             from: string;
-            /** @description Plain text; show it as text, never as HTML. Empty where there is a picture only. */
+            /** @description Plain text; display it as text, never as HTML. Empty if there is only a picture. */
             text: string;
             picture: components["schemas"]["ChatPicture"] | null;
-            /** @description The key under which its writer sent it, by which he knows his own again. */
+            /** @description Idempotency key of the message, by which its sender recognises it. */
             request_id: string | null;
             /**
              * Format: int32
-             * @description 1: the other side has read it.
+             * @description 1: read by the other side.
              */
             read: number;
             created_at: components["schemas"]["Moment"];
@@ -3902,33 +3902,33 @@ export interface components {
             total: number;
             /**
              * Format: int64
-             * @description Messages of the staff that the customer has not read.
+             * @description Number of staff messages that the customer has not read.
              */
             unread: number;
-            /** @description `open` or `closed`; a message of the customer opens it again. */
+            /** @description `open` or `closed`; a new message of the customer reopens the conversation. */
             status: string;
         };
-        /** @description A picture of a message. Fetch it with the token; it is nobody else's. */
+        /** @description A picture of a message. Fetch it with the token; only the two sides may see it. */
         ChatPicture: {
             /** Format: int64 */
             id: number;
-            /** @description A path from the root. */
+            /** @description Absolute path on this site. */
             url: string;
         };
-        /** @description How many messages of the staff wait to be read. */
+        /** @description Number of unread messages from support. */
         ChatUnread: {
             /** Format: int64 */
             unread: number;
         };
-        /** @description A code is on its way, if the account can have one. */
+        /** @description Result of sending a verification code. */
         CodeSent: {
             /**
              * Format: int64
-             * @description Seconds until another may be asked for.
+             * @description Seconds until another code can be requested.
              */
             wait: number;
         };
-        /** @description A coin that can be deposited, and where it is sent. */
+        /** @description A coin deposit option. */
         CoinOption: {
             /**
              * Format: int64
@@ -3936,36 +3936,36 @@ export interface components {
              */
             id: number;
             currency_code: string;
-            /** @description The network. */
+            /** @description Network of the coin. */
             protocol_code: string;
             address: string;
-            /** @description What a QR code of it says. */
+            /** @description Text of the QR code. */
             qr: string;
             /** @description USD per unit of the currency. */
             rate: components["schemas"]["Decimal"];
-            /** @description The least amount, in the currency. */
+            /** @description Minimum amount, in the currency. */
             min: components["schemas"]["Decimal"];
-            /** @description The most, in the currency. */
+            /** @description Maximum amount, in the currency. */
             max: components["schemas"]["Decimal"];
         };
-        /** @description The coin deposit options. */
+        /** @description Coin deposit options. */
         CoinOptions: {
             list: components["schemas"]["CoinOption"][];
         };
-        /** @description A member of the staff, as far as colleagues need to know him. */
+        /** @description A staff member, as shown to colleagues. */
         Colleague: {
             /** Format: int64 */
             id: number;
             email: string;
         };
-        /** @description A commission, part of an order's fee. */
+        /** @description A commission, which is part of an order's fee. */
         Commission: {
             /** @description `per_lot` or `per_million`. */
             Type: string;
-            /** @description USD, a lot or a million USD of notional (`lots x ForexContNum x price`, converted at `RateAsk`). */
+            /** @description USD per lot, or per million USD of notional (`lots x ForexContNum x price`, converted at `RateAsk`). */
             Rate: components["schemas"]["Decimal"];
         };
-        /** @description A company, or a service provider. */
+        /** @description A company or a service provider. */
         Company: {
             /** Format: int64 */
             id: number;
@@ -3977,18 +3977,18 @@ export interface components {
             location: string;
             email: string;
         };
-        /** @description Companies, and the one that the visitor came to. */
+        /** @description Companies, and the company of this site. */
         CompanyList: {
             list: components["schemas"]["Company"][];
             /** Format: int64 */
             total: number;
             current: components["schemas"]["Company"] | null;
         };
-        /** @description Is the site in service? */
+        /** @description Whether the site is in service. */
         CompanyStatus: {
             /**
              * Format: int64
-             * @description 0 in service; anything else sends the browser to `loss_url`.
+             * @description 0: in service; any other value sends the browser to `loss_url`.
              */
             status: number;
             /**
@@ -3998,22 +3998,22 @@ export interface components {
             main_site: number;
             loss_url: string;
         };
-        /** @description The company's e-mail address. */
+        /** @description The company's e-mail address for complaints. */
         ComplaintEmail: {
             email: string;
         };
-        /** @description What a reader of one language would get. */
+        /** @description An item as a reader of one language would get it. */
         ContentPreview: {
-            /** @description The language of the text: his own, or what he gets where there is none in it. */
+            /** @description Language of the text: the reader's, or the fallback if there is no text in it. */
             language: string;
-            /** @description As it would be kept: the HTML is sanitised. */
+            /** @description Content as it would be saved, with the HTML sanitised. */
             text: components["schemas"]["ContentText"];
         };
-        /** @description One language's text of a piece of content. */
+        /** @description Texts of an item of content in one language. */
         ContentText: {
-            /** @description Of a company or provider: its name. */
+            /** @description Title; for a company or provider its name. */
             title: string;
-            /** @description Of a company or provider: its subject. */
+            /** @description Description; for a company or provider its line of business. */
             desc: string;
             /** @description Sanitised HTML. Empty in lists. */
             content: string;
@@ -4022,72 +4022,72 @@ export interface components {
             /** @description Companies and providers only. */
             location: string;
         };
-        /** @description The customer of a row. */
+        /** @description Customer of an entry. */
         Customer: {
             /** Format: int64 */
             id: number;
             uid: string;
             email: string | null;
             mobile: string | null;
-            /** @description As the customer wrote it for the identity review; null: not yet. */
+            /** @description Name as sent for the identity review; null: none yet. */
             name: string | null;
             /** Format: int32 */
             is_demo: number;
-            /** @description The language that he is written to in. */
+            /** @description Language of messages to the customer. */
             language: string | null;
         };
-        /** @description The house at a glance. Amounts in USD. */
+        /** @description The dashboard. Amounts in USD. */
         DashboardView: {
             /**
              * Format: int32
-             * @description 1: of demo accounts, because no real one has money, a position or a history.
+             * @description 1: figures of demo accounts, because no real account has money, a position or a history.
              */
             is_demo: number;
             /**
              * Format: int64
-             * @description Accounts with open positions.
+             * @description Number of accounts with open positions.
              */
             accounts: number;
             balance: components["schemas"]["Decimal"];
             equity: components["schemas"]["Decimal"];
             margin: components["schemas"]["Decimal"];
-            /** @description Customers' unrealised profit; what they win, the house loses. */
+            /** @description Customers' unrealised profit in USD; the broker's is the opposite. */
             profit: components["schemas"]["Decimal"];
             /**
              * Format: int64
-             * @description Accounts at or below the margin-call level.
+             * @description Number of accounts at or below the margin-call level.
              */
             near_call: number;
             /**
              * Format: int64
-             * @description Accounts at the stop-out level, or at most a quarter of it above.
+             * @description Number of accounts at the stop-out level, or at most a quarter of it above.
              */
             near_stop_out: number;
-            /** @description Today's realised result of the house, and its parts. */
+            /** @description Today's realised result of the broker, and its parts. */
             result: components["schemas"]["Decimal"];
             result_trading: components["schemas"]["Decimal"];
             result_fees: components["schemas"]["Decimal"];
             result_swaps: components["schemas"]["Decimal"];
             result_write_offs: components["schemas"]["Decimal"];
-            /** @description The last 30 trading days, today's last. */
+            /** @description The last 30 trading days, oldest first. */
             days: components["schemas"]["DayResult"][];
             /**
              * Format: int64
-             * @description Instruments whose market is open, and those of them with a fresh quote.
+             * @description Number of instruments whose market is open, and of those with a fresh quote.
              */
             markets_open: number;
             /** Format: int64 */
             markets_fresh: number;
             /**
              * Format: int64
-             * @description Age of the newest quote of an open market, in milliseconds; null where none is open.
+             * @description Age of the newest quote of an open market, in milliseconds; null: no market is open.
              */
             feed_age_ms: number | null;
-            /** @description Live connections. */
+            /** @description Number of open WebSocket connections. */
             connections: number;
             /**
              * Format: int64
-             * @description The last input that is committed.
+             * @description Number of the last committed journal entry.
              */
             journal_seq: number;
             /** Format: int64 */
@@ -4095,9 +4095,9 @@ export interface components {
         };
         /** @description The broker's result of one trading day (17:00 to 17:00 in New York). */
         DayResult: {
-            /** @description When the day began. */
+            /** @description Start of the trading day. */
             start: components["schemas"]["Moment"];
-            /** @description USD; what customers lost is positive. */
+            /** @description Result in USD; customers' losses are positive. */
             result: components["schemas"]["Decimal"];
         };
         /**
@@ -4105,23 +4105,23 @@ export interface components {
          * @description A plain decimal number, exact.
          */
         Decimal: string;
-        /** @description A decision on an item. */
+        /** @description A staff member's decision. */
         Decision: {
             at: components["schemas"]["Moment"];
             /**
              * Format: int64
-             * @description The id of the member of the staff.
+             * @description ID of the staff member.
              */
             staff: number;
         };
-        /** @description An event on its way. */
+        /** @description A delivery of an event. */
         Delivery: {
             /** Format: int64 */
             id: number;
             event: string;
             /**
              * Format: int64
-             * @description 0 waiting, 1 sent, 2 given up.
+             * @description 0: waiting; 1: delivered; 2: failed.
              */
             status: number;
             /** Format: int64 */
@@ -4129,69 +4129,69 @@ export interface components {
             created_at: components["schemas"]["Moment"];
             next_at: components["schemas"]["Moment"] | null;
             done_at: components["schemas"]["Moment"] | null;
-            /** @description What the last try came to: an HTTP status, or a fault. */
+            /** @description Result of the last attempt: an HTTP status or an error. */
             answer: string | null;
-            /** @description What is sent. */
+            /** @description Body of the delivery. */
             body: Record<string, never>;
         };
-        /** @description A deposit that a customer has told of. */
+        /** @description A deposit that a customer has announced. */
         Deposit: {
             /** Format: int64 */
             id: number;
-            /** @description In the currency that was sent. */
+            /** @description Amount in the currency that was sent. */
             number: components["schemas"]["Decimal"];
             /**
              * Format: int32
-             * @description 0 coin, 1 bank.
+             * @description 0: coin; 1: bank.
              */
             type: number;
             currency_code: string;
-            /** @description USD per unit of the currency, as it was shown to the customer. */
+            /** @description USD per unit of the currency, as shown to the customer. */
             rate: components["schemas"]["Decimal"];
-            /** @description USD: what it comes to while it waits, what was credited once it is approved, 0 otherwise. */
+            /** @description USD: the expected amount while under review, the credited amount once approved, otherwise 0. */
             credited: components["schemas"]["Decimal"];
             /**
              * Format: int32
-             * @description 0 waiting, 1 approved, 2 rejected, 3 invalid.
+             * @description 0: under review; 1: approved; 2: rejected; 3: invalid.
              */
             status: number;
             created_at: components["schemas"]["Moment"];
-            /** @description Why it was rejected; empty otherwise. */
+            /** @description Reason of the rejection; empty otherwise. */
             remark: string;
-            /** @description The URL of the proof. */
+            /** @description URL of the proof of payment. */
             proof: string;
         };
-        /** @description One line of what can be deposited: a coin with its networks, or a currency by bank. */
+        /** @description A currency that can be deposited: a coin with its networks, or a bank currency. */
         DepositSymbol: {
             currency_code: string;
             protocols: string[];
         } | {
             bank_coin: string;
         };
-        /** @description May a customer's data be erased? */
+        /** @description Whether a customer's data can be erased. */
         Erasable: {
             /**
-             * @description Empty: it may. Else some of `demo`, `erased`, `open_orders`, `pending_orders`, `balance`, `deposits`,
-             *     `withdrawals`, `corrections`.
+             * @description Reasons that prevent it: `demo`, `erased`, `open_orders`, `pending_orders`, `balance`, `deposits`,
+             *     `withdrawals`, `corrections`. Empty: it can be erased.
              */
             blocked_by: string[];
         };
-        /** @description What customers hold in one instrument. */
+        /** @description Customers' exposure in one instrument. */
         Exposure: {
             /** Format: int64 */
             forex_id: number;
             code: string;
             show_code: string;
-            /** @description Lots. */
+            /** @description Volume in lots. */
             long: components["schemas"]["Decimal"];
             short: components["schemas"]["Decimal"];
-            /** @description Long minus short. */
+            /** @description Net lots: long minus short. */
             net: components["schemas"]["Decimal"];
-            /** @description Customers' unrealised profit; what they win, the house loses. */
+            /** @description Customers' unrealised profit in USD; the broker's is the opposite. */
             profit: components["schemas"]["Decimal"];
             /**
              * Format: int32
-             * @description 1: of demo accounts, because no real one holds anything.
+             * @description 1: figures of demo accounts, because no real account holds a position.
              */
             is_demo: number;
         };
@@ -4209,23 +4209,23 @@ export interface components {
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
-        /** @description Who may push quotes. */
+        /** @description A key that may push quotes. */
         FeedKey: {
             name: string;
-            /** @description Its first characters. */
+            /** @description First characters of the key. */
             prefix: string;
             /**
              * Format: int32
-             * @description 1: the one that the house was started with, which is changed in its configuration.
+             * @description 1: the key from the server's configuration.
              */
             built_in: number;
             used_at: components["schemas"]["Moment"] | null;
         };
-        /** @description An account that other terms would bring to its levels. */
+        /** @description An account that new terms would bring to the margin-call or stop-out level. */
         GroupEffect: {
             /**
              * Format: int64
-             * @description The customer.
+             * @description ID of the customer.
              */
             id: number;
             uid: string | null;
@@ -4235,33 +4235,33 @@ export interface components {
             level_then: components["schemas"]["Decimal"] | null;
             /**
              * Format: int32
-             * @description Is it called, or being stopped out, on today's terms?
+             * @description Whether it is in a margin call or stop-out on the current terms.
              */
             called_now: number;
             /** Format: int32 */
             stopped_out_now: number;
             /**
              * Format: int32
-             * @description A position of it would be closed with the next quote; otherwise it would be warned.
+             * @description Whether the next quote would close a position; otherwise there would be a margin call.
              */
             stopped_out: number;
         };
-        /** @description What other terms would do, at the newest quotes. */
+        /** @description Effect of new terms at the latest quotes. */
         GroupForecast: {
-            /** @description Accounts with orders that were looked at. */
+            /** @description Number of accounts with orders that were checked. */
             accounts: number;
-            /** @description At their margin-call level or below: now, and then. */
+            /** @description Accounts at or below the margin-call level, now and with the new terms. */
             called_now: number;
             called: number;
             stopped_out: number;
-            /** @description Pending orders that would fill at a lower leverage. */
+            /** @description Number of pending orders that would fill at a lower leverage. */
             capped: number;
-            /** @description Of all their equity, in USD. */
+            /** @description Change of the total equity, in USD. */
             equity_change: components["schemas"]["Decimal"];
-            /** @description Those that would be called or stopped out, the worst first; at most 100. */
+            /** @description Accounts that would get a margin call or stop-out, worst first; at most 100. */
             list: components["schemas"]["GroupEffect"][];
         };
-        /** @description Terms to begin a group with. */
+        /** @description Preset terms for a new group. */
         GroupPreset: components["schemas"]["GroupTerms"] & {
             /** @description `standard`, `eu_retail`, `eu_professional`, `raw`, `swap_free`. */
             code: string;
@@ -4270,22 +4270,22 @@ export interface components {
         GroupRule: {
             /**
              * Format: int64
-             * @description The category; or else `forex_id`.
+             * @description ID of a category; alternatively `forex_id`.
              */
             category_id: number | null;
             /**
              * Format: int64
-             * @description The instrument; it wins over its category.
+             * @description ID of an instrument; takes precedence over its category.
              */
             forex_id: number | null;
             /**
              * Format: int32
-             * @description Null: as the next wider rule says.
+             * @description Maximum leverage; null: as in the next wider rule.
              */
             leverage_max: number | null;
             /**
              * Format: int64
-             * @description Points on the spread; null: as the next wider rule says.
+             * @description Mark-up on the spread in points; null: as in the next wider rule.
              */
             markup: number | null;
         };
@@ -4294,18 +4294,18 @@ export interface components {
             name: string;
             /**
              * Format: int32
-             * @description The highest leverage where no rule says otherwise; null: whatever an instrument offers.
+             * @description Maximum leverage where no rule applies; null: no limit.
              */
             leverage_max: number | null;
             /**
              * Format: int64
-             * @description Points on the spread where no rule says otherwise.
+             * @description Mark-up on the spread where no rule applies, in points.
              */
             markup: number;
             rules: components["schemas"]["GroupRule"][];
             /** @description `none`, `per_lot` or `per_million`. */
             commission_type: string;
-            /** @description USD, a lot or a million USD of notional. */
+            /** @description USD per lot or per million USD of notional. */
             commission: components["schemas"]["Decimal"];
             margin_call_level: components["schemas"]["Decimal"] | null;
             stop_out_level: components["schemas"]["Decimal"] | null;
@@ -4318,17 +4318,17 @@ export interface components {
             Id: number;
             Code: string;
             ShowCode: string;
-            /** @description In the reader's language, where the broker gave one. */
+            /** @description Name in the reader's language, if there is one. */
             Name: string;
-            /** @description A path from the root, or a URL; may be empty. */
+            /** @description Absolute path on this site, or a URL; may be empty. */
             Logo: string;
             /** Format: int64 */
             CategoryId: number;
-            /** @description What it is priced in. */
+            /** @description Quote currency. */
             Currency: string;
             /**
              * Format: int32
-             * @description 1 open; anything else: no order opens, closes or triggers.
+             * @description 1: open; any other value: no order opens, closes or triggers.
              */
             MarketStatus: number;
             /**
@@ -4336,86 +4336,86 @@ export interface components {
              * @description Decimals of a price.
              */
             PricePrecision: number;
-            /** @description Units per lot. */
+            /** @description Contract size: units per lot. */
             ForexContNum: components["schemas"]["Decimal"];
-            /** @description Least lots. */
+            /** @description Minimum volume in lots. */
             ForexMinCont: components["schemas"]["Decimal"];
-            /** @description Most lots. */
+            /** @description Maximum volume in lots. */
             ForexMaxCont: components["schemas"]["Decimal"];
-            /** @description Lots are a multiple of this. */
+            /** @description Volume step in lots. */
             Pip: components["schemas"]["Decimal"];
             ForexFeeRate: components["schemas"]["Decimal"];
             /**
              * Format: int32
-             * @description 1: lots x units, and at least `lots x ForexContNum x price / LeverageMax` where that is there; otherwise by leverage.
+             * @description 1: margin is lots x units, and at least `lots x ForexContNum x price / LeverageMax` if present; 0: by leverage.
              */
             MarginMode: number;
             /**
              * Format: int32
-             * @description The highest leverage of the reader's group; not there without a cap.
+             * @description Maximum leverage of the reader's group; missing without a limit.
              */
             LeverageMax?: number | null;
             /**
-             * @description What may be opened: `full`, `close_only` (nothing), `long_only` (buys), `short_only` (sells), `disabled` (nothing, and
-             *     nothing closes either). What the account may do by itself is asked too.
+             * @description Which orders may be opened: `full`, `close_only` (none), `long_only` (buys), `short_only` (sells), `disabled`
+             *     (none, and closing is not possible either). The trade mode of the account applies too.
              */
             TradeMode: string;
-            /** @description Leverages, ascending; empty: it cannot be ordered. */
+            /** @description Available leverages, ascending; empty: it cannot be ordered. */
             HasForexMultiple: components["schemas"]["Multiple"][];
             /**
              * Format: int32
-             * @description The leverage that an order begins with: the one of the list that the broker chose, or the next lower one that the
-             *     customer is offered, or the first; null where none is on offer.
+             * @description The preselected leverage: the one that the broker chose, or the next lower one available to the customer, or the
+             *     first; null if none is available.
              */
             DefaultMultiple: number | null;
-            /** @description `points` a night, or `percent` a year. */
+            /** @description `points` per day, or `percent` per year. */
             SwapMode: string;
             SwapLong: components["schemas"]["Decimal"];
             SwapShort: components["schemas"]["Decimal"];
             /**
              * Format: int64
-             * @description Least distance of a level from the quote, in points.
+             * @description Minimum distance of a level from the quote, in points.
              */
             StopLevel: number;
             /**
              * Format: int32
-             * @description 1: its prices or its history are made up.
+             * @description 1: its prices or history are simulated.
              */
             Simulated: number;
             Commission?: components["schemas"]["Commission"] | null;
             ForexQuotations: components["schemas"]["Quotations"];
         };
-        /** @description Somebody who came by an invitation. */
+        /** @description A customer who registered with an invitation. */
         Invited: {
-            /** @description His account, masked: `a***@example.com`. */
+            /** @description Account of the customer, masked: `a***@example.com`. */
             user: string;
             created_at: components["schemas"]["Moment"];
         };
-        /** @description A page of those who came by the customer's invitation. */
+        /** @description A page of the customers whom the customer has invited. */
         Invites: {
             list: components["schemas"]["Invited"][];
             /** Format: int64 */
             total: number;
-            /** @description The code to pass on. */
+            /** @description The invitation code to pass on. */
             invite_code: string;
         };
-        /** @description A line of the account's statement. */
+        /** @description A ledger entry of the account. */
         LogEntry: {
             /** Format: int64 */
             Id: number;
             Value: components["schemas"]["Decimal"];
-            /** @description After it. */
+            /** @description Balance after the entry. */
             Balance: components["schemas"]["Decimal"];
-            /** @description In the reader's language. */
+            /** @description Name in the reader's language. */
             MemoTran: string;
             CreatedAtTran: components["schemas"]["Moment"];
             /**
              * Format: int64
-             * @description The order that it belongs to.
+             * @description Order of the entry; null if there is none.
              */
             OrderId: number | null;
         };
-        /** @description A coin address or a bank account that money can be paid out to. */
+        /** @description A payout method: a coin address or a bank account. */
         Method: {
             /**
              * Format: int64
@@ -4424,7 +4424,7 @@ export interface components {
             id: number;
             /**
              * Format: int32
-             * @description 1 coin, 2 bank.
+             * @description 1: coin; 2: bank.
              */
             type: number;
             dc_address: string;
@@ -4437,7 +4437,7 @@ export interface components {
             draw_currency: components["schemas"]["MethodCurrency"];
             usable_at: components["schemas"]["Moment"] | null;
         };
-        /** @description The currency of a method. */
+        /** @description The currency of a payout method. */
         MethodCurrency: {
             /** Format: int64 */
             id: number;
@@ -4449,16 +4449,16 @@ export interface components {
          * @description RFC 3339 in UTC, with milliseconds.
          */
         Moment: string;
-        /** @description A leverage on offer. */
+        /** @description An available leverage. */
         Multiple: {
             /** Format: int32 */
             Value: number;
         };
-        /** @description The token that takes the place of all others. */
+        /** @description The token that replaces all others. */
         NewToken: {
             token: string;
         };
-        /** @description A piece of news or an announcement. */
+        /** @description A news item or an announcement. */
         News: {
             /** Format: int64 */
             id: number;
@@ -4466,15 +4466,15 @@ export interface components {
             desc: string;
             logo: string;
             created_at: components["schemas"]["Moment"];
-            /** @description Sanitised HTML; in the single item only. */
+            /** @description Sanitised HTML; only when a single item is requested. */
             content?: string | null;
         };
-        /** @description What the staff have written down about a customer. */
+        /** @description A staff note about a customer. */
         Note: {
             /** Format: int64 */
             id: number;
             at: components["schemas"]["Moment"];
-            /** @description Who wrote it; null: the command line. */
+            /** @description Author; null: the command line. */
             staff: string | null;
             /** @description `note`, `freeze`, `unfreeze`, `adjust` or `second_factor_off`. */
             kind: string;
@@ -4489,30 +4489,30 @@ export interface components {
             ForexTradeLists: components["schemas"]["Traded"];
             /**
              * Format: int32
-             * @description 1 buy, 2 sell.
+             * @description 1: buy; 2: sell.
              */
             OrderType: number;
             /**
              * Format: int32
-             * @description 0 pending, 1 open, 2 cancelled, 3 closed.
+             * @description 0: pending; 1: open; 2: cancelled; 3: closed.
              */
             Status: number;
-            /** @description Lots. */
+            /** @description Volume in lots. */
             Quantity: components["schemas"]["Decimal"];
             /**
              * Format: int32
              * @description Leverage.
              */
             Multiple: number;
-            /** @description The target of a pending order; the open price once it is filled. */
+            /** @description Target price of a pending order; open price once it is filled. */
             OriginPrice: components["schemas"]["Decimal"];
-            /** @description The open price. */
+            /** @description Open price. */
             Price: components["schemas"]["Decimal"];
-            /** @description The quote that it would close at; the close price once it is closed. */
+            /** @description Current closing price; close price once it is closed. */
             UpdatePrice: components["schemas"]["Decimal"];
-            /** @description Unrealised while open, realised once closed; without fee and swap. */
+            /** @description Unrealised profit while open, realised profit once closed; without fee and swap. */
             FactProfits: components["schemas"]["Decimal"];
-            /** @description Margin. */
+            /** @description Required margin. */
             CautionMoney: components["schemas"]["Decimal"];
             TradeFee: components["schemas"]["Decimal"];
             Swap: components["schemas"]["Decimal"];
@@ -4522,46 +4522,46 @@ export interface components {
             TargetProfitPrice: components["schemas"]["Decimal"];
             /**
              * Format: int64
-             * @description The order that this was a part of.
+             * @description ID of the order that this one was split from.
              */
             ParentId: number | null;
-            /** @description Why it ended; a stable code. */
+            /** @description Reason for the end of the order; a stable code. */
             Reason: string | null;
             CreateTimeHandler: components["schemas"]["Moment"];
             OpenTime: components["schemas"]["Moment"] | null;
             CloseTime: components["schemas"]["Moment"] | null;
         };
-        /** @description A page of orders, with the sums of all pages. */
+        /** @description A page of orders, with sums over all pages. */
         OrderList: {
             data: components["schemas"]["Order"][];
             /** Format: int64 */
             total: number;
-            /** @description The profit of every order of this status that was asked for. */
+            /** @description Total profit of all orders that match the request. */
             all_fact_profits: components["schemas"]["Decimal"];
             all_trade_fee?: components["schemas"]["Decimal"] | null;
             all_swap?: components["schemas"]["Decimal"] | null;
             balance: components["schemas"]["Decimal"];
         };
-        /** @description An order's whole life. */
+        /** @description The audit trail of an order. */
         OrderTrail: {
-            /** @description As it stands now. */
+            /** @description The order in its current state. */
             order: components["schemas"]["Order"];
             entries: components["schemas"]["StoryEntry"][];
-            /** @description The hash chain holds around each of the entries. */
+            /** @description Whether the hash chain is valid around each of the entries. */
             chained: boolean;
-            /** @description All of it as aligned plain text, in English. */
+            /** @description The whole trail as aligned plain text, in English. */
             text: string;
         };
-        /** @description A customer's own place in the ranking. */
+        /** @description The customer's own place in the ranking. */
         OwnRank: {
             /**
              * Format: int32
-             * @description 1: he does not want to be listed.
+             * @description 1: the customer has opted out.
              */
             opt_out: number;
             trader: components["schemas"]["Trader"] | null;
         };
-        /** @description A currency in which money is paid out. */
+        /** @description A payout currency. */
         PayoutCurrency: {
             /**
              * Format: int64
@@ -4570,24 +4570,24 @@ export interface components {
             id: number;
             /**
              * Format: int32
-             * @description 1 coin, 2 bank.
+             * @description 1: coin; 2: bank.
              */
             type: number;
             code: string;
-            /** @description The network; empty with a bank. */
+            /** @description Network of the coin; empty for a bank. */
             protocol: string;
-            /** @description The fee: USD where it is fixed, else a share of the amount. */
+            /** @description The fee: USD if it is fixed, otherwise a fraction of the amount. */
             draw_rate: components["schemas"]["Decimal"];
             /**
              * Format: int32
-             * @description 1 a fixed fee, 2 a share of the amount.
+             * @description 1: fixed fee; 2: fraction of the amount.
              */
             fee_type: number;
-            /** @description What one USD buys in the currency. */
+            /** @description Units of the currency per USD. */
             usd_price: components["schemas"]["Decimal"];
-            /** @description The least amount, in USD. */
+            /** @description Minimum amount, in USD. */
             min: components["schemas"]["Decimal"];
-            /** @description The most, in USD. */
+            /** @description Maximum amount, in USD. */
             max: components["schemas"]["Decimal"];
         };
         /**
@@ -4595,117 +4595,117 @@ export interface components {
          * @enum {string}
          */
         Permission: "edit_instruments" | "edit_groups" | "see_orders" | "close_orders" | "see_exposure" | "see_dashboard" | "see_reports" | "review_deposits" | "review_withdrawals" | "edit_funding" | "adjust_balances" | "review_identities" | "see_users" | "see_statements" | "freeze_users" | "edit_users" | "erase_users" | "edit_content" | "send_pictures" | "answer_chat" | "edit_settings" | "edit_integrations" | "edit_staff" | "see_audit" | "make_backups";
-        /** @description A picture of the house's own pages. */
+        /** @description A brand image. */
         PublicPicture: {
             /** Format: int64 */
             id: number;
-            /** @description A path from the root, for everybody: it may be a logo, or stand in a text. */
+            /** @description Absolute path on this site, public. */
             url: string;
             /**
              * Format: int64
-             * @description Bytes.
+             * @description Size in bytes.
              */
             size: number;
             created_at: components["schemas"]["Moment"];
         };
         /**
-         * @description The newest quote and the trading day (17:00 to 17:00 in New York) so far, of the house's bid. `Bid` and `Ask`
-         *     are what the reader deals at: with the mark-up of his group, where it has one.
+         * @description The latest quote and the current trading day (17:00 to 17:00 in New York) of the unmarked bid. `Bid` and `Ask` are
+         *     the reader's dealing prices, including the mark-up of their group.
          */
         Quotations: {
             Open: components["schemas"]["Decimal"];
             Close: components["schemas"]["Decimal"];
-            /** @description Percent against the day's open. */
+            /** @description Change since the day's open in percent. */
             Change: components["schemas"]["Decimal"];
             Bid: components["schemas"]["Decimal"];
             Ask: components["schemas"]["Decimal"];
             High: components["schemas"]["Decimal"];
             Low: components["schemas"]["Decimal"];
-            /** @description Quotes counted. */
+            /** @description Number of quotes. */
             Volume: components["schemas"]["Decimal"];
             /**
              * Format: int64
-             * @description Unix milliseconds; 0 before the first quote.
+             * @description Time of the quote, Unix milliseconds; 0 before the first quote.
              */
             Time: number;
             ValuedBid?: components["schemas"]["Decimal"] | null;
             ValuedAsk?: components["schemas"]["Decimal"] | null;
             /**
-             * @description Quote currency to USD, at which a profit converts: exactly the rate that is used. Of a pair that has USD as its base,
-             *     the inverse to 18 significant digits.
+             * @description Conversion rate from quote currency to USD for profits, exactly as used. With USD as the base currency it is the
+             *     inverse to 18 significant digits.
              */
             RateBid: components["schemas"]["Decimal"];
-            /** @description Quote currency to USD, at which a loss converts. */
+            /** @description Conversion rate from quote currency to USD for losses. */
             RateAsk: components["schemas"]["Decimal"];
         };
-        /** @description Whether the server takes requests, and what it thinks of its parts. */
+        /** @description Whether the server is ready, and the state of its components. */
         Readiness: {
             database: boolean;
             books: boolean;
             feed: boolean;
-            /** @description It has been told to stop, and ends what it has begun. */
+            /** @description The server is stopping and finishes running requests. */
             stopping: boolean;
             connections: number;
         };
-        /** @description The codes for the day on which the phone is lost: each works once. Shown this once. */
+        /** @description Recovery codes for a lost phone. Each works once; they are shown only once. */
         RecoveryCodes: {
             recovery_codes: string[];
         };
-        /** @description A remark to reject with. */
+        /** @description A template of a rejection reason. */
         RemarkTemplate: {
-            /** @description Begins with what is rejected: `deposit-`, `withdrawal-`, `review-`. */
+            /** @description Name; begins with the rejected object: `deposit-`, `withdrawal-` or `review-`. */
             name: string;
-            /** @description By language. */
+            /** @description Texts by language code. */
             texts: {
                 [key: string]: string;
             };
-            /** @description The languages in which the broker has written his own. */
+            /** @description Languages in which the broker has changed the text. */
             own: string[];
         };
         /** @description A report. */
         Report: {
-            /** @description The oldest first. */
+            /** @description Periods, oldest first. */
             spans: components["schemas"]["ReportSpan"][];
             total: components["schemas"]["ReportFigures"];
-            /** @description The most traded first. */
+            /** @description Instruments, most traded first. */
             instruments: components["schemas"]["ReportInstrument"][];
-            /** @description Of real accounts: who has invited most, at most 50. */
+            /** @description Customers with the most invitations, real accounts only, at most 50. */
             inviters: components["schemas"]["ReportInviter"][];
         };
-        /** @description What a span came to. */
+        /** @description Figures of a period. */
         ReportFigures: {
-            /** @description The house's result and its parts. */
+            /** @description The broker's result and its parts. */
             result: components["schemas"]["Decimal"];
             result_trading: components["schemas"]["Decimal"];
             result_fees: components["schemas"]["Decimal"];
             result_swaps: components["schemas"]["Decimal"];
             result_write_offs: components["schemas"]["Decimal"];
-            /** @description What customers paid in and took out, and how many times. */
+            /** @description Deposits and withdrawals, amounts and counts. */
             deposits: components["schemas"]["Decimal"];
             /** Format: int64 */
             deposit_count: number;
             withdrawals: components["schemas"]["Decimal"];
             /** Format: int64 */
             withdrawal_count: number;
-            /** @description Booked by hand: positive is the customers'. */
+            /** @description Balance corrections; positive amounts are credits to customers. */
             corrections: components["schemas"]["Decimal"];
             /**
              * Format: int64
-             * @description Trades that were closed.
+             * @description Number of closed orders.
              */
             trades: number;
             lots: components["schemas"]["Decimal"];
-            /** @description At their open prices. */
+            /** @description Notional of the closed orders at their open prices. */
             notional: components["schemas"]["Decimal"];
             /**
              * Format: int64
-             * @description New real customers, and those of them who were invited.
+             * @description New real customers, and how many of them were invited.
              */
             registered: number;
             /** Format: int64 */
             invited: number;
         };
-        /** @description Trades in one instrument. */
+        /** @description Closed orders in one instrument. */
         ReportInstrument: {
             /** Format: int64 */
             forex_id: number;
@@ -4714,10 +4714,10 @@ export interface components {
             trades: number;
             lots: components["schemas"]["Decimal"];
             notional: components["schemas"]["Decimal"];
-            /** @description What customers lost in it is the house's. */
+            /** @description The broker's result: customers' losses are positive. */
             result: components["schemas"]["Decimal"];
         };
-        /** @description Somebody who has invited others. */
+        /** @description A customer who has invited others. */
         ReportInviter: {
             /** Format: int64 */
             user: number;
@@ -4726,60 +4726,60 @@ export interface components {
             invited: number;
             /**
              * Format: int64
-             * @description Those of them who have paid in.
+             * @description Number of invited customers who have deposited.
              */
             funded: number;
         };
-        /** @description A day, a week or a month. */
+        /** @description Figures of a day, a week or a month. */
         ReportSpan: components["schemas"]["ReportFigures"] & {
-            /** @description Its first date, `YYYY-MM-DD`: of a week its Monday. */
+            /** @description First date, `YYYY-MM-DD`; for a week its Monday. */
             start: string;
         };
-        /** @description An identity review that has begun. */
+        /** @description A submitted identity review. */
         ReviewBegun: {
             /**
              * Format: int32
-             * @description 1: waiting.
+             * @description 1: under review.
              */
             review_status: number;
         };
-        /** @description How a customer's identity review stands. */
+        /** @description State of a customer's identity review. */
         ReviewState: {
             /**
              * Format: int32
-             * @description 0 the form, 1 waiting, 2 certified.
+             * @description 0: not submitted or rejected; 1: under review; 2: certified.
              */
             review_status: number;
-            /** @description Why the last one was rejected; empty otherwise. */
+            /** @description Reason of the last rejection; empty otherwise. */
             remark: string;
             name: string;
-            /** @description All but its ends masked. */
+            /** @description Document number, masked except for its ends. */
             card_id: string;
         };
-        /** @description How a customer's second factor stands. */
+        /** @description State of a customer's second factor. */
         SecondFactor: {
             /**
              * Format: int32
-             * @description 1: it is asked for at the sign-in.
+             * @description 1: required at login.
              */
             enabled: number;
             enrolled_at: components["schemas"]["Moment"] | null;
             /**
              * Format: int64
-             * @description Recovery codes that are left.
+             * @description Number of unused recovery codes.
              */
             recovery_codes: number;
         };
-        /** @description A weekly session of trading. */
+        /** @description A weekly trading session. */
         Session: {
             /**
              * Format: int32
-             * @description 0 = Sunday to 6 = Saturday.
+             * @description Weekday, 0 (Sunday) to 6 (Saturday).
              */
             day: number;
             /** @description `HH:MM`. */
             open: string;
-            /** @description `HH:MM`; `24:00` is the day's end. */
+            /** @description `HH:MM`; `24:00` is the end of the day. */
             close: string;
         };
         /** @description A setting. */
@@ -4787,22 +4787,25 @@ export interface components {
             key: string;
             value: unknown;
             /**
-             * @description How its values are written: `integer`, `choice`, `flag`, `text`, `secret`, `word`, `url`, `email`, `percent`, `money`,
+             * @description Type of its values: `integer`, `choice`, `flag`, `text`, `secret`, `word`, `url`, `email`, `percent`, `money`,
              *     `colour`, `language`, `country`, `list`.
              */
             type: string;
-            /** @description The same, with `picture` told from `url`, and a `list` by what it is of: `words`, `languages`, `countries`, `origins`. */
+            /**
+             * @description The type in more detail: `picture` instead of `url`; for a `list` its items: `words`, `languages`, `countries`,
+             *     `origins`.
+             */
             kind: string;
-            /** @description The only values, of a list the only items; null: others are possible too. */
+            /** @description Allowed values, or items of a list; null: not limited to a set. */
             choices: unknown[] | null;
-            /** @description Number or decimal text, as the value is; null: none. */
+            /** @description Minimum, as a number or decimal string like the value; null: none. */
             minimum: unknown;
-            /** @description The same, itself excluded. */
+            /** @description Exclusive minimum, likewise; null: none. */
             above: unknown;
             maximum: unknown;
-            /** @description Characters; null: as many as its form allows. */
+            /** @description Maximum length in characters; null: limited only by its type. */
             max_length: number | null;
-            /** @description What the number counts: `second`, `minute`, `hour`, `day`, `year`, `megabyte`, `percent`, `USD`; null: nothing. */
+            /** @description Unit of the number: `second`, `minute`, `hour`, `day`, `year`, `megabyte`, `percent`, `USD`; null: none. */
             unit: string | null;
             /**
              * Format: int32
@@ -4812,90 +4815,90 @@ export interface components {
             default: unknown;
             /**
              * Format: int32
-             * @description 1: it decides when customers are called or stopped out, or what an order costs them; preview a change first.
+             * @description 1: it affects margin calls, stop-outs or the cost of orders; preview a change first.
              */
             risk: number;
             help: string;
             changed_at: components["schemas"]["Moment"] | null;
-            /** @description By whom: his address; null: the program, or somebody who is no longer of the staff. */
+            /** @description E-mail address of the staff member who changed it; null: the program, or a deleted staff member. */
             changed_by: string | null;
         };
-        /** @description What a change of settings would do to customers with orders. */
+        /** @description Effect of changed settings on customers with orders. */
         SettingsForecast: components["schemas"]["GroupForecast"] & {
-            /** @description The settings among those sent that would change customers' risk or costs; empty: none would. */
+            /** @description The sent settings that would change customers' risk or costs; empty: none. */
             risk: string[];
             /**
-             * @description Customers who would be called or stopped out, and are not so today: the number that `confirm` must reach when
-             *     the change is saved.
+             * @description Number of customers who would newly get a margin call or stop-out; `confirm` must be at least this number to
+             *     save the change.
              */
             affected: number;
         };
-        /** @description What is done of what a new house needs: 1 each. */
+        /** @description The setup checklist; 1: done. */
         Setup: {
             /**
              * Format: int32
-             * @description Whoever asks signs in with a second factor.
+             * @description The reader uses a second factor.
              */
             factor: number;
             /**
              * Format: int32
-             * @description The house has been given a name.
+             * @description The broker has a name.
              */
             brand: number;
             /**
              * Format: int32
-             * @description It has an instrument whose prices are not made up.
+             * @description There is an instrument whose prices are not simulated.
              */
             instrument: number;
             /**
              * Format: int32
-             * @description Prices come for one of them.
+             * @description Prices arrive for such an instrument.
              */
             prices: number;
             /**
              * Format: int32
-             * @description Customers are shown where to pay in, and nothing of the demo set.
+             * @description There are deposit options, and none of them is from the demo data set.
              */
             pay_in: number;
             /** Format: int32 */
             pay_out: number;
             /**
              * Format: int32
-             * @description Payouts are protected: identity, code, waiting time, second person, and the staff's second factor.
+             * @description Payouts are protected: identity review, code, waiting time, second approval, and the staff's second factor.
              */
             protection: number;
             /**
              * Format: int32
-             * @description Letters leave the house.
+             * @description E-mail is delivered to a mail server.
              */
             mail: number;
             /**
              * Format: int32
-             * @description There is more than one member of the staff.
+             * @description There is more than one staff member.
              */
             colleagues: number;
         };
-        /** @description A value that a line changes. */
+        /** @description A value changed by a line. */
         SheetChange: {
             field: string;
             before: string;
             after: string;
         };
-        /** @description What a line does. */
+        /** @description Effect of a line. */
         SheetLine: {
             /**
              * Format: int64
-             * @description Its number in the file, the columns' names being the first.
+             * @description Line number in the file; line 1 is the header.
              */
             line: number;
             code: string;
             /** @description `create`, `update`, `same`, or `error`. */
             act: string;
             changes: components["schemas"]["SheetChange"][];
-            /** @description What is wrong with it; null: nothing. */
+            /** @description Error of the line; null: none. */
             error: string | null;
         };
-        /** @description What a table does. */
+        /** @description Effect of an import. */
         SheetReport: {
             lines: components["schemas"]["SheetLine"][];
             creates: number;
@@ -4903,11 +4906,11 @@ export interface components {
             errors: number;
             /**
              * Format: int32
-             * @description 1: it has been done; 0: it was only looked at, or nothing was done because of the errors.
+             * @description 1: the import was done; 0: it was a dry run, or nothing was done because of errors.
              */
             done: number;
         };
-        /** @description A member of the staff. */
+        /** @description A staff member. */
         Staff: {
             /** Format: int64 */
             id: number;
@@ -4918,78 +4921,78 @@ export interface components {
             enabled: number;
             /**
              * Format: int32
-             * @description 1: a second factor is asked for.
+             * @description 1: a second factor is enabled.
              */
             totp_enabled: number;
             created_at: components["schemas"]["Moment"];
         };
-        /** @description A member of the staff after a change by an owner. */
+        /** @description A staff member after a change by an owner. */
         StaffMade: {
             staff: components["schemas"]["Staff"];
-            /** @description The password that was made up, shown this once; null where none was. */
+            /** @description The generated password, returned only once; null if none was generated. */
             password: string | null;
         };
-        /** @description The one who asks, and what is still asked of him. */
+        /** @description The signed-in staff member, and what they still have to do. */
         StaffSelf: {
             staff: components["schemas"]["Staff"];
             /** Format: int32 */
             must_change_password: number;
             /** Format: int32 */
             must_enrol: number;
-            /** @description What his role may. */
+            /** @description Permissions of the role. */
             permissions: components["schemas"]["Permission"][];
             /**
              * Format: int64
-             * @description Recovery codes that are left.
+             * @description Number of unused recovery codes.
              */
             recovery_codes: number;
         };
-        /** @description A sign-in of his own that stands. */
+        /** @description An active session of the caller. */
         StaffSession: {
             created_at: components["schemas"]["Moment"];
             expires_at: components["schemas"]["Moment"];
             address: string;
             /**
              * Format: int32
-             * @description 1: the one that asks.
+             * @description 1: the session of this request.
              */
             current: number;
         };
-        /** @description A member of the staff who is signed in. */
+        /** @description A staff member after login. */
         StaffWelcome: {
             token: string;
             staff: components["schemas"]["Staff"];
             /**
              * Format: int32
-             * @description 1: the password was made up for him; he has to choose his own.
+             * @description 1: the password was generated and must be changed.
              */
             must_change_password: number;
             /**
              * Format: int32
-             * @description 1: until he has enrolled a second factor the token is good for nothing else.
+             * @description 1: a second factor must be enrolled; the token permits nothing else until then.
              */
             must_enrol: number;
-            /** @description What his role may. */
+            /** @description Permissions of the role. */
             permissions: components["schemas"]["Permission"][];
         };
-        /** @description Money that moved. */
+        /** @description A booking. */
         StoryBooking: {
             /** Format: int64 */
             id: number;
             memo: string;
             amount: components["schemas"]["Decimal"];
             balance: components["schemas"]["Decimal"];
-            /** @description Its hash in the ledger; null: the ledger does not have it. */
+            /** @description Hash in the ledger; null: not in the ledger. */
             hash: string | null;
         };
-        /** @description A journal entry that touched it. */
+        /** @description A journal entry that concerns the order. */
         StoryEntry: {
             /** Format: int64 */
             seq: number;
             time: components["schemas"]["Moment"];
-            /** @description What came in, in words. */
+            /** @description Description of the input. */
             input: string;
-            /** @description What was decided, and by which rule. */
+            /** @description Decisions, with the rule that applied. */
             decided: string;
             quote: components["schemas"]["StoryQuote"] | null;
             /** Format: int32 */
@@ -5001,11 +5004,11 @@ export interface components {
             profit: components["schemas"]["Decimal"];
             booked: components["schemas"]["StoryBooking"][];
             hash: string;
-            /** @description The hash of the entry before. */
+            /** @description Hash of the previous entry. */
             previous: string;
             chained: boolean;
         };
-        /** @description A quote as the journal has it. */
+        /** @description A quote as recorded in the journal. */
         StoryQuote: {
             bid: components["schemas"]["Decimal"];
             ask: components["schemas"]["Decimal"];
@@ -5013,92 +5016,92 @@ export interface components {
             /** Format: int64 */
             age_ms: number;
         };
-        /** @description A quote as it was. */
+        /** @description An archived tick. */
         Tick: {
-            /** @description The feed's time. */
+            /** @description Time of the feed. */
             time: components["schemas"]["Moment"];
-            /** @description When it arrived. */
+            /** @description Time of arrival. */
             arrived: components["schemas"]["Moment"];
             bid: components["schemas"]["Decimal"];
             ask: components["schemas"]["Decimal"];
             /**
              * Format: int32
-             * @description 1: made up by the simulator.
+             * @description 1: generated by the simulator.
              */
             simulated: number;
         };
-        /** @description A part of what was quoted. */
+        /** @description A page of archived ticks. */
         Ticks: {
             list: components["schemas"]["Tick"][];
             /**
              * Format: int64
-             * @description Where the next part begins, as `from` takes it; null: this is all.
+             * @description `from` of the next page; null: this is the last page.
              */
             next: number | null;
         };
-        /** @description What goes into the authenticator app; nothing is switched on until a code from it comes back. */
+        /** @description Secret for the authenticator app. The second factor is enabled only after a code from the app is confirmed. */
         TotpSecret: {
-            /** @description Base32. */
+            /** @description Secret in Base32. */
             secret: string;
-            /** @description `otpauth://`, the text of the QR code. */
+            /** @description `otpauth://` URI, the text of the QR code. */
             uri: string;
         };
-        /** @description The instrument of an order, as far as a list of orders shows it. */
+        /** @description Instrument of an order, as shown in lists of orders. */
         Traded: {
             ShowCode: string;
             Code: string;
             /** Format: int32 */
             PricePrecision: number;
         };
-        /** @description A trader of the ranking. Rates are in percent, sums in USD, net of fees and swap. */
+        /** @description A trader in the ranking. Rates are in percent, amounts in USD, net of fees and swap. */
         Trader: {
-            /** @description Masked. */
+            /** @description Masked name. */
             user: string;
-            /** @description Mean leverage of the trades closed in the last 21 days. */
+            /** @description Mean leverage of the orders closed in the last 21 days. */
             multiple: components["schemas"]["Decimal"];
             /** @description Net result of the last 21 days / (balance at their start + deposits since). */
             three_week_rate: components["schemas"]["Decimal"];
-            /** @description Winners / closed trades. */
+            /** @description Closed orders with a profit / closed orders. */
             three_week_win: components["schemas"]["Decimal"];
             three_week_profit: components["schemas"]["Decimal"];
-            /** @description Net result ever / net deposits (demo: the opening grant). */
+            /** @description Total net result / net deposits (demo: the initial grant). */
             total_rate: components["schemas"]["Decimal"];
             /**
              * Format: int64
-             * @description Trades closed ever.
+             * @description Total number of closed orders.
              */
             total_trade_num: number;
             total_profit: components["schemas"]["Decimal"];
             /** Format: int64 */
             followers: number;
-            /** @description Stable, and says nothing about the account. */
+            /** @description Stable ID that does not reveal the account. */
             code: string;
             /**
              * Format: int32
-             * @description 1: a demo account; listed only where no real one can be.
+             * @description 1: a demo account; demo accounts are listed only where no real accounts exist.
              */
             is_demo: number;
         };
-        /** @description What came of a test message. */
+        /** @description Result of a test message. */
         Tried: {
             /** Format: int32 */
             sent: number;
             /**
              * Format: int32
-             * @description 1: as a file of outbox/, because no way out is set.
+             * @description 1: written to a file in outbox/, because no delivery channel is configured.
              */
             outbox: number;
-            /** @description What the far side said against it; null: nothing. */
+            /** @description Error from the receiving server; null: none. */
             fault: string | null;
         };
-        /** @description A picture that has been taken in. */
+        /** @description An uploaded picture. */
         Upload: {
             /** Format: int64 */
             id: number;
-            /** @description A path from the root: `GET` it with the token in the header. */
+            /** @description Absolute path on this site; fetch it with the token in the header. */
             url: string;
         };
-        /** @description A customer, as he sees himself. */
+        /** @description A customer's own profile. */
         User: {
             /** Format: int64 */
             id: number;
@@ -5117,12 +5120,12 @@ export interface components {
             invite_code: string;
             /**
              * Format: int64
-             * @description 0 form, 1 waiting, 2 certified.
+             * @description 0: not submitted or rejected; 1: under review; 2: certified.
              */
             review_status: number;
             created_at: components["schemas"]["Moment"];
         };
-        /** @description A place where events are sent. */
+        /** @description A webhook. */
         Webhook: {
             /** Format: int64 */
             id: number;
@@ -5132,42 +5135,42 @@ export interface components {
             /** Format: int32 */
             enabled: number;
             created_at: components["schemas"]["Moment"];
-            /** @description What deliveries are signed with: told when it is made, null later. */
+            /** @description Secret that signs deliveries; returned when it is created, later null. */
             secret: string | null;
         };
-        /** @description Somebody who has just signed in. */
+        /** @description A customer after login. */
         Welcome: {
             token: string;
             user: components["schemas"]["User"];
         };
-        /** @description A withdrawal that a customer has asked for. */
+        /** @description A withdrawal. */
         Withdrawal: {
             /** Format: int64 */
             id: number;
-            /** @description USD. */
+            /** @description Amount in USD. */
             number: components["schemas"]["Decimal"];
-            /** @description What is received, in the currency of the withdrawal. */
+            /** @description Amount received, in the payout currency. */
             real_number: components["schemas"]["Decimal"];
-            /** @description USD. */
+            /** @description Amount in USD. */
             fee: components["schemas"]["Decimal"];
             /**
              * Format: int32
-             * @description 0 waiting, 1 paid, 2 rejected.
+             * @description 0: under review; 1: paid; 2: rejected.
              */
             status: number;
-            /** @description In the reader's language. */
+            /** @description Name in the reader's language. */
             status_name: string;
             created_at: components["schemas"]["Moment"];
             /**
              * Format: int32
-             * @description 1 coin, 2 bank.
+             * @description 1: coin; 2: bank.
              */
             type: number;
-            /** @description Of a coin; empty with a bank. */
+            /** @description Coin address; empty for a bank. */
             address: string;
-            /** @description Of a bank; empty with a coin. */
+            /** @description Bank account; empty for a coin. */
             payee_account: string;
-            /** @description Why it was rejected; empty otherwise. */
+            /** @description Reason of the rejection; empty otherwise. */
             notes: string;
             draw_currency: components["schemas"]["WithdrawalCurrency"];
         };
