@@ -1,9 +1,9 @@
-//! The files of the mark that stands for a logo (`services/mark`), and which picture a house is shown by.
+//! The files of the mark that stands for a logo (`services/branding`), and which picture a house is shown by.
 
 use bytes::Bytes;
 use parking_lot::Mutex;
 
-use crate::services::mark::{BrandIcon, Shape};
+use crate::services::branding::icon::{BrandIcon, Shape};
 use crate::services::settings::Values;
 
 /// Of a house that has neither a logo nor a name of its own.

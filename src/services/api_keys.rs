@@ -1,5 +1,5 @@
-//! Keys with which other systems read the back office and push quotes. Each may do what its scopes say and
-//! nothing else; a key is shown once, of it only a hash is kept, and it ends the moment that it is revoked.
+//! API keys with which other systems read the back office and push quotes. A key allows only what its scopes name.
+//! It is shown once, only its hash is stored, and revoking it takes effect at once.
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -18,17 +18,17 @@ use super::backoffice::{Actor, Permission};
 use super::error::Refusal;
 use super::ports::Clock;
 
-/// What every key begins with.
+/// Prefix of every key.
 pub const PREFIX: &str = "ldk_";
 const NAME_MAX: usize = 60;
-/// Characters that are shown of a key, to know it again.
+/// Characters of a key that are shown to identify it.
 const SHOWN: usize = 10;
 const EXPIRY_DAYS_MAX: i64 = 3_650;
 
-/// What a key may be good for.
+/// What a key may do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Scope {
-    /// Orders, their stories, exposure.
+    /// Orders, their audit trails, exposure.
     ReadOrders,
     /// Customers and their statements.
     ReadCustomers,
@@ -42,7 +42,7 @@ pub enum Scope {
 }
 
 impl Scope {
-    /// Every one.
+    /// All scopes.
     pub const ALL: [Self; 6] = [
         Self::ReadOrders,
         Self::ReadCustomers,
@@ -69,7 +69,7 @@ impl Scope {
         Self::ALL.into_iter().find(|scope| scope.code() == code)
     }
 
-    /// What of the back office a key of this scope reads as if it had the permission; never a change.
+    /// The scope that allows reading what this permission shows; never a change.
     pub const fn that_reads(permission: Permission) -> Option<Self> {
         Some(match permission {
             Permission::SeeOrders | Permission::SeeExposure => Self::ReadOrders,
@@ -82,7 +82,7 @@ impl Scope {
     }
 }
 
-/// A key, without what nobody is shown.
+/// A key without its secret part.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ApiKey {
     pub id: i64,
@@ -95,14 +95,14 @@ pub struct ApiKey {
     pub revoked_at: Option<TimeMs>,
 }
 
-/// A key that was recognised.
+/// An authenticated key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Known {
     pub id: i64,
     pub name: String,
 }
 
-/// A key that stands.
+/// A key that is not revoked.
 #[derive(Debug)]
 struct ActiveKey {
     id: i64,
@@ -111,15 +111,15 @@ struct ActiveKey {
     expires_at: Option<i64>,
 }
 
-/// The keys.
+/// The API keys.
 pub struct ApiKeys {
     store: Arc<Store>,
     clock: Arc<dyn Clock>,
-    /// By the hash; a comparison of hashes tells nothing of a key.
-    standing: RwLock<BTreeMap<[u8; 32], ActiveKey>>,
-    /// Last uses that are not written down yet.
+    /// By hash; comparing hashes reveals nothing of a key.
+    active: RwLock<BTreeMap<[u8; 32], ActiveKey>>,
+    /// Last uses that are not stored yet.
     used: Mutex<BTreeMap<i64, (i64, String)>>,
-    /// The last use of each that is.
+    /// The last stored use of each key.
     noted: Mutex<BTreeMap<i64, i64>>,
 }
 
@@ -130,12 +130,12 @@ impl ApiKeys {
     /// Those of the database.
     pub fn open(store: Arc<Store>, clock: Arc<dyn Clock>) -> Result<Self, ServiceError> {
         let keys = store.read(rows::all)?;
-        let standing = keys.into_iter().filter(|key| key.revoked_at.is_none()).map(|key| (key.hash, stands(&key)));
-        let standing = RwLock::new(standing.collect());
-        Ok(Self { store, clock, standing, used: Mutex::default(), noted: Mutex::default() })
+        let active = keys.into_iter().filter(|key| key.revoked_at.is_none()).map(|key| (key.hash, active_key(&key)));
+        let active = RwLock::new(active.collect());
+        Ok(Self { store, clock, active, used: Mutex::default(), noted: Mutex::default() })
     }
 
-    /// Every key, those that have ended too, the newest first. Blocks.
+    /// Returns all keys, including revoked and expired ones, newest first. Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -144,7 +144,7 @@ impl ApiKeys {
         Ok(self.store.read(rows::all)?.into_iter().map(shown).collect())
     }
 
-    /// Makes a key: itself, which is never shown again, and what is kept of it. Blocks.
+    /// Creates a key and returns it, which is the only time it is shown, and its record. Blocks.
     ///
     /// # Errors
     /// `missing_field` and `invalid_field` {field: `name`, `scopes`, `expires_days`}.
@@ -184,17 +184,17 @@ impl ApiKeys {
             used_from: None,
             revoked_at: None,
         };
-        let told = serde_json::json!({ "name": row.name, "scopes": row.scopes, "expires_at": row.expires_at });
+        let after = serde_json::json!({ "name": row.name, "scopes": row.scopes, "expires_at": row.expires_at });
         row.id = self.store.write(|transaction| {
             let id = rows::insert(transaction, &row)?;
-            audit::append(transaction, &by.entry(now, "create", format!("api_key/{id}"), None, Some(&told)))?;
+            audit::append(transaction, &by.entry(now, "create", format!("api_key/{id}"), None, Some(&after)))?;
             Ok(id)
         })?;
-        self.standing.write().insert(row.hash, stands(&row));
+        self.active.write().insert(row.hash, active_key(&row));
         Ok((key, shown(row)))
     }
 
-    /// Ends a key, at once. Blocks.
+    /// Revokes a key with immediate effect. Blocks.
     ///
     /// # Errors
     /// `api_key_not_found`.
@@ -211,18 +211,18 @@ impl ApiKeys {
         if !found {
             return Err(Refusal::new("api_key_not_found").into());
         }
-        self.standing.write().retain(|_, key| key.id != id);
+        self.active.write().retain(|_, key| key.id != id);
         Ok(())
     }
 
-    /// The key, if it stands and has the scope; `None` says nothing more. Memory only.
+    /// Returns the key if it is active and has the scope; `None` gives no reason. Memory only.
     pub fn authenticate(&self, key: &str, scope: Scope, from: IpAddr) -> Option<Known> {
         if !key.starts_with(PREFIX) {
             return None;
         }
         let now = self.clock.now().0;
-        let standing = self.standing.read();
-        let known = standing.get(&hash(key))?;
+        let active = self.active.read();
+        let known = active.get(&hash(key))?;
         if known.expires_at.is_some_and(|at| at <= now) || !known.scopes.contains(&scope) {
             return None;
         }
@@ -232,18 +232,18 @@ impl ApiKeys {
         Some(Known { id: known.id, name: known.name.clone() })
     }
 
-    /// Does such a key stand, whatever its scopes? Memory only.
+    /// Whether the key is active, regardless of its scopes. Memory only.
     pub fn stands(&self, key: &str) -> bool {
         let now = self.clock.now().0;
-        let standing = self.standing.read();
+        let active = self.active.read();
         key.starts_with(PREFIX)
-            && standing.get(&hash(key)).is_some_and(|known| known.expires_at.is_none_or(|at| at > now))
+            && active.get(&hash(key)).is_some_and(|known| known.expires_at.is_none_or(|at| at > now))
     }
 
-    /// Writes down when keys were used, to the minute. Call it every few seconds. Blocks.
+    /// Stores when keys were used, to the minute. Call it every few seconds. Blocks.
     ///
     /// # Errors
-    /// Those of the database; what was not written is tried again.
+    /// Those of the database; a later call tries again.
     pub fn flush_used(&self) -> Result<(), ServiceError> {
         let used = self.used.lock().clone();
         if used.is_empty() {
@@ -265,7 +265,7 @@ fn scopes(row: &KeyRow) -> Vec<Scope> {
     row.scopes.split(' ').filter_map(Scope::from_code).collect()
 }
 
-fn stands(row: &KeyRow) -> ActiveKey {
+fn active_key(row: &KeyRow) -> ActiveKey {
     ActiveKey { id: row.id, name: row.name.clone(), scopes: scopes(row), expires_at: row.expires_at }
 }
 
@@ -290,20 +290,20 @@ mod tests {
     const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
     #[test]
-    fn a_key_does_what_its_scopes_say_until_it_ends() {
+    fn a_key_allows_its_scopes_until_it_is_revoked_or_expires() {
         let app = TestApp::new();
         let open = || ApiKeys::open(app.store.clone(), app.clock.clone()).unwrap();
         let keys = open();
         let by = Actor::command_line();
-        let (key, made) = keys.create(&by, "bridge", &[Scope::WriteQuotes], Some(1)).unwrap();
+        let (key, made) = keys.create(&by, "feed", &[Scope::WriteQuotes], Some(1)).unwrap();
         assert!(key.starts_with(&made.prefix) && made.used.is_none());
         assert!(keys.authenticate(&key, Scope::WriteQuotes, HERE).is_some());
         assert!(keys.authenticate(&key, Scope::ReadOrders, HERE).is_none());
         assert!(keys.authenticate(&key[..key.len() - 1], Scope::WriteQuotes, HERE).is_none());
-        assert_eq!(app.count(&format!("api_key WHERE instr(hex(hash), '{}')", &key[4..])), 0, "never as it is");
+        assert_eq!(app.count(&format!("api_key WHERE instr(hex(hash), '{}')", &key[4..])), 0, "the key is not stored");
         assert_eq!(keys.all().unwrap()[0].used.as_ref().unwrap().1, "127.0.0.1");
         let again = open();
-        assert!(again.authenticate(&key, Scope::WriteQuotes, HERE).is_some(), "after a restart too");
+        assert!(again.authenticate(&key, Scope::WriteQuotes, HERE).is_some(), "the key survives a restart");
         again.revoke(&by, made.id).unwrap();
         assert!(again.authenticate(&key, Scope::WriteQuotes, HERE).is_none());
         assert!(open().authenticate(&key, Scope::WriteQuotes, HERE).is_none());
@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_keys_are_not_made() {
+    fn invalid_keys_are_refused() {
         let app = TestApp::new();
         let keys = ApiKeys::open(app.store.clone(), app.clock.clone()).unwrap();
         let by = Actor::command_line();

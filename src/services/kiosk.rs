@@ -1,8 +1,8 @@
-//! The kiosk: visitors try the house on demo accounts, and what they leave behind is put back.
+//! Kiosk mode: visitors try the platform on demo accounts, which are reset when unused.
 //!
-//! A demo account on which nothing has been done for a while is reset, as its owner could do himself: open
-//! positions are closed, pending orders cancelled, the grant is given anew. Prices move no account here:
-//! what counts is what its orders are and what has been booked.
+//! A demo account without activity for a while is reset, as its owner could do: open positions are closed, pending
+//! orders cancelled and the initial balance is granted again. Activity is a change of orders or of booked money; a
+//! price change is none.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -21,38 +21,38 @@ use crate::engine::input::Body;
 use crate::shutdown::{StopToken, WorkerThread};
 use crate::store::{Store, users};
 
-/// How often accounts are looked at.
+/// Interval between checks.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
 
-/// What a kiosk is made of.
+/// Dependencies of [`Kiosk`].
 pub struct Deps {
     pub store: Arc<Store>,
     pub gateway: Arc<CommandGateway>,
     pub clock: Arc<dyn Clock>,
     pub settings: Arc<Settings>,
-    /// Milliseconds without anything done, after which an account is reset.
+    /// Milliseconds without activity after which an account is reset.
     pub idle: i64,
 }
 
-/// What has been done on an account: what is booked, and each order with its levels.
+/// Activity state of an account: its balance and each order with its levels.
 #[derive(Clone, PartialEq, Eq)]
-struct Done {
+struct Activity {
     balance: Money,
     orders: Vec<(OrderId, String)>,
 }
 
-/// Puts accounts back. Dropping it ends its thread.
+/// Resets unused accounts. Dropping it ends its thread.
 pub struct Kiosk {
     deps: Deps,
-    seen: Mutex<BTreeMap<AccountId, (Done, TimeMs)>>,
+    seen: Mutex<BTreeMap<AccountId, (Activity, TimeMs)>>,
     worker: WorkerThread,
 }
 
 impl Kiosk {
-    /// Makes the house one for visitors: nobody registers, no money comes or goes.
+    /// Turns kiosk mode on: registrations, deposits and withdrawals are closed.
     ///
     /// # Errors
-    /// Where there are real customers: such a house is no kiosk; those of the database.
+    /// `Internal` when there are real customers; those of the database.
     pub fn open(deps: Deps) -> Result<Self, ServiceError> {
         let customers = deps.store.read(users::count_real)?;
         if customers > 0 {
@@ -67,10 +67,10 @@ impl Kiosk {
         Ok(Self { deps, seen: Mutex::default(), worker: WorkerThread::new("kiosk") })
     }
 
-    /// Looks every few seconds from now on.
+    /// Starts checking every few seconds.
     ///
     /// # Errors
-    /// When the system gives no thread.
+    /// When no thread can be started.
     pub fn start(self: &Arc<Self>) -> std::io::Result<()> {
         let kiosk = Arc::downgrade(self);
         let work = move |stop: &StopToken| {
@@ -82,7 +82,7 @@ impl Kiosk {
         self.worker.start(work)
     }
 
-    /// Asks the thread to stop, and does not wait.
+    /// Asks the thread to stop without waiting.
     pub fn request_stop(&self) {
         self.worker.request_stop();
     }
@@ -92,7 +92,7 @@ impl Kiosk {
         self.worker.stop();
     }
 
-    /// Resets every account on which nothing has been done for the while. Blocks.
+    /// Resets every account without activity for the idle time. Blocks.
     pub fn look(&self) {
         let (now, grant) = (self.deps.clock.now(), self.deps.settings.values().demo_grant());
         let mut seen = self.seen.lock();
@@ -121,18 +121,18 @@ impl Kiosk {
         }
     }
 
-    fn done(&self, id: AccountId) -> Option<Done> {
+    fn done(&self, id: AccountId) -> Option<Activity> {
         let account = self.deps.gateway.read_model().account(id)?;
         let orders = account.orders.values();
         let orders =
             orders.map(|order| (order.id, format!("{:?} {:?} {:?}", order.lots, order.stop_loss, order.take_profit)));
-        Some(Done { balance: account.balance, orders: orders.collect() })
+        Some(Activity { balance: account.balance, orders: orders.collect() })
     }
 
     fn reset(&self, id: AccountId, grant: Money) {
         match self.deps.gateway.submit_blocking(Command::new(Body::ResetDemo { account: id, grant })) {
-            Ok(_) => tracing::info!(account = %id, "a visitor's account is put back"),
-            Err(error) => tracing::warn!(account = %id, %error, "a visitor's account was not put back"),
+            Ok(_) => tracing::info!(account = %id, "kiosk: account reset"),
+            Err(error) => tracing::warn!(account = %id, %error, "kiosk: account reset failed"),
         }
     }
 }
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn an_account_is_put_back_when_nothing_was_done_on_it_for_the_while() {
+    fn an_account_without_activity_is_reset() {
         let app = TestApp::new();
         let kiosk = kiosk(&app).unwrap();
         let (busy, idle) = (app.demo().user.id, app.demo().user.id);
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_registers_and_no_money_comes_or_goes() {
+    fn registrations_deposits_and_withdrawals_are_closed() {
         let app = TestApp::new();
         let _kiosk = kiosk(&app).unwrap();
         let values = app.settings.values();
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn a_house_with_real_customers_is_no_kiosk() {
+    fn a_kiosk_with_real_customers_is_refused() {
         let app = TestApp::new();
         app.real("somebody@example.com");
         let refused = kiosk(&app).err().unwrap().to_string();

@@ -1,10 +1,10 @@
 //! Addresses from which customers or staff members signed in with their password before.
 //!
-//! Nobody can lock an account's owner out by guessing: limits that hold for strangers do not hold for an
-//! address that signed in to the same account before. An address is an IPv4 address or an IPv6 /64. Of each
+//! Guessing cannot lock an account's owner out: limits for strangers do not apply to an address that signed in to the
+//! same account before. An address is an IPv4 address or an IPv6 /64. Of each
 //! account the [`KEPT`] newest are kept in the database, for [`LIFE`] after their last sign-in. The networks of
-//! all accounts together, at most [`NETWORKS_MAX`] of them, are in memory as well: who queues first is decided
-//! without the disk. Beyond that the oldest are missing there, and their customers queue as strangers.
+//! all accounts, at most [`NETWORKS_MAX`], are in memory as well, so that queue priority is decided without the disk.
+//! Beyond that the oldest are dropped from memory, and their customers queue as strangers.
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -23,18 +23,18 @@ use super::limiter::network;
 
 pub use crate::store::known_addresses::Owner;
 
-/// Addresses that are kept of one account.
+/// Addresses kept per account.
 pub const KEPT: i64 = 10;
-/// How long an address is known after the last sign-in from there, in milliseconds.
+/// How long an address stays known after its last sign-in, in milliseconds.
 const LIFE: i64 = 180 * DAY;
-/// Networks in memory.
+/// Most networks in memory.
 const NETWORKS_MAX: usize = 100_000;
 
-/// See the module.
+/// Known addresses of one class of users; see the module.
 pub struct KnownAddresses {
     store: Arc<Store>,
     owner: Owner,
-    /// By network: a number that grows with each sign-in.
+    /// By network: a sequence number that grows with each sign-in.
     networks: RwLock<Networks>,
 }
 
@@ -58,24 +58,24 @@ impl Networks {
 }
 
 impl KnownAddresses {
-    /// Reads the networks. Blocks.
+    /// Reads the known networks. Blocks.
     pub fn open(store: Arc<Store>, owner: Owner) -> Self {
         let limit = i64::try_from(NETWORKS_MAX / 2).unwrap_or(i64::MAX);
         let mut networks = Networks::default();
         match store.read(|connection| rows::newest(connection, owner, limit)) {
             Ok(found) => found.into_iter().rev().for_each(|address| networks.note(network(address))),
-            // They only decide who queues first.
-            Err(error) => tracing::warn!(%error, "known addresses were not read"),
+            // They only decide queue priority.
+            Err(error) => tracing::warn!(%error, "known addresses: read failed"),
         }
         Self { store, owner, networks: RwLock::new(networks) }
     }
 
-    /// Did anyone sign in from there before? Memory only.
+    /// Whether anyone has signed in from this network before. Memory only.
     pub fn is_network_known(&self, address: IpAddr) -> bool {
         self.networks.read().seen.contains_key(&network(address))
     }
 
-    /// Was this account signed in to from there before? Blocks for one read.
+    /// Whether this account was signed in to from this address before. Blocks for one read.
     ///
     /// # Errors
     /// Those of the database.
@@ -85,7 +85,7 @@ impl KnownAddresses {
         Ok(known.into_iter().any(|address| network(address) == from))
     }
 
-    /// Notes a sign-in in its own transaction; call [`KnownAddresses::noted`] once that is committed.
+    /// Records a sign-in in the sign-in's transaction; call [`KnownAddresses::noted`] once that is committed.
     pub fn note(
         &self,
         transaction: &Transaction<'_>,
@@ -96,12 +96,12 @@ impl KnownAddresses {
         rows::note(transaction, (self.owner, subject), network(address), now.0, KEPT)
     }
 
-    /// A sign-in from there is committed. Memory only.
+    /// Records a committed sign-in in memory.
     pub fn noted(&self, address: IpAddr) {
         self.networks.write().note(network(address));
     }
 
-    /// Forgets what is too old, customers' and staff's. Call it every hour or so. Blocks.
+    /// Deletes expired addresses of customers and staff. Call it hourly. Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn the_newest_addresses_of_an_account_are_known_also_after_a_restart() {
+    fn the_newest_addresses_of_an_account_survive_a_restart() {
         let (_dir, store) = store();
         let known = KnownAddresses::open(store.clone(), Owner::Customer);
         for n in 0..=KEPT {

@@ -1,6 +1,5 @@
-//! How often something may be done within a time: demo accounts of an address, codes, sign-ins. In memory: a
-//! restart forgets. A counter remembers at most [`KEYS_MAX`] keys; beyond, the half that was used longest ago is
-//! forgotten.
+//! Sliding-window rate limits: demo accounts per address, codes, sign-ins. Counts are in memory and lost at a restart.
+//! A limit keeps at most [`KEYS_MAX`] keys; beyond that it drops the least recently used half.
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -10,12 +9,12 @@ use parking_lot::Mutex;
 use crate::domain::TimeMs;
 use crate::domain::time::SECOND;
 
-/// Keys from which on those whose time is over are forgotten.
+/// Number of keys from which expired ones are dropped.
 const KEYS: usize = 10_000;
-/// Keys that are remembered at most.
+/// Most keys that are kept.
 const KEYS_MAX: usize = 100_000;
 
-/// A sliding while for each key.
+/// A sliding window per key.
 pub struct WindowLimit<K> {
     /// Milliseconds.
     window: i64,
@@ -24,7 +23,7 @@ pub struct WindowLimit<K> {
 
 struct Taken<K> {
     times: BTreeMap<K, Vec<TimeMs>>,
-    /// Keys at which what is over is looked for again.
+    /// Number of keys at which expired ones are dropped next.
     sweep_at: usize,
 }
 
@@ -54,7 +53,7 @@ impl<K: Ord + Clone> WindowLimit<K> {
         Self { window, taken: Mutex::new(Taken { times: BTreeMap::new(), sweep_at: KEYS }) }
     }
 
-    /// Takes one of `max`, or says in how many milliseconds (at least 1) there is one again.
+    /// Takes one of `max`, or returns after how many milliseconds (at least 1) one is free.
     pub fn take(&self, key: &K, max: usize, now: TimeMs) -> Result<(), i64> {
         let mut taken = self.taken.lock();
         if taken.times.len() >= taken.sweep_at {
@@ -70,13 +69,13 @@ impl<K: Ord + Clone> WindowLimit<K> {
         Ok(())
     }
 
-    /// Was one taken within the time?
+    /// Whether one was taken within the window.
     pub fn is_taken(&self, key: &K, now: TimeMs) -> bool {
         let taken = self.taken.lock();
         taken.times.get(key).and_then(|times| times.last()).is_some_and(|last| now.since(*last) < self.window)
     }
 
-    /// Gives the last one back: it came to nothing, or to good.
+    /// Returns the last one taken, for an attempt that does not count.
     pub fn give_back(&self, key: &K) {
         if let Some(times) = self.taken.lock().times.get_mut(key) {
             times.pop();
@@ -84,12 +83,12 @@ impl<K: Ord + Clone> WindowLimit<K> {
     }
 }
 
-/// Milliseconds as the seconds that a client is told to wait.
+/// Converts milliseconds to the seconds that a client must wait, at least 1.
 pub fn seconds(wait: i64) -> u64 {
     u64::try_from((wait + SECOND - 1) / SECOND).unwrap_or(1).max(1)
 }
 
-/// What counts as one address: an IPv6 customer owns a whole /64.
+/// The network that counts as one address: IPv4 /32, IPv6 /64.
 pub fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => IpAddr::V6((v6.to_bits() & !u128::from(u64::MAX)).into()),
@@ -103,7 +102,7 @@ mod tests {
     use crate::domain::time::{HOUR, MINUTE};
 
     #[test]
-    fn so_many_an_hour() {
+    fn takes_are_limited_per_window() {
         let limit = WindowLimit::new(HOUR);
         assert_eq!(limit.take(&1, 2, TimeMs(0)), Ok(()));
         assert_eq!(limit.take(&1, 2, TimeMs(10 * MINUTE)), Ok(()));
@@ -128,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_over_is_forgotten() {
+    fn expired_keys_are_dropped() {
         let limit = WindowLimit::new(SECOND);
         for key in 0..50_000_i64 {
             assert_eq!(limit.take(&key, 1, TimeMs(key)), Ok(()));
@@ -137,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn memory_is_bounded_while_nothing_is_over() {
+    fn memory_is_bounded_while_no_key_has_expired() {
         let limit = WindowLimit::new(HOUR);
         for key in 0..300_000_i64 {
             assert_eq!(limit.take(&key, 1, TimeMs(key / 1_000)), Ok(()));

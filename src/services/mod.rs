@@ -1,10 +1,11 @@
-//! Floor 4: what the product does. Services reach the world through [`ports`]; only [`trading`] talks
-//! to the engine, and [`integrity`] asks another one whether it would decide the same again.
+//! Layer 4: the application services. External systems are reached through [`ports`]. Only [`trading`] talks to the
+//! engine; [`integrity`] replays the journal through a second one.
 
 pub mod accounts;
 pub mod api_keys;
 pub mod backoffice;
 pub mod backups;
+pub mod branding;
 pub mod calendar;
 pub mod captcha;
 pub mod catalog;
@@ -21,7 +22,6 @@ pub mod kiosk;
 pub mod known_addresses;
 pub mod limiter;
 pub mod login_throttle;
-pub mod mark;
 pub mod messages;
 pub mod monitoring;
 pub mod otp;

@@ -37,7 +37,7 @@ describe('the brand', () => {
     expect(contrastOnWhite('#767676')).toBeCloseTo(4.54, 2);
   });
 
-  it('without a logo is the initials of the name, as src/services/mark.rs draws them', () => {
+  it('without a logo is the initials of the name, as src/services/branding/icon.rs draws them', () => {
     const names = ['Harbour Trading Ltd', 'north', '  étoile & co', '7 Seas', '匯豐金融', 'Мир Банк', 'شركة النور', '<b> & "x"', '&&&'];
     expect(names.map(initials)).toEqual(['HT', 'N', 'ÉC', '7S', '匯', 'МБ', 'ش', 'BX', '']);
     expect(['#2f62e0', '#000000', '#ffe14d', '#ffffff'].map(inkOn)).toEqual(['#ffffff', '#ffffff', '#10151c', '#10151c']);

@@ -11,7 +11,7 @@ use crate::i18n::Language;
 /// A country or territory.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Area {
-    /// The same for ever: reckoned from the ISO code.
+    /// Stable; calculated from the ISO code.
     pub id: i64,
     /// The dialling code, digits only.
     pub code: String,
@@ -21,7 +21,7 @@ pub struct Area {
 }
 
 impl Area {
-    /// Its name in a language.
+    /// The name in a language; English if there is none.
     pub fn name(&self, language: Language) -> &str {
         let name = self.names.get(&language).or_else(|| self.names.get(&Language::En));
         name.map_or(self.global_code.as_str(), String::as_str)
@@ -56,7 +56,7 @@ fn stable_id(code: &str) -> Option<i64> {
 }
 
 /// The areas that may register: all but `restricted` (ISO codes), in alphabetical order of their English
-/// names, but for `default`, which stands second (the app preselects the second).
+/// names, with `default` moved to second place (the app preselects the second).
 pub fn areas(restricted: &[String], default: &str) -> Vec<&'static Area> {
     let mut list: Vec<&Area> = AREAS.iter().filter(|area| !restricted.contains(&area.global_code)).collect();
     if let Some(place) = list.iter().position(|area| area.global_code == default)
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn names_and_codes_are_whole() {
+    fn every_area_has_a_code_and_all_names() {
         for area in AREAS.iter() {
             assert!(area.code.bytes().all(|byte| byte.is_ascii_digit()) && !area.code.is_empty(), "{area:?}");
             for language in Language::ALL {
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn the_default_is_second_and_the_restricted_are_out() {
+    fn the_default_is_second_and_restricted_areas_are_left_out() {
         let restricted = ["CN".to_owned(), "CU".to_owned()];
         let list = areas(&restricted, "HK");
         assert_eq!(list[1].global_code, "HK");

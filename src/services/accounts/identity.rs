@@ -1,4 +1,4 @@
-//! By what a customer signs in: an e-mail address, or a mobile number in an area.
+//! Sign-in identities: an e-mail address, or a mobile number in an area.
 
 use super::super::error::Refusal;
 
@@ -7,17 +7,17 @@ const EMAIL_MAX: usize = 254;
 /// Digits of a mobile number without its dialling code.
 const MOBILE_DIGITS: std::ops::RangeInclusive<usize> = 4..=15;
 
-/// A way to sign in, cleaned: two customers never have the same.
+/// A normalised sign-in identity, unique to one customer.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Identity {
-    /// In lower case.
+    /// Lower case.
     Email(String),
-    /// The area's id, and digits only.
+    /// The area id and the number, digits only.
     Mobile(i64, String),
 }
 
 impl Identity {
-    /// The `login_types` value that must be on for it.
+    /// The `login_types` value that enables it.
     pub const fn login_type(&self) -> &'static str {
         match self {
             Self::Email(_) => "email",
@@ -33,10 +33,10 @@ impl Identity {
     }
 }
 
-/// An address as it is kept: trimmed, in lower case.
+/// Normalises an e-mail address: trimmed, lower case.
 ///
 /// # Errors
-/// `invalid_field` {field: `account`} when it is none.
+/// `invalid_field` {field: `account`} when the text is not an e-mail address.
 pub fn check_email(text: &str) -> Result<String, Refusal> {
     let text = text.trim().to_lowercase();
     let good = text.len() <= EMAIL_MAX
@@ -63,7 +63,7 @@ fn is_domain(domain: &str) -> bool {
     domain.contains('.') && domain.split('.').all(label)
 }
 
-/// A number as it is kept: digits only. Spaces, hyphens, dots and brackets are dropped.
+/// Normalises a mobile number to digits. Spaces, hyphens, dots and brackets are dropped.
 ///
 /// # Errors
 /// `invalid_field` {field: `account`} unless 4 to 15 digits are left.
@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses() {
+    fn email_addresses_are_normalised_and_checked() {
         assert_eq!(check_email(" Ann.Lee+x@Example.COM ").unwrap(), "ann.lee+x@example.com");
         for bad in [
             "",
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers() {
+    fn mobile_numbers_are_normalised_and_checked() {
         assert_eq!(check_mobile("(091) 234-5678").unwrap(), "0912345678");
         for bad in ["", "123", "1234567890123456", "12a45", "+8521234", "１２３４５"] {
             assert!(check_mobile(bad).is_err(), "{bad:?}");

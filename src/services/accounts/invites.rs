@@ -1,4 +1,4 @@
-//! Who came by a customer's invitation.
+//! Customers invited by another customer.
 
 use crate::domain::{AccountId, TimeMs};
 use crate::engine::reject::Reject;
@@ -7,25 +7,25 @@ use crate::store::users::{self, UserRow};
 use super::super::ServiceError;
 use super::Accounts;
 
-/// Somebody who came by an invitation, as the one who invited him may see him.
+/// An invited customer, as shown to the inviting customer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Invited {
-    /// His account, masked.
+    /// The masked account.
     pub name: String,
     pub created_at: TimeMs,
 }
 
-/// A page of them.
+/// A page of invited customers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Invites {
     pub list: Vec<Invited>,
     pub total: i64,
-    /// The code to pass on.
+    /// The customer's own invitation code.
     pub invite_code: String,
 }
 
 impl Accounts {
-    /// A page of those whom a customer has invited, the newest first (`page` from 1). Blocks.
+    /// Returns a page of the customers that a customer invited, newest first (`page` from 1). Blocks.
     ///
     /// # Errors
     /// `AccountNotFound`.
@@ -37,7 +37,7 @@ impl Accounts {
         Ok(Invites { list: rows.into_iter().map(invited).collect(), total, invite_code })
     }
 
-    /// Whom a customer was invited by, and whom he has invited, the newest 20 of them. Blocks.
+    /// Returns who invited a customer, the newest 20 customers that they invited, and how many there are. Blocks.
     ///
     /// # Errors
     /// `AccountNotFound`.

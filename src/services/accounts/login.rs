@@ -1,4 +1,4 @@
-//! Signing in: by password and, for customers who have one, by a second factor.
+//! Sign-in by password and, if enrolled, by a second factor.
 
 use crate::domain::AccountId;
 use crate::store::{StoreError, second_factors};
@@ -12,9 +12,9 @@ use super::super::second_factors::Factor;
 use super::super::sessions::Visitor;
 use super::{Accounts, Identity, Welcome, find, view};
 
-/// Why somebody is not let in by his password alone.
+/// Why a correct password alone does not sign a customer in.
 enum NotAdmitted {
-    /// A second factor is asked for.
+    /// A second factor is required.
     Missing,
     Wrong,
 }
@@ -93,7 +93,7 @@ impl Accounts {
         Ok(Welcome { token, user: view(row) })
     }
 
-    /// Is this a picture, solved?
+    /// Verifies the answer to a picture captcha.
     fn check_captcha(&self, captcha: &CaptchaAnswer) -> Result<(), ServiceError> {
         if captcha.key.is_none() || captcha.answer.is_none() {
             return Err(captcha_needed());
@@ -101,7 +101,7 @@ impl Accounts {
         self.captchas.check_answer(captcha, Accepts::Picture)
     }
 
-    /// Weighs the second factor of somebody who has shown his password.
+    /// Verifies the second factor of a customer whose password was correct.
     fn admit(
         &self,
         transaction: &rusqlite::Transaction<'_>,
@@ -116,8 +116,8 @@ impl Accounts {
             Factor::Off | Factor::Code => {}
             Factor::Wrong => return Ok(Err(NotAdmitted::Wrong)),
             Factor::Recovery { left } => {
-                let letter = self.announcement(Kind::RECOVERY_CODE_USED).with("left", left);
-                letter.write_to_user(transaction, id)?;
+                let email = self.announcement(Kind::RECOVERY_CODE_USED).with("left", left);
+                email.write_to_user(transaction, id)?;
             }
         }
         Ok(Ok(()))

@@ -1,7 +1,7 @@
-//! Customers: opening demo and real accounts, signing in, what a customer's profile shows.
+//! Customers: opening demo and real accounts, sign-in, profiles.
 //!
-//! An account is opened by the engine; the customer's own row (and his first session) is written in the
-//! same transaction, so that there is never one without the other.
+//! An account is opened by the engine; the customer's row (and first session) is written in the same
+//! transaction, so neither exists without the other.
 
 mod area;
 mod identity;
@@ -55,22 +55,22 @@ use super::sessions::{Sessions, Visitor};
 use super::settings::Settings;
 use super::trading::{Command, CommandGateway};
 
-/// A demo customer who was not here for so long is removed.
+/// A demo customer is removed after this time without activity.
 pub const DEMO_UNUSED: i64 = 30 * DAY;
 /// Characters of an invitation code.
 const INVITE_CODE_LENGTH: usize = 8;
 
-/// A customer, as he and the staff see him.
+/// A customer, as shown to the customer and the staff.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct User {
     pub id: AccountId,
-    /// The number that people tell one another: 8 digits.
+    /// The public customer number: 8 digits.
     pub uid: String,
     pub email: Option<String>,
     /// Digits, without the dialling code.
     pub mobile: Option<String>,
     pub area_id: Option<i64>,
-    /// As he has written it for the identity review.
+    /// As entered for the identity review.
     pub name: Option<String>,
     pub is_demo: bool,
     pub credit_score: i64,
@@ -82,7 +82,7 @@ pub struct User {
     pub seen_at: TimeMs,
 }
 
-/// Refuses a customer whose data has been erased. True for as long as [`CommandGateway::keep_customers`] is held. Blocks.
+/// Refuses a customer whose data has been erased. The result holds for as long as [`CommandGateway::keep_customers`] is held. Blocks.
 ///
 /// # Errors
 /// `customer_erased`; those of the database.
@@ -93,14 +93,14 @@ pub fn not_erased(store: &Store, id: AccountId) -> Result<(), ServiceError> {
     }
 }
 
-/// Somebody who has just signed in.
+/// A customer who has just signed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Welcome {
     pub token: String,
     pub user: User,
 }
 
-/// What a customer's account is made with.
+/// Dependencies of [`Accounts`].
 pub struct Deps {
     pub store: Arc<Store>,
     pub gateway: Arc<CommandGateway>,
@@ -112,11 +112,11 @@ pub struct Deps {
     pub codes: Arc<OtpCodes>,
     pub captchas: Arc<Captchas>,
     pub factors: Arc<SecondFactors>,
-    /// False lets an address open any number of demo accounts, and guess (load tests).
+    /// False turns off the limits on demo accounts and sign-in attempts (load tests).
     pub limits: bool,
 }
 
-/// The services a customer's account needs.
+/// Customer accounts.
 pub struct Accounts {
     store: Arc<Store>,
     gateway: Arc<CommandGateway>,
@@ -130,16 +130,16 @@ pub struct Accounts {
     factors: Arc<SecondFactors>,
     attempts: LoginThrottle,
     demos: Option<WindowLimit<IpAddr>>,
-    /// Registrations by captcha, by address, that were told that the account exists.
+    /// Per address: registrations by captcha refused because the account exists.
     taken: Option<WindowLimit<IpAddr>>,
-    /// Accounts whose owners were told of such a registration.
+    /// Accounts whose owners were notified of such a registration.
     warned: WindowLimit<AccountId>,
-    /// Identities that are being registered at this moment: checked before, unique until committed.
+    /// Identities that are being registered: reserved from the check until the commit.
     claimed: Mutex<BTreeSet<Identity>>,
 }
 
 impl Accounts {
-    /// Over these.
+    /// Creates the service.
     pub fn new(deps: Deps) -> Self {
         let Deps { store, gateway, clock, settings, sessions, passwords, messages, codes, captchas, factors, limits } =
             deps;
@@ -163,7 +163,7 @@ impl Accounts {
         }
     }
 
-    /// A customer's profile. Blocks.
+    /// Returns a customer's profile. Blocks.
     ///
     /// # Errors
     /// `AccountNotFound`.
@@ -172,12 +172,12 @@ impl Accounts {
         row.map(view).ok_or_else(|| Reject::AccountNotFound.into())
     }
 
-    /// Did a real customer sign in from there before? Memory only.
+    /// Whether a real customer has signed in from this address before. Memory only.
     pub fn is_known_address(&self, address: IpAddr) -> bool {
         self.attempts.known().is_network_known(address)
     }
 
-    /// Forgets old known addresses. Call it every hour or so. Blocks.
+    /// Deletes old known addresses. Call it hourly. Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -185,8 +185,7 @@ impl Accounts {
         self.attempts.known().purge(self.clock.now())
     }
 
-    /// Opens a demo account with the granted sum (setting `demo_grant`) and signs its new customer in.
-    /// Blocks until it is on disk.
+    /// Opens a demo account with the setting `demo_grant` and signs the new customer in. Blocks until it is on disk.
     ///
     /// # Errors
     /// `too_many_demo_accounts` {minutes} beyond `demo_per_address_hour`; `Unavailable`.
@@ -208,10 +207,10 @@ impl Accounts {
             limit.give_back(&network(visitor.address));
         }
         let (user, token) = opened?;
-        Ok(Welcome { token: token.expect("a session was asked for"), user })
+        Ok(Welcome { token: token.expect("a session was requested"), user })
     }
 
-    /// Sets a demo account back: closes and cancels everything, and grants the sum anew.
+    /// Resets a demo account: closes and cancels all orders and grants the initial balance again.
     ///
     /// # Errors
     /// `OnlyDemoAccounts`, `AccountNotFound`, `Unavailable`.
@@ -221,8 +220,7 @@ impl Accounts {
         Ok(())
     }
 
-    /// What somebody typed as his account, cleaned. `login_type` 1: an e-mail address; 2: a mobile number of
-    /// the area `area_id`.
+    /// Normalises an identity as entered. `login_type` 1: an e-mail address; 2: a mobile number of the area `area_id`.
     ///
     /// # Errors
     /// `invalid_field` {field: `type`, `area_id` or `account`}; `missing_field`; `login_type_disabled`.
@@ -247,11 +245,11 @@ impl Accounts {
         }
     }
 
-    /// Freezes a customer (he can neither open nor take out, and all his sessions end) or lifts it. Blocks
-    /// until it is on disk.
+    /// Freezes a customer (no new orders or withdrawals, all sessions end) or unfreezes them. Blocks until it is on
+    /// disk.
     ///
     /// # Errors
-    /// `AccountNotFound`, `Unavailable`; `customer_erased` when the freeze of an erased customer would be lifted.
+    /// `AccountNotFound`, `Unavailable`; `customer_erased` when an erased customer would be unfrozen.
     pub fn set_frozen(&self, by: &Actor, id: AccountId, frozen: bool, reason: &str) -> Result<(), ServiceError> {
         let at = self.clock.now();
         let act = if frozen { "freeze" } else { "unfreeze" };
@@ -273,7 +271,7 @@ impl Accounts {
         Ok(())
     }
 
-    /// Lifting a freeze needs a customer who is not erased, until it is done; freezing needs nothing.
+    /// Unfreezing requires that the customer is not erased while the guard is held; freezing requires nothing.
     fn keep(&self, id: AccountId, frozen: bool) -> Result<Option<RwLockReadGuard<'_, ()>>, ServiceError> {
         if frozen {
             return Ok(None);
@@ -283,13 +281,14 @@ impl Accounts {
         Ok(Some(kept))
     }
 
-    /// Nobody books money to a customer, or lifts a freeze, while this is held (see [`CommandGateway::erase_customers`]).
+    /// While this guard is held, no money is booked to a customer and no customer is unfrozen (see
+    /// [`CommandGateway::erase_customers`]).
     pub fn exclude_others(&self) -> RwLockWriteGuard<'_, ()> {
         self.gateway.erase_customers()
     }
 
-    /// Removes demo customers who were not here for [`DEMO_UNUSED`] milliseconds (pass that, or less in
-    /// tests), at most 1,000 at a call. Answers how many. Call it every hour or so. Blocks.
+    /// Removes demo customers without activity for `unused` milliseconds ([`DEMO_UNUSED`], or less in tests), at most
+    /// 1,000 per call, and returns how many. Call it hourly. Blocks.
     pub fn remove_unused_demos(&self, unused: i64) -> Result<usize, ServiceError> {
         self.remove_unused_demos_until(unused, &StopToken::new())
     }
@@ -316,19 +315,19 @@ impl Accounts {
         Ok(removed)
     }
 
-    /// The areas that may register, the default second (see [`areas`]).
+    /// Returns the areas that may register, the default second (see [`areas`]).
     pub fn areas(&self) -> Vec<&'static Area> {
         let values = self.settings.values();
         areas(values.restricted_countries(), values.default_area())
     }
 }
 
-/// Makes the message that a new customer is greeted with.
-type Welcoming = Box<dyn FnOnce(AccountId) -> OutgoingMessage + Send>;
+/// Creates the welcome message of a new customer.
+type WelcomeMessage = Box<dyn FnOnce(AccountId) -> OutgoingMessage + Send>;
 
-/// The inner works.
+/// Internals.
 impl Accounts {
-    /// Is this the password of the customer who is signed in? A wrong one counts, and is noted.
+    /// Verifies the password of a signed-in customer. A wrong one is counted and recorded.
     fn knows_password(&self, row: &UserRow, password: &str, visitor: &Visitor) -> Result<bool, ServiceError> {
         let attempt = self.attempts.begin_own(&format!("user:{}", row.id), visitor.address, self.clock.now())?;
         let known = self.passwords.verify(password, row.password.as_deref())?;
@@ -340,13 +339,13 @@ impl Accounts {
         Ok(known)
     }
 
-    /// A message that tells a customer what has happened to his account, and when.
+    /// A message that notifies a customer of a change to their account, with its time.
     fn announcement(&self, kind: Kind) -> OutgoingMessage {
         let time = Timestamp::from_millisecond(self.clock.now().0).unwrap_or(Timestamp::UNIX_EPOCH);
         self.messages.draft(kind, &[("time", time.strftime("%Y-%m-%d %H:%M").to_string())])
     }
 
-    /// A customer's row before he has an account: id, uid and invitation come with it.
+    /// A customer's row before the account exists; id, uid and invitation code are set when it is opened.
     fn blank(&self, is_demo: bool, language: Option<Language>) -> UserRow {
         let now = self.clock.now().0;
         UserRow {
@@ -370,14 +369,14 @@ impl Accounts {
         }
     }
 
-    /// Opens the account, and writes the row and the session with it.
+    /// Opens the account and writes the row and the session in the same transaction.
     fn open(
         &self,
         kind: AccountKind,
         grant: Money,
         row: UserRow,
         session: Option<super::sessions::NewSession>,
-        welcome: Option<Welcoming>,
+        welcome: Option<WelcomeMessage>,
     ) -> Result<(User, Option<String>), ServiceError> {
         let (sender, receiver) = std::sync::mpsc::sync_channel(1);
         let draft = session.clone();
@@ -397,16 +396,17 @@ impl Accounts {
                 let id = AccountId(row.id);
                 welcome(id).write_to_user(transaction, id)?;
             }
-            // Nobody listens only when the caller has gone; the account stands all the same.
+            // Sending fails only when the caller has gone; the account is open all the same.
             let _ = sender.send(row);
             Ok(())
         };
         let answer =
             self.gateway.submit_blocking(Command::new(Body::OpenAccount { kind, grant }).with_sidecar(sidecar))?;
         let Answer::Account(id) = answer else {
-            return Err(ServiceError::Internal(format!("opening an account answered {answer:?}")));
+            return Err(ServiceError::Internal(format!("account: unexpected answer {answer:?}")));
         };
-        let row = receiver.try_recv().map_err(|_| ServiceError::Internal("an account without its row".to_owned()))?;
+        let row =
+            receiver.try_recv().map_err(|_| ServiceError::Internal("account: opened without its row".to_owned()))?;
         if let Some(session) = session.as_ref().filter(|_| kind == AccountKind::Real) {
             self.attempts.known().noted(session.network());
         }
@@ -415,7 +415,7 @@ impl Accounts {
     }
 }
 
-/// The customer who signs in like this.
+/// Finds the customer with this identity.
 pub(super) fn find(connection: &rusqlite::Connection, identity: &Identity) -> Result<Option<UserRow>, StoreError> {
     match identity {
         Identity::Email(email) => users::by_email(connection, email),
@@ -428,11 +428,11 @@ fn opened_id(events: &[Event]) -> Result<AccountId, StoreError> {
         Event::AccountOpened(record) => Some(record.id),
         _ => None,
     });
-    opened.ok_or_else(|| StoreError::Corrupt("an account was opened without its event".to_owned()))
+    opened.ok_or_else(|| StoreError::Corrupt("account: opened without its event".to_owned()))
 }
 
-/// The number that people tell one another: 8 digits that do not count the customers. One to one for the
-/// first 90 million accounts (the factor shares no divisor with 90,000,000).
+/// The public customer number: 8 digits that do not reveal the number of customers. One to one for the first
+/// 90 million accounts (the factor shares no divisor with 90,000,000).
 fn uid(id: i64) -> String {
     (10_000_000 + (id.rem_euclid(90_000_000) * 48_271_019 + 7_654_321) % 90_000_000).to_string()
 }
@@ -446,13 +446,13 @@ fn free_invite_code(transaction: &rusqlite::Transaction<'_>) -> Result<String, S
     }
 }
 
-/// A row as everybody above sees it.
+/// Converts a row to a [`User`].
 pub(super) fn view(row: UserRow) -> User {
     User {
         id: AccountId(row.id),
         uid: row.uid,
         email: row.email,
-        // A number that he may be reached at is shown where he has none to sign in by.
+        // The contact number is shown where the customer has no number to sign in with.
         mobile: row.mobile.or(row.contact_mobile),
         area_id: row.area_id.or(row.contact_area_id),
         name: row.name,

@@ -1,4 +1,4 @@
-//! New passwords: forgotten, or changed. Each ends the customer's sessions, and is told to him.
+//! Password reset and change. Each ends the customer's sessions and notifies the customer.
 
 use crate::domain::AccountId;
 use crate::engine::reject::Reject;
@@ -13,19 +13,18 @@ use super::super::passwords::check_strength;
 use super::super::sessions::Visitor;
 use super::{Accounts, Identity, find};
 
-/// What a customer shows who changes his password: one of them at least, and each that he shows must be
-/// right.
+/// What authorises a password change: at least one field, and every field that is present must be correct.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Authority {
     pub code: Option<String>,
-    /// Where the code went: 1 e-mail, 2 mobile; `None`: the first that he has.
+    /// Where the code was sent: 1 e-mail, 2 mobile; `None`: the first that the customer has.
     pub code_type: Option<i64>,
     pub old_password: Option<String>,
 }
 
 impl Accounts {
-    /// Sets a new password by a code that was sent to the account; all its sessions end, and the address is known
-    /// from now on. A wrong code is noted at the account. Blocks, about a quarter of a second.
+    /// Resets a password with a code that was sent to the account. All its sessions end, and the address becomes a
+    /// known one. A wrong code is recorded at the account. Blocks, about a quarter of a second.
     ///
     /// # Errors
     /// Those of [`check_strength`]; `code_invalid`, also for an account that does not exist.
@@ -49,7 +48,7 @@ impl Accounts {
         Ok(())
     }
 
-    /// Notes a wrong code at the account, if there is one.
+    /// Records a wrong code at the account, if the account exists.
     fn note_code(&self, error: &ServiceError, row: Option<&UserRow>, visitor: &Visitor) {
         let wrong = matches!(error, ServiceError::Refusal(refusal) if refusal.code == "code_invalid");
         if let Some(row) = row.filter(|_| wrong) {
@@ -57,12 +56,12 @@ impl Accounts {
         }
     }
 
-    /// Changes the password of a customer who is signed in: all his sessions end, and the token of a new one
-    /// is answered. Blocks, up to half a second.
+    /// Changes the password of a signed-in customer, ends all their sessions and returns the token of a new one.
+    /// Blocks, up to half a second.
     ///
     /// # Errors
     /// `missing_field` {field: `auth_code`} without code and old password; `old_password_wrong`;
-    /// `code_invalid`; `invalid_field` {field: `type`} where he has no such way; those of [`check_strength`];
+    /// `code_invalid`; `invalid_field` {field: `type`} where the customer has no such address or number; those of [`check_strength`];
     /// `RateLimited` after too many wrong old passwords.
     pub fn change_password(
         &self,
@@ -82,21 +81,21 @@ impl Accounts {
             return Err(Refusal::new("old_password_wrong").into());
         }
         if let Some(code) = &authority.code {
-            let verified = self.codes.verify(&reached(&row, authority.code_type)?, OtpPurpose::Password, code);
+            let verified = self.codes.verify(&code_recipient(&row, authority.code_type)?, OtpPurpose::Password, code);
             verified.inspect_err(|error| self.note_code(error, Some(&row), visitor))?;
         }
         let hash = self.set_password(id, password)?;
         self.sessions.start(id, Some(&hash), visitor, self.settings.values().session_life())
     }
 
-    /// May this be the password of a customer with this address or number?
+    /// Checks the strength of a password for a customer with this address or number.
     pub(super) fn check_password(&self, password: &str, account: Option<&str>) -> Result<(), Refusal> {
         let values = self.settings.values();
         check_strength(password, &[account.unwrap_or_default(), values.text("brand_name")])
     }
 
-    /// Sets a password that has been checked, ends all the customer's sessions and tells him: its hash. Blocks, about a
-    /// quarter of a second.
+    /// Sets a checked password, ends all the customer's sessions, notifies the customer and returns the hash. Blocks,
+    /// about a quarter of a second.
     ///
     /// # Errors
     /// `only_real_accounts`; `AccountNotFound`.
@@ -106,12 +105,12 @@ impl Accounts {
         }
         let hash = self.passwords.hash(password)?;
         let now = self.clock.now();
-        let told = self.announcement(Kind::PASSWORD_CHANGED);
+        let notice = self.announcement(Kind::PASSWORD_CHANGED);
         self.sessions.end_with(id, None, || {
             let found = self.store.write(|transaction| {
                 session_rows::end_all(transaction, id.0, None, now.0)?;
                 let found = users::set_password(transaction, id.0, &hash)?;
-                told.write_to_user(transaction, id)?;
+                notice.write_to_user(transaction, id)?;
                 Ok(found)
             })?;
             if found { Ok(()) } else { Err(Reject::AccountNotFound.into()) }
@@ -121,8 +120,8 @@ impl Accounts {
     }
 }
 
-/// Where a customer's code went.
-fn reached(row: &UserRow, code_type: Option<i64>) -> Result<Identity, Refusal> {
+/// The identity that a customer's code was sent to.
+fn code_recipient(row: &UserRow, code_type: Option<i64>) -> Result<Identity, Refusal> {
     let email = row.email.clone().map(Identity::Email);
     let mobile = row.area_id.zip(row.mobile.clone()).map(|(area, number)| Identity::Mobile(area, number));
     let found = match code_type {

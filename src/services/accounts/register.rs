@@ -1,4 +1,4 @@
-//! Opening real accounts: what a registration must show, and that nobody gets an account twice.
+//! Opening real accounts: what a registration requires, and that an identity gets one account only.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -16,33 +16,33 @@ use super::super::otp::{OtpPurpose, Requester};
 use super::super::sessions::{NewSession, Visitor};
 use super::{Accounts, Identity, User, Welcome, area_by_code, area_by_id, check_mobile, find, uid};
 
-/// What makes a real customer.
+/// The data of a new real customer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewCustomer {
     pub identity: Identity,
-    /// A number to be reached at, which nobody has checked: area and digits. It is no way to sign in.
+    /// An unverified contact number: area and digits. It cannot be used to sign in.
     pub contact: Option<(i64, String)>,
     pub password: String,
-    /// The code of the one who invited him.
+    /// The invitation code of the inviting customer.
     pub invite_code: Option<String>,
     pub language: Option<Language>,
 }
 
-/// What a visitor shows to be let in: a code that was sent to him, or a captcha's answer.
+/// The evidence that a registration requires: a code that was sent, or a captcha's answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RegistrationEvidence {
     pub code: String,
-    /// The captcha's.
+    /// The captcha's key.
     pub key: Option<String>,
 }
 
 /// `verify_reg_type`: a picture captcha instead of a code.
 const BY_CAPTCHA: i64 = 2;
-/// How often a day an address is told that an account exists.
-const TAKEN_TOLD: usize = 5;
+/// How often per day an address learns that an account exists.
+const TAKEN_REPLIES: usize = 5;
 
 impl Accounts {
-    /// Opens a real account for a visitor, and signs him in. Blocks, about a quarter of a second.
+    /// Opens a real account for a visitor and signs them in. Blocks, about a quarter of a second.
     ///
     /// # Errors
     /// `registration_closed`; `country_restricted`; `missing_field` {field: `invite_code`, `key`};
@@ -52,7 +52,7 @@ impl Accounts {
     pub fn register(
         &self,
         customer: NewCustomer,
-        proof: &RegistrationEvidence,
+        evidence: &RegistrationEvidence,
         visitor: &Visitor,
     ) -> Result<Welcome, ServiceError> {
         let values = self.settings.values();
@@ -66,10 +66,10 @@ impl Accounts {
         let row = self.checked(&customer)?;
         let by_captcha = values.number("verify_reg_type") == BY_CAPTCHA;
         if by_captcha {
-            self.captchas.check(proof.key.as_deref().ok_or_else(|| missing("key"))?, &proof.code)?;
+            self.captchas.check(evidence.key.as_deref().ok_or_else(|| missing("key"))?, &evidence.code)?;
             self.check_free(&customer, visitor)?;
         } else {
-            self.codes.verify(&customer.identity, OtpPurpose::Register, &proof.code)?;
+            self.codes.verify(&customer.identity, OtpPurpose::Register, &evidence.code)?;
         }
         let session = self.sessions.draft(visitor, values.session_life());
         let opened = self.open_real(&customer, row, Some(session));
@@ -77,20 +77,20 @@ impl Accounts {
             self.codes.give_back(&customer.identity, OtpPurpose::Register);
         }
         let (user, token) = opened?;
-        Ok(Welcome { token: token.expect("a session was asked for"), user })
+        Ok(Welcome { token: token.expect("a session was field_mode for"), user })
     }
 
     /// Refuses a registration by captcha of an account that exists. A success is a session, so the refusal cannot
-    /// look like one, and it tells that there is such an account. What can be done: an address is told this
-    /// [`TAKEN_TOLD`] times a day, and the owner of the account gets an e-mail or SMS about it, once a day. A
-    /// broker who must not tell asks for codes (`verify_reg_type` 1, the default).
+    /// look like one and reveals that the account exists. Two measures limit this: an address gets this answer
+    /// [`TAKEN_REPLIES`] times a day, and the owner of the account gets an e-mail or SMS about it once a day. A broker
+    /// who must not reveal it requires codes (`verify_reg_type` 1, the default).
     fn check_free(&self, customer: &NewCustomer, visitor: &Visitor) -> Result<(), ServiceError> {
         let row = self.store.read(|connection| find(connection, &customer.identity))?;
         let Some(row) = row else { return Ok(()) };
         let (id, now) = (AccountId(row.id), self.clock.now());
         if let Some(taken) = &self.taken {
             let limited = |wait| ServiceError::RateLimited(seconds(wait));
-            taken.take(&network(visitor.address), TAKEN_TOLD, now).map_err(limited)?;
+            taken.take(&network(visitor.address), TAKEN_REPLIES, now).map_err(limited)?;
         }
         if self.warned.take(&id, 1, now).is_ok() {
             let message = self.messages.draft(Kind::ALREADY_REGISTERED, &[]);
@@ -100,17 +100,16 @@ impl Accounts {
         Err(Refusal::new("account_taken").into())
     }
 
-    /// Opens a real account, without a deposit, for someone whose right to it has been checked. Nobody is
-    /// signed in by it. Blocks, about a quarter of a second.
+    /// Opens a real account, without a deposit, for someone who was authorised elsewhere. Starts no session. Blocks, about a quarter of a second.
     ///
     /// # Errors
-    /// As [`Accounts::register`], but for those of the proof.
+    /// As [`Accounts::register`], without those of the evidence.
     pub fn create_real_user(&self, customer: NewCustomer) -> Result<User, ServiceError> {
         let row = self.checked(&customer)?;
         Ok(self.open_real(&customer, row, None)?.0)
     }
 
-    /// The number that a visitor leaves besides his e-mail address, where the registration asks for one
+    /// The contact number given besides an e-mail address, where the registration has the field
     /// (`is_show_mobile`: 1 area and number, 3 a number of the default area).
     ///
     /// # Errors
@@ -122,12 +121,12 @@ impl Accounts {
         mobile: Option<&str>,
     ) -> Result<Option<(i64, String)>, ServiceError> {
         let values = self.settings.values();
-        let asked = values.number("is_show_mobile");
-        let Some(mobile) = mobile.filter(|_| asked > 0 && matches!(identity, Identity::Email(_))) else {
+        let field_mode = values.number("is_show_mobile");
+        let Some(mobile) = mobile.filter(|_| field_mode > 0 && matches!(identity, Identity::Email(_))) else {
             return Ok(None);
         };
         let invalid = |field: &'static str| Refusal::new("invalid_field").with("field", field);
-        let area = match (asked, area_id) {
+        let area = match (field_mode, area_id) {
             (_, Some(area)) => area_by_id(area).ok_or_else(|| invalid("area_id"))?,
             (1, None) => return Err(Refusal::new("missing_field").with("field", "area_id").into()),
             (_, None) => area_by_code(values.default_area()).ok_or_else(|| invalid("mobile"))?,
@@ -136,7 +135,7 @@ impl Accounts {
         Ok(Some((area.id, number)))
     }
 
-    /// Sends a code; see [`OtpCodes::send`](super::super::codes::OtpCodes::send). `asker`: the customer who is signed in,
+    /// Sends a code; see [`OtpCodes::send`](super::super::otp::OtpCodes::send). `asker`: the customer who is signed in,
     /// if one is. Blocks.
     ///
     /// # Errors
@@ -145,12 +144,12 @@ impl Accounts {
     pub fn send_code(
         &self,
         identity: &Identity,
-        scene: OtpPurpose,
+        purpose: OtpPurpose,
         language: Language,
         (asker, from): (Option<AccountId>, IpAddr),
         captcha: &CaptchaAnswer,
     ) -> Result<(), ServiceError> {
-        if scene == OtpPurpose::Register && !self.settings.values().is_on("registration_open") {
+        if purpose == OtpPurpose::Register && !self.settings.values().is_on("registration_open") {
             return Err(Refusal::new("registration_closed").into());
         }
         if let Identity::Mobile(area, _) = identity {
@@ -164,10 +163,10 @@ impl Accounts {
         } else if values.is_on("code_captcha") {
             self.captchas.check_answer(captcha, if is_sms { Accepts::Picture } else { Accepts::Any })?;
         }
-        self.codes.send(identity, scene, language, (requester, from))
+        self.codes.send(identity, purpose, language, (requester, from))
     }
 
-    /// Who asks for a code of this account.
+    /// Classifies who requests a code for this account.
     fn requester(
         &self,
         identity: &Identity,
@@ -185,7 +184,7 @@ impl Accounts {
         })
     }
 
-    /// The customer's row, but for what is made when the account is opened.
+    /// Checks the data and returns the customer's row; id, uid and invitation code are set when the account is opened.
     fn checked(&self, customer: &NewCustomer) -> Result<UserRow, ServiceError> {
         self.check_password(&customer.password, Some(customer.identity.account()))?;
         let mut row = self.blank(false, customer.language);
@@ -224,14 +223,14 @@ impl Accounts {
         Ok(opened)
     }
 
-    /// Refuses the areas that are not served, and those that do not exist.
+    /// Refuses restricted and unknown areas.
     pub(super) fn check_area(&self, id: i64) -> Result<(), Refusal> {
         let area = area_by_id(id).ok_or_else(|| Refusal::new("invalid_field").with("field", "area_id"))?;
         let restricted = self.settings.values().restricted_countries().contains(&area.global_code);
         if restricted { Err(Refusal::new("country_restricted")) } else { Ok(()) }
     }
 
-    /// Makes sure that nobody has this identity, and that nobody gets it meanwhile.
+    /// Reserves an identity that no customer has.
     fn claim(&self, identity: &Identity) -> Result<Claim<'_>, ServiceError> {
         let mut claimed = self.claimed.lock();
         let taken =
@@ -245,12 +244,12 @@ impl Accounts {
     }
 }
 
-/// The invitation that was named, if one was.
+/// The invitation code, if one was given.
 fn invitation(customer: &NewCustomer) -> Option<&str> {
     customer.invite_code.as_deref().map(str::trim).filter(|code| !code.is_empty())
 }
 
-/// An identity held while it is being registered.
+/// An identity reserved while it is being registered.
 struct Claim<'a> {
     of: &'a Accounts,
     identity: Identity,

@@ -1,5 +1,5 @@
-//! A customer's second factor: enrolled, given up, its recovery codes made anew; taken away by the staff from
-//! whoever has lost phone and codes. Each is told to him. It is weighed in [`super::super::factors`].
+//! Second-factor management: enrolling, turning off, renewing recovery codes, and removal by the staff when a
+//! customer has lost phone and codes. The customer is notified of each. [`super::super::second_factors`] verifies codes.
 
 use crate::domain::{AccountId, TimeMs};
 use crate::engine::reject::Reject;
@@ -16,20 +16,20 @@ use super::super::sessions::Visitor;
 use super::super::totp::{self, TotpSecret, recovery_codes, recovery_hash};
 use super::{Accounts, uid};
 
-/// How a customer's second factor stands.
+/// State of a customer's second factor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SecondFactor {
-    /// When it was enrolled; `None`: he has none.
+    /// When it was enrolled; `None`: it is not.
     pub enrolled_at: Option<TimeMs>,
-    /// Recovery codes that are left.
+    /// Unused recovery codes.
     pub recovery_codes: i64,
 }
 
-/// A customer at his own affairs: who, by which session, from where.
+/// A signed-in customer who changes their own account: who, in which session, from where.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Own {
     pub id: AccountId,
-    /// It stands when the others end.
+    /// This session is kept when the others end.
     pub session: String,
     pub visitor: Visitor,
 }
@@ -43,7 +43,7 @@ fn hashes(codes: &[String]) -> Vec<String> {
 }
 
 impl Accounts {
-    /// How a customer's second factor stands. Blocks.
+    /// Returns the state of a customer's second factor. Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -56,17 +56,17 @@ impl Accounts {
         Ok(self.store.read(read)?)
     }
 
-    /// Begins to enrol a second factor: nothing is switched on until a code of it comes back (see
+    /// Begins to enrol a second factor. It is off until a code confirms it (see
     /// [`Accounts::confirm_second_factor`]). Blocks, about a quarter of a second.
     ///
     /// # Errors
     /// `password_wrong`; `totp_already_on`; `RateLimited`.
     pub fn begin_second_factor(&self, own: &Own, password: &str) -> Result<TotpSecret, ServiceError> {
-        let row = self.show_password(own, password)?;
+        let row = self.verify_password(own, password)?;
         let account = row.email.or(row.mobile).unwrap_or_else(|| uid(row.id));
         let secret = totp::new_secret(&account, self.settings.values().text("brand_name"))?;
         self.store.write(|transaction| {
-            // Another one takes the place of the first only when that is given up, which needs a code of it.
+            // An enrolled factor must be turned off first, which needs one of its codes.
             if rows::is_on(transaction, own.id.0)? {
                 return Ok(Err(Refusal::new("totp_already_on")));
             }
@@ -76,16 +76,16 @@ impl Accounts {
         Ok(secret)
     }
 
-    /// Switches the second factor on by a first code of the app: the recovery codes, to be shown once. The
-    /// customer's other sessions, which began without it, end. Blocks.
+    /// Turns the second factor on with a first code and returns the recovery codes, to be row once. The customer's
+    /// other sessions, which began without it, end. Blocks.
     ///
     /// # Errors
-    /// `totp_not_enrolled` without a beginning; `totp_invalid`; `RateLimited`.
+    /// `totp_not_enrolled` without [`Accounts::begin_second_factor`]; `totp_invalid`; `RateLimited`.
     pub fn confirm_second_factor(&self, own: &Own, code: &str) -> Result<Vec<String>, ServiceError> {
         let (id, at) = (own.id.0, self.clock.now());
         let attempt = self.attempts.begin_own(&format!("user:{id}"), own.visitor.address, at)?;
         let codes = recovery_codes();
-        let letter = self.announcement(Kind::SECOND_FACTOR_ON);
+        let email = self.announcement(Kind::SECOND_FACTOR_ON);
         self.sessions.end_with(own.id, Some(&own.session), || {
             let confirmed = self.store.write(|transaction| {
                 let pending = rows::of(transaction, id)?.and_then(|row| row.pending);
@@ -94,7 +94,7 @@ impl Accounts {
                 rows::enrol(transaction, id, &secret, step, at.0)?;
                 rows::set_recovery(transaction, id, &hashes(&codes))?;
                 session_rows::end_all(transaction, id, Some(&own.session), at.0)?;
-                letter.write_to_user(transaction, own.id)?;
+                email.write_to_user(transaction, own.id)?;
                 Ok(Ok(()))
             })?;
             Ok(confirmed?)
@@ -104,39 +104,38 @@ impl Accounts {
         Ok(codes)
     }
 
-    /// Gives the second factor up; the customer's other sessions end. Blocks, about a quarter of a second.
+    /// Turns the second factor off; the customer's other sessions end. Blocks, about a quarter of a second.
     ///
     /// # Errors
     /// `password_wrong`; `totp_not_enrolled`; `totp_invalid`; `RateLimited`.
     pub fn end_second_factor(&self, own: &Own, password: &str, code: &str) -> Result<(), ServiceError> {
-        let letter = self.announcement(Kind::SECOND_FACTOR_OFF);
-        let (shown, at) = (self.show_password(own, password)?, self.clock.now().0);
+        let email = self.announcement(Kind::SECOND_FACTOR_OFF);
+        let (row, at) = (self.verify_password(own, password)?, self.clock.now().0);
         self.sessions.end_with(own.id, Some(&own.session), || {
-            self.by_code(own, shown, code, |transaction| {
+            self.with_code(own, row, code, |transaction| {
                 rows::remove(transaction, own.id.0)?;
                 session_rows::end_all(transaction, own.id.0, Some(&own.session), at)?;
-                letter.write_to_user(transaction, own.id)
+                email.write_to_user(transaction, own.id)
             })
         })
     }
 
-    /// Makes the recovery codes anew, to be shown once; those that he had are worth nothing. Blocks, about a
-    /// quarter of a second.
+    /// Replaces the recovery codes and returns the new ones, to be row once. Blocks, about a quarter of a second.
     ///
     /// # Errors
     /// As [`Accounts::end_second_factor`].
     pub fn renew_recovery_codes(&self, own: &Own, password: &str, code: &str) -> Result<Vec<String>, ServiceError> {
-        let letter = self.announcement(Kind::RECOVERY_CODES_RENEWED);
+        let email = self.announcement(Kind::RECOVERY_CODES_RENEWED);
         let codes = recovery_codes();
-        let shown = self.show_password(own, password)?;
-        self.by_code(own, shown, code, |transaction| {
+        let row = self.verify_password(own, password)?;
+        self.with_code(own, row, code, |transaction| {
             rows::set_recovery(transaction, own.id.0, &hashes(&codes))?;
-            letter.write_to_user(transaction, own.id)
+            email.write_to_user(transaction, own.id)
         })?;
         Ok(codes)
     }
 
-    /// Takes a customer's second factor away, who has lost phone and codes: all his sessions end. Blocks.
+    /// Removes the second factor of a customer who has lost phone and codes; all their sessions end. Blocks.
     ///
     /// # Errors
     /// `AccountNotFound`; `totp_not_enrolled`.
@@ -145,7 +144,7 @@ impl Accounts {
         self.user(id)?;
         let (at, staff) = (self.clock.now(), by.staff);
         let entry = by.entry(at, ACT, format!("user/{id}"), None, Some(reason));
-        let letter = self.announcement(Kind::SECOND_FACTOR_REMOVED);
+        let email = self.announcement(Kind::SECOND_FACTOR_REMOVED);
         self.sessions.end_with(id, None, || {
             let removed = self.store.write(|transaction| {
                 if !rows::is_on(transaction, id.0)? {
@@ -155,7 +154,7 @@ impl Accounts {
                 session_rows::end_all(transaction, id.0, None, at.0)?;
                 audit::append(transaction, &entry)?;
                 notes::insert(transaction, id.0, at.0, staff, ACT, reason)?;
-                letter.write_to_user(transaction, id)?;
+                email.write_to_user(transaction, id)?;
                 Ok(Ok(()))
             })?;
             Ok(removed?)
@@ -164,11 +163,11 @@ impl Accounts {
         Ok(())
     }
 
-    /// Makes a change that password and second factor are asked for, in the transaction that uses the code up.
-    fn by_code(
+    /// Makes a change that requires password and second factor, in the transaction that uses the code up.
+    fn with_code(
         &self,
         own: &Own,
-        shown: UserRow,
+        row: UserRow,
         code: &str,
         change: impl FnOnce(&rusqlite::Transaction<'_>) -> Result<(), StoreError>,
     ) -> Result<(), ServiceError> {
@@ -176,7 +175,7 @@ impl Accounts {
         let guess = self.factors.guess(own.id)?;
         self.store.write(|transaction| {
             // Read again: the password may have been changed meanwhile.
-            if users::by_id(transaction, own.id.0)?.map(|now| now.password) != Some(shown.password) {
+            if users::by_id(transaction, own.id.0)?.map(|now| now.password) != Some(row.password) {
                 return Ok(Err(Refusal::new("password_wrong")));
             }
             match self.factors.verify(transaction, own.id, code)? {
@@ -192,8 +191,8 @@ impl Accounts {
         Ok(())
     }
 
-    /// The customer, if this is his password.
-    fn show_password(&self, own: &Own, password: &str) -> Result<UserRow, ServiceError> {
+    /// Verifies the password and returns the customer's row.
+    fn verify_password(&self, own: &Own, password: &str) -> Result<UserRow, ServiceError> {
         let row = self.store.read(|connection| users::by_id(connection, own.id.0))?.ok_or(Reject::AccountNotFound)?;
         if self.knows_password(&row, password, &own.visitor)? {
             Ok(row)

@@ -1,4 +1,4 @@
-//! A whole house in a temporary directory, with a clock that the test turns.
+//! All services over a temporary directory, with a clock that the test advances.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
@@ -10,10 +10,10 @@ use crate::services::funds::{self, Funds};
 use crate::services::second_factors::SecondFactors;
 use crate::services::trading::Start;
 
-/// When the tests begin.
+/// The initial time of tests.
 pub const BEGIN: TimeMs = TimeMs(1_800_000_000_000);
 
-/// A clock that stands still until it is turned.
+/// A clock that only the test advances.
 #[derive(Default)]
 pub struct HandClock(AtomicI64);
 
@@ -132,13 +132,13 @@ impl TestApp {
 }
 
 impl TestApp {
-    /// The code that was sent last, whoever it went to.
+    /// The code that was sent last, to anyone.
     pub fn last_code(&self) -> String {
         let sql = "SELECT args ->> 'code' FROM message ORDER BY id DESC LIMIT 1";
         self.store.read(|connection| Ok(connection.query_row(sql, [], |row| row.get(0))?)).unwrap()
     }
 
-    /// How many rows there are.
+    /// Counts rows.
     pub fn count(&self, from: &str) -> i64 {
         let sql = format!("SELECT count(*) FROM {from}");
         self.store.read(|connection| Ok(connection.query_row(&sql, [], |row| row.get(0))?)).unwrap()
@@ -161,7 +161,7 @@ pub fn customer(email: &str) -> NewCustomer {
     }
 }
 
-/// The stable code of a refusal, whoever it comes from.
+/// The stable code of a refusal or rejection.
 pub fn code<T: std::fmt::Debug>(result: Result<T, ServiceError>) -> &'static str {
     match result.unwrap_err() {
         ServiceError::Reject(reject) => reject.code(),

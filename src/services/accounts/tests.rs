@@ -1,11 +1,11 @@
-//! Customers through the whole house.
+//! Customers through all services.
 
 use super::testing::{PASSWORD, TestApp, code, customer, visitor};
 use super::*;
 use crate::domain::time::MINUTE;
 
 #[test]
-fn numbers_are_eight_digits_and_differ() {
+fn customer_numbers_have_eight_digits_and_differ() {
     let numbers: BTreeSet<String> = (1..=50_000).map(uid).collect();
     assert_eq!(numbers.len(), 50_000);
     assert!(numbers.iter().all(|number| number.len() == 8));
@@ -17,7 +17,7 @@ fn numbers_are_eight_digits_and_differ() {
 }
 
 #[test]
-fn a_demo_customer_has_an_account_a_row_and_a_session() {
+fn opening_a_demo_account_creates_account_row_and_session() {
     let app = TestApp::new();
     let Welcome { token, user } = app.demo();
     assert!(user.is_demo && user.email.is_none() && user.credit_score == 100);
@@ -33,7 +33,7 @@ fn a_demo_customer_has_an_account_a_row_and_a_session() {
 }
 
 #[test]
-fn an_address_opens_so_many_demo_accounts_an_hour() {
+fn demo_accounts_per_address_and_hour_are_limited() {
     let app = TestApp::new();
     app.put(serde_json::json!({ "demo_per_address_hour": 2, "demo_grant": "5000" })).unwrap();
     app.demo();
@@ -45,7 +45,7 @@ fn an_address_opens_so_many_demo_accounts_an_hour() {
 }
 
 #[test]
-fn a_demo_account_is_set_back() {
+fn a_demo_account_is_reset() {
     let app = TestApp::new();
     let user = app.demo().user.id;
     app.put(serde_json::json!({ "demo_grant": 700 })).unwrap();
@@ -57,7 +57,7 @@ fn a_demo_account_is_set_back() {
 }
 
 #[test]
-fn signing_in_by_mail_and_by_mobile() {
+fn customers_sign_in_by_email_and_by_mobile() {
     let app = TestApp::new();
     let hong_kong = 193;
     let mut new = customer("ann@example.com");
@@ -67,7 +67,7 @@ fn signing_in_by_mail_and_by_mobile() {
     assert_eq!(app.gateway.read_model().valuation(ann.id).unwrap().balance.to_string(), "0.00");
     let by_mobile = app.accounts.identity(2, Some(hong_kong), "9123 4567").unwrap();
     let refused = app.accounts.login(&by_mobile, PASSWORD, None, &visitor());
-    assert_eq!(code(refused), "login_failed", "nobody has checked whose number that is");
+    assert_eq!(code(refused), "login_failed", "the contact number is not verified");
     let bob = app.accounts.create_real_user(NewCustomer { identity: by_mobile, ..customer("") }).unwrap();
     for (kind, area, account, id) in [(1, None, " Ann@Example.com", ann.id), (2, Some(hong_kong), "9123 4567", bob.id)]
     {
@@ -82,7 +82,7 @@ fn signing_in_by_mail_and_by_mobile() {
 }
 
 #[test]
-fn what_is_no_account_is_refused_by_name() {
+fn an_invalid_identity_is_refused_with_its_field() {
     let app = TestApp::new();
     let refused = |kind, area, account| match app.accounts.identity(kind, area, account).unwrap_err() {
         ServiceError::Refusal(refusal) => (refusal.code, refusal.args.first().map(|arg| arg.1.clone())),
@@ -119,7 +119,7 @@ fn a_real_customer_is_unique_and_well_formed() {
 }
 
 #[test]
-fn ten_at_once_get_one_account() {
+fn ten_concurrent_registrations_open_one_account() {
     let app = TestApp::new();
     let results: Vec<bool> = std::thread::scope(|scope| {
         let register = || app.accounts.create_real_user(customer("ann@example.com")).is_ok();
@@ -145,7 +145,7 @@ fn a_new_password_ends_every_session() {
 }
 
 #[test]
-fn ones_own_address_or_number_is_no_new_password() {
+fn the_own_address_or_number_is_refused_as_password() {
     let app = TestApp::new();
     let number = "9123456780";
     let by_number = NewCustomer {
@@ -162,7 +162,7 @@ fn ones_own_address_or_number_is_no_new_password() {
 }
 
 #[test]
-fn a_freeze_ends_every_session_and_is_written_down() {
+fn a_freeze_ends_every_session_and_is_audited() {
     let app = TestApp::new();
     let Welcome { token, user } = app.demo();
     app.accounts.set_frozen(&Actor::staff(3, "192.0.2.9"), user.id, true, "asked for it").unwrap();
@@ -173,7 +173,7 @@ fn a_freeze_ends_every_session_and_is_written_down() {
     app.accounts.set_frozen(&Actor::command_line(), user.id, false, "").unwrap();
     assert!(!app.gateway.read_model().account(user.id).unwrap().record.frozen);
     let app = app.restarted();
-    assert_eq!(code(app.sessions.authenticate(&token)), "session_ended", "nor does a restart bring it back");
+    assert_eq!(code(app.sessions.authenticate(&token)), "session_ended", "a restart does not restore it");
 }
 
 #[test]

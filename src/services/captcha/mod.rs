@@ -1,8 +1,8 @@
-//! Captchas: five digits in a picture, or, for whoever cannot see it, a question in words. One use (the first
-//! check uses it up, right or wrong), five minutes, in memory.
+//! Captchas: five digits in a picture or, for people who cannot see it, a question in words. A captcha is kept in
+//! memory for five minutes, and the first check uses it up, right or wrong.
 //!
-//! The question is easier for a program than the picture: an address gets few of them, and what costs the broker
-//! money or lets passwords be guessed takes pictures only ([`Accepts::Picture`]).
+//! The question is easier for a program than the picture: an address gets few of them, and anything that costs
+//! the broker money or allows guessing passwords accepts pictures only ([`Accepts::Picture`]).
 
 mod digits;
 mod picture;
@@ -23,38 +23,38 @@ use super::limiter::{WindowLimit, network, seconds};
 use super::passwords::{keys_equal, random_id};
 use super::ports::Clock;
 
-/// How long one is good, in milliseconds.
+/// Lifetime of a captcha, in milliseconds.
 const LIFE: i64 = 5 * MINUTE;
 /// Digits of a picture.
 const DIGITS: usize = 5;
-/// Those that wait to be solved; beyond, the oldest are forgotten.
+/// Unsolved captchas kept; beyond that the oldest are dropped.
 const WAITING: usize = 20_000;
-/// Pictures that are kept as they were drawn, of the newest captchas: about 25 KB each.
+/// Drawn pictures kept, of the newest captchas: about 25 KB each.
 const DRAWN: usize = 512;
-/// How often one is drawn where it is not kept any more.
+/// How often a picture that is no longer kept is drawn.
 const DRAWN_AGAIN: u8 = 3;
-/// Pictures and questions that one address may have in an hour.
+/// Pictures and questions per address and hour.
 const PICTURES: usize = 300;
 const QUESTIONS: usize = 30;
 
-/// What a client sent for a captcha.
+/// A client's answer to a captcha.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct CaptchaAnswer {
     pub key: Option<String>,
     pub answer: Option<String>,
 }
 
-/// Which captchas are good enough.
+/// Which captchas are accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Accepts {
     Picture,
-    /// A question in words too.
+    /// Pictures and questions.
     Any,
 }
 
 struct Open {
     answer: String,
-    /// What the picture is made from; `None`: a question.
+    /// Seed of the picture; `None`: a question.
     seed: Option<u64>,
     /// How often it has been drawn.
     drawn: u8,
@@ -75,7 +75,7 @@ struct Limits {
     questions: WindowLimit<IpAddr>,
 }
 
-/// Makes captchas, and checks their answers.
+/// Creates captchas and checks their answers.
 pub struct Captchas {
     clock: Arc<dyn Clock>,
     waiting: Mutex<Waiting>,
@@ -83,13 +83,13 @@ pub struct Captchas {
 }
 
 impl Captchas {
-    /// `limits`: false gives an address any number of them (load tests).
+    /// `limits`: false turns off the limits per address (load tests).
     pub fn new(clock: Arc<dyn Clock>, limits: bool) -> Self {
         let made = || Limits { pictures: WindowLimit::new(HOUR), questions: WindowLimit::new(HOUR) };
         Self { clock, waiting: Mutex::default(), limits: limits.then(made) }
     }
 
-    /// A new picture: its key. Memory only.
+    /// Creates a picture captcha and returns its key. Memory only.
     ///
     /// # Errors
     /// `RateLimited`.
@@ -102,7 +102,7 @@ impl Captchas {
         Ok(self.keep(answer, Some(random_seed())))
     }
 
-    /// A new question: its key, and the question. Memory only.
+    /// Creates a question and returns its key and text. Memory only.
     ///
     /// # Errors
     /// `RateLimited`.
@@ -117,8 +117,8 @@ impl Captchas {
         Ok((self.keep((a + b).to_string(), None), question))
     }
 
-    /// The picture of a captcha that waits, as PNG; the same each time. Drawing it takes some milliseconds of one
-    /// core: it is kept, and drawn a few times at most, so that fetching it again costs nothing.
+    /// Returns the picture of an unsolved captcha as PNG, the same each time. Drawing takes some milliseconds of one
+    /// core, so the picture is kept and drawn a few times at most.
     pub fn png(&self, key: &str) -> Option<Vec<u8>> {
         let (answer, seed) = {
             let mut waiting = self.waiting.lock();
@@ -145,7 +145,7 @@ impl Captchas {
         Some(picture)
     }
 
-    /// Is this the answer? The captcha is used up by it. Memory only.
+    /// Checks an answer and uses the captcha up. Memory only.
     ///
     /// # Errors
     /// `captcha_invalid`, whatever was wrong.
@@ -153,7 +153,7 @@ impl Captchas {
         self.check_kind(key, answer, Accepts::Any)
     }
 
-    /// The same for what was sent, and for these captchas only.
+    /// Checks a client's answer against the accepted captchas only.
     ///
     /// # Errors
     /// `missing_field` {field: `captcha`, `key`}; `captcha_invalid`.
@@ -173,7 +173,7 @@ impl Captchas {
         }
     }
 
-    /// The answer of a captcha that waits: for tests, which cannot see.
+    /// The answer of an unsolved captcha, for tests.
     #[doc(hidden)]
     pub fn answer_of(&self, key: &str) -> Option<String> {
         self.waiting.lock().open.get(key).map(|open| open.answer.clone())
@@ -195,14 +195,14 @@ impl Captchas {
 }
 
 /// # Panics
-/// When the system gives no randomness: nothing may go on without.
+/// When the system provides no randomness.
 fn random_seed() -> u64 {
-    getrandom::u64().expect("the system gives randomness")
+    getrandom::u64().expect("the system provides randomness")
 }
 
-/// Any of the ten, each as likely as the others.
+/// A uniformly distributed digit.
 fn digit() -> u8 {
-    // 2^64 is so far above ten that the first digits' advantage is none.
+    // The modulo bias of 2^64 is negligible.
     u8::try_from(random_seed() % 10).expect("below ten")
 }
 
@@ -238,11 +238,11 @@ mod tests {
         let right = answer(&captchas, &key);
         clock.turn(LIFE);
         assert_eq!(captchas.png(&key), None);
-        assert_eq!(code(captchas.check(&key, &right)), "captcha_invalid", "five minutes are over");
+        assert_eq!(code(captchas.check(&key, &right)), "captcha_invalid", "it has expired");
     }
 
     #[test]
-    fn a_question_is_no_picture() {
+    fn a_question_is_refused_where_a_picture_is_required() {
         let (_, captchas) = captchas(false);
         let solved = |key: String| {
             let answer = Some(answer(&captchas, &key));
@@ -261,7 +261,7 @@ mod tests {
         let key = captchas.picture(HERE).unwrap();
         let picture = captchas.png(&key).unwrap();
         assert!(picture.starts_with(b"\x89PNG\r\n\x1a\n") && picture.len() < 60_000);
-        assert_eq!(captchas.png(&key), Some(picture), "many of one would tell the noise from the digits");
+        assert_eq!(captchas.png(&key), Some(picture), "several drawings would separate the noise from the digits");
         assert_eq!(captchas.png("no such key"), None);
     }
 
@@ -273,7 +273,7 @@ mod tests {
             assert!(captchas.png(&key).is_some());
         }
         assert_eq!(captchas.waiting.lock().open[&key].drawn, 1);
-        // Where it is not kept any more: a few times, and then no more.
+        // A picture that is no longer kept is drawn a few times only.
         let mut shown = 0;
         for _ in 0..10 {
             captchas.waiting.lock().pictures.clear();
@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_gets_so_many_and_memory_is_bounded() {
+    fn captchas_per_address_and_memory_are_bounded() {
         let (clock, limited) = captchas(true);
         for _ in 0..QUESTIONS {
             limited.question(HERE, Language::En).unwrap();

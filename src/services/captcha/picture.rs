@@ -1,19 +1,19 @@
-//! The picture: each digit turned, slanted and sized by chance, the whole bent by two waves, struck through
-//! by lines of the digits' own ink, over a speckled ground. Everything follows from the seed.
+//! Picture of a captcha: each digit is rotated, slanted and scaled at random, the whole is distorted by two waves and
+//! crossed by lines of the same colour, over a noisy background. The seed determines everything.
 
 use super::digits::DIGITS;
 
 const WIDTH: usize = 200;
 const HEIGHT: usize = 72;
-/// A digit's height, and the way from one to the next, in pixels.
+/// Height of a digit and distance between digits, in pixels.
 const SIZE: f32 = 38.0;
 const STEP: f32 = 35.0;
-/// Half a stroke's width.
+/// Half the width of a stroke, in pixels.
 const INK: f32 = 2.1;
-/// Lines that strike through.
+/// Lines that cross the digits.
 const LINES: usize = 4;
 
-/// SplitMix64: chance that can be had again.
+/// SplitMix64, a reproducible random generator.
 struct Rng(u64);
 
 impl Rng {
@@ -25,7 +25,7 @@ impl Rng {
         bits ^ (bits >> 31)
     }
 
-    /// Evenly between the two.
+    /// Uniform between `low` and `high`.
     fn between(&mut self, low: f32, high: f32) -> f32 {
         let share = (self.bits() >> 40) as f32 / (1_u64 << 24) as f32;
         low + (high - low) * share
@@ -34,7 +34,7 @@ impl Rng {
 
 type Point = (f32, f32);
 
-/// A piece of a stroke, and half its width.
+/// A line segment and half its width.
 struct Line(Point, Point, f32);
 
 /// The picture of `digits` as PNG, 200 x 72 pixels.
@@ -47,30 +47,29 @@ pub(super) fn png(digits: &str, seed: u64) -> Vec<u8> {
     let mut encoder = png::Encoder::new(&mut file, WIDTH as u32, HEIGHT as u32);
     encoder.set_color(png::ColorType::Rgb);
     encoder.set_depth(png::BitDepth::Eight);
-    let mut writer = encoder.write_header().expect("memory takes everything");
-    writer.write_image_data(&pixels).expect("memory takes everything");
-    writer.finish().expect("memory takes everything");
+    let mut writer = encoder.write_header().expect("writing to memory succeeds");
+    writer.write_image_data(&pixels).expect("writing to memory succeeds");
+    writer.finish().expect("writing to memory succeeds");
     file
 }
 
 fn draw(digits: &str, seed: u64) -> Vec<u8> {
-    let chance = &mut Rng(seed);
-    let lines = strokes(digits, chance);
-    let wave = |chance: &mut Rng| {
-        (chance.between(2.0, 4.0), chance.between(0.05, 0.11), chance.between(0.0, std::f32::consts::TAU))
-    };
-    let (across, down) = (wave(chance), wave(chance));
-    let ink = [chance.between(20.0, 110.0), chance.between(20.0, 90.0), chance.between(40.0, 130.0)];
-    let ground = [chance.between(215.0, 245.0), chance.between(220.0, 245.0), chance.between(215.0, 245.0)];
+    let rng = &mut Rng(seed);
+    let lines = strokes(digits, rng);
+    let wave =
+        |rng: &mut Rng| (rng.between(2.0, 4.0), rng.between(0.05, 0.11), rng.between(0.0, std::f32::consts::TAU));
+    let (across, down) = (wave(rng), wave(rng));
+    let ink = [rng.between(20.0, 110.0), rng.between(20.0, 90.0), rng.between(40.0, 130.0)];
+    let background = [rng.between(215.0, 245.0), rng.between(220.0, 245.0), rng.between(215.0, 245.0)];
     let mut pixels = Vec::with_capacity(WIDTH * HEIGHT * 3);
     for row in 0..HEIGHT {
         for column in 0..WIDTH {
             let (x, y) = (column as f32, row as f32);
             let bent = (x + across.0 * (y * across.1 + across.2).sin(), y + down.0 * (x * down.1 + down.2).sin());
             let cover = lines.iter().map(|line| cover(line, bent)).fold(0.0, f32::max);
-            let speckle = chance.between(-22.0, 22.0);
+            let speckle = rng.between(-22.0, 22.0);
             for channel in 0..3 {
-                let colour = ground[channel] + (ink[channel] - ground[channel]) * cover + speckle;
+                let colour = background[channel] + (ink[channel] - background[channel]) * cover + speckle;
                 pixels.push(colour.clamp(0.0, 255.0) as u8);
             }
         }
@@ -78,14 +77,14 @@ fn draw(digits: &str, seed: u64) -> Vec<u8> {
     pixels
 }
 
-/// Everything that is drawn in ink.
-fn strokes(digits: &str, chance: &mut Rng) -> Vec<Line> {
+/// Line segments of the digits and of the crossing lines.
+fn strokes(digits: &str, rng: &mut Rng) -> Vec<Line> {
     let mut lines = Vec::new();
     for (place, digit) in digits.bytes().filter(u8::is_ascii_digit).enumerate() {
-        let (angle, slant) = (chance.between(-0.4, 0.4), chance.between(-0.25, 0.25));
-        let (tall, wide) = (chance.between(0.85, 1.15) * SIZE, chance.between(0.55, 0.75) * SIZE);
+        let (angle, slant) = (rng.between(-0.4, 0.4), rng.between(-0.25, 0.25));
+        let (tall, wide) = (rng.between(0.85, 1.15) * SIZE, rng.between(0.55, 0.75) * SIZE);
         let centre =
-            (24.0 + STEP * place as f32 + chance.between(-4.0, 4.0), HEIGHT as f32 / 2.0 + chance.between(-6.0, 6.0));
+            (24.0 + STEP * place as f32 + rng.between(-4.0, 4.0), HEIGHT as f32 / 2.0 + rng.between(-6.0, 6.0));
         let place_point = |(x, y): Point| {
             let (x, y) = ((x - 0.5) * wide, (y - 0.5) * tall);
             let x = x - y * slant;
@@ -98,10 +97,10 @@ fn strokes(digits: &str, chance: &mut Rng) -> Vec<Line> {
         }
     }
     for _ in 0..LINES {
-        let mut from = (chance.between(0.0, 20.0), chance.between(8.0, HEIGHT as f32 - 8.0));
-        let half = chance.between(0.7, 1.5);
+        let mut from = (rng.between(0.0, 20.0), rng.between(8.0, HEIGHT as f32 - 8.0));
+        let half = rng.between(0.7, 1.5);
         for stop in 1..=4 {
-            let to = (WIDTH as f32 * stop as f32 / 4.0, chance.between(6.0, HEIGHT as f32 - 6.0));
+            let to = (WIDTH as f32 * stop as f32 / 4.0, rng.between(6.0, HEIGHT as f32 - 6.0));
             lines.push(Line(from, to, half));
             from = to;
         }

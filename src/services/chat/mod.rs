@@ -1,5 +1,5 @@
-//! The support chat: one conversation between each customer and the house. Plain text and pictures, kept in
-//! the database; whoever sends is answered only after the commit.
+//! The support chat: one conversation between each customer and the staff. Plain text and pictures, stored in the
+//! database; a message is confirmed only after the commit.
 
 #[cfg(test)]
 mod tests;
@@ -21,7 +21,7 @@ use super::ports::Clock;
 /// Longest text of a message, in characters.
 pub const TEXT_MAX: usize = 2_000;
 
-/// Who writes.
+/// The author of a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Writer {
     Customer,
@@ -41,7 +41,7 @@ impl Writer {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct NewMessage {
     pub text: String,
-    /// An upload of the writer's own; the staff's, for this customer.
+    /// The writer's own upload; for a staff member, one made for this customer.
     pub picture: Option<i64>,
     pub request_id: Option<String>,
 }
@@ -51,13 +51,13 @@ pub struct NewMessage {
 pub struct Message {
     pub id: i64,
     pub account: AccountId,
-    /// Who of the staff wrote it; `None`: the customer.
+    /// The staff member who wrote it; `None`: the customer.
     pub staff: Option<Colleague>,
     pub text: String,
     pub picture: Option<Picture>,
-    /// The key under which its writer sent it.
+    /// The idempotency key of the message.
     pub request_id: Option<String>,
-    /// Has the other side read it?
+    /// Whether the other side has read it.
     pub read: bool,
     pub at: TimeMs,
 }
@@ -70,7 +70,7 @@ pub struct Picture {
     pub name: String,
 }
 
-/// A member of the staff.
+/// A staff member.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Colleague {
     pub id: i64,
@@ -88,15 +88,16 @@ pub struct Conversation {
     pub is_demo: bool,
     pub closed: bool,
     pub assigned: Option<Colleague>,
-    /// Messages that wait for each side.
+    /// Unread messages of the customer.
     pub user_unread: i64,
+    /// Unread messages of the staff.
     pub staff_unread: i64,
     pub last: Option<Message>,
     pub created_at: TimeMs,
     pub last_at: TimeMs,
 }
 
-/// What was sent, and the conversation since. `is_new`: false for a repeated request.
+/// A sent message and the conversation after it. `is_new`: false for a repeated request.
 #[derive(Debug, Clone)]
 pub struct Sent {
     pub message: Message,
@@ -104,7 +105,7 @@ pub struct Sent {
     pub is_new: bool,
 }
 
-/// The chat.
+/// The chat service.
 pub struct Chat {
     store: Arc<Store>,
     clock: Arc<dyn Clock>,
@@ -115,17 +116,17 @@ fn not_found() -> Refusal {
 }
 
 impl Chat {
-    /// Over this database.
+    /// Creates the service.
     pub fn new(store: Arc<Store>, clock: Arc<dyn Clock>) -> Self {
         Self { store, clock }
     }
 
-    /// Sends a message. A customer's opens his conversation (again); an answer takes it over, unless a
-    /// colleague has it, and has read what stands above it. Blocks until it is on disk.
+    /// Sends a message. A customer's message opens or reopens the conversation. A staff member's message assigns an
+    /// unassigned conversation to them and marks the earlier messages as read. Blocks until it is on disk.
     ///
     /// # Errors
     /// `missing_field` {`text`} without text and picture; `field_too_long`, `invalid_field` {`text`};
-    /// `request_id_reused`; `chat_not_found` when a member of the staff writes to nobody.
+    /// `request_id_reused`; `chat_not_found` when a staff member writes without a conversation.
     pub fn send(&self, account: AccountId, by: &Writer, draft: &NewMessage) -> Result<Sent, ServiceError> {
         let text = check(&draft.text, draft.picture.is_some())?;
         let (now, staff) = (self.clock.now(), by.staff());
@@ -141,7 +142,7 @@ impl Chat {
                 return Ok(Err(not_found()));
             }
             if let Some(id) = draft.picture {
-                // The customer's own, or what this member of the staff has sent for him.
+                // The customer's own upload, or one this staff member made for the customer.
                 if uploads::of(transaction, account.0, staff, id)?.is_none() {
                     return Ok(Err(Refusal::new("invalid_field").with("field", "picture")));
                 }
@@ -158,7 +159,7 @@ impl Chat {
                 at: now.0,
             };
             row.id = rows::insert(transaction, &row)?;
-            take_in(&mut chat, &row);
+            add_message(&mut chat, &row);
             rows::put(transaction, &chat)?;
             if let Writer::Staff(actor) = by {
                 let after = serde_json::json!({ "message": row.id });
@@ -171,15 +172,15 @@ impl Chat {
         self.store
             .read(|connection| {
                 let chat = rows::find(connection, account.0)?;
-                let chat = chat.ok_or_else(|| StoreError::Corrupt(format!("chat {account}: gone")))?;
+                let chat = chat.ok_or_else(|| StoreError::Corrupt(format!("chat {account}: row missing")))?;
                 let message = message(connection, row, &chat)?;
                 Ok(Sent { message, conversation: conversation(connection, chat)?, is_new })
             })
             .map_err(ServiceError::from)
     }
 
-    /// A page of a customer's messages, newest first, all of them before `before` (if it is given), and his
-    /// conversation; nothing at all before the first message. Blocks.
+    /// Returns a page of a customer's messages older than `before` (if given), newest first, and the conversation, if
+    /// there is one. Blocks.
     pub fn messages(
         &self,
         account: AccountId,
@@ -196,13 +197,13 @@ impl Chat {
         })?)
     }
 
-    /// Messages of the staff that wait for a customer. Blocks.
+    /// Counts a customer's unread messages. Blocks.
     pub fn user_unread(&self, account: AccountId) -> Result<i64, ServiceError> {
         let chat = self.store.read(|connection| rows::find(connection, account.0))?;
         Ok(chat.map_or(0, |chat| chat.user_unread))
     }
 
-    /// A side has read up to this message. Blocks.
+    /// Marks all messages up to this one as read by one side. Blocks.
     ///
     /// # Errors
     /// `chat_not_found`: there is no conversation, or no such message in it.
@@ -237,9 +238,9 @@ impl Chat {
     }
 }
 
-/// For the staff.
+/// Back office.
 impl Chat {
-    /// A page of the inbox, the newest message first; and the unread messages of all conversations. Blocks.
+    /// Returns a page of the inbox, newest message first, and the unread messages of all conversations. Blocks.
     pub fn inbox(&self, filter: &ChatFilter, window: Window) -> Result<(Paged<Conversation>, i64), ServiceError> {
         let offset = i64::from(window.page.saturating_sub(1)) * i64::from(window.limit);
         Ok(self.store.read(|connection| {
@@ -249,7 +250,7 @@ impl Chat {
         })?)
     }
 
-    /// One conversation. Blocks.
+    /// Returns one conversation. Blocks.
     ///
     /// # Errors
     /// `chat_not_found`.
@@ -260,10 +261,10 @@ impl Chat {
         found.ok_or_else(|| not_found().into())
     }
 
-    /// Gives a conversation to a member of the staff, or to nobody. Blocks.
+    /// Assigns a conversation to a staff member, or to none. Blocks.
     ///
     /// # Errors
-    /// `chat_not_found`; `account_not_found`: no such member of the staff.
+    /// `chat_not_found`; `account_not_found`: no such staff member.
     pub fn assign(&self, account: AccountId, by: &Actor, to: Option<i64>) -> Result<Conversation, ServiceError> {
         let now = self.clock.now();
         self.change(account, |transaction, chat| {
@@ -272,15 +273,15 @@ impl Chat {
             {
                 return Ok(Err(Refusal::new("account_not_found")));
             }
-            let told = |staff: Option<i64>| serde_json::json!({ "staff": staff });
-            let entry = by.entry(now, "assign", object(account), Some(&told(chat.staff)), Some(&told(to)));
+            let assignment = |staff: Option<i64>| serde_json::json!({ "staff": staff });
+            let entry = by.entry(now, "assign", object(account), Some(&assignment(chat.staff)), Some(&assignment(to)));
             audit::append(transaction, &entry)?;
             chat.staff = to;
             Ok(Ok(()))
         })
     }
 
-    /// Closes a conversation, or opens it again. Blocks.
+    /// Closes or reopens a conversation. Blocks.
     ///
     /// # Errors
     /// `chat_not_found`.
@@ -330,8 +331,8 @@ fn opened(account: AccountId, now: TimeMs) -> ChatRow {
     }
 }
 
-/// A new message in its conversation.
-fn take_in(chat: &mut ChatRow, row: &MessageRow) {
+/// Updates the conversation for a new message.
+fn add_message(chat: &mut ChatRow, row: &MessageRow) {
     (chat.last, chat.last_at, chat.closed) = (row.id, row.at, false);
     match row.staff {
         None => chat.staff_unread += 1,

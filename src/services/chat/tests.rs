@@ -1,4 +1,4 @@
-//! Who has read what, repeats, and whose conversation it is.
+//! Read state, repeated requests and assignment.
 
 use super::*;
 use crate::services::accounts::testing::{TestApp, code};
@@ -18,7 +18,7 @@ fn says(text: &str) -> NewMessage {
 }
 
 #[test]
-fn a_conversation() {
+fn messages_update_read_state_and_assignment() {
     let (app, chat, ann) = test_app();
     let (user, by) = (app.demo().user.id, Writer::Staff(ann.clone()));
     assert_eq!(chat.messages(user, None, PAGE).unwrap(), ((vec![], 0), None));
@@ -43,7 +43,7 @@ fn a_conversation() {
 }
 
 #[test]
-fn a_repeat_is_the_same_message() {
+fn a_repeated_request_returns_the_same_message() {
     let (app, chat, ann) = test_app();
     let user = app.demo().user.id;
     let draft = NewMessage { request_id: Some("r1".into()), ..says("Hello") };
@@ -57,7 +57,7 @@ fn a_repeat_is_the_same_message() {
 }
 
 #[test]
-fn what_is_wrong_is_refused() {
+fn invalid_messages_are_refused() {
     let (app, chat, ann) = test_app();
     let (user, other) = (app.demo().user.id, app.demo().user.id);
     let send = |draft: NewMessage| code(chat.send(user, &Writer::Customer, &draft));

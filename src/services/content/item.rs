@@ -1,4 +1,4 @@
-//! A piece of content and its texts, as readers find them and as the back office changes them.
+//! A content item and its texts, as readers see them and as the back office changes them.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ const LINE_MAX: usize = 1_000;
 /// Longest body, in characters of HTML.
 const BODY_MAX: usize = 60_000;
 
-/// What a piece of content is.
+/// Kind of a content item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     News = 1,
@@ -33,7 +33,7 @@ pub enum Kind {
 impl Kind {
     const ALL: [Self; 4] = [Self::News, Self::Announcement, Self::Company, Self::Provider];
 
-    /// The kind with this number of the database.
+    /// The kind with this database number.
     fn from_number(number: i64) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| *kind as i64 == number)
     }
@@ -52,9 +52,9 @@ impl Kind {
 /// One language's text.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Text {
-    /// Of a company or provider: its name. Never empty.
+    /// Title, or the name of a company or provider. Never empty.
     pub title: String,
-    /// Of a company or provider: its subject.
+    /// Summary, or the subject of a company or provider.
     pub summary: String,
     /// Sanitised HTML. Empty in lists.
     pub body: String,
@@ -62,7 +62,7 @@ pub struct Text {
     pub location: String,
 }
 
-/// A piece of content.
+/// A content item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Item {
     pub id: i64,
@@ -71,7 +71,7 @@ pub struct Item {
     pub url: String,
     pub email: String,
     pub published: bool,
-    /// Not shown before; `None`: at once.
+    /// Not shown before this time; `None`: shown at once.
     pub publish_at: Option<TimeMs>,
     pub created_at: TimeMs,
     pub updated_at: TimeMs,
@@ -79,7 +79,7 @@ pub struct Item {
 }
 
 impl Item {
-    /// An empty draft.
+    /// An empty change.
     pub(super) fn new(kind: Kind, at: TimeMs) -> Self {
         Self {
             id: 0,
@@ -95,23 +95,23 @@ impl Item {
         }
     }
 
-    /// Do readers see it at this moment?
+    /// Whether readers see it at this time.
     pub fn is_live(&self, now: TimeMs) -> bool {
         self.published && self.publish_at.is_none_or(|at| at <= now)
     }
 
-    /// The moment that it carries for readers.
+    /// The publication time shown to readers.
     pub fn shown_at(&self) -> TimeMs {
         self.publish_at.unwrap_or(self.created_at)
     }
 
-    /// Its text in the first of these languages that it has, else in any.
+    /// The text in the first of these languages that the item has, else in any.
     pub fn text(&self, languages: &[Language]) -> Option<(Language, &Text)> {
         let wished = languages.iter().find_map(|language| self.texts.get_key_value(language));
         wished.or_else(|| self.texts.first_key_value()).map(|(language, text)| (*language, text))
     }
 
-    /// From its rows.
+    /// Converts from rows.
     pub(super) fn from_rows(row: ContentRow, texts: impl IntoIterator<Item = TextRow>) -> Result<Self, StoreError> {
         let corrupt = |what: &str| StoreError::Corrupt(format!("content {}: {what}", row.id));
         let kind = Kind::from_number(row.kind).ok_or_else(|| corrupt("kind"))?;
@@ -135,7 +135,7 @@ impl Item {
         })
     }
 
-    /// As rows.
+    /// Converts to rows.
     pub(super) fn rows(&self) -> (ContentRow, Vec<TextRow>) {
         let row = ContentRow {
             id: self.id,
@@ -160,8 +160,8 @@ impl Item {
         (row, self.texts.iter().map(text).collect())
     }
 
-    /// As the audit log keeps it: bodies by their hash.
-    pub(super) fn told(&self) -> Value {
+    /// The form recorded in the audit log: bodies by their hash.
+    pub(super) fn audit_form(&self) -> Value {
         let text = |text: &Text| {
             let hash: String = Sha256::digest(&text.body).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
             json!({
@@ -177,40 +177,40 @@ impl Item {
         })
     }
 
-    /// Takes a draft in.
+    /// Applies a change.
     ///
     /// # Errors
     /// `missing_field`, `invalid_field`, `field_too_long`, each with the field.
-    pub(super) fn take(&mut self, draft: &ContentChange) -> Result<(), Refusal> {
+    pub(super) fn apply(&mut self, change: &ContentChange) -> Result<(), Refusal> {
         let invalid = |field: &'static str| Refusal::new("invalid_field").with("field", field);
-        for (language, change) in &draft.texts {
-            match change {
+        for (language, text) in &change.texts {
+            match text {
                 None => drop(self.texts.remove(language)),
-                Some(change) => change.apply(self.texts.entry(*language).or_default())?,
+                Some(text) => text.apply(self.texts.entry(*language).or_default())?,
             }
         }
         if self.texts.is_empty() {
             return Err(Refusal::new("missing_field").with("field", "title"));
         }
         for (field, check, sent, kept) in [
-            ("logo", Check::Picture, &draft.logo, &mut self.logo),
-            ("url", Check::Url, &draft.url, &mut self.url),
-            ("email", Check::Email, &draft.email, &mut self.email),
+            ("logo", Check::Picture, &change.logo, &mut self.logo),
+            ("url", Check::Url, &change.url, &mut self.url),
+            ("email", Check::Email, &change.email, &mut self.email),
         ] {
             let Some(sent) = sent else { continue };
             let value = check.parse(&Value::from(sent.as_str())).ok_or_else(|| invalid(field))?;
             *kept = value.as_str().unwrap_or_default().to_owned();
         }
-        self.published = draft.published.unwrap_or(self.published);
-        self.publish_at = draft.publish_at.unwrap_or(self.publish_at);
+        self.published = change.published.unwrap_or(self.published);
+        self.publish_at = change.publish_at.unwrap_or(self.publish_at);
         Ok(())
     }
 }
 
-/// A change to a piece: what is `None` stays.
+/// A change to an item: `None` keeps a field.
 #[derive(Debug, Clone, Default)]
 pub struct ContentChange {
-    /// By language; `None` takes the language's text away.
+    /// By language; `None` deletes the text.
     pub texts: BTreeMap<Language, Option<TextDraft>>,
     pub logo: Option<String>,
     pub url: Option<String>,
@@ -219,7 +219,7 @@ pub struct ContentChange {
     pub publish_at: Option<Option<TimeMs>>,
 }
 
-/// A change to one language's text. The names of the wire are those of `translations`.
+/// A change to one language's text, named on the wire as in `translations`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 pub struct TextDraft {
     pub title: Option<String>,
@@ -232,7 +232,7 @@ pub struct TextDraft {
 }
 
 impl TextDraft {
-    /// Does it say nothing?
+    /// Whether the change is empty.
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }

@@ -1,8 +1,7 @@
-//! News, announcements, companies and service providers: what readers see, in their language, and how the
-//! back office changes it.
+//! News, announcements, companies and service providers, in the reader's language, and their administration.
 //!
-//! Heads (everything but the bodies) are kept in memory for lists and searches; a body is read when somebody
-//! opens it. A piece whose moment has not come yet appears by itself when it does.
+//! Heads (everything but the bodies) are kept in memory for lists and searches; a body is read when an item
+//! is opened. A scheduled item appears automatically at its publication time.
 
 mod item;
 pub mod sanitise;
@@ -26,10 +25,10 @@ use super::backoffice::audit::Actor;
 use super::error::Refusal;
 use super::ports::Clock;
 
-/// A page: rows of it, and how many there are on all.
+/// A page: its rows and the total number of rows.
 pub type Paged<T> = (Vec<T>, i64);
 
-/// Which page of a list.
+/// Selects a page of a list.
 #[derive(Debug, Clone, Copy)]
 pub struct Window {
     /// From 1.
@@ -37,12 +36,12 @@ pub struct Window {
     pub limit: u32,
 }
 
-/// The content.
+/// The content service.
 pub struct Content {
     store: Arc<Store>,
     clock: Arc<dyn Clock>,
-    /// Every piece without its bodies, newest first.
-    shelf: RwLock<Arc<Vec<Arc<Item>>>>,
+    /// All items without bodies, newest first.
+    items: RwLock<Arc<Vec<Arc<Item>>>>,
     /// One change at a time.
     changing: Mutex<()>,
 }
@@ -52,30 +51,30 @@ fn not_found() -> ServiceError {
 }
 
 impl Content {
-    /// Reads the heads. Blocks.
+    /// Reads all items without bodies. Blocks.
     pub fn open(store: Arc<Store>, clock: Arc<dyn Clock>) -> Result<Self, ServiceError> {
-        let content = Self { store, clock, shelf: RwLock::default(), changing: Mutex::default() };
+        let content = Self { store, clock, items: RwLock::default(), changing: Mutex::default() };
         content.reload()?;
         Ok(content)
     }
 
     fn reload(&self) -> Result<(), StoreError> {
         let (heads, texts) = self.store.read(rows::heads)?;
-        let mut by_piece: BTreeMap<i64, Vec<rows::TextRow>> = BTreeMap::new();
+        let mut by_item: BTreeMap<i64, Vec<rows::TextRow>> = BTreeMap::new();
         for text in texts {
-            by_piece.entry(text.content).or_default().push(text);
+            by_item.entry(text.content).or_default().push(text);
         }
         let item = |row: rows::ContentRow| {
-            let texts = by_piece.remove(&row.id).unwrap_or_default();
+            let texts = by_item.remove(&row.id).unwrap_or_default();
             Item::from_rows(row, texts).map(Arc::new)
         };
         let items = heads.into_iter().map(item).collect::<Result<Vec<_>, _>>()?;
-        *self.shelf.write() = Arc::new(items);
+        *self.items.write() = Arc::new(items);
         Ok(())
     }
 
-    /// What readers see of a kind, newest first, without bodies: those whose title or summary, in the language
-    /// that the reader gets, contains `search`. Memory only.
+    /// Returns the visible items of a kind, newest first, without bodies, whose title or summary in the reader's
+    /// language contains `search`. Memory only.
     pub fn list(&self, kind: Kind, languages: &[Language], search: Option<&str>, window: Window) -> Paged<Arc<Item>> {
         let now = self.clock.now();
         let search = needle(search);
@@ -87,7 +86,7 @@ impl Content {
         cut(&found, window)
     }
 
-    /// The company with this id, if readers see it, else the first that was entered. Memory only.
+    /// Returns the visible company with this id, else the first one created. Memory only.
     pub fn current_company(&self, id: Option<i64>) -> Option<Arc<Item>> {
         let now = self.clock.now();
         let companies = self.matching(|item| item.kind == Kind::Company && item.is_live(now));
@@ -95,7 +94,7 @@ impl Content {
         asked.or_else(|| companies.into_iter().min_by_key(|company| company.id))
     }
 
-    /// One piece that readers see, with its text in the first of these languages that it has. Blocks.
+    /// Returns a visible item with its text in the first of these languages that it has. Blocks.
     ///
     /// # Errors
     /// `content_not_found`.
@@ -110,14 +109,14 @@ impl Content {
     }
 
     fn matching(&self, mut wanted: impl FnMut(&Item) -> bool) -> Vec<Arc<Item>> {
-        let shelf = Arc::clone(&self.shelf.read());
-        shelf.iter().filter(|item| wanted(item)).cloned().collect()
+        let items = Arc::clone(&self.items.read());
+        items.iter().filter(|item| wanted(item)).cloned().collect()
     }
 }
 
-/// For the back office.
+/// Back office.
 impl Content {
-    /// Every piece of a kind, newest first, drafts too: those with `search` in a title or summary of any
+    /// Returns all items of a kind, including drafts, newest first, that have `search` in a title or summary of any
     /// language. Without bodies; memory only.
     pub fn every(&self, kind: Kind, search: Option<&str>, published: Option<bool>, window: Window) -> Paged<Arc<Item>> {
         let search = needle(search);
@@ -129,7 +128,7 @@ impl Content {
         cut(&found, window)
     }
 
-    /// One piece with all its texts. Blocks.
+    /// Returns an item with all its texts. Blocks.
     ///
     /// # Errors
     /// `content_not_found`.
@@ -139,11 +138,10 @@ impl Content {
         Ok(Item::from_rows(row, texts)?)
     }
 
-    /// What a reader of the first of these languages would get of a new piece of this draft, and in which language. Keeps
-    /// nothing.
+    /// Previews what a reader with these languages would see of a new item, and in which language. Stores nothing.
     ///
     /// # Errors
-    /// Those of a draft.
+    /// As [`Self::create`].
     pub fn preview(
         &self,
         kind: Kind,
@@ -151,25 +149,25 @@ impl Content {
         languages: &[Language],
     ) -> Result<(Language, Text), ServiceError> {
         let mut item = Item::new(kind, self.clock.now());
-        item.take(draft)?;
+        item.apply(draft)?;
         let (language, text) = item.text(languages).ok_or_else(not_found)?;
         Ok((language, text.clone()))
     }
 
-    /// Adds a piece. Blocks.
+    /// Creates an item. Blocks.
     ///
     /// # Errors
-    /// Those of a draft: `missing_field`, `invalid_field`, `field_too_long`.
+    /// `missing_field`, `invalid_field`, `field_too_long`.
     pub fn create(&self, by: &Actor, kind: Kind, draft: &ContentChange) -> Result<Item, ServiceError> {
         let _changing = self.changing.lock();
         let at = self.clock.now();
         let mut item = Item::new(kind, at);
-        item.take(draft)?;
+        item.apply(draft)?;
         let (row, texts) = item.rows();
         item.id = self.store.write(|transaction| {
             let id = rows::insert(transaction, &row)?;
             rows::put_texts(transaction, id, &texts)?;
-            let entry = by.entry(at, "create", object(kind, id), None, Some(&item.told()));
+            let entry = by.entry(at, "create", object(kind, id), None, Some(&item.audit_form()));
             audit::append(transaction, &entry)?;
             Ok(id)
         })?;
@@ -177,28 +175,28 @@ impl Content {
         Ok(item)
     }
 
-    /// Changes a piece: the fields that the draft has. Blocks.
+    /// Changes the given fields of an item. Blocks.
     ///
     /// # Errors
-    /// `content_not_found`; those of a draft.
+    /// `content_not_found`; as [`Self::create`].
     pub fn update(&self, by: &Actor, kind: Kind, id: i64, draft: &ContentChange) -> Result<Item, ServiceError> {
         let _changing = self.changing.lock();
         let at = self.clock.now();
         let old = self.one(kind, id)?;
         let mut item = Item { updated_at: at, ..old.clone() };
-        item.take(draft)?;
+        item.apply(draft)?;
         let (row, texts) = item.rows();
         self.store.write(|transaction| {
             rows::update(transaction, &row)?;
             rows::put_texts(transaction, id, &texts)?;
-            let entry = by.entry(at, "update", object(kind, id), Some(&old.told()), Some(&item.told()));
+            let entry = by.entry(at, "update", object(kind, id), Some(&old.audit_form()), Some(&item.audit_form()));
             audit::append(transaction, &entry).map(drop)
         })?;
         self.reload()?;
         Ok(item)
     }
 
-    /// Takes a piece out. Blocks.
+    /// Deletes an item. Blocks.
     ///
     /// # Errors
     /// `content_not_found`.
@@ -208,21 +206,23 @@ impl Content {
         let at = self.clock.now();
         self.store.write(|transaction| {
             rows::remove(transaction, id)?;
-            audit::append(transaction, &by.entry(at, "remove", object(kind, id), Some(&old.told()), None)).map(drop)
+            audit::append(transaction, &by.entry(at, "remove", object(kind, id), Some(&old.audit_form()), None))
+                .map(drop)
         })?;
         Ok(self.reload()?)
     }
 
-    /// Puts these in at once, published; for the demo set, when there is nothing yet. Answers how many. Blocks.
-    pub fn install(&self, by: &Actor, pieces: &[(Kind, TimeMs, ContentChange)]) -> Result<usize, ServiceError> {
+    /// Creates these items at once, published, unless there is any content; for the demo set. Returns how many.
+    /// Blocks.
+    pub fn install(&self, by: &Actor, new_items: &[(Kind, TimeMs, ContentChange)]) -> Result<usize, ServiceError> {
         let _changing = self.changing.lock();
-        if !self.shelf.read().is_empty() {
+        if !self.items.read().is_empty() {
             return Ok(0);
         }
-        let mut items = Vec::with_capacity(pieces.len());
-        for (kind, at, draft) in pieces {
+        let mut items = Vec::with_capacity(new_items.len());
+        for (kind, at, draft) in new_items {
             let mut item = Item { published: true, ..Item::new(*kind, *at) };
-            item.take(draft)?;
+            item.apply(draft)?;
             items.push(item);
         }
         let now = self.clock.now();
@@ -231,7 +231,7 @@ impl Content {
                 let (row, texts) = item.rows();
                 let id = rows::insert(transaction, &row)?;
                 rows::put_texts(transaction, id, &texts)?;
-                let entry = by.entry(now, "create", object(item.kind, id), None, Some(&item.told()));
+                let entry = by.entry(now, "create", object(item.kind, id), None, Some(&item.audit_form()));
                 audit::append(transaction, &entry)?;
             }
             Ok(())

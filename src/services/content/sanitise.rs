@@ -1,5 +1,4 @@
-//! HTML from the back office, cut down to what a text needs. An allow-list: whatever is not named here is
-//! taken out, with what it could do; its text stays.
+//! Sanitises HTML from the back office with an allow-list: anything not listed is removed, its text is kept.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -7,7 +6,7 @@ use std::sync::LazyLock;
 
 use ammonia::{Builder, UrlRelative};
 
-/// Elements that a text may have.
+/// Allowed elements.
 const ELEMENTS: &[&str] = &[
     "a",
     "b",
@@ -51,7 +50,7 @@ static RULES: LazyLock<Builder<'static>> = LazyLock::new(|| {
     let mut rules = Builder::empty();
     rules
         .tags(ELEMENTS.iter().copied().collect())
-        // What is within these is no text for people.
+        // The content of these elements is not text for readers.
         .clean_content_tags(HashSet::from(["script", "style", "noscript", "template", "title", "textarea", "xmp"]))
         .generic_attributes(HashSet::from(["dir", "lang"]))
         .tag_attributes(HashMap::from([
@@ -65,28 +64,28 @@ static RULES: LazyLock<Builder<'static>> = LazyLock::new(|| {
         .link_rel(Some("noopener noreferrer nofollow"))
         .attribute_filter(|element, attribute, value| match (element, attribute) {
             ("img", "src") => is_own(value).then_some(Cow::Borrowed(value)),
-            ("a", "href") => (has_scheme(value) || is_own(value) || is_place(value)).then_some(Cow::Borrowed(value)),
+            ("a", "href") => (has_scheme(value) || is_own(value) || is_fragment(value)).then_some(Cow::Borrowed(value)),
             _ => Some(Cow::Borrowed(value)),
         });
     rules
 });
 
-/// A path from our own root. `//host` and `/\host` are another host's.
+/// Whether the URL is a path on this host. `//host` and `/\host` lead to another host.
 fn is_own(url: &str) -> bool {
     url.starts_with('/') && !url.starts_with("//") && !url.contains(['\\', '\t', '\n', '\r'])
 }
 
-/// A screen of the app, or a place in the text.
-fn is_place(url: &str) -> bool {
+/// Whether the URL is a fragment: a screen of the app or an anchor.
+fn is_fragment(url: &str) -> bool {
     url.starts_with('#')
 }
 
-/// Schemes are checked before this; here an address without one must not pass for one.
+/// Whether the URL has an allowed scheme. ammonia checks schemes first, but passes URLs without one.
 fn has_scheme(url: &str) -> bool {
     ["https://", "http://", "mailto:", "tel:"].iter().any(|scheme| url.starts_with(scheme))
 }
 
-/// The text with nothing in it that runs, loads from elsewhere, or changes how the page looks.
+/// Removes everything that runs, loads from another host or changes the page's appearance.
 pub fn sanitise(html: &str) -> String {
     RULES.clean(html).to_string()
 }
@@ -95,7 +94,7 @@ pub fn sanitise(html: &str) -> String {
 mod tests {
     use super::*;
 
-    /// What is known to run in one browser or another, if it is let through.
+    /// Known cross-site-scripting payloads.
     const PAYLOADS: &[&str] = &[
         "<script>alert(1)</script>",
         "<scr<script>ipt>alert(1)</scr</script>ipt>",
@@ -149,7 +148,7 @@ mod tests {
         "<a href='feed:javascript:alert(1)'>x</a>",
     ];
 
-    /// Everything that is left is on the list: read with a parser of its own, not with the sanitiser's eyes.
+    /// Asserts with an independent parser that only allowed elements and attributes are left.
     fn check(html: &str) {
         let mut rest = html;
         while let Some(start) = rest.find('<') {
@@ -162,7 +161,7 @@ mod tests {
                 let value = value.trim_matches('"');
                 assert!(!key.starts_with("on") && !["style", "class", "id", "srcset"].contains(&key), "{html}");
                 if key == "href" {
-                    assert!(has_scheme(value) || is_own(value) || is_place(value), "{html}");
+                    assert!(has_scheme(value) || is_own(value) || is_fragment(value), "{html}");
                 }
                 if key == "src" {
                     assert!(is_own(value), "{html}");
@@ -173,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_that_runs_or_loads_from_elsewhere_is_left() {
+    fn nothing_that_runs_or_loads_from_another_host_is_left() {
         for payload in PAYLOADS {
             let once = sanitise(payload);
             check(&once);
@@ -183,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_stays_what_it_is() {
+    fn allowed_html_is_unchanged() {
         for text in [
             "<h2>Gold</h2><p>Up <strong>2 %</strong>, see <em>below</em>.<br>More</p>",
             "<ul><li>one</li><li>two</li></ul><blockquote>said</blockquote><hr>",

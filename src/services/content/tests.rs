@@ -1,4 +1,4 @@
-//! Readers' languages, moments of publication, changes and their traces.
+//! Languages, scheduled publication, changes and their audit records.
 
 use super::*;
 use crate::services::accounts::testing::{TestApp, code};
@@ -26,8 +26,8 @@ fn titles(content: &Content, languages: &[Language]) -> Vec<String> {
 }
 
 #[test]
-fn a_reader_gets_his_language_else_the_default_else_any() {
-    let (_house, content) = test_app();
+fn a_reader_gets_their_language_else_the_default_else_any() {
+    let (_app, content) = test_app();
     let by = Actor::system();
     content
         .create(&by, Kind::News, &draft(&[(Language::En, "en"), (Language::Hk, "hk"), (Language::De, "de")]))
@@ -38,7 +38,7 @@ fn a_reader_gets_his_language_else_the_default_else_any() {
 }
 
 #[test]
-fn a_scheduled_piece_appears_when_its_moment_has_come() {
+fn a_scheduled_item_appears_at_its_publication_time() {
     let (app, content) = test_app();
     let later = app.clock.now().plus(1_000);
     let scheduled = ContentChange { publish_at: Some(Some(later)), ..draft(&[(Language::En, "later")]) };
@@ -52,7 +52,7 @@ fn a_scheduled_piece_appears_when_its_moment_has_come() {
 }
 
 #[test]
-fn a_change_keeps_what_it_does_not_name_and_survives_a_restart() {
+fn a_change_keeps_other_fields_and_survives_a_restart() {
     let (app, content) = test_app();
     let by = Actor::system();
     let item = content.create(&by, Kind::News, &draft(&[(Language::En, "one"), (Language::De, "eins")])).unwrap();
@@ -76,8 +76,8 @@ fn a_change_keeps_what_it_does_not_name_and_survives_a_restart() {
 }
 
 #[test]
-fn what_is_wrong_is_refused_and_nothing_is_kept() {
-    let (_house, content) = test_app();
+fn invalid_content_is_refused_and_not_stored() {
+    let (_app, content) = test_app();
     let by = Actor::system();
     let create = |draft: ContentChange| code(content.create(&by, Kind::Company, &draft).map(drop));
     assert_eq!(create(ContentChange::default()), "missing_field");
@@ -97,8 +97,8 @@ fn what_is_wrong_is_refused_and_nothing_is_kept() {
 }
 
 #[test]
-fn the_company_that_the_visitor_came_to() {
-    let (_house, content) = test_app();
+fn the_current_company_is_the_requested_one_else_the_first() {
+    let (_app, content) = test_app();
     assert!(content.current_company(None).is_none());
     let by = Actor::system();
     let first = content.create(&by, Kind::Company, &draft(&[(Language::En, "first")])).unwrap();

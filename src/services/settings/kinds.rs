@@ -1,5 +1,4 @@
-//! What kinds of values there are, and which values are valid. Values come leniently (`1` or `"1"`), and
-//! are kept in one form.
+//! Kinds of values and their validation. Input is lenient (`1` or `"1"`); values are stored in a canonical form.
 
 use serde_json::{Value, json};
 
@@ -8,7 +7,7 @@ use crate::i18n::Language;
 
 use super::limits::Limits;
 
-/// What a number counts, for the back office to write beside it.
+/// Unit of a number, shown beside it in the back office.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unit {
     Second,
@@ -46,16 +45,16 @@ pub enum Kind {
     Choice(&'static [i64]),
     /// 0 (off) or 1 (on).
     Flag,
-    /// One line of text, at most so many characters.
+    /// One line of text; `max` in characters.
     Text { max: usize },
-    /// One line of text that is never shown again, at most so many characters.
+    /// One line of text that is never shown again; `max` in characters.
     Secret { max: usize },
     /// One of these words.
     Word(&'static [&'static str]),
     /// Empty, or an `https://` or `http://` address.
     Url,
-    /// As [`Kind::Url`], and secrets go there: `http://` is taken for this machine only. A value that was stored
-    /// before this was a rule stays in force, and `doctor` tells of it.
+    /// As [`Kind::Url`], for addresses that receive secrets: `http://` is accepted for this machine only. A value stored
+    /// before this rule stays in force, and `doctor` reports it.
     SecureUrl,
     /// Empty, or a picture's path from the root or `https://` address.
     Picture,
@@ -82,7 +81,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Its name, for the back office to choose a control by.
+    /// The name by which the back office chooses a control.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Integer { .. } => "integer",
@@ -106,8 +105,7 @@ impl Kind {
         }
     }
 
-    /// How its values are written, for whoever reads the settings: its name, but every list is a `list`, and a
-    /// picture is told by its `url`.
+    /// The type of its values for readers of the settings: the name, but `list` for every list and `url` for a picture.
     pub const fn type_name(self) -> &'static str {
         match self {
             Self::Picture => "url",
@@ -116,7 +114,7 @@ impl Kind {
         }
     }
 
-    /// What a number of this kind counts.
+    /// Unit of a number of this kind.
     pub const fn unit(self) -> Option<Unit> {
         match self {
             Self::Integer { unit, .. } => unit,
@@ -126,7 +124,7 @@ impl Kind {
         }
     }
 
-    /// What its values keep to.
+    /// Limits of its values.
     pub fn limits(self) -> Limits {
         let none = Limits::default();
         match self {
@@ -148,7 +146,7 @@ impl Kind {
         }
     }
 
-    /// What may be in it, in words, for the help.
+    /// The allowed values in words, for the help.
     pub fn range(self) -> String {
         let limits = self.limits();
         match self {
@@ -169,13 +167,13 @@ impl Kind {
         }
     }
 
-    /// The value in its one form, or `None` when it is not valid.
+    /// The value in canonical form, or `None` when it is not valid.
     pub fn parse(self, value: &Value) -> Option<Value> {
-        self.formed(value).filter(|value| self.limits().hold(value))
+        self.canonical(value).filter(|value| self.limits().hold(value))
     }
 
-    /// The value in its one form, or `None` when it has not that form; whatever its limits.
-    fn formed(self, value: &Value) -> Option<Value> {
+    /// The value in canonical form, or `None` when it is malformed. Does not check limits.
+    fn canonical(self, value: &Value) -> Option<Value> {
         match self {
             Self::Integer { .. } | Self::Choice(_) => integer(value).map(Value::from),
             Self::Flag => flag(value).map(Value::from),
@@ -196,14 +194,14 @@ impl Kind {
     }
 }
 
-/// Characters of an address on the web.
+/// Longest URL, in characters.
 const ADDRESS_MAX: usize = 500;
 
 fn values<T: Clone + Into<Value>>(items: &[T]) -> Vec<Value> {
     items.iter().cloned().map(Into::into).collect()
 }
 
-/// A whole number, written as one or as text.
+/// A whole number, as number or text.
 fn integer(value: &Value) -> Option<i64> {
     match value {
         Value::Number(number) => number.as_i64(),
@@ -221,7 +219,7 @@ fn flag(value: &Value) -> Option<i64> {
     }
 }
 
-/// A decimal number, written as one or as text.
+/// A decimal number, as number or text.
 fn decimal(value: &Value) -> Option<String> {
     match value {
         Value::Number(number) => Some(number.to_string()),
@@ -236,7 +234,7 @@ fn line(value: &Value) -> Option<String> {
     (!text.chars().any(char::is_control)).then(|| text.to_owned())
 }
 
-/// A list, written as one or as text with commas; each item read by `item`, none twice.
+/// A list, or text separated by commas, without duplicates; `item` parses each item.
 fn list(value: &Value, item: impl Fn(&str) -> Option<String>) -> Option<Vec<String>> {
     let texts: Vec<&str> = match value {
         Value::Array(values) => values.iter().map(Value::as_str).collect::<Option<_>>()?,
@@ -295,7 +293,7 @@ fn country(text: &str) -> Option<String> {
     (text.len() == 2 && text.bytes().all(|byte| byte.is_ascii_uppercase())).then_some(text)
 }
 
-/// Scheme and host, and nothing after them.
+/// Scheme, host and optional port, nothing else.
 fn origin(text: &str) -> Option<String> {
     let text = text.to_lowercase();
     let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"))?;
@@ -310,7 +308,7 @@ mod tests {
     const NINE: Kind = Kind::Integer { min: 1, max: 9, unit: None };
 
     #[test]
-    fn values_take_one_form() {
+    fn values_are_stored_in_canonical_form() {
         for (kind, given, kept) in [
             (NINE, json!("7"), json!(7)),
             (Kind::Choice(&[1, 2]), json!(2), json!(2)),
@@ -341,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn plain_http_is_for_this_machine_only() {
+    fn plain_http_is_accepted_for_this_machine_only() {
         for (address, secure) in [
             ("", true),
             ("https://sms.example.com/send", true),
@@ -362,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_valid() {
+    fn invalid_values_are_refused() {
         for (kind, given) in [
             (NINE, json!(10)),
             (NINE, json!(1.5)),

@@ -1,36 +1,35 @@
-//! The limits of a setting's value. They are said once: what a new value is held against is what the back
-//! office is told, and what the help says in words.
+//! Limits of a setting's value. One definition serves validation, the back office and the help text.
 
 use rust_decimal::Decimal;
 use serde_json::Value;
 
-/// What a well-formed value must keep to. `None`: no such limit.
+/// Limits of a well-formed value. `None`: no such limit.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Limits {
-    /// The only values; of a list, the only items.
+    /// Allowed values; for a list, allowed items.
     pub choices: Option<Vec<Value>>,
-    /// Numbers where the value is one, else decimal text.
+    /// A number where the value is a number, else decimal text.
     pub minimum: Option<Value>,
-    /// The same, itself excluded.
+    /// Exclusive minimum, in the same form.
     pub above: Option<Value>,
     pub maximum: Option<Value>,
-    /// Characters of a text.
+    /// In characters.
     pub max_length: Option<usize>,
-    /// May it be empty? Of texts and lists only.
+    /// Whether a text or list may be empty.
     pub optional: bool,
 }
 
 impl Limits {
-    /// Does `value` keep to them?
+    /// Whether `value` is within the limits.
     pub fn hold(&self, value: &Value) -> bool {
         if is_empty(value) {
             return self.optional;
         }
         self.is_chosen(value)
-            && self.minimum.as_ref().is_none_or(|least| number(value) >= number(least))
+            && self.minimum.as_ref().is_none_or(|minimum| number(value) >= number(minimum))
             && self.above.as_ref().is_none_or(|bound| number(value) > number(bound))
-            && self.maximum.as_ref().is_none_or(|most| number(value) <= number(most))
-            && self.max_length.is_none_or(|most| value.as_str().is_some_and(|text| text.chars().count() <= most))
+            && self.maximum.as_ref().is_none_or(|maximum| number(value) <= number(maximum))
+            && self.max_length.is_none_or(|maximum| value.as_str().is_some_and(|text| text.chars().count() <= maximum))
     }
 
     fn is_chosen(&self, value: &Value) -> bool {
@@ -39,18 +38,18 @@ impl Limits {
         items.iter().all(|item| choices.contains(item))
     }
 
-    /// The choices with `between` them; empty where there are none.
+    /// The choices joined by `between`; empty without choices.
     pub fn choices_text(&self, between: &str) -> String {
         let choices = self.choices.iter().flatten();
         choices.map(plain).collect::<Vec<_>>().join(between)
     }
 
-    /// The bounds in words; empty where there are none.
+    /// The bounds in words; empty without bounds.
     pub fn bounds_text(&self) -> String {
         match (&self.minimum, &self.above, &self.maximum, self.max_length) {
-            (Some(least), _, Some(most), _) => format!("{} to {}", plain(least), plain(most)),
-            (_, Some(bound), Some(most), _) => format!("above {}, at most {}", plain(bound), plain(most)),
-            (_, _, _, Some(most)) => format!("at most {most} characters"),
+            (Some(minimum), _, Some(maximum), _) => format!("{} to {}", plain(minimum), plain(maximum)),
+            (_, Some(bound), Some(maximum), _) => format!("above {}, at maximum {}", plain(bound), plain(maximum)),
+            (_, _, _, Some(maximum)) => format!("at maximum {maximum} characters"),
             _ => String::new(),
         }
     }
@@ -64,7 +63,7 @@ fn is_empty(value: &Value) -> bool {
     }
 }
 
-/// `None`, which is less than every number, when it is none.
+/// `None`, which is less than every number, for other values.
 fn number(value: &Value) -> Option<Decimal> {
     match value {
         Value::Number(number) => number.as_i64().map(Decimal::from),
@@ -83,12 +82,12 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn bounds_are_held_and_said() {
+    fn bounds_are_enforced_and_described() {
         let level = Limits { above: Some(json!("0")), maximum: Some(json!("10000")), ..Limits::default() };
         for (value, holds) in [("0", false), ("0.0001", true), ("9", true), ("10000", true), ("10000.01", false)] {
             assert_eq!(level.hold(&json!(value)), holds, "{value}");
         }
-        assert_eq!(level.bounds_text(), "above 0, at most 10000");
+        assert_eq!(level.bounds_text(), "above 0, at maximum 10000");
         let hours = Limits { minimum: Some(json!(-1)), maximum: Some(json!(23)), ..Limits::default() };
         assert!(hours.hold(&json!(-1)) && hours.hold(&json!(23)));
         assert!(!hours.hold(&json!(-2)) && !hours.hold(&json!(24)) && !hours.hold(&json!("noon")));
@@ -96,15 +95,15 @@ mod tests {
     }
 
     #[test]
-    fn every_item_of_a_list_is_one_of_the_choices() {
-        let ways = Limits { choices: Some(vec![json!("email"), json!("mobile")]), ..Limits::default() };
-        assert!(ways.hold(&json!(["mobile", "email"])) && ways.hold(&json!("email")));
-        assert!(!ways.hold(&json!(["mobile", "fax"])) && !ways.hold(&json!([])));
-        assert_eq!(ways.choices_text(" or "), "email or mobile");
+    fn every_list_item_must_be_one_of_the_choices() {
+        let types = Limits { choices: Some(vec![json!("email"), json!("mobile")]), ..Limits::default() };
+        assert!(types.hold(&json!(["mobile", "email"])) && types.hold(&json!("email")));
+        assert!(!types.hold(&json!(["mobile", "fax"])) && !types.hold(&json!([])));
+        assert_eq!(types.choices_text(" or "), "email or mobile");
     }
 
     #[test]
-    fn nothing_is_a_value_only_where_it_may_be() {
+    fn only_optional_values_may_be_empty() {
         let name = Limits { max_length: Some(3), ..Limits::default() };
         assert!(name.hold(&json!("滙豐銀")) && !name.hold(&json!("four")) && !name.hold(&json!("")));
         assert!(Limits { optional: true, ..name }.hold(&json!("")));

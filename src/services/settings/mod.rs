@@ -1,8 +1,8 @@
-//! The house's settings: what the operator may choose, with its type, its bounds and its default.
+//! Settings of the platform: what the operator may choose, with type, bounds and default.
 //!
-//! Kept as JSON in the database, read from memory. A change is all or nothing. Those that change results
-//! (`trade_fee_type`, the levels, `stop_out_policy`, `orders_max`) are a command to the engine, and their rows are written in
-//! the very transaction of that command: the two never disagree.
+//! Stored as JSON in the database, read from memory. A change is all or nothing. Settings that affect trading results
+//! (`trade_fee_type`, the levels, `stop_out_policy`, `orders_max`) are a command to the engine, and their rows are
+//! written in the transaction of that command, so the two never disagree.
 
 mod kinds;
 mod limits;
@@ -34,7 +34,7 @@ use super::error::Refusal;
 use super::ports::Clock;
 use super::trading::{Command, CommandGateway};
 
-/// What a house is called until it has a name of its own: the default of `brand_name`.
+/// The brand name until the broker sets one: the default of `brand_name`.
 pub const BUILT_IN_NAME: &str = "lotdesk";
 
 /// A setting as the back office shows it.
@@ -44,15 +44,15 @@ pub struct SettingView {
     pub value: Value,
     pub kind: Kind,
     pub default: Value,
-    /// One English sentence or two, with the unit and the range.
+    /// One or two English sentences, with unit and range.
     pub help: String,
 }
 
-/// Settings that decide when customers are called or stopped out, and what an order costs them: the back office
-/// shows a preview before it saves them.
+/// Settings that decide when margin calls and stop-outs happen and what an order costs: the back office shows a
+/// preview before it saves them.
 pub const RISK: [&str; 5] = ["trade_fee_type", "margin_call_level", "stop_out_level", "stop_out_policy", "orders_max"];
 
-/// Settings that protect payouts, and what they are set to at the first start without the demo data set.
+/// Settings that protect payouts, and their values at the first start without the demo data set.
 pub const PROTECTIVE: [(&str, &str); 6] = [
     ("withdraw_needs_review", "1"),
     ("withdraw_code_required", "1"),
@@ -62,7 +62,7 @@ pub const PROTECTIVE: [(&str, &str); 6] = [
     ("staff_totp_required", "1"),
 ];
 
-/// What a change of settings would do to customers with orders.
+/// Effect of a change of settings on customers with orders.
 #[derive(Debug, Clone)]
 pub struct RiskPreview {
     /// Those of [`RISK`] that would change.
@@ -76,12 +76,12 @@ pub struct Settings {
     gateway: Arc<CommandGateway>,
     clock: Arc<dyn Clock>,
     values: RwLock<Arc<Values>>,
-    /// One change at a time: what goes to the engine is reckoned from what is there.
+    /// One change at a time: the command to the engine is calculated from the current values.
     changing: Mutex<()>,
 }
 
 impl Settings {
-    /// Reads them. Blocks.
+    /// Reads the settings. Blocks.
     ///
     /// # Errors
     /// `Store` with `Corrupt` when a value in the database is not valid (the key is named).
@@ -91,12 +91,12 @@ impl Settings {
         Ok(Self { store, gateway, clock, values, changing: Mutex::new(()) })
     }
 
-    /// All values at one moment. Memory only.
+    /// A snapshot of all values. Memory only.
     pub fn values(&self) -> Arc<Values> {
         Arc::clone(&self.values.read())
     }
 
-    /// One value that everybody may see; memory only.
+    /// The value of a public setting. Memory only.
     ///
     /// # Errors
     /// `unknown_setting` {key}: there is none, or it is not public.
@@ -106,7 +106,7 @@ impl Settings {
         Ok(self.values().value(definition.key))
     }
 
-    /// Every setting, in the registry's order. Memory only.
+    /// All settings, in the registry's order. Memory only.
     pub fn all(&self) -> Vec<SettingView> {
         let values = self.values();
         let view = |definition: &Definition| SettingView {
@@ -128,7 +128,7 @@ impl Settings {
         self.put(&Actor::system(), &changes)
     }
 
-    /// What `changes` would do to customers with orders, at the newest quotes. Changes nothing. Memory only.
+    /// Previews the effect of `changes` on customers with orders at the newest quotes. Memory only.
     ///
     /// # Errors
     /// `unknown_setting` {key}, `invalid_setting` {key}.
@@ -139,8 +139,7 @@ impl Settings {
         Ok(RiskPreview { keys, effect: Preview::of(self.gateway.read_model().forecast_settings(&new.dealing())) })
     }
 
-    /// Changes some of them, where no customer is called or stopped out by it: [`Self::put_confirmed`] without a
-    /// confirmation.
+    /// Changes settings, unless it would cause a margin call or stop-out: [`Self::put_confirmed`] without a confirmation.
     ///
     /// # Errors
     /// Those of [`Self::put_confirmed`].
@@ -148,13 +147,13 @@ impl Settings {
         self.put_confirmed(by, changes, 0)
     }
 
-    /// Changes some of them, all or nothing. A value may come as a number or as text (`1` or `"1"`);
-    /// `null` sets the default. `confirmed`: how many customers may be called or stopped out by it, as the preview
-    /// said. Blocks until it is on disk and in force.
+    /// Changes settings, all or nothing. A value may be a number or text (`1` or `"1"`);
+    /// `null` sets the default. `confirmed`: how many customers may get a margin call or stop-out, as the
+    /// preview reported. Blocks until it is on disk and in force.
     ///
     /// # Errors
-    /// `unknown_setting` {key}, `invalid_setting` {key}; `risk_confirmation_needed` {affected} when it would call or
-    /// stop out more customers than `confirmed` now; the engine's own; `Unavailable`.
+    /// `unknown_setting` {key}, `invalid_setting` {key}; `risk_confirmation_needed` {affected} when more
+    /// customers than `confirmed` would get a margin call or stop-out now; the engine's own; `Unavailable`.
     pub fn put_confirmed(
         &self,
         by: &Actor,
@@ -204,8 +203,8 @@ impl Settings {
     }
 }
 
-/// Tells the engine by which rules to decide from now on: a command of the first start of a new version, so that a replay
-/// changes over where the server did.
+/// Sets the rules version of the engine. It is a command of the first start of a new version, so that a replay switches
+/// at the same point as the server.
 fn use_latest_rules(gateway: &CommandGateway) -> Result<(), ServiceError> {
     let known = gateway.read_model().settings();
     if known.rules >= Rules::LATEST {
@@ -213,11 +212,11 @@ fn use_latest_rules(gateway: &CommandGateway) -> Result<(), ServiceError> {
     }
     let latest = DealingSettings { rules: Rules::LATEST, ..known };
     match gateway.submit_blocking(Command::new(Body::ChangeSettings(latest))) {
-        // A disk that takes nothing now is no reason not to start: the next start, or the next change, tells it.
+        // A disk that takes no changes does not prevent the start: the next start or change sets the rules.
         Err(ServiceError::Unavailable) => {
-            tracing::error!("the rules of this version are not in force yet: changes are refused");
+            tracing::error!("rules of this version not in force: changes cannot be stored");
             Ok(())
         }
-        told => told.map(|_| ()),
+        result => result.map(|_| ()),
     }
 }

@@ -1,10 +1,10 @@
-//! Every setting there is.
+//! The registry of all settings.
 
 use serde_json::Value;
 
 use super::kinds::{Kind, Unit};
 
-/// What stands for a secret that is set. Sent back, it keeps the secret.
+/// Shown in place of a secret that is set. Sent back, it keeps the secret.
 pub const HIDDEN: &str = "********";
 
 /// One setting.
@@ -15,12 +15,12 @@ pub struct Definition {
     /// JSON.
     default: &'static str,
     help: &'static str,
-    /// May anybody read it (`/api/default/setting`)?
+    /// Whether everyone may read it (`/api/default/setting`).
     pub public: bool,
 }
 
 impl Definition {
-    /// Its value until somebody sets another.
+    /// The value until another is set.
     ///
     /// # Panics
     /// When a default of the registry is not valid; a test reads them all.
@@ -29,7 +29,7 @@ impl Definition {
         self.kind.parse(&value).expect("a default is valid")
     }
 
-    /// The value as people and the audit log see it: of a secret, only whether there is one.
+    /// The value as shown to people and the audit log: of a secret, only whether it is set.
     pub fn shown(&self, value: Value) -> Value {
         match self.kind {
             Kind::Secret { .. } if value.as_str().is_some_and(|text| !text.is_empty()) => HIDDEN.into(),
@@ -37,7 +37,7 @@ impl Definition {
         }
     }
 
-    /// What it does, and what may be in it.
+    /// What the setting does, and its allowed values.
     pub fn help_text(&self) -> String {
         format!("{} ({})", self.help, self.kind.range())
     }
@@ -75,7 +75,7 @@ pub const DEFINITIONS: &[Definition] = &[
         "brand_logo",
         Kind::Picture,
         r#""""#,
-        "The broker's logo; empty: the initials of his name on the accent colour.",
+        "The broker's logo; if empty, the initials of the name on the accent colour.",
     ),
     // Languages and countries
     public(
@@ -84,7 +84,7 @@ pub const DEFINITIONS: &[Definition] = &[
         r#"["hk","en","jp","kr","th","vn","fr","de","ru","spa","pt","ar","it","tr","id"]"#,
         "The languages that the app offers, in this order.",
     ),
-    public("default_language", Kind::Language, r#""hk""#, "The language of a visitor who asks for none."),
+    public("default_language", Kind::Language, r#""hk""#, "The language of a visitor who requests none."),
     public(
         "restricted_countries",
         Kind::Countries,
@@ -92,7 +92,7 @@ pub const DEFINITIONS: &[Definition] = &[
         "Countries that are not served: a notice names them, and their dialling codes cannot register.",
     ),
     public("default_area", Kind::Country, r#""HK""#, "The country whose dialling code is preselected."),
-    // Signing in
+    // Sign-in
     public(
         "login_types",
         Kind::Words(&["email", "mobile"]),
@@ -126,55 +126,57 @@ pub const DEFINITIONS: &[Definition] = &[
         "token_idle_hours",
         count_of(Unit::Hour, 0, 8_760),
         "168",
-        "A real customer who was not here for so many hours has to sign in again; 0: after the time above only. Holds for \
-         sign-ins from then on.",
+        "Hours without activity after which a real customer must sign in again; 0 = only after the time above. Applies to new sign-ins.",
     ),
     private(
         "staff_idle_minutes",
         count_of(Unit::Minute, 0, 720),
         "30",
-        "A member of the staff who has done nothing for so many minutes has to sign in again; 0: after 12 hours only. \
-         Holds for sign-ins from then on.",
+        "Minutes without activity after which a staff member must sign in again; 0 = only after 12 hours. Applies to new sign-ins.",
     ),
     private(
         "staff_totp_required",
         ON_OFF,
         "0",
-        "Must every member of the staff enrol a second factor at the next sign-in? Recommended.",
+        "Must every staff member enrol a second factor at the next sign-in? Recommended.",
     ),
     // Demo accounts
-    public("demo_grant", Kind::Money, r#""100000""#, "What a demo account begins with, in USD."),
-    private("demo_per_address_hour", number(0, 100_000), "30", "Demo accounts that one address may open in an hour."),
+    public("demo_grant", Kind::Money, r#""100000""#, "Initial balance of a demo account, in USD."),
+    private(
+        "demo_per_address_hour",
+        number(0, 100_000),
+        "30",
+        "Maximum number of demo accounts that one IP address may open per hour.",
+    ),
     // Dealing
     public(
         "trade_fee_type",
         Kind::Choice(&[1, 2]),
         "2",
-        "How an order's fee is reckoned: 1 = lots x fee rate, 2 = margin x fee rate. Orders that stand keep theirs.",
+        "How an order's fee is calculated: 1 = lots x fee rate, 2 = margin x fee rate. Existing orders keep their fee.",
     ),
     public(
         "margin_call_level",
         Kind::Percent,
         r#""100""#,
-        "At this margin level or below a customer is warned, in percent. Not below the stop-out level.",
+        "Margin level, in percent, at or below which a customer gets a margin call. Not below the stop-out level.",
     ),
     public(
         "stop_out_level",
         Kind::Percent,
         r#""50""#,
-        "At this margin level or below positions are closed, in percent.",
+        "Margin level, in percent, at or below which positions are closed.",
     ),
     public(
         "stop_out_policy",
         Kind::Word(&["largest_loss", "smart"]),
         r#""largest_loss""#,
-        "What a stop-out closes until the level is restored: largest_loss = the position that has lost most, whole; \
-         smart = of the position with the largest margin, the smallest part that restores the level.",
+        "What a stop-out closes until the level is restored: largest_loss = the whole position with the largest loss; smart = the smallest part of the position with the largest margin that restores the level.",
     ),
-    public("orders_max", number(1, 100_000), "500", "Open and pending orders that one account may have at once."),
+    public("orders_max", number(1, 100_000), "500", "Maximum number of open and pending orders of one account."),
     // Money
-    public("deposits_open", ON_OFF, "1", "May customers tell of deposits?"),
-    public("withdrawals_open", ON_OFF, "1", "May customers ask for withdrawals?"),
+    public("deposits_open", ON_OFF, "1", "May customers announce deposits?"),
+    public("withdrawals_open", ON_OFF, "1", "May customers request withdrawals?"),
     public(
         "withdraw_needs_review",
         ON_OFF,
@@ -182,86 +184,93 @@ pub const DEFINITIONS: &[Definition] = &[
         "Must a customer's identity be certified before a withdrawal? Recommended.",
     ),
     // E-mail
-    private("smtp_host", Kind::Text { max: 253 }, r#""""#, "The mail server; empty: letters become files in outbox/."),
+    private(
+        "smtp_host",
+        Kind::Text { max: 253 },
+        r#""""#,
+        "The mail server; if empty, e-mails become files in outbox/.",
+    ),
     private("smtp_port", number(1, 65_535), "587", "Its port: 587 for starttls, 465 for tls."),
     private(
         "smtp_security",
         Kind::Word(&["starttls", "tls", "none"]),
         r#""starttls""#,
-        "How the connection is kept private; none is for a relay on this machine.",
+        "How the connection is encrypted; none is for a relay on this machine.",
     ),
-    private("smtp_user", Kind::Text { max: 254 }, r#""""#, "The name to sign in with; empty: without."),
-    private("smtp_password", Kind::Secret { max: 500 }, r#""""#, "The password to sign in with."),
-    private("mail_from", Kind::Email, r#""""#, "The sender's address of all letters."),
+    private(
+        "smtp_user",
+        Kind::Text { max: 254 },
+        r#""""#,
+        "The user name at the mail server; if empty, without authentication.",
+    ),
+    private("smtp_password", Kind::Secret { max: 500 }, r#""""#, "The password at the mail server."),
+    private("mail_from", Kind::Email, r#""""#, "The sender's address of all e-mails."),
     // SMS
     private(
         "sms_url",
         Kind::SecureUrl,
         r#""""#,
-        "The gateway's address with {to} (digits with the dialling code), {text} and {key} where they belong; empty: \
-         short messages become files in outbox/.",
+        "The gateway's address with the placeholders {to} (digits with the dialling code), {text} and {key}; if empty, SMS become files in outbox/.",
     ),
-    private("sms_method", Kind::Word(&["GET", "POST"]), r#""GET""#, "How the gateway is asked."),
+    private("sms_method", Kind::Word(&["GET", "POST"]), r#""GET""#, "The HTTP method for requests to the gateway."),
     private(
         "sms_body",
         Kind::Text { max: 2_000 },
         r#""""#,
-        "What is posted, with the same places: JSON if it begins with a brace, else a form.",
+        "The body of a POST request, with the same placeholders: JSON if it begins with a brace, else a form.",
     ),
     private("sms_header", Kind::Text { max: 500 }, r#""""#, "One header for the gateway: Authorization: Bearer {key}."),
-    private("sms_key", Kind::Secret { max: 500 }, r#""""#, "The gateway's key, for the place {key}."),
+    private("sms_key", Kind::Secret { max: 500 }, r#""""#, "The gateway's key, for the placeholder {key}."),
     private(
         "sms_success",
         Kind::Text { max: 100 },
         r#""""#,
-        "A text that the gateway's answer holds when it has taken a message; empty: HTTP 200 says it.",
+        "A text that the gateway's response contains when it has accepted a message; if empty, HTTP 200 is enough.",
     ),
     public(
         "withdraw_code_required",
         ON_OFF,
         "0",
-        "Does a new withdrawal method, and each withdrawal, need a code sent by e-mail or SMS, or one of the customer's authenticator app? Recommended.",
+        "Does a new withdrawal method, and each withdrawal, need a code sent by e-mail or SMS, or one from the customer's authenticator app? Recommended.",
     ),
     public(
         "second_factor_required",
         ON_OFF,
         "0",
-        "Must a customer have two-step sign-in before he adds a withdrawal method or withdraws? Recommended.",
+        "Must customers have two-step sign-in before they add a withdrawal method or withdraw? Recommended.",
     ),
     public(
         "method_wait_hours",
         count_of(Unit::Hour, 0, 720),
         "0",
-        "How long money is not paid out to a new withdrawal method, in hours: 0 = at once. 24 is recommended.",
+        "Waiting time before money is paid out to a new withdrawal method, in hours; 0 = none. 24 is recommended.",
     ),
     private(
         "withdraw_second_operator_above",
         Kind::Money,
         r#""0""#,
-        "Withdrawals above so many USD need two members of the staff: 0 = none does. What a customer was paid, and what one \
-         member of the staff paid out alone, within 24 hours counts. Recommended.",
+        "Withdrawals above this amount in USD need two staff members; 0 = none does. What a customer was paid, and what one staff member paid out alone, within 24 hours counts. Recommended.",
     ),
     private(
         "adjust_second_operator_above",
         Kind::Money,
         r#""0""#,
-        "Corrections of a balance above so many USD need two members of the staff: 0 = none does. What one member of the \
-         staff corrected alone within 24 hours counts. Recommended.",
+        "Balance corrections above this amount in USD need two staff members; 0 = none does. What one staff member corrected alone within 24 hours counts. Recommended.",
     ),
     // Support
-    public("service_link", Kind::Url, r#""""#, "The support chat's address; empty: the built-in chat."),
+    public("service_link", Kind::Url, r#""""#, "The support chat's address; if empty, the built-in chat."),
     public(
         "service_link_type",
         Kind::Choice(&[1, 2, 3]),
         "1",
-        "How the support link opens: 1 = within the app, 2 = shown to be copied, 3 = outside.",
+        "How the support link opens: 1 = within the app, 2 = shown to be copied, 3 = outside the app.",
     ),
     public("complaint_email", Kind::Email, r#""""#, "The company's e-mail address, on its own page."),
     public(
         "complaint_email_url",
         Kind::Url,
         r#""""#,
-        "Another host that tells the company's e-mail address; empty: this one does.",
+        "Another host that provides the company's e-mail address; if empty, this one does.",
     ),
     // The site
     public("status", number(0, 99), "0", "0 = in service; anything else sends browsers to loss_url."),
@@ -271,66 +280,66 @@ pub const DEFINITIONS: &[Definition] = &[
         "allowed_origins",
         Kind::Origins,
         "[]",
-        "Pages besides our own that may open the WebSocket, such as an app on another host.",
+        "Other origins that may open the WebSocket, such as an app on another host.",
     ),
-    // Watching
+    // Monitoring
     private(
         "metrics_token",
         Kind::Secret { max: 200 },
         r#""""#,
-        "Whoever sends it (Authorization: Bearer) may read /metrics from another machine; empty: nobody may.",
+        "Token (Authorization: Bearer) for reading /metrics from another machine; if empty, no other machine may.",
     ),
     private(
         "alert_email",
         Kind::Email,
         r#""""#,
-        "Who is written to when books, disk, feed, backup or certificate are in trouble; empty: every owner.",
+        "E-mail address for alerts about integrity checks, disk, feed, backup or certificate; if empty, every owner.",
     ),
     private(
         "alert_feed_after_s",
         count_of(Unit::Second, 0, 86_400),
         "120",
-        "A market that is open without a price to deal at for so many seconds is a trouble: 0 = never.",
+        "Alert when an open market has no tradable price for this many seconds; 0 = never.",
     ),
     private(
         "alert_disk_free_mb",
         count_of(Unit::Megabyte, 0, 1_000_000_000),
         "500",
-        "Less room than so many MB on the data directory's disk is a trouble: 0 = never.",
+        "Alert when the data directory's disk has less free space than this, in MB; 0 = never.",
     ),
     // Backups
-    private("backup_hour", number(-1, 23), "3", "At this hour (UTC) a backup is made every day: -1 = never."),
+    private("backup_hour", number(-1, 23), "3", "Hour (UTC) of the daily backup; -1 = never."),
     private(
         "backup_daily",
         number(1, 366),
         "7",
-        "Backups by the clock that are kept: the last one of each of so many days.",
+        "Scheduled backups that are kept: the last one of each of this many days.",
     ),
-    private("backup_weekly", number(0, 520), "4", "Besides them, the last one of each of so many weeks."),
-    private("backup_monthly", number(0, 120), "12", "Besides them, the last one of each of so many months."),
+    private("backup_weekly", number(0, 520), "4", "Also kept: the last one of each of this many weeks."),
+    private("backup_monthly", number(0, 120), "12", "Also kept: the last one of each of this many months."),
     private(
         "backup_on_demand",
         number(1, 1_000),
         "10",
-        "Backups that somebody asked for: so many of the newest are kept besides those by the clock.",
+        "Manual backups: how many of the newest are kept besides the scheduled ones.",
     ),
     private(
         "backup_recipient",
         Kind::Text { max: 200 },
         r#""""#,
-        "The public key (age1...) that backups are sealed for; only its owner opens them. Recommended.",
+        "The public key (age1...) that backups are encrypted for; only its owner can decrypt them. Recommended.",
     ),
     private(
         "backup_passphrase",
         Kind::Secret { max: 200 },
         r#""""#,
-        "The passphrase that backups are sealed with where there is no public key; empty: they are not sealed.",
+        "The passphrase that backups are encrypted with if there is no public key; if empty, they are not encrypted.",
     ),
     private(
         "backup_s3_url",
         Kind::SecureUrl,
         r#""""#,
-        "An S3-compatible store that each backup is sent to as well: https://host/bucket/prefix; empty: none.",
+        "An S3-compatible store that each backup is copied to: https://host/bucket/prefix; if empty, none.",
     ),
     private("backup_s3_region", Kind::Text { max: 60 }, r#""us-east-1""#, "Its region."),
     private("backup_s3_key", Kind::Text { max: 200 }, r#""""#, "The access key's id."),
@@ -339,14 +348,14 @@ pub const DEFINITIONS: &[Definition] = &[
         "webhooks_private",
         ON_OFF,
         "0",
-        "May webhooks go to this machine, to private networks and over plain HTTP? Only where both are your own.",
+        "May webhooks go to this machine, to private networks and over plain HTTP? Only if both are your own.",
     ),
     // Evidence
     private(
         "ticks_days_real",
         count_of(Unit::Day, 1, 3_650),
         "30",
-        "How long every quote of a real feed is kept, in days. Those that decided something are kept for good.",
+        "How long every quote of a real feed is kept, in days. Quotes that decided an order are kept for good.",
     ),
     private(
         "ticks_hours_sim",

@@ -1,4 +1,4 @@
-//! Settings through the whole house.
+//! Settings through all services.
 
 use serde_json::json;
 
@@ -7,7 +7,7 @@ use super::*;
 use crate::domain::settings::FeeType;
 
 #[test]
-fn what_changes_results_reaches_the_engine_with_its_rows() {
+fn settings_that_affect_results_reach_the_engine_with_their_rows() {
     let app = TestApp::new();
     assert_eq!(app.gateway.read_model().settings(), app.settings.values().dealing());
     app.put(json!({ "trade_fee_type": "1", "stop_out_level": 30, "orders_max": 7, "brand_name": "Acme" })).unwrap();
@@ -20,13 +20,13 @@ fn what_changes_results_reaches_the_engine_with_its_rows() {
     };
     check(&app);
     let (rows, total) = app.store.read(|connection| audit::page(connection, 0, 10)).unwrap();
-    assert_eq!(total, 4, "a row for each, nothing for what stayed");
+    assert_eq!(total, 4, "one row per changed setting");
     assert!(rows.iter().all(|row| row.entry.act == "update" && row.entry.object.starts_with("setting/")));
     check(&app.restarted());
 }
 
 #[test]
-fn a_bad_one_leaves_all_as_they_were() {
+fn one_invalid_value_changes_no_setting() {
     let app = TestApp::new();
     let before = app.settings.values();
     assert_eq!(code(app.put(json!({ "brand_name": "Acme", "trade_fee_type": 3 }))), "invalid_setting");
@@ -37,7 +37,7 @@ fn a_bad_one_leaves_all_as_they_were() {
 }
 
 #[test]
-fn secrets_go_by_https_and_what_was_stored_before_stays() {
+fn secrets_require_https_and_stored_addresses_stay() {
     let app = TestApp::new();
     for key in ["sms_url", "backup_s3_url"] {
         assert_eq!(code(app.put(json!({ key: "http://host.example/x" }))), "invalid_setting");
@@ -51,7 +51,7 @@ fn secrets_go_by_https_and_what_was_stored_before_stays() {
 }
 
 #[test]
-fn what_everybody_may_see() {
+fn only_public_settings_are_public() {
     let app = TestApp::new();
     assert_eq!(app.settings.public("is_show_mobile").unwrap(), json!(0));
     assert_eq!(code(app.settings.public("staff_totp_required")), "unknown_setting");
@@ -59,7 +59,7 @@ fn what_everybody_may_see() {
 }
 
 #[test]
-fn the_list_has_everything() {
+fn the_list_has_every_setting() {
     let app = TestApp::new();
     app.put(json!({ "main_site": true })).unwrap();
     let all = app.settings.all();
@@ -70,7 +70,7 @@ fn the_list_has_everything() {
 }
 
 #[test]
-fn changes_at_the_same_time_do_not_undo_one_another() {
+fn concurrent_changes_do_not_undo_each_other() {
     let app = TestApp::new();
     std::thread::scope(|scope| {
         scope.spawn(|| app.put(json!({ "trade_fee_type": 1 })).unwrap());
@@ -83,7 +83,7 @@ fn changes_at_the_same_time_do_not_undo_one_another() {
 }
 
 #[test]
-fn a_value_that_is_not_valid_on_disk_is_told() {
+fn an_invalid_stored_value_is_reported() {
     let app = TestApp::new();
     app.store.write(|transaction| rows::set(transaction, "trade_fee_type", "77", 0, None)).unwrap();
     app.store.write(|transaction| rows::set(transaction, "of_a_later_version", "77", 0, None)).unwrap();
@@ -92,7 +92,7 @@ fn a_value_that_is_not_valid_on_disk_is_told() {
 }
 
 #[test]
-fn a_secret_is_set_kept_and_never_shown_again() {
+fn a_secret_is_never_shown_again() {
     let app = TestApp::new();
     app.put(serde_json::json!({ "smtp_password": "hunter2hunter2" })).unwrap();
     let shown = |app: &TestApp| {
@@ -100,7 +100,7 @@ fn a_secret_is_set_kept_and_never_shown_again() {
         all.into_iter().find(|setting| setting.key == "smtp_password").unwrap().value
     };
     assert_eq!(shown(&app), "********");
-    app.put(serde_json::json!({ "smtp_password": "********", "smtp_user": "desk" })).unwrap();
+    app.put(serde_json::json!({ "smtp_password": "********", "smtp_user": "mailer" })).unwrap();
     assert_eq!(app.settings.values().text("smtp_password"), "hunter2hunter2");
     assert_eq!(app.count("audit WHERE before LIKE '%hunter2%' OR after LIKE '%hunter2%'"), 0);
     assert_eq!(app.count("audit WHERE object = 'setting/smtp_password'"), 1);
@@ -109,17 +109,17 @@ fn a_secret_is_set_kept_and_never_shown_again() {
 }
 
 #[test]
-fn a_house_without_a_name_has_the_built_in_one() {
+fn the_brand_name_defaults_to_the_built_in_one() {
     assert_eq!(TestApp::new().settings.values().text("brand_name"), BUILT_IN_NAME);
 }
 
 #[test]
-fn a_first_start_without_the_demo_set_protects_payouts_and_a_known_directory_keeps_its_settings() {
+fn a_first_start_without_the_demo_set_protects_payouts() {
     use crate::services::demo;
     let app = TestApp::new();
     let first = |app: &TestApp| demo::is_first_start(&app.store, &app.catalog).unwrap();
     assert!(first(&app));
-    assert!(!app.settings.values().protects_payouts(), "with the demo set they stay off");
+    assert!(!app.settings.values().protects_payouts(), "they stay off with the demo set");
     app.settings.protect().unwrap();
     let values = app.settings.values();
     assert!(values.protects_payouts());

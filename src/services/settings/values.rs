@@ -1,4 +1,4 @@
-//! The values of all settings at one moment.
+//! A consistent snapshot of all settings.
 
 use std::collections::BTreeMap;
 
@@ -11,13 +11,13 @@ use crate::i18n::Language;
 use crate::store::settings as rows;
 use crate::store::{Store, StoreError};
 
+use super::super::branding::icon::BrandIcon;
 use super::super::error::Refusal;
-use super::super::mark::BrandIcon;
 use super::super::sessions::Life;
 use super::kinds::Kind;
 use super::registry::{DEFINITIONS, HIDDEN, definition};
 
-/// Every setting's value, in its one form. What readers ask for often is read out once.
+/// All settings in canonical form. Values that are read often are parsed once.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Values {
     values: BTreeMap<&'static str, Value>,
@@ -48,7 +48,7 @@ impl Values {
         }
     }
 
-    /// From the database. Rows of settings that this version does not know are left alone. Blocks.
+    /// Reads the values from the database. Rows of settings that this version does not know are left alone. Blocks.
     ///
     /// # Errors
     /// `Corrupt`, with the key, when a value is not valid.
@@ -71,7 +71,7 @@ impl Values {
         Ok(Self::of(values))
     }
 
-    /// The same with some changed.
+    /// Returns a copy with changes.
     ///
     /// # Errors
     /// `unknown_setting` {key}, `invalid_setting` {key}.
@@ -98,38 +98,38 @@ impl Values {
         Ok(values)
     }
 
-    /// The value of `key`; `null` for a key that is no setting.
+    /// The value of `key`; `null` for an unknown key.
     pub fn value(&self, key: &str) -> Value {
         self.values.get(key).cloned().unwrap_or(Value::Null)
     }
 
-    /// A whole number or flag; 0 for a key that is none.
+    /// A whole number or flag; 0 for an unknown key.
     pub fn number(&self, key: &str) -> i64 {
         self.values.get(key).and_then(Value::as_i64).unwrap_or(0)
     }
 
-    /// A text; empty for a key that is none.
+    /// A text; empty for an unknown key.
     pub fn text(&self, key: &str) -> &str {
         self.values.get(key).and_then(Value::as_str).unwrap_or("")
     }
 
-    /// Is the flag on?
+    /// Whether the flag is on.
     pub fn is_on(&self, key: &str) -> bool {
         self.number(key) == 1
     }
 
-    /// Must a stranger solve a captcha before an SMS is sent? Only where it costs something: through a gateway.
+    /// Whether a stranger must solve a captcha before an SMS is sent. Only with a gateway, where an SMS costs money.
     pub fn needs_sms_captcha(&self) -> bool {
         self.is_on("sms_captcha") && !self.text("sms_url").is_empty()
     }
 
-    /// The mark of a house with a name of its own and no logo.
+    /// The icon of a broker with a name but no logo.
     pub fn mark(&self) -> Option<BrandIcon> {
-        let mark = || BrandIcon::of(self.text("brand_name"), self.text("brand_accent"));
-        if self.text("brand_logo").is_empty() { mark() } else { None }
+        let icon = || BrandIcon::of(self.text("brand_name"), self.text("brand_accent"));
+        if self.text("brand_logo").is_empty() { icon() } else { None }
     }
 
-    /// What the engine decides by.
+    /// The settings that the engine uses.
     pub fn dealing(&self) -> DealingSettings {
         DealingSettings {
             fee_type: if self.trade_fee_type() == 1 { FeeType::PerLot } else { FeeType::OfMargin },
@@ -160,22 +160,22 @@ impl Values {
         self.text("stop_out_level").parse().unwrap_or(Percent::ZERO)
     }
 
-    /// What a demo account begins with, in USD.
+    /// Initial balance of a demo account, in USD.
     pub fn demo_grant(&self) -> Money {
         self.text("demo_grant").parse().unwrap_or(Money::ZERO)
     }
 
-    /// Withdrawals above so many USD need two members of the staff; 0: none does.
+    /// Withdrawals above this amount in USD need two staff members; 0: none does.
     pub fn withdraw_second_operator_above(&self) -> Money {
         self.text("withdraw_second_operator_above").parse().unwrap_or(Money::ZERO)
     }
 
-    /// Corrections of a balance above so many USD need two members of the staff; 0: none does.
+    /// Balance corrections above this amount in USD need two staff members; 0: none does.
     pub fn adjust_second_operator_above(&self) -> Money {
         self.text("adjust_second_operator_above").parse().unwrap_or(Money::ZERO)
     }
 
-    /// Is each of the settings that protect payouts on? See [`super::PROTECTIVE`].
+    /// Whether all settings that protect payouts are on. See [`super::PROTECTIVE`].
     pub fn protects_payouts(&self) -> bool {
         let is_on = |key: &str| match self.value(key) {
             Value::String(amount) => amount.parse::<Money>().is_ok_and(Money::is_positive),
@@ -195,7 +195,8 @@ impl Values {
         Life { idle, ..self.demo_session_life() }
     }
 
-    /// How long a demo customer does: he has no password, so what was ended he could not begin again.
+    /// How long a demo customer stays signed in. There is no idle limit, as a demo customer has no password to sign in
+    /// again.
     pub fn demo_session_life(&self) -> Life {
         Life { whole: self.number("token_hours").max(1).saturating_mul(HOUR), idle: 0 }
     }
@@ -205,7 +206,7 @@ impl Values {
         &self.login_types
     }
 
-    /// Origins besides our own that may open the WebSocket.
+    /// Other origins that may open the WebSocket.
     pub fn allowed_origins(&self) -> &[String] {
         &self.allowed_origins
     }
@@ -220,12 +221,12 @@ impl Values {
         self.text("default_area")
     }
 
-    /// The languages on offer, in order; never empty.
+    /// The offered languages, in order; never empty.
     pub fn languages(&self) -> &[Language] {
         &self.languages
     }
 
-    /// The language of a visitor who asks for none.
+    /// The language of a visitor who requests none.
     pub fn default_language(&self) -> Language {
         Language::from_code(self.text("default_language")).unwrap_or_default()
     }
@@ -242,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn the_defaults_are_those_of_the_engine() {
+    fn defaults_equal_those_of_the_engine() {
         let engine = DealingSettings { rules: Rules::LATEST, ..DealingSettings::default() };
         assert_eq!(Values::default().dealing(), engine);
         assert_eq!(Values::default().demo_grant().to_string(), "100000.00");

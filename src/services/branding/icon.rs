@@ -1,96 +1,96 @@
-//! The mark of a broker who has a name but no logo: the initials of the name on his accent colour, as SVG and as PNG.
-//! The letters are those of our own font; other scripts are written by the reader's fonts, and have no PNG.
+//! Icon of a broker with a name but no logo: the initials of the name on the accent colour, as SVG and PNG. Letters
+//! come from the built-in font; other scripts use the browser's fonts in the SVG and have no PNG.
 
 use std::fmt::Write;
 
 use ab_glyph_rasterizer::{Point, Rasterizer, point};
 use ttf_parser::{Face, OutlineBuilder};
 
-use super::pdf::BOLD;
-use super::settings::BUILT_IN_NAME;
+use super::super::pdf::BOLD;
+use super::super::settings::BUILT_IN_NAME;
 
-/// The side of the mark, in units of its drawing.
+/// Side of the icon, in drawing units.
 const SIDE: f32 = 64.0;
 const RADIUS: f32 = 15.0;
-/// The room that letters fill: width and height.
-const ROOM: (f32, f32) = (40.0, 28.0);
-/// The same where a phone cuts a circle out of the mark.
+/// Area that the letters fill: width and height.
+const AREA: (f32, f32) = (40.0, 28.0);
+/// The same where a phone crops the icon to a circle.
 const SAFE: (f32, f32) = (32.0, 22.0);
-/// How far the handles of a quarter of a circle reach, in radii.
+/// Length of the control handles of a quarter circle, in radii.
 const ARC: f32 = 0.552_285;
 const WHITE: [u8; 3] = [0xff, 0xff, 0xff];
 const DARK: [u8; 3] = [0x10, 0x15, 0x1c];
 
-/// The mark.
+/// An icon made of initials.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BrandIcon {
     letters: String,
-    ground: [u8; 3],
+    background: [u8; 3],
 }
 
-/// Whether a picture is shown as it is, or a phone gives it a shape of its own.
+/// Whether the icon is shown as it is or cropped by the phone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shape {
     Round,
-    /// To its edges, the letters well within.
+    /// Filled to the edges, with the letters in the safe area.
     Full,
 }
 
 impl BrandIcon {
-    /// The mark of a house with this name and accent (`#rrggbb`). `None` for one that has not named itself, and for a name
-    /// without a letter or a digit.
+    /// The icon for this brand name and accent (`#rrggbb`). `None` for the built-in name and for a name without a letter
+    /// or a digit.
     pub fn of(name: &str, accent: &str) -> Option<Self> {
         let letters = initials(name);
-        (name != BUILT_IN_NAME && !letters.is_empty()).then(|| Self { letters, ground: colour(accent) })
+        (name != BUILT_IN_NAME && !letters.is_empty()).then(|| Self { letters, background: colour(accent) })
     }
 
     /// As SVG.
     pub fn svg(&self) -> String {
-        let (ground, ink) = (hex(self.ground), hex(ink_on(self.ground)));
+        let (background, ink) = (hex(self.background), hex(ink_on(self.background)));
         let letters = match outline(&self.letters) {
-            Some(outline) => format!(r#"<path d="{}" fill="{ink}"/>"#, outline.placed(ROOM, SIDE).path()),
+            Some(outline) => format!(r#"<path d="{}" fill="{ink}"/>"#, outline.placed(AREA, SIDE).path()),
             None => format!(
                 r#"<text x="32" y="32" dy=".36em" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="700" font-size="34" fill="{ink}">{}</text>"#,
                 self.letters
             ),
         };
         format!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="15" fill="{ground}"/>{letters}</svg>"#
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="15" fill="{background}"/>{letters}</svg>"#
         )
     }
 
-    /// As PNG, so many pixels wide and high. `None` for letters that our font has not.
+    /// As PNG of `side` pixels square. `None` for letters that the built-in font lacks.
     pub fn png(&self, side: u32, shape: Shape) -> Option<Vec<u8>> {
         let letters = outline(&self.letters)?;
-        let (room, ground) = match shape {
-            Shape::Round => (ROOM, Some(rounded())),
+        let (area, background) = match shape {
+            Shape::Round => (AREA, Some(rounded())),
             Shape::Full => (SAFE, None),
         };
-        let ground = ground.map(|ground| ground.scaled(side as f32 / SIDE).cover(side));
-        let letters = letters.placed(room, SIDE).scaled(side as f32 / SIDE).cover(side);
-        let ink = ink_on(self.ground);
+        let background = background.map(|background| background.scaled(side as f32 / SIDE).cover(side));
+        let letters = letters.placed(area, SIDE).scaled(side as f32 / SIDE).cover(side);
+        let ink = ink_on(self.background);
         let mut pixels = Vec::with_capacity(letters.len() * 4);
         for (at, share) in letters.iter().enumerate() {
-            let mixed = |part: usize| mix(self.ground[part], ink[part], *share);
-            let seen = ground.as_ref().map_or(1.0, |ground| ground[at]);
+            let mixed = |part: usize| mix(self.background[part], ink[part], *share);
+            let seen = background.as_ref().map_or(1.0, |background| background[at]);
             pixels.extend([mixed(0), mixed(1), mixed(2), mix(0, 255, seen)]);
         }
         encoded(side, &pixels)
     }
 
-    /// Can it be drawn as PNG?
+    /// Whether it can be drawn as PNG.
     pub fn has_png(&self) -> bool {
         outline(&self.letters).is_some()
     }
 
-    /// Differs where the mark does.
+    /// Differs for different icons.
     pub fn version(&self) -> String {
         let letters: String = self.letters.bytes().map(|byte| format!("{byte:02x}")).collect();
-        format!("{letters}-{}", &hex(self.ground)[1..])
+        format!("{letters}-{}", &hex(self.background)[1..])
     }
 }
 
-/// The first letters of the first two words, in capitals; of a script without capitals one letter alone.
+/// The first letters of the first two words in capitals; one letter in a script without capitals.
 fn initials(name: &str) -> String {
     let firsts = name.split(|c: char| !c.is_alphanumeric()).filter_map(|word| word.chars().next());
     let capitals: Vec<char> = firsts.filter_map(|first| first.to_uppercase().next()).take(2).collect();
@@ -105,7 +105,7 @@ fn is_cased(c: char) -> bool {
     c.is_uppercase() || c.is_numeric()
 }
 
-/// Blue where the text is no colour, which the settings do not let in.
+/// Blue for an invalid colour, which the settings refuse.
 fn colour(text: &str) -> [u8; 3] {
     let part = |at: usize| text.get(at..at + 2).and_then(|digits| u8::from_str_radix(digits, 16).ok());
     match (part(1), part(3), part(5)) {
@@ -118,12 +118,12 @@ fn hex([red, green, blue]: [u8; 3]) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }
 
-/// White, as on the app's buttons, where large letters can be read in it (WCAG AA: a contrast of 3); else dark.
-fn ink_on(ground: [u8; 3]) -> [u8; 3] {
-    if 1.05 / (luminance(ground) + 0.05) >= 3.0 { WHITE } else { DARK }
+/// White, as on the app's buttons, where large letters reach the WCAG AA contrast of 3; else dark.
+fn ink_on(background: [u8; 3]) -> [u8; 3] {
+    if 1.05 / (luminance(background) + 0.05) >= 3.0 { WHITE } else { DARK }
 }
 
-/// As WCAG reckons it.
+/// Relative luminance (WCAG).
 fn luminance(colour: [u8; 3]) -> f32 {
     let [red, green, blue] = colour.map(|part| {
         let share = f32::from(part) / 255.0;
@@ -148,7 +148,7 @@ fn encoded(side: u32, pixels: &[u8]) -> Option<Vec<u8>> {
     Some(file)
 }
 
-/// A piece of an outline, from where the last one ended.
+/// A segment of an outline, starting where the previous one ended.
 #[derive(Debug, Clone, Copy)]
 enum Piece {
     Move(Point),
@@ -174,11 +174,11 @@ impl Piece {
     }
 }
 
-/// Closed lines.
+/// Closed curves.
 #[derive(Debug, Clone, Default)]
 struct Outline {
     pieces: Vec<Piece>,
-    /// Where the next letter begins.
+    /// Start of the next letter.
     advance: f32,
 }
 
@@ -203,7 +203,7 @@ impl OutlineBuilder for Outline {
     fn close(&mut self) {}
 }
 
-/// The letters as our font draws them, upwards; `None` where it has not all of them.
+/// The letters in the built-in font, y axis upwards; `None` if it lacks one of them.
 fn outline(letters: &str) -> Option<Outline> {
     let face = Face::parse(BOLD, 0).ok()?;
     let mut outline = Outline::default();
@@ -215,7 +215,7 @@ fn outline(letters: &str) -> Option<Outline> {
     Some(outline)
 }
 
-/// The ground: a square with round corners.
+/// The background: a square with round corners.
 fn rounded() -> Outline {
     let (near, far, handle) = (RADIUS, SIDE - RADIUS, RADIUS * (1.0 - ARC));
     let mut outline = Outline::default();
@@ -232,14 +232,14 @@ fn rounded() -> Outline {
 }
 
 impl Outline {
-    /// As large as `room` allows, in the middle of a square, downwards as pictures are.
-    fn placed(&self, room: (f32, f32), side: f32) -> Self {
+    /// Scaled to fit `area`, centred in a square, y axis downwards.
+    fn placed(&self, area: (f32, f32), side: f32) -> Self {
         let ends = || self.pieces.iter().map(|piece| piece.end());
         let bounds = |of: fn(Point) -> f32| {
             ends().map(of).fold((f32::MAX, f32::MIN), |(low, high), at| (low.min(at), high.max(at)))
         };
         let ((left, right), (bottom, top)) = (bounds(|at| at.x), bounds(|at| at.y));
-        let scale = (room.0 / (right - left).max(1.0)).min(room.1 / (top - bottom).max(1.0));
+        let scale = (area.0 / (right - left).max(1.0)).min(area.1 / (top - bottom).max(1.0));
         let middle = point(f32::midpoint(left, right), f32::midpoint(bottom, top));
         self.mapped(|at| point(side / 2.0 + (at.x - middle.x) * scale, side / 2.0 - (at.y - middle.y) * scale))
     }
@@ -268,7 +268,7 @@ impl Outline {
         path + "Z"
     }
 
-    /// How much of each pixel of a square it covers, 0 to 1, row by row.
+    /// Coverage of each pixel of a square, 0 to 1, row by row.
     fn cover(&self, side: u32) -> Vec<f32> {
         let mut rasterizer = Rasterizer::new(side as usize, side as usize);
         let (mut start, mut last) = (Point::default(), Point::default());
@@ -296,7 +296,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_letters_of_a_name() {
+    fn initials_of_a_name() {
         for (name, letters) in [
             ("Harbour Trading Ltd", "HT"),
             ("north", "N"),
@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_house_that_has_named_itself_has_one() {
+    fn the_built_in_name_has_no_icon() {
         assert_eq!(BrandIcon::of("lotdesk", "#2f62e0"), None);
         assert_eq!(BrandIcon::of("!!!", "#2f62e0"), None);
         assert!(BrandIcon::of("North", "#2f62e0").is_some());
@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn the_svg_has_the_ground_and_the_letters() {
+    fn the_svg_has_the_background_and_the_letters() {
         let svg = BrandIcon::of("North Star", "#AA3300").unwrap().svg();
         assert!(svg.contains(r##"fill="#aa3300""##) && svg.contains(r#"<path d="M"#), "{svg}");
         let far = BrandIcon::of("\u{532f}\u{8c50}", "#aa3300").unwrap().svg();
@@ -346,16 +346,16 @@ mod tests {
     }
 
     #[test]
-    fn the_png_has_them_too() {
-        let mark = BrandIcon::of("Lotus", "#2f62e0").unwrap();
-        let (side, drawn) = pixels(&mark.png(64, Shape::Round).unwrap());
+    fn the_png_has_the_background_and_the_letters() {
+        let icon = BrandIcon::of("Lotus", "#2f62e0").unwrap();
+        let (side, drawn) = pixels(&icon.png(64, Shape::Round).unwrap());
         let at = |drawn: &[u8], x: usize, y: usize| drawn[(y * 64 + x) * 4..][..4].to_vec();
         assert_eq!(side, 64);
         assert_eq!(at(&drawn, 0, 0)[3], 0, "the corner is cut off");
         assert_eq!(at(&drawn, 32, 4), [0x2f, 0x62, 0xe0, 255], "the ground");
         let white = drawn.chunks(4).filter(|pixel| pixel == &[255, 255, 255, 255]).count();
         assert!((60..600).contains(&white), "an L: {white} pixels of ink");
-        let (_, full) = pixels(&mark.png(64, Shape::Full).unwrap());
+        let (_, full) = pixels(&icon.png(64, Shape::Full).unwrap());
         assert_eq!(at(&full, 0, 0), [0x2f, 0x62, 0xe0, 255], "to its edges");
         assert_eq!(BrandIcon::of("\u{532f}\u{8c50}", "#2f62e0").unwrap().png(64, Shape::Round), None);
     }

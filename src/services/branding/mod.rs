@@ -1,0 +1,3 @@
+//! Brand assets derived from the settings.
+
+pub mod icon;
