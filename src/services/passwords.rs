@@ -1,11 +1,11 @@
-//! Passwords and other secrets of people: hashing, checking, making, comparing.
+//! Passwords and other secrets: hashing, verifying, generating, comparing.
 //!
 //! bcrypt checks 72 bytes, the last of them its own; a longer password is refused rather than cut. Hashing
-//! is slow on purpose: all of it runs on a few threads of its own, which yield to every other, so that a
-//! rush of sign-ins never takes the cores from trading.
+//! is slow on purpose: it runs on a few dedicated threads of low priority, so that many sign-ins never take
+//! the cores from trading.
 //!
-//! Calls of the network wait in [`super::password_queue`], so few of them are here at a time. Whatever else
-//! hashes (the command line, the first start) waits here, at most [`JOBS_MAX`] at once; beyond that a call is
+//! Network calls wait in [`super::password_queue`], so few of them are here at a time. Other callers (the command
+//! line, the first start) wait here, at most [`JOBS_MAX`] at once; beyond that a call is
 //! refused as rate limited.
 
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -18,62 +18,62 @@ use super::error::Refusal;
 
 /// The cost of a hash in production: about a quarter of a second of one core.
 pub const COST: u32 = 12;
-/// Least characters of a password.
+/// Minimum length of a password, in characters.
 pub const PASSWORD_MIN: usize = 8;
-/// Most bytes of a password: what bcrypt weighs, less the byte that ends it.
+/// Maximum length of a password, in bytes: the 72 bytes of bcrypt less the terminator.
 pub const PASSWORD_MAX: usize = 71;
 
-/// How far behind everything else the hashing threads stand for a core (nice, 0 to 19).
+/// Nice value of the hashing threads (0 to 19).
 #[cfg(target_os = "linux")]
 const NICENESS: i32 = 10;
 
-/// Hashes that wait for a thread.
+/// Most hashes that wait for a thread.
 pub const JOBS_MAX: usize = 64;
 
-/// How many are hashed at once: one core at least is left to trading, and more than four would only
-/// help those who guess.
+/// Number of hashing threads: one core at least is left to trading, and more than four would only help guessing.
 pub fn at_once() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| (cores.get() - 1).clamp(1, 4))
 }
 
-/// Whoever knows what passwords people choose, and whose this one is, must need more guesses than this. Ten thousand reach far
-/// beyond the 3,000 most used passwords that OWASP ASVS 6.2.4 wants refused, and their usual disguises (`P@ssw0rd`).
+/// A password must need more guesses than this by an attacker who knows common passwords and its owner. Ten thousand
+/// cover the 3,000 most used passwords that OWASP ASVS 6.2.4 requires to be refused, and their usual substitutions
+/// (`P@ssw0rd`).
 const GUESSES_MIN: u64 = 10_000;
 
-/// So many characters are weighed: guesses of the rest only come on top. The time to reckon them grows steeply where every
-/// sign may stand for a letter: 13 ms at most for 24 (of 300 tried), 390 ms for 71.
+/// Number of characters that are estimated; further characters only add guesses. The estimation time grows steeply where
+/// every sign may stand for a letter: 13 ms at most for 24 (of 300 tried), 390 ms for 71.
 const WEIGHED_MAX: usize = 24;
 
-/// A password to be hashed or weighed, and where the outcome goes.
+/// A password to be hashed or verified, and the channel of the outcome.
 type Job = Box<dyn FnOnce() + Send>;
 
 /// Hashes and checks passwords, a few at a time.
 pub struct Passwords {
     cost: u32,
-    /// A well-formed hash that nobody's password has: what an unknown account is checked against.
+    /// A well-formed hash of no password, for verifying against an unknown account in the same time.
     dummy: String,
-    /// To the threads, which end with it.
+    /// To the threads, which end when it is dropped.
     jobs: Sender<Job>,
     done: AtomicU64,
 }
 
 impl Passwords {
-    /// With bcrypt's `cost` (4 to 31): [`COST`] in production, 4 in tests.
+    /// Creates the service with bcrypt's `cost` (4 to 31): [`COST`] in production, 4 in tests.
     ///
     /// # Panics
-    /// When no thread can be made.
+    /// When no thread can be started.
     pub fn new(cost: u32) -> Self {
         let dummy = format!("$2b${cost:02}$abcdefghijklmnopqrstuuKgK4ZxWrm9oTgTQhwFYgLFQYH7ZyHtO");
         let (jobs, waiting) = bounded(JOBS_MAX);
         for _ in 0..at_once() {
             let waiting = waiting.clone();
             let thread = std::thread::Builder::new().name("hashing".into());
-            thread.spawn(move || work(&waiting)).expect("the system gives threads");
+            thread.spawn(move || work(&waiting)).expect("a thread can be started");
         }
         Self { cost, dummy, jobs, done: AtomicU64::new(0) }
     }
 
-    /// The hash of a password, for the database. Blocks for about a quarter of a second, and for its turn.
+    /// Hashes a password. Blocks for its turn and then about a quarter of a second.
     ///
     /// # Errors
     /// `Internal` when the password is longer than [`PASSWORD_MAX`] bytes (see [`check_strength`]);
@@ -82,11 +82,11 @@ impl Passwords {
         let (password, cost) = (password.to_owned(), self.cost);
         let hashed = self.wait_for(move || bcrypt::non_truncating_hash(password, cost))?;
         let failed = |error| ServiceError::Internal(format!("bcrypt: {error}"));
-        hashed.ok_or_else(|| ServiceError::Internal("a password was not hashed".into()))?.map_err(failed)
+        hashed.ok_or_else(|| ServiceError::Internal("password hashing: task panicked".into()))?.map_err(failed)
     }
 
-    /// Is this the password of `hash`? Blocks as [`Passwords::hash`] does; just as long when there is no hash,
-    /// so that nobody learns from the clock who has an account.
+    /// Verifies a password against `hash`. Blocks as [`Passwords::hash`] does, equally long without a hash, so that the
+    /// time does not reveal whether an account exists.
     ///
     /// # Errors
     /// `RateLimited` when too many wait.
@@ -96,15 +96,15 @@ impl Passwords {
         Ok(right.unwrap_or(false) && hash.is_some())
     }
 
-    /// How many were hashed and checked so far.
+    /// Number of hashes calculated so far.
     pub fn done(&self) -> u64 {
         self.done.load(Ordering::Relaxed)
     }
 
-    /// What a job of a hashing thread comes to; `None` where it panicked.
+    /// Runs a job on a hashing thread; `None` if it panicked.
     fn wait_for<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Result<Option<T>, ServiceError> {
         let (sender, receiver) = bounded(1);
-        // A caller who has gone away is no error; nor can the threads end before the sender.
+        // A caller that has gone is no error, and the threads do not end before the sender.
         match self.jobs.try_send(Box::new(move || drop(sender.send(job())))) {
             Ok(()) => self.done.fetch_add(1, Ordering::Relaxed),
             Err(TrySendError::Full(_)) => return Err(ServiceError::RateLimited(1)),
@@ -126,12 +126,12 @@ fn work(jobs: &Receiver<Job>) {
     }
 }
 
-/// The platform's own name, which anyone guesses.
+/// The platform's name, which is guessed first.
 const PLATFORM: &str = "lotdesk";
 /// A known word must have so many characters to be looked for within a password.
 const KNOWN_MIN: usize = 3;
 
-/// Is this good enough for a password? 8 characters at least, 71 bytes at most, and more than 10,000 guesses away, as
+/// Checks the strength of a password: at least 8 characters, at most 71 bytes, and more than 10,000 guesses, as
 /// zxcvbn calculates them from lists of used passwords, names and words, rows of keys, runs and repetitions; the first 24
 /// characters decide. `known`: what anyone knows of the owner (the address, the brand's name), which is guessed first;
 /// without these words and the platform's name, however they are written, the rest must be as many guesses away. A few
@@ -146,7 +146,7 @@ pub fn check_strength(password: &str, known: &[&str]) -> Result<(), Refusal> {
     if password.len() > PASSWORD_MAX {
         return Err(Refusal::new("password_too_long").with("max", PASSWORD_MAX));
     }
-    // An address is guessed whole, up to its @, and by its words.
+    // An address is matched whole, up to its @, and by its words.
     let known = || known.iter().copied().chain([PLATFORM]);
     let deps = known().flat_map(|text| text.split('@').chain(text.split(|c: char| !c.is_alphanumeric())));
     let known: Vec<&str> = known().chain(deps).filter(|text| !text.is_empty()).collect();
@@ -158,13 +158,13 @@ pub fn check_strength(password: &str, known: &[&str]) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The letters and digits that remain of a password without these words, where it contains any: whatever their case, with the usual
-/// disguises (`L0tDe$k`) and with signs between the letters (`lot-gateway`).
+/// The letters and digits of a password without these words, if it contains any: in any case, with usual substitutions
+/// (`L0tDe$k`) and with signs between the letters (`lot-desk`).
 fn without(password: &str, known: &[&str]) -> Option<String> {
     let letters: Vec<(usize, char)> =
         password.chars().enumerate().filter(|(_, c)| c.is_alphanumeric() || "@$!".contains(*c)).collect();
     let plain: Vec<char> = letters.iter().map(|(_, c)| undisguised(*c)).collect();
-    // An address' own signs are no letters: `a@b.test` is looked for as `aabtest`, its @ read as an a.
+    // Signs of an address are substituted too: `a@b.test` is searched as `aabtest`.
     let word = |text: &&str| -> Vec<char> {
         text.chars().filter(|c| c.is_alphanumeric() || "@$!".contains(*c)).map(undisguised).collect()
     };
@@ -199,42 +199,42 @@ fn undisguised(c: char) -> char {
     }
 }
 
-/// What of a text is weighed.
+/// The part of a text that is estimated.
 fn head(text: &str) -> &str {
     text.char_indices().nth(WEIGHED_MAX).map_or(text, |(end, _)| &text[..end])
 }
 
-/// Letters and digits that nobody mistakes for one another; 32 of them, so that a byte divides evenly.
+/// Unambiguous letters and digits; 32 of them, so that a byte divides evenly.
 const CLEAR: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 /// `length` random characters of a clear alphabet (5 bits each): invitation codes, generated passwords.
 ///
 /// # Panics
-/// When the system gives no randomness: nothing may go on without.
+/// When the system provides no randomness.
 pub fn random_text(length: usize) -> String {
     let mut bytes = vec![0_u8; length];
-    getrandom::fill(&mut bytes).expect("the system gives randomness");
+    getrandom::fill(&mut bytes).expect("the system provides randomness");
     bytes.iter().map(|byte| char::from(CLEAR[usize::from(byte % 32)])).collect()
 }
 
-/// A password of 100 bits in five groups, fit to be read aloud: `K7QW-2MPA-...`.
+/// A password of 100 bits in five groups, readable aloud: `K7QW-2MPA-...`.
 pub fn random_password() -> String {
     let text = random_text(20);
     let groups: Vec<&str> = (0..5).map(|group| &text[group * 4..group * 4 + 4]).collect();
     groups.join("-")
 }
 
-/// 16 random bytes as 32 hexadecimal digits: a session's name.
+/// 16 random bytes as 32 hexadecimal digits, such as a session id.
 ///
 /// # Panics
 /// As [`random_text`].
 pub fn random_id() -> String {
     let mut bytes = [0_u8; 16];
-    getrandom::fill(&mut bytes).expect("the system gives randomness");
+    getrandom::fill(&mut bytes).expect("the system provides randomness");
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Are two keys equal? Takes as long wherever they differ, and whatever their lengths.
+/// Compares two keys in constant time.
 pub fn keys_equal(left: &[u8], right: &[u8]) -> bool {
     let (left, right) = (Sha256::digest(left), Sha256::digest(right));
     left.iter().zip(right.iter()).fold(0, |differs, (a, b)| differs | (a ^ b)) == 0
@@ -245,7 +245,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_password_is_known_again_and_no_other_is() {
+    fn only_the_right_password_is_verified() {
         let passwords = Passwords::new(4);
         let hash = passwords.hash("correct horse").unwrap();
         assert!(passwords.verify("correct horse", Some(&hash)).unwrap());
@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_cut() {
+    fn long_passwords_are_not_truncated() {
         let passwords = Passwords::new(4);
         let long = "x".repeat(PASSWORD_MAX + 1);
         assert!(passwords.hash(&long).is_err());
@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_known_of_somebody_is_no_password_of_his() {
+    fn words_known_of_the_owner_are_refused() {
         let known = ["vanderbilt.cornelius@example.com", "Northbrook Markets"];
         for password in ["Vanderbilt.Cornelius@example.com", "vanderbilt.cornelius", "northbrook markets"] {
             assert!(check_strength(password, &[]).is_ok(), "{password} alone");
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn known_words_with_a_little_beside_them_are_refused_and_a_good_rest_is_not() {
+    fn known_words_with_a_weak_rest_are_refused() {
         let known = ["vanderbilt.cornelius@sec.test", "Northbrook Markets"];
         for password in [
             "lotdesk2026",
@@ -332,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn many_at_once_each_have_their_turn_and_a_panic_costs_one() {
+    fn concurrent_jobs_all_run_and_a_panic_fails_one() {
         let passwords = Passwords::new(4);
         for _ in 0..8 {
             assert!(matches!(passwords.wait_for(|| -> u8 { panic!("on purpose") }), Ok(None)));
@@ -385,7 +385,7 @@ mod tests {
 
     #[cfg(target_os = "linux")]
     #[test]
-    fn hashing_yields_to_everything_else() {
+    fn hashing_threads_have_low_priority() {
         // The 19th field of a thread's status, after its name, which is in brackets.
         let nice = || {
             let text = std::fs::read_to_string("/proc/thread-self/stat").unwrap();

@@ -1,4 +1,4 @@
-//! Identity reviews: a customer shows who he is, the staff certifies it or says why not.
+//! Identity reviews (KYC): a customer submits documents, the staff certifies or rejects them.
 
 use std::sync::Arc;
 
@@ -13,29 +13,29 @@ use super::error::Refusal;
 use super::ports::Clock;
 use super::webhooks;
 
-/// Who a customer says that he is.
+/// The identity that a customer submits.
 #[derive(Debug, Clone)]
 pub struct Identification {
     pub name: String,
     pub card_id: String,
-    /// Pictures of his own.
+    /// The customer's own uploads.
     pub front: i64,
     pub reverse: i64,
 }
 
-/// See the module.
+/// The review service.
 pub struct Reviews {
     store: Arc<Store>,
     clock: Arc<dyn Clock>,
 }
 
 impl Reviews {
-    /// Over this database.
+    /// Creates the service.
     pub const fn new(store: Arc<Store>, clock: Arc<dyn Clock>) -> Self {
         Self { store, clock }
     }
 
-    /// Asks for a review; the customer bears the name from now on. Blocks.
+    /// Requests a review and stores the submitted name at the customer. Blocks.
     ///
     /// # Errors
     /// `review_waiting`, `already_certified`; `upload_not_found` {field}, `picture_used` {field}.
@@ -62,7 +62,7 @@ impl Reviews {
             }
             let id = rows::insert(transaction, &row)?;
             webhooks::note(transaction, &format!("review-{id}-submitted"), "review.submitted", user.0, at)?;
-            // So that the staff find him by it; what is certified can no longer change.
+            // The staff finds the customer by the name; a certified name can no longer change.
             users::set_name(transaction, user.0, &row.name)?;
             uploads::use_for(transaction, row.front, "review")?;
             uploads::use_for(transaction, row.reverse, "review")?;
@@ -71,7 +71,7 @@ impl Reviews {
         Ok(done?)
     }
 
-    /// How far a customer's identity is proven, and his last review. Blocks.
+    /// Returns a customer's review status and last review. Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -79,7 +79,7 @@ impl Reviews {
         Ok(self.store.read(|connection| Ok((status(connection, user.0)?, rows::last(connection, user.0)?)))?)
     }
 
-    /// A page of reviews, and how many there are. Blocks.
+    /// Returns a page of reviews and their number. Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -87,7 +87,7 @@ impl Reviews {
         Ok(self.store.read(|connection| rows::page(connection, filter, page))?)
     }
 
-    /// Certifies (`Ok`), or rejects with a remark that the customer reads (`Err`). Blocks.
+    /// Certifies (`Ok`) or rejects with a remark to the customer (`Err`). Blocks.
     ///
     /// # Errors
     /// `review_not_found`, `already_decided`.
@@ -121,7 +121,7 @@ fn status(connection: &rusqlite::Connection, user: i64) -> Result<ReviewStatus, 
     Ok(row.and_then(|row| ReviewStatus::from_number(row.review_status)).unwrap_or(ReviewStatus::None))
 }
 
-/// May this customer ask for this review?
+/// Checks whether the customer may request this review.
 fn check(connection: &rusqlite::Connection, row: &ReviewRow) -> Result<Result<(), Refusal>, StoreError> {
     let status = status(connection, row.user)?;
     if !status.may_become(ReviewStatus::Waiting) {

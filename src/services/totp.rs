@@ -1,8 +1,7 @@
-//! Codes of an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds, which is what the apps speak), and
-//! recovery codes for the day on which the phone is lost: the arithmetic. Who has which secret, and which step
-//! was used, is known to those who ask.
+//! Codes of an authenticator app (RFC 6238 with SHA-1, six digits and 30 seconds, which the apps support) and recovery
+//! codes. Callers store the secrets and the used steps.
 //!
-//! A code is good for its step and the two beside it.
+//! A code is valid for its step and the two adjacent ones.
 
 use sha2::{Digest, Sha256};
 use totp_rs::{Algorithm, Builder, Secret, Totp};
@@ -12,11 +11,11 @@ use crate::domain::TimeMs;
 use super::ServiceError;
 use super::passwords::random_text;
 
-/// How many recovery codes there are, and their characters (5 bits each).
+/// Number of recovery codes, and their length in characters (5 bits each).
 const RECOVERY_CODES: usize = 10;
 const RECOVERY_LENGTH: usize = 16;
 
-/// What goes into the authenticator app.
+/// A secret for an authenticator app.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TotpSecret {
     /// Base32.
@@ -25,21 +24,21 @@ pub struct TotpSecret {
     pub uri: String,
 }
 
-/// A new secret of 160 random bits, shown in the app as `brand` and `account`.
+/// Creates a secret of 160 random bits, shown in the app as `brand` and `account`.
 ///
 /// # Errors
-/// When the system gives no randomness.
+/// When the system provides no randomness.
 pub fn new_secret(account: &str, brand: &str) -> Result<TotpSecret, ServiceError> {
     let mut bytes = [0_u8; 20];
     getrandom::fill(&mut bytes).map_err(|error| ServiceError::Internal(error.to_string()))?;
     let secret = Secret::new_stack(bytes).to_base32();
-    // A colon parts the two in the URI.
+    // A colon separates the two in the URI.
     let totp = totp(&secret, account, &brand.replace(':', " "))?;
     let uri = totp.to_url().map_err(|error| ServiceError::Internal(error.to_string()))?;
     Ok(TotpSecret { secret, uri })
 }
 
-/// The step that a code is of, if it is one of this secret's at `now`.
+/// The step of a code, if it is valid for this secret at `now`.
 pub fn step(secret: &str, code: &str, now: TimeMs) -> Option<i64> {
     let second = u64::try_from(now.0 / 1_000).ok()?;
     let code: String = code.chars().filter(|c| !c.is_whitespace()).collect();
@@ -47,7 +46,7 @@ pub fn step(secret: &str, code: &str, now: TimeMs) -> Option<i64> {
     i64::try_from(step).ok()
 }
 
-/// The same for a secret of which the step `used` was the last that was used: no code works twice.
+/// As [`step`], for a secret whose last used step is `used`: no code works twice.
 pub fn fresh_step(secret: &str, code: &str, used: i64, now: TimeMs) -> Option<i64> {
     step(secret, code, now).filter(|step| *step > used)
 }
@@ -64,7 +63,7 @@ fn totp(secret: &str, account: &str, brand: &str) -> Result<Totp, ServiceError> 
         .map_err(|error| internal(&error))
 }
 
-/// New recovery codes, in groups of four: `K7QW-2MPA-...`.
+/// Creates recovery codes, in groups of four: `K7QW-2MPA-...`.
 pub fn recovery_codes() -> Vec<String> {
     let grouped = |text: String| {
         let groups: Vec<&str> = (0..RECOVERY_LENGTH / 4).map(|group| &text[group * 4..group * 4 + 4]).collect();
@@ -73,13 +72,13 @@ pub fn recovery_codes() -> Vec<String> {
     (0..RECOVERY_CODES).map(|_| grouped(random_text(RECOVERY_LENGTH))).collect()
 }
 
-/// A recovery code as it is kept: 80 random bits need no salt and no slow hash.
+/// Hash of a recovery code. 80 random bits need no salt and no slow hash.
 pub fn recovery_hash(code: &str) -> String {
     let code: String = code.chars().filter(char::is_ascii_alphanumeric).collect();
     Sha256::digest(code.to_uppercase()).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The code that an app would show: for tests.
+/// The code that an app would show, for tests.
 #[cfg(test)]
 pub fn shown(secret: &str, now: TimeMs) -> String {
     totp(secret, "x", "").unwrap().generate(u64::try_from(now.0 / 1_000).unwrap()).to_string()
@@ -93,14 +92,14 @@ mod tests {
     const RFC: &str = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
     #[test]
-    fn the_vectors_of_the_rfc() {
+    fn codes_match_the_vectors_of_rfc_6238() {
         for (second, code) in [(59, "287082"), (1_111_111_109, "081804"), (1_234_567_890, "005924")] {
             assert_eq!(step(RFC, code, TimeMs(second * 1_000)), Some(second / 30), "at {second}");
         }
     }
 
     #[test]
-    fn a_code_is_good_for_its_step_and_the_two_beside_it() {
+    fn a_code_is_valid_for_its_step_and_the_adjacent_ones() {
         let at = |second: i64| step(RFC, "081804", TimeMs(second * 1_000)).is_some();
         let begins = 1_111_111_109 / 30 * 30;
         assert!(!at(begins - 31) && at(begins - 30) && at(begins + 59) && !at(begins + 60));

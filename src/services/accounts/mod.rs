@@ -380,7 +380,7 @@ impl Accounts {
     ) -> Result<(User, Option<String>), ServiceError> {
         let (sender, receiver) = std::sync::mpsc::sync_channel(1);
         let draft = session.clone();
-        let sidecar = move |transaction: &rusqlite::Transaction<'_>, events: &[Event]| {
+        let hook = move |transaction: &rusqlite::Transaction<'_>, events: &[Event]| {
             let mut row = row;
             row.id = opened_id(events)?.0;
             row.uid = uid(row.id);
@@ -401,7 +401,7 @@ impl Accounts {
             Ok(())
         };
         let answer =
-            self.gateway.submit_blocking(Command::new(Body::OpenAccount { kind, grant }).with_sidecar(sidecar))?;
+            self.gateway.submit_blocking(Command::new(Body::OpenAccount { kind, grant }).with_sidecar(hook))?;
         let Answer::Account(id) = answer else {
             return Err(ServiceError::Internal(format!("account: unexpected answer {answer:?}")));
         };

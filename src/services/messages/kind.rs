@@ -1,19 +1,19 @@
-//! What messages there are. Each has its words in every language (`assets/messages`): `mail-<name>-subject`
-//! and `mail-<name>`, and where it fits into one, `sms-<name>`.
+//! Kinds of messages. Each has texts in every language (`assets/messages`): `mail-<name>-subject` and `mail-<name>`,
+//! and for SMS `sms-<name>`.
 
 use crate::domain::time::{DAY, HOUR, MINUTE};
 
-/// A message's kind. To add one: a row in [`KINDS`], and its words.
+/// A message's kind. To add one: a row in [`KINDS`], and its texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Kind {
     pub name: &'static str,
-    /// Goes by SMS to whoever has no e-mail address.
+    /// Sent by SMS to customers without an e-mail address.
     pub by_sms: bool,
-    /// Of no use after so many milliseconds.
+    /// Lifetime in milliseconds; not sent later.
     pub life: i64,
 }
 
-const fn letter(name: &'static str) -> Kind {
+const fn email(name: &'static str) -> Kind {
     Kind { name, by_sms: false, life: 3 * DAY }
 }
 
@@ -22,41 +22,41 @@ const fn either(name: &'static str, life: i64) -> Kind {
 }
 
 impl Kind {
-    /// {code}, {minutes}: who wants to register has this address.
+    /// {code}, {minutes}: verifies the address of a registration.
     pub const REGISTER_CODE: Self = either("register-code", 10 * MINUTE);
-    /// {code}, {minutes}: for a new password, forgotten.
+    /// {code}, {minutes}: for a password reset.
     pub const FORGOT_CODE: Self = either("forgot-code", 10 * MINUTE);
-    /// {code}, {minutes}: for a new password, changed.
+    /// {code}, {minutes}: for a password change.
     pub const PASSWORD_CODE: Self = either("password-code", 10 * MINUTE);
-    /// Somebody wanted to register an account that exists.
+    /// Someone tried to register an account that exists.
     pub const ALREADY_REGISTERED: Self = either("already-registered", DAY);
-    /// {time}: the password is another one since.
+    /// {time}: the password was changed.
     pub const PASSWORD_CHANGED: Self = either("password-changed", 3 * DAY);
-    /// {time}: the second factor is asked for since.
+    /// {time}: the second factor was turned on.
     pub const SECOND_FACTOR_ON: Self = either("second-factor-on", 3 * DAY);
-    /// {time}: it is not any more, by the customer's own will.
+    /// {time}: the customer turned the second factor off.
     pub const SECOND_FACTOR_OFF: Self = either("second-factor-off", 3 * DAY);
-    /// {time}: it is not any more, by the staff's.
+    /// {time}: the staff removed the second factor.
     pub const SECOND_FACTOR_REMOVED: Self = either("second-factor-removed", 3 * DAY);
-    /// {time}: the recovery codes are other ones since.
+    /// {time}: the recovery codes were replaced.
     pub const RECOVERY_CODES_RENEWED: Self = either("recovery-codes-renewed", 3 * DAY);
-    /// {time}, {left}: somebody signed in by one of them.
+    /// {time}, {left}: a recovery code was used to sign in.
     pub const RECOVERY_CODE_USED: Self = either("recovery-code-used", 3 * DAY);
     /// {code}, {minutes}: for a new withdrawal method, or a withdrawal.
     pub const WITHDRAW_CODE: Self = either("withdraw-code", 10 * MINUTE);
-    /// {method}, {time}: money can be paid out to it since.
+    /// {method}, {time}: a withdrawal method was added.
     pub const METHOD_BOUND: Self = either("method-bound", 3 * DAY);
-    /// {trouble}, {detail}, {time}: to whoever runs the house, something is in trouble.
-    pub const ALERT: Self = letter("alert");
-    /// {trouble}, {detail} (since when it stood), {time}: it is over.
-    pub const ALERT_OVER: Self = letter("alert-over");
-    /// Whether the settings work.
+    /// {trouble}, {detail}, {time}: an alert for the operators.
+    pub const ALERT: Self = email("alert");
+    /// {trouble}, {detail} (since when it was active), {time}: an alert is resolved.
+    pub const ALERT_OVER: Self = email("alert-over");
+    /// A test of the settings.
     pub const TEST: Self = either("test", HOUR);
-    /// {uid}: the account stands.
-    pub const WELCOME: Self = letter("welcome");
+    /// {uid}: the account is open.
+    pub const WELCOME: Self = email("welcome");
 }
 
-/// Every kind, for the test that counts their words and for the worker that reads their names.
+/// All kinds, for the worker that reads their names and the test of their texts.
 pub const KINDS: &[Kind] = &[
     Kind::REGISTER_CODE,
     Kind::FORGOT_CODE,
@@ -82,7 +82,7 @@ mod tests {
     use crate::i18n::{Language, has_message};
 
     #[test]
-    fn every_kind_has_its_words_in_every_language() {
+    fn every_kind_has_texts_in_every_language() {
         for kind in KINDS {
             for language in Language::ALL {
                 let has = |key: String| assert!(has_message(language, &key), "{}: {key}", language.code());

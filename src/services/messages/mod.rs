@@ -1,14 +1,13 @@
-//! Messages to people: e-mail and SMS, in their own language.
+//! Messages to customers and staff: e-mail and SMS, in their own language.
 //!
-//! Whoever has something to say puts it in the queue and goes on:
+//! Messages are queued in the database and sent asynchronously:
 //!
-//! - [`Messages::notify`] tells a customer something, in a transaction of its own;
-//! - [`Messages::draft`] makes a message that is written in the caller's transaction (a sidecar of a
-//!   command, say), so that it goes out if, and only if, what it tells of has happened.
+//! - [`Messages::notify`] notifies a customer in a transaction of its own;
+//! - [`Messages::draft`] creates a message that is written in the caller's transaction (such as the transaction hook
+//!   of a command), so that it is sent if and only if that transaction commits.
 //!
-//! A thread for each channel sends them, tries again later and later, and gives up after a day or so with a
-//! line in the log (see [`Delivery`]). Where no SMTP host or no gateway is set, messages become files in
-//! `outbox/` of the data directory.
+//! One thread per channel sends them, retries with growing intervals, and gives up after about a day with a log line
+//! (see [`Delivery`]). Without an SMTP host or gateway, messages become files in `outbox/` of the data directory.
 
 mod kind;
 #[cfg(test)]
@@ -38,15 +37,15 @@ use super::accounts::{Identity, area_by_id};
 use super::ports::{Clock, DeliveryError, Mailer, Outbox, SmsGateway};
 use super::settings::Settings;
 
-/// Rows of messages that have come to their end are kept so long.
+/// How long rows of finished messages are kept, in milliseconds.
 const KEPT: i64 = 30 * DAY;
 
-/// What carries messages out of the house.
+/// The transports that send messages.
 #[derive(Clone)]
 pub struct Transports {
     pub mailer: Arc<dyn Mailer>,
     pub gateway: Arc<dyn SmsGateway>,
-    /// Takes what the two cannot, because they are not set up.
+    /// Used for channels without a configured transport.
     pub outbox: Arc<dyn Outbox>,
 }
 
@@ -66,7 +65,7 @@ impl Channel {
     }
 }
 
-/// Where a message goes.
+/// The recipient of a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Address {
     Email(String),
@@ -75,7 +74,7 @@ pub enum Address {
 }
 
 impl Address {
-    /// Where somebody who signs in like this is reached; `None` for an area that does not exist.
+    /// The address of a sign-in identity; `None` for an area that does not exist.
     pub fn of(identity: &Identity) -> Option<Self> {
         match identity {
             Identity::Email(email) => Some(Self::Email(email.clone())),
@@ -97,25 +96,25 @@ impl Address {
     }
 }
 
-/// A message that is made, but not yet in the queue.
+/// A message that is not queued yet.
 #[derive(Debug, Clone)]
 pub struct OutgoingMessage {
     kind: Kind,
     args: BTreeMap<String, String>,
     at: TimeMs,
-    /// For whoever has not chosen one.
+    /// For customers who have not chosen one.
     language: Language,
 }
 
 impl OutgoingMessage {
-    /// The same with one more place of its text filled.
+    /// Adds a placeholder value.
     pub fn with(mut self, name: &str, value: impl ToString) -> Self {
         self.args.insert(name.to_owned(), value.to_string());
         self
     }
 
-    /// Puts it in the queue for a customer, in his language: by e-mail, or, where he has no address and the
-    /// kind allows, by SMS. Who can be reached by neither (a demo customer) gets nothing.
+    /// Queues the message for a customer in their language: by e-mail, or by SMS if they have no e-mail address and the
+    /// kind allows it. Customers with neither (demo customers) get nothing.
     ///
     /// # Errors
     /// Those of the database.
@@ -134,7 +133,7 @@ impl OutgoingMessage {
         }
     }
 
-    /// Puts it in the queue for an address.
+    /// Queues the message for an address.
     ///
     /// # Errors
     /// Those of the database.
@@ -163,23 +162,23 @@ impl OutgoingMessage {
     }
 }
 
-/// The queue, for whoever has something to say.
+/// The message queue.
 pub struct Messages {
     store: Arc<Store>,
     clock: Arc<dyn Clock>,
     settings: Arc<Settings>,
     wakes: [(Sender<()>, Receiver<()>); 2],
-    /// Since [`SenderThreads::start`].
-    carriers: OnceLock<Arc<Transports>>,
+    /// Set by [`SenderThreads::start`].
+    transports: OnceLock<Arc<Transports>>,
 }
 
 impl Messages {
-    /// Over this database. Nothing is sent until [`SenderThreads::start`].
+    /// Creates the queue. Nothing is sent until [`SenderThreads::start`].
     pub fn new(store: Arc<Store>, clock: Arc<dyn Clock>, settings: Arc<Settings>) -> Self {
-        Self { store, clock, settings, wakes: [bounded(1), bounded(1)], carriers: OnceLock::new() }
+        Self { store, clock, settings, wakes: [bounded(1), bounded(1)], transports: OnceLock::new() }
     }
 
-    /// Tells a customer something, in his language. `args` fill the places of its text. Blocks for one write.
+    /// Notifies a customer in their language. `args` are the placeholder values. Blocks for one write.
     ///
     /// # Errors
     /// Those of the database.
@@ -190,44 +189,44 @@ impl Messages {
         Ok(())
     }
 
-    /// A message for the caller's own transaction; call [`Messages::wake`] after it, or wait a second.
+    /// Creates a message for the caller's transaction. Call [`Messages::wake`] after the commit to send it at once.
     pub fn draft(&self, kind: Kind, args: &[(&str, String)]) -> OutgoingMessage {
         let args = args.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
         OutgoingMessage { kind, args, at: self.clock.now(), language: self.settings.values().default_language() }
     }
 
-    /// Sends a letter at once, past the queue: for when the disk takes no queue. Blocks for as long as the mail
-    /// server takes.
+    /// Sends an e-mail directly, without the queue: for when the disk takes no changes. Blocks until the mail server
+    /// answers.
     ///
     /// # Errors
-    /// When it was not taken; nobody tries again.
+    /// When it was not accepted; there is no retry.
     pub fn send_past_the_queue(
         &self,
-        carriers: &Transports,
+        transports: &Transports,
         kind: Kind,
         args: &[(&str, String)],
         to: &str,
         language: Language,
     ) -> Result<(), DeliveryError> {
         let args = args.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
-        worker::send_letter(&self.settings.values(), carriers, &Words { kind: kind.name, args, to, language })
+        worker::send_email(&self.settings.values(), transports, &Words { kind: kind.name, args, to, language })
     }
 
-    /// Something is in the queue.
+    /// Wakes the sender threads.
     pub fn wake(&self) {
         for (wake, _) in &self.wakes {
-            // One that waits stands for all.
+            // One pending wake-up is enough.
             let _ = wake.try_send(());
         }
     }
 
-    /// Sends a test message at once, past the queue, by the settings as they are: whether it became a file of the
-    /// outbox because there is no way out, or what the far side said against it. Blocks for as long as that takes.
+    /// Sends a test message directly with the current settings. Returns whether it became a file in the outbox because
+    /// no transport is configured, or the error of the server. Blocks until the server answers.
     ///
     /// # Errors
-    /// `not_available` before the senders run.
+    /// `not_available` before the sender threads run.
     pub fn try_out(&self, to: &Address, language: Language) -> Result<Result<bool, String>, ServiceError> {
-        let carriers = self.carriers.get().ok_or(super::error::Refusal::new("not_available"))?;
+        let transports = self.transports.get().ok_or(super::error::Refusal::new("not_available"))?;
         let row = MessageRow {
             id: 0,
             channel: to.channel().number(),
@@ -241,14 +240,14 @@ impl Messages {
             expires_at: 0,
             created_at: 0,
         };
-        Ok(worker::carry(&self.settings.values(), carriers, to.channel(), &row).map_err(
+        Ok(worker::send(&self.settings.values(), transports, to.channel(), &row).map_err(
             |undelivered| match undelivered {
                 DeliveryError::Transient(error) | DeliveryError::Permanent(error) => error,
             },
         ))
     }
 
-    /// How many wait, and how many were given up in the last day. Blocks.
+    /// Counts waiting messages and messages given up within the last day. Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -257,7 +256,7 @@ impl Messages {
         Ok(self.store.read(|connection| rows::counts(connection, since))?)
     }
 
-    /// Forgets what came to its end 30 days ago. Call it every hour or so. Blocks.
+    /// Deletes messages that finished more than 30 days ago. Call it hourly. Blocks.
     ///
     /// # Errors
     /// Those of the database.

@@ -1,4 +1,4 @@
-//! The queue: in the customer's language, again and again, and given up at last.
+//! The message queue: languages, retries, giving up.
 
 use std::time::{Duration, Instant};
 
@@ -11,14 +11,14 @@ use crate::services::accounts::NewCustomer;
 use crate::services::accounts::testing::{TestApp, customer};
 use crate::services::ports::{DeliveryError, Email, MailServer, Sms, SmsGatewayConfig};
 
-/// Takes letters, or says the next of these.
+/// A transport that stores messages, or answers with the next queued error.
 #[derive(Default)]
 struct Carrier {
-    letters: Mutex<Vec<Email>>,
+    emails: Mutex<Vec<Email>>,
     sms: Mutex<Vec<Sms>>,
     says: Mutex<Vec<DeliveryError>>,
     asked: Mutex<usize>,
-    /// Held by a test, it keeps a message on its way.
+    /// A test holds this lock to delay a message that is being sent.
     line: Mutex<()>,
 }
 
@@ -31,9 +31,9 @@ impl Carrier {
 }
 
 impl Mailer for Carrier {
-    fn send(&self, _: &MailServer, letter: &Email) -> Result<(), DeliveryError> {
+    fn send(&self, _: &MailServer, email: &Email) -> Result<(), DeliveryError> {
         self.outcome()?;
-        self.letters.lock().push(letter.clone());
+        self.emails.lock().push(email.clone());
         Ok(())
     }
 }
@@ -67,12 +67,12 @@ fn post() -> Post {
 }
 
 impl Post {
-    /// A customer to whom nothing is on its way any more: his welcome has been sent and is forgotten.
+    /// A customer whose welcome message has been sent and cleared.
     fn customer(&self, customer: NewCustomer) -> AccountId {
         let id = self.app.accounts.create_real_user(customer).unwrap().id;
         self.messages.wake();
         eventually(|| self.messages.counts().unwrap() == (0, 0));
-        self.carrier.letters.lock().clear();
+        self.carrier.emails.lock().clear();
         self.carrier.sms.lock().clear();
         *self.carrier.asked.lock() = 0;
         id
@@ -97,7 +97,7 @@ fn code() -> [(&'static str, String); 2] {
 }
 
 #[test]
-fn everybody_is_written_to_in_his_language_and_by_his_own_way() {
+fn customers_get_messages_in_their_language_and_channel() {
     let post = post();
     let french = NewCustomer { language: Some(Language::Fr), ..customer("ann@example.com") };
     let ann = post.customer(french);
@@ -107,13 +107,10 @@ fn everybody_is_written_to_in_his_language_and_by_his_own_way() {
     post.messages.notify(bob, Kind::FORGOT_CODE, &code()).unwrap();
     post.messages.notify(bob, Kind::WELCOME, &[("uid", "1".to_owned())]).unwrap();
     post.messages.notify(post.app.demo().user.id, Kind::FORGOT_CODE, &code()).unwrap();
-    eventually(|| post.carrier.letters.lock().len() == 1 && post.carrier.sms.lock().len() == 1);
-    let letter = post.carrier.letters.lock()[0].clone();
-    assert_eq!((letter.to.as_str(), letter.from.as_str()), ("ann@example.com", "no-reply@mail.example.com"));
-    assert!(
-        letter.subject.starts_with("Acme\u{a0}: Votre code") && letter.text.contains("\n\n123456\n\n"),
-        "{letter:?}"
-    );
+    eventually(|| post.carrier.emails.lock().len() == 1 && post.carrier.sms.lock().len() == 1);
+    let email = post.carrier.emails.lock()[0].clone();
+    assert_eq!((email.to.as_str(), email.from.as_str()), ("ann@example.com", "no-reply@mail.example.com"));
+    assert!(email.subject.starts_with("Acme\u{a0}: Votre code") && email.text.contains("\n\n123456\n\n"), "{email:?}");
     let sms = post.carrier.sms.lock()[0].clone();
     assert_eq!(sms.to, "85291234567");
     assert!(sms.text.contains("123456") && sms.text.contains("Acme"), "{sms:?}");
@@ -129,7 +126,7 @@ fn everybody_is_written_to_in_his_language_and_by_his_own_way() {
 }
 
 #[test]
-fn a_message_waits_longer_and_longer_and_is_given_up() {
+fn retries_take_growing_intervals_and_end() {
     let post = post();
     let ann = post.ann();
     *post.carrier.says.lock() = vec![DeliveryError::Transient("away".into()); 20];
@@ -150,11 +147,11 @@ fn a_message_waits_longer_and_longer_and_is_given_up() {
         post.messages.wake();
     }
     eventually(|| post.messages.counts().unwrap() == (0, 1));
-    assert_eq!((*post.carrier.asked.lock(), post.carrier.letters.lock().len()), (9, 0));
+    assert_eq!((*post.carrier.asked.lock(), post.carrier.emails.lock().len()), (9, 0));
 }
 
 #[test]
-fn what_will_never_arrive_is_given_up_at_once() {
+fn a_permanent_error_gives_up_at_once() {
     let post = post();
     let ann = post.ann();
     *post.carrier.says.lock() = vec![DeliveryError::Permanent("no such address".into())];
@@ -164,7 +161,7 @@ fn what_will_never_arrive_is_given_up_at_once() {
 }
 
 #[test]
-fn an_old_code_is_not_sent() {
+fn an_expired_code_is_not_sent() {
     let post = post();
     let ann = post.ann();
     *post.carrier.says.lock() = vec![DeliveryError::Transient("away".into())];
@@ -173,11 +170,11 @@ fn an_old_code_is_not_sent() {
     post.app.clock.turn(10 * MINUTE);
     post.messages.wake();
     eventually(|| post.messages.counts().unwrap() == (0, 1));
-    assert!(post.carrier.letters.lock().is_empty());
+    assert!(post.carrier.emails.lock().is_empty());
 }
 
 #[test]
-fn a_draft_goes_out_with_its_transaction_or_not_at_all() {
+fn a_draft_is_sent_only_if_its_transaction_commits() {
     let post = post();
     let ann = post.ann();
     let draft = || post.messages.draft(Kind::WELCOME, &[("uid", "1".to_owned())]);
@@ -189,11 +186,11 @@ fn a_draft_goes_out_with_its_transaction_or_not_at_all() {
     assert_eq!(post.messages.counts().unwrap(), (0, 0));
     post.app.store.write(|transaction| draft().write_to_user(transaction, ann)).unwrap();
     post.messages.wake();
-    eventually(|| post.carrier.letters.lock().len() == 1);
+    eventually(|| post.carrier.emails.lock().len() == 1);
 }
 
 #[test]
-fn without_a_way_out_messages_become_files() {
+fn without_a_transport_messages_become_files() {
     let post = post();
     let ann = post.ann();
     let mobile = NewCustomer { identity: Identity::Mobile(193, "91234567".into()), ..customer("") };
@@ -218,22 +215,22 @@ fn without_a_way_out_messages_become_files() {
 }
 
 #[test]
-fn a_stop_leaves_a_message_behind_that_is_on_its_way_and_it_is_sent_after_the_next_start() {
+fn a_message_being_sent_at_a_stop_is_sent_after_the_next_start() {
     let post = post();
     let ann = post.ann();
     let held = post.carrier.line.lock();
     post.messages.notify(ann, Kind::WELCOME, &[("uid", "1".to_owned())]).unwrap();
     eventually(|| *post.carrier.asked.lock() == 1);
     let Post { app, messages, carrier, senders } = &post;
-    // Ends although the other side does not answer.
+    // Ends although the server does not answer.
     senders.stop();
     assert_eq!(messages.counts().unwrap(), (1, 0), "it waits for the next start");
     drop(held);
-    eventually(|| carrier.letters.lock().len() == 1);
+    eventually(|| carrier.emails.lock().len() == 1);
     let outbox = Arc::new(FileOutbox::new(app.dir.path(), app.clock.clone()));
     let _next =
         SenderThreads::start(messages, Transports { mailer: carrier.clone(), gateway: carrier.clone(), outbox })
             .unwrap();
     eventually(|| messages.counts().unwrap() == (0, 0));
-    assert_eq!(carrier.letters.lock().len(), 2, "nobody knew that it had arrived");
+    assert_eq!(carrier.emails.lock().len(), 2, "its arrival was not recorded");
 }

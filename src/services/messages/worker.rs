@@ -1,4 +1,4 @@
-//! The threads that send: one a channel, so that a slow gateway keeps no letter waiting.
+//! Sender threads, one per channel, so that a slow SMS gateway does not delay e-mails.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,31 +17,31 @@ use super::super::ports::{DeliveryError, Email, MailSecurity, MailServer, Sms, S
 use super::super::settings::Values;
 use super::{Channel, Messages, Transports};
 
-/// How often the queue is looked at when nobody says that there is something.
+/// Interval between checks of the queue without a wake-up.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
-/// Messages taken at a look.
+/// Messages read per check.
 const AT_ONCE: i64 = 50;
-/// Longest account of a failure that is kept, in characters.
-const FAULT_MAX: usize = 300;
+/// Longest stored error text, in characters.
+const ERROR_MAX: usize = 300;
 
-/// The running threads. Dropping it stops them: a message on its way has [`GRACE`], then it is left behind; it stays in the
-/// queue, and is sent (perhaps again) after the next start.
+/// The running threads. Dropping it stops them: a message being sent has [`GRACE`] to finish, then it is abandoned. It
+/// stays in the queue and is sent (possibly again) after the next start.
 pub struct SenderThreads {
     threads: Vec<WorkerThread>,
 }
 
 impl SenderThreads {
-    /// Starts sending.
+    /// Starts the threads.
     ///
     /// # Errors
-    /// When the system gives no thread.
-    pub fn start(messages: &Arc<Messages>, carriers: Transports) -> Result<Self, StoreError> {
-        let carriers = Arc::new(carriers);
-        // The first to start them is the one whom tests of the settings go by.
-        let _ = messages.carriers.set(Arc::clone(&carriers));
+    /// When no thread can be started.
+    pub fn start(messages: &Arc<Messages>, transports: Transports) -> Result<Self, StoreError> {
+        let transports = Arc::new(transports);
+        // Tests of the settings use the transports of the first start.
+        let _ = messages.transports.set(Arc::clone(&transports));
         let mut senders = Self { threads: Vec::new() };
         for (channel, name) in [(Channel::Email, "mail"), (Channel::Sms, "sms")] {
-            let line = ChannelWorker { messages: Arc::clone(messages), carriers: Arc::clone(&carriers), channel };
+            let line = ChannelWorker { messages: Arc::clone(messages), transports: Arc::clone(&transports), channel };
             let thread = WorkerThread::spawn(name, move |stop| line.run(stop));
             senders.threads.push(thread.map_err(|error| StoreError::Io(name.into(), error))?);
         }
@@ -54,7 +54,7 @@ impl SenderThreads {
         self.threads.iter().for_each(WorkerThread::stop);
     }
 
-    /// Asks the threads to stop, and does not wait.
+    /// Asks the threads to stop without waiting.
     pub fn request_stop(&self) {
         self.threads.iter().for_each(WorkerThread::request_stop);
     }
@@ -66,10 +66,10 @@ impl Drop for SenderThreads {
     }
 }
 
-/// One channel's work.
+/// The worker of one channel.
 struct ChannelWorker {
     messages: Arc<Messages>,
-    carriers: Arc<Transports>,
+    transports: Arc<Transports>,
     channel: Channel,
 }
 
@@ -83,12 +83,12 @@ impl ChannelWorker {
                 default(LOOK_EVERY) => {}
             }
             if let Err(error) = self.look(stop) {
-                tracing::warn!(%error, "the queue of messages cannot be read; it is tried again");
+                tracing::warn!(%error, "message queue: read failed, will retry");
             }
         }
     }
 
-    /// Sends what is due.
+    /// Sends due messages.
     fn look(&self, stop: &StopToken) -> Result<(), ServiceError> {
         let (store, channel) = (&self.messages.store, self.channel.number());
         loop {
@@ -105,17 +105,20 @@ impl ChannelWorker {
         }
     }
 
-    /// Sends one and records the outcome; false when it was left behind on its way.
+    /// Sends a message and records the outcome; false when it was abandoned because of a stop.
     fn one(&self, row: &MessageRow, stop: &StopToken) -> Result<bool, ServiceError> {
         let outcome = if self.messages.clock.now().0 >= row.expires_at {
-            Err((Try::Expired, "its time is over".to_owned()))
+            Err((Try::Expired, "expired".to_owned()))
         } else {
-            let (values, carriers) = (self.messages.settings.values(), Arc::clone(&self.carriers));
+            let (values, transports) = (self.messages.settings.values(), Arc::clone(&self.transports));
             let (channel, sent) = (self.channel, row.clone());
-            let send = move || carry(&values, &carriers, channel, &sent);
+            let send = move || send(&values, &transports, channel, &sent);
             match run_abandonable(stop, GRACE, "message", send) {
                 Err(Abandoned::Stopped) => {
-                    tracing::info!(message = row.id, "message: left on its way, sent after the next start");
+                    tracing::info!(
+                        message = row.id,
+                        "message: abandoned at the stop, will be sent after the next start"
+                    );
                     return Ok(false);
                 }
                 Err(error @ Abandoned::Failed) => Err((Try::Transient, error.to_string())),
@@ -127,36 +130,30 @@ impl ChannelWorker {
         };
         let (now, tries) = (self.messages.clock.now(), row.tries + 1);
         let (outcome, error) = outcome.map_or_else(|(outcome, error)| (outcome, Some(error)), |_| (Try::Taken, None));
-        let error: Option<String> = error.map(|error| error.chars().take(FAULT_MAX).collect());
+        let error: Option<String> = error.map(|error| error.chars().take(ERROR_MAX).collect());
         let (state, next) = Delivery::Waiting.after(outcome, tries, now);
-        let told = error.as_deref().unwrap_or_default();
+        let text = error.as_deref().unwrap_or_default();
         match state {
             Delivery::Dead => {
-                tracing::warn!(message = row.id, kind = row.kind, tries, error = told, "a message is given up")
+                tracing::warn!(message = row.id, kind = row.kind, tries, error = text, "message: given up")
             }
             Delivery::Waiting => {
-                tracing::info!(
-                    message = row.id,
-                    kind = row.kind,
-                    tries,
-                    error = told,
-                    "a message waits for another try"
-                )
+                tracing::info!(message = row.id, kind = row.kind, tries, error = text, "message: will retry")
             }
             Delivery::Sent | Delivery::Void => {}
         }
         self.messages.store.write(|transaction| match next {
-            Some(next) => rows::postpone(transaction, row.id, tries, next.0, told),
+            Some(next) => rows::postpone(transaction, row.id, tries, next.0, text),
             None => rows::finish(transaction, row.id, state.number(), tries, now.0, error.as_deref()),
         })?;
         Ok(true)
     }
 }
 
-/// Carries a message out of the house by the settings; true: into the outbox, because there is no way out.
-pub(super) fn carry(
+/// Sends a message by the settings; true: written to the outbox, because no transport is configured.
+pub(super) fn send(
     values: &Values,
-    carriers: &Transports,
+    transports: &Transports,
     channel: Channel,
     row: &MessageRow,
 ) -> Result<bool, DeliveryError> {
@@ -164,18 +161,18 @@ pub(super) fn carry(
     let args: BTreeMap<String, String> = serde_json::from_str(&row.args).unwrap_or_default();
     let words = Words { kind: &row.kind, args, to: &row.recipient, language };
     match channel {
-        Channel::Email => send_letter(values, carriers, &words).map(|()| mail_route(values).host.is_empty()),
+        Channel::Email => send_email(values, transports, &words).map(|()| mail_route(values).host.is_empty()),
         Channel::Sms => {
             let sms = Sms { to: row.recipient.clone(), text: words.say(values, &format!("sms-{}", row.kind)) };
             match sms_route(values) {
-                Some(route) => carriers.gateway.send(&route, &sms).map(|()| false),
-                None => carriers.outbox.sms(&sms).map(|()| true),
+                Some(route) => transports.gateway.send(&route, &sms).map(|()| false),
+                None => transports.outbox.sms(&sms).map(|()| true),
             }
         }
     }
 }
 
-/// What is said to whom.
+/// Content and recipient of a message.
 pub(super) struct Words<'a> {
     pub kind: &'a str,
     pub args: BTreeMap<String, String>,
@@ -191,20 +188,20 @@ impl Words<'_> {
     }
 }
 
-/// Sends a letter, or puts it into the outbox where there is no mail server.
-pub(super) fn send_letter(values: &Values, carriers: &Transports, words: &Words<'_>) -> Result<(), DeliveryError> {
+/// Sends an e-mail, or writes it to the outbox if there is no mail server.
+pub(super) fn send_email(values: &Values, transports: &Transports, words: &Words<'_>) -> Result<(), DeliveryError> {
     let route = mail_route(values);
-    let letter = Email {
+    let email = Email {
         from_name: values.text("brand_name").to_owned(),
         from: route.from.clone(),
         to: words.to.to_owned(),
         subject: words.say(values, &format!("mail-{}-subject", words.kind)),
         text: words.say(values, &format!("mail-{}", words.kind)),
     };
-    if route.host.is_empty() { carriers.outbox.letter(&letter) } else { carriers.mailer.send(&route, &letter) }
+    if route.host.is_empty() { transports.outbox.letter(&email) } else { transports.mailer.send(&route, &email) }
 }
 
-/// How letters leave, by the settings; no host: they do not.
+/// The configured mail server; an empty host: none.
 fn mail_route(values: &Values) -> MailServer {
     let host = values.text("smtp_host").to_owned();
     let security = match values.text("smtp_security") {
@@ -224,7 +221,7 @@ fn mail_route(values: &Values) -> MailServer {
     MailServer { host, port, security, login, from }
 }
 
-/// How SMS leave, by the settings; `None`: they do not.
+/// The configured SMS gateway; `None`: none.
 fn sms_route(values: &Values) -> Option<SmsGatewayConfig> {
     let text = |key: &str| values.text(key).to_owned();
     let url = text("sms_url");

@@ -1,7 +1,7 @@
 //! The queue of calls that hash a password: sign-ins, registrations, new passwords.
 //!
-//! A hash takes a quarter of a second of one core, so anyone can ask for more than can be calculated. Calls
-//! wait here asynchronously and use no thread meanwhile; a few threads of each class run them one after the
+//! A hash takes a quarter of a second of one core, so clients can request more than can be calculated. Calls wait here
+//! asynchronously without using a thread; a few threads of each class run them one after the
 //! other. At most [`WAITING_MAX`] calls of a lane wait; beyond that a call is refused with the seconds to wait
 //! (HTTP 429). A call whose client has gone away is dropped without being run.
 //!
@@ -9,7 +9,7 @@
 //!   keeps the staff out, nor the reverse. Both share the hashing threads of [`super::passwords`], first come,
 //!   first served; since each class has a fixed number of threads, each gets a fixed share of the hashes.
 //! - **Lanes.** Addresses from which someone of the class signed in before go first; every
-//!   [`STRANGERS_EVERY`]th turn belongs to strangers, so that neither lane starves.
+//!   [`STRANGERS_EVERY`]th call is a stranger's, so that neither lane starves.
 //! - **Fairness by address.** Within a lane addresses take turns. One address has at most [`ADDRESS_MAX`] places,
 //!   and in a full lane a newcomer takes the newest place of the address that has the most of them (the call
 //!   there is refused), unless that has no more than the newcomer would have.
@@ -24,16 +24,16 @@ use tokio::sync::oneshot;
 
 use super::ServiceError;
 
-/// Calls of one lane that wait.
+/// Most waiting calls per lane.
 pub const WAITING_MAX: usize = 16;
-/// Of these, those of one address.
+/// Most waiting calls per address.
 pub const ADDRESS_MAX: usize = 8;
-/// Every so many turns a stranger's call goes before one of a known address.
+/// One in this many calls is a stranger's, even while known addresses wait.
 pub const STRANGERS_EVERY: u32 = 4;
 /// Seconds after which a refused client may try again: a full lane takes about that long.
 const RETRY_AFTER: u64 = 5;
 
-/// Whose budget a call uses.
+/// The class whose budget a call uses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Class {
     Customers,
@@ -47,25 +47,25 @@ pub enum Caller {
     Stranger,
 }
 
-/// What a call comes to; an error of the receiver: it panicked, or the server stops.
+/// Outcome of a call; a receive error means that it panicked or the server stops.
 pub type Outcome<T> = oneshot::Receiver<Result<T, ServiceError>>;
 
-/// See the module.
+/// The queue; see the module.
 pub struct PasswordQueue {
     customers: Arc<Queue>,
     staff: Arc<Queue>,
 }
 
 impl PasswordQueue {
-    /// Runs so many calls of customers at once, and one of the staff.
+    /// Runs this many customer calls and one staff call at once.
     ///
     /// # Panics
-    /// When no thread can be made.
+    /// When no thread can be started.
     pub fn start(customers: usize) -> Self {
         Self { customers: Queue::start("customer-auth", customers), staff: Queue::start("staff-auth", 1) }
     }
 
-    /// Queues a call of this address. Drop what it answers, and the call is not run unless it has begun.
+    /// Queues a call of this address. Dropping the returned receiver cancels the call unless it has begun.
     pub fn submit<T: Send + 'static>(
         &self,
         class: Class,
@@ -79,7 +79,7 @@ impl PasswordQueue {
         outcome
     }
 
-    /// How many calls of a class wait; those whose clients have gone leave their places.
+    /// Counts the waiting calls of a class, after removing those whose clients have gone.
     pub fn waiting(&self, class: Class) -> usize {
         let mut state = self.of(class).state.lock();
         state.known.forget_unwanted();
@@ -104,7 +104,7 @@ impl Drop for PasswordQueue {
     }
 }
 
-/// What shares places: an IPv4 address, or an IPv6 site (/56).
+/// The unit of fairness: an IPv4 address or an IPv6 site (/56).
 fn site(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(v6) => IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() >> 72 << 72)),
@@ -112,9 +112,9 @@ fn site(address: IpAddr) -> IpAddr {
     }
 }
 
-/// A call that waits.
+/// A waiting call.
 trait Call: Send {
-    /// Does anyone still wait for its outcome?
+    /// Whether a client still waits for the outcome.
     fn is_wanted(&self) -> bool;
     fn run(self: Box<Self>);
     fn refuse(self: Box<Self>);
@@ -144,13 +144,13 @@ impl<T: Send, F: FnOnce() -> Result<T, ServiceError> + Send> Call for Waiting<T,
 #[derive(Default)]
 struct Lane {
     calls: BTreeMap<IpAddr, VecDeque<Box<dyn Call>>>,
-    /// Addresses that have calls, in the order of their turns.
+    /// Addresses with waiting calls, in turn order.
     turns: VecDeque<IpAddr>,
     count: usize,
 }
 
 impl Lane {
-    /// Adds a call; answers the one that is refused for it, which may be itself.
+    /// Adds a call and returns the one that is refused for it, if any, which may be the same.
     fn put(&mut self, from: IpAddr, call: Box<dyn Call>) -> Option<Box<dyn Call>> {
         if self.count >= WAITING_MAX {
             self.forget_unwanted();
@@ -176,7 +176,7 @@ impl Lane {
         refused
     }
 
-    /// The next call, of the address whose turn it is.
+    /// Takes the next call, of the address whose turn it is.
     fn next(&mut self) -> Option<Box<dyn Call>> {
         let address = self.turns.pop_front()?;
         let calls = self.calls.get_mut(&address)?;
@@ -221,7 +221,7 @@ struct State {
 }
 
 impl State {
-    /// The next call that someone still waits for.
+    /// Takes the next call that a client still waits for.
     fn next(&mut self) -> Option<Box<dyn Call>> {
         loop {
             self.turn = (self.turn + 1) % STRANGERS_EVERY;
@@ -249,7 +249,7 @@ impl Queue {
         for _ in 0..threads.max(1) {
             let queue = Arc::clone(&queue);
             let thread = std::thread::Builder::new().name(name.to_owned());
-            thread.spawn(move || queue.work()).expect("the system gives threads");
+            thread.spawn(move || queue.work()).expect("a thread can be started");
         }
         queue
     }
@@ -271,12 +271,12 @@ impl Queue {
     fn work(&self) {
         while let Some(call) = self.wait() {
             if catch_unwind(AssertUnwindSafe(|| call.run())).is_err() {
-                tracing::error!("a call with a password failed: it panicked");
+                tracing::error!("password call failed: panicked");
             }
         }
     }
 
-    /// The next call; `None` once the server stops.
+    /// Waits for the next call; `None` once the server stops.
     fn wait(&self) -> Option<Box<dyn Call>> {
         let mut state = self.state.lock();
         loop {

@@ -1,4 +1,4 @@
-//! The queue: bounds, turns, and who goes first.
+//! Queue bounds, turns and priority.
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
@@ -20,7 +20,7 @@ fn busy() -> (PasswordQueue, Sender<()>) {
         Ok(())
     });
     begins.recv().unwrap();
-    // Its outcome is of no interest, but somebody must wait for it until it runs.
+    // The outcome does not matter, but its receiver must exist until it runs.
     drop(outcome);
     (queue, release)
 }
@@ -83,7 +83,7 @@ fn addresses_take_turns_and_known_ones_go_first() {
 }
 
 #[test]
-fn one_address_has_its_places_and_no_more() {
+fn calls_per_address_are_limited() {
     let (queue, release) = busy();
     let log = Log::new();
     let flood: Vec<_> = (0..100).map(|n| log.put(&queue, 1, Caller::Stranger, &format!("f{n}"))).collect();
@@ -93,7 +93,7 @@ fn one_address_has_its_places_and_no_more() {
 }
 
 #[test]
-fn a_full_queue_refuses_the_greediest_and_lets_a_newcomer_in() {
+fn a_full_queue_refuses_the_largest_user_for_a_newcomer() {
     let (queue, release) = busy();
     let log = Log::new();
     let mut floods: Vec<Vec<Outcome<()>>> = Vec::new();
@@ -117,7 +117,7 @@ fn a_full_queue_refuses_the_greediest_and_lets_a_newcomer_in() {
 }
 
 #[test]
-fn what_nobody_waits_for_is_not_run() {
+fn abandoned_calls_are_not_run() {
     let (queue, release) = busy();
     let log = Log::new();
     for n in 0..WAITING_MAX {

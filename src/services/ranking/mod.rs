@@ -1,6 +1,5 @@
-//! The ranking: who made the best of his capital in the last 21 days. Reckoned from closed trades by the
-//! clock, kept in memory; nobody is invented. Real accounts only; demo accounts where no real one qualifies,
-//! and then marked.
+//! The ranking: the traders with the best return on capital in the last 21 days. Calculated periodically from closed
+//! orders and kept in memory. Real accounts only; demo accounts, marked as such, where no real one qualifies.
 
 #[cfg(test)]
 mod tests;
@@ -21,13 +20,13 @@ use super::content::{Paged, Window};
 use super::passwords::random_text;
 use super::ports::Clock;
 
-/// How far back the ranking looks.
+/// Period of the ranking.
 const WINDOW: i64 = 21 * DAY;
-/// The least time between two reckonings.
+/// Minimum time between two calculations.
 const PAUSE: i64 = 15 * SECOND;
-/// A reckoning may take this share of the time at most.
+/// Calculations may take at most this share of the time.
 const SHARE: u32 = 50;
-/// Reckoned again after so long even if nothing was booked: old trades leave the window.
+/// Calculated again after this time even without bookings, as old orders leave the period.
 const AT_LEAST_EVERY: i64 = HOUR;
 /// Length of a code.
 const CODE_LENGTH: usize = 10;
@@ -38,13 +37,13 @@ pub struct Trader {
     pub account: AccountId,
     /// Masked.
     pub name: String,
-    /// Stable; says nothing about him.
+    /// Stable; reveals nothing about the trader.
     pub code: String,
     pub is_demo: bool,
     pub figures: Figures,
 }
 
-/// What the last reckoning found out about itself.
+/// State and duration of the last calculation.
 #[derive(Default)]
 struct Calculated {
     at: Option<TimeMs>,
@@ -52,29 +51,29 @@ struct Calculated {
     took: Duration,
 }
 
-/// The ranking.
+/// The ranking service.
 pub struct Ranking {
     store: Arc<Store>,
     clock: Arc<dyn Clock>,
-    /// The best first.
+    /// Best first.
     board: RwLock<Arc<Vec<Trader>>>,
     last: Mutex<Calculated>,
 }
 
 impl Ranking {
-    /// An empty board until the first [`Ranking::tick`].
+    /// Creates an empty ranking, filled by the first [`Ranking::tick`].
     pub fn new(store: Arc<Store>, clock: Arc<dyn Clock>) -> Self {
         Self { store, clock, board: RwLock::default(), last: Mutex::default() }
     }
 
-    /// A page of it, the best first. Memory only.
+    /// Returns a page of the ranking, best first. Memory only.
     pub fn list(&self, window: Window) -> Paged<Trader> {
         let board = Arc::clone(&self.board.read());
         let page = board.chunks(window.limit.max(1) as usize).nth(window.page.saturating_sub(1) as usize);
         (page.unwrap_or_default().to_vec(), i64::try_from(board.len()).unwrap_or(i64::MAX))
     }
 
-    /// Has this customer opted out, and his row if he is listed. Blocks.
+    /// Returns whether the customer has opted out, and their row if they are listed. Blocks.
     pub fn own(&self, account: AccountId) -> Result<(bool, Option<Trader>), ServiceError> {
         let opted_out = self.store.read(|connection| rows::has_opted_out(connection, account))?;
         let board = Arc::clone(&self.board.read());
@@ -82,14 +81,14 @@ impl Ranking {
         Ok((opted_out, row.filter(|_| !opted_out)))
     }
 
-    /// Takes a customer off the board, or lets him in again; at once. Blocks.
+    /// Removes a customer from the ranking, or admits them again, with immediate effect. Blocks.
     pub fn set_opt_out(&self, account: AccountId, opt_out: bool) -> Result<(), ServiceError> {
         let code = random_text(CODE_LENGTH);
         self.store.write(|transaction| rows::set_opt_out(transaction, account, opt_out, &code))?;
         self.calculate(&mut self.last.lock())
     }
 
-    /// Reckons the board again if there is reason to, and never more often than it is worth. Blocks.
+    /// Calculates the ranking again if something has changed, within the limits above. Blocks.
     pub fn tick(&self) -> Result<(), ServiceError> {
         let now = self.clock.now();
         let mut last = self.last.lock();
@@ -123,7 +122,7 @@ impl Ranking {
     }
 }
 
-/// The traders of one world, the best first, each with whether he has his code already.
+/// The traders of one ledger (real or demo), best first, each with whether a code is stored already.
 fn ranked(connection: &rusqlite::Connection, is_demo: bool, now: TimeMs) -> Result<Vec<(bool, Trader)>, StoreError> {
     let start = now.plus(-WINDOW);
     let mut board = Vec::new();
@@ -140,8 +139,8 @@ fn ranked(connection: &rusqlite::Connection, is_demo: bool, now: TimeMs) -> Resu
     Ok(board)
 }
 
-/// Enough of a name to know oneself by, and nobody else: the ends of an address's local part, of a number,
-/// or, of an account that has neither, of its own number.
+/// Masks a name so that only its owner recognises it: the ends of an address's local part, of a mobile number or of the
+/// customer number.
 fn masked(candidate: &Candidate) -> String {
     let local = candidate.email.as_deref().and_then(|email| email.split('@').next());
     let name = local.or(candidate.mobile.as_deref()).unwrap_or(&candidate.uid);

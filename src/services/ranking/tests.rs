@@ -1,4 +1,4 @@
-//! Worked examples over rows as the desk leaves them, and what a reckoning costs.
+//! Worked examples over stored orders, and the cost of a calculation.
 
 use super::*;
 use crate::domain::Money;
@@ -11,7 +11,7 @@ fn raw(text: &str) -> i64 {
     text.parse::<Money>().unwrap().raw()
 }
 
-/// A closed trade: profit, fee and swap in USD, so many days ago.
+/// A closed order: profit, fee and swap in USD, and its age in days.
 fn trade(app: &TestApp, account: AccountId, days: i64, leverage: i64, sums: [&str; 3]) {
     let ended = BEGIN.plus(-days * DAY).0;
     let [profit, fee, swap] = sums.map(raw);
@@ -25,7 +25,7 @@ fn trade(app: &TestApp, account: AccountId, days: i64, leverage: i64, sums: [&st
     app.store.write(write).unwrap();
 }
 
-/// An entry of the books, so many days ago.
+/// A ledger entry and its age in days.
 fn entry(app: &TestApp, account: AccountId, days: i64, memo: &str, amount: &str, balance: &str) {
     let sql = "INSERT INTO ledger (at, world, account, amount, balance, memo, before, hash) \
          VALUES (?1, 0, ?2, ?3, ?4, ?5, (SELECT last_entry FROM account WHERE id = ?2), x'')";
@@ -45,7 +45,7 @@ fn ranking(app: &TestApp) -> Ranking {
 }
 
 #[test]
-fn a_trader_worked_by_hand() {
+fn figures_match_a_worked_example() {
     let app = TestApp::new();
     let ann = app.real("annabel@example.com").id;
     entry(&app, ann, 40, "deposit", "1000", "1000");
@@ -76,7 +76,7 @@ fn a_trader_worked_by_hand() {
 }
 
 #[test]
-fn who_is_listed() {
+fn only_qualified_traders_are_listed() {
     let app = TestApp::new();
     let demo = app.demo().user.id;
     let trades = |account, count| (0..count).for_each(|day| trade(&app, account, day, 100, ["1", "0", "0"]));
@@ -107,7 +107,7 @@ fn who_is_listed() {
 }
 
 #[test]
-fn it_is_reckoned_again_when_something_was_booked_or_an_hour_has_passed() {
+fn the_ranking_is_calculated_again_after_a_booking_or_an_hour() {
     let app = TestApp::new();
     let ann = app.real("ann@example.com").id;
     let ranking = ranking(&app);
@@ -126,7 +126,7 @@ fn it_is_reckoned_again_when_something_was_booked_or_an_hour_has_passed() {
 
 #[test]
 #[ignore = "measures; run it alone, with --release"]
-fn a_reckoning_over_100_000_closed_orders() {
+fn a_calculation_over_100_000_closed_orders() {
     let app = TestApp::new();
     let accounts: Vec<_> = (0..200).map(|n| app.real(&format!("c{n}@example.com")).id).collect();
     app.store

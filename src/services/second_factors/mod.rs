@@ -1,7 +1,7 @@
-//! Customers' second factors, weighed: at the sign-in, before one of them is changed, and where money leaves.
+//! Verification of customers' second factors: at sign-in, before a change of the factor, and for withdrawals.
 //!
-//! A code of the app works once (the last step that was used is kept), and so does a recovery code. Whoever is
-//! asked for one has shown the password before, so the guesses at one account are few, wherever they come from.
+//! A code of the app works once (the last used step is stored), and so does a recovery code. The password is verified
+//! first, so guesses at one account are limited in total, regardless of the address.
 
 #[cfg(test)]
 mod tests;
@@ -20,25 +20,25 @@ use super::limiter::{WindowLimit, seconds};
 use super::ports::Clock;
 use super::totp::{fresh_step, recovery_hash};
 
-/// Wrong codes at one account within an hour. Three of a million are good at a time: whoever never stops is let in
-/// once in eleven thousand hours.
+/// Wrong codes per account and hour. Three codes of a million are valid at a time, so continuous guessing succeeds once
+/// in eleven thousand hours.
 const GUESSES: usize = 30;
 
-/// What a look at a second factor comes to.
+/// Result of verifying a second factor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Factor {
-    /// He has none.
+    /// No second factor is enrolled.
     Off,
-    /// A code of the app, used up.
+    /// A valid code of the app, now used up.
     Code,
-    /// A recovery code, used up; so many are left.
+    /// A valid recovery code, now used up; `left` remain.
     Recovery {
         left: i64,
     },
     Wrong,
 }
 
-/// Weighs customers' second factors.
+/// Verifies customers' second factors.
 pub struct SecondFactors {
     store: Arc<Store>,
     clock: Arc<dyn Clock>,
@@ -46,12 +46,12 @@ pub struct SecondFactors {
 }
 
 impl SecondFactors {
-    /// `limits`: false lets anybody guess (load tests).
+    /// `limits`: false turns off the limit on guesses (load tests).
     pub fn new(store: Arc<Store>, clock: Arc<dyn Clock>, limits: bool) -> Self {
         Self { store, clock, guesses: limits.then(|| WindowLimit::new(HOUR)) }
     }
 
-    /// Has a customer a second factor? Blocks.
+    /// Whether a customer has a second factor. Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -59,7 +59,7 @@ impl SecondFactors {
         Ok(self.store.read(|connection| rows::is_on(connection, user.0))?)
     }
 
-    /// Counts a guess, before it is weighed. Call [`Guess::was_right`] when it was.
+    /// Counts a guess before it is verified. Call [`Guess::was_right`] if it was right.
     ///
     /// # Errors
     /// `RateLimited` after too many wrong ones.
@@ -71,14 +71,14 @@ impl SecondFactors {
         Ok(Guess { guesses: self.guesses.as_ref(), user })
     }
 
-    /// Weighs a code of the app, or a recovery code, and uses it up in the caller's transaction.
+    /// Verifies a code of the app or a recovery code and uses it up in the caller's transaction.
     pub(super) fn verify(
         &self,
         transaction: &Transaction<'_>,
         user: AccountId,
         code: &str,
     ) -> Result<Factor, StoreError> {
-        match self.weigh_app(transaction, user, code)? {
+        match self.verify_app(transaction, user, code)? {
             Factor::Wrong if rows::use_recovery(transaction, user.0, &recovery_hash(code))? => {
                 Ok(Factor::Recovery { left: rows::recovery_left(transaction, user.0)? })
             }
@@ -86,8 +86,8 @@ impl SecondFactors {
         }
     }
 
-    /// The same for a code of the app alone.
-    fn weigh_app(&self, transaction: &Transaction<'_>, user: AccountId, code: &str) -> Result<Factor, StoreError> {
+    /// Verifies a code of the app only.
+    fn verify_app(&self, transaction: &Transaction<'_>, user: AccountId, code: &str) -> Result<Factor, StoreError> {
         let row = rows::of(transaction, user.0)?;
         let Some((secret, used)) = row.and_then(|row| Some((row.secret?, row.step))) else { return Ok(Factor::Off) };
         match fresh_step(&secret, code, used, self.clock.now()) {
@@ -96,7 +96,7 @@ impl SecondFactors {
         }
     }
 
-    /// Is this a code of the customer's app? If it is, it is used up. Blocks for one write.
+    /// Verifies a code of the customer's app and uses it up. Blocks for one write.
     ///
     /// # Errors
     /// Those of the database.
@@ -104,9 +104,9 @@ impl SecondFactors {
         if !self.is_on(user)? {
             return Ok(false);
         }
-        // Beyond the limit no code of the app is looked at; another proof may still be.
+        // Beyond the limit no code of the app is verified; a code sent by e-mail or SMS still may be.
         let Ok(guess) = self.guess(user) else { return Ok(false) };
-        let right = self.store.write(|transaction| self.weigh_app(transaction, user, code))? == Factor::Code;
+        let right = self.store.write(|transaction| self.verify_app(transaction, user, code))? == Factor::Code;
         if right {
             guess.was_right();
         }
@@ -122,7 +122,7 @@ pub(super) struct Guess<'a> {
 }
 
 impl Guess<'_> {
-    /// It does not count.
+    /// Removes the guess from the count.
     pub(super) fn was_right(self) {
         if let Some(guesses) = self.guesses {
             guesses.give_back(&self.user);

@@ -1,4 +1,4 @@
-//! Customers' second factors through the whole house, by a clock that the tests turn.
+//! Customers' second factors through all services.
 
 use std::net::IpAddr;
 
@@ -27,7 +27,7 @@ fn own(app: &TestApp, welcome: &Welcome) -> Own {
     Own { id: welcome.user.id, session, visitor: visitor() }
 }
 
-/// Ann, who has just enrolled: herself, her secret and her recovery codes.
+/// A customer who has just enrolled, with secret and recovery codes.
 fn enrolled(app: &TestApp) -> (Own, String, Vec<String>) {
     app.real("ann@example.com");
     let own = own(app, &sign_in(app, PASSWORD, None).unwrap());
@@ -36,18 +36,18 @@ fn enrolled(app: &TestApp) -> (Own, String, Vec<String>) {
     (own, secret, codes)
 }
 
-/// A code that is not good now.
+/// A code that is not valid now.
 fn wrong(secret: &str, app: &TestApp) -> String {
     let good: Vec<String> = [-STEP, 0, STEP].map(|ms| shown(secret, app.clock.now().plus(ms))).into();
     (0..).map(|number| format!("{number:06}")).find(|code| !good.contains(code)).unwrap()
 }
 
-fn letters(app: &TestApp, kind: &str) -> i64 {
+fn emails(app: &TestApp, kind: &str) -> i64 {
     app.count(&format!("message WHERE kind = '{kind}' AND recipient = 'ann@example.com'"))
 }
 
 #[test]
-fn it_is_enrolled_by_password_and_code_and_ends_the_sessions_without_it() {
+fn enrolment_needs_password_and_code_and_ends_other_sessions() {
     let app = TestApp::new();
     app.real("ann@example.com");
     let other = sign_in(&app, PASSWORD, None).unwrap();
@@ -66,7 +66,7 @@ fn it_is_enrolled_by_password_and_code_and_ends_the_sessions_without_it() {
     assert_eq!((codes.len(), stands.enrolled_at, stands.recovery_codes), (10, Some(now), 10));
     assert!(app.sessions.authenticate(&welcome.token).is_ok());
     assert_eq!(code(app.sessions.authenticate(&other.token)), "session_ended");
-    assert_eq!(letters(&app, "second-factor-on"), 1);
+    assert_eq!(emails(&app, "second-factor-on"), 1);
     assert_eq!(code(app.accounts.begin_second_factor(&own, PASSWORD)), "totp_already_on");
     assert_eq!(app.count(&format!("recovery_code WHERE hash LIKE '%{}%'", codes[0])), 0);
     let app = app.restarted();
@@ -74,7 +74,7 @@ fn it_is_enrolled_by_password_and_code_and_ends_the_sessions_without_it() {
 }
 
 #[test]
-fn a_code_and_a_recovery_code_let_in_once() {
+fn a_code_and_a_recovery_code_work_once() {
     let app = TestApp::new();
     let (own, secret, recovery) = enrolled(&app);
     let now = || shown(&secret, app.clock.now());
@@ -90,16 +90,16 @@ fn a_code_and_a_recovery_code_let_in_once() {
     let next = shown(&secret, app.clock.now().plus(STEP));
     sign_in(&app, PASSWORD, Some(&next)).unwrap();
     assert_eq!(code(sign_in(&app, PASSWORD, Some(&now()))), "totp_invalid", "one before the last used");
-    assert_eq!(letters(&app, "recovery-code-used"), 0);
+    assert_eq!(emails(&app, "recovery-code-used"), 0);
     sign_in(&app, PASSWORD, Some(&recovery[3].to_lowercase())).unwrap();
     assert_eq!(code(sign_in(&app, PASSWORD, Some(&recovery[3]))), "totp_invalid");
     assert_eq!(app.accounts.second_factor(own.id).unwrap().recovery_codes, 9);
-    assert_eq!(letters(&app, "recovery-code-used"), 1);
+    assert_eq!(emails(&app, "recovery-code-used"), 1);
     assert_eq!(app.count("message WHERE kind = 'recovery-code-used' AND args ->> 'left' = '9'"), 1);
 }
 
 #[test]
-fn without_the_password_nobody_learns_of_it_nor_uses_a_code_up() {
+fn a_wrong_password_reveals_no_second_factor_and_uses_no_code() {
     let app = TestApp::new();
     let (own, secret, recovery) = enrolled(&app);
     app.clock.turn(STEP);
@@ -109,14 +109,14 @@ fn without_the_password_nobody_learns_of_it_nor_uses_a_code_up() {
     }
     assert_eq!(app.accounts.second_factor(own.id).unwrap().recovery_codes, 10);
     sign_in(&app, PASSWORD, Some(&good)).unwrap();
-    // Who has none may send what he likes.
+    // Without a second factor the code is ignored.
     app.real("bob@example.com");
     let bob = Identity::Email("bob@example.com".into());
     app.accounts.login(&bob, PASSWORD, Some("123456"), &visitor()).unwrap();
 }
 
 #[test]
-fn codes_are_not_guessed_for_ever() {
+fn guesses_of_codes_are_limited() {
     let app = TestApp::new();
     let (own, secret, _) = enrolled(&app);
     let bad = wrong(&secret, &app);
@@ -137,7 +137,7 @@ fn codes_are_not_guessed_for_ever() {
     app.clock.turn(15 * MINUTE);
     assert!(limited(sign_in(&app, PASSWORD, Some(&bad))));
     assert_eq!(code(sign_in(&app, PASSWORD, None)), "totp_required");
-    // They are written down beside the wrong passwords, and the house lets nobody wait for good.
+    // They are recorded like wrong passwords, and the limit expires.
     app.sessions.flush_failures().unwrap();
     assert_eq!(app.count(&format!("sign_in_failure WHERE user = {}", own.id)), GUESSES as i64);
     app.clock.turn(HOUR);
@@ -145,7 +145,7 @@ fn codes_are_not_guessed_for_ever() {
 }
 
 #[test]
-fn a_new_password_leaves_it_standing() {
+fn a_new_password_keeps_the_second_factor() {
     let app = TestApp::new();
     let (_, secret, _) = enrolled(&app);
     app.codes.send(&ann(), OtpPurpose::Forgot, Language::En, (Requester::Stranger, visitor().address)).unwrap();
@@ -156,7 +156,7 @@ fn a_new_password_leaves_it_standing() {
 }
 
 #[test]
-fn it_is_given_up_by_password_and_code() {
+fn turning_it_off_needs_password_and_code() {
     let app = TestApp::new();
     let (own_, _, recovery) = enrolled(&app);
     app.clock.turn(STEP);
@@ -168,13 +168,13 @@ fn it_is_given_up_by_password_and_code() {
     end(PASSWORD, &recovery[1]).unwrap();
     assert_eq!(code(app.sessions.authenticate(&other.token)), "session_ended");
     assert_eq!(app.count("second_factor") + app.count("recovery_code"), 0);
-    assert_eq!(letters(&app, "second-factor-off"), 1);
+    assert_eq!(emails(&app, "second-factor-off"), 1);
     assert_eq!(code(end(PASSWORD, &recovery[2])), "totp_not_enrolled");
     own(&app, &sign_in(&app, PASSWORD, None).unwrap());
 }
 
 #[test]
-fn new_recovery_codes_take_the_place_of_the_old() {
+fn new_recovery_codes_replace_the_old_ones() {
     let app = TestApp::new();
     let (own, secret, old) = enrolled(&app);
     app.clock.turn(STEP);
@@ -183,20 +183,20 @@ fn new_recovery_codes_take_the_place_of_the_old() {
     let bad = wrong(&secret, &app);
     assert_eq!(code(app.accounts.renew_recovery_codes(&own, PASSWORD, &bad)), "totp_invalid");
     let fresh = app.accounts.renew_recovery_codes(&own, PASSWORD, &now).unwrap();
-    assert_eq!((fresh.len(), letters(&app, "recovery-codes-renewed")), (10, 1));
+    assert_eq!((fresh.len(), emails(&app, "recovery-codes-renewed")), (10, 1));
     assert_eq!(code(sign_in(&app, PASSWORD, Some(&old[0]))), "totp_invalid");
     sign_in(&app, PASSWORD, Some(&fresh[0])).unwrap();
 }
 
 #[test]
-fn the_staff_takes_it_away_from_whoever_has_lost_everything() {
+fn the_staff_can_remove_a_second_factor() {
     let app = TestApp::new();
     let (own, ..) = enrolled(&app);
     let by = Actor::command_line();
     assert_eq!(app.sessions.count(), 1);
     app.accounts.remove_second_factor(&by, own.id, "seen his passport").unwrap();
     assert_eq!(app.sessions.count(), 0);
-    assert_eq!(letters(&app, "second-factor-removed"), 1);
+    assert_eq!(emails(&app, "second-factor-removed"), 1);
     assert_eq!(app.count("note WHERE kind = 'second_factor_off' AND text = 'seen his passport'"), 1);
     assert_eq!(app.count("audit WHERE act = 'second_factor_off'"), 1);
     sign_in(&app, PASSWORD, None).unwrap();
@@ -206,7 +206,7 @@ fn the_staff_takes_it_away_from_whoever_has_lost_everything() {
 }
 
 #[test]
-fn what_only_began_is_nothing_to_take_away() {
+fn an_unconfirmed_second_factor_cannot_be_removed() {
     let app = TestApp::new();
     app.real("ann@example.com");
     let own = own(&app, &sign_in(&app, PASSWORD, None).unwrap());

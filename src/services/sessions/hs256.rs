@@ -1,5 +1,5 @@
-//! The one algorithm of tokens, for the library that reads and writes them: its own set would bring RSA and elliptic
-//! curves into the program, which nothing here uses.
+//! The only token algorithm, provided to the JWT library, whose own providers would add RSA and elliptic curves that
+//! nothing here uses.
 
 use hmac::{Hmac, KeyInit, Mac};
 use jsonwebtoken::crypto::{CryptoProvider, JwtSigner, JwtVerifier, KeyUtils};
@@ -29,7 +29,7 @@ impl Signer<Vec<u8>> for Hs256 {
 
 impl Verifier<Vec<u8>> for Hs256 {
     fn verify(&self, message: &[u8], signature: &Vec<u8>) -> Result<(), signature::Error> {
-        // In a time that tells nothing of how much of it is right.
+        // In constant time.
         self.0.clone().chain_update(message).verify_slice(signature).map_err(signature::Error::from_source)
     }
 }
@@ -52,7 +52,7 @@ static PROVIDER: CryptoProvider = CryptoProvider {
     key_utils: KeyUtils::new_unimplemented(),
 };
 
-/// Gives the library this algorithm and no other; again and again without effect.
+/// Installs this algorithm as the only one. Repeated calls have no effect.
 pub(super) fn install() {
     let _ = PROVIDER.install_default();
 }

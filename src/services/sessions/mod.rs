@@ -1,7 +1,7 @@
 //! Customers' sessions: who is signed in, and for how long.
 //!
-//! Every live session is in memory too, so that knowing a customer again costs no disk and never blocks,
-//! and ending a session tells at once. The rows are there for a restart and for the customer's own list.
+//! Every live session is in memory as well, so that authentication never blocks on the disk and ending a session takes
+//! effect at once. The rows serve restarts and the customer's list of sessions.
 
 mod hs256;
 #[cfg(test)]
@@ -29,14 +29,14 @@ use super::limiter::network;
 use super::passwords::random_id;
 use super::ports::Clock;
 
-/// Rows of ended sessions are kept so long, for the customer's list and for questions.
+/// How long rows of ended sessions are kept, for the customer's list and inquiries.
 const KEPT: i64 = 30 * DAY;
-/// Wrong passwords that wait to be written down; in a flood, more are not noted.
+/// Most failed sign-ins that wait to be stored; further ones are not recorded.
 const FAILED_MAX: usize = 10_000;
-/// Longest text of a client's program that is kept, in characters.
+/// Longest stored `User-Agent`, in characters.
 const AGENT_MAX: usize = 200;
 
-/// Where a request comes from.
+/// The origin of a request.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Visitor {
     pub address: IpAddr,
@@ -44,12 +44,12 @@ pub struct Visitor {
     pub agent: String,
 }
 
-/// A customer who was known again.
+/// An authenticated customer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignedIn {
     pub user: AccountId,
     pub is_demo: bool,
-    /// The session's name: end it with [`Sessions::end`], ask for it with [`Sessions::is_live`].
+    /// The session id: end it with [`Sessions::end`], ask for it with [`Sessions::is_live`].
     pub session: String,
     pub expires_at: TimeMs,
 }
@@ -58,11 +58,11 @@ struct Live {
     user: AccountId,
     is_demo: bool,
     expires_at: TimeMs,
-    /// When its token was last shown.
+    /// When its token was last used.
     seen_at: AtomicI64,
-    /// That is not in the database yet.
+    /// Whether that time is not stored yet.
     unwritten: AtomicBool,
-    /// It ends when it is not used for so many milliseconds; 0: it does not.
+    /// It ends after this time without use, in milliseconds; 0: never.
     idle: i64,
 }
 
@@ -83,28 +83,28 @@ impl Live {
     }
 }
 
-/// How long a session stands, in milliseconds.
+/// How long a session lasts, in milliseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Life {
-    /// From the sign-in on, whatever is done.
+    /// From the sign-in on, regardless of use.
     pub whole: i64,
-    /// Without anything done; 0: as long as it would otherwise.
+    /// Without use; 0: no such limit.
     pub idle: i64,
 }
 
-/// The sessions.
+/// The session service.
 pub struct Sessions {
     store: Arc<Store>,
     clock: Arc<dyn Clock>,
     signer: Signer,
     live: RwLock<BTreeMap<String, Live>>,
-    /// Wrong passwords that are not written down yet.
+    /// Failed sign-ins that are not stored yet.
     failed: Mutex<Vec<FailureRow>>,
-    /// Held over each change of rows and memory together, so that the two never disagree.
+    /// Held while rows and memory change together, so that they never disagree.
     changing: Mutex<()>,
 }
 
-/// A session that is made but not yet written: its row goes into the caller's own transaction.
+/// A session that is not stored yet: its row is written in the caller's transaction.
 #[derive(Clone)]
 pub(super) struct NewSession {
     id: String,
@@ -118,12 +118,12 @@ impl NewSession {
         self.from.plus(self.life.whole)
     }
 
-    /// Where it begins.
+    /// The address of the sign-in.
     pub(super) fn network(&self) -> IpAddr {
         network(self.visitor.address)
     }
 
-    /// The row for this customer.
+    /// The row of this session for a customer.
     pub(super) fn row(&self, user: AccountId) -> SessionRow {
         SessionRow {
             id: self.id.clone(),
@@ -152,7 +152,7 @@ impl Sessions {
         Ok(Self { store, clock, signer, live, failed: Mutex::default(), changing: Mutex::new(()) })
     }
 
-    /// Who shows this token. Reads memory only: fit for an async worker.
+    /// Authenticates a token. Memory only: suitable for an async worker.
     ///
     /// # Errors
     /// `SessionEnded` when it is missing, bad, expired, ended or was not used for too long.
@@ -174,18 +174,18 @@ impl Sessions {
         })
     }
 
-    /// Does this session still stand? For connections that live longer than a request. Memory only.
+    /// Whether a session is live, for connections that outlast a request. Memory only.
     pub fn is_live(&self, session: &str) -> bool {
         self.live.read().get(session).is_some_and(|live| live.stands(self.clock.now()))
     }
 
-    /// How many sessions stand. Memory only.
+    /// Number of live sessions. Memory only.
     pub fn count(&self) -> usize {
         self.live.read().len()
     }
 
-    /// Signs a customer in for the time of `life`: the token. `password`: the hash that was weighed; if it is no longer
-    /// the customer's, nobody is signed in. Blocks.
+    /// Starts a session for the time of `life` and returns its token. `password` is the verified hash; if the customer's
+    /// hash has changed since, no session starts. Blocks.
     ///
     /// # Errors
     /// `SessionEnded` when there is no such customer any more, or the password has changed meanwhile.
@@ -200,8 +200,8 @@ impl Sessions {
         Ok(token)
     }
 
-    /// The same for whom `admit` lets in. It is asked in the session's own transaction: what it writes stands if,
-    /// and only if, the session does. Blocks.
+    /// As [`Sessions::start`], if `admit` allows it. It runs in the session's transaction: what it writes is committed if
+    /// and only if the session is. Blocks.
     ///
     /// # Errors
     /// As [`Sessions::start`]; within, `admit`'s.
@@ -228,12 +228,12 @@ impl Sessions {
         Ok(known.map(|known| self.keep(draft, user, known.is_demo)))
     }
 
-    /// A session to be written by the caller, and then to be [kept](Self::keep).
+    /// Creates a session for the caller to write and then [keep](Self::keep).
     pub(super) fn draft(&self, visitor: &Visitor, life: Life) -> NewSession {
         NewSession { id: random_id(), from: self.clock.now(), life, visitor: visitor.clone() }
     }
 
-    /// Takes a session whose row is committed into memory: the token.
+    /// Adds a session whose row is committed to memory and returns its token.
     pub(super) fn keep(&self, draft: NewSession, user: AccountId, is_demo: bool) -> String {
         let token = self.signer.sign(user.0, &draft.id, draft.from, draft.until());
         let live = Live::of(&draft.row(user), is_demo);
@@ -249,7 +249,7 @@ impl Sessions {
         Ok(())
     }
 
-    /// Ends all sessions of a customer, but for `except`. Blocks.
+    /// Ends all sessions of a customer except `except`. Blocks.
     pub fn end_all(&self, user: AccountId, except: Option<&str>) -> Result<(), ServiceError> {
         let _changing = self.changing.lock();
         self.store.write(|transaction| rows::end_all(transaction, user.0, except, self.clock.now().0))?;
@@ -257,8 +257,8 @@ impl Sessions {
         Ok(())
     }
 
-    /// Runs a change whose own transaction ends the customer's rows (but for `except`), then forgets them in
-    /// memory: nobody signs in between the two.
+    /// Runs a change whose transaction ends the customer's rows (except `except`), then removes them from memory. No
+    /// sign-in happens between the two.
     pub(super) fn end_with<T>(
         &self,
         user: AccountId,
@@ -275,7 +275,8 @@ impl Sessions {
         self.live.write().retain(|id, live| live.user != user || Some(id.as_str()) == except);
     }
 
-    /// Notes a wrong password or code at a customer's account. Memory only: the clock tells nobody that there is one.
+    /// Records a wrong password or code at a customer's account. Memory only, so that the time does not reveal that the
+    /// account exists.
     pub(super) fn note_failure(&self, user: AccountId, visitor: &Visitor) {
         let mut failed = self.failed.lock();
         if failed.len() < FAILED_MAX {
@@ -289,14 +290,13 @@ impl Sessions {
         }
     }
 
-    /// Writes down when customers were last here, and wrong passwords. Call it every minute or so, and at the
-    /// stop. Blocks.
+    /// Stores when customers were last active, and failed sign-ins. Call it every minute and at the stop. Blocks.
     pub fn flush(&self) -> Result<(), ServiceError> {
         self.flush_failures()?;
         self.flush_seen()
     }
 
-    /// Writes wrong passwords down. Blocks.
+    /// Stores failed sign-ins. Blocks.
     pub fn flush_failures(&self) -> Result<(), ServiceError> {
         let mut failed = self.failed.lock();
         if failed.is_empty() {
@@ -328,7 +328,7 @@ impl Sessions {
         Ok(())
     }
 
-    /// Forgets what no longer stands, and rows that ended 30 days ago. Call it every hour or so. Blocks.
+    /// Deletes expired sessions from memory and rows that ended more than 30 days ago. Call it hourly. Blocks.
     pub fn purge(&self) -> Result<(), ServiceError> {
         let now = self.clock.now();
         let _changing = self.changing.lock();

@@ -1,4 +1,4 @@
-//! Sessions through the whole house.
+//! Sessions through all services.
 
 use super::super::accounts::testing::{BEGIN, TestApp, code, visitor};
 use super::*;
@@ -23,7 +23,7 @@ fn a_session_expires_with_its_token() {
 }
 
 #[test]
-fn a_real_customers_session_ends_unused() {
+fn an_unused_session_of_a_real_customer_ends() {
     let app = TestApp::new();
     app.put(serde_json::json!({ "token_idle_hours": 2 })).unwrap();
     app.real("ann@example.com");
@@ -31,7 +31,7 @@ fn a_real_customers_session_ends_unused() {
     let password = super::super::accounts::testing::PASSWORD;
     let token = app.accounts.login(&identity, password, None, &visitor()).unwrap().token;
     let demo = app.demo().token;
-    // Each use lets it stand for another two hours, also over a restart.
+    // Each use extends it by two hours, also across a restart.
     app.clock.turn(2 * HOUR - 1);
     let session = app.sessions.authenticate(&token).unwrap().session;
     app.sessions.flush().unwrap();
@@ -46,7 +46,7 @@ fn a_real_customers_session_ends_unused() {
     assert!(app.sessions.authenticate(&demo).is_ok(), "a demo customer could not sign in again");
     let app = app.restarted();
     assert_eq!(code(app.sessions.authenticate(&token)), "session_ended");
-    // 0: a sign-in stands for as long as it would otherwise.
+    // 0: no idle limit.
     app.put(serde_json::json!({ "token_idle_hours": 0 })).unwrap();
     let token = app.accounts.login(&identity, password, None, &visitor()).unwrap().token;
     app.clock.turn(29 * DAY);
@@ -54,7 +54,7 @@ fn a_real_customers_session_ends_unused() {
 }
 
 #[test]
-fn here_and_everywhere() {
+fn one_session_or_all_can_be_ended() {
     let app = TestApp::new();
     let user = app.real("ann@example.com").id;
     let identity = super::super::accounts::Identity::Email("ann@example.com".into());
@@ -73,7 +73,7 @@ fn here_and_everywhere() {
 }
 
 #[test]
-fn a_password_that_changed_meanwhile_signs_nobody_in() {
+fn a_password_changed_meanwhile_starts_no_session() {
     let app = TestApp::new();
     let user = app.real("ann@example.com").id;
     assert_eq!(code(app.sessions.start(user, Some("the old hash"), &visitor(), LIFE)), "session_ended");
@@ -82,7 +82,7 @@ fn a_password_that_changed_meanwhile_signs_nobody_in() {
 }
 
 #[test]
-fn bad_tokens_and_those_of_another_house() {
+fn invalid_and_foreign_tokens_are_refused() {
     let app = TestApp::new();
     let token = app.demo().token;
     let other = Sessions::open(app.store.clone(), app.clock.clone(), &[9; 32]).unwrap();
@@ -97,7 +97,7 @@ fn bad_tokens_and_those_of_another_house() {
 }
 
 #[test]
-fn when_customers_were_last_here() {
+fn the_last_activity_is_stored() {
     let app = TestApp::new();
     let welcome = app.demo();
     app.clock.turn(5_000);

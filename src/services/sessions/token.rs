@@ -1,17 +1,17 @@
 //! Tokens: JWT, HS256 and nothing else, behind each of them a session row.
 //!
-//! A customer's token and a staff member's differ in secret, audience and kind; neither passes for the
-//! other. The house's clock judges the times, without leeway: the library would ask the system's.
+//! A customer's token and a staff member's differ in secret, audience and kind; neither is accepted as the
+//! other. Times are checked against the application's clock, without leeway; the library would use the system's.
 
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation, decode, encode};
 use serde::{Deserialize, Serialize};
 
 use crate::domain::TimeMs;
 
-/// Longest token that is looked at, in bytes; ours are about 300.
+/// Longest accepted token, in bytes; issued ones have about 300.
 const TOKEN_MAX: usize = 1_024;
 
-/// Whose token it is.
+/// The audience of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
     Customer,
@@ -38,9 +38,9 @@ impl Audience {
 struct Claims {
     aud: String,
     kind: String,
-    /// The customer or the member of the staff.
+    /// Id of the customer or staff member.
     sub: String,
-    /// The session.
+    /// The session id.
     jti: String,
     /// Unix seconds.
     iat: i64,
@@ -48,15 +48,15 @@ struct Claims {
     exp: i64,
 }
 
-/// What a token that holds says.
+/// The claims of a valid token.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bearer {
-    /// The customer or the member of the staff.
+    /// Id of the customer or staff member.
     pub subject: i64,
     pub session: String,
 }
 
-/// Signs tokens of one audience, and reads them.
+/// Signs and verifies the tokens of one audience.
 pub struct Signer {
     audience: Audience,
     encoding: EncodingKey,
@@ -65,14 +65,14 @@ pub struct Signer {
 }
 
 impl Signer {
-    /// With the secret of this audience.
+    /// Creates a signer with the secret of this audience.
     pub fn new(audience: Audience, secret: &[u8; 32]) -> Self {
         super::hs256::install();
         let mut validation = Validation::new(Algorithm::HS256);
         validation.leeway = 0;
         validation.set_audience(&[audience.name()]);
         validation.set_required_spec_claims(&["exp", "nbf", "aud", "sub"]);
-        // Judged in `read`, by the house's clock.
+        // Checked in `read`, against the application's clock.
         validation.validate_exp = false;
         validation.validate_nbf = false;
         Self {
@@ -83,7 +83,7 @@ impl Signer {
         }
     }
 
-    /// A token for `subject` and `session`, good from the second of `from` until that of `until`.
+    /// Issues a token for `subject` and `session`, valid from the second of `from` until that of `until`.
     ///
     /// # Panics
     /// Never: HS256 over a secret of 32 bytes cannot fail.
@@ -97,11 +97,11 @@ impl Signer {
             nbf: from.0.div_euclid(1_000),
             exp: until.0.div_euclid(1_000),
         };
-        encode(&Header::new(Algorithm::HS256), &claims, &self.encoding).expect("HS256 signs everything")
+        encode(&Header::new(Algorithm::HS256), &claims, &self.encoding).expect("HS256 signing succeeds")
     }
 
-    /// What the token says, if it is ours, of this audience and kind, and good at `now`. Whether its session
-    /// still stands is for the caller to ask.
+    /// Returns the claims of a token of this audience and kind that is valid at `now`. The caller checks whether its
+    /// session is live.
     pub fn read(&self, token: &str, now: TimeMs) -> Option<Bearer> {
         if token.len() > TOKEN_MAX {
             return None;
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_says_what_was_signed() {
+    fn a_token_returns_the_signed_claims() {
         let signer = signer(Audience::Customer);
         let token = signer.sign(42, "abc", NOW, NOW.plus(60_000));
         let bearer = Bearer { subject: 42, session: "abc".into() };
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn bad_tokens() {
+    fn invalid_tokens_are_refused() {
         let signer = signer(Audience::Customer);
         let second = NOW.0 / 1_000;
         let good = serde_json::json!({
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn neither_audience_passes_for_the_other() {
+    fn tokens_of_another_audience_are_refused() {
         let (customer, staff) = (signer(Audience::Customer), signer(Audience::Staff));
         let until = NOW.plus(60_000);
         assert_eq!(staff.read(&customer.sign(1, "a", NOW, until), NOW), None);
