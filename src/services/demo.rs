@@ -1,5 +1,4 @@
-//! What a house begins with: categories, and where it is wanted the demo data set. Put in at the first start, and never
-//! again.
+//! Initial data: categories and, optionally, the demo data set. Installed at the first start only.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -21,36 +20,36 @@ use super::catalog::{Catalog, CategoryDraft, CategoryId, InstrumentDraft, Names}
 use super::funds::{BankDraft, CoinDraft, DrawDraft, Funds};
 use super::ports::Clock;
 
-/// The rows that say it has been done. No setting begins with an underscore.
-const MARK: &str = "_demo_data";
-const CATEGORIES_MARK: &str = "_categories";
+/// Keys of the rows that record completion. No setting begins with an underscore.
+const DEMO_KEY: &str = "_demo_data";
+const CATEGORIES_KEY: &str = "_categories";
 const DONE: &str = r#""done""#;
 
-/// Has this data directory never been started with a program that marks its first start? Blocks.
+/// Whether this data directory has never been started by a version that records its first start. Blocks.
 ///
 /// # Errors
 /// Those of the database.
 pub fn is_first_start(store: &Store, catalog: &Catalog) -> Result<bool, ServiceError> {
-    let marked = store.read(|connection| rows::get(connection, CATEGORIES_MARK))?.is_some();
+    let marked = store.read(|connection| rows::get(connection, CATEGORIES_KEY))?.is_some();
     Ok(!marked && catalog.listings().is_empty())
 }
 
-/// Puts the usual categories in, named in every language: without one there is no instrument. Not where that was done before
-/// or there are instruments already; what the broker has taken out stays out. Blocks.
+/// Creates the usual categories with names in every language, as every instrument needs one. Does nothing if this was
+/// done before or there are instruments; categories that the broker deleted stay deleted. Blocks.
 ///
 /// # Errors
 /// Those of [`Catalog::create_category`].
 pub fn install_categories(store: &Store, catalog: &Catalog, clock: &dyn Clock) -> Result<(), ServiceError> {
-    if store.read(|connection| rows::get(connection, CATEGORIES_MARK))?.is_some() {
+    if store.read(|connection| rows::get(connection, CATEGORIES_KEY))?.is_some() {
         return Ok(());
     }
     if catalog.listings().is_empty() {
         add_categories(catalog)?;
     }
-    set_mark(store, clock, CATEGORIES_MARK, DONE)
+    set_state(store, clock, CATEGORIES_KEY, DONE)
 }
 
-/// Those of the usual categories that are not there yet; answers all that are, by their codes.
+/// Creates the missing usual categories and returns all categories by code.
 fn add_categories(catalog: &Catalog) -> Result<BTreeMap<String, CategoryId>, ServiceError> {
     let mut categories: BTreeMap<String, CategoryId> =
         catalog.categories().into_iter().map(|category| (category.code, category.id)).collect();
@@ -65,9 +64,9 @@ fn add_categories(catalog: &Catalog) -> Result<BTreeMap<String, CategoryId>, Ser
     Ok(categories)
 }
 
-/// Puts the demo set's categories, instruments and ways of payment in, unless that was done before or there are instruments
-/// already. After a crash half-way it goes on where it was. Answers how many instruments were added. Blocks,
-/// well under a second. `is_simulated`: will the quotes of the instrument with this code be made up?
+/// Installs the categories, instruments and funding options of the demo set, unless this was done before or there are
+/// instruments. Continues after a crash. Returns the number of new instruments. Blocks, well under a second.
+/// `is_simulated`: whether the quotes of the instrument with this code are simulated.
 ///
 /// # Errors
 /// Those of [`Catalog::install`].
@@ -78,12 +77,12 @@ pub fn install(
     clock: &dyn Clock,
     is_simulated: impl Fn(&str) -> bool,
 ) -> Result<usize, ServiceError> {
-    let mark = store.read(|connection| rows::get(connection, MARK))?;
-    let begun = mark.as_deref() == Some(r#""begun""#);
-    if !begun && (mark.is_some() || !catalog.listings().is_empty()) {
+    let state = store.read(|connection| rows::get(connection, DEMO_KEY))?;
+    let begun = state.as_deref() == Some(r#""begun""#);
+    if !begun && (state.is_some() || !catalog.listings().is_empty()) {
         return Ok(0);
     }
-    set_mark(store, clock, MARK, r#""begun""#)?;
+    set_state(store, clock, DEMO_KEY, r#""begun""#)?;
     let by = Actor::system();
     let categories = add_categories(catalog)?;
     let mut drafts = drafts(&categories);
@@ -92,18 +91,18 @@ pub fn install(
     }
     let added = catalog.install(&by, &drafts)?;
     install_funding(funds, &by)?;
-    set_mark(store, clock, MARK, DONE)?;
+    set_state(store, clock, DEMO_KEY, DONE)?;
     Ok(added)
 }
 
-/// Addresses and accounts that say plainly that they are not real, and currencies to be paid in. What an
-/// interrupted installation has put in is left as it is.
+/// Adds deposit addresses and bank accounts that are clearly marked as not real, and payout currencies. Data of an
+/// interrupted installation is kept.
 fn install_funding(funds: &Funds, by: &Actor) -> Result<(), ServiceError> {
     if funds.has_offers()? {
         return Ok(());
     }
     let set: FundingSource =
-        serde_json::from_str(include_str!("../../assets/demo/funding.json")).expect("the demo set can be read");
+        serde_json::from_str(include_str!("../../assets/demo/funding.json")).expect("the demo set can be parsed");
     for draft in &set.deposit_options {
         funds.add_offer(by, draft, true)?;
     }
@@ -123,9 +122,9 @@ struct FundingSource {
     draw_currencies: Vec<DrawDraft>,
 }
 
-fn set_mark(store: &Store, clock: &dyn Clock, mark: &'static str, json: &str) -> Result<(), ServiceError> {
+fn set_state(store: &Store, clock: &dyn Clock, key: &'static str, json: &str) -> Result<(), ServiceError> {
     let now = clock.now().0;
-    Ok(store.write(|transaction| rows::set(transaction, mark, json, now, None))?)
+    Ok(store.write(|transaction| rows::set(transaction, key, json, now, None))?)
 }
 
 #[derive(Deserialize)]
@@ -182,9 +181,9 @@ struct SimSource {
 }
 
 /// # Panics
-/// When a file built into the binary cannot be read; a test reads them.
+/// When a built-in file cannot be parsed; a test parses them.
 fn sources<T: for<'de> Deserialize<'de>>(text: &str) -> Vec<T> {
-    serde_json::from_str(text).expect("the demo set can be read")
+    serde_json::from_str(text).expect("the demo set can be parsed")
 }
 
 fn drafts(categories: &BTreeMap<String, CategoryId>) -> Vec<InstrumentDraft> {
@@ -221,7 +220,7 @@ fn draft(source: InstrumentSource, categories: &BTreeMap<String, CategoryId>) ->
         swap_long: Some(source.swap_long),
         swap_short: Some(source.swap_short),
         swap_triple_day: Some(source.swap_triple_day),
-        // Only crypto trades round the clock, and so pays swap on every day.
+        // Only crypto trades around the clock and has swap on every day.
         swap_every_day: Some(source.sessions.is_empty()),
         stop_level: Some(source.stop_level),
         max_jump_percent: Some(source.max_jump_percent),

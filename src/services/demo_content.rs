@@ -1,5 +1,5 @@
-//! The demo set's news, announcements, companies and service providers, in every language: put in once, when
-//! there is no content yet.
+//! The demo set's news, announcements, companies and service providers, in every language, installed once when
+//! there is no content.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use super::ports::Clock;
 #[derive(Deserialize)]
 struct Source {
     kind: Word,
-    /// How long before the installation it seems to have been published.
+    /// Age of the publication at the installation, in hours.
     #[serde(default)]
     age_hours: i64,
     #[serde(default)]
@@ -48,13 +48,13 @@ impl From<Word> for Kind {
     }
 }
 
-/// Puts the content of the demo set in, unless there is some already. Answers how many pieces. Blocks.
+/// Installs the content of the demo set, unless there is any. Returns the number of items. Blocks.
 ///
 /// # Errors
 /// Those of [`Content::install`].
 pub fn install(content: &Content, clock: &dyn Clock) -> Result<usize, ServiceError> {
     let now = clock.now();
-    let pieces = sources().into_iter().map(|source| {
+    let items = sources().into_iter().map(|source| {
         let texts = source.texts.into_iter().map(|(language, text)| (language, Some(text))).collect();
         let draft = ContentChange {
             texts,
@@ -65,13 +65,13 @@ pub fn install(content: &Content, clock: &dyn Clock) -> Result<usize, ServiceErr
         };
         (source.kind.into(), now.plus(-source.age_hours * HOUR), draft)
     });
-    content.install(&Actor::system(), &pieces.collect::<Vec<_>>())
+    content.install(&Actor::system(), &items.collect::<Vec<_>>())
 }
 
 /// # Panics
-/// When the file built into the binary cannot be read; a test reads it.
+/// When the built-in file cannot be parsed; a test parses it.
 fn sources() -> Vec<Source> {
-    serde_json::from_str(include_str!("../../assets/demo/content.json")).expect("the demo set can be read")
+    serde_json::from_str(include_str!("../../assets/demo/content.json")).expect("the demo set can be parsed")
 }
 
 #[cfg(test)]
@@ -82,7 +82,7 @@ mod tests {
     use crate::services::content::sanitise::sanitise;
 
     #[test]
-    fn every_piece_is_whole_in_every_language() {
+    fn every_item_is_complete_in_every_language() {
         for source in sources() {
             let english = &source.texts[&Language::En];
             for language in Language::ALL {
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_put_in_once() {
+    fn it_is_installed_once() {
         let app = TestApp::new();
         let content = Content::open(app.store.clone(), app.clock.clone()).unwrap();
         let added = install(&content, app.clock.as_ref()).unwrap();

@@ -1,10 +1,10 @@
-//! Why a service said no. `Reject` and `Refusal` are the customer's business and are translated; the
-//! rest is the house's, and the customer is told an id.
+//! Errors of the services. `Reject` and `Refusal` are business outcomes with translated messages; the rest are internal
+//! errors, of which the customer gets an id only.
 
 use crate::engine::reject::Reject;
 use crate::store::StoreError;
 
-/// A refusal that the engine knows nothing of. `code` is the stable `error` of the wire; its message is
+/// A refusal by a service. `code` is the stable `error` of the wire; its message is
 /// the one of that name (`_` written as `-`) in `assets/messages`, with `args`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
@@ -18,38 +18,38 @@ impl Refusal {
         Self { code, args: Vec::new() }
     }
 
-    /// The same with one more argument for the message.
+    /// Adds an argument for the message.
     pub fn with(mut self, name: &'static str, value: impl ToString) -> Self {
         self.args.push((name, value.to_string()));
         self
     }
 
-    /// The field, or the setting, that is at fault, where the refusal names one.
+    /// The invalid field or setting, if the refusal names one.
     pub fn field(&self) -> Option<&str> {
         let named = self.args.iter().find(|(name, _)| matches!(*name, "field" | "key"));
         named.map(|(_, value)| value.as_str())
     }
 }
 
-/// What a service answers when it does not do what was asked.
+/// The error of a service call.
 #[derive(Debug, thiserror::Error)]
 pub enum ServiceError {
     #[error("refused: {0:?}")]
     Reject(Reject),
     #[error("refused: {0:?}")]
     Refusal(Refusal),
-    /// The token is missing, bad, expired or ended: code 999.
+    /// The token is missing, invalid or expired, or its session has ended: code 999.
     #[error("the session has ended")]
     SessionEnded,
-    /// Too many in too short a time; seconds to wait: HTTP 429.
+    /// Too many requests, with the seconds to wait: HTTP 429.
     #[error("rate limited for {0} s")]
     RateLimited(u64),
-    /// The disk does not take changes now: HTTP 503.
+    /// The disk takes no changes at present: HTTP 503.
     #[error("changes cannot be stored now")]
     Unavailable,
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// A bug, or a world that broke its word.
+    /// A bug, or an unexpected answer of the system.
     #[error("internal: {0}")]
     Internal(String),
 }

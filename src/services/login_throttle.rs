@@ -1,5 +1,5 @@
-//! How often passwords may be guessed. Nobody can lock an account's owner out by guessing, and guessing at one
-//! account from many addresses stays infeasible. A right password costs nothing.
+//! Limits on guessing passwords. Guessing cannot lock an account's owner out, and guessing at one account from many
+//! addresses stays infeasible. A correct password is not counted.
 //!
 //! | counted | limit | beyond it |
 //! |---|---|---|
@@ -8,20 +8,20 @@
 //! | wrong ones at one account of all strangers together | 20 in a day | a captcha is needed (`captcha_needed`) |
 //! | those that solved one | 100 in a day | refused, with the seconds to wait |
 //!
-//! A solved captcha is good for 15 minutes of its address at its account, so that the second step of a sign-in asks
-//! for none again; the limits of the address hold all the while. A *stranger* is an address from which the account was not signed in to before (see
-//! [`super::known_addresses`]). Known addresses are not counted at the account: however many strangers guess,
-//! they sign in. An owner at a new address while someone guesses solves a captcha; should the guesser solve 100 of
-//! them a day as well, the way in is a forgotten password's code, which is not counted here and makes the
-//! address known.
+//! A solved captcha is valid for 15 minutes for its address and account, so that the second step of a sign-in requires
+//! none; the limits of the address still apply. A *stranger* is an address from which the account was not signed in to
+//! before (see [`super::known_addresses`]). Known addresses are not counted at the account and can always sign in,
+//! however many strangers guess. An owner at a new address solves a captcha during an attack; if the attacker also
+//! solves 100 of them a day, the owner can still reset the password with a code, which is not counted here and makes
+//! the address known.
 //!
-//! The trade-off: all strangers together have 120 guesses a day at an account, whatever they spend on addresses
-//! and captchas, where the weakest password that is accepted needs more than 10,000. Whoever shares a known
-//! address with the owner (a family, an office) has 10 in 15 minutes besides. The account's counter is a day
-//! long because a guesser is patient and an owner at a new address is rare. An account that does not exist is
-//! counted like one that does.
+//! The trade-off: all strangers together have 120 guesses a day at an account, regardless of the
+//! number of addresses and captchas, while the weakest accepted password needs more than 10,000. Someone who shares a
+//! known address with the owner (a household or a company network) has 10 more in 15 minutes. The account's window is a
+//! day, because attackers are patient and owners at a new address are rare. Unknown accounts are counted like existing
+//! ones.
 //!
-//! In memory, bounded as [`super::limiter`] says: a restart forgets the counts.
+//! Counts are in memory, bounded as in [`super::limiter`], and lost at a restart.
 
 use std::net::{IpAddr, Ipv6Addr};
 
@@ -33,12 +33,12 @@ use super::error::Refusal;
 use super::known_addresses::KnownAddresses;
 use super::limiter::{WindowLimit, network, seconds};
 
-/// The time within which addresses' wrong ones count, in milliseconds.
+/// Window of the limits per address, in milliseconds.
 const WINDOW: i64 = 15 * MINUTE;
-/// Wrong ones of one address at one account, and of one site at all.
+/// Wrong passwords per address and account, and per site.
 const OF_BOTH: usize = 10;
 const OF_ADDRESS: usize = 100;
-/// Wrong ones of all strangers at one account within a day: without a captcha, and with one.
+/// Wrong passwords of all strangers per account and day: without and with a captcha.
 const OF_STRANGERS: usize = 20;
 const OF_SOLVERS: usize = 100;
 
@@ -47,16 +47,16 @@ struct Limits {
     addresses: WindowLimit<IpAddr>,
     strangers: WindowLimit<String>,
     solvers: WindowLimit<String>,
-    /// Captchas that were solved.
+    /// Solved captchas.
     solved: WindowLimit<(String, IpAddr)>,
 }
 
 /// A sign-in before its password is verified.
 #[derive(Debug, Clone, Copy)]
 pub struct Guess<'a> {
-    /// As it was typed and cleaned, whether or not there is such an account.
+    /// The normalised identity, whether or not the account exists.
     pub account: &'a str,
-    /// The account's id, if there is one.
+    /// The id of the account, if it exists.
     pub subject: Option<i64>,
     pub from: IpAddr,
 }
@@ -68,7 +68,7 @@ pub struct LoginThrottle {
 }
 
 impl LoginThrottle {
-    /// `limits`: false lets anyone guess (load tests).
+    /// `limits`: false turns off all limits (load tests).
     pub fn new(known: KnownAddresses, limits: bool) -> Self {
         let made = || Limits {
             both: WindowLimit::new(WINDOW),
@@ -80,23 +80,23 @@ impl LoginThrottle {
         Self { known, limits: limits.then(made) }
     }
 
-    /// The addresses that pass the accounts' counters.
+    /// The known addresses, which are not counted at accounts.
     pub const fn known(&self) -> &KnownAddresses {
         &self.known
     }
 
-    /// Counts an attempt to sign in. Call [`Attempt::succeeded`] when it was right. `captcha` checks the one that
-    /// was sent, and is asked only where one is needed. Blocks for one read.
+    /// Counts a sign-in attempt. Call [`Attempt::succeeded`] if the password was right. `captcha` verifies the given
+    /// captcha and is called only if one is required. Blocks for one read.
     ///
     /// # Errors
-    /// `RateLimited` beyond the limits; `captcha`'s.
+    /// `RateLimited` beyond the limits; those of `captcha`.
     pub fn begin(
         &self,
         guess: Guess<'_>,
         captcha: impl FnOnce() -> Result<(), ServiceError>,
         now: TimeMs,
     ) -> Result<Attempt<'_>, ServiceError> {
-        // Looked up for an account that does not exist too: the time tells nothing.
+        // Also looked up for unknown accounts, so that the time reveals nothing.
         let known = self.known.knows(guess.subject.unwrap_or(0), guess.from)?;
         let mut attempt = self.begin_own(guess.account, guess.from, now)?;
         let Some(limits) = self.limits.as_ref().filter(|_| !known) else { return Ok(attempt) };
@@ -107,12 +107,12 @@ impl LoginThrottle {
         }
         if !limits.solved.is_taken(&attempt.key, now) {
             captcha().inspect_err(|error| {
-                // Without a captcha nothing was guessed; a wrong one is counted as a guess.
+                // A missing captcha is no guess; a wrong one is counted as a guess.
                 if matches!(error, ServiceError::Refusal(refusal) if refusal.code == CAPTCHA_NEEDED) {
                     attempt.give_back();
                 }
             })?;
-            // Cannot fail: only the last one is of interest.
+            // Cannot fail: only the time of the last one matters.
             let _ = limits.solved.take(&attempt.key, usize::MAX, now);
         }
         let taken = limits.solvers.take(&account, OF_SOLVERS, now);
@@ -121,7 +121,7 @@ impl LoginThrottle {
         Ok(attempt)
     }
 
-    /// The same for someone who is signed in and shows the password again: only addresses are counted.
+    /// As [`Self::begin`] for a signed-in customer who enters the password again: only addresses are counted.
     ///
     /// # Errors
     /// `RateLimited` beyond the limits.
@@ -137,15 +137,15 @@ impl LoginThrottle {
     }
 }
 
-/// What a sign-in without a captcha is refused with where one is needed.
+/// Error code of a sign-in without a required captcha.
 pub const CAPTCHA_NEEDED: &str = "captcha_needed";
 
-/// The refusal of that name.
+/// The refusal with that code.
 pub fn captcha_needed() -> ServiceError {
     Refusal::new("captcha_needed").into()
 }
 
-/// An IPv4 address, or an IPv6 site (/56): what one person may have at once.
+/// An IPv4 address or IPv6 site (/56): what one client usually controls.
 fn site(address: IpAddr) -> IpAddr {
     match network(address) {
         IpAddr::V6(v6) => IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() >> 72 << 72)),
@@ -153,18 +153,18 @@ fn site(address: IpAddr) -> IpAddr {
     }
 }
 
-/// An attempt that was counted.
+/// A counted attempt.
 #[must_use]
 pub struct Attempt<'a> {
     limits: Option<&'a Limits>,
     key: (String, IpAddr),
     site: IpAddr,
-    /// Where it was counted at the account.
+    /// The counter of the account that counted it.
     counted: Option<&'a WindowLimit<String>>,
 }
 
 impl Attempt<'_> {
-    /// It was right: it does not count.
+    /// Removes a successful attempt from the counts.
     pub fn succeeded(self) {
         self.give_back();
     }
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn guesses_are_counted_and_right_ones_are_not() {
+    fn only_wrong_passwords_are_counted() {
         let (_dir, _store, attempts) = attempts(true);
         let begin = |account: &'static str, from, now| attempts.begin(guess(account, from), unsolved, TimeMs(now));
         for _ in 0..50 {
@@ -238,7 +238,7 @@ mod tests {
         assert_eq!(free, OF_STRANGERS);
         assert!(is_captcha_needed(&begin(240, false)));
         begin(250, false).unwrap().succeeded();
-        // At a new address the owner solves a captcha; and 30 asked for one are no guesses of that address.
+        // At a new address the owner solves a captcha; attempts without a required captcha are not counted.
         for _ in 0..30 {
             assert!(is_captcha_needed(&begin(241, false)));
         }
@@ -251,11 +251,14 @@ mod tests {
         for _ in 0..OF_BOTH {
             drop(begin(250, false).unwrap());
         }
-        assert!(matches!(begin(250, false), Err(ServiceError::RateLimited(_))), "it does not guess for ever");
+        assert!(
+            matches!(begin(250, false), Err(ServiceError::RateLimited(_))),
+            "guesses of a known address are limited too"
+        );
     }
 
     #[test]
-    fn one_address_at_many_accounts() {
+    fn guesses_of_one_site_at_many_accounts_are_limited() {
         let (_dir, _store, attempts) = attempts(true);
         let names: Vec<String> = (0..200).map(|n| format!("c{n}")).collect();
         let from = |n: u8| IpAddr::from([0x2001, 0xdb8, 0, u16::from(n), 0, 0, 0, 1]);

@@ -1,6 +1,5 @@
-//! Pictures that people send: proofs, documents, chat, and those of the house's own pages. Each is decoded
-//! within limits and encoded anew, and kept under a name that nobody can guess. What customers send, or are
-//! sent, is shown to them and the staff only.
+//! Uploaded pictures: proofs of payment, documents, chat, and the broker's own pages. Each is decoded within limits,
+//! encoded again and stored under an unguessable name. Customers' pictures are shown to them and the staff only.
 
 mod picture;
 mod places;
@@ -29,34 +28,34 @@ use super::limiter::{WindowLimit, network, seconds};
 use super::passwords::random_id;
 use super::ports::{Clock, FileStore};
 
-/// The largest file that is taken.
+/// Largest accepted file, in bytes.
 pub const BYTES_MAX: usize = 8 * 1024 * 1024;
-/// Pictures of one customer in a minute and in a day, and the bytes that they may take in a day.
+/// Pictures per customer and minute, per day, and their bytes per day.
 const PER_MINUTE: usize = 12;
 const PER_DAY: i64 = 100;
 const BYTES_PER_DAY: i64 = 100 * 1024 * 1024;
-/// Of a demo account, which anyone has for nothing: enough to try the chat.
+/// The same for a demo account, which anyone can open: enough to try the chat.
 const DEMO_PER_DAY: i64 = 5;
 const DEMO_BYTES_PER_DAY: i64 = 4 * 1024 * 1024;
-/// Pictures of one address in a day, and those of demo accounts among them.
+/// Pictures per address and day, and those of demo accounts among them.
 const ADDRESS_PER_DAY: usize = 200;
 const ADDRESS_DEMO_PER_DAY: usize = 10;
-/// Bytes that all customers, and all demo accounts among them, may send in a day.
+/// Bytes per day of all customers, and of all demo accounts among them.
 const OVERALL_BYTES_PER_DAY: i64 = 4 * 1024 * 1024 * 1024;
 const OVERALL_DEMO_BYTES_PER_DAY: i64 = 256 * 1024 * 1024;
 /// Pictures that are decoded at once: what they cost in memory.
 const DECODING: usize = 2;
-/// What nothing refers to is kept so long.
+/// How long unreferenced pictures are kept, in milliseconds.
 const ORPHANS: i64 = DAY;
 
-/// Who sends a picture, and who may see it beside the staff.
+/// Who sends a picture, which decides who may see it besides the staff.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Sender {
-    /// A customer, for himself.
+    /// A customer.
     Customer(AccountId),
-    /// The staff, for one customer: it goes into his chat.
+    /// The staff, for one customer's chat.
     StaffFor(AccountId, Actor),
-    /// The staff, for everybody.
+    /// The staff, for everyone.
     StaffForAll(Actor),
 }
 
@@ -70,13 +69,13 @@ impl Sender {
     }
 }
 
-/// Who asks for a picture.
+/// Who requests a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Viewer {
     Customer(AccountId),
-    /// A staff member of this role, who sees what the role decides on or answers.
+    /// A staff member of this role, who sees what the role handles.
     Staff(Role),
-    /// Anyone: sees what is everyone's.
+    /// Anyone: sees public pictures.
     Anyone,
 }
 
@@ -90,8 +89,8 @@ impl Viewer {
     }
 }
 
-/// Does this role look at customers' pictures of this purpose? Those that nothing refers to yet are for each
-/// role that looks at any.
+/// Whether this role may see customers' pictures of this purpose. Unreferenced ones are visible to every role that may
+/// see any.
 fn shown_to(role: Role, purpose: Option<&str>) -> bool {
     const ALL: [Permission; 3] = [Permission::ReviewDeposits, Permission::ReviewIdentities, Permission::AnswerChat];
     let shown_by: &[Permission] = match purpose {
@@ -103,23 +102,23 @@ fn shown_to(role: Role, purpose: Option<&str>) -> bool {
     shown_by.iter().any(|permission| role.may(*permission))
 }
 
-/// A picture that has been taken in.
+/// A stored picture.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Upload {
     pub id: i64,
     pub name: String,
 }
 
-/// See the module.
+/// The upload service; see the module.
 pub struct Uploads {
     store: Arc<Store>,
     clock: Arc<dyn Clock>,
     files: Arc<dyn FileStore>,
     limits: Option<UploadLimits>,
-    /// Is there less room on the disk than the operator is told of? Then no picture is taken, so that orders and
-    /// money have what is left.
+    /// Whether free disk space is below the alert limit. Then pictures are refused, so that the rest is left to orders and
+    /// money.
     is_disk_low: Option<Box<dyn Fn() -> bool + Send + Sync>>,
-    /// Held while a file is received, and while one is decoded.
+    /// Limits files received and pictures decoded concurrently.
     pub receiving: Arc<Places>,
     pub decoding: Semaphore,
 }
@@ -131,7 +130,7 @@ struct UploadLimits {
 }
 
 impl Uploads {
-    /// `limits`: false lets a customer send any number (load tests).
+    /// `limits`: false turns off the limits (load tests).
     pub fn new(store: Arc<Store>, clock: Arc<dyn Clock>, files: Arc<dyn FileStore>, limits: bool) -> Self {
         let limits = limits.then(|| UploadLimits {
             minute: WindowLimit::new(MINUTE),
@@ -142,14 +141,14 @@ impl Uploads {
         Self { store, clock, files, limits, is_disk_low: None, receiving, decoding }
     }
 
-    /// With this, asked before each picture: is there less room on the disk than the operator is told of?
+    /// Sets the check, run before each picture, whether free disk space is below the alert limit.
     #[must_use]
     pub fn with_disk(mut self, is_low: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         self.is_disk_low = Some(Box::new(is_low));
         self
     }
 
-    /// May this customer send another picture now? Blocks.
+    /// Checks whether this customer may send another picture now. Blocks.
     ///
     /// # Errors
     /// `RateLimited`; `too_many_pictures` for today; `Unavailable` where the disk is nearly full.
@@ -176,14 +175,14 @@ impl Uploads {
         if low { Err(ServiceError::Unavailable) } else { Ok(()) }
     }
 
-    /// Takes a picture in. Blocks: decodes, encodes, writes a file and a row.
+    /// Stores a picture. Blocks: decodes, encodes, writes a file and a row.
     ///
     /// # Errors
     /// `picture_not_readable`, `picture_too_large` {max}; those of the disk.
     pub fn take(&self, from: &Sender, bytes: &[u8]) -> Result<Upload, ServiceError> {
         self.check_disk()?;
         let Picture { bytes, media } = redraw(bytes)?;
-        // The file first: a row never refers to nothing.
+        // The file first, so that every row has a file.
         let name = random_id();
         self.files.put(&name, &bytes).map_err(|error| disk(&name, error))?;
         let (now, (user, staff)) = (self.clock.now(), from.row());
@@ -208,7 +207,7 @@ impl Uploads {
         Ok(Upload { id, name })
     }
 
-    /// A page of the pictures that are everybody's, newest first, and how many there are. Blocks.
+    /// Returns a page of the public pictures, newest first, and their number. Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -216,7 +215,7 @@ impl Uploads {
         Ok(self.store.read(|connection| rows::public(connection, page))?)
     }
 
-    /// Takes out one of those. Blocks.
+    /// Deletes a public picture. Blocks.
     ///
     /// # Errors
     /// `upload_not_found`.
@@ -233,8 +232,8 @@ impl Uploads {
         self.files.remove(&name).map_err(|error| disk(&name, error))
     }
 
-    /// The picture of this name with its media type, for who may see it; `None` for anyone else, and when
-    /// there is none. Blocks.
+    /// Returns the picture of this name with its media type if the viewer may see it; `None` also if there is none.
+    /// Blocks.
     ///
     /// # Errors
     /// Those of the disk.
@@ -245,8 +244,7 @@ impl Uploads {
         Ok(bytes.map(|bytes| Picture { bytes, media: picture::media_of(&row.media) }))
     }
 
-    /// Forgets pictures that nothing refers to after a day, and files that no row knows. Call it every hour or
-    /// so. Blocks.
+    /// Deletes pictures unreferenced for a day, and files without a row. Call it hourly. Blocks.
     ///
     /// # Errors
     /// Those of the disk.

@@ -1,4 +1,4 @@
-//! Who may send a file at the moment: what is received takes memory, and a slow sender keeps nobody else out.
+//! Slots for receiving files: a file being received takes memory, and a slow sender must not keep others out.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -8,14 +8,14 @@ use parking_lot::Mutex;
 use super::super::limiter::network;
 use crate::domain::AccountId;
 
-/// Files that are received at once: 8 MiB of memory each.
+/// Files received concurrently: 8 MiB of memory each.
 const OVERALL: usize = 12;
-/// Of them, of one address and of one account, and of demo accounts, which anyone has for nothing.
+/// Of these, per address, per account, and of all demo accounts, which anyone can open.
 const PER_ADDRESS: usize = 3;
 const PER_ACCOUNT: usize = 2;
 const OF_DEMO: usize = 3;
 
-/// A customer who sends a picture, and from where.
+/// A customer who sends a picture, with their address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct From {
     pub account: AccountId,
@@ -23,15 +23,15 @@ pub struct From {
     pub address: IpAddr,
 }
 
-/// Files that are being received.
+/// The files being received.
 #[derive(Debug, Default)]
 pub struct Places {
-    /// `None`: of the staff.
+    /// `None`: the staff.
     taken: Mutex<Vec<(u64, Option<From>)>>,
     next: std::sync::atomic::AtomicU64,
 }
 
-/// One of the places; given back when it is dropped.
+/// An occupied slot, freed when it is dropped.
 #[derive(Debug)]
 pub struct Place {
     places: Arc<Places>,
@@ -39,7 +39,7 @@ pub struct Place {
 }
 
 impl Places {
-    /// A place, if there is one: nobody waits for one. The staff (`None`) has as many again.
+    /// Takes a slot if one is free, without waiting. The staff (`None`) has as many slots of its own.
     pub fn take(self: &Arc<Self>, from: Option<From>) -> Option<Place> {
         let mut taken = self.taken.lock();
         if let Some(from) = from {
@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobody_takes_all_places() {
+    fn no_customer_takes_all_slots() {
         let places = Arc::new(Places::default());
         let from = |account: i64, host: u8, is_demo: bool| {
             Some(From { account: AccountId(account), is_demo, address: IpAddr::from([192, 0, 2, host]) })

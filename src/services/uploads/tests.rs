@@ -1,4 +1,4 @@
-//! Whose pictures are whose, and what is forgotten.
+//! Visibility, limits and deletion of pictures.
 
 use std::collections::BTreeMap;
 use std::io::{self, Cursor};
@@ -10,7 +10,7 @@ use super::*;
 use crate::domain::TimeMs;
 use crate::services::accounts::testing::{TestApp, code};
 
-/// Files in memory, written at the house's time.
+/// Files in memory, written at the test clock's time.
 struct Files {
     clock: Arc<dyn Clock>,
     kept: Mutex<BTreeMap<String, (Vec<u8>, TimeMs)>>,
@@ -53,7 +53,7 @@ fn from(account: AccountId, is_demo: bool, host: u8) -> SentFrom {
 }
 
 #[test]
-fn demo_accounts_send_few_pictures_and_an_address_few_of_all_its_demo_accounts() {
+fn pictures_of_demo_accounts_are_limited_per_account_and_address() {
     let app = TestApp::new();
     let (uploads, _) = over(&app);
     let mut sent = 0;
@@ -77,7 +77,7 @@ fn demo_accounts_send_few_pictures_and_an_address_few_of_all_its_demo_accounts()
 }
 
 #[test]
-fn what_is_stored_counts_and_not_what_was_sent() {
+fn the_stored_size_counts_towards_the_limit() {
     let app = TestApp::new();
     let (uploads, _) = over(&app);
     let (demo, ann) = (app.demo().user.id, app.real("ann@example.com").id);
@@ -109,7 +109,7 @@ fn what_is_stored_counts_and_not_what_was_sent() {
 }
 
 #[test]
-fn no_picture_is_taken_where_the_disk_is_nearly_full() {
+fn pictures_are_refused_when_the_disk_is_nearly_full() {
     let app = TestApp::new();
     let (uploads, files) = over(&app);
     let low = Arc::new(std::sync::atomic::AtomicBool::new(true));
@@ -124,7 +124,7 @@ fn no_picture_is_taken_where_the_disk_is_nearly_full() {
 }
 
 #[test]
-fn what_nothing_refers_to_is_forgotten_after_a_day_and_nothing_else() {
+fn only_unreferenced_pictures_are_deleted_after_a_day() {
     let app = TestApp::new();
     let (uploads, files) = over(&app);
     let ann = app.real("ann@example.com").id;
@@ -136,7 +136,7 @@ fn what_nothing_refers_to_is_forgotten_after_a_day_and_nothing_else() {
     for id in [used.id, of_one_who_goes.id] {
         app.store.write(|transaction| rows::use_for(transaction, id, "chat")).unwrap();
     }
-    // A file whose row was never written, as a crash leaves it.
+    // A file without a row, as left by a crash.
     files.put("stray", b"bytes").unwrap();
     app.clock.turn(ORPHANS);
     assert_eq!(uploads.sweep().unwrap(), 0, "a day is not over");
@@ -154,14 +154,14 @@ fn what_nothing_refers_to_is_forgotten_after_a_day_and_nothing_else() {
 }
 
 #[test]
-fn each_sees_his_own_the_staff_customers_and_everybody_what_is_public() {
+fn pictures_are_visible_to_owner_staff_or_everyone() {
     let app = TestApp::new();
     let (uploads, _) = over(&app);
     let (ann, bob) = (app.real("ann@example.com").id, app.real("bob@example.com").id);
     let staff = Actor { staff: Some(7), address: "192.0.2.1".into() };
     let take = |from: Sender| uploads.take(&from, &png()).unwrap().name;
     let own = take(Sender::Customer(ann));
-    let told = take(Sender::StaffFor(ann, staff.clone()));
+    let staff_sent = take(Sender::StaffFor(ann, staff.clone()));
     let public = take(Sender::StaffForAll(staff));
     let sees = |name: &str, viewer| uploads.get(name, viewer).unwrap().is_some();
     for (viewer, seen) in [
@@ -170,12 +170,12 @@ fn each_sees_his_own_the_staff_customers_and_everybody_what_is_public() {
         (Viewer::Staff(Role::Owner), [true, true, false]),
         (Viewer::Anyone, [false, false, true]),
     ] {
-        assert_eq!([&own, &told, &public].map(|name| sees(name, viewer)), seen, "{viewer:?}");
+        assert_eq!([&own, &staff_sent, &public].map(|name| sees(name, viewer)), seen, "{viewer:?}");
     }
 }
 
 #[test]
-fn a_public_picture_is_taken_out_once() {
+fn a_public_picture_is_deleted_once() {
     let app = TestApp::new();
     let (uploads, files) = over(&app);
     let (ann, by) = (app.real("ann@example.com").id, Actor::command_line());

@@ -1,4 +1,4 @@
-//! What is told: the journal's events as other systems read them. Amounts, prices and lots are decimal strings.
+//! Payloads of webhooks, made from the journal's events. Amounts, prices and lots are decimal strings.
 
 use rusqlite::Connection;
 use serde_json::{Value, json};
@@ -14,7 +14,7 @@ use crate::store::{transfers, webhooks as rows};
 
 use super::moment;
 
-/// Every event that a webhook may want.
+/// All events that a webhook can subscribe to.
 pub const EVENTS: [&str; 13] = [
     "order.opened",
     "order.closed",
@@ -31,23 +31,23 @@ pub const EVENTS: [&str; 13] = [
     "margin_call",
 ];
 
-/// An event, made up for its receivers.
+/// An event as sent to receivers.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct WebhookPayload {
     pub event: &'static str,
     pub body: Value,
 }
 
-/// What an entry of the journal tells of real customers. Demo accounts are nobody's business but their own.
-pub(super) fn told(
+/// The payloads of a journal entry. Events of demo accounts are not sent.
+pub(super) fn payloads(
     connection: &Connection,
     read_model: &ReadModel,
     entry: &Entry,
 ) -> Result<Vec<WebhookPayload>, StoreError> {
-    let mut told = Vec::new();
+    let mut payloads = Vec::new();
     for (index, event) in entry.events.iter().enumerate() {
         let Some((name, account, mut data)) = one(read_model, event, &entry.input.body) else { continue };
-        // A customer who is gone was a demo one: real ones are never removed.
+        // A missing customer was a demo customer: real ones are never removed.
         let Some((false, uid)) = rows::customer(connection, account.0)? else { continue };
         if let Event::DepositAnnounced { deposit, .. } = event
             && let Some(row) = transfers::deposit_by_id(connection, deposit.0)?
@@ -57,12 +57,12 @@ pub(super) fn told(
             data["amount"] = json!(row.details.expected.to_string());
         }
         let id = format!("{}-{index}", entry.input.seq);
-        told.push(WebhookPayload { event: name, body: body(&id, name, entry.input.at, account, &uid, data) });
+        payloads.push(WebhookPayload { event: name, body: body(&id, name, entry.input.at, account, &uid, data) });
     }
-    Ok(told)
+    Ok(payloads)
 }
 
-/// An event about a customer that the journal does not tell, such as a certified identity.
+/// An event about a customer that is not in the journal, such as a certified identity.
 pub(super) fn customer(id: &str, event: &str, at: TimeMs, account: i64, uid: &str) -> Value {
     body(id, event, at, AccountId(account), uid, json!({}))
 }
@@ -75,9 +75,9 @@ fn body(id: &str, event: &str, at: TimeMs, account: AccountId, uid: &str, mut da
 
 fn one(read_model: &ReadModel, event: &Event, input: &Body) -> Option<(&'static str, AccountId, Value)> {
     Some(match event {
-        Event::OrderOpened(order) => ("order.opened", order.account, told_order(read_model, order)),
-        Event::OrderClosed(order) => ("order.closed", order.account, told_order(read_model, order)),
-        Event::OrderCancelled(order) => ("order.cancelled", order.account, told_order(read_model, order)),
+        Event::OrderOpened(order) => ("order.opened", order.account, order_data(read_model, order)),
+        Event::OrderClosed(order) => ("order.closed", order.account, order_data(read_model, order)),
+        Event::OrderCancelled(order) => ("order.cancelled", order.account, order_data(read_model, order)),
         Event::DepositAnnounced { deposit, account } => ("deposit.created", *account, json!({ "id": deposit.0 })),
         Event::WithdrawalRequested { withdrawal, account, amount } => {
             ("withdrawal.requested", *account, json!({ "id": withdrawal.0, "amount": amount.to_string() }))
@@ -105,7 +105,7 @@ fn one(read_model: &ReadModel, event: &Event, input: &Body) -> Option<(&'static 
     })
 }
 
-fn told_order(read_model: &ReadModel, order: &Order) -> Value {
+fn order_data(read_model: &ReadModel, order: &Order) -> Value {
     let instrument = read_model.market(order.instrument).map(|market| market.instrument);
     let price = |price: Option<crate::domain::Price>| {
         price.map(|price| instrument.as_ref().map_or_else(|| price.to_string(), |known| known.price_text(price)))

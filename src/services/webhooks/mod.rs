@@ -1,9 +1,9 @@
-//! Webhooks: what happens to orders, money and customers, told to other systems.
+//! Webhooks: notify other systems of events of orders, money and customers.
 //!
-//! Events of the engine are read from the journal after their commit, from a mark onwards, so none is lost and
-//! nothing waits for them; others (a certified identity) are put in the queue in their own transaction. The queue
-//! is in the database; a thread sends what is due, signed, and tries again later and later. A delivery may come
-//! twice and out of order: each carries the id of its event.
+//! Events of the engine are read from the journal after their commit, from a stored position, so none is lost
+//! and nothing waits for them; others (a certified identity) are queued in their own transaction. The queue is in the
+//! database; a thread sends due deliveries, signed, and retries with growing intervals. A delivery may arrive twice and
+//! out of order: each carries the id of its event.
 //!
 //! The signature is the header `X-Lotdesk-Signature: t=SECONDS,v1=HEX`, where HEX is the HMAC-SHA256 of
 //! `SECONDS.BODY` under the webhook's secret.
@@ -37,25 +37,25 @@ use super::trading::ReadModel;
 pub use events::EVENTS;
 pub use worker::WorkerHandle;
 
-/// Sent by the button that tries a webhook.
+/// The event of a test delivery.
 pub const PING: &str = "ping";
 const NAME_MAX: usize = 60;
 const URL_MAX: usize = 500;
-/// Deliveries that came to their end are kept so long.
+/// How long finished deliveries are kept, in milliseconds.
 const KEPT: i64 = 30 * DAY;
 
-/// What is wanted of a webhook; what is missing stays as it is.
+/// A change of a webhook; `None` keeps a field.
 #[derive(Debug, Default, Clone)]
 pub struct WebhookChange {
     pub name: Option<String>,
     pub url: Option<String>,
     pub events: Option<Vec<String>>,
     pub enabled: Option<bool>,
-    /// A new secret.
+    /// Generate a new secret.
     pub renew_secret: bool,
 }
 
-/// The webhooks.
+/// The webhook service.
 pub struct Webhooks {
     store: Arc<Store>,
     read_model: Arc<ReadModel>,
@@ -63,12 +63,12 @@ pub struct Webhooks {
     settings: Arc<Settings>,
     caller: Arc<dyn HookCaller>,
     wake: (Sender<()>, Receiver<()>),
-    /// Entries of the journal that have been read, whether the mark has moved or not.
+    /// Journal position read so far; the stored position may be behind.
     seen: Mutex<i64>,
 }
 
 impl Webhooks {
-    /// Over these. Nothing is sent until [`WorkerHandle::start`].
+    /// Creates the service. Nothing is sent until [`WorkerHandle::start`].
     pub fn new(
         store: Arc<Store>,
         read_model: Arc<ReadModel>,
@@ -79,7 +79,7 @@ impl Webhooks {
         Self { store, read_model, clock, settings, caller, wake: bounded(1), seen: Mutex::new(0) }
     }
 
-    /// Every webhook, the newest first. Blocks.
+    /// Returns all webhooks, newest first. Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -87,7 +87,7 @@ impl Webhooks {
         Ok(self.store.read(rows::all)?)
     }
 
-    /// Adds a webhook; its secret is in the answer. Blocks.
+    /// Adds a webhook and returns it with its secret. Blocks.
     ///
     /// # Errors
     /// `missing_field` and `invalid_field` {field: `name`, `url`, `events`}; `webhook_address_refused` {why}.
@@ -113,7 +113,7 @@ impl Webhooks {
         row.id = self.store.write(|transaction| {
             begin(transaction)?;
             let id = rows::insert(transaction, &row)?;
-            let entry = by.entry(now, "create", format!("webhook/{id}"), None, Some(&told(&row)));
+            let entry = by.entry(now, "create", format!("webhook/{id}"), None, Some(&audit_form(&row)));
             audit::append(transaction, &entry)?;
             Ok(id)
         })?;
@@ -131,7 +131,7 @@ impl Webhooks {
             row.secret = secret()?;
         }
         let now = self.clock.now();
-        let entry = by.entry(now, "update", format!("webhook/{id}"), Some(&told(&old)), Some(&told(&row)));
+        let entry = by.entry(now, "update", format!("webhook/{id}"), Some(&audit_form(&old)), Some(&audit_form(&row)));
         self.store.write(|transaction| {
             begin(transaction)?;
             rows::update(transaction, &row)?;
@@ -141,13 +141,13 @@ impl Webhooks {
         Ok(row)
     }
 
-    /// Takes a webhook out. Blocks.
+    /// Deletes a webhook. Blocks.
     ///
     /// # Errors
     /// `webhook_not_found`.
     pub fn remove(&self, by: &Actor, id: i64) -> Result<(), ServiceError> {
         let old = self.one(id)?;
-        let entry = by.entry(self.clock.now(), "remove", format!("webhook/{id}"), Some(&told(&old)), None);
+        let entry = by.entry(self.clock.now(), "remove", format!("webhook/{id}"), Some(&audit_form(&old)), None);
         self.store.write(|transaction| {
             rows::remove(transaction, id)?;
             audit::append(transaction, &entry).map(drop)
@@ -155,7 +155,7 @@ impl Webhooks {
         Ok(())
     }
 
-    /// Puts a ping in a webhook's queue: the delivery. Blocks.
+    /// Queues a ping to a webhook and returns the delivery. Blocks.
     ///
     /// # Errors
     /// `webhook_not_found`, `webhook_switched_off`.
@@ -166,7 +166,7 @@ impl Webhooks {
         self.put(by, "test", id, PING, &body)
     }
 
-    /// Sends what was sent once more: the new delivery. Blocks.
+    /// Queues a delivery again and returns the new one. Blocks.
     ///
     /// # Errors
     /// `delivery_not_found`, `webhook_switched_off`.
@@ -177,7 +177,7 @@ impl Webhooks {
         self.put(by, "redeliver", old.webhook, &old.event, &old.body)
     }
 
-    /// A page of what was sent to a webhook, the newest first, and how many there are. Blocks.
+    /// Returns a page of the deliveries of a webhook, newest first, and their number. Blocks.
     ///
     /// # Errors
     /// `webhook_not_found`.
@@ -186,7 +186,7 @@ impl Webhooks {
         Ok(self.store.read(|connection| rows::deliveries(connection, id, page))?)
     }
 
-    /// Forgets what came to its end 30 days ago. Call it every hour or so. Blocks.
+    /// Deletes deliveries that finished more than 30 days ago. Call it hourly. Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -195,9 +195,9 @@ impl Webhooks {
         Ok(self.store.write(|transaction| rows::purge(transaction, before).map(drop))?)
     }
 
-    /// There is something to send.
+    /// Wakes the sending thread.
     pub fn wake(&self) {
-        // One that waits stands for all.
+        // One pending wake-up is enough.
         let _ = self.wake.0.try_send(());
     }
 
@@ -254,7 +254,7 @@ impl Webhooks {
     }
 }
 
-/// Where nobody listens yet, what has happened so far is not told.
+/// Skips all earlier events if no webhook is enabled yet.
 fn begin(transaction: &rusqlite::Transaction<'_>) -> Result<(), StoreError> {
     if rows::all(transaction)?.iter().any(|webhook| webhook.enabled) {
         return Ok(());
@@ -262,12 +262,12 @@ fn begin(transaction: &rusqlite::Transaction<'_>) -> Result<(), StoreError> {
     rows::set_mark(transaction, rows::last_entry(transaction)?)
 }
 
-/// What the audit log is told of a webhook: all but its secret.
-fn told(row: &WebhookRow) -> serde_json::Value {
+/// A webhook as recorded in the audit log: without its secret.
+fn audit_form(row: &WebhookRow) -> serde_json::Value {
     json!({ "name": row.name, "url": row.url, "events": row.events, "enabled": row.enabled })
 }
 
-/// A new secret of 256 random bits.
+/// Creates a secret of 256 random bits.
 fn secret() -> Result<String, ServiceError> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(|error| ServiceError::Internal(error.to_string()))?;
@@ -283,15 +283,15 @@ fn moment(at: TimeMs) -> String {
     jiff::Timestamp::from_millisecond(at.0).unwrap_or_default().strftime("%Y-%m-%dT%H:%M:%S%.3fZ").to_string()
 }
 
-/// The header that proves where a body comes from and when it was sent.
+/// The signature header: authenticates a body and its time.
 fn signature(secret: &str, at: TimeMs, body: &str) -> String {
     let seconds = at.0.div_euclid(1_000);
-    let mut mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).expect("a key of any length will do");
+    let mut mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).expect("HMAC accepts keys of any length");
     mac.update(format!("{seconds}.{body}").as_bytes());
     format!("t={seconds},v1={}", hex(&mac.finalize().into_bytes()))
 }
 
-/// Puts an event about a customer in the queue within the caller's transaction, for what the journal does not tell.
+/// Queues an event about a customer that is not in the journal, in the caller's transaction.
 ///
 /// # Errors
 /// Those of the database.

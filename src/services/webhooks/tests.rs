@@ -1,4 +1,4 @@
-//! From the journal to a receiver that answers, does not answer, and answers again.
+//! From the journal to a receiver that answers, fails, and answers again.
 
 use parking_lot::Mutex;
 
@@ -10,12 +10,12 @@ use crate::services::ports::{DeliveryError, HookCall};
 use crate::services::trading::Command;
 use crate::shutdown::StopToken;
 
-/// Answers what it is told to, else 200, and keeps what came.
+/// Answers with the next queued result, else 200, and stores calls.
 #[derive(Default)]
 struct Receiver {
     says: Mutex<Vec<Result<u16, DeliveryError>>>,
     got: Mutex<Vec<HookCall>>,
-    /// Held by a test, it keeps a call on its way.
+    /// A test holds this lock to delay a call.
     line: Mutex<()>,
 }
 
@@ -57,7 +57,7 @@ impl Post {
         self.hooks.create(&Actor::command_line(), &draft).unwrap()
     }
 
-    /// One look of the thread.
+    /// One cycle of the thread.
     fn look(&self) {
         let stop = StopToken::new();
         self.hooks.collect(&stop).unwrap();
@@ -71,7 +71,7 @@ impl Post {
 }
 
 #[test]
-fn what_happens_to_real_customers_is_told_signed_and_once() {
+fn events_of_real_customers_are_sent_once_and_signed() {
     let post = Post::new();
     post.app.real("before@example.com");
     let hook = post.add(&["customer.registered", "customer.frozen"]);
@@ -92,7 +92,7 @@ fn what_happens_to_real_customers_is_told_signed_and_once() {
 }
 
 #[test]
-fn the_signature_is_what_others_reckon() {
+fn the_signature_matches_openssl() {
     // printf '1800000000.{}' | openssl dgst -sha256 -hmac whsec_test
     let at = TimeMs(1_800_000_000_000);
     let signed = signature("whsec_test", at, "{}");
@@ -102,7 +102,7 @@ fn the_signature_is_what_others_reckon() {
 }
 
 #[test]
-fn a_receiver_that_is_away_is_tried_later_and_later_and_given_up() {
+fn retries_take_growing_intervals_and_end() {
     let post = Post::new();
     let hook = post.add(&["customer.registered"]);
     *post.receiver.says.lock() = vec![Err(DeliveryError::Transient("away".into())); 9];
@@ -119,7 +119,7 @@ fn a_receiver_that_is_away_is_tried_later_and_later_and_given_up() {
     }
     let (log, _) = post.hooks.deliveries(hook.id, (1, 20)).unwrap();
     assert_eq!((log[0].status, log[0].tries, post.receiver.got.lock().len()), (2, 9, 9));
-    // Sent once more by hand, as a delivery of its own.
+    // Sent again manually, as a new delivery.
     post.receiver.says.lock().clear();
     let again = post.hooks.redeliver(&Actor::command_line(), log[0].id).unwrap();
     assert_eq!((again.status, &again.body), (0, &log[0].body));
@@ -129,7 +129,7 @@ fn a_receiver_that_is_away_is_tried_later_and_later_and_given_up() {
 }
 
 #[test]
-fn a_place_that_must_not_be_called_is_given_up_at_once() {
+fn a_refused_address_is_given_up_at_once() {
     let post = Post::new();
     let hook = post.add(&["customer.registered"]);
     *post.receiver.says.lock() = vec![Err(DeliveryError::Permanent("private".into()))];
@@ -140,7 +140,7 @@ fn a_place_that_must_not_be_called_is_given_up_at_once() {
 }
 
 #[test]
-fn what_is_switched_off_waits_for_nothing_and_is_told_nothing_of_meanwhile() {
+fn a_disabled_webhook_gets_no_events_of_the_meantime() {
     let post = Post::new();
     let hook = post.add(&["customer.registered"]);
     let by = Actor::command_line();
@@ -167,7 +167,7 @@ fn what_is_switched_off_waits_for_nothing_and_is_told_nothing_of_meanwhile() {
 }
 
 #[test]
-fn money_and_orders_are_told_of() {
+fn events_of_money_and_orders_are_sent() {
     let post = Post::new();
     post.add(&EVENTS);
     let ann = post.app.real("ann@example.com").id;
@@ -178,7 +178,7 @@ fn money_and_orders_are_told_of() {
 }
 
 #[test]
-fn wrong_webhooks_are_refused() {
+fn invalid_webhooks_are_refused() {
     let post = Post::new();
     let by = Actor::command_line();
     let good = WebhookChange {
@@ -201,7 +201,7 @@ fn wrong_webhooks_are_refused() {
 }
 
 #[test]
-fn a_stop_leaves_a_call_behind_that_is_on_its_way_and_it_is_repeated_after_the_next_start() {
+fn a_call_running_at_a_stop_is_repeated_after_the_next_start() {
     let post = Post::new();
     let hook = post.add(&["customer.registered"]);
     post.app.real("ann@example.com");
@@ -225,7 +225,7 @@ fn a_stop_leaves_a_call_behind_that_is_on_its_way_and_it_is_repeated_after_the_n
 }
 
 #[test]
-fn new_work_for_the_staff_is_told() {
+fn new_work_for_the_staff_is_sent() {
     let post = Post::new();
     post.add(&["deposit.created", "withdrawal.requested"]);
     let ann = post.app.real("ann@example.com").id;

@@ -1,4 +1,4 @@
-//! The thread that reads the journal on and sends what is due. A receiver that is slow keeps only itself waiting.
+//! The thread that reads the journal and sends due deliveries. A slow receiver delays only its own deliveries.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -15,29 +15,29 @@ use crate::store::{StoreError, entries};
 
 use super::{Webhooks, events, signature};
 
-/// How often the queue is looked at when nobody says that there is something.
+/// Interval between checks of the queue without a wake-up.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
-/// Entries and deliveries that are taken at once.
+/// Entries and deliveries read at once.
 const ENTRIES: u32 = 500;
 const AT_ONCE: i64 = 200;
 /// Entries that may be read again after a restart.
 const FAR: i64 = 10_000;
-/// Receivers that are called at the same time.
+/// Receivers called concurrently.
 const SIDE_BY_SIDE: usize = 8;
-/// Longest answer that is kept, in characters.
+/// Longest stored answer, in characters.
 const ANSWER_MAX: usize = 300;
 
-/// The running thread. Dropping it stops it: calls on their way have [`GRACE`], then they are left behind, and repeated
-/// after the next start.
+/// The running thread. Dropping it stops it: running calls have [`GRACE`] to finish, then they are abandoned and
+/// repeated after the next start.
 pub struct WorkerHandle {
     worker: WorkerThread,
 }
 
 impl WorkerHandle {
-    /// Starts sending.
+    /// Starts the thread.
     ///
     /// # Errors
-    /// When the system gives no thread.
+    /// When no thread can be started.
     pub fn start(webhooks: &Arc<Webhooks>) -> Result<Self, StoreError> {
         let webhooks = Arc::clone(webhooks);
         let worker = WorkerThread::spawn("webhooks", move |stop| webhooks.run(stop))
@@ -45,7 +45,7 @@ impl WorkerHandle {
         Ok(Self { worker })
     }
 
-    /// Asks the thread to stop, and does not wait.
+    /// Asks the thread to stop without waiting.
     pub fn request_stop(&self) {
         self.worker.request_stop();
     }
@@ -66,12 +66,12 @@ impl Webhooks {
                 default(LOOK_EVERY) => {}
             }
             if let Err(error) = self.collect(stop).and_then(|()| self.send(stop)) {
-                tracing::warn!(%error, "webhooks wait; they are tried again");
+                tracing::warn!(%error, "webhooks: queue not processed, will retry");
             }
         }
     }
 
-    /// Puts what the journal has got since in the queues.
+    /// Queues the events of new journal entries.
     pub(super) fn collect(&self, stop: &StopToken) -> Result<(), ServiceError> {
         let mut seen = self.seen.lock();
         while !stop.is_stopped() {
@@ -79,20 +79,20 @@ impl Webhooks {
                 let wanted = rows::all(connection)?.iter().any(|webhook| webhook.enabled);
                 let Some(mark) = rows::mark(connection)?.filter(|_| wanted) else { return Ok(None) };
                 let entries = entries::after(connection, mark.max(*seen), ENTRIES)?;
-                let mut told = Vec::new();
+                let mut payloads = Vec::new();
                 for stored in &entries {
                     let entry = stored.read()?;
-                    for event in events::told(connection, &self.read_model, &entry)? {
-                        told.push((event, entry.input.at));
+                    for event in events::payloads(connection, &self.read_model, &entry)? {
+                        payloads.push((event, entry.input.at));
                     }
                 }
-                Ok(entries.last().map(|last| (mark, last.seq, told, entries.len())))
+                Ok(entries.last().map(|last| (mark, last.seq, payloads, entries.len())))
             };
-            let Some((mark, through, told, count)) = self.store.read(read)? else { return Ok(()) };
-            // An entry that tells nothing tells nothing after a restart either: the mark need not follow each.
-            if !told.is_empty() || through - mark > FAR {
+            let Some((mark, through, payloads, count)) = self.store.read(read)? else { return Ok(()) };
+            // Entries without events may be read again after a restart, so the position is not stored for each.
+            if !payloads.is_empty() || through - mark > FAR {
                 self.store.write(|transaction| {
-                    for (event, at) in &told {
+                    for (event, at) in &payloads {
                         rows::enqueue(transaction, event.event, &event.body.to_string(), at.0)?;
                     }
                     rows::set_mark(transaction, through)
@@ -106,7 +106,7 @@ impl Webhooks {
         Ok(())
     }
 
-    /// Sends what is due, several receivers side by side, each in its own order.
+    /// Sends due deliveries, several receivers concurrently, each in order.
     pub(super) fn send(&self, stop: &StopToken) -> Result<(), ServiceError> {
         loop {
             let now = self.clock.now();
@@ -128,21 +128,21 @@ impl Webhooks {
                     let calls: Vec<_> =
                         some.iter().map(|(webhook, queue)| scope.spawn(|| self.queue(webhook, queue, stop))).collect();
                     calls.into_iter().try_for_each(|call| {
-                        call.join().unwrap_or_else(|_| Err(ServiceError::Internal("a webhook's call panicked".into())))
+                        call.join().unwrap_or_else(|_| Err(ServiceError::Internal("webhook call: panicked".into())))
                     })
                 })?;
             }
         }
     }
 
-    /// One receiver's deliveries, one after the other.
+    /// Sends one receiver's deliveries in order.
     fn queue(&self, webhook: &WebhookRow, queue: &[DeliveryRow], stop: &StopToken) -> Result<(), ServiceError> {
         for row in queue {
             let Some((outcome, answer)) = self.call(webhook, row, stop) else { return Ok(()) };
             let now = self.clock.now();
             let (state, next) = Delivery::Waiting.after(outcome, row.tries + 1, now);
             if state == Delivery::Dead {
-                tracing::warn!(webhook = webhook.id, event = row.event, answer, "a webhook's delivery is given up");
+                tracing::warn!(webhook = webhook.id, event = row.event, answer, "webhook delivery: given up");
             }
             self.store.write(|transaction| {
                 rows::tried(transaction, row.id, state.number(), next.map(|at| at.0), now.0, &answer)
@@ -151,7 +151,7 @@ impl Webhooks {
         Ok(())
     }
 
-    /// `None`: it was left behind, or not begun because of a stop.
+    /// `None`: abandoned or not begun because of a stop.
     fn call(&self, webhook: &WebhookRow, row: &DeliveryRow, stop: &StopToken) -> Option<(Try, String)> {
         let now = self.clock.now();
         let call = HookCall {

@@ -1,29 +1,29 @@
-//! What a picture will cost, reckoned from its headers before anything is decoded: the decoders' own limits
+//! Memory cost of a picture, calculated from its headers before anything is decoded: the decoders' own limits
 //! do not count the coefficients of a progressive JPEG, the code tables of a lossless WebP, or how often the
-//! whole picture is gone through.
+//! whole picture is scanned.
 
 use image::{ColorType, ImageFormat};
 
-/// What one picture may take at once: its file, its pixels, and whatever they need on the way.
+/// Memory that one picture may take, in bytes: file, pixels and intermediate data.
 pub const MEMORY_MAX: u64 = 64 * 1024 * 1024;
-/// Room for what is small: rows, tables, profiles.
+/// Allowance for rows, tables and profiles, in bytes.
 pub const ROOM: u64 = 4 * 1024 * 1024;
-/// Times that a JPEG may go through the whole picture. Programs that write progressive ones use about ten.
+/// Most scans of a JPEG over the whole picture. Encoders of progressive files use about ten.
 const SCANS_MAX: usize = 40;
-/// Bytes of tables that one byte of a lossless WebP can ask for: eleven bytes describe a code of ten bits.
+/// Bytes of tables that one byte of a lossless WebP can require: eleven bytes describe a code of ten bits.
 const WEBP_TABLES: u64 = 400;
 
-/// What the headers say.
+/// Data of the headers.
 #[derive(Debug, Clone, Copy)]
 pub struct Size {
     pub width: u32,
     pub height: u32,
     pub colour: ColorType,
-    /// The longest side that is kept.
+    /// Longest stored side, in pixels.
     pub kept_side: u32,
 }
 
-/// May it be decoded?
+/// Whether the picture may be decoded.
 pub fn is_bearable(bytes: &[u8], format: ImageFormat, size: Size) -> bool {
     let scans = || bytes.windows(2).filter(|pair| *pair == [0xff, 0xda]).count();
     if format == ImageFormat::Jpeg && scans() > SCANS_MAX {
@@ -32,7 +32,7 @@ pub fn is_bearable(bytes: &[u8], format: ImageFormat, size: Size) -> bool {
     peak(bytes, format, size).is_some_and(|peak| peak <= MEMORY_MAX)
 }
 
-/// The most that is held at once; `None` where a header cannot be read.
+/// Peak memory in bytes; `None` if a header cannot be read.
 fn peak(bytes: &[u8], format: ImageFormat, size: Size) -> Option<u64> {
     let file = bytes.len() as u64;
     let (width, height, longest) = (u64::from(size.width), u64::from(size.height), size.width.max(size.height));
@@ -40,9 +40,9 @@ fn peak(bytes: &[u8], format: ImageFormat, size: Size) -> Option<u64> {
     let each = u64::from(size.colour.bytes_per_pixel());
     let decoded = pixels * each;
     let decoding = match format {
-        // The decoder copies the file, and its profiles once more.
+        // The decoder copies the file, and its profiles again.
         ImageFormat::Jpeg => file * 2 + coefficients(bytes)?,
-        // Planes, and of an animation a canvas and a frame.
+        // Planes; for an animation also a canvas and a frame.
         ImageFormat::WebP if is_lossy(bytes) => pixels * 2,
         ImageFormat::WebP => pixels * 8 + file * WEBP_TABLES,
         _ => 0,
@@ -54,20 +54,20 @@ fn peak(bytes: &[u8], format: ImageFormat, size: Size) -> Option<u64> {
     } else {
         pixels
     };
-    // Turned by a quarter, in other colours, and as a file: two of them at a time.
+    // Rotation, colour conversion and encoding: two buffers at a time.
     let written = if size.colour.has_alpha() { 4 } else { 3 };
     let after = kept * (each * 2).max(each + written).max(written * 2);
     let shrunk = decoded + kept * each;
     Some(file + ROOM + (decoded + decoding).max(shrunk).max(after))
 }
 
-/// Has a WebP nothing in it that is coded without loss (pixels, transparency), and does it stand still?
+/// Whether a WebP has no lossless data (pixels, transparency) and no animation.
 fn is_lossy(bytes: &[u8]) -> bool {
     !bytes.windows(4).any(|name| matches!(name, b"VP8L" | b"ALPH" | b"ANMF"))
 }
 
-/// Bytes of coefficients that the decoder of a JPEG keeps: all of them where the picture comes in several
-/// scans, else a row at a time. `None`: its headers cannot be read.
+/// Bytes of coefficients that the JPEG decoder keeps: all of them for several scans, else one row. `None`: the headers
+/// cannot be read.
 fn coefficients(bytes: &[u8]) -> Option<u64> {
     let (mut at, mut frames, mut all, mut components, mut sequential) = (2, 0, 0, 0, true);
     loop {
@@ -76,7 +76,7 @@ fn coefficients(bytes: &[u8]) -> Option<u64> {
                 at += 1;
                 continue;
             }
-            // These stand alone.
+            // These markers have no length.
             (0xff, 0x01 | 0xd0..=0xd8) => {
                 at += 2;
                 continue;
@@ -87,7 +87,7 @@ fn coefficients(bytes: &[u8]) -> Option<u64> {
         let length = usize::from(u16::from_be_bytes([*bytes.get(at + 2)?, *bytes.get(at + 3)?])).max(2);
         let segment = bytes.get(at + 4..at + 2 + length)?;
         match marker {
-            // Those three among the frames' numbers are tables.
+            // These three in the range of frame markers are tables.
             0xc4 | 0xc8 | 0xcc => {}
             0xc0..=0xcf => {
                 let (count, bytes) = frame(segment)?;
@@ -104,7 +104,7 @@ fn coefficients(bytes: &[u8]) -> Option<u64> {
     }
 }
 
-/// Components of a frame, and the bytes of their coefficients: each is padded to whole blocks of the largest.
+/// Number of components of a frame and the bytes of their coefficients, padded to whole blocks of the largest.
 fn frame(segment: &[u8]) -> Option<(usize, u64)> {
     let side = |at: usize| Some(u64::from(u16::from_be_bytes([*segment.get(at)?, *segment.get(at + 1)?])));
     let (height, width, count) = (side(1)?, side(3)?, usize::from(*segment.get(5)?));

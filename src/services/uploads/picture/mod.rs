@@ -1,5 +1,5 @@
-//! One picture: from whatever was sent to pixels, and from pixels to a file of our own making. Nothing of the
-//! file that was sent survives: no metadata, no second format hidden in it, no text that a browser could run.
+//! Decodes an uploaded picture and encodes its pixels again. Nothing else of the upload survives: no metadata, no hidden
+//! second format, no text that a browser could run.
 
 mod cost;
 
@@ -11,9 +11,9 @@ use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
 
 use super::super::error::Refusal;
 
-/// The longest side that is decoded.
+/// Longest side that is decoded, in pixels.
 pub const PIXELS_MAX_SIDE: u32 = 6_000;
-/// The longest side that is kept: a document is read well at it.
+/// Longest side that is stored, in pixels: enough to read a document.
 const KEPT_SIDE: u32 = 2_560;
 const QUALITY: u8 = 88;
 
@@ -24,13 +24,13 @@ pub struct Picture {
     pub media: &'static str,
 }
 
-/// A media type that is kept.
+/// A stored media type.
 pub fn media_of(text: &str) -> &'static str {
     if text == "image/png" { "image/png" } else { "image/jpeg" }
 }
 
-/// Decodes a JPEG, PNG or WebP (by its content, whatever its name says) where [`cost`] allows it, turns it as its metadata
-/// say, and encodes it anew: as PNG where it has transparent parts, else as JPEG.
+/// Decodes a JPEG, PNG or WebP (by its content, whatever its name says) where [`cost`] allows it, rotates it as its metadata
+/// say, and encodes it again: as PNG where it has transparent parts, else as JPEG.
 ///
 /// # Errors
 /// `picture_not_readable`; `picture_too_large` {max}.
@@ -45,13 +45,13 @@ pub fn redraw(bytes: &[u8]) -> Result<Picture, Refusal> {
     let mut limits = Limits::default();
     limits.max_image_width = Some(PIXELS_MAX_SIDE);
     limits.max_image_height = Some(PIXELS_MAX_SIDE);
-    // Of what is no pixel: profiles and texts, which are packed.
+    // For data other than pixels: compressed profiles and texts.
     limits.max_alloc = Some(cost::ROOM);
     reader.limits(limits);
     let mut decoder = reader.into_decoder().map_err(refused)?;
     let ((width, height), colour) = (decoder.dimensions(), decoder.color_type());
     if !cost::is_bearable(bytes, format, cost::Size { width, height, colour, kept_side: KEPT_SIDE }) {
-        // What is no larger than is kept is nearly always borne.
+        // A picture within the stored size is nearly always accepted.
         return Err(Refusal::new("picture_too_large").with("max", KEPT_SIDE));
     }
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
@@ -72,8 +72,7 @@ pub fn redraw(bytes: &[u8]) -> Result<Picture, Refusal> {
     Ok(Picture { bytes: trimmed(encoded), media: "image/jpeg" })
 }
 
-/// A buffer that need not grow (growing, it would be there twice), for a file that is rarely as large as its
-/// pixels.
+/// A buffer that need not grow (growing needs twice the memory); a file is rarely larger than its pixels.
 fn room_for(image: &DynamicImage) -> Cursor<Vec<u8>> {
     Cursor::new(Vec::with_capacity(image.as_bytes().len()))
 }

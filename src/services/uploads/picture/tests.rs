@@ -1,4 +1,4 @@
-//! Pictures that are what they say, and pictures that are not.
+//! Valid, manipulated and oversized pictures.
 
 use image::{Rgb, RgbImage, Rgba, RgbaImage};
 
@@ -34,7 +34,7 @@ fn holds(bytes: &[u8], word: &[u8]) -> bool {
 }
 
 #[test]
-fn the_three_formats_are_drawn_anew() {
+fn the_three_formats_are_encoded_again() {
     let image = halves(64, 32);
     for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP] {
         let picture = redraw(&encoded(&image, format)).unwrap();
@@ -49,19 +49,19 @@ fn the_three_formats_are_drawn_anew() {
 }
 
 #[test]
-fn metadata_are_obeyed_and_gone() {
+fn orientation_is_applied_and_metadata_removed() {
     let sent = with_exif(&encoded(&halves(64, 32), ImageFormat::Jpeg), 6);
     assert!(holds(&sent, b"SECRET-CAMERA"));
     let picture = redraw(&sent).unwrap();
     assert!(!holds(&picture.bytes, b"SECRET-CAMERA") && !holds(&picture.bytes, b"Exif"));
-    // Turned by a quarter, clockwise: what was left is above.
+    // Rotated clockwise by a quarter: the left side is at the top.
     let turned = image::load_from_memory(&picture.bytes).unwrap().to_rgb8();
     assert_eq!(turned.dimensions(), (32, 64));
     assert!(turned.get_pixel(16, 4).0[0] > 200 && turned.get_pixel(16, 60).0[2] > 200);
 }
 
 #[test]
-fn what_else_is_in_the_file_is_gone() {
+fn other_data_in_the_file_is_removed() {
     let mut polyglot = encoded(&halves(16, 16), ImageFormat::Png);
     polyglot.extend(b"<script>alert(1)</script>PK\x03\x04");
     let picture = redraw(&polyglot).unwrap();
@@ -69,7 +69,7 @@ fn what_else_is_in_the_file_is_gone() {
 }
 
 #[test]
-fn what_is_no_picture_is_refused() {
+fn other_files_are_refused() {
     let png = encoded(&halves(64, 64), ImageFormat::Png);
     let gif = b"GIF89a\x01\0\x01\0\0\0\0;".to_vec();
     let svg = b"<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>".to_vec();
@@ -99,7 +99,7 @@ fn bombs_are_refused_before_they_are_decoded() {
 }
 
 #[test]
-fn large_pictures_are_kept_smaller() {
+fn large_pictures_are_scaled_down() {
     let picture = redraw(&encoded(&DynamicImage::new_luma8(5_000, 2_500), ImageFormat::Png)).unwrap();
     let kept = image::load_from_memory(&picture.bytes).unwrap();
     assert_eq!((kept.width(), kept.height()), (KEPT_SIDE, KEPT_SIDE / 2));
