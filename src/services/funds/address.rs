@@ -1,12 +1,11 @@
-//! Is this an address of that network, an account, a BIC? A slip of the hand is caught here; that somebody
-//! holds the key, nobody can know.
+//! Validation of coin addresses, account numbers and BICs. Typing errors are caught; that the owner holds the key cannot
+//! be verified.
 
 use sha2::{Digest, Sha256};
 
 const BASE58: &[u8; 58] = b"123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
-/// Has `address` the shape, and where the network has one the checksum, of an address of `protocol`? Of a
-/// network that is not known: 12 to 128 letters, digits and `:_.-`.
+/// Whether `address` has the format and, if the network has one, the checksum of `protocol`. For an unknown network: 12 to 128 letters, digits and `:_.-`.
 pub fn is_coin_address(protocol: &str, address: &str) -> bool {
     let network: String =
         protocol.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_uppercase()).collect();
@@ -81,7 +80,7 @@ fn is_segwit(prefix: &str, address: &str) -> bool {
     sum == if values[0] == 0 { 1 } else { 0x2bc8_30a3 }
 }
 
-/// A BIC (SWIFT code): four letters, a country, a place, and maybe a branch.
+/// A BIC (SWIFT code): four letters, country, location and an optional branch.
 pub fn is_bic(text: &str) -> bool {
     let (letters, rest) = text.split_at_checked(6).unwrap_or(("", ""));
     let plain = |byte: u8| byte.is_ascii_uppercase() || byte.is_ascii_digit();
@@ -91,8 +90,8 @@ pub fn is_bic(text: &str) -> bool {
         && rest.bytes().all(plain)
 }
 
-/// An account's number as a bank writes it, spaces and dashes cut; `None` where it is none. What looks like an
-/// IBAN must be one.
+/// Normalises an account number by removing spaces and dashes; `None` if it is invalid. What looks like an IBAN must be
+/// a valid one.
 pub fn account_number(text: &str) -> Option<String> {
     let clean: String =
         text.chars().filter(|c| !matches!(c, ' ' | '-')).map(|letter| letter.to_ascii_uppercase()).collect();
@@ -141,7 +140,7 @@ mod tests {
             ("BTC", "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb"),
             ("BTC", "bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdz"),
             ("BTC", "Bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq"),
-            // Of another network.
+            // An address of another network.
             ("TRC20", "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa"),
             ("BTC", "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t"),
             ("SOL", "0OIl"),

@@ -1,4 +1,4 @@
-//! Deposits: told of by the customer with a proof, decided by the back office.
+//! Deposits: announced by the customer with a proof of payment, decided by the back office.
 
 use crate::domain::funds::{Limits, credit};
 use crate::domain::{AccountId, DepositId, Money, Quantity, Rate};
@@ -14,28 +14,28 @@ use super::super::error::Refusal;
 use super::super::trading::Command;
 use super::{BankAccount, CoinAddress, Funds, Listing, check_limits, fingerprint, invalid};
 
-/// A coin deposit as the customer tells of it.
+/// A coin deposit as announced.
 #[derive(Debug, Clone)]
 pub struct CoinDeposit {
     pub number: Quantity,
-    /// An upload of his own.
+    /// One of the customer's uploads.
     pub proof: i64,
-    /// As it was shown to him.
+    /// As shown to the customer.
     pub address: String,
     pub option: i64,
 }
 
-/// A bank deposit as the customer tells of it.
+/// A bank deposit as announced.
 #[derive(Debug, Clone)]
 pub struct WireDeposit {
     pub number: Quantity,
-    /// An upload of his own.
+    /// One of the customer's uploads.
     pub proof: i64,
     pub account: i64,
 }
 
 impl Funds {
-    /// A customer has sent coins. Blocks until it is on disk.
+    /// Announces a coin deposit. Blocks until it is on disk.
     ///
     /// # Errors
     /// `deposits_closed`; `deposit_option_not_found`; `deposit_address_changed`; `amount_below_min` {min, currency},
@@ -59,7 +59,7 @@ impl Funds {
         })
     }
 
-    /// A customer has sent money by bank. Blocks until it is on disk.
+    /// Announces a bank deposit. Blocks until it is on disk.
     ///
     /// # Errors
     /// `bank_account_not_found`, and those of [`Funds::deposit_coin`].
@@ -93,11 +93,11 @@ impl Funds {
         let prepared = prepare().and_then(|prepared| Ok((self.claim(prepared.proof)?, prepared)));
         let (command, _claim) = match prepared {
             Ok((claim, prepared)) => (with_details(command, prepared), Some(claim)),
-            // The first one has used the proof up; a repetition still answers what it did.
+            // The first request used the proof; a repeated one still returns its result.
             Err(refused) => (command.only_repeated(refused), None),
         };
         let Answer::Deposit(id) = self.deps.gateway.submit_blocking(command)? else {
-            return Err(ServiceError::Internal("announcing a deposit answered something else".into()));
+            return Err(ServiceError::Internal("deposit: unexpected answer".into()));
         };
         self.one_deposit(id)
     }
@@ -139,18 +139,18 @@ impl Funds {
         })
     }
 
-    /// Holds a proof while its deposit is on its way, so that it proves one only.
+    /// Reserves a proof while its deposit is being announced, so that it is used once only.
     fn claim(&self, proof: i64) -> Result<Claim<'_>, ServiceError> {
         if !self.claimed.lock().insert(proof) {
             return Err(Refusal::new("proof_used").into());
         }
         let claim = Claim { of: self, proof };
-        // Somebody may have been quicker between the look and the claim.
+        // A concurrent request may have used it since it was read.
         let used = self.read(|connection| uploads::is_used(connection, proof))?;
         if used { Err(Refusal::new("proof_used").into()) } else { Ok(claim) }
     }
 
-    /// One deposit, whosever it is. Blocks.
+    /// Returns any customer's deposit. Blocks.
     ///
     /// # Errors
     /// `deposit_not_found`.
@@ -159,7 +159,7 @@ impl Funds {
         Ok(found.ok_or(Refusal::new("deposit_not_found"))?)
     }
 
-    /// A page of deposits, and how many there are. Blocks.
+    /// Returns a page of deposits and their number. Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -167,7 +167,7 @@ impl Funds {
         self.read(|connection| rows::deposits(connection, of.filter, of.page))
     }
 
-    /// Credits a deposit: `amount` USD, or what it comes to at its rate. Blocks until it is on disk.
+    /// Credits a deposit with `amount` USD, or with its value at its rate. Blocks until it is on disk.
     ///
     /// # Errors
     /// `deposit_not_found`, `AlreadyDecided`, `AmountOutOfRange`, `Unavailable`.
@@ -184,7 +184,7 @@ impl Funds {
         self.decide_deposit(by, &row, Body::ApproveDeposit { deposit: id, amount }, "approve", amount.to_string())
     }
 
-    /// The money has not come. Blocks until it is on disk.
+    /// Rejects a deposit whose money has not arrived. Blocks until it is on disk.
     ///
     /// # Errors
     /// `deposit_not_found`, `AlreadyDecided`, `Unavailable`.
@@ -193,7 +193,7 @@ impl Funds {
         self.decide_deposit(by, &row, Body::RejectDeposit { deposit: id }, "reject", remark)
     }
 
-    /// It was never a deposit. Blocks until it is on disk.
+    /// Marks a deposit as invalid. Blocks until it is on disk.
     ///
     /// # Errors
     /// Those of [`Funds::reject_deposit`].
@@ -202,7 +202,7 @@ impl Funds {
         self.decide_deposit(by, &row, Body::InvalidateDeposit { deposit: id }, "invalidate", remark)
     }
 
-    /// `word`: the amount that is credited, or why it is not.
+    /// `word`: the credited amount, or the reason for the rejection.
     fn decide_deposit(
         &self,
         by: &Actor,
@@ -223,7 +223,7 @@ impl Funds {
     }
 }
 
-/// What an amount must keep to.
+/// Limits of an amount.
 struct Terms<'a> {
     currency: &'a str,
     rate: Rate,
@@ -231,7 +231,7 @@ struct Terms<'a> {
     max: Quantity,
 }
 
-/// Where the money went.
+/// The destination of the money.
 struct Place {
     /// 0 coin, 1 bank.
     way: i64,
@@ -239,7 +239,7 @@ struct Place {
     via: String,
 }
 
-/// A proof that is being used.
+/// A reserved proof.
 struct Claim<'a> {
     of: &'a Funds,
     proof: i64,
@@ -257,7 +257,7 @@ fn with_details(command: Command, details: DepositDetails) -> Command {
             Event::DepositAnnounced { deposit, .. } => Some(deposit.0),
             _ => None,
         });
-        let id = id.ok_or_else(|| StoreError::Corrupt("a deposit was announced without its event".into()))?;
+        let id = id.ok_or_else(|| StoreError::Corrupt("deposit: announced without its event".into()))?;
         rows::insert_deposit(transaction, id, &details)?;
         uploads::use_for(transaction, details.proof, "deposit")
     })

@@ -1,5 +1,5 @@
-//! The wallet: coin addresses and bank accounts that a customer has bound, so that money can be paid out to
-//! them. A new one is announced to him, because a thief with his session would bind one first.
+//! Payout methods: coin addresses and bank accounts that a customer has bound. The customer is notified of a new one,
+//! because an attacker with a stolen session would bind one first.
 
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -16,10 +16,10 @@ use super::super::error::Refusal;
 use super::super::messages::Kind;
 use super::{FundingOption, Funds, PayoutCurrency, address, from_json, invalid, json, missing};
 
-/// Methods that one customer may have.
+/// Most methods per customer.
 const METHODS_MAX: i64 = 20;
 
-/// Where money is paid out to; of a coin the address alone.
+/// The destination of a payout; for a coin the address only.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MethodDetails {
     pub address: String,
@@ -31,14 +31,14 @@ pub struct MethodDetails {
     pub remark: String,
 }
 
-/// A method that is to be bound.
+/// A method to be bound.
 #[derive(Debug, Clone)]
 pub struct NewMethod {
     pub way: PaymentType,
     /// The withdrawal currency.
     pub currency: i64,
     pub details: MethodDetails,
-    /// Where a setting asks for one.
+    /// If a setting requires one.
     pub code: Option<String>,
 }
 
@@ -52,11 +52,11 @@ pub struct Method {
     pub protocol: String,
     pub details: MethodDetails,
     pub created_at: TimeMs,
-    /// Money is paid out to it from then on; `None`: now.
+    /// When payouts to it become possible; `None`: at once.
     pub usable_at: Option<TimeMs>,
 }
 
-/// 1 coin, 2 bank: withdrawals and methods count so.
+/// 1 coin, 2 bank, in withdrawals and methods.
 pub const fn way_number(way: PaymentType) -> i64 {
     match way {
         PaymentType::Coin => 1,
@@ -64,7 +64,7 @@ pub const fn way_number(way: PaymentType) -> i64 {
     }
 }
 
-/// The way with this number.
+/// The payment type with this number.
 pub const fn way_from_number(number: i64) -> Option<PaymentType> {
     match number {
         1 => Some(PaymentType::Coin),
@@ -73,7 +73,7 @@ pub const fn way_from_number(number: i64) -> Option<PaymentType> {
     }
 }
 
-/// The details of one way, cleaned; what belongs to the other is left out.
+/// The normalised details of one payment type; fields of the other are dropped.
 fn cleaned(way: PaymentType, currency: &PayoutCurrency, given: MethodDetails) -> Result<MethodDetails, Refusal> {
     let remark = given.remark.trim().to_owned();
     if way == PaymentType::Coin {
@@ -101,7 +101,7 @@ fn cleaned(way: PaymentType, currency: &PayoutCurrency, given: MethodDetails) ->
 }
 
 impl Funds {
-    /// A customer's methods of one way, newest first; of one currency only where one is named. Blocks.
+    /// Returns a customer's methods of one payment type, newest first, of one currency if given. Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -119,7 +119,7 @@ impl Funds {
         })
     }
 
-    /// One of a customer's methods. Blocks.
+    /// Returns one of a customer's methods. Blocks.
     ///
     /// # Errors
     /// `method_not_found`.
@@ -132,7 +132,7 @@ impl Funds {
         Ok(found.ok_or(Refusal::new("method_not_found"))?)
     }
 
-    /// Binds a method, and tells the customer so. Blocks.
+    /// Binds a method and notifies the customer. Blocks.
     ///
     /// # Errors
     /// `AccountFrozen`; `second_factor_needed`; `draw_currency_not_found`; `missing_field`, `invalid_field` {field}; `address_not_of_network` {network};
@@ -177,7 +177,7 @@ impl Funds {
         self.method(user, id)
     }
 
-    /// Takes a customer's method away; withdrawals under review keep what it was. Blocks.
+    /// Deletes a customer's method; withdrawals under review keep a copy. Blocks.
     ///
     /// # Errors
     /// `method_not_found`.
@@ -186,7 +186,7 @@ impl Funds {
         if found { Ok(()) } else { Err(Refusal::new("method_not_found").into()) }
     }
 
-    /// How long a new method waits, in milliseconds.
+    /// Waiting time of a new method, in milliseconds.
     fn method_wait(&self) -> Wait {
         let hours = self.deps.settings.values().number("method_wait_hours");
         Wait { ms: hours * HOUR, now: self.deps.clock.now() }
@@ -200,7 +200,7 @@ struct Wait {
 }
 
 fn view(connection: &rusqlite::Connection, row: MethodRow, wait: Wait) -> Result<Method, StoreError> {
-    // A currency that customers use cannot be taken out.
+    // A currency in use cannot be deleted.
     let lost = || StoreError::Corrupt(format!("method {} has lost its currency", row.id));
     let currency = funding::one(connection, PayoutCurrency::KIND, row.currency)?.ok_or_else(lost)?;
     let currency: PayoutCurrency = from_json(&currency.details)?;
@@ -217,7 +217,7 @@ fn view(connection: &rusqlite::Connection, row: MethodRow, wait: Wait) -> Result
     })
 }
 
-/// The last characters, by which its owner knows it again.
+/// The last characters, by which the owner recognises it.
 fn ending(text: &str) -> String {
     let letters: Vec<char> = text.chars().collect();
     let tail: String = letters[letters.len().saturating_sub(4)..].iter().collect();

@@ -1,6 +1,5 @@
-//! Money in and out: what customers may choose from, the methods that they are paid by, deposits and
-//! withdrawals. Nothing here moves money: the engine decides, and what a deposit or withdrawal is about comes
-//! to rest in the same transaction.
+//! Money in and out: funding options, payout methods, deposits and withdrawals. Only the engine moves money; the
+//! details of a deposit or withdrawal are committed in the same transaction.
 
 mod address;
 mod deposits;
@@ -34,7 +33,7 @@ use super::second_factors::SecondFactors;
 use super::settings::Settings;
 use super::trading::CommandGateway;
 
-/// What the service is made of.
+/// Dependencies of [`Funds`].
 pub struct Deps {
     pub store: Arc<Store>,
     pub gateway: Arc<CommandGateway>,
@@ -45,17 +44,17 @@ pub struct Deps {
     pub factors: Arc<SecondFactors>,
 }
 
-/// See the module.
+/// The funds service; see the module.
 pub struct Funds {
     deps: Deps,
-    /// Proofs of deposits that are on their way to the engine.
+    /// Proofs of deposits that are being announced.
     claimed: Mutex<BTreeSet<i64>>,
     /// Held while a payout is decided.
     paying: Mutex<()>,
 }
 
 impl Funds {
-    /// Over these services.
+    /// Creates the service.
     pub fn new(deps: Deps) -> Self {
         Self { deps, claimed: Mutex::default(), paying: Mutex::new(()) }
     }
@@ -65,8 +64,7 @@ impl Funds {
     }
 }
 
-/// A fingerprint of the parts of a request that the engine does not decide by: the same id with other ones is
-/// refused.
+/// A fingerprint of the request fields that the engine does not see: the same id with different ones is refused.
 fn fingerprint(deps: &[&dyn ToString]) -> u64 {
     let mut hash = Sha256::new();
     for part in deps {
@@ -125,7 +123,7 @@ mod tests {
         assert_eq!(fingerprint(&[&1, &"x"]), fingerprint(&[&"1", &'x']));
     }
 
-    /// It is stored with the request: what was asked before an update is recognised after it.
+    /// It is stored with the request, so requests from before an update are recognised after it.
     #[test]
     fn the_format_is_for_ever() {
         assert_eq!(fingerprint(&[&"coin", &7, &"name.png", &"address"]), 9_800_448_659_606_430_684);

@@ -1,5 +1,4 @@
-//! What customers may choose from, kept by the back office: coin addresses and bank accounts to deposit to,
-//! and the currencies in which money is paid out.
+//! Funding options, managed by the back office: coin addresses and bank accounts for deposits, and payout currencies.
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
@@ -13,11 +12,11 @@ use super::super::backoffice::audit::Actor;
 use super::super::error::Refusal;
 use super::{Funds, address, from_json, invalid, json, missing};
 
-/// Something that customers may choose.
+/// A funding option.
 pub trait FundingOption: Serialize + DeserializeOwned + Clone + PartialEq {
     /// Its kind in the database and in the audit log.
     const KIND: &'static str;
-    /// The refusal when there is no such one.
+    /// The refusal when it does not exist.
     const NOT_FOUND: &'static str;
 }
 
@@ -68,7 +67,7 @@ pub struct PayoutCurrency {
 }
 
 impl PayoutCurrency {
-    /// What a withdrawal in it costs.
+    /// The fee of a withdrawal in this currency.
     pub fn fee(&self) -> DrawFee {
         if self.fee_fixed {
             let scale = 10_i64.pow(FeeRate::DECIMALS - Money::DECIMALS);
@@ -94,7 +93,7 @@ impl FundingOption for PayoutCurrency {
     const NOT_FOUND: &'static str = "draw_currency_not_found";
 }
 
-/// An offer as it stands in the list.
+/// An option in the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offered<T> {
     pub id: i64,
@@ -105,7 +104,7 @@ pub struct Offered<T> {
     pub offer: T,
 }
 
-/// An offer as the audit log tells of it.
+/// An option as recorded in the audit log.
 #[derive(Serialize)]
 struct Audited<'a, T> {
     #[serde(flatten)]
@@ -120,15 +119,15 @@ impl<T> Offered<T> {
     }
 }
 
-/// A change of an offer: the fields that are there.
+/// A change of an option: the given fields.
 pub trait FundingForm {
     type Of: FundingOption;
-    /// The offer with these fields, over what it was.
+    /// Applies the given fields to the previous option.
     ///
     /// # Errors
     /// `missing_field`, `invalid_field` {field}.
     fn over(&self, old: Option<&Self::Of>) -> Result<Self::Of, Refusal>;
-    /// What must hold besides when the offer is to be real.
+    /// Additional checks of a real (not demo) option.
     ///
     /// # Errors
     /// `invalid_field` {field}.
@@ -196,7 +195,7 @@ fn pick_or_empty(new: Option<&String>, old: Option<&String>) -> String {
     new.or(old).cloned().unwrap_or_default()
 }
 
-/// A currency's code: letters and digits, as everybody writes it.
+/// A currency code: letters and digits, upper case.
 fn currency(code: &str, field: &'static str) -> Result<String, Refusal> {
     let code = code.trim().to_ascii_uppercase();
     let plain = (2..=12).contains(&code.len()) && code.bytes().all(|byte| byte.is_ascii_alphanumeric());
@@ -207,7 +206,7 @@ fn check_rate(rate: Rate, field: &'static str) -> Result<(), Refusal> {
     if rate.raw() > 0 { Ok(()) } else { Err(invalid(field)) }
 }
 
-/// Limits of a deposit: above nothing, in their order, and what they come to fits into the books.
+/// Checks the limits of a deposit: positive, in order, and within the range of the ledger.
 fn check_deposit(rate: Rate, min: Quantity, max: Quantity) -> Result<(), Refusal> {
     check_rate(rate, "rate")?;
     if !min.is_positive() {
@@ -331,7 +330,7 @@ fn offered<T: FundingOption>(row: FundingRow) -> Result<Offered<T>, StoreError> 
 }
 
 impl Funds {
-    /// All offers of a kind, in their order. Blocks.
+    /// Returns all options of a kind, in order. Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -339,7 +338,7 @@ impl Funds {
         self.read(|connection| rows::all(connection, T::KIND)?.into_iter().map(offered).collect())
     }
 
-    /// One that customers may choose. Blocks.
+    /// Returns an enabled option. Blocks.
     ///
     /// # Errors
     /// [`FundingOption::NOT_FOUND`], also where it is not enabled.
@@ -348,7 +347,7 @@ impl Funds {
         Ok(found.filter(|one: &Offered<T>| one.enabled).ok_or(Refusal::new(T::NOT_FOUND))?)
     }
 
-    /// Is there any offer of any kind? Blocks.
+    /// Whether there is any option. Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -356,7 +355,7 @@ impl Funds {
         self.read(rows::any)
     }
 
-    /// Adds an offer. Blocks.
+    /// Adds an option. Blocks.
     ///
     /// # Errors
     /// Those of [`FundingForm::over`].
@@ -383,7 +382,7 @@ impl Funds {
         })?)
     }
 
-    /// Changes an offer: the draft's fields, and nothing else. Blocks.
+    /// Changes the given fields of an option. Blocks.
     ///
     /// # Errors
     /// [`FundingOption::NOT_FOUND`]; those of [`FundingForm::over`].
@@ -404,7 +403,7 @@ impl Funds {
                 id,
                 position: position.unwrap_or(old.position),
                 enabled: enabled.unwrap_or(old.enabled),
-                // Switching it off and on makes no made-up address a real one.
+                // Disabling and enabling does not turn a demo address into a real one.
                 demo: old.demo && offer == old.offer,
                 details: json(&offer),
             };
@@ -417,7 +416,7 @@ impl Funds {
         Ok(changed?)
     }
 
-    /// Takes an offer out. Blocks.
+    /// Deletes an option. Blocks.
     ///
     /// # Errors
     /// [`FundingOption::NOT_FOUND`]; `draw_currency_in_use` while customers have methods in it.

@@ -1,4 +1,4 @@
-//! Withdrawals: asked for by the customer, locked by the engine, decided by the back office.
+//! Withdrawals: requested by the customer, held by the engine, decided by the back office.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +20,7 @@ use super::super::trading::Command;
 use super::methods::{MethodDetails, way_number};
 use super::{Funds, Listing, Method, PayoutCurrency, check_limits, fingerprint, from_json, invalid, json, missing};
 
-/// A withdrawal as the customer asks for it.
+/// A withdrawal request.
 #[derive(Debug, Clone)]
 pub struct WithdrawalRequest {
     pub currency: i64,
@@ -28,11 +28,11 @@ pub struct WithdrawalRequest {
     /// USD; the fee is taken from it.
     pub number: Money,
     pub memo: String,
-    /// Where a setting asks for one.
+    /// If a setting requires one.
     pub code: Option<String>,
 }
 
-/// The method of a withdrawal as it was when it was asked for.
+/// The method of a withdrawal at the time of the request.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PaidBy {
     pub id: i64,
@@ -53,7 +53,7 @@ impl PaidBy {
 }
 
 impl Funds {
-    /// A customer asks for money: it is locked until that is decided. Blocks until it is on disk.
+    /// Requests a withdrawal; the amount is held until it is decided. Blocks until it is on disk.
     ///
     /// # Errors
     /// `withdrawals_closed`; `identity_needed`; `second_factor_needed`; `draw_currency_not_found`, `method_not_found`;
@@ -74,7 +74,7 @@ impl Funds {
             self.payable(user, request).and_then(|prepared| Ok((prepared, self.check_code(user, code.as_deref())?)));
         let (command, verified) = match prepared {
             Ok((prepared, verified)) => (with_details(command, prepared), verified),
-            // The first one has used its code up, say; a repetition still answers what it did.
+            // The first request used its code; a repeated one still returns its result.
             Err(refused) => (command.only_repeated(refused), None),
         };
         let answer = self.deps.gateway.submit_blocking(command);
@@ -82,7 +82,7 @@ impl Funds {
             self.give_code_back(verified);
         }
         let Answer::Withdrawal(id) = answer? else {
-            return Err(ServiceError::Internal("asking for a withdrawal answered something else".into()));
+            return Err(ServiceError::Internal("withdrawal: unexpected answer".into()));
         };
         self.one_withdrawal(id)
     }
@@ -130,7 +130,7 @@ impl Funds {
         Ok(row.is_some_and(|row| row.review_status == ReviewStatus::Certified.number()))
     }
 
-    /// Has he the second factor that the setting asks for?
+    /// Checks that the customer has the second factor that the setting requires.
     pub(super) fn check_enrolled(&self, user: AccountId) -> Result<(), ServiceError> {
         if self.deps.settings.values().is_on("second_factor_required") && !self.deps.factors.is_on(user)? {
             return Err(Refusal::new("second_factor_needed").into());
@@ -138,8 +138,8 @@ impl Funds {
         Ok(())
     }
 
-    /// Weighs the code, where the setting asks for one: one that was sent, or one of his authenticator. Answers
-    /// to whom it was sent, if it was.
+    /// Verifies the code if the setting requires one: a sent code or one of the authenticator app. Returns the recipient of
+    /// a sent code.
     pub(super) fn check_code(&self, user: AccountId, code: Option<&str>) -> Result<Option<Identity>, ServiceError> {
         if !self.deps.settings.values().is_on("withdraw_code_required") {
             return Ok(None);
@@ -153,15 +153,14 @@ impl Funds {
         Ok(Some(identity))
     }
 
-    /// What the code was for did not come about. One that was sent is good again; the authenticator shows
-    /// another in a moment.
+    /// Restores a sent code when the withdrawal failed; the authenticator app soon shows another.
     pub(super) fn give_code_back(&self, sent_to: Option<Identity>) {
         if let Some(identity) = sent_to {
             self.deps.codes.give_back(&identity, OtpPurpose::Withdraw);
         }
     }
 
-    /// How a customer signs in, and so where his codes go.
+    /// The customer's sign-in identity, which receives the codes.
     fn identity(&self, user: AccountId) -> Result<Option<Identity>, ServiceError> {
         let row = self.read(|connection| users::by_id(connection, user.0))?;
         Ok(row.and_then(|row| match (row.email, row.area_id.zip(row.mobile)) {
@@ -171,7 +170,7 @@ impl Funds {
         }))
     }
 
-    /// One withdrawal, whosever it is. Blocks.
+    /// Returns any customer's withdrawal. Blocks.
     ///
     /// # Errors
     /// `withdrawal_not_found`.
@@ -180,7 +179,7 @@ impl Funds {
         Ok(found.ok_or(Refusal::new("withdrawal_not_found"))?)
     }
 
-    /// A page of withdrawals, and how many there are. Blocks.
+    /// Returns a page of withdrawals and their number. Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -188,8 +187,8 @@ impl Funds {
         self.read(|connection| rows::withdrawals(connection, of.filter, of.page))
     }
 
-    /// Does paying this need two members of the staff? Not only its own amount counts: what its customer was paid,
-    /// and what `by` paid out alone, within 24 hours does too. A decided one is answered by its own amount. Blocks.
+    /// Whether paying this needs two staff members. What its customer was paid and what `by` paid out alone within 24 hours
+    /// counts too. For a decided one only its own amount counts. Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -212,19 +211,18 @@ impl Funds {
         Ok(customer.max(alone).saturating_add(row.amount) > limit)
     }
 
-    /// Pays a withdrawal out; where two must approve, the first of them only says yes. Blocks until it is on
-    /// disk.
+    /// Pays a withdrawal out; if two must approve, the first call only records the approval. Blocks until it is on disk.
     ///
     /// # Errors
     /// `withdrawal_not_found`, `AlreadyDecided`; `second_operator_needed` for the one who approved first;
     /// `AccountFrozen`, `InsufficientFunds`; `Unavailable`.
     pub fn approve_withdrawal(&self, by: &Actor, id: WithdrawalId) -> Result<WithdrawalRow, ServiceError> {
-        // One payout at a time: the sum is compared with the limit before it grows.
+        // One payout at a time, as the sum is compared with the limit before it grows.
         let _paying = self.paying.lock();
         let row = self.one_withdrawal(id)?;
         let now = self.deps.clock.now();
         if self.needs_second(by, &row)? {
-            let staff = by.staff.ok_or_else(|| ServiceError::Internal("nobody approves".into()))?;
+            let staff = by.staff.ok_or_else(|| ServiceError::Internal("approval: no staff member".into()))?;
             if self.approve_first(by, &row, staff, now)? {
                 return self.one_withdrawal(id);
             }
@@ -239,7 +237,7 @@ impl Funds {
         self.one_withdrawal(id)
     }
 
-    /// True: this was the first of two approvals. False: there is one of somebody else's, or it is decided.
+    /// True: this was the first of two approvals. False: another staff member approved before, or it is decided.
     fn approve_first(&self, by: &Actor, row: &WithdrawalRow, staff: i64, now: TimeMs) -> Result<bool, ServiceError> {
         let entry =
             by.entry(now, "approve_first", format!("withdrawal/{}", row.id), None, Some(&row.amount.to_string()));
@@ -257,7 +255,7 @@ impl Funds {
         Ok(outcome?)
     }
 
-    /// Keeps the money: the lock is lifted. Blocks until it is on disk.
+    /// Rejects a withdrawal and releases the held amount. Blocks until it is on disk.
     ///
     /// # Errors
     /// `withdrawal_not_found`, `AlreadyDecided`, `Unavailable`.
@@ -285,7 +283,7 @@ fn with_details(command: Command, details: WithdrawalDetails) -> Command {
             Event::WithdrawalRequested { withdrawal, .. } => Some(withdrawal.0),
             _ => None,
         });
-        let id = id.ok_or_else(|| StoreError::Corrupt("a withdrawal was asked for without its event".into()))?;
+        let id = id.ok_or_else(|| StoreError::Corrupt("withdrawal: requested without its event".into()))?;
         rows::insert_withdrawal(transaction, id, &details)
     })
 }

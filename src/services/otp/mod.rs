@@ -1,11 +1,11 @@
-//! Codes by e-mail and SMS: sent, and verified.
+//! One-time codes by e-mail and SMS.
 //!
-//! Nobody learns here who has an account: everyone who asks gets one answer, and the same rows are written
-//! whether there is one or not (to nobody goes a message that is void from the start). A code is bound to an
-//! account and a purpose; see [`crate::domain::code`] for its life. It is kept as a salted hash.
+//! A request does not reveal whether an account exists: the answer is the same, and the same rows are written (for an
+//! unknown account the message is void from the start). A code is bound to an account and a purpose; see
+//! [`crate::domain::code`] for its lifetime. It is stored as a salted hash.
 //!
-//! Messages cost money (SMS) and a flood of them must not keep codes from customers, so budgets are separate,
-//! by who asks ([`Requester`], which says nothing about the account asked for) and by channel:
+//! Messages cost money (SMS) and a flood of them must not keep codes from customers, so budgets are separate
+//! by requester ([`Requester`], which says nothing about the account asked for) and by channel:
 //!
 //! | budget | e-mail | SMS |
 //! |---|---|---|
@@ -41,15 +41,15 @@ use super::messages::{Address, Kind, Messages};
 use super::passwords::{keys_equal, random_id};
 use super::ports::Clock;
 
-/// Codes that one address may have sent in an hour.
+/// Codes per address and hour.
 const PER_ADDRESS: usize = 30;
-/// To one account in a day: asked for by its owner, by anyone else, and by one address that is not its owner's.
+/// Codes per account and day: requested by its owner, by all others, and by one address that is not its owner's.
 const PER_OWNER: usize = 15;
 const PER_OTHERS: usize = 30;
 const PER_OTHER_ADDRESS: usize = 10;
 
-/// Who asks for a code. It depends on the session and the address of the request, never on whether the account
-/// asked for exists (an `Owner` has shown before that it does).
+/// Who requests a code. It depends on the session and the address of the request, never on whether the account
+/// asked for exists (an `Owner` has signed in to it).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Requester {
     /// Signed in to the account, or at an address from which it was signed in to before.
@@ -60,7 +60,7 @@ pub enum Requester {
 }
 
 impl Requester {
-    /// Of e-mails, of SMS, and of SMS to one dialling code, in an hour.
+    /// E-mails, SMS, and SMS to one dialling code, per hour.
     const fn budgets(self) -> (usize, usize, usize) {
         match self {
             Self::Owner | Self::Customer => (3_000, 1_000, 500),
@@ -73,9 +73,9 @@ impl Requester {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OtpPurpose {
     Register,
-    /// A new password for whoever has forgotten his.
+    /// A password reset.
     Forgot,
-    /// A new password for whoever is signed in.
+    /// A password change of a signed-in customer.
     Password,
     /// A new withdrawal method, or a withdrawal.
     Withdraw,
@@ -92,12 +92,14 @@ impl OtpPurpose {
         }
     }
 
-    /// The scene of this name.
+    /// The purpose with this name.
     pub fn from_name(name: &str) -> Option<Self> {
-        [Self::Register, Self::Forgot, Self::Password, Self::Withdraw].into_iter().find(|scene| scene.name() == name)
+        [Self::Register, Self::Forgot, Self::Password, Self::Withdraw]
+            .into_iter()
+            .find(|purpose| purpose.name() == name)
     }
 
-    /// What is sent to somebody who has an account (or not); `None`: nothing.
+    /// The message to send, depending on whether the account exists.
     const fn message(self, has_account: bool) -> (Kind, Delivery) {
         match (self, has_account) {
             (Self::Register, false) => (Kind::REGISTER_CODE, Delivery::Waiting),
@@ -113,7 +115,7 @@ impl OtpPurpose {
 }
 
 impl fmt::Display for Identity {
-    /// As codes name an account.
+    /// The account name under which codes are stored.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Email(email) => write!(f, "email:{email}"),
@@ -127,13 +129,13 @@ struct Limits {
     owners: WindowLimit<String>,
     others: WindowLimit<String>,
     other_addresses: WindowLimit<(String, IpAddr)>,
-    /// By whether strangers ask, and whether it is an SMS.
+    /// By whether the requester is a stranger, and whether it is an SMS.
     overall: WindowLimit<(bool, bool)>,
-    /// SMS by whether strangers ask, and the dialling code.
+    /// SMS by whether the requester is a stranger, and the dialling code.
     dialling_codes: WindowLimit<(bool, &'static str)>,
 }
 
-/// Sends codes, and weighs those that come back.
+/// Sends and verifies codes.
 pub struct OtpCodes {
     store: Arc<Store>,
     clock: Arc<dyn Clock>,
@@ -142,7 +144,7 @@ pub struct OtpCodes {
 }
 
 impl OtpCodes {
-    /// `limits`: false lets an address ask for any number of codes (load tests).
+    /// `limits`: false turns off the limits (load tests).
     pub fn new(store: Arc<Store>, clock: Arc<dyn Clock>, messages: Arc<Messages>, limits: bool) -> Self {
         let made = || Limits {
             addresses: WindowLimit::new(HOUR),
@@ -155,21 +157,21 @@ impl OtpCodes {
         Self { store, clock, messages, limits: limits.then(made) }
     }
 
-    /// Sends a code to an account for a purpose; the last one is worth nothing from now on. `language`: for
-    /// whoever has no account yet. Blocks for one write.
+    /// Sends a code to an account for a purpose; an earlier one becomes invalid. `language`: for
+    /// recipients without an account. Blocks for one write.
     ///
     /// # Errors
     /// `RateLimited` within 60 s of the last one, and beyond the limits.
     pub fn send(
         &self,
         identity: &Identity,
-        scene: OtpPurpose,
+        purpose: OtpPurpose,
         language: Language,
         (requester, from): (Requester, IpAddr),
     ) -> Result<(), ServiceError> {
         let now = self.clock.now();
         let account = identity.to_string();
-        let last = self.store.read(|connection| rows::find(connection, scene.name(), &account))?;
+        let last = self.store.read(|connection| rows::find(connection, purpose.name(), &account))?;
         too_soon(last.as_ref(), now)?;
         self.take(identity, requester, from, now)?;
         let code = random_code();
@@ -178,17 +180,17 @@ impl OtpCodes {
         let address = Address::of(identity).ok_or_else(|| Refusal::new("invalid_field").with("field", "area_id"))?;
         let args = [("code", code), ("minutes", (LIFE / MINUTE).to_string())];
         self.store.write(|transaction| {
-            // Somebody may have been quicker.
-            let last = rows::find(transaction, scene.name(), &account)?;
+            // A concurrent request may have been first.
+            let last = rows::find(transaction, purpose.name(), &account)?;
             if let Err(refused) = too_soon(last.as_ref(), now) {
                 return Ok(Err(refused));
             }
             let user = find(transaction, identity)?;
             let chosen = user.as_ref().and_then(|user| Language::from_code(user.language.as_deref()?));
-            rows::put(transaction, scene.name(), &account, &row)?;
-            let (kind, state) = scene.message(user.is_some());
-            let draft = self.messages.draft(kind, &args);
-            draft.write(transaction, &address, chosen.unwrap_or(language), state)?;
+            rows::put(transaction, purpose.name(), &account, &row)?;
+            let (kind, state) = purpose.message(user.is_some());
+            let message = self.messages.draft(kind, &args);
+            message.write(transaction, &address, chosen.unwrap_or(language), state)?;
             Ok(Ok(()))
         })??;
         self.messages.wake();
@@ -218,15 +220,15 @@ impl OtpCodes {
         }
     }
 
-    /// Is this the account's code for that purpose? If it is, it is used up; if not, one try is. Blocks for
-    /// one write.
+    /// Verifies the account's code for a purpose. A right code is used up; a wrong one uses one try up. Blocks for one
+    /// write.
     ///
     /// # Errors
     /// `code_invalid`, whatever was wrong.
-    pub fn verify(&self, identity: &Identity, scene: OtpPurpose, code: &str) -> Result<(), ServiceError> {
+    pub fn verify(&self, identity: &Identity, purpose: OtpPurpose, code: &str) -> Result<(), ServiceError> {
         let (account, now, code) = (identity.to_string(), self.clock.now(), code.trim());
         let verdict = self.store.write(|transaction| {
-            let Some(mut row) = rows::find(transaction, scene.name(), &account)? else { return Ok(Verdict::Dead) };
+            let Some(mut row) = rows::find(transaction, purpose.name(), &account)? else { return Ok(Verdict::Dead) };
             let sent = sent(&row);
             let verdict = sent.verify(now, || keys_equal(hash(&row.salt, code).as_bytes(), row.hash.as_bytes()));
             match verdict {
@@ -234,27 +236,27 @@ impl OtpCodes {
                 Verdict::Wrong => row.tries += 1,
                 Verdict::Dead => return Ok(verdict),
             }
-            rows::put(transaction, scene.name(), &account, &row)?;
+            rows::put(transaction, purpose.name(), &account, &row)?;
             Ok(verdict)
         })?;
         if verdict == Verdict::Right { Ok(()) } else { Err(Refusal::new("code_invalid").into()) }
     }
 
-    /// Makes a code that has just been used good again: what it was used for did not come about, by no fault
-    /// of the customer's. Blocks for one write.
-    pub fn give_back(&self, identity: &Identity, scene: OtpPurpose) {
+    /// Makes a used code valid again, when the action it authorised failed for a reason outside the customer's control.
+    /// Blocks for one write.
+    pub fn give_back(&self, identity: &Identity, purpose: OtpPurpose) {
         let account = identity.to_string();
         let given: Result<(), StoreError> = self.store.write(|transaction| {
-            let Some(mut row) = rows::find(transaction, scene.name(), &account)? else { return Ok(()) };
+            let Some(mut row) = rows::find(transaction, purpose.name(), &account)? else { return Ok(()) };
             row.used = false;
-            rows::put(transaction, scene.name(), &account, &row)
+            rows::put(transaction, purpose.name(), &account, &row)
         });
         if let Err(error) = given {
-            tracing::warn!(%error, "a code was not given back");
+            tracing::warn!(%error, "code not restored");
         }
     }
 
-    /// Forgets old codes. Call it every hour or so. Blocks.
+    /// Deletes old codes. Call it hourly. Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -280,14 +282,14 @@ fn hash(salt: &str, code: &str) -> String {
     digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Every code is as likely as any other.
+/// Creates a uniformly distributed code.
 ///
 /// # Panics
-/// When the system gives no randomness: nothing may go on without.
+/// When the system provides no randomness.
 fn random_code() -> String {
     let range = 10_u32.pow(u32::try_from(DIGITS).expect("a few digits"));
     loop {
-        let number = getrandom::u32().expect("the system gives randomness");
+        let number = getrandom::u32().expect("the system provides randomness");
         if number < u32::MAX - u32::MAX % range {
             return format!("{:0width$}", number % range, width = DIGITS);
         }

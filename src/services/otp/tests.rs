@@ -1,4 +1,4 @@
-//! Codes through the whole house.
+//! Codes through all services.
 
 use super::*;
 use crate::domain::code::{COOLDOWN, TRIES};
@@ -12,8 +12,8 @@ fn ann() -> Identity {
     Identity::Email("ann@example.com".into())
 }
 
-fn send(app: &TestApp, identity: &Identity, scene: OtpPurpose) -> Result<(), ServiceError> {
-    app.codes.send(identity, scene, Language::En, (Requester::Customer, HERE))
+fn send(app: &TestApp, identity: &Identity, purpose: OtpPurpose) -> Result<(), ServiceError> {
+    app.codes.send(identity, purpose, Language::En, (Requester::Customer, HERE))
 }
 
 fn register(app: &TestApp, new: NewCustomer, code: &str) -> Result<(), ServiceError> {
@@ -21,7 +21,7 @@ fn register(app: &TestApp, new: NewCustomer, code: &str) -> Result<(), ServiceEr
 }
 
 #[test]
-fn ten_thousand_guesses_weigh_five() {
+fn five_of_ten_thousand_guesses_are_verified() {
     let app = TestApp::new();
     send(&app, &ann(), OtpPurpose::Register).unwrap();
     let right: u32 = app.last_code().parse().unwrap();
@@ -29,7 +29,7 @@ fn ten_thousand_guesses_weigh_five() {
     for number in (0..10_000).map(|number| (right + 1 + number) % 1_000_000) {
         assert_eq!(code(guess(number)), "code_invalid");
     }
-    assert_eq!(app.count("code WHERE tries = 5 AND used = 0"), 1, "{TRIES} of them were weighed");
+    assert_eq!(app.count("code WHERE tries = 5 AND used = 0"), 1, "{TRIES} of them were verified");
     assert_eq!(code(guess(right)), "code_invalid", "and now the right one is worth nothing either");
 }
 
@@ -46,13 +46,13 @@ fn a_code_is_bound_to_its_account_and_purpose_and_works_once() {
     assert_eq!(code(app.codes.verify(&ann(), OtpPurpose::Forgot, &right)), "code_invalid");
     app.codes.give_back(&ann(), OtpPurpose::Forgot);
     app.clock.turn(LIFE);
-    assert_eq!(code(app.codes.verify(&ann(), OtpPurpose::Forgot, &right)), "code_invalid", "ten minutes are over");
+    assert_eq!(code(app.codes.verify(&ann(), OtpPurpose::Forgot, &right)), "code_invalid", "it has expired");
     let kept = app.count(&format!("code WHERE hash LIKE '%{right}%' OR salt LIKE '%{right}%'"));
-    assert_eq!(kept, 0, "the code itself is not kept");
+    assert_eq!(kept, 0, "the code itself is not stored");
 }
 
 #[test]
-fn sixty_seconds_between_two_of_one_account_and_purpose() {
+fn codes_of_one_account_and_purpose_are_sixty_seconds_apart() {
     let app = TestApp::new();
     send(&app, &ann(), OtpPurpose::Register).unwrap();
     let first = app.last_code();
@@ -71,7 +71,7 @@ fn sixty_seconds_between_two_of_one_account_and_purpose() {
 }
 
 #[test]
-fn asked_for_by_many_at_once_one_is_sent() {
+fn concurrent_requests_send_one_code() {
     let app = TestApp::new();
     let sent: usize = std::thread::scope(|scope| {
         let ask = || usize::from(send(&app, &ann(), OtpPurpose::Register).is_ok());
@@ -82,7 +82,7 @@ fn asked_for_by_many_at_once_one_is_sent() {
 }
 
 #[test]
-fn an_address_and_an_account_get_so_many() {
+fn codes_per_address_and_account_are_limited() {
     let app = TestApp::new();
     for number in 0..PER_ADDRESS {
         send(&app, &Identity::Email(format!("c{number}@example.com")), OtpPurpose::Register).unwrap();
@@ -100,7 +100,7 @@ fn at(n: u32) -> IpAddr {
     IpAddr::from(n.to_be_bytes())
 }
 
-/// Sends codes from ever new addresses until one is refused: how many were sent.
+/// Sends codes from new addresses until one is refused, and returns how many were sent.
 fn flood(app: &TestApp, from: u32, requester: Requester, to: impl Fn(u32) -> Identity) -> usize {
     let sent = (from..).take_while(|n| {
         let sent = app.codes.send(&to(*n), OtpPurpose::Register, Language::En, (requester, at(*n)));
@@ -144,19 +144,19 @@ fn a_flood_of_sms_by_strangers_is_small_and_keeps_nobody_else_from_a_code() {
 }
 
 #[test]
-fn nobody_learns_from_the_work_done_who_has_an_account() {
+fn the_work_done_does_not_reveal_who_has_an_account() {
     let app = TestApp::new();
     app.real("ann@example.com");
     let bob = Identity::Email("bob@example.com".into());
-    for scene in [OtpPurpose::Register, OtpPurpose::Forgot, OtpPurpose::Password] {
+    for purpose in [OtpPurpose::Register, OtpPurpose::Forgot, OtpPurpose::Password] {
         let mut work = Vec::new();
         for identity in [&ann(), &bob] {
             let before = (app.count("code"), app.count("message"));
-            send(&app, identity, scene).unwrap();
+            send(&app, identity, purpose).unwrap();
             work.push((app.count("code") - before.0, app.count("message") - before.1));
         }
-        assert_eq!(work[0], work[1], "{scene:?}");
-        assert_eq!(work[0], (1, 1), "{scene:?}");
+        assert_eq!(work[0], work[1], "{purpose:?}");
+        assert_eq!(work[0], (1, 1), "{purpose:?}");
     }
     let to = |address: &str| {
         app.count(&format!("message WHERE status = 0 AND recipient = '{address}' AND kind <> 'welcome'"))
@@ -175,7 +175,7 @@ fn nobody_learns_from_the_work_done_who_has_an_account() {
 }
 
 #[test]
-fn a_code_used_by_many_at_once_opens_one_account() {
+fn concurrent_uses_of_a_code_open_one_account() {
     let app = TestApp::new();
     send(&app, &ann(), OtpPurpose::Register).unwrap();
     let right = app.last_code();
@@ -259,7 +259,7 @@ fn a_new_password_by_code_or_by_the_old_one() {
 }
 
 #[test]
-fn old_passwords_are_not_guessed_for_ever() {
+fn guesses_of_old_passwords_are_limited() {
     let app = TestApp::new();
     let user = app.real("ann@example.com").id;
     let guess = Authority { old_password: Some("wrong".into()), ..Authority::default() };
@@ -293,7 +293,7 @@ fn codes_are_six_digits_and_differ() {
 }
 
 #[test]
-fn wrong_passwords_old_passwords_and_codes_are_noted_at_the_customer() {
+fn wrong_passwords_and_codes_are_recorded_at_the_customer() {
     let app = TestApp::new();
     let id = app.real("ann@example.com").id;
     let own = |app: &TestApp, authority: Authority| {
