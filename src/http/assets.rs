@@ -1,8 +1,7 @@
-//! The files of the binary: the web app as it was built, instrument logos and the brand's icons.
+//! `/assets/*`, `/logos/*`, `/brand/*` and the page: the files in the binary, and the broker's icons.
 //!
-//! Names under `/assets/` carry their content's hash and are kept for a year; everything else is asked
-//! again with its `ETag`. Each text stands in the binary as brotli and gzip too; nothing is packed while
-//! somebody waits.
+//! Names under `/assets/` contain a hash of the content and are cached for a year; other files are revalidated by
+//! `ETag`. Text files are also stored compressed with brotli and gzip, so that no request waits for compression.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -34,19 +33,19 @@ struct Brand;
 
 /// The web app's page.
 const PAGE: &str = "/index.html";
-/// How it begins until the house has another language.
+/// The start of the page, replaced if the broker has set another language.
 const TONGUE: &str = "<html lang=\"zh-HK\">";
-/// Its icon, likewise.
+/// The icon of the page, likewise.
 const ICON: &str = "href=\"/icon.svg\"";
 
-/// For how long an answer is kept without asking again.
+/// How long a response is cached without revalidation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Keep {
-    /// Its name changes with its content.
+    /// The name changes with the content.
     Forever,
-    /// A day.
+    /// One day.
     Day,
-    /// Ask each time.
+    /// Revalidate each time.
     Never,
 }
 
@@ -123,12 +122,12 @@ fn content_type(name: &str) -> &'static str {
     }
 }
 
-/// Has this path a file in the binary?
+/// Whether there is a file for this path.
 pub fn exists(path: &str) -> bool {
     ASSETS.contains_key(path)
 }
 
-/// Whatever no route answered: a file, or 404.
+/// Serves a file for a path without a route, or 404.
 pub async fn serve(req: HttpRequest) -> Result<HttpResponse, ApiError> {
     let path = match req.path() {
         "/" => PAGE,
@@ -147,18 +146,18 @@ pub async fn serve(req: HttpRequest) -> Result<HttpResponse, ApiError> {
     }
 }
 
-/// A file of the house's mark, which is drawn rather than built in.
+/// A file of the icon that is generated from the broker's name.
 fn drawn(req: &HttpRequest, path: &str) -> Option<Asset> {
     let values = req.app_data::<web::Data<AppState>>()?.settings.values();
     let (plain, tag) = brand_icon::file(path, values.text("brand_name"), values.text("brand_accent"))?;
     Some(Asset { content_type: content_type(path), keep: Keep::Never, tag, plain, brotli: None, gzip: None })
 }
 
-/// What a page says of the house before any script runs.
+/// The broker's branding in the page before any script runs.
 #[derive(Debug, PartialEq, Eq)]
 struct OwnBrand {
     name: String,
-    /// The picture of its tab, and the one on a phone's first page; empty: the built-in ones.
+    /// Icons of the browser tab and of a phone's home screen; empty: the built-in ones.
     icon: String,
     touch: String,
     language: Language,
@@ -170,27 +169,27 @@ impl Default for OwnBrand {
     }
 }
 
-/// The broker's name, logo and language, where he has given one of them.
+/// The broker's name, logo and language, if one of them is set.
 fn own_brand(req: &HttpRequest) -> Option<OwnBrand> {
     let state = req.app_data::<web::Data<AppState>>()?;
     let values = state.settings.values();
     let own = !values.text("brand_logo").is_empty() || values.mark().is_some();
     let icon = if own { brand_icon::logo(&values) } else { String::new() };
-    // Phones of one make take no SVG for it.
+    // iPhones do not accept SVG for it.
     let touch = brand_icon::icons(&values).into_iter().next().map_or_else(|| icon.clone(), |(address, ..)| address);
     let brand =
         OwnBrand { name: values.text("brand_name").to_owned(), icon, touch, language: values.default_language() };
     (brand != OwnBrand::default()).then_some(brand)
 }
 
-/// Text inside an element or a quoted attribute.
+/// Escapes text for an element or a quoted attribute.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 impl Asset {
-    /// The page under the broker's name and logo, in the language of his house: a tab, a bookmark and a search engine
-    /// read it before any script runs, and whoever has chosen no language gets that one.
+    /// The page with the broker's name, logo and default language. Tabs, bookmarks and search engines read it before
+    /// any script runs, and readers who have not chosen a language get that one.
     fn under(&self, OwnBrand { name, icon, touch, language }: &OwnBrand) -> Self {
         let mut html = String::from_utf8_lossy(&self.plain)
             .replace(&format!(">{BUILT_IN_NAME}<"), &format!(">{}<", escaped(name)));
@@ -240,7 +239,7 @@ impl Asset {
     }
 }
 
-/// Does `Accept-Encoding` take this one (named with a weight above zero)?
+/// Whether `Accept-Encoding` accepts this encoding (named with a weight above zero).
 fn accepts(header: &str, encoding: &str) -> bool {
     header.split(',').any(|item| {
         let (name, parameters) = item.split_once(';').unwrap_or((item, ""));
@@ -249,13 +248,13 @@ fn accepts(header: &str, encoding: &str) -> bool {
     })
 }
 
-/// Is the tag among those of `If-None-Match`?
+/// Whether `If-None-Match` contains the tag.
 fn matches(header: &HeaderValue, tag: &str) -> bool {
     let Ok(header) = header.to_str() else { return false };
     header.split(',').any(|known| matches!(known.trim(), "*") || known.trim().trim_start_matches("W/") == tag)
 }
 
-/// The files, for whatever path no route has taken.
+/// Registers the files for all paths without a route.
 pub fn configure(config: &mut web::ServiceConfig) {
     config.default_service(web::to(serve));
 }
@@ -322,7 +321,7 @@ mod tests {
         assert_ne!(own.tag, page.under(&OwnBrand::default()).tag);
     }
 
-    /// The app takes it from there (`core/locales.ts`), so the page as it was built must begin so.
+    /// The app reads the language from there (`core/locales.ts`), so the built page must begin like this.
     #[test]
     fn the_page_speaks_the_language_of_the_house() {
         let html = include_str!("../../frontend/index.html");

@@ -1,4 +1,4 @@
-//! `/v1/api/main/*`: what the account is worth, its statement, and the way back to the start of a demo.
+//! `/v1/api/main/*`: an account's balance and ledger entries, and the reset of a demo account.
 
 use actix_web::{HttpRequest, web};
 

@@ -1,4 +1,4 @@
-//! `/api/default/*`: what every visitor's app asks first.
+//! `/api/default/*`: countries and public settings.
 
 use actix_web::{HttpRequest, web};
 
@@ -8,17 +8,17 @@ use super::params::Params;
 use super::state::AppState;
 use super::wire::basics::Area;
 
-/// Longest name of a setting.
+/// Maximum length of a setting's name.
 const KEY_MAX: usize = 64;
 
-/// `area_list`: the countries that may register, the preselected one second.
+/// `area_list`: countries that may register, the preselected one second.
 pub async fn area_list(req: HttpRequest, state: web::Data<AppState>) -> Reply {
     let language = language::of(&req);
     let areas: Vec<_> = state.accounts.areas().into_iter().map(|area| Area::new(area, language)).collect();
     Answer::of(&areas)
 }
 
-/// `setting`: one public setting.
+/// `setting`: a public setting.
 pub async fn setting(params: Params, state: web::Data<AppState>) -> Reply {
     let key = params.required_line("key", KEY_MAX)?;
     Answer::of(&state.settings.public(key)?)

@@ -1,4 +1,4 @@
-//! The files of the mark that stands for a logo (`services/branding`), and which picture a house is shown by.
+//! `/brand/*`: the icon that is generated from the broker's name, and the choice between logo and icon.
 
 use bytes::Bytes;
 use parking_lot::Mutex;
@@ -6,7 +6,7 @@ use parking_lot::Mutex;
 use crate::services::branding::icon::{BrandIcon, Shape};
 use crate::services::settings::Values;
 
-/// Of a house that has neither a logo nor a name of its own.
+/// The icon of a broker without a logo and a name.
 const BUILT_IN: &str = "/brand/logo.svg";
 
 const SVG: &str = "/brand/mark.svg";
@@ -21,7 +21,7 @@ fn address(path: &str, mark: &BrandIcon) -> String {
     format!("{path}?v={}", mark.version())
 }
 
-/// The address of the picture that a house is shown by: its logo, else its mark, else the built-in one.
+/// The URL of the broker's picture: its logo, otherwise its generated icon, otherwise the built-in one.
 pub fn logo(values: &Values) -> String {
     match (values.text("brand_logo"), values.mark()) {
         ("", Some(mark)) => address(SVG, &mark),
@@ -30,8 +30,8 @@ pub fn logo(values: &Values) -> String {
     }
 }
 
-/// The icons of the mark in sizes that phones ask for: address, pixels, and whether its shape is the phone's. Empty where the
-/// house has a logo or no name, or where only its readers' fonts have the letters.
+/// The generated icons in the sizes that phones use: URL, pixels, and whether the phone may mask the shape. Empty if
+/// the broker has a logo or no name, or if the built-in font lacks the letters of the name.
 pub fn icons(values: &Values) -> Vec<(String, u32, bool)> {
     let mark = values.mark().filter(|mark| mark.has_png());
     let icon =
@@ -39,11 +39,11 @@ pub fn icons(values: &Values) -> Vec<(String, u32, bool)> {
     mark.as_ref().map_or_else(Vec::new, icon)
 }
 
-/// Drawn lately: version, path, file. A house has four files, and draws them anew when its name or its colour changes.
+/// Recently drawn files: version, path, bytes. There are four files; a new name or colour changes the version.
 static DRAWN: Mutex<Vec<(String, &'static str, Bytes)>> = Mutex::new(Vec::new());
 const KEPT: usize = 16;
 
-/// A file of the mark of the house as it is named now, and its version; `None` for other paths, and where there is no mark.
+/// A file of the generated icon for the current name, with its version. `None` for other paths, and without an icon.
 pub fn file(path: &str, name: &str, accent: &str) -> Option<(Bytes, String)> {
     let png = PNGS.into_iter().find(|(known, ..)| *known == path);
     let path = match png {

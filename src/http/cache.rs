@@ -1,5 +1,5 @@
-//! Answers that many ask for at once, encoded once: kept for a moment, and void as soon as more than a
-//! price has changed.
+//! Cache of encoded responses that many clients request. Entries live for a moment and are invalid as soon as more
+//! than a price has changed.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,23 +13,23 @@ use crate::domain::{GroupId, InstrumentId};
 use crate::i18n::Language;
 use crate::services::content::Kind;
 
-/// How old a price in such an answer may be.
+/// Maximum age of a price in a cached response.
 const FRESH: Duration = Duration::from_millis(50);
-/// Bytes beyond which all are forgotten.
+/// Size limit in bytes; above it the cache is cleared.
 const BYTES_MAX: usize = 8 * 1024 * 1024;
-/// How old the answer of `/readyz` may be: it asks the one who writes.
+/// Maximum age of the check for `/readyz`, which needs the database's writer.
 const READY: Duration = Duration::from_secs(1);
 
-/// What is kept, by what was asked.
+/// Key of a cached response.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum CacheKey {
-    /// `trade_list` without a filter, for a reader of this group.
+    /// `trade_list` without a filter, for readers of this group.
     TradeList(Language, GroupId),
     /// The sparklines of these instruments.
     Sparklines(Language, Period, Vec<InstrumentId>),
-    /// The newest candles.
+    /// The latest candles.
     Candles(Language, InstrumentId, Period, usize),
-    /// A page of a kind of content, for a reader of the first language.
+    /// A page of a kind of content, for readers of the first language.
     Content(Kind, [Language; 2], u32, u32),
 }
 
@@ -45,7 +45,7 @@ struct CacheSlot {
     bytes: usize,
 }
 
-/// The answers.
+/// The cached responses.
 #[derive(Default)]
 pub struct Cache {
     slot: Mutex<CacheSlot>,
@@ -53,14 +53,14 @@ pub struct Cache {
 }
 
 impl Cache {
-    /// The answer to what is asked, if there is one of this generation that is fresh.
+    /// The response for a key, if it is fresh and of this generation.
     pub fn get(&self, asked: &CacheKey, generation: u64) -> Option<Arc<Encoded>> {
         let slot = self.slot.lock();
         let found = slot.kept.get(asked)?;
         (found.generation == generation && found.made.elapsed() < FRESH).then(|| Arc::clone(&found.body))
     }
 
-    /// Keeps an answer, made from what there was at `generation`.
+    /// Stores a response that was made from the data of `generation`.
     pub fn put(&self, asked: CacheKey, generation: u64, body: Arc<Encoded>) {
         let mut slot = self.slot.lock();
         if slot.bytes + body.plain().len() > BYTES_MAX {
@@ -72,12 +72,12 @@ impl Cache {
         }
     }
 
-    /// Whether the database took changes, if that was asked within the last second.
+    /// Whether the database accepted changes, if that was checked within the last second.
     pub fn writable(&self) -> Option<bool> {
         self.writable.lock().filter(|(asked, _)| asked.elapsed() < READY).map(|(_, answer)| answer)
     }
 
-    /// Keeps whether the database takes changes.
+    /// Stores whether the database accepts changes.
     pub fn set_writable(&self, answer: bool) {
         *self.writable.lock() = Some((Instant::now(), answer));
     }

@@ -1,4 +1,4 @@
-//! `/api/common/captcha`: pictures to be read, and questions for whoever cannot see them.
+//! `/api/common/captcha`: pictures, and questions for people who cannot see them.
 
 use std::sync::Arc;
 
@@ -12,10 +12,10 @@ use super::params::Params;
 use super::state::AppState;
 use super::wire::user::Captcha;
 
-/// Longest name of a kind.
+/// Maximum length of a kind's name.
 const KIND_MAX: usize = 16;
 
-/// `captcha`: a new one.
+/// `captcha`: creates a captcha.
 pub async fn make(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
     let from = state.address(&req);
     let captcha = match params.line("kind", KIND_MAX)?.unwrap_or("picture") {
@@ -32,7 +32,7 @@ pub async fn make(req: HttpRequest, params: Params, state: web::Data<AppState>) 
     Answer::of(&captcha)
 }
 
-/// The picture itself, until it has been used up.
+/// The picture of a captcha, until it has been answered.
 pub async fn picture(key: web::Path<String>, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
     let (captchas, key) = (Arc::clone(&state.captchas), key.into_inner());
     let picture = state.blocking(move || Ok(captchas.png(&key))).await?;

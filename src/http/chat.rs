@@ -12,7 +12,7 @@ use super::state::AppState;
 use super::wire::chat::{ChatMessage, ChatPage, ChatUnread, chat_status};
 use crate::services::chat::{NewMessage, TEXT_MAX, Writer};
 
-/// A message as either side sends it.
+/// A message from the parameters that both sides send.
 pub(super) fn draft(params: &Params) -> Result<NewMessage, ApiError> {
     let text = params.text("text")?.unwrap_or_default();
     if text.chars().count() > TEXT_MAX {

@@ -12,7 +12,7 @@ use super::wire::basics::{CompanyStatus, ComplaintEmail};
 use super::wire::content::{Company, CompanyList};
 use crate::services::content::Kind;
 
-/// The cookie that the app sets for somebody who came by a company's link: its id.
+/// The cookie with a company's ID, which the app sets for visitors from a company's link.
 const CAME_TO: &str = "company";
 
 /// `getCompanyStatus`.
@@ -47,7 +47,7 @@ fn found(
     Ok((list, total))
 }
 
-/// The company's id in the cookie; anything else in it counts for nothing.
+/// The company's ID in the cookie; other values are ignored.
 fn came_to(req: &HttpRequest) -> Option<i64> {
     let cookies = req.headers().get_all(COOKIE).filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));

@@ -1,4 +1,4 @@
-//! `/api/quickCharge/*`: what can be deposited, and deposits.
+//! `/api/quickCharge/*`: deposit options and deposits.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ use crate::store::transfers::TransferFilter;
 const ADDRESS_MAX: usize = 128;
 const CURRENCY_MAX: usize = 12;
 
-/// What customers may choose of a kind.
+/// The enabled options of a kind.
 pub(super) fn enabled<T: FundingOption>(funds: &Funds) -> Result<Vec<Offered<T>>, ServiceError> {
     Ok(funds.offers::<T>()?.into_iter().filter(|one| one.enabled).collect())
 }

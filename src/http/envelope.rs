@@ -1,4 +1,4 @@
-//! The envelope: `{"code","msg","data"}`, and `error` where the business refuses.
+//! The response envelope: `{"code","msg","data"}`, and `error` for rejections.
 
 use std::io::Write;
 use std::sync::{Arc, OnceLock};
@@ -15,15 +15,15 @@ use super::error::{ApiError, SESSION_ENDED};
 use super::language;
 use crate::i18n::{self, Language};
 
-/// Bytes from which on packing is worth it.
+/// Minimum size in bytes for compression.
 const WORTH: usize = 1_024;
-/// How hard an answer is packed: a third of the time of the usual level for a tenth more bytes.
+/// Compression level: a third of the default level's time for a tenth more bytes.
 const LEVEL: u32 = 3;
 
-/// What a handler gives: an answer or the reason why not.
+/// Result of a handler.
 pub type Reply = Result<Answer, ApiError>;
 
-/// A success on its way out.
+/// A successful response.
 #[derive(Debug)]
 pub struct Answer {
     body: Body,
@@ -31,19 +31,19 @@ pub struct Answer {
 
 #[derive(Debug)]
 enum Body {
-    /// The message's name and the encoded data.
+    /// The message's ID and the encoded data.
     Data(&'static str, Vec<u8>),
-    /// The whole envelope, encoded before.
+    /// A complete envelope that was encoded before.
     Encoded(Arc<Encoded>),
 }
 
 impl Answer {
-    /// Success, with data.
+    /// A success with data.
     pub fn of(data: &impl Serialize) -> Reply {
         Self::said("ok", data)
     }
 
-    /// Success, with data and a message of its own.
+    /// A success with data and a specific message.
     pub fn said(message: &'static str, data: &impl Serialize) -> Reply {
         let data = serde_json::to_vec(data).map_err(ApiError::internal)?;
         Ok(Self { body: Body::Data(message, data) })
@@ -74,7 +74,7 @@ impl Responder for Answer {
     }
 }
 
-/// An envelope that many are answered with: encoded once, and packed once.
+/// An envelope for many clients, encoded and compressed once.
 #[derive(Debug)]
 pub struct Encoded {
     plain: Bytes,
@@ -82,17 +82,17 @@ pub struct Encoded {
 }
 
 impl Encoded {
-    /// These bytes.
+    /// An envelope of these bytes.
     pub fn new(plain: Vec<u8>) -> Arc<Self> {
         Arc::new(Self { plain: plain.into(), packed: OnceLock::new() })
     }
 
-    /// As it is.
+    /// The uncompressed bytes.
     pub const fn plain(&self) -> &Bytes {
         &self.plain
     }
 
-    /// The same packed; at the first call, for some tenths of a millisecond.
+    /// The compressed bytes. The first call compresses, which takes some tenths of a millisecond.
     fn gzip(&self) -> Bytes {
         let pack = || {
             let mut packer = GzEncoder::new(Vec::with_capacity(self.plain.len() / 4), Compression::new(LEVEL));
@@ -103,7 +103,7 @@ impl Encoded {
     }
 }
 
-/// Does the client take gzip? One that gives it a weight of 0 does not.
+/// Whether the client accepts gzip, with a weight above 0.
 fn takes_gzip(req: &HttpRequest) -> bool {
     let accepted = req.headers().get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
     accepted.split(',').any(|item| {
@@ -113,7 +113,7 @@ fn takes_gzip(req: &HttpRequest) -> bool {
     })
 }
 
-/// The whole envelope of a plain success, for caches.
+/// The complete envelope of a success, for caches.
 pub fn encode(language: Language, data: &impl Serialize) -> Result<Arc<Encoded>, ApiError> {
     let data = serde_json::to_vec(data).map_err(ApiError::internal)?;
     Ok(Encoded::new(success(&i18n::message(language, "ok", &[]), &data)))
@@ -133,7 +133,7 @@ fn json_text(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
-/// An answer with data whose HTTP status says failure; `code` is that status.
+/// A response with data and a failing HTTP status; `code` is that status.
 pub fn failing(req: &HttpRequest, status: StatusCode, data: &impl Serialize) -> HttpResponse {
     let msg = i18n::refusal(language::of(req), status_key(status), &[]);
     HttpResponse::build(status).json(Failure { code: i64::from(status.as_u16()), msg, data, error: None, field: None })
@@ -147,12 +147,12 @@ struct Failure<'a, T> {
     data: T,
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<&'a str>,
-    /// The field, or the setting, that is at fault, as the call names it.
+    /// The invalid field or setting, as the call names it.
     #[serde(skip_serializing_if = "Option::is_none")]
     field: Option<&'a str>,
 }
 
-/// A failure as JSON text, in this language.
+/// A failure as JSON, in this language.
 pub fn failure(language: Language, error: &ApiError) -> String {
     let say = |key: &str, args: &[(&'static str, String)]| i18n::refusal(language, key, args);
     let (code, msg, name) = match error {
@@ -172,7 +172,7 @@ pub fn failure(language: Language, error: &ApiError) -> String {
     serde_json::to_string(&Failure { code, msg, data: (), error: name, field }).unwrap_or_default()
 }
 
-/// The message for a status that nothing more is known of.
+/// The message for a status without further details.
 fn status_key(status: StatusCode) -> &'static str {
     match status.as_u16() {
         403 => "http-403",

@@ -1,8 +1,7 @@
-//! Every way in which a call fails, and how each becomes an envelope.
+//! Errors of calls, and their envelopes.
 //!
-//! A business refusal is HTTP 200 with `code` 0 and a stable `error`; an ended session HTTP 200 with
-//! `code` 999; what never reached the business keeps its HTTP status. A cause that is the house's own is
-//! logged under an id, and the id is all that leaves.
+//! A rejection is HTTP 200 with `code` 0 and a stable `error`; an ended session HTTP 200 with `code` 999; errors of
+//! the HTTP layer keep their status. An internal cause is logged under an ID, and only the ID is sent.
 
 use std::fmt;
 
@@ -17,44 +16,44 @@ use crate::store::StoreError;
 /// `code` of an ended session.
 pub const SESSION_ENDED: i64 = 999;
 
-/// Why a call is not answered with data.
+/// An error of a call.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ApiError {
-    /// The business says no: the stable `error`, whose message (`_` written as `-`) takes `args`.
+    /// A rejection by a service: the stable `error`, whose message (with `-` for `_`) takes `args`.
     Refused(Refusal),
-    /// The engine says no.
+    /// A rejection by the engine.
     Reject(Reject),
-    /// The token is missing, bad, expired or ended.
+    /// The token is missing, invalid, expired or ended.
     SessionEnded,
-    /// A fault of the request, told by its HTTP status alone.
+    /// An error of the request, described by its HTTP status only.
     Http(StatusCode),
-    /// HTTP 405, with what is allowed.
+    /// HTTP 405, with the allowed methods.
     MethodNotAllowed(String),
-    /// HTTP 429; seconds to wait.
+    /// HTTP 429, with the seconds to wait.
     TooMany(u64),
-    /// HTTP 503: the disk does not take changes.
+    /// HTTP 503: the database does not accept changes.
     Unavailable,
-    /// HTTP 500 under an id that the log has.
+    /// HTTP 500, with the ID in the log.
     Internal(String),
 }
 
 impl ApiError {
-    /// A refusal by its stable code.
+    /// A rejection with a stable code.
     pub const fn refused(code: &'static str) -> Self {
         Self::Refused(Refusal::new(code))
     }
 
-    /// A field that must be there is not.
+    /// A required field is missing.
     pub fn missing(field: &'static str) -> Self {
         Self::refused("missing_field").with("field", field)
     }
 
-    /// A field's value is none.
+    /// A field's value is invalid.
     pub fn invalid(field: &'static str) -> Self {
         Self::refused("invalid_field").with("field", field)
     }
 
-    /// The same with one more argument for a refusal's message.
+    /// Adds an argument for a rejection's message.
     pub fn with(mut self, name: &'static str, value: impl ToString) -> Self {
         if let Self::Refused(refusal) = &mut self {
             refusal.args.push((name, value.to_string()));
@@ -62,7 +61,7 @@ impl ApiError {
         self
     }
 
-    /// Logs the cause and keeps only an id of it.
+    /// Logs the cause and keeps only its ID.
     pub fn internal(cause: impl fmt::Display) -> Self {
         let id = incident();
         tracing::error!(incident = %id, "{cause}");
@@ -70,7 +69,7 @@ impl ApiError {
     }
 }
 
-/// A name for one failure: 12 hex digits.
+/// The ID of one failure: 12 hex digits.
 fn incident() -> String {
     let mut bytes = [0_u8; 6];
     if getrandom::fill(&mut bytes).is_err() {
@@ -92,7 +91,7 @@ impl fmt::Display for ApiError {
 }
 
 impl ApiError {
-    /// What is told of it where it is a part of an answer: a refusal's message, else nothing but its code.
+    /// The text where it is a part of another response: a rejection's message, otherwise only its code.
     pub fn told(&self, language: crate::i18n::Language) -> String {
         match self {
             Self::Refused(refusal) => crate::i18n::refusal(language, refusal.code, &refusal.args),
@@ -114,7 +113,7 @@ impl ResponseError for ApiError {
         }
     }
 
-    /// Status and headers only; `finish` writes the envelope, for it knows the reader's language.
+    /// Status and headers only. `finish` writes the envelope, because it knows the reader's language.
     fn error_response(&self) -> HttpResponse {
         let mut response = HttpResponse::build(self.status_code());
         match self {

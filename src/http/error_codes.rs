@@ -1,6 +1,6 @@
-//! Every stable `error` of the API, for its description.
+//! All stable `error` codes of the API, for the OpenAPI document.
 
-/// In alphabetical order. A test holds that none of the sources' is missing.
+/// In alphabetical order. A test checks that none is missing.
 pub const ERRORS: &[&str] = &[
     "account_frozen",
     "account_not_found",
@@ -138,7 +138,7 @@ mod tests {
 
     use super::ERRORS;
 
-    /// Codes that the sources of a room name, unit tests left out.
+    /// Codes that a folder's sources contain, unit tests excluded.
     fn named(dir: &Path, codes: &mut BTreeSet<String>) {
         for entry in std::fs::read_dir(dir).unwrap() {
             let path = entry.unwrap().path();

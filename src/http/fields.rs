@@ -1,7 +1,7 @@
-//! Fields that a changing call of the back office does not know: the call is refused, and nothing is changed.
+//! `/admin/api/*`: refuses changing calls with unknown fields.
 //!
-//! A field with a typing error would otherwise be ignored, and the answer would say that it was saved. Customers'
-//! calls stay tolerant, because older clients send more than is read.
+//! A misspelt field would otherwise be ignored although the response reports success. Customers' calls stay
+//! tolerant, because older clients send more than is read.
 
 use actix_web::HttpMessage;
 use actix_web::dev::{Payload, ServiceRequest};
@@ -11,17 +11,17 @@ use super::error::ApiError;
 use super::params::{BODY_MAX, Params, read};
 use super::route::{Effect, Route};
 
-/// Fields that every changing call takes.
+/// Fields that every changing call accepts.
 const ALWAYS: [&str; 1] = ["request_id"];
-/// Characters of an unknown field's name that are repeated in the answer.
+/// Maximum number of characters of an unknown field's name in the response.
 const NAME_MAX: usize = 64;
 
-/// Why a call will be refused once it is known who calls; see [`verdict`].
+/// The error with which the guard will refuse the call; see [`verdict`].
 #[derive(Debug, Clone)]
 struct Unknown(ApiError);
 
-/// Reads the body where it is a form or JSON, and puts it back; an unknown field is noted for the guard, so that a
-/// caller who is not signed in learns nothing but that.
+/// Reads a form or JSON body and puts it back. An unknown field is recorded for the guard, so that a caller without a
+/// session only learns that the session is missing.
 pub(super) async fn check(route: &'static Route, req: ServiceRequest) -> ServiceRequest {
     let admin = route.effect == Effect::Changes && route.path.starts_with("/admin/api/");
     if !admin || route.body().is_some() || !req.headers().contains_key(AUTHORIZATION) {
@@ -49,7 +49,7 @@ pub(super) async fn check(route: &'static Route, req: ServiceRequest) -> Service
     ServiceRequest::from_parts(http, payload)
 }
 
-/// What the guard answers to a caller who may make this call.
+/// The result for a caller who is permitted to make this call.
 ///
 /// # Errors
 /// `invalid_field` {field}; HTTP 413 for a body that is too large.

@@ -1,9 +1,9 @@
-//! What leaves as a file, to be kept: its bytes, its kind and its name.
+//! File downloads of statements, reports and exports.
 
 use actix_web::HttpResponse;
 use actix_web::http::header;
 
-/// What the calls that answer with a file may answer with.
+/// Paths that return files, with their content types.
 const KINDS: [(&str, &[&str]); 8] = [
     ("/admin/api/audit/file", &["text/csv"]),
     (r"/admin/api/backups/{id:\d+}/file", &["application/octet-stream"]),
@@ -15,12 +15,12 @@ const KINDS: [(&str, &[&str]); 8] = [
     ("/api/account/statement", &["application/pdf", "text/csv"]),
 ];
 
-/// The kinds of file that a call answers with; none where it answers with something else.
+/// The content types of the files that a path returns; empty for other paths.
 pub fn kinds(path: &str) -> &'static [&'static str] {
     KINDS.iter().find(|(of, _)| *of == path).map_or(&[], |(_, kinds)| kinds)
 }
 
-/// The kinds of files.
+/// Types of files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Media {
     Csv,
@@ -40,7 +40,7 @@ impl Media {
     }
 }
 
-/// A file of this name, which is of letters, digits and `-`; its ending is added.
+/// A file with this name of letters, digits and `-`; the extension is added.
 pub fn attachment(media: Media, name: &str, bytes: Vec<u8>) -> HttpResponse {
     let (kind, ending) = media.parts();
     HttpResponse::Ok()

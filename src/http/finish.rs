@@ -1,8 +1,8 @@
-//! The last hand on every answer: whatever failed, and however, leaves as an envelope in the reader's
-//! language; and every answer carries the security headers.
+//! The outermost middleware: turns every error into an envelope in the reader's language and adds the security
+//! headers to every response.
 //!
-//! Known limit: what is no HTTP at all never gets here; the protocol's own parser answers it with a bare
-//! 400 and closes the connection.
+//! Invalid HTTP does not get here: the HTTP parser answers it with status 400 without a body and closes the
+//! connection.
 
 use std::any::Any;
 use std::future::{Future, poll_fn};
@@ -22,13 +22,13 @@ use super::error::ApiError;
 use super::language;
 use super::state::AppState;
 
-/// What a page of ours may load and who may frame it: nothing foreign, nobody. It may frame itself, and the
-/// support chat where a setting names one (see [`policy`]).
+/// Content security policy: a page loads nothing from other sites and nobody may frame it. It may frame itself, and an
+/// external support chat if a setting names one (see [`policy`]).
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; \
      connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
      frame-src 'self'";
 
-/// Whom the page may call, within [`POLICY`]; `'self'` covers WebSockets of the same host (CSP 3; Safari from 15.4).
+/// Hosts that the page may call, in [`POLICY`]; `'self'` covers WebSockets of the same host (CSP 3; Safari from 15.4).
 const CONNECT: &str = "connect-src 'self'";
 
 const HEADERS: [(HeaderName, &str); 5] = [
@@ -63,8 +63,8 @@ pub async fn finish(
     Ok(response)
 }
 
-/// The policy. Two settings open it by one origin each: the support chat's may be framed, and the one that
-/// tells the company's e-mail address may be asked.
+/// The policy. Two settings add one origin each: the support chat, which may be framed, and the source of the
+/// company's e-mail address, which may be called.
 fn policy(response: &ServiceResponse) -> HeaderValue {
     let state = response.request().app_data::<web::Data<AppState>>();
     let values = state.map(|state| state.settings.values());
@@ -80,7 +80,7 @@ fn opened(framed: Option<&str>, asked: Option<&str>) -> HeaderValue {
     if let Some(asked) = asked {
         text = text.replacen(CONNECT, &format!("{CONNECT} {asked}"), 1);
     }
-    // The frames come last.
+    // The frame source is the last directive.
     if let Some(framed) = framed {
         text.push(' ');
         text.push_str(framed);
@@ -88,7 +88,7 @@ fn opened(framed: Option<&str>, asked: Option<&str>) -> HeaderValue {
     HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static(POLICY))
 }
 
-/// Scheme, host and port of a web address; `None` for anything with a character that an origin has not.
+/// Scheme, host and port of a URL; `None` if it has a character that is not allowed in an origin.
 fn origin(url: &str) -> Option<&str> {
     let scheme = ["https://", "http://"].into_iter().find(|scheme| url.starts_with(scheme))?;
     let rest = &url[scheme.len()..];
@@ -97,15 +97,15 @@ fn origin(url: &str) -> Option<&str> {
     host.bytes().all(plain).then(|| &url[..scheme.len() + host.len()])
 }
 
-/// The response is an envelope already, whatever its status.
+/// Marks a response that already is an envelope.
 struct EnvelopeWritten;
 
-/// Keeps an answer that is an envelope, although its status says failure.
+/// Keeps a response that is an envelope with a failing status.
 pub(super) fn keep_as_it_is(response: &mut HttpResponse) {
     response.extensions_mut().insert(EnvelopeWritten);
 }
 
-/// What went wrong, if it did and is not told yet.
+/// The error of a response that is not an envelope yet.
 fn error(response: &ServiceResponse) -> Option<ApiError> {
     if response.response().extensions().contains::<EnvelopeWritten>() {
         return None;
@@ -118,7 +118,7 @@ fn error(response: &ServiceResponse) -> Option<ApiError> {
     (status.is_client_error() || status.is_server_error()).then(|| unknown(status, "no cause given"))
 }
 
-/// A fault that is not of our making: by its status, and never with its cause.
+/// An error of a library: described by its status, never by its cause.
 fn unknown(status: StatusCode, cause: impl std::fmt::Display) -> ApiError {
     if status.is_server_error() && status != StatusCode::SERVICE_UNAVAILABLE {
         return ApiError::internal(cause);
@@ -135,7 +135,7 @@ fn translate(response: ServiceResponse, error: &ApiError) -> ServiceResponse {
     ServiceResponse::new(req, new.body(body))
 }
 
-/// Headers of the failure that its envelope keeps.
+/// Copies the headers that the envelope keeps.
 fn keep(headers: &HeaderMap, response: &mut actix_web::HttpResponseBuilder) {
     for name in [header::RETRY_AFTER, header::ALLOW, header::CACHE_CONTROL] {
         if let Some(value) = headers.get(&name) {
@@ -144,7 +144,7 @@ fn keep(headers: &HeaderMap, response: &mut actix_web::HttpResponseBuilder) {
     }
 }
 
-/// Runs a future; a panic in it is an error with what it said.
+/// Runs a future; a panic becomes an error with the panic's message.
 pub(super) async fn catching<T>(future: impl Future<Output = T>) -> Result<T, String> {
     let mut future = pin!(future);
     poll_fn(|context| match catch_unwind(AssertUnwindSafe(|| future.as_mut().poll(context))) {

@@ -1,4 +1,4 @@
-//! `/api/user_real/*`: a customer shows who he is.
+//! `/api/user_real/*`: the customer's identity review.
 
 use std::sync::Arc;
 

@@ -1,5 +1,5 @@
-//! The language that a request is answered in: the header `lang`, else `Accept-Language`, else the
-//! broker's default.
+//! The language of a response: from the header `lang`, otherwise from `Accept-Language`, otherwise the broker's
+//! default.
 
 use actix_web::http::header::ACCEPT_LANGUAGE;
 use actix_web::{HttpRequest, web};

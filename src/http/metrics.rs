@@ -1,5 +1,5 @@
-//! `/metrics`: what the services say of themselves, and what only this floor knows. For this machine, and for
-//! whoever shows the token of the setting.
+//! `/metrics`: metrics of the services and of this layer, for requests from this machine or with the token of the
+//! setting.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -13,10 +13,10 @@ use super::guard::bare;
 use super::state::AppState;
 use crate::services::passwords::keys_equal;
 
-/// The classes of answers, by the first digit of their status.
+/// Classes of responses, by the first digit of their status.
 const CLASSES: [&str; 5] = ["1xx", "2xx", "3xx", "4xx", "5xx"];
 
-/// Answers since the start.
+/// Number of responses since the start.
 #[derive(Debug, Default)]
 pub struct Answers {
     classes: [AtomicU64; CLASSES.len()],
@@ -24,7 +24,7 @@ pub struct Answers {
 }
 
 impl Answers {
-    /// One has left with this status.
+    /// Counts a response with this status.
     pub fn count(&self, status: StatusCode) {
         let class = usize::from(status.as_u16() / 100).clamp(1, CLASSES.len()) - 1;
         self.classes[class].fetch_add(1, Ordering::Relaxed);
@@ -34,7 +34,7 @@ impl Answers {
     }
 }
 
-/// `/metrics`: Prometheus text. For strangers it is not there.
+/// `/metrics`: Prometheus text; HTTP 404 for anyone without access.
 pub async fn metrics(req: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
     if !may_read(&req, &state) {
         return Err(ApiError::Http(StatusCode::NOT_FOUND));
@@ -51,7 +51,7 @@ pub async fn metrics(req: HttpRequest, state: web::Data<AppState>) -> Result<Htt
     Ok(HttpResponse::Ok().insert_header((header::CONTENT_TYPE, "text/plain; version=0.0.4")).body(text.finish()))
 }
 
-/// The token opens it to anybody; without one, this machine alone.
+/// Whether the request has the token, or comes from this machine.
 fn may_read(req: &HttpRequest, state: &AppState) -> bool {
     let values = state.settings.values();
     let token = values.text("metrics_token");
@@ -60,7 +60,7 @@ fn may_read(req: &HttpRequest, state: &AppState) -> bool {
     shown || is_own(req.peer_addr().map(|peer| peer.ip()), req)
 }
 
-/// From this machine itself, and not passed on by a proxy that stands on it.
+/// Whether the request comes from this machine and not through a proxy on it.
 fn is_own(peer: Option<IpAddr>, req: &HttpRequest) -> bool {
     let passed_on =
         ["x-forwarded-for", "x-real-ip", "forwarded", "via"].iter().any(|name| req.headers().contains_key(*name));

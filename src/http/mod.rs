@@ -1,19 +1,19 @@
-//! Floor 5: HTTP. The only home of actix, of JSON and of the spec's names.
+//! Layer 6: HTTP. The only layer that uses actix, JSON and the specification's names.
 //!
-//! | room | what |
+//! | module | purpose |
 //! |---|---|
-//! | [`routes`], [`route`] | every route in one table, and what a row is |
-//! | [`envelope`], [`error`], [`error_codes`], [`finish`] | how everything leaves, failures too |
-//! | [`files`] | what leaves as a file
-//! | [`params`], [`guard`], [`language`] | what handlers are given |
-//! | [`secure`] | what TLS changes here |
-//! | [`limits`], [`pools`], [`cache`], [`assets`], [`openapi`] | floods, threads, answers for many, files, the API's description |
-//! | [`metrics`], [`probes`] | what machines ask |
-//! | [`state`], [`view`] | the services; the market as the wire shows it |
-//! | [`wire`] | the types on the wire; the only home of `ShowCode`, `cont`, `hand_num` |
-//! | the rest | one file per URL prefix: form, parse to domain, handler |
+//! | [`routes`], [`route`] | the table of all routes, and its row |
+//! | [`envelope`], [`error`], [`error_codes`], [`finish`] | responses and errors |
+//! | [`files`] | file downloads |
+//! | [`params`], [`guard`], [`language`] | arguments of handlers |
+//! | [`secure`] | redirects and headers with TLS |
+//! | [`limits`], [`pools`], [`cache`], [`assets`], [`openapi`] | rate limits, threads, shared responses, static files, the OpenAPI document |
+//! | [`metrics`], [`probes`] | `/metrics`, health probes |
+//! | [`state`], [`view`] | the services; market data and orders in the wire's types |
+//! | [`wire`] | types of messages; the only place of `ShowCode`, `cont`, `hand_num` |
+//! | other files | one file per URL prefix: parse parameters, call a service, build the response |
 //!
-//! No SQL here and no arithmetic.
+//! This layer contains no SQL and no arithmetic.
 
 pub mod admin;
 pub mod assets;

@@ -1,4 +1,4 @@
-//! `/api/news/*` and `/api/announcement/*`.
+//! `/api/news/*` and `/api/announcement/*`: news and announcements.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use super::wire::Listed;
 use super::wire::content::News;
 use crate::services::content::{Kind, Window};
 
-/// Longest text that is searched for.
+/// Maximum length of a search text.
 pub const SEARCH_MAX: usize = 100;
 
 impl From<Page> for Window {
@@ -41,7 +41,7 @@ pub async fn announcement(req: HttpRequest, params: Params, state: web::Data<App
     one(Kind::Announcement, &req, &params, &state).await
 }
 
-/// A page without a search is the same for all readers of a language, and so encoded once for them.
+/// A page without a search is the same for all readers of a language and therefore cached.
 fn page(kind: Kind, req: &HttpRequest, params: &Params, state: &AppState) -> Reply {
     let (search, page, languages) = (params.line("search", SEARCH_MAX)?, params.page()?, state.languages(req));
     let generation = state.hub.generation();

@@ -1,4 +1,4 @@
-//! `/api/notify/*`: codes by e-mail and SMS.
+//! `/api/notify/*`: verification codes by e-mail and SMS.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::domain::time::SECOND;
 use crate::services::captcha::CaptchaAnswer;
 use crate::services::otp::OtpPurpose;
 
-/// Longest key of a captcha, and longest answer to one.
+/// Maximum length of a captcha's key, and of an answer or a code.
 pub const KEY_MAX: usize = 64;
 pub const ANSWER_MAX: usize = 16;
 
@@ -42,7 +42,7 @@ async fn send(req: &HttpRequest, Reader(asker): Reader, params: &Params, state: 
     Answer::said("code-sent", &CodeSent { wait: COOLDOWN / SECOND })
 }
 
-/// The captcha that was sent, if one was.
+/// The captcha answer in the parameters, if there is one.
 pub fn captcha(params: &Params) -> Result<CaptchaAnswer, ApiError> {
     let key = params.line("key", KEY_MAX)?.map(str::to_owned);
     Ok(CaptchaAnswer { key, answer: params.line("captcha", ANSWER_MAX)?.map(str::to_owned) })

@@ -1,12 +1,11 @@
-//! A call's parameters, wherever they stand: query, urlencoded form or JSON object, merged into one map
-//! of texts.
+//! Parameters of a call from query, urlencoded form or JSON object, merged into one map of texts.
 //!
-//! Numbers keep the text that was sent (`1.10`, not the float nearest to it), so an amount is exact or
-//! refused. `null` and the empty text count as absent; the body of a GET is not looked at. The same name with two values is refused by
-//! name: which of them would be the order? Unknown names are ignored here; see [`super::fields`] for the back office.
+//! Numbers keep the text that was sent (`1.10`, not the nearest float), so an amount is exact or refused. `null` and
+//! the empty text count as absent; the body of a GET is ignored. A name with two different values is refused, because it is
+//! ambiguous. Unknown names are ignored here; see [`super::fields`] for the back office.
 //!
-//! Extraction never fails by itself; what is wrong with the body is told by the first getter. So a
-//! missing token is always told before a malformed body.
+//! Extraction never fails; the first getter returns the error of the body. A missing token is therefore always reported
+//! before a malformed body.
 
 use std::collections::BTreeMap;
 use std::future::Future;
@@ -22,17 +21,17 @@ use serde::de::{DeserializeOwned, IgnoredAny};
 
 use super::error::ApiError;
 
-/// The largest body that is read.
+/// Maximum size of a body in bytes.
 pub const BODY_MAX: usize = 64 * 1024;
-/// The longest `request_id`.
+/// Maximum length of `request_id`.
 pub const REQUEST_ID_MAX: usize = 64;
-/// Rows of a page, unless `limit` says otherwise; and the most that it may say.
+/// Default and maximum number of rows per page (`limit`).
 pub const PAGE_LIMIT: u32 = 20;
 pub const PAGE_LIMIT_MAX: u32 = 100;
-/// The furthest page: beyond it there is nothing anyone pages to.
+/// Maximum page number.
 const PAGE_MAX: u32 = 1_000_000;
 
-/// One value as it was sent.
+/// A value as it was sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Value {
     /// A string.
@@ -42,12 +41,12 @@ enum Value {
     Null,
     /// An array or an object, as JSON text.
     Compound(String),
-    /// Sent more than once, and not the same.
+    /// Sent more than once with different values.
     Ambiguous,
 }
 
 impl Value {
-    /// The same, however it was sent: `1` in the query is `1` in the body.
+    /// Whether two values are equal, however they were sent: `1` in the query equals `1` in the body.
     fn is_same(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Text(a) | Self::Scalar(a), Self::Text(b) | Self::Scalar(b)) => a == b,
@@ -59,7 +58,7 @@ impl Value {
 /// A page of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Page {
-    /// From 1.
+    /// Page number, from 1.
     pub page: u32,
     pub limit: u32,
 }
@@ -81,7 +80,7 @@ impl Params {
         }
     }
 
-    /// The text of `name`, trimmed of nothing; `None` when absent or empty.
+    /// The text of `name`, not trimmed; `None` when absent or empty.
     pub fn text(&self, name: &'static str) -> Result<Option<&str>, ApiError> {
         match self.find(name)? {
             None => Ok(None),
@@ -90,7 +89,7 @@ impl Params {
         }
     }
 
-    /// A short text for people: at most `max` characters, no control characters.
+    /// A short text: at most `max` characters, no control characters.
     pub fn line(&self, name: &'static str, max: usize) -> Result<Option<&str>, ApiError> {
         let Some(text) = self.text(name)? else { return Ok(None) };
         if text.chars().count() > max {
@@ -102,27 +101,27 @@ impl Params {
         Ok(Some(text))
     }
 
-    /// As [`Params::line`], but it must be there.
+    /// Like [`Params::line`], but required.
     pub fn required_line(&self, name: &'static str, max: usize) -> Result<&str, ApiError> {
         self.line(name, max)?.ok_or_else(|| ApiError::missing(name))
     }
 
-    /// Anything that parses from text; `None` when absent.
+    /// A value parsed from text; `None` when absent.
     pub fn optional<T: FromStr>(&self, name: &'static str) -> Result<Option<T>, ApiError> {
         self.text(name)?.map(|text| text.parse().map_err(|_| ApiError::invalid(name))).transpose()
     }
 
-    /// Anything that parses from text; refused by name when absent.
+    /// A value parsed from text; an error when absent.
     pub fn required<T: FromStr>(&self, name: &'static str) -> Result<T, ApiError> {
         self.optional(name)?.ok_or_else(|| ApiError::missing(name))
     }
 
-    /// A value by the table of its codes (`1` buy, `2` sell); refused by name when it is none of them.
+    /// A value by its integer code (`1` buy, `2` sell); an error for an unknown code.
     pub fn coded<T>(&self, name: &'static str, decode: impl FnOnce(i64) -> Option<T>) -> Result<Option<T>, ApiError> {
         self.optional::<i64>(name)?.map(|code| decode(code).ok_or_else(|| ApiError::invalid(name))).transpose()
     }
 
-    /// `1`, `true`, `on` or `0`, `false`, `off`.
+    /// A flag: `1`, `true`, `on` or `0`, `false`, `off`.
     pub fn flag(&self, name: &'static str) -> Result<Option<bool>, ApiError> {
         match self.text(name)? {
             None => Ok(None),
@@ -132,7 +131,7 @@ impl Params {
         }
     }
 
-    /// A value of any shape, from JSON (a form may carry it as JSON text).
+    /// A value of any type from JSON; a form sends it as JSON text.
     pub fn json<T: DeserializeOwned>(&self, name: &'static str) -> Result<Option<T>, ApiError> {
         match self.find(name)? {
             None => Ok(None),
@@ -143,7 +142,7 @@ impl Params {
         }
     }
 
-    /// Every parameter as JSON: what a call takes whose names are not known beforehand.
+    /// All parameters as JSON, for calls with arbitrary names.
     pub fn every(&self) -> Result<serde_json::Map<String, serde_json::Value>, ApiError> {
         let values = self.values.as_ref().map_err(ApiError::clone)?;
         let json = |value: &Value| match value {
@@ -155,8 +154,8 @@ impl Params {
         Ok(values.iter().filter_map(|(name, value)| Some((name.clone(), json(value)?))).collect())
     }
 
-    /// Was it sent, but as nothing (`null` or the empty text)? That takes a value away, where leaving it
-    /// out keeps it.
+    /// Whether it was sent as `null` or as the empty text. That clears a value, while a parameter that is not sent
+    /// keeps it.
     pub fn is_cleared(&self, name: &'static str) -> Result<bool, ApiError> {
         let sent = self.values.as_ref().is_ok_and(|values| values.contains_key(name));
         Ok(sent && self.find(name)?.is_none())
@@ -172,7 +171,7 @@ impl Params {
         Ok(Page { page: within("page", 1, PAGE_MAX)?, limit: within("limit", PAGE_LIMIT, PAGE_LIMIT_MAX)? })
     }
 
-    /// The client's own name for a changing call: `request_id`, else the header `Idempotency-Key`.
+    /// The idempotency key: `request_id`, otherwise the header `Idempotency-Key`.
     pub fn request_id(&self) -> Result<Option<String>, ApiError> {
         let Some(id) = self.text("request_id")?.or(self.idempotency_key.as_deref()) else { return Ok(None) };
         if id.chars().count() > REQUEST_ID_MAX {
@@ -199,31 +198,31 @@ impl FromRequest for Params {
 }
 
 impl Params {
-    /// What stands in the query alone: of a call whose body is a file.
+    /// Parameters of the query only, for a call whose body is a file.
     pub fn of_query(req: &HttpRequest) -> Self {
         let mut values = BTreeMap::new();
         merge_urlencoded(&mut values, req.query_string().as_bytes());
         Self { values: Ok(values), idempotency_key: None }
     }
 
-    /// Of a call whose body has been read.
+    /// Parameters of a call whose body has already been read.
     pub(super) fn of_bytes(req: &HttpRequest, body: &[u8]) -> Self {
         Self { values: merged(req, body), idempotency_key: None }
     }
 
-    /// The names that were sent; none of a body that cannot be read.
+    /// The names that were sent; empty if the body is malformed.
     pub(super) fn names(&self) -> impl Iterator<Item = &str> {
         self.values.iter().flatten().map(|(name, _)| name.as_str())
     }
 
-    /// Texts by their names, as a line of a table has them; an empty one takes a value away where that can be.
+    /// Parameters from texts by name, as in a line of a table; an empty text clears a value that can be cleared.
     pub fn of_texts(texts: impl IntoIterator<Item = (String, String)>) -> Self {
         let values = texts.into_iter().map(|(name, text)| (name, Value::Text(text))).collect();
         Self { values: Ok(values), idempotency_key: None }
     }
 }
 
-/// A body that is a file of text, whole, at most so many bytes: no form, no JSON.
+/// A whole body of at most `MAX` bytes that is neither parsed as a form nor as JSON.
 pub struct FileBody<const MAX: usize>(pub Result<Bytes, ApiError>);
 
 impl<const MAX: usize> FromRequest for FileBody<MAX> {
@@ -236,7 +235,7 @@ impl<const MAX: usize> FromRequest for FileBody<MAX> {
     }
 }
 
-/// A header's text, if it has one that is not empty.
+/// A header's text, if it is not empty.
 fn header_text(req: &HttpRequest, name: &str) -> Option<String> {
     let text = req.headers().get(name)?.to_str().ok()?.trim();
     (!text.is_empty()).then(|| text.to_owned())
@@ -250,7 +249,7 @@ async fn gather(req: &HttpRequest, payload: Payload) -> Result<BTreeMap<String, 
     merged(req, &body)
 }
 
-/// What stands in the query and in `body`.
+/// Parameters of the query and of `body`.
 fn merged(req: &HttpRequest, body: &[u8]) -> Result<BTreeMap<String, Value>, ApiError> {
     let mut values = BTreeMap::new();
     merge_urlencoded(&mut values, req.query_string().as_bytes());
@@ -265,7 +264,7 @@ fn merged(req: &HttpRequest, body: &[u8]) -> Result<BTreeMap<String, Value>, Api
     Ok(values)
 }
 
-/// The whole body, or 413. What declares itself too large is not read at all.
+/// Reads the whole body, or returns 413. A body that declares a too large size is not read at all.
 pub(super) async fn read(req: &HttpRequest, mut payload: Payload, max: usize) -> Result<Bytes, ApiError> {
     let too_large = || ApiError::Http(StatusCode::PAYLOAD_TOO_LARGE);
     let declared =
@@ -296,7 +295,7 @@ fn insert(values: &mut BTreeMap<String, Value>, name: String, value: Value) {
 }
 
 fn merge_urlencoded(values: &mut BTreeMap<String, Value>, text: &[u8]) {
-    // Undecodable bytes become U+FFFD, which no number, code or id contains: refused by the getter.
+    // Undecodable bytes become U+FFFD, which no number, code or ID contains, so the getter refuses them.
     let pairs: Vec<(String, String)> = serde_urlencoded::from_bytes(text).unwrap_or_default();
     for (name, value) in pairs {
         insert(values, name, Value::Text(value));
@@ -317,7 +316,7 @@ fn merge_json(values: &mut BTreeMap<String, Value>, body: &[u8]) -> Result<(), A
     Ok(())
 }
 
-/// The members of a JSON object with each value's own text; `None` when it is not one.
+/// The members of a JSON object with the text of each value; `None` if it is not an object.
 fn members(text: &str) -> Option<Vec<(String, &str)>> {
     let mut rest = text.trim_ascii().strip_prefix('{')?.trim_ascii_start();
     let mut members = Vec::new();
@@ -329,7 +328,7 @@ fn members(text: &str) -> Option<Vec<(String, &str)>> {
         members.push((name, rest[..length].trim_ascii()));
         rest = rest[length..].trim_ascii_start();
         match rest.strip_prefix(',') {
-            // A comma promises another member.
+            // A comma must be followed by another member.
             Some(more) if more.trim_ascii_start().starts_with('"') => rest = more.trim_ascii_start(),
             Some(_) => return None,
             None if rest == "}" => {}
@@ -339,7 +338,7 @@ fn members(text: &str) -> Option<Vec<(String, &str)>> {
     Some(members)
 }
 
-/// The length of the one JSON value that `text` begins with.
+/// The length of the JSON value at the start of `text`.
 fn one<T: DeserializeOwned>(text: &str) -> Option<usize> {
     let mut stream = serde_json::Deserializer::from_str(text).into_iter::<T>();
     stream.next()?.ok()?;

@@ -1,4 +1,4 @@
-//! `/api/wallet/*`: where a customer's money is paid out to.
+//! `/api/wallet/*`: a customer's payout methods.
 
 use std::sync::Arc;
 

@@ -1,15 +1,15 @@
-//! Threads for jobs that wait for the disk, off the async workers, in separate pools: whatever customers do,
-//! the staff's calls and the probes find a thread, and so do reads while changes wait.
+//! Threads for blocking jobs, separate from the async workers, in separate pools. Calls of the staff and probes find a
+//! thread under any load by customers, and reads find one while changes wait.
 //!
 //! | pool | jobs | threads |
 //! |---|---|---|
-//! | staff | of the back office's routes, its authentication, and the probes | [`STAFF`] |
-//! | reads | of all other routes that change nothing | [`READS`] |
-//! | changes | everything else | the runtime's own |
-//! | passwords | calls that hash one | see [`PasswordQueue`] |
+//! | staff | back-office routes, staff authentication, and probes | [`STAFF`] |
+//! | reads | all other routes that change nothing | [`READS`] |
+//! | changes | all other jobs | the runtime's own |
+//! | passwords | calls that hash a password | see [`PasswordQueue`] |
 //!
-//! At most [`WAITING_MAX`] jobs wait in each of the first two; beyond that a call is answered 503. A job whose
-//! caller has gone away is dropped without being run.
+//! At most [`WAITING_MAX`] jobs wait in each of the first two pools; further calls are answered with 503. A job whose
+//! caller has disconnected is dropped without being run.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -21,13 +21,13 @@ use crate::services::ServiceError;
 use crate::services::password_queue::PasswordQueue;
 use crate::services::passwords;
 
-/// Threads of the pools. Fewer than the database has readers, so that no pool keeps the others from it.
+/// Number of threads of the pools. Fewer than the database has readers, so that no pool blocks the others.
 const READS: usize = 6;
 const STAFF: usize = 4;
-/// Jobs that wait in one pool.
+/// Maximum number of jobs waiting in one pool.
 pub const WAITING_MAX: usize = 1_024;
 
-/// Which pool a call's jobs run in.
+/// The pool of a call's jobs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pool {
     Staff,
@@ -39,17 +39,17 @@ tokio::task_local! {
     static POOL: Pool;
 }
 
-/// Runs a handler whose jobs belong to this pool.
+/// Runs a handler whose jobs run in this pool.
 pub async fn within<T>(pool: Pool, handler: impl Future<Output = T>) -> T {
     POOL.scope(pool, handler).await
 }
 
-/// The pool of the handler that runs.
+/// The pool of the current handler.
 pub fn current() -> Pool {
     POOL.try_with(|pool| *pool).unwrap_or(Pool::Changes)
 }
 
-/// See the module.
+/// The pools. See the module's documentation.
 pub struct Pools {
     pub passwords: PasswordQueue,
     staff: Threads,
@@ -58,7 +58,7 @@ pub struct Pools {
 
 impl Default for Pools {
     /// # Panics
-    /// When no thread can be made.
+    /// When a thread cannot be created.
     fn default() -> Self {
         Self {
             passwords: PasswordQueue::start(passwords::at_once()),
@@ -86,7 +86,7 @@ impl Pools {
 
 type Job = Box<dyn FnOnce() + Send>;
 
-/// The threads of one pool; they end with it.
+/// The threads of one pool, which end with it.
 struct Threads {
     jobs: Sender<Job>,
 }
@@ -106,7 +106,7 @@ impl Threads {
         let (answer, done) = oneshot::channel();
         let job = move || {
             if !answer.is_closed() {
-                // The caller may go away meanwhile.
+                // The caller may have disconnected meanwhile.
                 let _ = answer.send(job());
             }
         };
@@ -118,7 +118,7 @@ impl Threads {
 fn work(jobs: &Receiver<Job>) {
     for job in jobs {
         if catch_unwind(AssertUnwindSafe(job)).is_err() {
-            tracing::error!("a call failed: its job panicked");
+            tracing::error!("blocking job failed: panic");
         }
     }
 }

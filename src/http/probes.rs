@@ -1,4 +1,4 @@
-//! What machines ask: is it alive, is it ready; and the web app's manifest.
+//! `/healthz`, `/readyz` and `/manifest.json`: health probes and the web app manifest.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -12,12 +12,12 @@ use super::language;
 use super::state::AppState;
 use super::wire::basics::{Manifest, Readiness};
 
-/// `/healthz`: the process answers.
+/// `/healthz`: the process is running.
 pub async fn alive() -> Reply {
     Answer::of(&None::<()>)
 }
 
-/// `/readyz`: the house is not about to stop, the database takes changes, the books are proven, and prices come
+/// `/readyz`: the server is not stopping, the database accepts changes, the integrity check passes, and prices arrive
 /// where a market is open.
 pub async fn ready(req: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
     let database = match state.cache.writable() {
@@ -29,7 +29,7 @@ pub async fn ready(req: HttpRequest, state: web::Data<AppState>) -> Result<HttpR
             answer
         }
     };
-    // An empty transaction tells whether the database can be written; whether the disk takes it, commits do.
+    // An empty transaction shows whether the database can be written; only commits show whether the disk accepts it.
     let database = database && !state.store.is_refusing();
     let now = state.clock.now();
     let markets = state.view.read_model.markets();

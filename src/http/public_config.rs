@@ -1,4 +1,4 @@
-//! `/api/basicSet/*`: the base data.
+//! `/api/basicSet/*`: the public configuration.
 
 use actix_web::web;
 

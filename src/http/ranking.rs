@@ -1,4 +1,4 @@
-//! `/api/follow/*`: the ranking.
+//! `/api/follow/*`: the ranking of traders.
 
 use std::sync::Arc;
 

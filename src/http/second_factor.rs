@@ -1,4 +1,4 @@
-//! `/api/user/second_factor*` and `/api/user/recovery_codes`: a customer's second factor at the sign-in.
+//! `/api/user/second_factor*` and `/api/user/recovery_codes`: a customer's second factor.
 
 use std::sync::Arc;
 
@@ -33,7 +33,7 @@ pub async fn info(user: RealUser, state: web::Data<AppState>) -> Reply {
     Answer::of(&SecondFactor::from(factor))
 }
 
-/// `POST second_factor_begin`: begins to enrol.
+/// `POST second_factor_begin`: starts enrolment.
 pub async fn begin(req: HttpRequest, user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
     let (own, password) = (own(&req, user, &state), password(&params)?);
     let accounts = Arc::clone(&state.accounts);
@@ -43,7 +43,7 @@ pub async fn begin(req: HttpRequest, user: RealUser, params: Params, state: web:
     Answer::of(&TotpSecret::from(secret))
 }
 
-/// `POST second_factor_on`: a first code switches it on.
+/// `POST second_factor_on`: a first code enables it.
 pub async fn confirm(req: HttpRequest, user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
     let (own, totp) = (own(&req, user, &state), totp(&params)?);
     let accounts = Arc::clone(&state.accounts);
@@ -61,7 +61,7 @@ pub async fn end(req: HttpRequest, user: RealUser, params: Params, state: web::D
     Answer::said("saved", &None::<()>)
 }
 
-/// `POST recovery_codes`: new ones.
+/// `POST recovery_codes`: creates new ones.
 pub async fn renew_codes(req: HttpRequest, user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
     let (own, password, totp) = (own(&req, user, &state), password(&params)?, totp(&params)?);
     let accounts = Arc::clone(&state.accounts);

@@ -1,5 +1,5 @@
-//! What TLS changes on this floor: who comes without it is sent to the secured address, answers over it say
-//! that it stays so, and the certificate authority's questions are answered.
+//! TLS: redirects plain requests to the secured URL, adds HSTS to responses over TLS, and answers the certificate
+//! authority under `/.well-known/acme-challenge/`.
 
 use std::sync::Arc;
 
@@ -11,27 +11,27 @@ use actix_web::{HttpResponse, web};
 
 use crate::adapters::tls::acme::Challenges;
 
-/// For a year, browsers come by TLS alone.
+/// HSTS: browsers use only TLS for a year.
 const HSTS: &str = "max-age=31536000";
-/// Where an authority looks for its answers.
+/// Path prefix of the certificate authority's challenges.
 const CHALLENGES: &str = "/.well-known/acme-challenge/";
-/// What probes on this machine may ask without TLS.
+/// Paths that probes on this machine may request without TLS.
 const PROBES: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 
-/// Marks a connection that came by TLS.
+/// Marks a connection with TLS.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct ByTls;
 
-/// TLS is on; put among the app's data.
+/// Present in the app's data if TLS is enabled.
 #[derive(Debug, Clone)]
 pub struct Secured {
-    /// The port of the secured address.
+    /// The port of the secured URL.
     pub port: u16,
-    /// The answers of the moment; `None` without ACME.
+    /// The current ACME challenge responses; `None` without ACME.
     pub challenges: Option<Arc<Challenges>>,
 }
 
-/// The middleware around everything else.
+/// The middleware around all others.
 pub async fn secure(
     req: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -59,9 +59,9 @@ pub async fn secure(
     Ok(req.into_response(response))
 }
 
-/// The same page at the secured address; `None` where the request names no host.
+/// The secured URL of the same page; `None` if the request names no host.
 fn location(req: &ServiceRequest, port: u16) -> Option<String> {
-    // A request line with an absolute address names its host there.
+    // A request line with an absolute URL contains the host.
     let named = req.headers().get(header::HOST).and_then(|host| host.to_str().ok()).or_else(|| req.uri().host())?;
     let name = match named.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,

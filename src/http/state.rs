@@ -1,4 +1,4 @@
-//! What handlers are given: the services, and what only this floor keeps.
+//! State for handlers: the services, and the state of this layer.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -50,7 +50,7 @@ use crate::services::webhooks::Webhooks;
 use crate::store::{Store, StoreError};
 use crate::ws::Hub;
 
-/// Everything a handler may use. Made once; cheap to share.
+/// Everything that handlers use. Created once and shared.
 pub struct AppState {
     pub clock: Arc<dyn Clock>,
     pub store: Arc<Store>,
@@ -79,50 +79,50 @@ pub struct AppState {
     pub api_keys: Arc<ApiKeys>,
     pub webhooks: Arc<Webhooks>,
     pub chat: Arc<Chat>,
-    /// The market as the wire shows it.
+    /// Market data and orders in the wire's types.
     pub view: Arc<View>,
     pub hub: Arc<Hub>,
-    /// What was quoted.
+    /// The tick archive.
     pub ticks: Arc<Ticks>,
     pub limits: Limits,
-    /// Threads for what waits.
+    /// Threads for blocking jobs.
     pub pools: Pools,
-    /// Answers that were encoded before.
+    /// Cached responses.
     pub cache: Cache,
     pub backups: Arc<Backups>,
-    /// Looks after the house; what `/metrics` says.
+    /// The monitor; source of `/metrics`.
     pub monitor: Arc<Monitor>,
-    /// Answers that have left.
+    /// Counts of responses.
     pub answers: Answers,
-    /// The house has been told to stop: `/readyz` says so.
+    /// The server is stopping, which `/readyz` reports.
     pub stopping: AtomicBool,
-    /// The key of `/feed/*`; `None` closes both.
+    /// The key of `/feed/*`; `None` disables both routes.
     pub feed_key: Option<String>,
 }
 
 impl AppState {
-    /// The language of somebody who asks for none.
+    /// The default language.
     pub fn default_language(&self) -> Language {
         self.settings.values().default_language()
     }
 
-    /// The reader's language, and the one that he gets where there is no text in it.
+    /// The reader's language, and the fallback for missing texts.
     pub fn languages(&self, req: &HttpRequest) -> [Language; 2] {
         [super::language::of(req), self.default_language()]
     }
 
-    /// Where a request comes from.
+    /// The client's address.
     pub fn address(&self, req: &HttpRequest) -> IpAddr {
         self.limits.address(req.peer_addr().map(|peer| peer.ip()), req.headers())
     }
 
-    /// Where a request comes from, and with what program.
+    /// The client's address and user agent.
     pub fn visitor(&self, req: &HttpRequest) -> Visitor {
         let agent = req.headers().get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
         Visitor { address: self.address(req), agent: agent.chars().take(200).collect() }
     }
 
-    /// Runs a job that may wait for the disk, off the workers, in the pool of the route that runs.
+    /// Runs a blocking job off the async workers, in the pool of the current route.
     pub async fn blocking<T: Send + 'static>(
         &self,
         job: impl FnOnce() -> Result<T, ServiceError> + Send + 'static,
@@ -130,7 +130,7 @@ impl AppState {
         self.blocking_in(pools::current(), job).await
     }
 
-    /// The same in this pool.
+    /// Runs a blocking job in this pool.
     pub async fn blocking_in<T: Send + 'static>(
         &self,
         pool: Pool,
@@ -139,11 +139,11 @@ impl AppState {
         self.pools.run(pool, job).await
     }
 
-    /// Runs a job that hashes a password: in its turn, without a thread until then, and not at all when the
-    /// client has gone away by then.
+    /// Runs a job that hashes a password. It is queued without occupying a thread, and is dropped if the client
+    /// disconnects before it starts.
     ///
     /// # Errors
-    /// 429 where too many wait; the job's.
+    /// 429 if too many jobs wait; the errors of the job.
     pub async fn hashing<T: Send + 'static>(
         &self,
         class: Class,
@@ -159,7 +159,7 @@ impl AppState {
         outcome.await.map_err(ApiError::internal)?.map_err(ApiError::from)
     }
 
-    /// Reads the database off the workers.
+    /// Reads the database off the async workers.
     pub async fn read<T: Send + 'static>(
         &self,
         job: impl FnOnce(&rusqlite::Connection) -> Result<T, StoreError> + Send + 'static,
@@ -168,7 +168,7 @@ impl AppState {
         self.blocking(move || Ok(store.read(job)?)).await
     }
 
-    /// The number by which people know an account: its customer's uid.
+    /// The public number of an account: its customer's uid.
     pub async fn number(&self, account: AccountId) -> Result<i64, ApiError> {
         if let Some(number) = self.view.number(account) {
             return Ok(number);
@@ -178,8 +178,8 @@ impl AppState {
         Ok(self.view.learn_number(account, &user.uid))
     }
 
-    /// Is this the key of the quote feed, or one whose scope it is? Compared without telling by the time how much
-    /// of it is right.
+    /// Whether this is the key of the price feed, or an API key with that scope. The comparison takes the same time for
+    /// right and wrong keys.
     pub fn is_feed_key(&self, sent: &[u8], from: IpAddr) -> bool {
         let scoped = std::str::from_utf8(sent).ok();
         let scoped = scoped.and_then(|key| self.api_keys.authenticate(key, Scope::WriteQuotes, from));

@@ -1,4 +1,4 @@
-//! `/v1/api/forex/*`: the market for everybody, and orders for those who are signed in.
+//! `/v1/api/forex/*`: market data for everyone, and orders for signed-in customers.
 
 use std::str::FromStr;
 use std::sync::Arc;
@@ -25,17 +25,17 @@ use crate::services::catalog::CategoryId;
 use crate::services::trading::Command;
 use crate::store::order_history::{self, Selection};
 
-/// Longest text that is searched for.
+/// Maximum length of a search text.
 const SEARCH_MAX: usize = 100;
-/// Closes of a sparkline.
+/// Number of closes of a sparkline.
 const SPARKLINE: usize = 60;
-/// Instruments whose sparklines are asked for by id at once.
+/// Maximum number of instruments by ID in one request for sparklines.
 const SPARKLINES_MAX: usize = 500;
-/// Candles of an answer, unless `limit` says otherwise; and the most that it may say.
+/// Default and maximum number of candles (`limit`).
 const CANDLES: usize = 300;
 const CANDLES_MAX: usize = 1_000;
 
-/// Orders that ended since `from`, through which a selection is searched; a longer history wants a later `from`.
+/// Maximum number of orders since `from` that are searched with a filter; a longer history needs a later `from`.
 const LOOKED_AT_MAX: u32 = 50_000;
 
 /// `trade_list`.
@@ -69,7 +69,7 @@ fn period(params: &Params) -> Result<Option<Period>, ApiError> {
     name.map(|name| Period::from_name(name).ok_or_else(|| ApiError::invalid("period"))).transpose()
 }
 
-/// The instruments of `forex_id`: one, several between commas, or `all` (and so without it).
+/// The instruments of `forex_id`: one ID, several separated by commas, or `all`, which is also the default.
 fn instruments(params: &Params, state: &AppState) -> Result<Vec<InstrumentId>, ApiError> {
     let every = || state.view.catalog.trade_list(None, None).iter().map(|listed| listed.market.instrument.id).collect();
     let Some(text) = params.text("forex_id")?.filter(|text| *text != "all") else { return Ok(every()) };
@@ -105,7 +105,7 @@ pub async fn sparklines(req: HttpRequest, params: Params, state: web::Data<AppSt
     Answer::encoded(body)
 }
 
-/// `kline`: candles, oldest first, the running one last.
+/// `kline`: candles, oldest first, the open one last.
 pub async fn kline(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
     let id = InstrumentId(params.required("forex_id")?);
     let period = period(&params)?.ok_or_else(|| ApiError::missing("period"))?;
@@ -132,7 +132,7 @@ pub async fn kline(req: HttpRequest, params: Params, state: web::Data<AppState>)
     Answer::encoded(body)
 }
 
-/// A price that may be left out, never below 0.
+/// An optional price, not negative.
 fn price(params: &Params, name: &'static str) -> Result<Option<Price>, ApiError> {
     match params.optional::<Price>(name)? {
         Some(price) if price < Price::ZERO => Err(ApiError::invalid(name)),
@@ -140,7 +140,7 @@ fn price(params: &Params, name: &'static str) -> Result<Option<Price>, ApiError>
     }
 }
 
-/// As [`price`]; 0 is none.
+/// Like [`price`]; 0 means none.
 fn level(params: &Params, name: &'static str) -> Result<Option<Price>, ApiError> {
     Ok(price(params, name)?.filter(|price| !price.is_zero()))
 }
@@ -171,7 +171,7 @@ pub async fn submit(user: User, params: Params, state: web::Data<AppState>) -> R
     Answer::said(message, &state.view.placed(&order))
 }
 
-/// Hands a command about an order to the desk, and waits until it is on disk.
+/// Passes an order command to the gateway and waits until it is committed.
 async fn decide(user: &User, params: &Params, state: &AppState, body: Body) -> Result<Order, ApiError> {
     let command = Command::new(body).with_request(user.account, params.request_id()?);
     match state.gateway.submit(command).await? {
@@ -180,7 +180,7 @@ async fn decide(user: &User, params: &Params, state: &AppState, body: Body) -> R
     }
 }
 
-/// `close`: closes an order, whole or in part.
+/// `close`: closes an order, fully or partly.
 pub async fn close(user: User, params: Params, state: web::Data<AppState>) -> Reply {
     let order = OrderId(params.required("id")?);
     let lots = params.optional("cont")?;
@@ -198,7 +198,7 @@ pub async fn cancel(user: User, params: Params, state: web::Data<AppState>) -> R
     Answer::said("order-cancelled", &state.view.order(&cancelled))
 }
 
-/// `set_stop_price`: sets, moves or takes away stop loss and take profit.
+/// `set_stop_price`: sets, changes or removes stop loss and take profit.
 pub async fn set_stops(user: User, params: Params, state: web::Data<AppState>) -> Reply {
     let order = OrderId(params.required("id")?);
     let take_profit = price(&params, "target_profit_price")?;
@@ -206,7 +206,7 @@ pub async fn set_stops(user: User, params: Params, state: web::Data<AppState>) -
     if take_profit.is_none() && stop_loss.is_none() {
         return Err(ApiError::missing("target_profit_price"));
     }
-    // One that is not sent stays as it is; 0 takes it away.
+    // A level that is not sent stays unchanged; 0 removes it.
     let change = |sent: Option<Price>| match sent {
         None => LevelChange::Keep,
         Some(price) if price.is_zero() => LevelChange::Remove,
@@ -218,7 +218,7 @@ pub async fn set_stops(user: User, params: Params, state: web::Data<AppState>) -
     Answer::said("stops-set", &state.view.order(&changed))
 }
 
-/// `my_deal`: the customer's orders of one status.
+/// `my_deal`: the customer's orders with a status.
 pub async fn my_deal(user: User, params: Params, state: web::Data<AppState>) -> Reply {
     let status = params.coded("status", OrderStatus::from_number)?.ok_or_else(|| ApiError::missing("status"))?;
     let page = params.page()?;
@@ -230,12 +230,12 @@ pub async fn my_deal(user: User, params: Params, state: web::Data<AppState>) -> 
     Answer::of(&list)
 }
 
-/// The orders that a customer asks for.
+/// Filter of a customer's orders.
 #[derive(Clone, Copy)]
 struct AskedOrders {
     status: OrderStatus,
     selection: Selection,
-    /// With the sums of fees and swaps.
+    /// Whether the sums of fees and swaps are requested.
     sums: bool,
 }
 

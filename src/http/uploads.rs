@@ -1,4 +1,4 @@
-//! `/api/common/image_upload`, and the pictures themselves.
+//! `/api/common/image_upload`, `/api/common/upload/*` and `/api/common/picture/*`: uploaded pictures.
 
 use std::cell::Cell;
 use std::future::poll_fn;
@@ -24,9 +24,9 @@ use super::wire::funds::{UPLOADS, Upload};
 use crate::domain::AccountId;
 use crate::services::uploads::{BYTES_MAX, Sender, SentFrom, Upload as Taken, Viewer};
 
-/// How long a file may take to come.
+/// Maximum time for receiving a file.
 const TIMEOUT: Duration = Duration::from_secs(60);
-/// So much of a file is received without a place: who sends nothing more keeps nobody out.
+/// Bytes of a file that are received without a slot, so that a client that sends nothing more blocks nobody.
 const UNPLACED: usize = 64 * 1024;
 const REFERENCE_MAX: usize = 128;
 
@@ -45,7 +45,7 @@ fn is_multipart(req: &HttpRequest) -> Result<(), ApiError> {
     if multipart { Ok(()) } else { Err(ApiError::Http(StatusCode::UNSUPPORTED_MEDIA_TYPE)) }
 }
 
-/// Takes a picture of the staff's in.
+/// Receives a picture from a staff member.
 pub(super) async fn receive(
     sender: Sender,
     req: &HttpRequest,
@@ -55,8 +55,8 @@ pub(super) async fn receive(
     received(sender, None, req, body, state).await
 }
 
-/// Takes a picture in: a few at a time, for each costs memory. Who only begins to send takes no place; who finds
-/// none is told so at once.
+/// Receives a picture. Only a few are received at a time, because each costs memory. A request that has only started to
+/// send takes no slot; if no slot is free, it is refused at once.
 async fn received(
     from: Sender,
     customer: Option<SentFrom>,
@@ -76,11 +76,11 @@ async fn received(
     state.blocking(move || taking.take(&from, &bytes)).await
 }
 
-/// The part `file` of a form, and nothing else, within its limit; and the place that was taken for it when it was
-/// whole or longer than [`UNPLACED`].
+/// Reads the part `file` of a form within its limit, and the slot that was taken for it once it was complete or longer
+/// than [`UNPLACED`].
 ///
 /// # Errors
-/// What is no such form, or has no such part; a file that is too large; that of `place`.
+/// An invalid form or one without this part; a file that is too large; the error of `place`.
 pub async fn file<P>(
     headers: &HeaderMap,
     body: impl Stream<Item = Result<Bytes, PayloadError>> + 'static,
@@ -120,15 +120,15 @@ pub async fn file<P>(
     Err(ApiError::missing("file"))
 }
 
-/// The next of a form's parts, or of a part's bytes. The parser waits for ever where the body breaks off within a
-/// boundary: what still waits when all bytes have come is no form.
+/// The next part of a form, or the next bytes of a part. The parser waits forever if the body ends within a boundary,
+/// so a form that still waits after all bytes have been received is invalid.
 async fn next<T, E>(
     from: &mut (impl Stream<Item = Result<T, E>> + Unpin),
     ended: &Cell<bool>,
 ) -> Result<Option<T>, ApiError> {
     let bad = || ApiError::Http(StatusCode::BAD_REQUEST);
     poll_fn(|context| {
-        // The end is seen in one poll, and may be acted upon in the one after it.
+        // The end is seen in one poll and may be handled only in the next one.
         for _ in 0..2 {
             if let Poll::Ready(next) = from.poll_next_unpin(context) {
                 return Poll::Ready(next.transpose().map_err(|_| bad()));
@@ -142,7 +142,7 @@ async fn next<T, E>(
     .await
 }
 
-/// A picture, for its owner and the staff; for anyone else it is not there.
+/// A picture for its owner and the staff; HTTP 404 for anyone else.
 pub async fn show(
     viewer: Viewer,
     name: web::Path<String>,
@@ -151,7 +151,7 @@ pub async fn show(
     shown(viewer, name.into_inner(), "no-store", &state).await
 }
 
-/// A picture of the house's own pages. What a name stands for never changes.
+/// A brand image. The content of a name never changes.
 pub async fn show_public(name: web::Path<String>, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
     shown(Viewer::Anyone, name.into_inner(), "public, max-age=31536000, immutable", &state).await
 }
@@ -167,7 +167,7 @@ async fn shown(viewer: Viewer, name: String, kept: &'static str, state: &AppStat
         .body(picture.bytes))
 }
 
-/// The picture that a parameter names: the id or the URL of one of the customer's own.
+/// The picture in a parameter: ID or URL of a picture that the customer uploaded.
 pub(super) async fn picture(
     params: &Params,
     field: &'static str,

@@ -1,4 +1,4 @@
-//! `/api/user/*`: registering, signing in and out, passwords, invitations, and the profile.
+//! `/api/user/*`: registration, login, passwords, invitations and the profile.
 
 use std::sync::Arc;
 
@@ -15,18 +15,18 @@ use super::wire;
 use crate::services::accounts::{Authority, Identity, NewCustomer, RegistrationEvidence};
 use crate::services::password_queue::Class;
 
-/// Longest account name that is looked at.
+/// Maximum length of an account name.
 pub const ACCOUNT_MAX: usize = 254;
-/// Longest password that is looked at; longer ones are refused when they are set.
+/// Maximum length of a password that is checked; the limit for new passwords is lower.
 pub const PASSWORD_MAX: usize = 256;
-/// Longest code of an authenticator, or recovery code, that is looked at.
+/// Maximum length of an authenticator code or a recovery code.
 pub const TOTP_MAX: usize = 32;
-/// `type` of a sign-in by e-mail, which is the default.
+/// `type` of a login by e-mail, the default.
 const BY_EMAIL: i64 = 1;
-/// Longest invitation code that is looked at.
+/// Maximum length of an invitation code.
 const INVITE_MAX: usize = 32;
 
-/// Who is meant by `type`, `area_id` and `account`.
+/// The identity in `type`, `area_id` and `account`.
 fn identity(params: &Params, state: &AppState) -> Result<Identity, ApiError> {
     let by = params.optional::<i64>("type")?.unwrap_or(BY_EMAIL);
     let area = params.optional::<i64>("area_id")?;
@@ -34,7 +34,7 @@ fn identity(params: &Params, state: &AppState) -> Result<Identity, ApiError> {
     Ok(state.accounts.identity(by, area, account)?)
 }
 
-/// A new password, and the same again.
+/// A new password, sent twice.
 fn new_password(params: &Params, name: &'static str) -> Result<String, ApiError> {
     let password = params.required_line(name, PASSWORD_MAX)?;
     if params.required_line("re_password", PASSWORD_MAX)? != password {
@@ -43,7 +43,7 @@ fn new_password(params: &Params, name: &'static str) -> Result<String, ApiError>
     Ok(password.to_owned())
 }
 
-/// `register`: opens a real account, and signs in.
+/// `register`: opens a real account and logs in.
 pub async fn register(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
     let identity = identity(&params, &state)?;
     let password = new_password(&params, "password")?;
@@ -62,7 +62,7 @@ pub async fn register(req: HttpRequest, params: Params, state: web::Data<AppStat
     Answer::said("registered", &wire::user::Welcome::from(welcome))
 }
 
-/// `forget_password`: a new password by a code.
+/// `forget_password`: resets the password with a verification code.
 pub async fn forget_password(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
     let identity = identity(&params, &state)?;
     let code = params.required_line("sms_code", ANSWER_MAX)?.to_owned();
@@ -74,7 +74,7 @@ pub async fn forget_password(req: HttpRequest, params: Params, state: web::Data<
     Answer::said("password-set", &None::<()>)
 }
 
-/// `amend_password`: a new password by a code or the old one.
+/// `amend_password`: changes the password with a verification code or the old password.
 pub async fn amend_password(req: HttpRequest, user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
     let password = new_password(&params, "new_password")?;
     let authority = Authority {
@@ -89,7 +89,7 @@ pub async fn amend_password(req: HttpRequest, user: RealUser, params: Params, st
     Answer::said("password-changed", &wire::user::NewToken { token })
 }
 
-/// `invites`: who came by the customer's invitation.
+/// `invites`: the people whom the customer has invited.
 pub async fn invites(user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;
     let accounts = Arc::clone(&state.accounts);
@@ -110,7 +110,7 @@ pub async fn login(req: HttpRequest, params: Params, state: web::Data<AppState>)
     Answer::said("login-ok", &wire::user::Welcome::from(welcome))
 }
 
-/// `createAccountDemoForU`: a new demo account, without asking for anything.
+/// `createAccountDemoForU`: opens a demo account.
 pub async fn open_demo(req: HttpRequest, state: web::Data<AppState>) -> Reply {
     let (accounts, visitor, language) = (Arc::clone(&state.accounts), state.visitor(&req), language::of(&req));
     let welcome = state.blocking(move || accounts.open_demo(&visitor, language)).await?;
@@ -124,7 +124,7 @@ pub async fn info(user: User, state: web::Data<AppState>) -> Reply {
     Answer::of(&wire::user::User::from(profile))
 }
 
-/// `logout`: this session, or (`all`) every session of the customer.
+/// `logout`: ends this session, or with `all` every session of the customer.
 pub async fn logout(user: User, params: Params, state: web::Data<AppState>) -> Reply {
     let all = params.flag("all")?.unwrap_or(false);
     let sessions = Arc::clone(&state.sessions);

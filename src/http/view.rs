@@ -1,5 +1,5 @@
-//! The market and its orders as the wire shows them: what handlers and the hub both need, put together
-//! from the book, the catalogue and the charts. Memory only.
+//! Market data and orders in the wire's types, for handlers and the hub. Combines the read model, the catalogue and
+//! the charts; reads memory only.
 
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
@@ -20,32 +20,32 @@ use crate::services::ports::Clock;
 use crate::services::trading::read_model::LiveOrder;
 use crate::services::trading::{MarketView, ReadModel};
 
-/// See the module.
+/// The view. See the module's documentation.
 pub struct View {
     pub clock: Arc<dyn Clock>,
     pub read_model: Arc<ReadModel>,
     pub catalog: Arc<Catalog>,
     pub charts: Arc<Charts>,
-    /// Accounts' numbers; they never change.
+    /// Numbers of accounts, which never change.
     numbers: RwLock<HashMap<AccountId, i64>>,
-    /// The feed of instruments that have none of their own.
+    /// The default feed, for instruments without their own.
     house_feed: OnceLock<DefaultFeed>,
 }
 
 impl View {
-    /// Over these services.
+    /// A view of these services.
     pub fn new(clock: Arc<dyn Clock>, read_model: Arc<ReadModel>, catalog: Arc<Catalog>, charts: Arc<Charts>) -> Self {
         Self { clock, read_model, catalog, charts, numbers: RwLock::default(), house_feed: OnceLock::new() }
     }
 
-    /// Tells the house's feed (`--feed`), once. Until then pushed quotes are taken for every instrument that
-    /// has no feed of its own.
+    /// Sets the default feed (`--feed`), once. Until then pushed quotes are accepted for every instrument without its
+    /// own feed.
     pub fn set_house_feed(&self, feed: DefaultFeed) {
-        // A second word changes nothing: the house's feed is chosen at the start.
+        // A second call has no effect, because the default feed is chosen at the start.
         let _ = self.house_feed.set(feed);
     }
 
-    /// Every instrument with its feed.
+    /// All instruments with their feeds.
     pub fn fed(&self) -> Vec<(Instrument, FeedChoice)> {
         let feed = |listed: &Listed| match listed.listing.feed {
             Some(OwnFeed::Sim) => FeedChoice::Sim,
@@ -55,7 +55,7 @@ impl View {
         self.catalog.all().into_iter().map(|listed| (listed.market.instrument.clone(), feed(&listed))).collect()
     }
 
-    /// What customers may trade.
+    /// Instruments that customers may trade.
     pub fn instruments(
         &self,
         language: Language,
@@ -67,29 +67,29 @@ impl View {
         listed.iter().map(|listed| self.instrument_in(language, listed, group)).collect()
     }
 
-    /// One instrument on the house's terms.
+    /// An instrument on the default terms.
     pub fn instrument(&self, language: Language, listed: &Listed) -> wire::instrument::Instrument {
         self.instrument_in(language, listed, &Group::standard())
     }
 
-    /// One instrument as a customer of `group` deals in it.
+    /// An instrument with the terms of `group`.
     fn instrument_in(&self, language: Language, listed: &Listed, group: &Group) -> wire::instrument::Instrument {
         let day = self.charts.day(listed.market.instrument.id);
         let simulated = self.charts.is_simulated(listed.market.instrument.id);
         wire::instrument::Instrument::new(&Shown { listed, group, day, simulated, now: self.clock.now() }, language)
     }
 
-    /// The dealing terms of an instrument that customers may see.
+    /// The terms of an instrument that customers may see.
     pub fn enabled(&self, id: InstrumentId) -> Option<Instrument> {
         self.read_model.market(id).map(|market| market.instrument).filter(|instrument| instrument.enabled)
     }
 
-    /// The rows of every instrument that customers see.
+    /// The rows of all instruments that customers see.
     pub fn ticks(&self, group: &Group) -> Vec<(InstrumentId, MarketTick)> {
         self.read_model.markets().iter().filter_map(|market| self.row(market, group)).collect()
     }
 
-    /// The row of one instrument.
+    /// The row of an instrument.
     pub fn tick(&self, id: InstrumentId, group: &Group) -> Option<MarketTick> {
         self.read_model.market(id).and_then(|market| self.row(&market, group)).map(|(_, row)| row)
     }
@@ -100,7 +100,7 @@ impl View {
         market.instrument.enabled.then(|| (id, row()))
     }
 
-    /// The running candles of an instrument.
+    /// The open candles of an instrument.
     pub fn kline(&self, id: InstrumentId) -> Option<wire::instrument::Kline> {
         let market = self.read_model.market(id)?;
         Some(wire::instrument::Kline::new(&market.instrument, &self.charts.running(id)))
@@ -114,14 +114,14 @@ impl View {
         show(&Face { show_code, instrument })
     }
 
-    /// An order: with its live figures while it lives, as it was kept otherwise.
+    /// An order: with live figures while pending or open, otherwise as stored.
     pub fn order(&self, order: &domain::Order) -> wire::order::Order {
         let live = match order.status {
             OrderStatus::Open | OrderStatus::Pending => self.read_model.live_order(order.account, order.id),
             OrderStatus::Cancelled | OrderStatus::Closed => None,
         };
         self.with_face(order.instrument, |face| match live {
-            // The figures of this moment, in the order as it is told.
+            // The current figures with the order of the event.
             Some(live) if live.order.status == order.status => {
                 wire::order::Order::live(&LiveOrder { order: order.clone(), ..live }, face)
             }
@@ -129,7 +129,7 @@ impl View {
         })
     }
 
-    /// An order as it was placed: a filled one at the quote that filled it, whatever has become of it since.
+    /// An order as it was placed: a filled one at its fill quote, whatever its state is now.
     pub fn placed(&self, order: &domain::Order) -> wire::order::Order {
         let fill = order.opened.filter(|_| order.status == OrderStatus::Open);
         let Some((fill, market)) = fill.zip(self.read_model.market(order.instrument)) else { return self.order(order) };
@@ -144,19 +144,19 @@ impl View {
         self.with_face(live.order.instrument, |face| wire::order::Order::live(live, face))
     }
 
-    /// An account at this moment.
+    /// An account now.
     pub fn account(&self, account: AccountId, number: i64) -> Option<wire::account::Account> {
         self.read_model.valuation(account).map(|valuation| wire::account::Account::new(number, &valuation))
     }
 
-    /// An account and its open orders at this moment.
+    /// An account and its open orders now.
     pub fn account_tick(&self, account: AccountId, number: i64) -> Option<AccountTick> {
         let (orders, valuation) = self.read_model.live_orders(account, OrderStatus::Open)?;
         let account = wire::account::Account::new(number, &valuation);
         Some(AccountTick { account, orders: orders.iter().map(|live| self.mark(live)).collect() })
     }
 
-    /// The figures of the newest open orders of all accounts, at most `limit`.
+    /// Figures of the newest open orders of all accounts, at most `limit`.
     pub fn marks(&self, limit: usize) -> Vec<OrderPrices> {
         self.read_model.newest_open(limit).iter().map(|live| self.mark(live)).collect()
     }
@@ -172,7 +172,7 @@ impl View {
         }
     }
 
-    /// What customers hold in an instrument.
+    /// Customers' exposure in an instrument.
     pub fn exposure(&self, held: &Exposure) -> wire::admin::Exposure {
         let code = self.read_model.market(held.instrument).map(|market| market.instrument.code).unwrap_or_default();
         let listing = self.catalog.listing(held.instrument);
@@ -188,12 +188,12 @@ impl View {
         }
     }
 
-    /// The number of an account, once it has been learned.
+    /// The number of an account, if it is known.
     pub fn number(&self, account: AccountId) -> Option<i64> {
         self.numbers.read().get(&account).copied()
     }
 
-    /// Keeps the number of an account: the digits of its customer's uid.
+    /// Stores the number of an account: the digits of its customer's uid.
     pub fn learn_number(&self, account: AccountId, uid: &str) -> i64 {
         let number = wire::account::number(uid, account);
         self.numbers.write().insert(account, number);

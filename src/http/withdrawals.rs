@@ -24,12 +24,12 @@ const MEMO_MAX: usize = 200;
 const CODE_MAX: usize = 16;
 const DATE_MAX: usize = 16;
 
-/// 1 coin, 2 bank.
+/// 1: coin; 2: bank.
 pub(super) fn way(params: &Params, field: &'static str) -> Result<PaymentType, ApiError> {
     params.coded(field, way_from_number)?.ok_or_else(|| ApiError::missing(field))
 }
 
-/// A code that was sent, where a setting asks for one.
+/// The verification code, if a setting requires one.
 pub(super) fn code(params: &Params) -> Result<Option<String>, ApiError> {
     Ok(params.line("auth_code", CODE_MAX)?.map(str::to_owned))
 }
@@ -73,14 +73,14 @@ pub async fn draw(req: HttpRequest, user: RealUser, params: Params, state: web::
     Answer::said("withdrawal-asked", &Withdrawal::new(language::of(&req), &row)?)
 }
 
-/// The statement that is asked for.
+/// A request for a statement.
 pub(super) struct StatementQuery {
     pub period: Period,
     pub format: Format,
 }
 
 impl StatementQuery {
-    /// What it leaves as.
+    /// Format of the file.
     pub const fn media(&self) -> Media {
         match self.format {
             Format::Csv => Media::Csv,
@@ -88,13 +88,13 @@ impl StatementQuery {
         }
     }
 
-    /// The name of the file.
+    /// Name of the file.
     pub fn name(&self, account: AccountId) -> String {
         format!("statement-{account}-{}-{}", self.period.from, self.period.to)
     }
 }
 
-/// The period and the format that a call names.
+/// Reads the period and the format of a call.
 pub(super) fn wanted(params: &Params) -> Result<StatementQuery, ApiError> {
     let date = |name| params.required_line(name, DATE_MAX);
     let format = params.line("format", DATE_MAX)?;
@@ -102,7 +102,7 @@ pub(super) fn wanted(params: &Params) -> Result<StatementQuery, ApiError> {
     Ok(StatementQuery { period: Period::parse(date("from")?, date("to")?)?, format })
 }
 
-/// `statement`: the customer's own, as a file.
+/// `statement`: the customer's own statement as a file.
 pub async fn statement(
     req: HttpRequest,
     user: User,

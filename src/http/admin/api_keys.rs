@@ -1,4 +1,4 @@
-//! Keys of other systems, and who may push quotes.
+//! `/admin/api/api_keys` and `/admin/api/feed_keys`: API keys, and keys that may push quotes.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::http::wire::integrations::{ApiKey, ApiKeyMade, FeedKey};
 use crate::services::api_keys::Scope;
 
 const NAME_MAX: usize = 60;
-/// Characters that are shown of the key that the house was started with.
+/// Number of characters shown of the key from the configuration.
 const SHOWN: usize = 4;
 
 /// `GET /admin/api/api_keys`.
@@ -37,14 +37,14 @@ pub async fn create(staff: Staff<may::EditIntegrations>, params: Params, state: 
     Answer::said("saved", &ApiKeyMade { secret, key: key.into() })
 }
 
-/// `DELETE /admin/api/api_keys/{id}`: ends it at once.
+/// `DELETE /admin/api/api_keys/{id}`: revokes it at once.
 pub async fn revoke(staff: Staff<may::EditIntegrations>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let (keys, id) = (Arc::clone(&state.api_keys), id.into_inner());
     state.blocking(move || keys.revoke(&staff.actor, id)).await?;
     Answer::said("saved", &None::<()>)
 }
 
-/// `GET /admin/api/feed_keys`: who may push quotes.
+/// `GET /admin/api/feed_keys`: keys that may push quotes.
 pub async fn feed(_staff: Staff<may::EditIntegrations>, state: web::Data<AppState>) -> Reply {
     let keys = Arc::clone(&state.api_keys);
     let keys = state.blocking(move || keys.all()).await?;

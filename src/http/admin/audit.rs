@@ -1,4 +1,4 @@
-//! The audit log, for readers.
+//! `/admin/api/audit`: the audit log.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ pub async fn list(_staff: Staff<may::SeeAudit>, params: Params, state: web::Data
     Answer::of(&Listed { list: rows.into_iter().map(AuditEntry::from).collect(), total })
 }
 
-/// `GET /admin/api/audit/file`: the rows of a period as a table.
+/// `GET /admin/api/audit/file`: the entries of a period as CSV.
 pub async fn file(
     staff: Staff<may::SeeAudit>,
     params: Params,

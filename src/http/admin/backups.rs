@@ -1,4 +1,4 @@
-//! Backups: what was made, one more now, and its file.
+//! `/admin/api/backups`: list, start and download backups.
 
 use std::fs::File;
 use std::io::Read;
@@ -16,7 +16,7 @@ use crate::http::state::AppState;
 use crate::http::wire::backups::{Backup, Backups};
 use crate::services::ServiceError;
 
-/// Bytes that are read at a time.
+/// Bytes read at a time.
 const CHUNK: usize = 256 * 1_024;
 
 async fn all(state: &AppState) -> Result<Backups, ApiError> {
@@ -34,14 +34,14 @@ pub async fn list(_staff: Staff<may::MakeBackups>, state: web::Data<AppState>) -
     Answer::of(&all(&state).await?)
 }
 
-/// `POST /admin/api/backups`: begins one; the list tells what becomes of it.
+/// `POST /admin/api/backups`: starts a backup; the list shows its result.
 pub async fn make(staff: Staff<may::MakeBackups>, state: web::Data<AppState>) -> Reply {
     let backups = Arc::clone(&state.backups);
     state.blocking(move || backups.ask(&staff.actor)).await?;
     Answer::of(&all(&state).await?)
 }
 
-/// `GET /admin/api/backups/{id}/file`: the file itself, as it comes from the disk.
+/// `GET /admin/api/backups/{id}/file`: streams the file.
 pub async fn file(
     staff: Staff<may::MakeBackups>,
     path: web::Path<i64>,
@@ -63,7 +63,7 @@ pub async fn file(
         .body(body))
 }
 
-/// The next part of a file; `None` at its end. Read off the workers.
+/// The next part of a file, read off the async workers; `None` at the end.
 async fn next(mut file: File) -> Result<Option<(Bytes, File)>, actix_web::Error> {
     let read = move || {
         let mut chunk = Vec::with_capacity(CHUNK);

@@ -1,4 +1,4 @@
-//! Groups of instruments.
+//! `/admin/api/categories`: categories of instruments.
 
 use std::sync::Arc;
 

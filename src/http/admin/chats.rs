@@ -1,4 +1,4 @@
-//! The support chat's inbox. A conversation's id is its customer's.
+//! `/admin/api/chats`: the support chat. A conversation has the ID of its customer.
 
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use crate::services::chat::{Chat, ChatFilter, Conversation, Writer};
 
 type Answering = Staff<may::AnswerChat>;
 
-/// Longest word of a status.
+/// Maximum length of a status word.
 const WORD_MAX: usize = 16;
 
 /// `GET /admin/api/chats`.

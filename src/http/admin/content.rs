@@ -1,4 +1,4 @@
-//! News, announcements, companies and service providers: four kinds, one form.
+//! `/admin/api/news`, `/announcements`, `/companies` and `/providers`: four kinds of content with the same fields.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use crate::http::wire::content::{AdminContent, ContentPreview};
 use crate::i18n::Language;
 use crate::services::content::{ContentChange, Item, Kind, TextDraft};
 
-/// A kind as a type, so that each path has handlers of its own.
+/// A kind of content as a type, so that each path has its own handlers.
 pub trait Of {
     const KIND: Kind;
 }
@@ -41,7 +41,7 @@ const LINE_MAX: usize = 2_000;
 
 fn draft(params: &Params, state: &AppState) -> Result<ContentChange, ApiError> {
     let own = |name| params.line(name, LINE_MAX).map(|text| text.map(str::to_owned));
-    // An empty text is a text here: it takes away what stood there.
+    // An empty text is a value here: it clears the field.
     let text = |name| -> Result<Option<String>, ApiError> {
         Ok(if params.is_cleared(name)? { Some(String::new()) } else { params.text(name)?.map(str::to_owned) })
     };
@@ -100,7 +100,7 @@ pub async fn one<K: Of>(_staff: Staff<may::EditContent>, id: web::Path<i64>, sta
     Answer::of(&shown(&state, &item))
 }
 
-/// `POST /admin/api/{kind}/preview`: what a reader would get of such a piece. Nothing is kept.
+/// `POST /admin/api/{kind}/preview`: an item as a reader would get it; nothing is stored.
 pub async fn preview<K: Of>(_staff: Staff<may::EditContent>, params: Params, state: web::Data<AppState>) -> Reply {
     let draft = draft(&params, &state)?;
     let code = params.required_line("reader", LANGUAGE_MAX)?;
@@ -118,7 +118,7 @@ pub async fn create<K: Of>(staff: Staff<may::EditContent>, params: Params, state
     Answer::said("saved", &shown(&state, &item))
 }
 
-/// `PUT /admin/api/{kind}/{id}`: the fields that are sent, and nothing else.
+/// `PUT /admin/api/{kind}/{id}`: changes only the fields that are sent.
 pub async fn update<K: Of>(
     staff: Staff<may::EditContent>,
     id: web::Path<i64>,

@@ -1,4 +1,4 @@
-//! Corrections of balances that wait for a second person, and those that were decided.
+//! `/admin/api/corrections`: balance corrections that wait for a second staff member, or were decided.
 
 use std::sync::Arc;
 

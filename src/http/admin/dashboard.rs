@@ -1,4 +1,4 @@
-//! The house at a glance.
+//! `/admin/api/dashboard`: the dashboard.
 
 use actix_web::web;
 

@@ -1,4 +1,4 @@
-//! What customers hold, by instrument.
+//! `/admin/api/exposure`: customers' exposure by instrument.
 
 use std::sync::Arc;
 
@@ -10,8 +10,8 @@ use crate::http::state::AppState;
 use crate::http::wire::Listed;
 use crate::services::backoffice::dealing;
 
-/// `GET /admin/api/exposure`: of real accounts; of demo accounts only where no real one holds anything
-/// (then marked).
+/// `GET /admin/api/exposure`: of real accounts; of demo accounts only if no real account holds a position
+/// (then marked as demo).
 pub async fn list(_staff: Staff<may::SeeExposure>, state: web::Data<AppState>) -> Reply {
     let view = Arc::clone(&state.view);
     let shown =

@@ -1,4 +1,4 @@
-//! What customers may choose from: coin addresses, bank accounts, withdrawal currencies.
+//! `/admin/api/deposit-options`, `/bank-accounts` and `/draw-currencies`: funding options for customers.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::services::funds::{BankDraft, CoinDraft, DrawDraft, FundingForm, Offer
 
 const LINE_MAX: usize = 128;
 
-/// A draft as its parameters say it, and how what it makes is shown.
+/// A form that is read from parameters, and the type in which its result is returned.
 pub trait Form: FundingForm + Sized + Send + 'static {
     type Shown: Serialize + From<Offered<Self::Of>> + 'static;
     /// # Errors
@@ -28,7 +28,7 @@ fn line(params: &Params, field: &'static str) -> Result<Option<String>, ApiError
     Ok(params.line(field, LINE_MAX)?.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty()))
 }
 
-/// A text that may be taken away by sending nothing.
+/// A text that is cleared by the empty text.
 fn clearable(params: &Params, field: &'static str) -> Result<Option<String>, ApiError> {
     if params.is_cleared(field)? { Ok(Some(String::new())) } else { line(params, field) }
 }
@@ -95,7 +95,7 @@ impl Form for DrawDraft {
     }
 }
 
-/// All of a kind.
+/// Lists all options of a kind.
 pub async fn list<F: Form>(_staff: Staff<may::EditFunding>, params: Params, state: web::Data<AppState>) -> Reply
 where
     F::Of: Send,
@@ -109,7 +109,7 @@ where
     Answer::of(&Listed { list, total })
 }
 
-/// A new one.
+/// Creates an option.
 pub async fn create<F: Form>(staff: Staff<may::EditFunding>, params: Params, state: web::Data<AppState>) -> Reply
 where
     F::Of: Send,
@@ -119,7 +119,7 @@ where
     Answer::said("saved", &F::Shown::from(made))
 }
 
-/// Changes one: the fields that are sent.
+/// Changes the fields of an option that are sent.
 pub async fn update<F: Form>(
     staff: Staff<may::EditFunding>,
     id: web::Path<i64>,
@@ -134,7 +134,7 @@ where
     Answer::said("saved", &F::Shown::from(changed))
 }
 
-/// Takes one out.
+/// Deletes an option.
 pub async fn remove<F: Form>(staff: Staff<may::EditFunding>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let (funds, id) = (Arc::clone(&state.funds), id.into_inner());
     state.blocking(move || funds.remove_offer::<F::Of>(&staff.actor, id)).await?;

@@ -1,4 +1,4 @@
-//! Groups of customers: their terms, what a change would do, and who is in them.
+//! `/admin/api/groups`: customer groups, their terms, previews and members.
 
 use std::sync::Arc;
 
@@ -19,10 +19,10 @@ use crate::store::users::UserFilter;
 
 const NAME_MAX: usize = 60;
 const REASON_MAX: usize = 500;
-/// Accounts that a preview names.
+/// Maximum number of accounts in a preview.
 const CONCERNED_MAX: usize = 100;
 
-/// A value that can be taken away, or stays as it is.
+/// A value that can be cleared, or stays unchanged.
 fn clearable<T>(params: &Params, name: &'static str, sent: Option<T>, known: Option<T>) -> Result<Option<T>, ApiError> {
     Ok(if params.is_cleared(name)? { None } else { sent.or(known) })
 }
@@ -75,7 +75,7 @@ pub async fn one(_staff: Staff<may::EditGroups>, id: web::Path<i64>, state: web:
     Answer::of(&shown(&state, GroupId(id.into_inner()))?)
 }
 
-/// The customers of one group, or of every group, that `search` finds.
+/// The customers of one group, or of all groups, that match `search`.
 async fn found(params: &Params, group: Option<GroupId>, state: &AppState) -> Reply {
     let page = params.page()?;
     let filter = UserFilter {
@@ -88,12 +88,12 @@ async fn found(params: &Params, group: Option<GroupId>, state: &AppState) -> Rep
     Answer::of(&Listed { list: found.into_iter().map(|user| row(state, user)).collect(), total })
 }
 
-/// `GET /admin/api/groups/users`: who is in any of them.
+/// `GET /admin/api/groups/users`: customers of all groups.
 pub async fn everybody(_staff: Staff<may::EditGroups>, params: Params, state: web::Data<AppState>) -> Reply {
     found(&params, None, &state).await
 }
 
-/// `GET /admin/api/groups/{id}/users`: who is in it.
+/// `GET /admin/api/groups/{id}/users`: customers of a group.
 pub async fn members(
     _staff: Staff<may::EditGroups>,
     id: web::Path<i64>,

@@ -1,4 +1,4 @@
-//! Instruments: terms, listing, hours and feed in one form. A change may carry a part of it.
+//! `/admin/api/instruments`: terms, listing, sessions and feed of instruments. An update may contain any of the fields.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -22,7 +22,7 @@ use crate::services::catalog::{self, CategoryId, InstrumentDraft, Names, OwnFeed
 
 const TEXT_MAX: usize = 300;
 
-/// A leverage: a bare number, or the spec's object.
+/// A leverage: a number, or the specification's object.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Leverage {
@@ -33,7 +33,7 @@ enum Leverage {
     },
 }
 
-/// Names of the wire for the fields that a draft names otherwise.
+/// Wire names of the fields with other names in a draft.
 const NAMES: [(&str, &str); 20] = [
     ("code", "Code"),
     ("show_code", "ShowCode"),
@@ -57,7 +57,7 @@ const NAMES: [(&str, &str); 20] = [
     ("trade_mode", "TradeMode"),
 ];
 
-/// A refusal with the field as the wire names it.
+/// Replaces the field's name in a rejection by its wire name.
 pub(super) fn renamed(error: ApiError) -> ApiError {
     let ApiError::Refused(mut refusal) = error else { return error };
     for (name, value) in &mut refusal.args {
@@ -70,13 +70,13 @@ pub(super) fn renamed(error: ApiError) -> ApiError {
     ApiError::Refused(refusal)
 }
 
-/// A value that can be taken away: `Some(None)`.
+/// A value that can be cleared: `Some(None)`.
 fn clearable<T>(params: &Params, name: &'static str, value: Option<T>) -> Result<Option<Option<T>>, ApiError> {
     Ok(if params.is_cleared(name)? { Some(None) } else { value.map(Some) })
 }
 
-/// `enabled` and `TradeMode` together. `disabled` is the mode of what is not enabled; any other mode enables, unless
-/// `enabled` is sent as 0, which wins.
+/// Combines `enabled` and `TradeMode`. `disabled` is the mode of an instrument that is not enabled; any other mode
+/// enables it, unless `enabled` is 0, which takes precedence.
 fn trading(params: &Params) -> Result<(Option<bool>, Option<TradeMode>), ApiError> {
     let enabled = params.flag("enabled")?;
     let mode = params.line("TradeMode", TEXT_MAX)?.filter(|mode| !mode.is_empty());
@@ -122,7 +122,7 @@ pub(super) fn draft(params: &Params) -> Result<InstrumentDraft, ApiError> {
         lots_step: params.optional("Pip")?,
         fee_rate: params.optional("ForexFeeRate")?,
         margin_mode: params.coded("MarginMode", margin_mode_from_code)?,
-        // Shown ascending, so kept ascending: the order in which they were sent says nothing.
+        // Stored ascending; the order in which they were sent has no meaning.
         leverages: leverages
             .map(|leverages| leverages.into_iter().map(value).collect::<BTreeSet<_>>().into_iter().collect()),
         default_leverage: clearable(params, "DefaultMultiple", params.optional("DefaultMultiple")?)?,
@@ -191,7 +191,7 @@ pub async fn create(
     Answer::said("saved", &shown(&req, &state, &state.view.catalog.one(id)?))
 }
 
-/// `PUT /admin/api/instruments/{id}`: the fields that are sent, and nothing else.
+/// `PUT /admin/api/instruments/{id}`: changes only the fields that are sent.
 pub async fn update(
     req: HttpRequest,
     staff: Staff<may::EditInstruments>,

@@ -1,4 +1,4 @@
-//! Signing in. A staff token is no customer's token, nor the reverse.
+//! `/admin/api/login`: staff login. Staff tokens and customer tokens are not interchangeable.
 
 use std::sync::Arc;
 

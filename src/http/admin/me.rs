@@ -1,4 +1,4 @@
-//! What is a member of the staff's own: his sign-ins, his password, his second factor.
+//! `/admin/api/me`, `/logout`, `/sessions`, `/password` and `/totp`: the caller's own account.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ pub async fn info(who: StaffSelf, state: web::Data<AppState>) -> Reply {
     Answer::of(&wire::StaffSelf::new(who.signed_in, left))
 }
 
-/// `POST /admin/api/logout`: this session, or (`all`) every session of his.
+/// `POST /admin/api/logout`: ends this session, or with `all` every session of the caller.
 pub async fn logout(who: StaffSelf, params: Params, state: web::Data<AppState>) -> Reply {
     let all = params.flag("all")?.unwrap_or(false);
     let staff = Arc::clone(&state.staff);
@@ -53,7 +53,7 @@ pub async fn password(req: HttpRequest, who: StaffSelf, params: Params, state: w
     Answer::said("password-changed", &wire::StaffWelcome::from(welcome))
 }
 
-/// `POST /admin/api/totp`: begins to enrol.
+/// `POST /admin/api/totp`: starts enrolment.
 pub async fn begin_totp(req: HttpRequest, who: StaffSelf, params: Params, state: web::Data<AppState>) -> Reply {
     who.signed_in.require_own_password()?;
     let password = params.required_line("password", PASSWORD_MAX)?.to_owned();
@@ -64,7 +64,7 @@ pub async fn begin_totp(req: HttpRequest, who: StaffSelf, params: Params, state:
     Answer::of(&TotpSecret::from(secret))
 }
 
-/// `POST /admin/api/totp/confirm`: switches it on.
+/// `POST /admin/api/totp/confirm`: enables it.
 pub async fn confirm_totp(req: HttpRequest, who: StaffSelf, params: Params, state: web::Data<AppState>) -> Reply {
     who.signed_in.require_own_password()?;
     let code = params.required_line("totp", CODE_MAX)?.to_owned();
@@ -73,7 +73,7 @@ pub async fn confirm_totp(req: HttpRequest, who: StaffSelf, params: Params, stat
     Answer::said("saved", &RecoveryCodes { recovery_codes })
 }
 
-/// `POST /admin/api/totp/off`: switches it off.
+/// `POST /admin/api/totp/off`: disables it.
 pub async fn end_totp(req: HttpRequest, who: StaffSelf, params: Params, state: web::Data<AppState>) -> Reply {
     who.signed_in.require_whole()?;
     let password = params.required_line("password", PASSWORD_MAX)?.to_owned();

@@ -1,5 +1,5 @@
-//! `/admin/api/*`: the back office. Who may do what is each handler's own argument; every change leaves a
-//! row in the audit log, written in the same transaction.
+//! `/admin/api/*`: the back office. The required permission is an argument of each handler. Every change writes an
+//! entry to the audit log in the same transaction.
 
 pub mod api_keys;
 pub mod audit;

@@ -1,4 +1,4 @@
-//! Customers' orders, and the dealer's hand on them.
+//! `/admin/api/orders`: customers' orders, their audit trails and forced closes.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -53,7 +53,7 @@ pub async fn list(_staff: Staff<may::SeeOrders>, params: Params, state: web::Dat
     Answer::of(&Listed { list: orders.iter().map(row).collect(), total })
 }
 
-/// `GET /admin/api/orders/{id}/story`: one order's whole life, for a dispute.
+/// `GET /admin/api/orders/{id}/story`: the audit trail of an order.
 pub async fn story(_staff: Staff<may::SeeOrders>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let id = OrderId(id.into_inner());
     let story = state.read(move |connection| order_trail::story(connection, id)).await?;
@@ -61,7 +61,7 @@ pub async fn story(_staff: Staff<may::SeeOrders>, id: web::Path<i64>, state: web
     Answer::of(&OrderTrail::new(&story, state.view.order(&story.order)))
 }
 
-/// `GET /admin/api/orders/{id}/story/file`: the same, to be printed or handed over.
+/// `GET /admin/api/orders/{id}/story/file`: the audit trail as a file.
 pub async fn story_file(
     _staff: Staff<may::SeeOrders>,
     id: web::Path<i64>,
@@ -81,7 +81,7 @@ pub async fn story_file(
     Ok(attachment(media, &format!("order-{id}"), bytes))
 }
 
-/// `POST /admin/api/orders/{id}/close`: closes an open order at the quote, cancels a pending one.
+/// `POST /admin/api/orders/{id}/close`: closes an open order at the current quote, or cancels a pending one.
 pub async fn close(
     staff: Staff<may::CloseOrders>,
     id: web::Path<i64>,

@@ -1,4 +1,4 @@
-//! Pictures that the staff sends: of the house's own pages and instruments, for everybody; and into one customer's chat.
+//! `/admin/api/pictures`: brand images, which are public, and pictures for a customer's chat.
 
 use std::sync::Arc;
 
@@ -39,7 +39,7 @@ pub async fn remove(staff: Staff<may::EditContent>, id: web::Path<i64>, state: w
     Answer::said("saved", &None::<()>)
 }
 
-/// `POST /admin/api/chats/{id}/picture`: to be sent into this customer's conversation.
+/// `POST /admin/api/chats/{id}/picture`: a picture for this customer's conversation.
 pub async fn for_chat(
     staff: Staff<may::AnswerChat>,
     id: web::Path<i64>,

@@ -1,4 +1,4 @@
-//! A customer's data: taken along, and erased.
+//! `/admin/api/users/{id}/export` and `/erase`: export and erasure of a customer's data.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ pub async fn export(
     Ok(attachment(Media::Zip, &format!("customer-{id}"), file))
 }
 
-/// `GET /admin/api/users/{id}/erase`: may it be done?
+/// `GET /admin/api/users/{id}/erase`: what prevents erasure.
 pub async fn erasable(staff: Staff<may::EraseUsers>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     drop(staff);
     let (records, id) = (Arc::clone(&state.records), AccountId(id.into_inner()));

@@ -1,4 +1,4 @@
-//! Templates of the remarks that a rejection carries.
+//! `/admin/api/remarks`: templates of rejection reasons.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

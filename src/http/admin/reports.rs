@@ -1,4 +1,4 @@
-//! Reports, on the screen and as tables. Whoever takes a table away is written down.
+//! `/admin/api/reports`: reports as JSON and CSV. Downloads are recorded in the audit log.
 
 use std::sync::Arc;
 
@@ -50,7 +50,7 @@ pub async fn show(_staff: Staff<may::SeeReports>, params: Params, state: web::Da
     Answer::of(&made(&state, wanted(&params)?).await?)
 }
 
-/// `GET /admin/api/reports/file`: one part of it as a table.
+/// `GET /admin/api/reports/file`: a part of the report as CSV.
 pub async fn file(
     staff: Staff<may::SeeReports>,
     params: Params,

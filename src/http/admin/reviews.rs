@@ -1,4 +1,4 @@
-//! Identity reviews, and the compliance desk's word on them.
+//! `/admin/api/reviews`: identity reviews and decisions on them.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::http::wire::admin_funds::AdminReview;
 use crate::http::wire::funds::TransferNotice;
 use crate::store::reviews::{ReviewFilter, ReviewRow};
 
-/// The wire's 0 rejected, 1 waiting, 2 certified.
+/// Status on the wire, 0: rejected; 1: under review; 2: certified.
 fn status(code: i64) -> Option<ReviewStatus> {
     match code {
         0 => Some(ReviewStatus::Rejected),

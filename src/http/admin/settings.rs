@@ -1,4 +1,4 @@
-//! The house's settings.
+//! `/admin/api/settings`: settings, previews and test messages.
 
 use std::sync::Arc;
 
@@ -24,15 +24,15 @@ async fn all(state: &AppState) -> Result<Vec<Setting>, ApiError> {
     Ok(state.settings.all().into_iter().map(shown).collect())
 }
 
-/// `GET /admin/api/settings`: every one.
+/// `GET /admin/api/settings`: all settings.
 pub async fn list(_staff: Staff<may::EditSettings>, state: web::Data<AppState>) -> Reply {
     Answer::of(&all(&state).await?)
 }
 
-/// `PUT /admin/api/settings`: any part of them, all or nothing.
+/// `PUT /admin/api/settings`: changes any number of settings, all or none.
 pub async fn put(staff: Staff<may::EditSettings>, params: Params, state: web::Data<AppState>) -> Reply {
     let mut changes = params.every()?;
-    // No setting has this name.
+    // No setting has the name `confirm`.
     let confirmed = params.optional::<usize>(CONFIRM)?.unwrap_or(0);
     changes.remove(CONFIRM);
     let settings = Arc::clone(&state.settings);
@@ -56,16 +56,16 @@ pub async fn preview(_staff: Staff<may::EditSettings>, params: Params, state: we
     Answer::of(&state.blocking(read).await?)
 }
 
-/// The parameter that says how many customers a change may call or stop out.
+/// The parameter with the number of customers for whom a change may cause a margin call or stop-out.
 const CONFIRM: &str = "confirm";
-/// Accounts that a preview names.
+/// Maximum number of accounts in a preview.
 const CONCERNED_MAX: usize = 100;
 const WORD_MAX: usize = 8;
 const ADDRESS_MAX: usize = 254;
-/// Digits of a telephone number with its dialling code.
+/// Number of digits of a mobile number with its dialling code.
 const DIGITS: std::ops::RangeInclusive<usize> = 6..=15;
 
-/// `POST /admin/api/settings/test`: sends a message by the settings as they are, and says what came of it.
+/// `POST /admin/api/settings/test`: sends a message with the current settings and returns the result.
 pub async fn test(
     req: HttpRequest,
     staff: Staff<may::EditSettings>,

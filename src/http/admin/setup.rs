@@ -1,4 +1,4 @@
-//! How far a new house is.
+//! `/admin/api/setup`: the setup checklist.
 
 use actix_web::web;
 

@@ -1,4 +1,4 @@
-//! The staff, for an owner.
+//! `/admin/api/staff`: staff members, for an owner.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! A customer's statement, for the staff. Whoever takes one away is written down.
+//! `/admin/api/users/{id}/statement`: a customer's statement. Downloads are recorded in the audit log.
 
 use std::sync::Arc;
 

@@ -1,5 +1,5 @@
-//! Instruments as a table, out and in: a line an instrument, holidays and hours with it. Bringing one in is looked
-//! at first: without a fault in any line nothing is held back, with one nothing is done.
+//! `/admin/api/instruments/file` and `/import`: instruments as CSV, one per line with sessions and holidays. An import
+//! checks all lines first; if any line has an error, nothing is changed.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -20,11 +20,11 @@ use crate::http::wire::tables::{SheetChange, SheetLine, SheetReport};
 use crate::services::catalog::InstrumentDraft;
 use crate::services::csv_table::{self, CsvTable};
 
-/// Bytes of a table that is brought in, and its lines.
+/// Maximum size of an import in bytes and lines.
 const BYTES_MAX: usize = 2 * 1024 * 1024;
 const LINES_MAX: usize = 2_000;
 
-/// The columns: fields of an instrument as the wire names them. The category goes by its code.
+/// The columns: wire names of an instrument's fields. The category is given by its code.
 const COLUMNS: [&str; 36] = [
     "Code",
     "ShowCode",
@@ -66,7 +66,7 @@ const COLUMNS: [&str; 36] = [
 
 const CLEARABLE: [&str; 3] = ["DefaultMultiple", "feed", "swap_triple_day"];
 
-/// An instrument, and its cells by their columns.
+/// An instrument and its cells by column.
 type Known = (InstrumentId, BTreeMap<String, String>);
 
 /// The cells of every instrument.
@@ -79,9 +79,9 @@ fn cells(req: &HttpRequest, state: &AppState) -> Result<Vec<Known>, ApiError> {
             let category = categories.iter().find(|category| category.id == listed.listing.category);
             let cell = |column: &str| match (column, &value[column]) {
                 ("category", _) => category.map(|category| category.code.clone()).unwrap_or_default(),
-                // What is marked by hand, not what the chart's history makes of it.
+                // The flag as set by the staff, not the one derived from the chart's history.
                 ("Simulated", _) => u8::from(listed.listing.simulated).to_string(),
-                // What was chosen, not what is the first where nothing was.
+                // The value that was set, not the default.
                 ("DefaultMultiple", _) => {
                     listed.listing.default_leverage.map(|chosen| chosen.to_string()).unwrap_or_default()
                 }
@@ -113,7 +113,7 @@ pub async fn export(
     Ok(attachment(Media::Csv, "instruments", sheet.finish()))
 }
 
-/// A line that was understood.
+/// A parsed line.
 struct Planned {
     line: SheetLine,
     id: Option<InstrumentId>,
@@ -180,7 +180,7 @@ fn plan(
 ) -> Planned {
     let code = row.get("Code").cloned().unwrap_or_default();
     let old = known.iter().find(|(_, cells)| cells["Code"] == code);
-    // An empty cell leaves a value as it is, but for those that can be nothing.
+    // An empty cell keeps the value, except for values that can be cleared.
     let says = |name: &str, value: &str| !value.is_empty() || (old.is_some() && CLEARABLE.contains(&name));
     let is_changed = |(name, value): &(&String, &String)| {
         says(name, value) && old.is_none_or(|(_, cells)| cells.get(*name) != Some(*value))
@@ -199,7 +199,7 @@ fn plan(
         return Planned { line, id, draft: None };
     }
     line.act = if id.is_some() { "update" } else { "create" };
-    // Only what changes is sent on: what is as it was needs no second judgement.
+    // Only changed values are passed on; unchanged ones are not validated again.
     row.retain(|name, _| name == "Code" || line.changes.iter().any(|change| change.field == *name));
     let made = (|| {
         if twice {

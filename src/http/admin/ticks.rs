@@ -1,4 +1,4 @@
-//! What was quoted, for disputes.
+//! `/admin/api/ticks`: the tick archive.
 
 use std::sync::Arc;
 
@@ -13,11 +13,11 @@ use crate::http::params::Params;
 use crate::http::state::AppState;
 use crate::http::wire::ticks::{Tick, Ticks};
 
-/// Ticks of an answer, unless `limit` says otherwise; and the most that it may say.
+/// Default and maximum number of ticks (`limit`).
 const TICKS: usize = 1_000;
 const TICKS_MAX: usize = 10_000;
 
-/// `GET /admin/api/ticks`: one instrument's archived quotes, oldest first.
+/// `GET /admin/api/ticks`: archived ticks of an instrument, oldest first.
 pub async fn list(_staff: Staff<may::SeeOrders>, params: Params, state: web::Data<AppState>) -> Reply {
     let id = InstrumentId(params.required("forex_id")?);
     let (from, to) = (TimeMs(params.required("from")?), TimeMs(params.required("to")?));
@@ -34,7 +34,7 @@ pub async fn list(_staff: Staff<may::SeeOrders>, params: Params, state: web::Dat
     let instrument = state.view.read_model.market(id).ok_or(Reject::InstrumentNotFound)?.instrument;
     let archive = Arc::clone(&state.ticks);
     let mut found = state.blocking(move || Ok(archive.between(id, from, to, limit + 1)?)).await?;
-    // Where it breaks off, the next page begins with whole milliseconds.
+    // A page ends between two milliseconds, so that the next one begins with a complete millisecond.
     let next = found.get(limit).map(|archived| archived.tick.quote.time);
     found.truncate(limit);
     if let Some(next) = next.filter(|next| found.first().is_some_and(|first| first.tick.quote.time < *next)) {

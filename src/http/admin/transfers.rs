@@ -1,4 +1,4 @@
-//! Deposits and withdrawals, and the finance desk's word on them.
+//! `/admin/api/deposits` and `/admin/api/withdrawals`: deposits, withdrawals and decisions on them.
 
 use std::sync::Arc;
 
@@ -24,12 +24,12 @@ use crate::store::transfers::{DepositRow, TransferFilter, WithdrawalRow};
 pub(super) const REMARK_MAX: usize = 500;
 const WORD_MAX: usize = 16;
 
-/// The customer of a row, where his record is still there.
+/// The customer of a row, if their record still exists.
 pub(super) fn customer(accounts: &Accounts, account: i64) -> Option<Customer> {
     accounts.user(AccountId(account)).ok().map(Customer::from)
 }
 
-/// Does the list begin with what waits longest?
+/// Whether the list is sorted oldest first.
 pub(super) fn oldest_first(params: &Params) -> Result<bool, ApiError> {
     match params.line("order", WORD_MAX)? {
         None | Some("newest") => Ok(false),
@@ -58,7 +58,7 @@ pub async fn deposits(_staff: Staff<may::ReviewDeposits>, params: Params, state:
     Answer::of(&state.blocking(read).await?)
 }
 
-/// Decides a deposit, and shows it as it is since.
+/// Decides a deposit and returns its new state.
 async fn decide_deposit(
     state: web::Data<AppState>,
     decide: impl FnOnce(&Funds) -> Result<DepositRow, ServiceError> + Send + 'static,
@@ -125,7 +125,7 @@ pub async fn withdrawals(
     Answer::of(&state.blocking(read).await?)
 }
 
-/// Decides a withdrawal, and shows it as it is since.
+/// Decides a withdrawal and returns its new state.
 async fn decide_withdrawal(
     req: &HttpRequest,
     by: Actor,

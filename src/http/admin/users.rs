@@ -1,4 +1,4 @@
-//! Customers, for the staff.
+//! `/admin/api/users`: customers.
 
 use std::sync::Arc;
 
@@ -31,7 +31,7 @@ const REASON_MAX: usize = 500;
 const NOTE_MAX: usize = 2_000;
 const KIND_MAX: usize = 32;
 
-/// A customer with what his account is worth now.
+/// A customer with the current valuation of their account.
 pub(super) fn row(state: &AppState, user: User) -> AdminUser {
     let account = state.view.read_model.account(user.id);
     let (group, valuation) = (state.view.read_model.group_of(user.id), state.view.read_model.valuation(user.id));
@@ -90,7 +90,7 @@ pub async fn detail(_staff: Staff<may::SeeUsers>, id: web::Path<i64>, state: web
     })
 }
 
-/// `GET /admin/api/users/{id}/ledger`: every change of his balance.
+/// `GET /admin/api/users/{id}/ledger`: the customer's ledger entries.
 pub async fn entries(
     req: HttpRequest,
     _staff: Staff<may::SeeStatements>,
@@ -165,7 +165,7 @@ pub async fn unfreeze(
     set_frozen(staff, id.into_inner(), reason, false, &state).await
 }
 
-/// `POST /admin/api/users/{id}/adjust`: corrects a balance.
+/// `POST /admin/api/users/{id}/adjust`: corrects the balance.
 pub async fn adjust(
     staff: Staff<may::AdjustBalances>,
     id: web::Path<i64>,

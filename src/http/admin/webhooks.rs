@@ -1,4 +1,4 @@
-//! Where events are sent, and what was sent there.
+//! `/admin/api/webhooks` and `/admin/api/deliveries`: webhooks and their deliveries.
 
 use std::sync::Arc;
 
@@ -61,7 +61,7 @@ pub async fn remove(staff: Staff<may::EditIntegrations>, id: web::Path<i64>, sta
     Answer::said("saved", &None::<()>)
 }
 
-/// `POST /admin/api/webhooks/{id}/test`: sends a ping.
+/// `POST /admin/api/webhooks/{id}/test`: sends a test event.
 pub async fn test(staff: Staff<may::EditIntegrations>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let (webhooks, id) = (Arc::clone(&state.webhooks), id.into_inner());
     let row = state.blocking(move || webhooks.test(&staff.actor, id)).await?;
@@ -80,7 +80,7 @@ pub async fn deliveries(
     Answer::of(&Listed { list: rows.into_iter().map(Delivery::from).collect(), total })
 }
 
-/// `POST /admin/api/deliveries/{id}/redeliver`: sends the same once more.
+/// `POST /admin/api/deliveries/{id}/redeliver`: sends the delivery again.
 pub async fn redeliver(staff: Staff<may::EditIntegrations>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let (webhooks, id) = (Arc::clone(&state.webhooks), id.into_inner());
     let row = state.blocking(move || webhooks.redeliver(&staff.actor, id)).await?;
