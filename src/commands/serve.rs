@@ -83,7 +83,7 @@ fn serve(options: &Serve, shutdown: &Shutdown) -> Result<(), Box<dyn Error>> {
     }
     let serve = ServeOptions { tls, timeout: DRAIN, ..ServeOptions::default() };
     let state = web::Data::new(state(options, &secrets, &app));
-    state.view.set_house_feed(feed(&options.feed)?);
+    state.view.set_default_feed(feed(&options.feed)?);
     app.hub.start(Arc::clone(&state.view))?;
     let served = actix_web::rt::System::new().block_on(async {
         shutdown.token().check()?;

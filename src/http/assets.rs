@@ -323,7 +323,7 @@ mod tests {
 
     /// The app reads the language from there (`core/locales.ts`), so the built page must begin like this.
     #[test]
-    fn the_page_speaks_the_language_of_the_house() {
+    fn the_page_is_in_the_default_language() {
         let html = include_str!("../../frontend/index.html");
         assert!(html.contains(TONGUE));
         let page = page(html);

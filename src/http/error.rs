@@ -92,7 +92,7 @@ impl fmt::Display for ApiError {
 
 impl ApiError {
     /// The text where it is a part of another response: a rejection's message, otherwise only its code.
-    pub fn told(&self, language: crate::i18n::Language) -> String {
+    pub fn describe(&self, language: crate::i18n::Language) -> String {
         match self {
             Self::Refused(refusal) => crate::i18n::refusal(language, refusal.code, &refusal.args),
             Self::Reject(reject) => crate::i18n::reject(language, reject),

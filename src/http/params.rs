@@ -1,7 +1,7 @@
 //! Parameters of a call from query, urlencoded form or JSON object, merged into one map of texts.
 //!
 //! Numbers keep the text that was sent (`1.10`, not the nearest float), so an amount is exact or refused. `null` and
-//! the empty text count as absent; the body of a GET is ignored. A name with two different values is refused, because it is
+//! the empty text count as absent; the body of a GET is ignored. A name with two different values is refused as
 //! ambiguous. Unknown names are ignored here; see [`super::fields`] for the back office.
 //!
 //! Extraction never fails; the first getter returns the error of the body. A missing token is therefore always reported
@@ -388,7 +388,7 @@ mod tests {
     }
 
     #[actix_web::test]
-    async fn what_is_wrong_is_told_by_name() {
+    async fn errors_name_the_parameter() {
         let params = params(json(r#"{"page":0,"limit":101,"list":[],"x":1,"x":2,"y":3,"y":3}"#)).await;
         assert_eq!(params.page().unwrap_err().to_string(), ApiError::invalid("page").to_string());
         assert_eq!(params.required::<i64>("id").unwrap_err().to_string(), ApiError::missing("id").to_string());
@@ -430,10 +430,10 @@ mod tests {
     #[actix_web::test]
     async fn other_types_and_large_bodies_are_refused() {
         let other = TestRequest::post().uri("/x").insert_header(("content-type", "text/xml")).set_payload("<a/>");
-        let told = params(other).await.text("a").unwrap_err().to_string();
-        assert_eq!(told, ApiError::Http(StatusCode::UNSUPPORTED_MEDIA_TYPE).to_string());
+        let error = params(other).await.text("a").unwrap_err().to_string();
+        assert_eq!(error, ApiError::Http(StatusCode::UNSUPPORTED_MEDIA_TYPE).to_string());
         let large = json(&format!("{{\"a\":\"{}\"}}", "x".repeat(BODY_MAX)));
-        let told = params(large).await.text("a").unwrap_err().to_string();
-        assert_eq!(told, ApiError::Http(StatusCode::PAYLOAD_TOO_LARGE).to_string());
+        let error = params(large).await.text("a").unwrap_err().to_string();
+        assert_eq!(error, ApiError::Http(StatusCode::PAYLOAD_TOO_LARGE).to_string());
     }
 }

@@ -29,20 +29,20 @@ pub struct View {
     /// Numbers of accounts, which never change.
     numbers: RwLock<HashMap<AccountId, i64>>,
     /// The default feed, for instruments without their own.
-    house_feed: OnceLock<DefaultFeed>,
+    default_feed: OnceLock<DefaultFeed>,
 }
 
 impl View {
     /// A view of these services.
     pub fn new(clock: Arc<dyn Clock>, read_model: Arc<ReadModel>, catalog: Arc<Catalog>, charts: Arc<Charts>) -> Self {
-        Self { clock, read_model, catalog, charts, numbers: RwLock::default(), house_feed: OnceLock::new() }
+        Self { clock, read_model, catalog, charts, numbers: RwLock::default(), default_feed: OnceLock::new() }
     }
 
     /// Sets the default feed (`--feed`), once. Until then pushed quotes are accepted for every instrument without its
     /// own feed.
-    pub fn set_house_feed(&self, feed: DefaultFeed) {
+    pub fn set_default_feed(&self, feed: DefaultFeed) {
         // A second call has no effect, because the default feed is chosen at the start.
-        let _ = self.house_feed.set(feed);
+        let _ = self.default_feed.set(feed);
     }
 
     /// All instruments with their feeds.
@@ -50,7 +50,7 @@ impl View {
         let feed = |listed: &Listed| match listed.listing.feed {
             Some(OwnFeed::Sim) => FeedChoice::Sim,
             Some(OwnFeed::Push) => FeedChoice::Push,
-            None => self.house_feed.get().map_or(FeedChoice::Push, |feed| feed.of(&listed.market.instrument.code)),
+            None => self.default_feed.get().map_or(FeedChoice::Push, |feed| feed.of(&listed.market.instrument.code)),
         };
         self.catalog.all().into_iter().map(|listed| (listed.market.instrument.clone(), feed(&listed))).collect()
     }

@@ -126,7 +126,7 @@ impl Product {
             connections_per_address: 300,
         };
         let state = web::Data::new(serve::state(&options, &secrets, &app));
-        state.view.set_house_feed(feed);
+        state.view.set_default_feed(feed);
         app.hub.start_at(Arc::clone(&state.view), round)?;
         let options = ServeOptions::default();
         let running = BenchServer::start(move |listener| {

@@ -68,8 +68,8 @@ pub async fn file(
         _ => spans(report),
     };
     let world = if wanted.world == AccountKind::Demo { "demo-" } else { "" };
-    let told = format!("{world}{part} from {} to {}", wanted.from, wanted.to);
-    let entry = staff.actor.entry(state.clock.now(), "export", "reports", None, Some(&told));
+    let details = format!("{world}{part} from {} to {}", wanted.from, wanted.to);
+    let entry = staff.actor.entry(state.clock.now(), "export", "reports", None, Some(&details));
     let store = Arc::clone(&state.store);
     state.blocking(move || Ok(store.write(|transaction| audit::append(transaction, &entry))?)).await?;
     Ok(attachment(Media::Csv, &format!("report-{world}{part}-{}-{}", wanted.from, wanted.to), bytes))

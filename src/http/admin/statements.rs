@@ -25,8 +25,8 @@ pub async fn file(
     let (account, language) = (AccountId(id.into_inner()), language::of(&req));
     let wanted = wanted(&params)?;
     let (period, format) = (wanted.period, wanted.format);
-    let told = format!("{} to {}", period.from, period.to);
-    let entry = staff.actor.entry(state.clock.now(), "statement", format!("user/{account}"), None, Some(&told));
+    let details = format!("{} to {}", period.from, period.to);
+    let entry = staff.actor.entry(state.clock.now(), "statement", format!("user/{account}"), None, Some(&details));
     let (statements, store) = (Arc::clone(&state.statements), Arc::clone(&state.store));
     let make = move || {
         let file = statements.file(account, period, format, language)?;

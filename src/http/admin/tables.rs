@@ -159,7 +159,7 @@ pub async fn import(
                 (_, None) => Ok(()),
             };
             if let Err(error) = done {
-                (line.act, line.error) = ("error", Some(renamed(error.into()).told(language)));
+                (line.act, line.error) = ("error", Some(renamed(error.into()).describe(language)));
             }
             lines.push(line);
         }
@@ -218,7 +218,7 @@ fn plan(
     match made {
         Ok(draft) => Planned { line, id, draft: Some(draft) },
         Err(error) => {
-            (line.act, line.error) = ("error", Some(error.told(language)));
+            (line.act, line.error) = ("error", Some(error.describe(language)));
             Planned { line, id, draft: None }
         }
     }
