@@ -1,4 +1,5 @@
-//! The time that a request's body may take, on every route: so long, and longer for as many bytes as have come.
+//! Bodies on every route: the time that a request's body may take (longer for as many bytes as have come), and the
+//! size of the pieces that an answer's body is sent in.
 
 use std::pin::Pin;
 use std::rc::Rc;
@@ -6,7 +7,7 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 
 use actix_web::HttpMessage;
-use actix_web::body::{BoxBody, MessageBody};
+use actix_web::body::{BodySize, BoxBody, MessageBody};
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::error::PayloadError;
 use actix_web::http::StatusCode;
@@ -21,6 +22,37 @@ use super::connections::Activity;
 const GRACE: Duration = Duration::from_secs(15);
 /// Bytes a second that a longer one must keep to.
 const RATE: u64 = 32 * 1024;
+
+/// The most of an answer that is copied into a connection's write buffer at once. The protocol's implementation takes
+/// the next piece only once its buffer has room, so a client that reads nothing holds one or two pieces, not the whole answer.
+const PIECE: usize = 16 * 1024;
+
+/// An answer's body in pieces, which share its memory.
+struct Pieces(Bytes);
+
+impl MessageBody for Pieces {
+    type Error = std::convert::Infallible;
+
+    fn size(&self) -> BodySize {
+        BodySize::Sized(self.0.len() as u64)
+    }
+
+    fn poll_next(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Result<Bytes, Self::Error>>> {
+        let length = self.0.len().min(PIECE);
+        Poll::Ready((length > 0).then(|| Ok(self.0.split_to(length))))
+    }
+}
+
+/// The same body, in pieces if it is long and already complete. A stream keeps its own pace.
+fn in_pieces(body: BoxBody) -> BoxBody {
+    match body.size() {
+        BodySize::Sized(length) if length > PIECE as u64 => match body.try_into_bytes() {
+            Ok(bytes) => BoxBody::new(Pieces(bytes)),
+            Err(body) => body,
+        },
+        _ => body,
+    }
+}
 
 /// A body that ends with an error when it is late.
 struct TimedBody {
@@ -78,8 +110,8 @@ pub(super) fn status_of(error: &PayloadError) -> StatusCode {
     }
 }
 
-/// The middleware around everything: it tells the connection when a request begins and ends, and limits the time of
-/// its body.
+/// The middleware around everything: it notifies the connection when a request begins and ends, limits the time of
+/// its body, and sends the answer in pieces.
 pub async fn timed(
     mut req: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
@@ -97,7 +129,7 @@ pub async fn timed(
         activity.upgrade();
     }
     drop(request);
-    Ok(response)
+    Ok(response.map_body(|_, body| in_pieces(body)))
 }
 
 #[cfg(test)]
@@ -110,6 +142,27 @@ mod tests {
         let chunks: Pin<Box<dyn Stream<Item = Result<Bytes, PayloadError>>>> = Box::pin(chunks);
         let body = Payload::Stream { payload: chunks };
         TimedBody { body, activity: Rc::default(), begun: Instant::now(), received: 0, timer: None }
+    }
+
+    #[actix_web::test]
+    async fn a_long_answer_leaves_in_pieces_of_the_same_memory() {
+        let whole = Bytes::from(vec![7; 5 * PIECE + 1]);
+        let mut body = Box::pin(in_pieces(BoxBody::new(whole.clone())));
+        assert_eq!(body.size(), BodySize::Sized(whole.len() as u64));
+        let mut at = 0;
+        while let Some(piece) = std::future::poll_fn(|context| body.as_mut().poll_next(context)).await {
+            let piece = piece.unwrap();
+            assert!(piece.len() <= PIECE && !piece.is_empty());
+            assert_eq!(piece.as_ptr(), whole[at..].as_ptr(), "not copied");
+            at += piece.len();
+        }
+        assert_eq!(at, whole.len());
+    }
+
+    #[actix_web::test]
+    async fn an_answer_without_a_body_keeps_none() {
+        assert_eq!(in_pieces(BoxBody::new(())).size(), BodySize::Sized(0));
+        assert_eq!(in_pieces(BoxBody::new(actix_web::body::None::new())).size(), BodySize::None);
     }
 
     #[actix_web::test]

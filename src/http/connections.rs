@@ -25,6 +25,11 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 pub(super) const HEAD_TIME: Duration = Duration::from_secs(5);
 /// An idle connection is kept so long.
 pub(super) const KEEP_ALIVE: Duration = Duration::from_secs(75);
+/// A client that takes in nothing of an answer for so long is disconnected. WebSockets have a limit of their own.
+const STALL_TIME: Duration = Duration::from_secs(30);
+/// Bytes that the parser gets at once between two requests. It parses all requests in them before it answers the first,
+/// and a parsed request takes many times its bytes: what is pipelined has to come in small steps.
+const STEP: usize = 1_024;
 /// Beyond [`HEAD_TIME`], so that the protocol's own answer (408) comes first where it has one.
 const MARGIN: Duration = Duration::from_secs(5);
 /// Bytes of a head; the protocol's parser alone would take 128 KiB.
@@ -213,6 +218,11 @@ impl Activity {
         }
     }
 
+    /// Heads are expected, and not the rest of a body that nobody reads.
+    fn is_between_requests(&self) -> bool {
+        matches!(self.phase.get(), Phase::Idle { .. }) && !self.unread.get()
+    }
+
     /// Is a head longer than it may be? At first the parser is to look at it: a body may have come with it.
     fn is_head_too_long(&self) -> Option<bool> {
         let idle = matches!(self.phase.get(), Phase::Idle { .. });
@@ -235,6 +245,12 @@ pub struct Guarded {
     stream: TcpStream,
     activity: Rc<Activity>,
     timer: Pin<Box<Sleep>>,
+    /// Runs while bytes wait to be written and the client takes none. Nothing is read meanwhile.
+    stalled: Option<Pin<Box<Sleep>>>,
+    /// A read was refused because a write is stalled; it is tried again after the write.
+    read_waits: bool,
+    /// A whole step has been read: the parser's turn comes first.
+    stepped: bool,
     _place: Place,
 }
 
@@ -243,7 +259,7 @@ impl Guarded {
     pub fn new(stream: TcpStream, place: Place) -> Self {
         let activity = Rc::new(Activity::default());
         let timer = Box::pin(sleep_until(activity.until.get()));
-        Self { stream, activity, timer, _place: place }
+        Self { stream, activity, timer, stalled: None, read_waits: false, stepped: false, _place: place }
     }
 
     /// The connection's socket.
@@ -254,6 +270,39 @@ impl Guarded {
     /// What its requests tell it.
     pub fn activity(&self) -> Rc<Activity> {
         Rc::clone(&self.activity)
+    }
+
+    /// The result of a write, which ends the connection if none succeeds for [`STALL_TIME`].
+    fn watch_write(&mut self, context: &mut Context<'_>, written: Poll<IoResult<usize>>) -> Poll<IoResult<usize>> {
+        if written.is_ready() || self.activity.is_upgraded() {
+            self.stalled = None;
+            if std::mem::take(&mut self.read_waits) {
+                context.waker().wake_by_ref();
+            }
+            if written.is_ready() {
+                self.activity.written();
+            }
+            return written;
+        }
+        let timer = self.stalled.get_or_insert_with(|| Box::pin(sleep_until(Instant::now() + STALL_TIME)));
+        ready!(timer.as_mut().poll(context));
+        Poll::Ready(Err(Error::new(ErrorKind::TimedOut, "nothing was taken in time")))
+    }
+
+    /// Reads what has come: at most a [`STEP`] of it between requests, any amount of a body or of a WebSocket.
+    fn read_step(&mut self, context: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<IoResult<()>> {
+        let before = buffer.filled().len();
+        if self.activity.is_between_requests() {
+            let mut bytes = [0; STEP];
+            let mut step = ReadBuf::new(&mut bytes[..STEP.min(buffer.remaining())]);
+            ready!(Pin::new(&mut self.stream).poll_read(context, &mut step))?;
+            buffer.put_slice(step.filled());
+            self.stepped = step.filled().len() == STEP;
+        } else {
+            ready!(Pin::new(&mut self.stream).poll_read(context, buffer))?;
+        }
+        self.activity.received(buffer.filled().len() - before);
+        Poll::Ready(Ok(()))
     }
 
     /// Ready when it has taken too long; until then it wakes its task in time.
@@ -285,9 +334,15 @@ impl AsyncRead for Guarded {
             }
             None => {}
         }
-        let before = buffer.filled().len();
-        if let Poll::Ready(read) = Pin::new(&mut self.stream).poll_read(cx, buffer) {
-            self.activity.received(buffer.filled().len() - before);
+        if self.stalled.is_some() {
+            self.read_waits = true;
+            return Poll::Pending;
+        }
+        if std::mem::take(&mut self.stepped) {
+            cx.waker().wake_by_ref();
+            return Poll::Pending;
+        }
+        if let Poll::Ready(read) = self.read_step(cx, buffer) {
             return Poll::Ready(read);
         }
         ready!(self.poll_late(cx));
@@ -297,9 +352,8 @@ impl AsyncRead for Guarded {
 
 impl AsyncWrite for Guarded {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<IoResult<usize>> {
-        let written = ready!(Pin::new(&mut self.stream).poll_write(cx, bytes));
-        self.activity.written();
-        Poll::Ready(written)
+        let written = Pin::new(&mut self.stream).poll_write(cx, bytes);
+        self.watch_write(cx, written)
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<IoResult<()>> {
@@ -315,9 +369,8 @@ impl AsyncWrite for Guarded {
         cx: &mut Context<'_>,
         bytes: &[IoSlice<'_>],
     ) -> Poll<IoResult<usize>> {
-        let written = ready!(Pin::new(&mut self.stream).poll_write_vectored(cx, bytes));
-        self.activity.written();
-        Poll::Ready(written)
+        let written = Pin::new(&mut self.stream).poll_write_vectored(cx, bytes);
+        self.watch_write(cx, written)
     }
 
     fn is_write_vectored(&self) -> bool {

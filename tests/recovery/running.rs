@@ -133,3 +133,44 @@ fn data_of_a_newer_program_is_refused_and_left_alone() {
     let (code, printed) = server::run(&["backup", text(&copy)], &data);
     assert_eq!(code, 0, "{printed}");
 }
+
+/// The memory that a process holds, in MiB.
+#[cfg(target_os = "linux")]
+fn resident(process: u32) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).expect("the process runs");
+    let line = status.lines().find(|line| line.starts_with("VmRSS:")).expect("its memory");
+    let kib: u64 = line.split_whitespace().nth(1).and_then(|kib| kib.parse().ok()).expect("a number");
+    kib / 1024
+}
+
+/// Many requests are sent at once on each connection, and no answer is read.
+#[cfg(target_os = "linux")]
+#[test]
+fn answers_that_nobody_reads_are_not_kept_in_memory() {
+    use std::io::Write;
+
+    let data = tempfile::tempdir().expect("a temporary directory");
+    let server = Server::start(data.path(), &["--feed", "push"]);
+    let address: std::net::SocketAddr = server.url.trim_start_matches("http://").parse().expect("an address");
+    let before = resident(server.id());
+    let requests = "GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n".repeat(100);
+    let connections: Vec<_> = (0..200)
+        .map(|_| {
+            let socket = socket2::Socket::new(socket2::Domain::IPV4, socket2::Type::STREAM, None).expect("a socket");
+            socket.set_recv_buffer_size(2_048).expect("a small buffer");
+            socket.connect(&address.into()).expect("the server accepts");
+            let mut stream = std::net::TcpStream::from(socket);
+            stream.write_all(requests.as_bytes()).expect("it is sent");
+            stream
+        })
+        .collect();
+    // Each answer to somebody else comes after what was sent before it has been looked at.
+    let mut most = 0;
+    for _ in 0..40 {
+        assert_eq!(server.get("/readyz", "")["data"]["database"], true);
+        most = most.max(resident(server.id()));
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    drop(connections);
+    assert!(most < before + 60, "{before} MiB became {most} MiB");
+}
