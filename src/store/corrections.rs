@@ -142,10 +142,13 @@ pub fn is_waiting(connection: &Connection, account: i64) -> Result<bool, StoreEr
     Ok(connection.prepare_cached(sql)?.query_row([account], |row| row.get(0))?)
 }
 
-/// The sum, each counted without its sign, of what a staff member booked alone after `since`.
+/// The sum, each counted without its sign, of what a staff member booked alone after `since`, with what they credited
+/// of deposits above the claims.
 pub fn booked_alone(connection: &Connection, staff: i64, since: i64) -> Result<Money, StoreError> {
     let sql = "SELECT amount FROM correction \
-               WHERE staff = ?1 AND created_at > ?2 AND status = 1 AND decided_by IS NULL";
+               WHERE staff = ?1 AND created_at > ?2 AND status = 1 AND decided_by IS NULL \
+               UNION ALL SELECT credited - expected FROM deposit JOIN deposit_details ON deposit = id \
+               WHERE staff = ?1 AND decided_at > ?2 AND status = 1 AND credited > expected";
     let mut statement = connection.prepare_cached(sql)?;
     let mut sum = Money::ZERO;
     for amount in statement.query_map(params![staff, since], |row| row.get::<_, i64>(0))? {

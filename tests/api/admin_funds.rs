@@ -60,6 +60,30 @@ fn a_deposit_is_credited_once() {
 }
 
 #[test]
+fn a_deposit_is_not_credited_far_above_its_claim() {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let offers = make(&app);
+    let (token, finance) = (app.real(), app.staff(Role::Finance));
+    app.set(json!({ "adjust_second_operator_above": "50" }));
+    let [first, second, third] = ["100", "200", "300"].map(|number| {
+        let body = json!({ "number": number, "proofImg": picture(&app, &token), "address": TRON,
+            "charge_id": offers.coin });
+        app.post("/api/quickCharge/submit", &token, &body).data()["id"].clone()
+    });
+    let approve = |id: &Value, amount: &str| {
+        app.post(&format!("/admin/api/deposits/{id}/approve"), &finance, &json!({ "amount": amount }))
+    };
+    approve(&first, "999999999").refuses("amount_above_max", "amount");
+    approve(&first, "150.01").refuses("amount_above_max", "amount");
+    assert_eq!(approve(&first, "140").data()["credited"], "140.00");
+    approve(&second, "210.01").refuses("amount_above_max", "amount");
+    assert_eq!(approve(&second, "210").data()["credited"], "210.00", "the sum of 24 hours is within the limit");
+    app.set(json!({ "adjust_second_operator_above": "0" }));
+    approve(&third, "999999999").refuses("amount_above_max", "amount");
+    assert_eq!(balance(&app, &token).0, "350.00");
+}
+
+#[test]
 fn what_waits_is_found_by_its_number_and_told_the_oldest_first() {
     let app = test_app();
     let ((token, user), finance) = (funded(app, "300"), app.staff(Role::Finance));

@@ -5,7 +5,7 @@ use crate::domain::{AccountId, DepositId, Money, Quantity, Rate};
 use crate::engine::event::{Answer, Event};
 use crate::engine::input::Body;
 use crate::store::transfers::{self as rows, DepositDetails, DepositRow};
-use crate::store::{StoreError, audit, uploads};
+use crate::store::{StoreError, audit, corrections, uploads};
 
 use super::super::ServiceError;
 use super::super::accounts::not_erased;
@@ -13,6 +13,9 @@ use super::super::backoffice::audit::Actor;
 use super::super::error::Refusal;
 use super::super::trading::Command;
 use super::{BankAccount, CoinAddress, Funds, Listing, check_limits, fingerprint, invalid};
+
+/// Milliseconds over which what one staff member corrected alone is summed, as in `backoffice::corrections`.
+const DAY: i64 = 24 * 3_600_000;
 
 /// A coin deposit as announced.
 #[derive(Debug, Clone)]
@@ -170,18 +173,47 @@ impl Funds {
     /// Credits a deposit with `amount` USD, or with its value at its rate. Blocks until it is on disk.
     ///
     /// # Errors
-    /// `deposit_not_found`, `AlreadyDecided`, `AmountOutOfRange`, `Unavailable`.
+    /// `deposit_not_found`, `AlreadyDecided`, `AmountOutOfRange`, `Unavailable`; `amount_above_max` {max, currency,
+    /// field} above the claim by more than one person may book, or above the most that the option takes.
     pub fn approve_deposit(
         &self,
         by: &Actor,
         id: DepositId,
         amount: Option<Money>,
     ) -> Result<DepositRow, ServiceError> {
+        // The sum of what was credited above the claims must not change between the check and the approval.
+        let _deciding = self.paying.lock();
         let row = self.one_deposit(id)?;
         let _kept = self.deps.gateway.keep_customers();
         not_erased(&self.deps.store, AccountId(row.account))?;
         let amount = amount.unwrap_or(row.details.expected);
+        if amount > row.details.expected && row.status == 0 {
+            let max = self.most_credited(by, &row.details)?;
+            if amount > max {
+                let refusal = Refusal::new("amount_above_max").with("max", max).with("currency", "USD");
+                return Err(refusal.with("field", "amount").into());
+            }
+        }
         self.decide_deposit(by, &row, Body::ApproveDeposit { deposit: id, amount }, "approve", amount.to_string())
+    }
+
+    /// The most that this person may credit for a claim: above it as much as a correction that needs no second
+    /// person, and never more than its option takes. No more than the claim where the option is gone.
+    fn most_credited(&self, by: &Actor, claim: &DepositDetails) -> Result<Money, ServiceError> {
+        let option_max = if claim.way == 0 {
+            let same = |one: &CoinAddress| one.address == claim.sent_to && one.protocol == claim.via;
+            self.offers::<CoinAddress>()?.into_iter().map(|one| one.offer).filter(same).map(|one| one.max).max()
+        } else {
+            let same = |one: &BankAccount| one.payee_account == claim.sent_to && one.bank_name == claim.via;
+            self.offers::<BankAccount>()?.into_iter().map(|one| one.offer).filter(same).map(|one| one.max).max()
+        };
+        let most = option_max.and_then(|max| credit(max, claim.rate)).unwrap_or(claim.expected).max(claim.expected);
+        let limit = self.deps.settings.values().adjust_second_operator_above();
+        let Some(staff) = by.staff.filter(|_| limit.is_positive()) else { return Ok(most) };
+        let since = self.deps.clock.now().plus(-DAY).0;
+        let alone = self.read(|connection| corrections::booked_alone(connection, staff, since))?;
+        let left = if alone < limit { limit - alone } else { Money::ZERO };
+        Ok(claim.expected.saturating_add(left).min(most))
     }
 
     /// Rejects a deposit whose money has not arrived. Blocks until it is on disk.
