@@ -156,7 +156,8 @@ fn where_the_house_insists_nothing_else_is_to_be_had() {
     app.get("/admin/api/instruments", token).data();
     let off = json!({ "password": PASSWORD, "totp": "000000" });
     assert_eq!(app.post("/admin/api/totp/off", token, &off).error(), "totp_insisted_on");
-    app.get("/admin/api/instruments", &owner).data();
+    let before = app.get("/admin/api/instruments", &owner);
+    assert_eq!(before.error(), "totp_enrolment_required", "a session that began before the setting");
 }
 
 #[test]

@@ -203,7 +203,10 @@ impl Staff {
         let bearer = self.signer.read(token, now).ok_or(ServiceError::SessionEnded)?;
         let found = self.store.read(|connection| rows::by_session(connection, &bearer.session, now.0))?;
         let (row, session) = found.filter(|(row, _)| row.id == bearer.subject).ok_or(ServiceError::SessionEnded)?;
-        let known = StaffSignedIn { member: member(row)?, session: bearer.session, limited: session.limited };
+        // The setting may have been switched on since the session began.
+        let limited =
+            session.limited || (row.totp_secret.is_none() && Values::load(&self.store)?.is_on("staff_totp_required"));
+        let known = StaffSignedIn { member: member(row)?, session: bearer.session, limited };
         Ok((known, TimeMs(session.seen_at)))
     }
 

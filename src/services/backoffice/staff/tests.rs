@@ -253,6 +253,22 @@ fn where_the_house_insists_a_token_is_good_for_enrolling_alone() {
 }
 
 #[test]
+fn a_session_that_exists_is_limited_when_the_second_factor_becomes_required() {
+    let app = TestApp::new();
+    app.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
+    let welcome = app.staff.login("dealer@example.com", "correct horse", None, HERE).unwrap();
+    app.staff.authenticate(&welcome.token).unwrap().require(Permission::EditInstruments).unwrap();
+    app.put(serde_json::json!({ "staff_totp_required": 1 })).unwrap();
+    let who = app.staff.authenticate(&welcome.token).unwrap();
+    assert_eq!(code(who.require(Permission::EditInstruments)), "totp_enrolment_required");
+    let read = app.staff.recognise(&welcome.token).unwrap();
+    assert_eq!(code(read.require(Permission::EditInstruments)), "totp_enrolment_required");
+    let secret = app.staff.begin_totp(&who, "correct horse", None, HERE).unwrap().secret;
+    app.staff.confirm_totp(&who, &totp_code(&secret, &app), HERE).unwrap();
+    app.staff.authenticate(&welcome.token).unwrap().require(Permission::EditInstruments).unwrap();
+}
+
+#[test]
 fn ones_own_password_and_sessions() {
     let app = TestApp::new();
     let (_, made_up) = app.staff.create(&by(), "dealer@example.com", Role::Dealer, None).unwrap();
