@@ -34,9 +34,11 @@ const STEP: usize = 1_024;
 const MARGIN: Duration = Duration::from_secs(5);
 /// Bytes of a head; the protocol's parser alone would take 128 KiB.
 const HEAD_MAX: usize = 32 * 1024;
-/// How many times the connections of one address a /56 may have: some providers give it to one household, others
+/// How many times what one address has a /56 may have, of connections and of calls: some providers give it to one household, others
 /// share it among several.
-const WIDE: usize = 4;
+pub(super) const WIDE: usize = 4;
+/// The bits of that wider network.
+pub(super) const WIDE_BITS: u8 = 56;
 
 /// How many connections there may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -92,7 +94,7 @@ impl Connections {
         for key in &keys {
             let limit = limit.unwrap_or(usize::MAX);
             let limit = if scarce { (limit / 4).max(1) } else { limit };
-            let limit = if key.1 == 56 { limit.saturating_mul(WIDE) } else { limit };
+            let limit = if key.1 == WIDE_BITS { limit.saturating_mul(WIDE) } else { limit };
             if open.counted.get(key).copied().unwrap_or(0) >= limit {
                 return None;
             }
@@ -119,10 +121,10 @@ impl Drop for Place {
     }
 }
 
-/// What an address counts as, each with the bits that are looked at.
-fn networks(address: IpAddr) -> Vec<(IpAddr, u8)> {
+/// What an address counts as, each with the bits that are looked at: the narrow network first.
+pub(super) fn networks(address: IpAddr) -> Vec<(IpAddr, u8)> {
     match address.to_canonical() {
-        IpAddr::V6(v6) => [64, 56].map(|bits| (IpAddr::V6(first_bits(v6, bits)), bits)).to_vec(),
+        IpAddr::V6(v6) => [64, WIDE_BITS].map(|bits| (IpAddr::V6(first_bits(v6, bits)), bits)).to_vec(),
         v4 => vec![(v4, 32)],
     }
 }

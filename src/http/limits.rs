@@ -18,7 +18,7 @@ use actix_web::middleware::Next;
 use actix_web::web;
 use parking_lot::Mutex;
 
-use super::connections::{ConnectionRules, Connections, Place};
+use super::connections::{ConnectionRules, Connections, Place, WIDE, WIDE_BITS, networks};
 use super::error::ApiError;
 use super::state::AppState;
 use crate::domain::AccountId;
@@ -122,16 +122,17 @@ impl Default for LimitRules {
 /// The counters.
 pub struct Limits {
     rules: LimitRules,
-    addresses: Buckets<IpAddr>,
+    addresses: AddressBuckets,
     accounts: Buckets<AccountId>,
     overall: Buckets<()>,
-    long: Buckets<IpAddr>,
-    changes: Buckets<IpAddr>,
+    long: AddressBuckets,
+    changes: AddressBuckets,
     account_changes: Buckets<AccountId>,
-    heavy: Buckets<IpAddr>,
+    heavy: AddressBuckets,
     heavy_overall: Buckets<()>,
     messages: Buckets<AccountId>,
-    connections: Mutex<HashMap<IpAddr, usize>>,
+    /// Live connections by what their address counts as.
+    connections: Mutex<HashMap<(IpAddr, u8), usize>>,
     sockets: Arc<Connections>,
     /// When a refused connection was last written down.
     refused: Mutex<Option<Instant>>,
@@ -141,13 +142,13 @@ impl Limits {
     /// Counters that begin empty.
     pub fn new(rules: LimitRules) -> Self {
         Self {
-            addresses: Buckets::new(rules.address),
+            addresses: AddressBuckets::new(rules.address),
             accounts: Buckets::new(rules.account),
             overall: Buckets::new(rules.overall),
-            long: Buckets::new(rules.long),
-            changes: Buckets::new(rules.changes),
+            long: AddressBuckets::new(rules.long),
+            changes: AddressBuckets::new(rules.changes),
             account_changes: Buckets::new(rules.account_changes),
-            heavy: Buckets::new(rules.heavy),
+            heavy: AddressBuckets::new(rules.heavy),
             heavy_overall: Buckets::new(rules.heavy_overall),
             messages: Buckets::new(rules.messages),
             connections: Mutex::default(),
@@ -167,7 +168,7 @@ impl Limits {
         }
         let now = Instant::now();
         self.overall.take((), now)?;
-        self.addresses.take(network(address), now)
+        self.addresses.take(address, now)
     }
 
     /// Counts a call of this cost, beside [`Limits::take_address`].
@@ -175,7 +176,7 @@ impl Limits {
         if !self.rules.enabled {
             return Ok(());
         }
-        let (now, address) = (Instant::now(), network(address));
+        let now = Instant::now();
         match cost {
             Cost::Light => Ok(()),
             Cost::Long => self.long.take(address, now),
@@ -230,11 +231,16 @@ impl Limits {
             return Ok(());
         }
         let mut connections = self.connections.lock();
-        let count = connections.entry(network(address)).or_default();
-        if *count >= self.rules.connections {
-            return Err(ApiError::TooMany(10));
+        let keys = networks(address);
+        for key in &keys {
+            let limit = self.rules.connections.saturating_mul(if key.1 == WIDE_BITS { WIDE } else { 1 });
+            if connections.get(key).copied().unwrap_or(0) >= limit {
+                return Err(ApiError::TooMany(10));
+            }
         }
-        *count += 1;
+        for key in keys {
+            *connections.entry(key).or_default() += 1;
+        }
         Ok(())
     }
 
@@ -243,8 +249,9 @@ impl Limits {
         if !self.rules.enabled {
             return;
         }
-        let (mut connections, key) = (self.connections.lock(), network(address));
-        if let Some(count) = connections.get_mut(&key) {
+        let mut connections = self.connections.lock();
+        for key in networks(address) {
+            let Some(count) = connections.get_mut(&key) else { continue };
             *count = count.saturating_sub(1);
             if *count == 0 {
                 connections.remove(&key);
@@ -282,11 +289,35 @@ fn hop(text: &str) -> Option<IpAddr> {
     Some(address.to_canonical())
 }
 
-/// What counts as one address: an IPv6 customer owns a whole /64.
-fn network(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V6(v6) => IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() & !u128::from(u64::MAX))),
-        v4 => v4,
+/// Buckets by address: of an IPv4 address, or of an IPv6 /64 and, four times as large, of its /56, which one site may
+/// have whole.
+struct AddressBuckets {
+    narrow: Buckets<IpAddr>,
+    wide: Buckets<IpAddr>,
+}
+
+impl AddressBuckets {
+    fn new(rate: Rate) -> Self {
+        let times = WIDE as u32;
+        let wide = Rate { every: rate.every / times, burst: rate.burst.saturating_mul(times) };
+        Self { narrow: Buckets::new(rate), wide: Buckets::new(wide) }
+    }
+
+    /// A refused call takes from neither: one /64 that is refused leaves its neighbours what is theirs.
+    fn take(&self, address: IpAddr, now: Instant) -> Result<(), ApiError> {
+        let mut taken: Option<IpAddr> = None;
+        for (network, bits) in networks(address) {
+            if bits != WIDE_BITS {
+                self.narrow.take(network, now)?;
+                taken = Some(network);
+            } else if let Err(refusal) = self.wide.take(network, now) {
+                if let Some(narrow) = taken {
+                    self.narrow.give_back(&narrow);
+                }
+                return Err(refusal);
+            }
+        }
+        Ok(())
     }
 }
 
@@ -339,6 +370,14 @@ impl<K: Hash + Eq> Buckets<K> {
         }
         shard.insert(key, full);
         Ok(())
+    }
+
+    /// Gives back what the last call took.
+    fn give_back(&self, key: &K) {
+        let shard = (self.hasher.hash_one(key) % SHARDS as u64) as usize;
+        if let Some(full) = self.shards[shard].lock().get_mut(key) {
+            *full = full.checked_sub(self.interval).unwrap_or(*full);
+        }
     }
 }
 
@@ -443,6 +482,57 @@ mod tests {
             let found = limits.address(Some(peer.parse().unwrap()), request.headers()).to_string();
             assert_eq!(found, expected, "{peer} {lines:?}");
         }
+    }
+
+    #[test]
+    fn the_64s_of_one_56_share_four_times_one_s_rate() {
+        let buckets = AddressBuckets::new(Rate::per_minute(1, 10));
+        let now = Instant::now();
+        let passed = |network: u32, calls: usize| {
+            let host = |call: usize| format!("2001:db8:0:{network:x}::{call:x}").parse().unwrap();
+            (0..calls).filter(|call| buckets.take(host(*call), now).is_ok()).count()
+        };
+        assert_eq!(passed(0, 500), 10, "a /64, however many addresses it uses");
+        assert_eq!((1..0x100).map(|network| passed(network, 3)).sum::<usize>(), 30, "a /56");
+        assert_eq!(passed(0x100, 500), 10, "the next /56");
+        let passed = |address: &str| (0..50).filter(|_| buckets.take(address.parse().unwrap(), now).is_ok()).count();
+        assert_eq!((passed("192.0.2.1"), passed("192.0.2.2")), (10, 10), "IPv4 addresses count alone");
+        assert_eq!(passed("::ffff:192.0.2.1"), 0, "the same address");
+    }
+
+    #[test]
+    fn a_call_that_the_56_refuses_takes_nothing_from_the_64() {
+        let buckets = AddressBuckets::new(Rate::per_second(1, 10));
+        let now = Instant::now();
+        let take =
+            |network: u32, at: Instant| buckets.take(format!("2001:db8:0:{network:x}::1").parse().unwrap(), at).is_ok();
+        assert_eq!((0..4).map(|network| (0..10).filter(|_| take(network, now)).count()).sum::<usize>(), 40);
+        assert_eq!((0..50).filter(|_| take(4, now)).count(), 0, "nothing is left of the /56");
+        // The /56 has filled up again; the /64 never got anything and has its whole burst.
+        let later = now + Duration::from_secs(10);
+        assert_eq!((0..50).filter(|_| take(4, later)).count(), 10);
+    }
+
+    #[test]
+    fn what_costs_more_counts_by_the_56_too() {
+        let limits = Limits::new(LimitRules {
+            heavy: Rate::per_minute(1, 2),
+            changes: Rate::per_minute(1, 2),
+            long: Rate::per_minute(1, 2),
+            address: Rate::per_minute(1, 2),
+            connections: 2,
+            ..LimitRules::default()
+        });
+        let addresses: Vec<IpAddr> =
+            (0..50).map(|network: u32| format!("2001:db8:0:{network:x}::1").parse().unwrap()).collect();
+        let passed = |call: &dyn Fn(IpAddr) -> bool| addresses.iter().filter(|address| call(**address)).count();
+        for cost in [Cost::Long, Cost::Change, Cost::Password] {
+            assert_eq!(passed(&|address| limits.take_cost(address, cost).is_ok()), 8, "{cost:?}");
+        }
+        assert_eq!(passed(&|address| limits.take_address(address).is_ok()), 8);
+        assert_eq!(passed(&|address| limits.connect(address).is_ok()), 8, "live connections");
+        addresses[..8].iter().for_each(|address| limits.release(*address));
+        assert!(limits.connections.lock().is_empty(), "nothing is kept of who has gone");
     }
 
     #[test]
