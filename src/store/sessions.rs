@@ -108,6 +108,17 @@ pub fn end(transaction: &Transaction<'_>, id: &str, now: i64) -> Result<(), Stor
     Ok(())
 }
 
+/// Ends the oldest sessions of a customer that stand at `now`, so that `keep` are left; answers which.
+pub fn end_oldest(transaction: &Transaction<'_>, user: i64, keep: usize, now: i64) -> Result<Vec<String>, StoreError> {
+    let mut statement = transaction.prepare_cached(
+        "UPDATE session SET ended_at = ?3 WHERE id IN (SELECT id FROM session WHERE user = ?1 AND ended_at IS NULL \
+         AND expires_at > ?3 AND (idle_ms = 0 OR seen_at + idle_ms > ?3) \
+         ORDER BY created_at DESC, rowid DESC LIMIT -1 OFFSET ?2) RETURNING id",
+    )?;
+    let ended = statement.query_map(params![user, keep as i64, now], |row| row.get(0))?;
+    Ok(ended.collect::<Result<_, _>>()?)
+}
+
 /// Ends all sessions of a customer, but for `except`.
 pub fn end_all(transaction: &Transaction<'_>, user: i64, except: Option<&str>, now: i64) -> Result<(), StoreError> {
     transaction

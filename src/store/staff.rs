@@ -177,6 +177,16 @@ pub fn insert_session(transaction: &Transaction<'_>, session: &StaffSessionRow) 
     Ok(())
 }
 
+/// Ends someone's oldest sessions that stand at `now`, so that `keep` are left.
+pub fn end_oldest_sessions(transaction: &Transaction<'_>, staff: i64, keep: usize, now: i64) -> Result<(), StoreError> {
+    let sql = format!(
+        "UPDATE staff_session SET ended_at = ?2 WHERE id IN (SELECT id FROM staff_session WHERE staff = ?1 AND {STANDS} \
+         ORDER BY created_at DESC, rowid DESC LIMIT -1 OFFSET ?3)"
+    );
+    transaction.execute(&sql, params![staff, now, keep as i64])?;
+    Ok(())
+}
+
 /// Ends one session.
 pub fn end_session(transaction: &Transaction<'_>, id: &str, now: i64) -> Result<(), StoreError> {
     transaction

@@ -29,6 +29,9 @@ use super::limiter::network;
 use super::passwords::random_id;
 use super::ports::Clock;
 
+/// Most active sessions of one account, a customer's or a staff member's; a sign-in beyond ends the oldest. A session
+/// costs memory and a row for up to a month, and programs that never sign out would add to them without end.
+pub const SESSIONS_MAX: usize = 50;
 /// How long rows of ended sessions are kept, for the customer's list and inquiries.
 const KEPT: i64 = 30 * DAY;
 /// Most failed sign-ins that wait to be stored; further ones are not recorded.
@@ -184,8 +187,8 @@ impl Sessions {
         self.live.read().len()
     }
 
-    /// Starts a session for the time of `life` and returns its token. `password` is the verified hash; if the customer's
-    /// hash has changed since, no session starts. Blocks.
+    /// Starts a session for the time of `life` and returns its token; beyond [`SESSIONS_MAX`] the oldest session ends.
+    /// `password` is the verified hash; if the customer's hash has changed since, no session starts. Blocks.
     ///
     /// # Errors
     /// `SessionEnded` when there is no such customer any more, or the password has changed meanwhile.
@@ -219,13 +222,22 @@ impl Sessions {
             let known = users::by_id(transaction, user.0)?.filter(|known| known.password.as_deref() == password);
             let Some(known) = known else { return Ok(None) };
             let admitted = admit(transaction)?;
+            let mut ended = Vec::new();
             if admitted.is_ok() {
+                ended = rows::end_oldest(transaction, user.0, SESSIONS_MAX - 1, draft.from.0)?;
                 rows::insert(transaction, &draft.row(user))?;
             }
-            Ok(Some(admitted.map(|()| known)))
+            Ok(Some(admitted.map(|()| (known, ended))))
         })?;
         let known = known.ok_or(ServiceError::SessionEnded)?;
-        Ok(known.map(|known| self.keep(draft, user, known.is_demo)))
+        Ok(known.map(|(known, ended)| {
+            let mut live = self.live.write();
+            for id in &ended {
+                live.remove(id);
+            }
+            drop(live);
+            self.keep(draft, user, known.is_demo)
+        }))
     }
 
     /// Creates a session for the caller to write and then [keep](Self::keep).

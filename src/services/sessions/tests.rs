@@ -73,6 +73,41 @@ fn one_session_or_all_can_be_ended() {
 }
 
 #[test]
+fn the_oldest_session_ends_when_an_account_has_too_many() {
+    let app = TestApp::new();
+    let user = app.real("ann@example.com").id;
+    let other = app.demo().token;
+    let password = app.store.read(|connection| users::by_id(connection, user.0)).unwrap().unwrap().password;
+    app.sessions.end_all(user, None).unwrap();
+    let sign_in = || app.sessions.start(user, password.as_deref(), &visitor(), LIFE).unwrap();
+    let active = |app: &TestApp, token: &str| app.sessions.authenticate(token).is_ok();
+    // Two start at each time: of equals, the first is the older.
+    let tokens: Vec<String> = (0..SESSIONS_MAX + 7)
+        .map(|count| {
+            app.clock.turn(i64::from(count % 2 == 0));
+            sign_in()
+        })
+        .collect();
+    let (ended, left) = tokens.split_at(7);
+    assert!(!ended.iter().any(|token| active(&app, token)) && left.iter().all(|token| active(&app, token)));
+    assert_eq!(app.sessions.count(), SESSIONS_MAX + 1);
+    let app = app.restarted();
+    assert_eq!(app.sessions.count(), SESSIONS_MAX + 1);
+    assert!(!ended.iter().any(|token| active(&app, token)) && left.iter().all(|token| active(&app, token)));
+    assert!(active(&app, &other), "another account's");
+    // Ended and expired sessions do not count.
+    app.clock.turn(HOUR);
+    let first = app.sessions.start(user, password.as_deref(), &visitor(), LIFE).unwrap();
+    for _ in 1..SESSIONS_MAX {
+        app.sessions.start(user, password.as_deref(), &visitor(), LIFE).unwrap();
+    }
+    assert!(active(&app, &first));
+    // A sign-in that fails ends no session.
+    assert_eq!(code(app.sessions.start(user, Some("the old hash"), &visitor(), LIFE)), "session_ended");
+    assert!(active(&app, &first));
+}
+
+#[test]
 fn a_password_changed_meanwhile_starts_no_session() {
     let app = TestApp::new();
     let user = app.real("ann@example.com").id;

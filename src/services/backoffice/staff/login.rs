@@ -13,6 +13,7 @@ use super::super::super::ServiceError;
 use super::super::super::error::Refusal;
 use super::super::super::login_throttle::{Guess, captcha_needed};
 use super::super::super::passwords::{check_strength, random_id};
+use super::super::super::sessions::SESSIONS_MAX;
 use super::super::super::settings::Values;
 use super::super::Actor;
 use super::totp::Factor;
@@ -147,7 +148,7 @@ impl Staff {
         Ok(())
     }
 
-    /// Begins a session: its token.
+    /// Begins a session: its token. Of more than [`SESSIONS_MAX`] the oldest ends.
     pub(super) fn begin(
         &self,
         transaction: &Transaction<'_>,
@@ -168,6 +169,7 @@ impl Staff {
             seen_at: from.0,
             idle_ms: idle * MINUTE,
         };
+        rows::end_oldest_sessions(transaction, row.id, SESSIONS_MAX - 1, from.0)?;
         rows::insert_session(transaction, &session)?;
         Ok(self.signer.sign(row.id, &session.id, from, until))
     }

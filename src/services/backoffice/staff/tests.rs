@@ -59,6 +59,29 @@ fn whoever_is_not_known_does_not_get_in() {
 }
 
 #[test]
+fn the_oldest_sign_in_ends_when_a_member_has_too_many() {
+    use crate::services::sessions::SESSIONS_MAX;
+    let app = TestApp::new();
+    let (dealer, _) = app.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
+    let (owner, _) = app.staff.create(&by(), "owner@example.com", Role::Owner, Some("correct horse")).unwrap();
+    let begin = |id: i64| {
+        let begun = app.store.write(|transaction| {
+            let row = rows::by_id(transaction, id)?.expect("the member");
+            app.staff.begin(transaction, &row, false, HERE)
+        });
+        begun.unwrap()
+    };
+    let other = begin(owner.id);
+    let tokens: Vec<String> = (0..SESSIONS_MAX + 3).map(|_| begin(dealer.id)).collect();
+    let (ended, left) = tokens.split_at(3);
+    assert!(ended.iter().all(|token| code(app.staff.authenticate(token)) == "session_ended"));
+    assert!(left.iter().all(|token| app.staff.authenticate(token).is_ok()));
+    assert!(app.staff.authenticate(&other).is_ok(), "another member's");
+    let newest = app.staff.authenticate(&left[SESSIONS_MAX - 1]).unwrap();
+    assert_eq!(app.staff.sessions(&newest).unwrap().len(), SESSIONS_MAX);
+}
+
+#[test]
 fn failed_sign_ins_are_in_the_audit_log() {
     let app = TestApp::new();
     let (dealer, _) = app.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
