@@ -85,6 +85,8 @@ pub(super) struct Picture {
     files: BTreeMap<String, Vec<u8>>,
     /// How many had been acknowledged a moment before.
     pub acknowledged: Vec<usize>,
+    /// As [`Disk::syncs`] at that moment.
+    pub syncs: u64,
     pub how: String,
 }
 
@@ -112,6 +114,7 @@ struct Inside {
     calls: u64,
     error: Option<Fault>,
     failed: u64,
+    syncs: u64,
     cut: Option<Cut>,
     picture: Option<Picture>,
 }
@@ -178,6 +181,16 @@ impl Disk {
         self.inside().develop(seed, acknowledged)
     }
 
+    /// A cut at this moment that keeps nothing of what was not synced.
+    pub fn cut_without_unsynced(&self, acknowledged: Vec<usize>) -> Picture {
+        self.inside().develop_keeping(0, 0, acknowledged)
+    }
+
+    /// Syncs of any file since the disk was laid there.
+    pub fn syncs(&self) -> u64 {
+        self.inside().syncs
+    }
+
     /// Fails from now on as told; counts anew.
     pub fn fail(&self, error: Fault) {
         let mut inside = self.inside();
@@ -234,6 +247,12 @@ impl Inside {
         let mut rng = Rng::new(seed);
         // None, all, or any.
         let kept = rng.pick(&[0, 100, 10, 50, 90]);
+        self.develop_keeping(kept, rng.bits(), acknowledged)
+    }
+
+    /// `kept`: how many percent of the sectors that were not synced are found.
+    fn develop_keeping(&self, kept: u64, seed: u64, acknowledged: Vec<usize>) -> Picture {
+        let mut rng = Rng::new(seed);
         let mut files = BTreeMap::new();
         for (name, file) in &self.files {
             let Some(mut bytes) = file.durable.clone() else { continue };
@@ -256,7 +275,12 @@ impl Inside {
             }
             files.insert(name.clone(), bytes);
         }
-        Picture { files, acknowledged, how: format!("{kept} % of what was not synced kept, seed {seed}") }
+        Picture {
+            files,
+            acknowledged,
+            syncs: self.syncs,
+            how: format!("{kept} % of what was not synced kept, seed {seed}"),
+        }
     }
 
     fn fails(&mut self) -> Option<Fault> {
@@ -297,6 +321,7 @@ impl Inside {
             Call::Write(at, bytes) => file.since.push(Change::Write(at as usize, bytes.to_vec())),
             Call::Truncate(size) => file.since.push(Change::Truncate(size as usize)),
             Call::Sync => {
+                self.syncs += 1;
                 let durable = file.durable.get_or_insert_default();
                 for change in file.since.drain(..) {
                     change.apply(durable);
