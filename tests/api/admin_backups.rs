@@ -1,12 +1,11 @@
 //! `/admin/api/backups`: for owners; made beside the work, proven, and downloaded as they are.
 
-use std::time::{Duration, Instant};
-
 use lotdesk::http::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
+use crate::poll::{eventually, until};
 use crate::test_app::TestApp;
 
 fn test_app() -> TestApp {
@@ -15,15 +14,11 @@ fn test_app() -> TestApp {
 
 /// The list once nothing runs any more and there are so many.
 fn done(app: &TestApp, owner: &str, count: usize) -> Value {
-    let begun = Instant::now();
-    loop {
+    eventually("the backups are made", || {
         let data = app.get("/admin/api/backups", owner).data();
-        if data["running"] == 0 && data["list"].as_array().unwrap().len() == count {
-            return data;
-        }
-        assert!(begun.elapsed() < Duration::from_secs(60), "{data}");
-        std::thread::sleep(Duration::from_millis(20));
-    }
+        let is_done = data["running"] == 0 && data["list"].as_array().unwrap().len() == count;
+        if is_done { Ok(data) } else { Err(data) }
+    })
 }
 
 #[test]
@@ -78,9 +73,7 @@ fn one_that_somebody_asked_for_stays_when_he_asks_again() {
     app.post("/admin/api/backups", &owner, &json!({})).data();
     let first = done(&app, &owner, 1)["list"][0]["name"].clone();
     // A name tells the second.
-    while app.state.clock.now().since(at) < 1_000 {
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    until("the next second", || app.state.clock.now().since(at) >= 1_000);
     app.post("/admin/api/backups", &owner, &json!({})).data();
     let list = done(&app, &owner, 2)["list"].clone();
     assert_eq!((&list[1]["name"], &list[1]["kept"], &list[0]["kept"]), (&first, &json!(1), &json!(1)), "{list}");

@@ -3,11 +3,12 @@
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use lotdesk::http::limits::LimitRules;
 use socket2::{Domain, Socket, Type};
 
+use crate::poll::until;
 use crate::test_app::TestApp;
 
 const ATTACKER: IpAddr = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 2));
@@ -47,15 +48,6 @@ fn ended(stream: &mut TcpStream) -> String {
         Err(error) => panic!("the connection is left open: {error}"),
     }
     String::from_utf8_lossy(&said).into_owned()
-}
-
-#[track_caller]
-fn until(what: &str, mut done: impl FnMut() -> bool) {
-    let begun = Instant::now();
-    while !done() {
-        assert!(begun.elapsed() < TIMEOUT, "{what}");
-        std::thread::sleep(Duration::from_millis(20));
-    }
 }
 
 #[test]

@@ -5,6 +5,7 @@ use lotdesk::http::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
 use serde_json::{Value, json};
 
+use crate::poll::until;
 use crate::test_app::{Reply, TestApp, test_app};
 
 const KINDS: [(&str, &str); 4] = [
@@ -96,17 +97,18 @@ fn lists_are_paged_newest_first() {
 #[test]
 fn a_scheduled_piece_waits_for_its_moment() {
     let app = test_app();
-    let soon = jiff::Timestamp::now() + jiff::SignedDuration::from_millis(1_500);
-    let body = json!({ "lang": "en", "title": "scheduledpiece", "published": 1, "publish_at": soon.to_string() });
+    let far = json!("2126-01-01T00:00:00Z");
+    let body = json!({ "lang": "en", "title": "scheduledpiece", "published": 1, "publish_at": far });
     let id = add(app, "news", &body);
     let total = || reads(app, "/api/news/list?search=scheduledpiece", "en").data()["total"].clone();
     assert_eq!(total(), 0);
     assert_eq!(reads(app, &format!("/api/news/info?id={id}"), "en").error(), "content_not_found");
-    std::thread::sleep(std::time::Duration::from_millis(1_700));
-    assert_eq!(total(), 1);
     let support = app.staff(Role::Support);
-    let far = json!({ "publish_at": "2126-01-01T00:00:00Z" });
-    app.put(&format!("/admin/api/news/{id}"), &support, &far).data();
+    let soon = jiff::Timestamp::now() + jiff::SignedDuration::from_millis(300);
+    app.put(&format!("/admin/api/news/{id}"), &support, &json!({ "publish_at": soon.to_string() })).data();
+    until("it is published by itself", || total() == 1);
+    assert!(jiff::Timestamp::now() >= soon, "not before its moment");
+    app.put(&format!("/admin/api/news/{id}"), &support, &json!({ "publish_at": far })).data();
     assert_eq!(total(), 0);
     app.put(&format!("/admin/api/news/{id}"), &support, &json!({ "publish_at": null })).data();
     assert_eq!(total(), 1);

@@ -4,6 +4,7 @@ use lotdesk::http::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
 use serde_json::json;
 
+use crate::poll::eventually;
 use crate::test_app::{TestApp, test_app};
 
 #[test]
@@ -181,15 +182,17 @@ fn a_house_without_prices_is_not_ready() {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     let path = format!("/admin/api/instruments/{}", app.eurusd());
     app.put(&path, &app.staff(Role::Dealer), &json!({ "stale_after_s": 1 })).data();
-    std::thread::sleep(std::time::Duration::from_millis(1_200));
-    let stale = app.get(&path, &app.staff(Role::Dealer)).data();
-    assert_eq!(
-        (&stale["within_hours"], &stale["MarketStatus"]),
-        (&json!(1), &json!(0)),
-        "open, for want of a fresh quote not to deal in"
-    );
-    let reply = app.get("/readyz", "");
-    assert_eq!((reply.status, &reply.body["code"]), (503, &json!(503)));
+    let dealer = app.staff(Role::Dealer);
+    eventually("open, for want of a fresh quote not to deal in", || {
+        let stale = app.get(&path, &dealer).data();
+        let is_stale = (&stale["within_hours"], &stale["MarketStatus"]) == (&json!(1), &json!(0));
+        if is_stale { Ok(()) } else { Err(stale) }
+    });
+    let reply = eventually("not ready", || {
+        let reply = app.get("/readyz", "");
+        if reply.status == 503 { Ok(reply) } else { Err(reply.body) }
+    });
+    assert_eq!(reply.body["code"], 503);
     assert_eq!((&reply.body["data"]["database"], &reply.body["data"]["feed"]), (&json!(true), &json!(false)));
 }
 

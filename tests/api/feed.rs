@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::poll::eventually;
 use crate::test_app::{FEED_KEY, Reply, test_app};
 
 fn post(quotes: &Value) -> Reply {
@@ -27,10 +28,11 @@ fn quotes_are_taken_one_by_one() {
     assert_eq!(refused.len(), 4);
     assert!(refused.iter().all(|quote| !quote["why"].as_str().unwrap().is_empty()));
     assert_eq!(refused.iter().filter(|quote| quote["code"] == "NOSUCH").count(), 1);
-    std::thread::sleep(std::time::Duration::from_millis(150));
-    let list = app.get("/v1/api/forex/trade_list", "").data();
-    let row = list.as_array().unwrap().iter().find(|row| row["Id"] == id).unwrap();
-    assert_eq!(row["ForexQuotations"]["Bid"], "1.20001");
+    eventually("the last quote is listed", || {
+        let list = app.get("/v1/api/forex/trade_list", "").data();
+        let row = list.as_array().unwrap().iter().find(|row| row["Id"] == id).cloned().unwrap_or_default();
+        if row["ForexQuotations"]["Bid"] == "1.20001" { Ok(()) } else { Err(row) }
+    });
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::io::{Read, Write};
 use std::net::TcpListener;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use lotdesk::http::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
@@ -10,6 +10,7 @@ use lotdesk::services::webhooks::WorkerHandle;
 use serde_json::{Value, json};
 
 use crate::funding::funded;
+use crate::poll::eventually;
 use crate::test_app::{FEED_KEY, TestApp, test_app};
 
 fn key(app: &TestApp, owner: &str, scopes: &[&str]) -> (String, i64) {
@@ -157,14 +158,13 @@ fn an_orders_life_reaches_a_receiver_over_the_network() {
     assert!(receive(&listener).0.contains("x-lotdesk-event: order.closed"));
     app.post(&format!("/admin/api/webhooks/{}/test", hook["id"]), &owner, &json!({})).data();
     assert!(receive(&listener).0.contains("x-lotdesk-event: ping"));
-    let begun = Instant::now();
-    loop {
+    let log = eventually("all are delivered", || {
         let log = app.get(&format!("/admin/api/webhooks/{}/deliveries", hook["id"]), &owner).data();
         if log["list"].as_array().unwrap().iter().all(|row| row["status"] == 1 && row["answer"] == "200") {
-            assert_eq!(log["total"], 3);
-            break;
+            Ok(log)
+        } else {
+            Err(log)
         }
-        assert!(begun.elapsed() < Duration::from_secs(20), "{log}");
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    });
+    assert_eq!(log["total"], 3);
 }

@@ -62,6 +62,8 @@ mod otp;
 mod panics;
 mod payout_methods;
 mod pictures;
+#[path = "../support/poll.rs"]
+mod poll;
 mod ranking;
 mod records;
 mod reports;

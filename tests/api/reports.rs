@@ -1,7 +1,5 @@
 //! `/admin/api/reports`: figures, tables, and who may see them.
 
-use std::time::{Duration, Instant};
-
 use lotdesk::domain::Money;
 use lotdesk::http::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
@@ -9,6 +7,7 @@ use lotdesk::services::csv_table;
 use serde_json::{Value, json};
 
 use crate::funding::{TRON, draw, funded, make, method, picture};
+use crate::poll::eventually;
 use crate::test_app::{TestApp, test_app};
 
 /// Dates around now, whatever the trading day is called.
@@ -31,15 +30,10 @@ fn a_trade_and_its_result_are_in_the_report_of_its_world() {
     let (from, to) = dates(&app);
     let report = |query: &str| app.get(&format!("/admin/api/reports?from={from}&to={to}{query}"), &finance).data();
     // The last millisecond counts once it is certain that it is whole.
-    let begun = Instant::now();
-    let real: Value = loop {
+    let real: Value = eventually("the trade is reported", || {
         let report = report("");
-        if report["total"]["trades"] == 1 {
-            break report;
-        }
-        assert!(begun.elapsed() < Duration::from_secs(20), "{report}");
-        std::thread::sleep(Duration::from_millis(50));
-    };
+        if report["total"]["trades"] == 1 { Ok(report) } else { Err(report) }
+    });
     let total = &real["total"];
     assert_eq!([&total["result"], &total["result_trading"], &total["corrections"]], ["11.00", "11.00", "1000.00"]);
     assert_eq!([&total["lots"], &total["notional"]], ["0.10", "11001.00"]);
@@ -91,15 +85,10 @@ fn the_figures_are_those_of_the_ledger() {
     // A gap takes more than there is: the position is closed, and what is below zero is forgiven.
     app.quote(&code, "0.95000", "0.95010");
     let (from, to) = dates(&app);
-    let begun = Instant::now();
-    let total = loop {
+    let total = eventually("the trades are reported", || {
         let report = app.get(&format!("/admin/api/reports?from={from}&to={to}"), &finance).data();
-        if report["total"]["trades"] == 2 {
-            break report["total"].clone();
-        }
-        assert!(begun.elapsed() < Duration::from_secs(20), "{report}");
-        std::thread::sleep(Duration::from_millis(50));
-    };
+        if report["total"]["trades"] == 2 { Ok(report["total"].clone()) } else { Err(report) }
+    });
     let booked = |memo: &str| {
         let sql = "SELECT coalesce(sum(amount), 0) FROM ledger WHERE world = 0 AND memo = ?1";
         let read =

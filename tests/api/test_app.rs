@@ -56,6 +56,8 @@ use lotdesk::ws::Hub;
 use serde_json::{Value, json};
 use ureq::http::{HeaderMap, Response};
 
+use crate::poll::until;
+
 /// The key of the quote feed.
 pub const FEED_KEY: &str = "a-key-for-tests-only";
 /// The password of everybody.
@@ -344,11 +346,9 @@ impl TestApp {
         assert_eq!(taken["accepted"], 1, "{taken}");
         let id = self.state.view.read_model.instrument_by_code(code).unwrap();
         let wanted = bid.parse().unwrap();
-        let begun = std::time::Instant::now();
-        while self.state.view.read_model.market(id).unwrap().quote.is_none_or(|quote| quote.bid != wanted) {
-            assert!(begun.elapsed() < Duration::from_secs(5), "the quote does not arrive");
-            std::thread::sleep(Duration::from_millis(1));
-        }
+        until("the quote arrives", || {
+            self.state.view.read_model.market(id).unwrap().quote.is_some_and(|quote| quote.bid == wanted)
+        });
     }
 
     /// Places a market order of `cont` lots at x100: the order.

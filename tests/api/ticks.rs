@@ -3,6 +3,7 @@
 use lotdesk::services::backoffice::Role;
 use serde_json::{Value, json};
 
+use crate::poll::until;
 use crate::test_app::test_app;
 
 /// The whole of an instrument's quotes.
@@ -21,7 +22,8 @@ fn every_quote_is_found_again_page_by_page() {
     let (code, id) = app.own_instrument();
     for bid in ["1.10010", "1.10025", "1.10005"] {
         // Times are whole milliseconds: no two of these quotes share one.
-        std::thread::sleep(std::time::Duration::from_millis(2));
+        let at = app.state.clock.now();
+        until("the next millisecond", || app.state.clock.now().since(at) >= 2);
         app.quote(&code, bid, "1.10100");
     }
     let all = app.get(&query(id, ""), &dealer).data();

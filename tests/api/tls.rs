@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use lotdesk::adapters::tls::files::Files;
 use lotdesk::adapters::tls::{Current, server_config};
@@ -15,6 +15,7 @@ use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, ServerName};
 use rustls::{ClientConfig, ClientConnection, RootCertStore, StreamOwned};
 
+use crate::poll::eventually;
 use crate::test_app::TestApp;
 
 type Secured = StreamOwned<ClientConnection, TcpStream>;
@@ -151,10 +152,6 @@ fn a_new_certificate_is_taken_without_losing_a_connection() {
     assert!(ask(&mut valuation, "/healthz", "localhost").starts_with("http/1.1 200"));
     certify(app.dir.path(), "another.and.longer.example");
     // Only the new certificate is trusted now, so a connection stands for it.
-    let begun = Instant::now();
-    while let Err(error) = app.connect(b"http/1.1") {
-        assert!(begun.elapsed() < Duration::from_secs(30), "{error}");
-        std::thread::sleep(Duration::from_millis(50));
-    }
+    drop(eventually("the new certificate is used", || app.connect(b"http/1.1")));
     assert!(ask(&mut valuation, "/healthz", "localhost").starts_with("http/1.1 200"), "the old one stands");
 }

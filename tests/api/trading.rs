@@ -3,6 +3,7 @@
 use lotdesk::services::backoffice::Role;
 use serde_json::{Value, json};
 
+use crate::poll::eventually;
 use crate::test_app::{TestApp, test_app};
 
 fn submit(app: &TestApp, token: &str, changes: Value) -> crate::test_app::Reply {
@@ -17,9 +18,11 @@ fn submit(app: &TestApp, token: &str, changes: Value) -> crate::test_app::Reply 
 fn the_market_is_open_to_everybody() {
     let app = test_app();
     let (code, id) = app.own_instrument();
-    std::thread::sleep(std::time::Duration::from_millis(100));
-    let list = app.get("/v1/api/forex/trade_list?t=1", "").data();
-    let row = list.as_array().unwrap().iter().find(|row| row["Id"] == id).unwrap();
+    let row = eventually("the list shows the new instrument and its quote", || {
+        let list = app.get("/v1/api/forex/trade_list?t=1", "").data();
+        let row = list.as_array().unwrap().iter().find(|row| row["Id"] == id).cloned();
+        row.filter(|row| row["ForexQuotations"]["Bid"] == "1.10000" && row["MarketStatus"] == 1).ok_or(list)
+    });
     for (key, value) in [
         ("Code", json!(code)),
         ("ShowCode", json!(format!("{code} shown"))),
@@ -63,11 +66,16 @@ fn candles_and_sparklines() {
     let app = test_app();
     let (code, id) = app.own_instrument();
     app.quote(&code, "1.10100", "1.10110");
-    std::thread::sleep(std::time::Duration::from_millis(100));
     for period in ["1min", "5min", "15min", "30min", "60min", "1day"] {
-        let candles = app.get(&format!("/v1/api/forex/kline?forex_id={id}&period={period}"), "").data();
-        let last = candles.as_array().unwrap().last().unwrap();
-        assert_eq!((&last["High"], &last["Close"]), (&json!("1.10100"), &json!("1.10100")), "{period}");
+        eventually(period, || {
+            let candles = app.get(&format!("/v1/api/forex/kline?forex_id={id}&period={period}"), "").data();
+            let last = candles.as_array().unwrap().last().cloned().unwrap_or_default();
+            if (&last["High"], &last["Close"]) == (&json!("1.10100"), &json!("1.10100")) {
+                Ok(())
+            } else {
+                Err(candles)
+            }
+        });
         let to = format!("/v1/api/forex/kline?forex_id={id}&period={period}&to=1&limit=1000");
         assert_eq!(app.get(&to, "").data(), json!([]));
     }

@@ -435,6 +435,7 @@ fn a_reader_that_rests_gets_the_newest_and_no_queue() {
     socket.wait(topic("DAY_MARKET"));
     for n in 0..300 {
         app.quote(&code, &format!("1.2{n:04}"), &format!("1.3{n:04}"));
+        // A passage of time: the quotes come faster than frames are sent, and not all at once.
         std::thread::sleep(Duration::from_millis(5));
     }
     let frames = socket.all(Duration::from_millis(600));

@@ -6,6 +6,8 @@
 
 mod disk;
 mod durable;
+#[path = "../support/poll.rs"]
+mod poll;
 mod power;
 mod replay;
 #[path = "../../crates/lotdesk-engine/tests/engine/rng.rs"]

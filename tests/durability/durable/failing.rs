@@ -1,10 +1,13 @@
 //! Commits that fail, and what is told of what to whom; each a small story of its own.
 
+use std::pin::Pin;
 use std::sync::Arc;
+use std::task::{Context, Waker};
 use std::time::Duration;
 
+use crossbeam_channel::{Receiver, Sender, bounded};
 use lotdesk::services::ServiceError;
-use lotdesk::services::trading::Command;
+use lotdesk::services::trading::{Command, CommandGateway};
 use lotdesk::store::{StoreError, journal, ledger};
 use lotdesk_engine::domain::{AccountId, AccountKind, InstrumentId, OrderStatus, Quote, Side};
 use lotdesk_engine::engine::event::Answer;
@@ -12,10 +15,13 @@ use lotdesk_engine::engine::input::{Body, EntryType, PlaceOrder, Request};
 use lotdesk_engine::engine::reject::Reject;
 
 use super::TestApp;
+use crate::poll::until;
 use crate::simulation::world::{START, instrument};
 
 const EURUSD: InstrumentId = InstrumentId(1);
 const CUSTOMER: AccountId = AccountId(1);
+
+type Told = Result<Answer, ServiceError>;
 
 /// A house with one market and one customer of 100,000 USD.
 fn test_app() -> TestApp {
@@ -61,37 +67,54 @@ fn books_are_proven(app: &TestApp) {
     assert!(proof.errors.is_empty(), "{:?}", proof.errors);
 }
 
+/// Hands a command in; it is decided and answered while nobody asks.
+fn hand_in<'a>(gateway: &'a CommandGateway, command: Command) -> Pin<Box<impl Future<Output = Told> + 'a>> {
+    let mut handed = Box::pin(gateway.submit(command));
+    let mut nobody = Context::from_waker(Waker::noop());
+    assert!(handed.as_mut().poll(&mut nobody).is_pending(), "polled once, it has been handed in");
+    handed
+}
+
+/// A command whose commit says that it has come, and waits until the gate is opened.
+fn gated(body: Body, outcome: Result<(), StoreError>) -> (Command, Receiver<()>, Sender<()>) {
+    let ((came, has_come), (open, gate)) = (bounded(1), bounded(1));
+    let command = Command::new(body).with_sidecar(move |_, _| {
+        came.send(()).expect("the test waits");
+        gate.recv().expect("the gate opens");
+        outcome
+    });
+    (command, has_come, open)
+}
+
 /// The commit of the first waits at a gate; what was decided on top of it meanwhile falls with it.
 #[test]
 fn what_was_decided_on_top_of_a_failed_commit_falls_with_it() {
     let app = test_app();
-    let (open, gate) = crossbeam_channel::bounded::<()>(1);
-    let failing = Command::new(correct("1")).with_sidecar(move |_, _| {
-        gate.recv().expect("the gate opens");
-        Err(StoreError::Corrupt("no room".into()))
-    });
     let gateway = &app.gateway;
-    std::thread::scope(|scope| {
-        let first = scope.spawn(|| gateway.submit_blocking(failing));
-        std::thread::sleep(Duration::from_millis(50));
-        let others: Vec<_> = (0..8)
-            .map(|number| {
-                let body = if number % 2 == 0 { buy("0.01") } else { correct("5") };
-                scope.spawn(move || gateway.submit_blocking(Command::new(body)))
-            })
-            .collect();
-        std::thread::sleep(Duration::from_millis(100));
-        open.send(()).expect("somebody waits");
-        for told in std::iter::once(first).chain(others) {
-            let told = told.join().expect("no panic");
-            assert!(matches!(told, Err(ServiceError::Unavailable)), "{told:?}");
-        }
-    });
-    assert_eq!(balance(&app), "100000.00");
+    let body = |number: usize| if number.is_multiple_of(2) { buy("0.01") } else { correct("5") };
+    // A few commands are committed by the engine's own thread, which decides nothing meanwhile. So many that they
+    // are handed on gather behind one that it commits itself.
+    let (ahead, ahead_came, open_ahead) = gated(correct("1"), Ok(()));
+    let ahead = hand_in(gateway, ahead);
+    ahead_came.recv().expect("it is committed");
+    let (failing, failing_came, open) = gated(correct("1"), Err(StoreError::Corrupt("no room".into())));
+    let mut falling = vec![hand_in(gateway, failing)];
+    falling.extend((0..20).map(|number| hand_in(gateway, Command::new(body(number)))));
+    open_ahead.send(()).expect("the commit waits");
+    failing_came.recv().expect("the many are committed by the other thread");
+    falling.extend((0..8).map(|number| hand_in(gateway, Command::new(body(number)))));
+    until("the engine has taken them", || gateway.waiting().0 == 0);
+    open.send(()).expect("the commit waits");
+    let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+    runtime.block_on(ahead).expect("it was committed before");
+    for told in falling.into_iter().map(|falling| runtime.block_on(falling)) {
+        assert!(matches!(told, Err(ServiceError::Unavailable)), "{told:?}");
+    }
+    assert_eq!(balance(&app), "100001.00");
     app.wait_until_it_works();
     let told = app.submit(Command::new(buy("0.01"))).expect("it works again");
     assert_eq!(told.order().expect("an order").id.0, 1, "no number was lost");
-    assert_eq!(balance(&app), "100000.00");
+    assert_eq!(balance(&app), "100001.00");
     books_are_proven(&app);
 }
 
@@ -181,6 +204,7 @@ fn a_state_that_cannot_be_read_back_is_tried_again() {
     };
     set("torn");
     assert!(matches!(app.submit_in_vain(correct("1")), Err(ServiceError::Unavailable)));
+    // A passage of time, in which reading back is tried again in vain.
     std::thread::sleep(Duration::from_millis(700));
     assert!(matches!(app.submit(Command::new(correct("1"))), Err(ServiceError::Unavailable)));
     assert_eq!(app.gateway.read_model().account(CUSTOMER).expect("reads go on").balance.to_string(), "100000.00");

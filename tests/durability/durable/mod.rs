@@ -7,7 +7,6 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
-use std::time::{Duration, Instant};
 
 use lotdesk::services::ServiceError;
 use lotdesk::services::ports::{Clock, Committed, Publisher, RawQuote};
@@ -18,6 +17,7 @@ use lotdesk_engine::engine::event::{Answer, Event};
 use lotdesk_engine::engine::input::{Body, Request};
 use lotdesk_engine::engine::reject::Reject;
 
+use crate::poll::until;
 use crate::simulation::customers::{Act, People, history};
 use crate::simulation::world::{START, World, opening};
 
@@ -130,11 +130,9 @@ impl TestApp {
 
     /// After a failed commit: the first thing that is accepted again.
     pub(crate) fn wait_until_it_works(&self) {
-        let began = Instant::now();
-        while matches!(self.submit(Command::new(Body::ForgetRequests)), Err(ServiceError::Unavailable)) {
-            assert!(began.elapsed() < Duration::from_secs(10), "the desk never worked again");
-            std::thread::sleep(Duration::from_millis(20));
-        }
+        until("it works again", || {
+            !matches!(self.submit(Command::new(Body::ForgetRequests)), Err(ServiceError::Unavailable))
+        });
     }
 }
 

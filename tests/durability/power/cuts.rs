@@ -11,6 +11,7 @@ use rusqlite::Connection;
 use super::disk::{Below, Counted, Disk, Picture};
 use super::life::{Traders, counts, furnish, lost, nothing_yet, prove, quote};
 use crate::durable::TestApp;
+use crate::poll::until;
 use crate::rng::Rng;
 
 /// Cuts in one life of a house; each begins anew with an empty directory.
@@ -32,6 +33,7 @@ fn live_until_cut(app: &TestApp, below: &Below, rng: &mut Rng) -> Picture {
             let done = beside.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
             done.expect("a checkpoint beside the house");
         }
+        // A passage of time: the customers trade between two quotes.
         std::thread::sleep(Duration::from_millis(1));
     }
 }
@@ -72,9 +74,7 @@ fn goes_on(dir: tempfile::TempDir, seed: u64) {
     app.tell(None, quote(0)).expect("a quote");
     let memories = nothing_yet();
     let traders = Traders::at(&app.gateway, seed, &memories);
-    while counts(&memories).contains(&0) {
-        std::thread::sleep(Duration::from_millis(1));
-    }
+    until("each has traded", || !counts(&memories).contains(&0));
     traders.go_home();
 }
 
@@ -113,7 +113,7 @@ fn lost_of_unsynced(lax: bool) -> usize {
     let picture = loop {
         let syncs = below.disk.syncs();
         for _ in 0..IN_A_ROW {
-            let answer = app.desk.submit_blocking(Command::new(body.clone())).expect("a correction");
+            let answer = app.gateway.submit_blocking(Command::new(body.clone())).expect("a correction");
             memories[0].lock().expect("nobody panics with it").push((body.clone(), answer));
         }
         let picture = below.disk.cut_without_unsynced(counts(&memories));

@@ -153,6 +153,7 @@ fn while_the_disk_fails_readers_go_on() {
         assert!(matches!(told, Err(ServiceError::Unavailable)), "{told:?}");
         assert_eq!(app.gateway.read_model().account(ACCOUNT).expect("it is shown").orders.len(), 0);
         assert_eq!(app.store.read(journal::load).expect("it is read").orders.len(), 0);
+        // A passage of time, in which the disk is tried again and still fails.
         std::thread::sleep(Duration::from_millis(1));
     }
     below.disk.mend();
