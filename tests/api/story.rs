@@ -2,8 +2,10 @@
 
 use lotdesk::http::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
+use lotdesk::services::integrity::replay::replay;
 use serde_json::json;
 
+use crate::poll::eventually;
 use crate::test_app::{TestApp, test_app};
 
 #[test]
@@ -57,6 +59,61 @@ fn a_pending_orders_life_has_the_quotes_it_was_measured_by() {
     assert!(entries[0]["decided"].as_str().unwrap().starts_with("waits as a limit: its price is not above the ask"));
     assert_eq!((&entries[0]["quote"]["ask"], &entries[0]["status"]), (&json!("1.1001"), &json!(0)));
     assert!(entries[1]["decided"].as_str().unwrap().starts_with("cancelled: as the customer asked"));
+}
+
+/// A demo account of 100,000 with 80 lots bought at 1.10010 on a margin of 88,008, and a pending order; then the bid falls
+/// to 1.09290. The two orders.
+fn stopped_out(app: &TestApp) -> (i64, i64) {
+    let token = app.demo();
+    let (code, id) = app.own_instrument();
+    let order = app.open(&token, id, 1, "80")["Id"].as_i64().unwrap();
+    let pending =
+        json!({ "type": 1, "cont": "1", "forex_id": id, "status": 0, "multiple": 100, "target_price": "0.90000" });
+    let pending = app.post("/v1/api/forex/submit", &token, &pending).data()["Id"].as_i64().unwrap();
+    // 56.36 %: a margin call, and no more.
+    app.quote(&code, "1.09380", "1.09390");
+    app.quote(&code, "1.09290", "1.09300");
+    (order, pending)
+}
+
+/// What was decided last about an order, once a stop-out has.
+fn decided_by_stop_out(app: &TestApp, dealer: &str, order: i64) -> String {
+    eventually("the stop-out is in the journal", || {
+        let story = app.get(&format!("/admin/api/orders/{order}/story"), dealer).data();
+        let decided = story["entries"].as_array().unwrap().last().unwrap()["decided"].as_str().unwrap().to_owned();
+        assert!(story["text"].as_str().unwrap().contains(&decided), "the text says the same: {story}");
+        if decided.contains("stop-out") { Ok(decided) } else { Err(decided) }
+    })
+}
+
+/// Equity is 100,000 less 80 lots of 100,000 times 0.00720; the level is 42,400 / 88,008.
+const FIGURES: &str = "(equity 42400.00, margin 88008.00, margin level 48.18 %, stop-out level 50 %)";
+
+#[test]
+fn a_stop_out_shows_the_figures_that_it_rested_on() {
+    let app = test_app();
+    let dealer = app.staff(Role::Dealer);
+    let (order, pending) = stopped_out(app);
+    let decided = decided_by_stop_out(app, &dealer, order);
+    let reason = format!("stop-out: the margin level was at the stop-out level or below {FIGURES}; profit -57600.00");
+    assert!(decided.ends_with(&reason), "{decided}");
+    let decided = decided_by_stop_out(app, &dealer, pending);
+    assert!(decided.starts_with(&format!("cancelled: stop-out: pending orders go first {FIGURES};")), "{decided}");
+}
+
+#[test]
+fn a_stop_out_of_a_part_shows_its_figures_with_the_part_and_the_rest() {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    app.set(json!({ "stop_out_policy": "smart" }));
+    let dealer = app.staff(Role::Dealer);
+    let (order, _) = stopped_out(&app);
+    let rest = decided_by_stop_out(&app, &dealer, order);
+    assert!(rest.contains(FIGURES) && rest.contains("lots remain"), "{rest}");
+    let part = rest.split("closed as order ").nth(1).and_then(|text| text.split(' ').next()).unwrap();
+    let part = decided_by_stop_out(&app, &dealer, part.parse().unwrap());
+    assert!(part.contains(FIGURES) && part.contains(&format!("(a part of order {order})")), "{part}");
+    let replayed = app.state.store.read(|connection| replay(connection, |_| {})).unwrap();
+    assert_eq!(replayed.difference, None, "a replay comes to the same figures");
 }
 
 #[test]

@@ -63,7 +63,7 @@ impl Tables {
         answer: &Answer,
         state: &State,
     ) -> Result<(), StoreError> {
-        let bytes = entry::encode(input, quotes, &outcome.events, answer)?;
+        let bytes = entry::encode(input, quotes, &outcome.events, &outcome.stop_outs, answer)?;
         let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let mut batch = journal::Batch::begin(&transaction)?;
         let (seq, at) = (input.seq, input.at);

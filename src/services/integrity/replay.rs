@@ -91,6 +91,11 @@ impl Replaying {
         if let Some(difference) = first_difference(&entry.events, &outcome.events) {
             return Err(format!("entry {seq}: {difference}"));
         }
+        // Entries of earlier versions have none.
+        if !entry.stop_outs.is_empty() && entry.stop_outs != outcome.stop_outs {
+            let (then, now) = (&entry.stop_outs, &outcome.stop_outs);
+            return Err(format!("entry {seq}: its stop-outs rested on {then:?}, now they rest on {now:?}"));
+        }
         (self.seq, self.head) = (seq, stored.hash);
         self.entries += 1;
         Ok(())

@@ -9,7 +9,7 @@ use crossbeam_channel::{Receiver, select};
 
 use crate::domain::{AccountId, InstrumentId, OrderId, Quote, TimeMs};
 use crate::engine::Engine;
-use crate::engine::event::{Answer, Event};
+use crate::engine::event::{Answer, Event, StopOut};
 use crate::engine::input::{Body, Input};
 use crate::engine::reject::{QuoteReject, Reject};
 use crate::engine::state::State;
@@ -129,7 +129,7 @@ impl EngineWorker {
                 }
                 let quote = Some((raw.instrument, raw.quote));
                 let committed = Committed { seq: input.seq, at: now, quote, outside, events: outcome.events };
-                let entry = self.entry(&input, &committed.events, &answer);
+                let entry = self.entry(&input, &committed.events, &outcome.stop_outs, &answer);
                 let result = Ok(answer);
                 batch.applied.push(Applied { committed, entry, result, reply: None, sidecar: None, repeats: None });
             }
@@ -149,7 +149,8 @@ impl EngineWorker {
             return;
         };
         let committed = Committed { seq: input.seq, at: now, quote: None, outside: false, events: outcome.events };
-        let entry = outcome.result.as_ref().ok().and_then(|answer| self.entry(&input, &committed.events, answer));
+        let entry = outcome.result.as_ref().ok();
+        let entry = entry.and_then(|answer| self.entry(&input, &committed.events, &outcome.stop_outs, answer));
         let result = outcome.result.map_err(refusal);
         let repeats = outcome.repeats;
         let sidecar = command.sidecar.filter(|_| result.is_ok() && repeats.is_none());
@@ -185,12 +186,18 @@ impl EngineWorker {
     }
 
     /// What the journal gets of an input. Made here, because the committing thread has more to do.
-    fn entry(&mut self, input: &Input, events: &[Event], answer: &Answer) -> Option<EncodedEntry> {
+    fn entry(
+        &mut self,
+        input: &Input,
+        events: &[Event],
+        stop_outs: &[StopOut],
+        answer: &Answer,
+    ) -> Option<EncodedEntry> {
         if events.is_empty() {
             return None;
         }
         let quotes: Vec<_> = std::mem::take(&mut self.fresh).into_iter().collect();
-        let bytes = entry::encode(input, &quotes, events, answer);
+        let bytes = entry::encode(input, &quotes, events, stop_outs, answer);
         Some(EncodedEntry { quotes, bytes })
     }
 

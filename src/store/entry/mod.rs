@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::StoreError;
 use crate::domain::{AccountId, DepositId, InstrumentId, Money, Order, Quote, WithdrawalId};
-use crate::engine::event::{Answer, Event};
+use crate::engine::event::{Answer, Event, StopOut};
 use crate::engine::input::Input;
 
 /// The version that is written.
@@ -26,6 +26,8 @@ pub struct Entry {
     /// Quotes that were taken in since the entry before.
     pub quotes: Vec<(InstrumentId, Quote)>,
     pub events: Vec<Event>,
+    /// What each stop-out among the events rested on; none in an entry of a program that did not write it.
+    pub stop_outs: Vec<StopOut>,
     pub answer: Answer,
 }
 
@@ -48,6 +50,8 @@ struct EntryRef<'a> {
     input: &'a Input,
     quotes: &'a [(InstrumentId, Quote)],
     events: &'a [Event],
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    stop_outs: &'a [StopOut],
     answer: StoredAnswer,
 }
 
@@ -56,6 +60,8 @@ struct Read {
     input: Input,
     quotes: Vec<(InstrumentId, Quote)>,
     events: Vec<Event>,
+    #[serde(default)]
+    stop_outs: Vec<StopOut>,
     answer: StoredAnswer,
 }
 
@@ -67,6 +73,7 @@ pub fn encode(
     input: &Input,
     quotes: &[(InstrumentId, Quote)],
     events: &[Event],
+    stop_outs: &[StopOut],
     answer: &Answer,
 ) -> Result<Vec<u8>, StoreError> {
     let answer = match answer {
@@ -83,7 +90,7 @@ pub fn encode(
     let mut bytes = Vec::with_capacity(USUAL);
     bytes.push(VERSION);
     let mut serializer = rmp_serde::Serializer::new(&mut bytes).with_struct_map();
-    let written = EntryRef { input, quotes, events, answer };
+    let written = EntryRef { input, quotes, events, stop_outs, answer };
     written.serialize(&mut serializer).map_err(|error| StoreError::Corrupt(error.to_string()))?;
     Ok(bytes)
 }
@@ -98,7 +105,7 @@ pub fn decode(bytes: &[u8]) -> Result<Entry, StoreError> {
     if *version != VERSION {
         return Err(corrupt(format!("version {version} is not known")));
     }
-    let Read { input, quotes, events, answer } =
+    let Read { input, quotes, events, stop_outs, answer } =
         rmp_serde::from_slice(body).map_err(|error| corrupt(error.to_string()))?;
     let answer = match answer {
         StoredAnswer::Done => Answer::Done,
@@ -112,7 +119,7 @@ pub fn decode(bytes: &[u8]) -> Result<Entry, StoreError> {
             Answer::Order(Box::new(order.ok_or_else(|| corrupt("an answer without its event".into()))?.clone()))
         }
     };
-    Ok(Entry { input, quotes, events, answer })
+    Ok(Entry { input, quotes, events, stop_outs, answer })
 }
 
 #[cfg(test)]

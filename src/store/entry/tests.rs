@@ -61,7 +61,7 @@ fn entries_that_were_written_are_read_as_they_were_meant() {
 fn what_is_written_is_read_back() {
     for (_, bytes) in kept() {
         let entry = decode(&bytes).unwrap();
-        let again = encode(&entry.input, &entry.quotes, &entry.events, &entry.answer).unwrap();
+        let again = encode(&entry.input, &entry.quotes, &entry.events, &entry.stop_outs, &entry.answer).unwrap();
         assert_eq!(decode(&again).unwrap(), entry);
     }
 }
@@ -70,7 +70,7 @@ fn what_is_written_is_read_back() {
 fn an_answer_that_an_event_carries_is_not_written_twice() {
     let (entry, length) = order();
     assert!(entry.answer.order().is_some());
-    let without = encode(&entry.input, &entry.quotes, &entry.events, &Answer::Done).unwrap();
+    let without = encode(&entry.input, &entry.quotes, &entry.events, &entry.stop_outs, &Answer::Done).unwrap();
     assert!(length <= without.len() + 10, "{length} and {}", without.len());
 }
 
@@ -78,7 +78,7 @@ fn an_answer_that_an_event_carries_is_not_written_twice() {
 fn an_answer_that_no_event_carries_is_kept() {
     let (mut entry, _) = order();
     entry.events.clear();
-    let bytes = encode(&entry.input, &entry.quotes, &entry.events, &entry.answer).unwrap();
+    let bytes = encode(&entry.input, &entry.quotes, &entry.events, &entry.stop_outs, &entry.answer).unwrap();
     assert_eq!(decode(&bytes).unwrap(), entry);
 }
 
@@ -86,7 +86,7 @@ fn an_answer_that_no_event_carries_is_kept() {
 fn what_is_no_entry_is_refused_by_name() {
     let request = Some(Request { account: AccountId(1), key: "k".into() });
     let input = Input { seq: 1, at: TimeMs(2), request, body: Body::ForgetRequests };
-    let whole = encode(&input, &[], &[], &Answer::Done).unwrap();
+    let whole = encode(&input, &[], &[], &[], &Answer::Done).unwrap();
     assert_eq!(decode(&whole).unwrap().input, input);
     let mut newer = whole.clone();
     newer[0] = 9;
@@ -101,9 +101,27 @@ fn what_is_no_entry_is_refused_by_name() {
 #[test]
 fn what_is_decided_today_is_read_back() {
     for entry in sample() {
-        let bytes = encode(&entry.input, &entry.quotes, &entry.events, &entry.answer).unwrap();
+        let bytes = encode(&entry.input, &entry.quotes, &entry.events, &entry.stop_outs, &entry.answer).unwrap();
         assert_eq!(decode(&bytes).unwrap(), entry);
     }
+}
+
+/// An entry without a stop-out is written as it was before there were figures of them.
+#[test]
+fn figures_of_stop_outs_are_written_where_there_are_some() {
+    let (mut entry, length) = order();
+    let write =
+        |entry: &Entry| encode(&entry.input, &entry.quotes, &entry.events, &entry.stop_outs, &entry.answer).unwrap();
+    assert!(entry.stop_outs.is_empty());
+    assert!(write(&entry).len() >= length && !write(&entry).windows(9).any(|bytes| bytes == b"stop_outs"));
+    entry.stop_outs.push(StopOut {
+        account: AccountId(1),
+        order: crate::domain::OrderId(1),
+        equity: "-1.25".parse().unwrap(),
+        margin: "110.01".parse().unwrap(),
+        stop_out_level: "50".parse().unwrap(),
+    });
+    assert_eq!(decode(&write(&entry)).unwrap(), entry);
 }
 
 /// Writes `v1.txt` anew from what a small house does; for the day on which a new version is added.
@@ -112,7 +130,7 @@ fn what_is_decided_today_is_read_back() {
 fn bless() {
     let mut text = String::from("# Journal entries of version 1. Never changed: the journal is evidence for ever.\n");
     for entry in sample() {
-        let bytes = encode(&entry.input, &entry.quotes, &entry.events, &entry.answer).unwrap();
+        let bytes = encode(&entry.input, &entry.quotes, &entry.events, &entry.stop_outs, &entry.answer).unwrap();
         text += &format!("{}\n{}\n", said(&entry), hex(&bytes));
     }
     std::fs::write("src/store/entry/v1.txt", text).unwrap();
@@ -185,7 +203,8 @@ fn sample() -> Vec<Entry> {
         let outcome = engine.apply(&input);
         let answer = outcome.result.unwrap_or_else(|reject| panic!("{input:?}: {reject:?}"));
         if !outcome.events.is_empty() {
-            entries.push(Entry { input, quotes: std::mem::take(&mut quotes), events: outcome.events, answer });
+            let (quotes, stop_outs) = (std::mem::take(&mut quotes), outcome.stop_outs);
+            entries.push(Entry { input, quotes, events: outcome.events, stop_outs, answer });
         }
     }
     entries

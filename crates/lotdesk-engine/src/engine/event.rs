@@ -117,6 +117,21 @@ pub enum Event {
     },
 }
 
+/// What a stop-out rested on when it closed or cancelled one order. No event: it changes nothing, and is written beside
+/// the events of its entry.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StopOut {
+    pub account: AccountId,
+    /// What was closed or cancelled; where a part was closed, the part.
+    pub order: OrderId,
+    /// Of the account just before.
+    pub equity: Money,
+    /// The margin of its open orders just before.
+    pub margin: Money,
+    /// The stop-out level that held for it.
+    pub stop_out_level: Percent,
+}
+
 /// What a command answers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

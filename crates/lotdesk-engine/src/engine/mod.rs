@@ -73,7 +73,7 @@ mod terms;
 use crate::domain::TimeMs;
 use crate::domain::funds::DepositStatus;
 
-use event::{Answer, Event};
+use event::{Answer, Event, StopOut};
 use input::{Body, Input};
 use reject::Reject;
 use state::State;
@@ -87,6 +87,15 @@ pub struct Outcome {
     /// nothing, the first answer stands.
     pub repeats: Option<i64>,
     pub events: Vec<Event>,
+    /// The figures of each order among the events that a stop-out closed or cancelled.
+    pub stop_outs: Vec<StopOut>,
+}
+
+impl Outcome {
+    /// Nothing has changed.
+    const fn unchanged(result: Result<Answer, Reject>, repeats: Option<i64>) -> Self {
+        Self { result, repeats, events: Vec::new(), stop_outs: Vec::new() }
+    }
 }
 
 /// The machine.
@@ -95,6 +104,8 @@ pub struct Engine {
     state: State,
     /// Events of the input at hand.
     out: Vec<Event>,
+    /// Figures of its stop-outs.
+    stop_outs: Vec<StopOut>,
     /// Accounts whose guard prices must be reckoned anew when the input at hand is done.
     touched: std::collections::BTreeSet<crate::domain::AccountId>,
 }
@@ -142,8 +153,8 @@ impl Engine {
         self.state.at = input.at;
         debug_assert!(self.out.is_empty());
         match self.known_request(input) {
-            Some(Ok(seq)) => return Outcome { result: Ok(Answer::Done), repeats: Some(seq), events: Vec::new() },
-            Some(Err(reject)) => return Outcome { result: Err(reject), repeats: None, events: Vec::new() },
+            Some(Ok(seq)) => return Outcome::unchanged(Ok(Answer::Done), Some(seq)),
+            Some(Err(reject)) => return Outcome::unchanged(Err(reject), None),
             None => {}
         }
         let result = self.decide(&input.body, input.at);
@@ -153,7 +164,8 @@ impl Engine {
             assert!(self.out.is_empty(), "a refusal changes nothing: {result:?}");
         }
         self.guard_touched();
-        Outcome { result, repeats: None, events: std::mem::take(&mut self.out) }
+        let stop_outs = std::mem::take(&mut self.stop_outs);
+        Outcome { result, repeats: None, events: std::mem::take(&mut self.out), stop_outs }
     }
 
     fn decide(&mut self, body: &Body, at: TimeMs) -> Result<Answer, Reject> {

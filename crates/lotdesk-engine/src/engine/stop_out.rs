@@ -16,17 +16,20 @@
 
 use crate::domain::order::Reason;
 use crate::domain::settings::StopOutPolicy;
-use crate::domain::{AccountId, Instrument, Lots, Order, Percent, TimeMs, Valuation};
+use crate::domain::{AccountId, Instrument, Lots, Order, OrderId, Percent, TimeMs, Valuation};
 
 use super::Engine;
 use super::close::share;
+use super::event::StopOut;
 
 impl Engine {
     pub(super) fn stop_out(&mut self, id: AccountId, at: TimeMs) {
+        let level = self.state.group_of(id).out_level(&self.state.settings);
+        let valuation = self.state.valuation(id);
         for order in self.state.accounts[&id].pending.clone() {
             self.cancel(order, Reason::StopOut, at);
+            self.note_stop_out(id, order, &valuation, level);
         }
-        let level = self.state.group_of(id).out_level(&self.state.settings);
         loop {
             let valuation = self.state.valuation(id);
             if !valuation.at_or_below(level) {
@@ -40,11 +43,18 @@ impl Engine {
                 }
             };
             let order = order.id;
-            match part {
+            let closed = match part {
                 Some(part) => self.close_part(order, part, Reason::StopOut, at),
                 None => self.close(order, Reason::StopOut, at),
             };
+            self.note_stop_out(id, closed.id, &valuation, level);
         }
+    }
+
+    /// Keeps what the account stood at just before `order` was closed or cancelled.
+    fn note_stop_out(&mut self, account: AccountId, order: OrderId, valuation: &Valuation, level: Percent) {
+        let (equity, margin) = (valuation.equity(), valuation.margin);
+        self.stop_outs.push(StopOut { account, order, equity, margin, stop_out_level: level });
     }
 
     /// Of the positions that can be closed now, the one that the policy begins with; of equals, the oldest.
@@ -88,7 +98,7 @@ mod tests {
     use crate::domain::instrument::{MarginMode, TradeMode};
     use crate::domain::order::{OrderKind, OrderStatus};
     use crate::domain::swap::{SwapMode, SwapTerms};
-    use crate::domain::{CategoryId, Contract, FeeRate, InstrumentId, Money, OrderId, Side};
+    use crate::domain::{CategoryId, Contract, FeeRate, InstrumentId, Money, Side};
 
     fn order(lots: i64, margin: i64) -> Order {
         Order {

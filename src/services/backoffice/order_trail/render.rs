@@ -2,8 +2,8 @@
 //! measured by.
 
 use crate::domain::order::{Fill, OrderKind, Reason};
-use crate::domain::{ConversionRate, Instrument, Order, Price, Side};
-use crate::engine::event::Event;
+use crate::domain::{ConversionRate, Instrument, Money, Order, OrderId, Price, Side, Valuation};
+use crate::engine::event::{Event, StopOut};
 use crate::engine::input::{Body, EntryType, PlaceOrder};
 use crate::store::entry::Entry;
 
@@ -88,7 +88,7 @@ impl TrailRenderer<'_> {
             Event::OrderPlaced(order) => self.placed(order),
             Event::OrderOpened(order) => self.opened(order),
             Event::OrderUpdated(order) => self.updated(order),
-            Event::OrderCancelled(order) => cancelled(order),
+            Event::OrderCancelled(order) => self.cancelled(order),
             Event::OrderClosed(order) => self.closed(order),
             _ => String::new(),
         }
@@ -133,7 +133,10 @@ impl TrailRenderer<'_> {
             let closed = self.entry.events.iter().filter_map(Event::order).find(|part| part.parent == Some(order.id));
             let part = closed.map_or_else(|| "a part".to_owned(), |part| format!("{} lots", part.lots));
             let id = closed.map_or_else(String::new, |part| format!(" as order {}", part.id));
-            return format!("{part} closed{id}; {} lots remain, with their share of the margin", order.lots);
+            let out = closed.filter(|part| part.reason == Some(Reason::StopOut)).map_or_else(String::new, |part| {
+                format!(" by a stop-out: the margin level was at the stop-out level or below{}", self.stop_out(part.id))
+            });
+            return format!("{part} closed{id}{out}; {} lots remain, with their share of the margin", order.lots);
         }
         if order.swap != before.swap {
             return format!("the night is charged: swap {} in all so far", order.swap);
@@ -159,13 +162,42 @@ impl TrailRenderer<'_> {
             Some(Reason::TakeProfit) => {
                 format!("the {close} has reached the take profit {}", self.level(order.take_profit))
             }
-            Some(Reason::StopOut) => "stop-out: the margin level was at the stop-out level or below".to_owned(),
+            Some(Reason::StopOut) => {
+                format!("stop-out: the margin level was at the stop-out level or below{}", self.stop_out(order.id))
+            }
             Some(Reason::Dealer) => "by the dealing desk".to_owned(),
             Some(Reason::Reset) => "the demo account was reset or removed".to_owned(),
             Some(other) => other.code().to_owned(),
             None => "no reason is kept".to_owned(),
         };
         format!("closed {at}{part}: {why}; profit {}", order.profit)
+    }
+
+    fn cancelled(&self, order: &Order) -> String {
+        let why = match order.reason {
+            Some(Reason::User) => "as the customer asked",
+            Some(Reason::StopOut) => "stop-out: pending orders go first",
+            Some(Reason::Dealer) => "by the dealing desk",
+            Some(Reason::Reset) => "the demo account was reset or removed",
+            Some(Reason::InsufficientMargin) => "its price was reached, but the account could not bear it any more",
+            Some(Reason::AmountOutOfRange) => "its price was reached, but its margin is out of range",
+            Some(Reason::TradeMode) => "the instrument's trade mode no longer allows it to open",
+            Some(other) => other.code(),
+            None => "no reason is kept",
+        };
+        let out = if order.reason == Some(Reason::StopOut) { self.stop_out(order.id) } else { String::new() };
+        format!("cancelled: {why}{out}; what it held is free again")
+    }
+
+    /// The figures that the stop-out of this order rested on, as the engine wrote them down then.
+    fn stop_out(&self, id: OrderId) -> String {
+        let Some(figures) = self.entry.stop_outs.iter().find(|figures| figures.order == id) else {
+            return " (its figures were not written down)".to_owned();
+        };
+        let StopOut { equity, margin, stop_out_level, .. } = figures;
+        let valuation = Valuation { balance: *equity, profit: Money::ZERO, margin: *margin, locked: Money::ZERO };
+        let level = valuation.margin_level().map_or_else(|| "none".to_owned(), |level| format!("{level} %"));
+        format!(" (equity {equity}, margin {margin}, margin level {level}, stop-out level {stop_out_level} %)")
     }
 }
 
@@ -175,19 +207,4 @@ fn rate(fill: &Fill) -> String {
         format!(", stale: its pair was last quoted {} s before", fill.at.since(at) / 1_000)
     });
     if fill.rate == ConversionRate::ONE { String::new() } else { format!(" (rate to USD {}{stale})", fill.rate) }
-}
-
-fn cancelled(order: &Order) -> String {
-    let why = match order.reason {
-        Some(Reason::User) => "as the customer asked",
-        Some(Reason::StopOut) => "stop-out: pending orders go first",
-        Some(Reason::Dealer) => "by the dealing desk",
-        Some(Reason::Reset) => "the demo account was reset or removed",
-        Some(Reason::InsufficientMargin) => "its price was reached, but the account could not bear it any more",
-        Some(Reason::AmountOutOfRange) => "its price was reached, but its margin is out of range",
-        Some(Reason::TradeMode) => "the instrument's trade mode no longer allows it to open",
-        Some(other) => other.code(),
-        None => "no reason is kept",
-    };
-    format!("cancelled: {why}; what it held is free again")
 }

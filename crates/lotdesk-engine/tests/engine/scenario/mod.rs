@@ -26,8 +26,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use lotdesk_engine::domain::ledger::TransactionKind;
 use lotdesk_engine::domain::order::Reason;
 use lotdesk_engine::domain::settings::{DealingSettings, Rules};
-use lotdesk_engine::domain::{AccountId, Instrument, InstrumentId, Money, Order, OrderId, TimeMs};
-use lotdesk_engine::engine::event::Event;
+use lotdesk_engine::domain::{AccountId, Instrument, InstrumentId, Money, Order, OrderId, TimeMs, Valuation};
+use lotdesk_engine::engine::event::{Event, StopOut};
 use lotdesk_engine::engine::input::{Body, Input, Request};
 use lotdesk_engine::engine::reject::Reject;
 use lotdesk_engine::engine::{Engine, Outcome, invariant};
@@ -164,12 +164,13 @@ impl Notebook {
         let before = self.snapshot();
         let known = request.as_ref().is_some_and(|request| self.engine.is_done(request));
         let input = Input { seq: self.seq, at: self.now, request, body };
-        let Outcome { result, repeats, events } = self.engine.apply(&input);
+        let Outcome { result, repeats, events, stop_outs } = self.engine.apply(&input);
         if known != (repeats.is_some() || result == Err(Reject::RequestIdReused)) {
             return Err("whether a request is done is not what its repetition finds".into());
         }
         invariant::check(self.engine.state())?;
         self.add_up(&events)?;
+        stopped_out(&events, &stop_outs)?;
         let nothing_done = repeats.is_some() || result.is_err();
         if nothing_done && (!events.is_empty() || before != self.snapshot()) {
             return Err("it was refused or repeated, and yet something changed".into());
@@ -308,4 +309,20 @@ fn an_error_names_its_line() {
     let panic = std::panic::catch_unwind(|| run("typo", text)).err().expect("it is refused");
     let told = panic.downcast_ref::<String>().expect("it says why");
     assert!(told.starts_with("typo, line 4: account u1 dmeo 100\n") && told.contains("dmeo is no"), "{told}");
+}
+
+/// Each order that a stop-out closed or cancelled has its figures, in their order, and they call for a stop-out.
+fn stopped_out(events: &[Event], stop_outs: &[StopOut]) -> Result<(), String> {
+    let orders = events.iter().filter_map(Event::order).filter(|order| order.reason == Some(Reason::StopOut));
+    let orders: Vec<_> = orders.map(|order| (order.account, order.id)).collect();
+    let noted: Vec<_> = stop_outs.iter().map(|figures| (figures.account, figures.order)).collect();
+    if orders != noted {
+        return Err(format!("stop-outs of {orders:?}, figures of {noted:?}"));
+    }
+    let calls = |figures: &StopOut| {
+        let StopOut { equity, margin, stop_out_level, .. } = *figures;
+        let valuation = Valuation { balance: equity, profit: Money::ZERO, margin, locked: Money::ZERO };
+        valuation.at_or_below(stop_out_level)
+    };
+    stop_outs.iter().find(|figures| !calls(figures)).map_or(Ok(()), |wrong| Err(format!("{wrong:?} calls for none")))
 }
