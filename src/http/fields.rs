@@ -5,6 +5,7 @@
 
 use actix_web::HttpMessage;
 use actix_web::dev::{Payload, ServiceRequest};
+use actix_web::http::Method;
 use actix_web::http::header::AUTHORIZATION;
 
 use super::error::ApiError;
@@ -20,8 +21,8 @@ const NAME_MAX: usize = 64;
 #[derive(Debug, Clone)]
 struct Unknown(ApiError);
 
-/// Reads a form or JSON body and puts it back. An unknown field is recorded for the guard, so that a caller without a
-/// session only learns that the session is missing.
+/// Parses a form or JSON body and keeps the parameters for the handler. An unknown field is recorded for the guard, so
+/// that a caller without a session only learns that the session is missing.
 pub(super) async fn check(route: &'static Route, req: ServiceRequest) -> ServiceRequest {
     let admin = route.effect == Effect::Changes && route.path.starts_with("/admin/api/");
     if !admin || route.body().is_some() || !req.headers().contains_key(AUTHORIZATION) {
@@ -34,6 +35,7 @@ pub(super) async fn check(route: &'static Route, req: ServiceRequest) -> Service
         (Params::of_query(&http), payload)
     } else {
         match read(&http, payload, BODY_MAX).await {
+            // A handler that takes the bytes themselves finds them too.
             Ok(bytes) => (Params::of_bytes(&http, &bytes), Payload::from(bytes)),
             Err(error) => {
                 http.extensions_mut().insert(Unknown(error));
@@ -46,6 +48,10 @@ pub(super) async fn check(route: &'static Route, req: ServiceRequest) -> Service
         let name: String = name.chars().filter(|c| !c.is_control()).take(NAME_MAX).collect();
         http.extensions_mut().insert(Unknown(ApiError::refused("invalid_field").with("field", name)));
     }
+    // The body of a GET is checked here, but no handler reads it.
+    if !is_file && !matches!(*http.method(), Method::GET | Method::HEAD) {
+        params.keep_for_handler(&http);
+    }
     ServiceRequest::from_parts(http, payload)
 }
 
@@ -55,4 +61,42 @@ pub(super) async fn check(route: &'static Route, req: ServiceRequest) -> Service
 /// `invalid_field` {field}; HTTP 413 for a body that is too large.
 pub(super) fn verdict(req: &actix_web::HttpRequest) -> Result<(), ApiError> {
     req.extensions().get::<Unknown>().map_or(Ok(()), |unknown| Err(unknown.0.clone()))
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::FromRequest;
+    use actix_web::test::TestRequest;
+
+    use super::*;
+    use crate::http::routes;
+
+    fn route() -> &'static Route {
+        let mut changes = routes::every().filter(|route| route.effect == Effect::Changes);
+        changes.find(|route| route.path == "/admin/api/remarks/{name}").expect("the route is there")
+    }
+
+    /// What the handler reads, where the body itself is gone after the check.
+    async fn read_after_check(request: TestRequest) -> (Params, Result<(), ApiError>) {
+        let request = request.insert_header((AUTHORIZATION, "a-token")).insert_header(("idempotency-key", "k-1"));
+        let (http, _) = check(route(), request.to_srv_request()).await.into_parts();
+        let params = Params::from_request(&http, &mut Payload::None).await.expect("extraction never fails");
+        (params, verdict(&http))
+    }
+
+    #[actix_web::test]
+    async fn the_handler_takes_the_parameters_that_were_checked() {
+        let json = |body: &'static str| {
+            TestRequest::put().uri("/x").insert_header(("content-type", "application/json")).set_payload(body)
+        };
+        let (params, verdict) = read_after_check(json(r#"{"texts":"a","request_id":null}"#)).await;
+        assert_eq!(verdict, Ok(()));
+        assert_eq!(params.text("texts"), Ok(Some("a")));
+        assert_eq!(params.request_id(), Ok(Some("k-1".to_owned())), "the header's");
+        let (params, verdict) = read_after_check(json("{")).await;
+        assert_eq!(verdict, Ok(()), "the first getter reports a body that cannot be parsed");
+        assert!(params.text("texts").is_err());
+        let (_, verdict) = read_after_check(json(r#"{"textz":"a"}"#)).await;
+        assert_eq!(verdict, Err(ApiError::refused("invalid_field").with("field", "textz")));
+    }
 }

@@ -191,6 +191,10 @@ impl FromRequest for Params {
     fn from_request(req: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let (req, payload) = (req.clone(), payload.take());
         Box::pin(async move {
+            let parsed = req.extensions_mut().remove::<Self>();
+            if let Some(parsed) = parsed {
+                return Ok(parsed);
+            }
             let idempotency_key = header_text(&req, "idempotency-key");
             Ok(Self { values: gather(&req, payload).await, idempotency_key })
         })
@@ -207,7 +211,12 @@ impl Params {
 
     /// Parameters of a call whose body has already been read.
     pub(super) fn of_bytes(req: &HttpRequest, body: &[u8]) -> Self {
-        Self { values: merged(req, body), idempotency_key: None }
+        Self { values: merged(req, body), idempotency_key: header_text(req, "idempotency-key") }
+    }
+
+    /// Leaves them with the request: its handler takes these, and does not parse the body a second time.
+    pub(super) fn keep_for_handler(self, req: &HttpRequest) {
+        req.extensions_mut().insert(self);
     }
 
     /// The names that were sent; empty if the body is malformed.
