@@ -22,7 +22,7 @@ export const SETTING_HELPS: Readonly<Record<string, MessageDescriptor>> = {
   token_hours: msg`How long a customer stays signed in, in hours.`,
   token_idle_hours: msg`Hours without activity after which a real customer must sign in again; 0 = only after the time above. Applies to new sign-ins.`,
   staff_idle_minutes: msg`Minutes without activity after which a staff member must sign in again; 0 = only after 12 hours. Applies to new sign-ins.`,
-  staff_totp_required: msg`Must every staff member enrol a second factor at the next sign-in? Recommended.`,
+  staff_totp_required: msg`Must every staff member use a second factor? Those without one can only enrol. Recommended.`,
   demo_grant: msg`Initial balance of a demo account, in USD.`,
   demo_per_address_hour: msg`Maximum number of demo accounts that one IP address may open per hour.`,
   trade_fee_type: msg`How an order's fee is calculated: 1 = lots x fee rate, 2 = margin x fee rate. Existing orders keep their fee.`,

@@ -138,7 +138,7 @@ pub const DEFINITIONS: &[Definition] = &[
         "staff_totp_required",
         ON_OFF,
         "0",
-        "Must every staff member enrol a second factor at the next sign-in? Recommended.",
+        "Must every staff member use a second factor? Those without one can only enrol. Recommended.",
     ),
     // Demo accounts
     public("demo_grant", Kind::Money, r#""100000""#, "Initial balance of a demo account, in USD."),
