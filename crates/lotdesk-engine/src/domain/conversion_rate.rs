@@ -210,6 +210,13 @@ mod tests {
     }
 
     #[test]
+    fn as_many_decimals_as_a_rate_may_have_are_read() {
+        let text = format!("0.{}1", "0".repeat(ConversionRate::DECIMALS_MOST as usize - 1));
+        assert_eq!(rate(&text).to_string(), text);
+        assert!(format!("{text}1").parse::<ConversionRate>().is_err());
+    }
+
+    #[test]
     fn an_inverse_has_18_significant_digits_whatever_the_price() {
         for (price, due) in [
             ("25403", "0.0000393654292800062985"),

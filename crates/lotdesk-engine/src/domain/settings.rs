@@ -94,3 +94,18 @@ impl Default for DealingSettings {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_version_of_the_rules_is_stored_and_the_first_is_the_default() {
+        let stored = |rules| serde_json::to_value(DealingSettings { rules, ..DealingSettings::default() }).unwrap();
+        assert_eq!(stored(Rules::V1).get("rules"), None, "as journals of 0.1 have it");
+        assert_eq!(stored(Rules::V2)["rules"], 2);
+        for rules in [Rules::V1, Rules::V2] {
+            assert_eq!(serde_json::from_value::<DealingSettings>(stored(rules)).unwrap().rules, rules);
+        }
+    }
+}

@@ -8,7 +8,8 @@ use lotdesk_engine::domain::{
     TimeMs,
 };
 use lotdesk_engine::engine::event::{AccountRecord, Event};
-use lotdesk_engine::engine::input::{Body, Input};
+use lotdesk_engine::engine::input::{Body, EntryType, Input, PlaceOrder};
+use lotdesk_engine::engine::reject::Reject;
 use lotdesk_engine::engine::state::{Counters, State};
 use lotdesk_engine::engine::{Engine, invariant};
 
@@ -135,4 +136,30 @@ fn a_reset_before_the_first_quote_closes_at_the_opening() {
 fn a_rollover_before_the_first_quote_charges_nothing() {
     let mut machine = Machine(Engine::new(state(false, None)));
     assert_eq!(machine.tell(Body::Rollover { weekday: 1, shifted: Vec::new() }), [Event::RolledOver { weekday: 1 }]);
+}
+
+/// The rejection names what an order would need: margin and fee, and the spread that it would pay at once.
+#[test]
+fn a_rejection_for_lack_of_margin_states_the_spread() {
+    let wide = Quote { bid: "1.1".parse().unwrap(), ask: "1.101".parse().unwrap(), time: NOW };
+    let mut engine = Engine::new(state(false, Some(wide)));
+    let order = PlaceOrder {
+        account: AccountId(1),
+        instrument: EURUSD,
+        side: Side::Buy,
+        lots: "1".parse().unwrap(),
+        leverage: 100,
+        entry: EntryType::Market,
+        stop_loss: None,
+        take_profit: None,
+    };
+    let outcome = engine.apply(&Input { seq: 1, at: NOW, request: None, body: Body::PlaceOrder(order) });
+    let Err(Reject::InsufficientMargin { needed, available, spread }) = outcome.result else {
+        panic!("it needs more than there is: {:?}", outcome.result)
+    };
+    // Balance 1,200, margin 1,100 of the open order, and 100 for the spread of one lot.
+    assert_eq!(
+        (needed.to_string(), available.to_string(), spread.to_string()),
+        ("1101.00".into(), "0.00".into(), "100.00".into())
+    );
 }

@@ -258,6 +258,24 @@ fn every_field_of_a_group_moves_it() {
 }
 
 #[test]
+fn a_renewed_quote_is_the_market_s_quote() {
+    let mut state = state();
+    let quote = Quote { bid: Price::from_raw(7), ask: Price::from_raw(8), time: TimeMs(60) };
+    state.renew_quote(InstrumentId(1), quote);
+    assert_eq!(state.markets[&InstrumentId(1)].quote, Some(quote));
+}
+
+/// Requests of journals of 0.1 keep their hash; those of the second version differ from them.
+#[test]
+fn a_request_hashes_by_its_version() {
+    let with =
+        |version| State { requests: remembered(4, "key", 50, Fingerprint { version, hash: 9 }), ..State::default() };
+    let first = state_hash(&with(Version::V1)).to_string();
+    assert_eq!(first, "303e61ba5ec70759d1fbc6455e223f1d8008e3bf3039de6fc6273e3ab4a3cb3d");
+    assert_ne!(first, state_hash(&with(Version::V2)).to_string());
+}
+
+#[test]
 fn what_quotes_alone_change_does_not_move_it() {
     let quote = Quote { bid: Price::from_raw(7), ask: Price::from_raw(8), time: TimeMs(60) };
     let later = changed(|state| {
