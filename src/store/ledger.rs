@@ -30,15 +30,15 @@ const BALANCE: &str = "UPDATE account SET balance = ?2, last_entry = ?3, entries
 
 /// What a transaction hashes to.
 pub fn link(previous: &ChainHash, transaction: &Transaction) -> ChainHash {
-    let Transaction { id, at, world, customer, amount, balance, memo, order } = transaction;
+    let Transaction { id, at, account_kind, customer, amount, balance, kind, order } = transaction;
     ChainHasher::after(previous)
         .number(id.0)
         .number(at.0)
-        .number(world_number(*world))
+        .number(world_number(*account_kind))
         .number(customer.0)
         .number(amount.raw())
         .number(balance.raw())
-        .bytes(memo.code())
+        .bytes(kind.code())
         .optional(order.map(|id| id.0))
         .done()
 }
@@ -53,11 +53,11 @@ pub fn append(
     statements.get(APPEND)?.execute((
         transaction.id.0,
         transaction.at.0,
-        world_number(transaction.world),
+        world_number(transaction.account_kind),
         transaction.customer.0,
         transaction.amount.raw(),
         transaction.balance.raw(),
-        transaction.memo.code(),
+        transaction.kind.code(),
         transaction.order.map(|id| id.0),
         link,
     ))?;
@@ -195,11 +195,11 @@ fn read(row: &Row<'_>) -> Result<Transaction, StoreError> {
     Ok(Transaction {
         id: TransactionId(id),
         at: TimeMs(row.get(1)?),
-        world: world_from_number(row.get(2)?).ok_or_else(|| corrupt("world"))?,
+        account_kind: world_from_number(row.get(2)?).ok_or_else(|| corrupt("world"))?,
         customer: AccountId(row.get(3)?),
         amount: Money::from_raw(row.get(4)?),
         balance: Money::from_raw(row.get(5)?),
-        memo: TransactionKind::from_code(&memo).ok_or_else(|| corrupt("memo"))?,
+        kind: TransactionKind::from_code(&memo).ok_or_else(|| corrupt("memo"))?,
         order: row.get::<_, Option<i64>>(7)?.map(OrderId),
     })
 }
@@ -320,11 +320,11 @@ mod tests {
         let connection = with_accounts(&[1, 2]);
         let mut statements = Statements::new(&connection);
         for id in 1..=count {
-            let memo = if id <= 10 { TransactionKind::Fee } else { TransactionKind::Profit };
+            let kind = if id <= 10 { TransactionKind::Fee } else { TransactionKind::Profit };
             let (id, at, amount) = (TransactionId(id), TimeMs(id), Money::from_raw(1));
             let (customer, balance) = (AccountId(1 + id.0 % 2), Money::from_raw((id.0 + 1) / 2));
-            let world = AccountKind::Real;
-            let transaction = Transaction { id, at, world, customer, amount, balance, memo, order: None };
+            let account_kind = AccountKind::Real;
+            let transaction = Transaction { id, at, account_kind, customer, amount, balance, kind, order: None };
             append(&mut statements, &ChainHash::START, &transaction).unwrap();
         }
         drop(statements);

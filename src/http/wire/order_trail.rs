@@ -83,7 +83,7 @@ impl From<&order_trail::TrailEntry> for StoryEntry {
         });
         let booking = |booked: &order_trail::Booked| StoryBooking {
             id: booked.transaction.id.0,
-            memo: booked.transaction.memo.code(),
+            memo: booked.transaction.kind.code(),
             amount: Decimal::of(booked.transaction.amount),
             balance: Decimal::of(booked.transaction.balance),
             hash: booked.hash.clone(),

@@ -174,8 +174,8 @@ impl AdminEntry {
         Self {
             id: entry.id.0,
             at: entry.at.into(),
-            kind: entry.memo.code(),
-            text: i18n::memo(language, entry.memo, entry.amount.is_negative()),
+            kind: entry.kind.code(),
+            text: i18n::memo(language, entry.kind, entry.amount.is_negative()),
             amount: Decimal::of(entry.amount),
             balance: Decimal::of(entry.balance),
             order_id: entry.order.map(|order| order.0),

@@ -89,7 +89,7 @@ impl Records {
         let entries = ledger::of_account(connection, id, 0, i64::MAX)?;
         let entry = |entry: &crate::domain::ledger::Transaction| {
             json!({
-                "id": entry.id.0, "at": entry.at.0, "what": entry.memo.code(), "amount": entry.amount.to_string(),
+                "id": entry.id.0, "at": entry.at.0, "what": entry.kind.code(), "amount": entry.amount.to_string(),
                 "balance": entry.balance.to_string(), "order": entry.order.map(|id| id.0),
             })
         };

@@ -201,7 +201,7 @@ impl Verification {
         self.counted.transactions += 1;
         let known = match self.moved.get(&row.customer) {
             Some(known) => *known,
-            None => self.unmoved(connection, row.customer, row.world, *before)?,
+            None => self.unmoved(connection, row.customer, row.account_kind, *before)?,
         };
         if known.last != *before {
             self.error(format!("ledger: transaction {id} does not name its account's entry before it"));
@@ -209,14 +209,14 @@ impl Verification {
         if known.balance.checked_add(row.amount) != Some(row.balance) {
             self.error(format!("ledger: the balance of transaction {id} is not the one before plus its amount"));
         }
-        let only_demo = matches!(row.memo, TransactionKind::DemoGrant | TransactionKind::DemoReset);
-        if known.world != row.world || (only_demo && row.world != AccountKind::Demo) {
+        let only_demo = matches!(row.kind, TransactionKind::DemoGrant | TransactionKind::DemoReset);
+        if known.world != row.account_kind || (only_demo && row.account_kind != AccountKind::Demo) {
             self.error(format!("ledger: transaction {id} is of another world than its account"));
         }
-        let (world, balance, last, entries) = (row.world, row.balance, id.0, known.entries + 1);
+        let (world, balance, last, entries) = (row.account_kind, row.balance, id.0, known.entries + 1);
         self.moved.insert(row.customer, Moved { world, balance, last, entries });
         for (holder, amount) in row.legs() {
-            *self.mark.sums.entry(sum_name(row.world, holder)).or_default() += amount;
+            *self.mark.sums.entry(sum_name(row.account_kind, holder)).or_default() += amount;
         }
         Ok(())
     }

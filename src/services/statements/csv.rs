@@ -44,7 +44,7 @@ pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
     let word = |key: &str| i18n::filled(language, key, &Default::default());
     sheet.row(&plain("opening", String::new(), statement.opening.to_string(), word("statement-opening")));
     for entry in &statement.entries {
-        let what = i18n::memo(language, entry.memo, entry.amount.is_negative());
+        let what = i18n::memo(language, entry.kind, entry.amount.is_negative());
         let mut cells = plain("entry", entry.amount.to_string(), entry.balance.to_string(), what);
         cells[1] = moment(entry.at);
         cells[2] = entry.id.to_string();

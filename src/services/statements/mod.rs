@@ -109,7 +109,7 @@ impl Statement {
     pub fn sums(&self) -> BTreeMap<TransactionKind, Money> {
         let mut sums = BTreeMap::new();
         for entry in &self.entries {
-            *sums.entry(entry.memo).or_insert(Money::ZERO) += entry.amount;
+            *sums.entry(entry.kind).or_insert(Money::ZERO) += entry.amount;
         }
         sums
     }

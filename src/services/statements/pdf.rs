@@ -63,7 +63,7 @@ pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
     ];
     let rows = statement.entries.iter().map(|entry| {
         let order = entry.order.map(|id| id.to_string()).unwrap_or_default();
-        let what = i18n::memo(language, entry.memo, entry.amount.is_negative());
+        let what = i18n::memo(language, entry.kind, entry.amount.is_negative());
         vec![entry.id.to_string(), moment(entry.at), what, order, amount(entry.amount), amount(entry.balance)]
     });
     paper.table(&columns, rows);

@@ -138,9 +138,9 @@ impl TransactionKind {
         }
     }
 
-    /// The memo with this code.
+    /// The kind with this code.
     pub fn from_code(code: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|memo| memo.code() == code)
+        Self::ALL.into_iter().find(|kind| kind.code() == code)
     }
 
     /// The broker's account on the other side.
@@ -166,12 +166,14 @@ impl TransactionKind {
 pub struct Transaction {
     pub id: TransactionId,
     pub at: TimeMs,
-    pub world: AccountKind,
+    #[serde(rename = "world")]
+    pub account_kind: AccountKind,
     pub customer: AccountId,
     pub amount: Money,
     /// The customer's balance after it.
     pub balance: Money,
-    pub memo: TransactionKind,
+    #[serde(rename = "memo")]
+    pub kind: TransactionKind,
     pub order: Option<OrderId>,
 }
 
@@ -180,7 +182,7 @@ impl Transaction {
     pub fn legs(&self) -> [(LedgerAccount, Money); 2] {
         [
             (LedgerAccount::Customer(self.customer), self.amount),
-            (LedgerAccount::Broker(self.memo.counterpart()), -self.amount),
+            (LedgerAccount::Broker(self.kind.counterpart()), -self.amount),
         ]
     }
 }
@@ -193,19 +195,19 @@ mod tests {
     fn codes_are_one_to_one_and_every_movement_has_two_legs() {
         let codes: std::collections::BTreeSet<_> = BrokerAccount::ALL.into_iter().map(BrokerAccount::code).collect();
         assert_eq!(codes.len(), BrokerAccount::ALL.len());
-        for memo in TransactionKind::ALL {
-            assert_eq!(TransactionKind::from_code(memo.code()), Some(memo));
+        for kind in TransactionKind::ALL {
+            assert_eq!(TransactionKind::from_code(kind.code()), Some(kind));
             let transaction = Transaction {
                 id: TransactionId(1),
                 at: TimeMs(0),
-                world: AccountKind::Real,
+                account_kind: AccountKind::Real,
                 customer: AccountId(7),
                 amount: Money::ONE,
                 balance: Money::ONE,
-                memo,
+                kind,
                 order: None,
             };
-            let broker = LedgerAccount::Broker(memo.counterpart());
+            let broker = LedgerAccount::Broker(kind.counterpart());
             assert_eq!(
                 transaction.legs(),
                 [(LedgerAccount::Customer(AccountId(7)), Money::ONE), (broker, -Money::ONE)]

@@ -20,7 +20,7 @@ impl Engine {
         &mut self,
         customer: AccountId,
         amount: Money,
-        memo: TransactionKind,
+        kind: TransactionKind,
         order: Option<OrderId>,
         at: TimeMs,
     ) {
@@ -32,11 +32,11 @@ impl Engine {
         let transaction = Transaction {
             id: TransactionId(self.state.counters.transaction),
             at,
-            world: account.record.kind,
+            account_kind: account.record.kind,
             customer,
             amount,
             balance: account.balance,
-            memo,
+            kind,
             order,
         };
         self.state.counters.transaction += 1;

@@ -78,7 +78,7 @@ fn tell(chapter: &TrailEntry, instrument: Option<&Instrument>) -> String {
         let hash = booked.hash.as_deref().unwrap_or("MISSING IN THE LEDGER");
         line(
             "ledger",
-            &format_args!("{} {} {}, balance {}   {hash}", entry.id, entry.memo.code(), entry.amount, entry.balance),
+            &format_args!("{} {} {}, balance {}   {hash}", entry.id, entry.kind.code(), entry.amount, entry.balance),
         );
     }
     line("hash", &chapter.hash);

@@ -208,7 +208,7 @@ impl Notebook {
                 }
                 let legs: Money = entry.legs().into_iter().map(|(_, amount)| amount).sum();
                 assert!(legs.is_zero(), "both legs sum to zero");
-                self.met.memos.insert(entry.memo);
+                self.met.memos.insert(entry.kind);
             }
             if let Some(order) = event.order() {
                 self.met.reasons.extend(order.reason);

@@ -37,9 +37,9 @@ impl Notebook {
                 Event::OrderUpdated(order) => told.push(self.update(body, order)),
                 Event::OrderCancelled(order) => told.push(format!("cancelled #{} {}", order.id, reason(order))),
                 Event::OrderClosed(order) => told.push(self.closed(order)),
-                Event::Posted(entry) => match entry.memo {
+                Event::Posted(entry) => match entry.kind {
                     TransactionKind::Profit | TransactionKind::Fee | TransactionKind::Swap => {
-                        self.follows(entry.order, entry.memo, entry.amount)?
+                        self.follows(entry.order, entry.kind, entry.amount)?
                     }
                     TransactionKind::DemoGrant => {}
                     memo => told.push(format!("{} {} {}", memo.code(), self.name(entry.customer), entry.amount)),

@@ -347,7 +347,7 @@ fn essence(event: &Event) -> String {
         }
         Event::Posted(entry) => {
             let (amount, balance, order) = (entry.amount.raw(), entry.balance.raw(), entry.order.map(|id| id.0));
-            format!("entry {} {} {amount} {balance} {} {order:?}", entry.id, entry.customer, entry.memo.code())
+            format!("entry {} {} {amount} {balance} {} {order:?}", entry.id, entry.customer, entry.kind.code())
         }
         Event::AccountOpened(record) => format!("account {}", record.id),
         Event::AccountChanged(record) => {
