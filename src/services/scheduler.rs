@@ -121,7 +121,7 @@ impl MarketHoursJob {
             let days = turn.shifted(&market.instrument.swap, hours.get(&instrument)?)?;
             Some(SwapDayOverride { instrument, days })
         });
-        Body::Rollover { weekday: turn.weekday(), shifted: shifted.collect() }
+        Body::Rollover { weekday: turn.weekday(), swap_day_overrides: shifted.collect() }
     }
 }
 

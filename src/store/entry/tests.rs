@@ -185,7 +185,7 @@ fn sample() -> Vec<Entry> {
         },
         Body::CloseOrder { account, order, lots: Some("0.04".parse().unwrap()) },
         place(Side::Sell, EntryType::Pending("1.2".parse().unwrap()), None),
-        Body::Rollover { weekday: 3, shifted: vec![SwapDayOverride { instrument, days: vec![3, 4] }] },
+        Body::Rollover { weekday: 3, swap_day_overrides: vec![SwapDayOverride { instrument, days: vec![3, 4] }] },
         quote(109_400_000, 109_410_000),
         Body::CancelOrder { account, order: crate::domain::OrderId(3) },
         Body::SetFrozen { account, frozen: true },

@@ -222,8 +222,8 @@ pub enum Body {
     Rollover {
         weekday: u8,
         /// Instruments for which holidays make it count other days than its own.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        shifted: Vec<SwapDayOverride>,
+        #[serde(default, rename = "shifted", skip_serializing_if = "Vec::is_empty")]
+        swap_day_overrides: Vec<SwapDayOverride>,
     },
     /// Forgets requests older than 24 hours.
     ForgetRequests,

@@ -199,7 +199,7 @@ impl Engine {
             Body::ResetFeed { instrument } => self.reset_feed(*instrument),
             Body::SetMarket { instrument, open } => self.set_market(*instrument, *open),
             Body::ChangeSettings(settings) => self.change_settings(settings),
-            Body::Rollover { weekday, shifted } => self.rollover(*weekday, shifted, at),
+            Body::Rollover { weekday, swap_day_overrides } => self.rollover(*weekday, swap_day_overrides, at),
             Body::ForgetRequests => self.forget_requests(at),
         }
     }

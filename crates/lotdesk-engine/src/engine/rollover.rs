@@ -11,11 +11,15 @@ use super::input::SwapDayOverride;
 use super::reject::Reject;
 
 impl Engine {
-    /// Charges (or pays) the night that begins at the end of `weekday`, for instruments in `shifted` the
-    /// nights of other days. A position without a quote or a rate has nothing to be reckoned by and is left
-    /// out.
-    pub(super) fn rollover(&mut self, weekday: u8, shifted: &[SwapDayOverride], at: TimeMs) -> Result<Answer, Reject> {
-        let days = shifted.iter().flat_map(|shifted| &shifted.days);
+    /// Charges or credits the swap of the rollover at the end of `weekday`; an instrument in `overrides` is charged for
+    /// the days that its override lists. A position without a quote or a conversion rate is not charged.
+    pub(super) fn rollover(
+        &mut self,
+        weekday: u8,
+        overrides: &[SwapDayOverride],
+        at: TimeMs,
+    ) -> Result<Answer, Reject> {
+        let days = overrides.iter().flat_map(|of_instrument| &of_instrument.days);
         if days.chain([&weekday]).any(|day| *day > 6) {
             return Err(Reject::InvalidTerms { field: "weekday" });
         }
@@ -27,24 +31,24 @@ impl Engine {
             .map(|order| order.id)
             .collect();
         for id in open {
-            self.charge_nights(id, weekday, shifted, at);
+            self.charge_swap(id, weekday, overrides, at);
         }
         self.out.push(Event::RolledOver { weekday });
         Ok(Answer::Done)
     }
 
-    fn charge_nights(&mut self, id: OrderId, weekday: u8, shifted: &[SwapDayOverride], at: TimeMs) {
+    fn charge_swap(&mut self, id: OrderId, weekday: u8, overrides: &[SwapDayOverride], at: TimeMs) {
         let order = &self.state.orders[&id];
         let market = &self.state.markets[&order.instrument];
-        let days = shifted.iter().find(|shifted| shifted.instrument == order.instrument);
-        let days = days.map_or_else(|| std::slice::from_ref(&weekday), |shifted| shifted.days.as_slice());
+        let found = overrides.iter().find(|of_instrument| of_instrument.instrument == order.instrument);
+        let days = found.map_or_else(|| std::slice::from_ref(&weekday), |found| found.days.as_slice());
         let nights = days.iter().map(|day| market.terms.swap.nights(*day)).sum();
         let group = self.state.group_of(order.account);
         if group.swap_free {
             return;
         }
         let (Some(quote), Some(rate)) = (self.state.quote_for(order.account, market), market.rate) else { return };
-        // A night that costs more than a position can be worth is a feed gone mad.
+        // A larger amount than a position can be worth comes from a faulty feed; nothing is charged then.
         let amount = swap(&market.terms, order, quote.closes(order.side), rate, nights)
             .filter(|amount| (-PROFIT_MAX..=PROFIT_MAX).contains(amount))
             .unwrap_or(Money::ZERO);

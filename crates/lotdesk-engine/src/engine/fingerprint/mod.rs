@@ -239,10 +239,10 @@ impl Sink {
                 self.byte(26).number(1, instrument.0).flag(2, *open);
             }
             Body::ChangeSettings(settings) => self.byte(27).settings(settings),
-            Body::Rollover { weekday, shifted } => {
+            Body::Rollover { weekday, swap_day_overrides } => {
                 self.byte(28).number(1, i64::from(*weekday)).list(
                     2,
-                    shifted,
+                    swap_day_overrides,
                     |sink, SwapDayOverride { instrument, days }| {
                         sink.number(1, instrument.0).list(2, days, |sink, day| {
                             sink.number(1, i64::from(*day));

@@ -103,7 +103,9 @@ impl Fnv {
             Body::ResetFeed { instrument } => self.long(24).long(instrument.0),
             Body::SetMarket { instrument, open } => self.long(25).long(instrument.0).byte(u8::from(*open)),
             Body::ChangeSettings(settings) => self.long(26).settings(settings),
-            Body::Rollover { weekday, shifted } => self.long(27).byte(*weekday).shifted(shifted),
+            Body::Rollover { weekday, swap_day_overrides } => {
+                self.long(27).byte(*weekday).swap_day_overrides(swap_day_overrides)
+            }
             Body::ForgetRequests => self.long(28),
         }
     }
@@ -130,9 +132,9 @@ impl Fnv {
         }
     }
 
-    fn shifted(&mut self, shifted: &[SwapDayOverride]) -> &mut Self {
-        self.long(shifted.len() as i64);
-        for SwapDayOverride { instrument, days, .. } in shifted {
+    fn swap_day_overrides(&mut self, overrides: &[SwapDayOverride]) -> &mut Self {
+        self.long(overrides.len() as i64);
+        for SwapDayOverride { instrument, days, .. } in overrides {
             self.long(instrument.0).long(days.len() as i64).bytes(days);
         }
         self

@@ -369,13 +369,13 @@ impl Notebook {
 
     /// `rollover DAY [CODE DAY,DAY...]`: what holidays make of it for an instrument; `none` for no day.
     fn rollover(&self, words: &mut Words<'_>) -> Result<Body, String> {
-        let (weekday, mut shifted) = (weekday(words.next("a weekday")?)?, Vec::new());
+        let (weekday, mut swap_day_overrides) = (weekday(words.next("a weekday")?)?, Vec::new());
         while let Some(code) = words.0.next() {
             let days = words.next("the days that it counts")?.split(',').filter(|day| *day != "none");
             let days = days.map(self::weekday).collect::<Result<_, _>>()?;
-            shifted.push(SwapDayOverride { instrument: self.instrument_of(code)?, days });
+            swap_day_overrides.push(SwapDayOverride { instrument: self.instrument_of(code)?, days });
         }
-        Ok(Body::Rollover { weekday, shifted })
+        Ok(Body::Rollover { weekday, swap_day_overrides })
     }
 
     fn open_account(&mut self, words: &mut Words<'_>) -> Result<Body, String> {

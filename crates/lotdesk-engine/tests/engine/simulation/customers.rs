@@ -369,12 +369,12 @@ fn stops(rng: &mut Rng, model: &Model) -> Option<Body> {
 /// Now and then with holidays; hardly ever on a day that there is not.
 fn rollover(rng: &mut Rng, model: &Model) -> Body {
     let weekday = if rng.percent(2) { 7 } else { rng.below(7) as u8 };
-    let mut shifted = Vec::new();
+    let mut swap_day_overrides = Vec::new();
     if rng.percent(30) {
         let days = (0..rng.below(4)).map(|_| rng.below(7) as u8).collect();
-        shifted.push(SwapDayOverride { instrument: a_market(rng, model), days });
+        swap_day_overrides.push(SwapDayOverride { instrument: a_market(rng, model), days });
     }
-    Body::Rollover { weekday, shifted }
+    Body::Rollover { weekday, swap_day_overrides }
 }
 
 fn settings(rng: &mut Rng, model: &Model) -> Body {

@@ -212,7 +212,7 @@ impl Model {
         Ok(())
     }
 
-    pub(super) fn roll(&mut self, weekday: u8, shifted: &[SwapDayOverride]) -> Result<(), Refused> {
+    pub(super) fn roll(&mut self, weekday: u8, overrides: &[SwapDayOverride]) -> Result<(), Refused> {
         if weekday > 6 {
             return Err("InvalidTerms");
         }
@@ -227,7 +227,7 @@ impl Model {
                 _ => 1,
             };
             let mut nights = nights_of(weekday);
-            for other in shifted.iter().filter(|other| other.instrument == deal.market) {
+            for other in overrides.iter().filter(|other| other.instrument == deal.market) {
                 nights = other.days.iter().map(|day| nights_of(*day)).sum();
             }
             let free = self.group(deal.account).swap_free;

@@ -178,7 +178,7 @@ impl Model {
             Body::ResetFeed { instrument } => self.reset_feed(*instrument),
             Body::SetMarket { instrument, open } => self.set_hours(*instrument, *open),
             Body::ChangeSettings(settings) => self.change_settings(settings),
-            Body::Rollover { weekday, shifted } => self.roll(*weekday, shifted),
+            Body::Rollover { weekday, swap_day_overrides } => self.roll(*weekday, swap_day_overrides),
             Body::ForgetRequests => self.forget(),
         }
     }
