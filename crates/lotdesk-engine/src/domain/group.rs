@@ -150,8 +150,11 @@ impl Group {
         }
     }
 
-    /// The first field that makes no sense, if any.
-    pub fn error(&self) -> Option<&'static str> {
+    /// Checks the terms of the group.
+    ///
+    /// # Errors
+    /// The name of the first field whose value is not allowed.
+    pub fn validate(&self) -> Result<(), &'static str> {
         let cap = |cap: Option<u32>| cap.is_none_or(|cap| (1..=CAP_MAX).contains(&cap));
         let markup = |points: i64| (0..=MARKUP_MAX).contains(&points);
         let level = |level: Option<Percent>| level.is_none_or(|level| !level.is_negative() && level <= LEVEL_MAX);
@@ -174,7 +177,7 @@ impl Group {
             ("margin_call_level", level(self.margin_call_level)),
             ("stop_out_level", level(self.stop_out_level) && in_order),
         ];
-        checks.iter().find(|(_, holds)| !holds).map(|(field, _)| *field)
+        checks.iter().find(|(_, holds)| !holds).map_or(Ok(()), |(field, _)| Err(*field))
     }
 
     /// The rules of an instrument, the narrowest first.
@@ -389,11 +392,11 @@ mod tests {
     }
 
     #[test]
-    fn terms_that_make_no_sense_are_named() {
+    fn validation_names_the_first_invalid_field() {
         let error = |change: fn(&mut Group)| {
             let mut group = group(vec![rule(OF_CATEGORY, None, None)]);
             change(&mut group);
-            group.error()
+            group.validate().err()
         };
         assert_eq!(error(|_| ()), None);
         assert_eq!(error(|group| group.id = GroupId(0)), Some("id"));

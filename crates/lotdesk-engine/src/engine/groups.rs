@@ -13,7 +13,7 @@ use super::reject::Reject;
 
 impl Engine {
     pub(super) fn define_group(&mut self, group: &Group) -> Result<Answer, Reject> {
-        if let Some(field) = group.error() {
+        if let Err(field) = group.validate() {
             return Err(Reject::InvalidTerms { field });
         }
         if self.state.groups.get(group.id) == Some(group) {

@@ -165,7 +165,7 @@ impl Groups {
     /// # Errors
     /// `invalid_field` {field}; `AccountNotFound`.
     pub fn preview(&self, group: &Group, account: Option<AccountId>) -> Result<Preview, ServiceError> {
-        if let Some(field) = group.error() {
+        if let Err(field) = group.validate() {
             return Err(Reject::InvalidTerms { field }.into());
         }
         let forecasts = match account {

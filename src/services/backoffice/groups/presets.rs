@@ -177,7 +177,7 @@ mod tests {
             leverage_max: Some(5),
             ..Group::standard()
         };
-        assert_eq!(group.error(), None);
+        assert_eq!(group.validate(), Ok(()));
         assert_eq!(
             all.each_ref().map(|instrument| group.cap(Rules::LATEST, instrument)),
             [Some(30), Some(20), Some(2)]
