@@ -135,7 +135,10 @@ fn a_reset_before_the_first_quote_closes_at_the_opening() {
 #[test]
 fn a_rollover_before_the_first_quote_charges_nothing() {
     let mut machine = Machine(Engine::new(state(false, None)));
-    assert_eq!(machine.tell(Body::Rollover { weekday: 1, swap_day_overrides: Vec::new() }), [Event::RolledOver { weekday: 1 }]);
+    assert_eq!(
+        machine.tell(Body::Rollover { weekday: 1, swap_day_overrides: Vec::new() }),
+        [Event::RolledOver { weekday: 1 }]
+    );
 }
 
 /// The rejection names what an order would need: margin and fee, and the spread that it would pay at once.
