@@ -28,14 +28,23 @@ export function decOrNull(value: Numeric | null | undefined): Dec | null {
 const COMMA_THOUSANDS = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 const POINT_THOUSANDS = /^-?\d{1,3}(?:\.\d{3})+(?:,\d*)?$/;
 
+/** A typed group separator of the language; see `typedInput` in format.ts. */
+export const GROUP = '\u2019';
+const GROUPED = /^-?[1-9]\d{0,2}(?:\u2019\d{3})+$/;
+
 /**
- * What a person typed. A single comma or point is the decimal separator, in every language; where there are more, the last
- * one is it if it differs from the others, which must then stand between thousands.
+ * The number in a field. A group separator of the language counts as one where it stands between thousands ("90,000" in
+ * English is ninety thousand), and as a decimal separator anywhere else ("0,1"). Otherwise a single comma or point is the
+ * decimal separator; where there are more, the last one is it if it differs from the others, which must stand between thousands.
  */
 export function parseInput(text: string): Dec | null {
-  const compact = text.replace(/[\s\u00a0\u202f'’]/g, '').replace(/−/g, '-');
+  const compact = text.replace(/[\s\u00a0\u202f']/g, '').replace(/−/g, '-');
   let plain = compact.replace(',', '.');
-  if (compact.replace(/[^.,]/g, '').length > 1) {
+  if (compact.includes(GROUP)) {
+    if (GROUPED.test(compact)) plain = compact.replaceAll(GROUP, '');
+    else if (compact.indexOf(GROUP) === compact.lastIndexOf(GROUP)) plain = compact.replace(GROUP, '.');
+    else return null;
+  } else if (compact.replace(/[^.,]/g, '').length > 1) {
     if (COMMA_THOUSANDS.test(compact)) plain = compact.replaceAll(',', '');
     else if (POINT_THOUSANDS.test(compact)) plain = compact.replaceAll('.', '').replace(',', '.');
     else return null;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatAmount, formatBalance, formatPercent, formatPrice, formatQuantity, localInput, splitCents, splitPrice } from './format';
+import { formatAmount, formatBalance, formatPercent, formatPrice, formatQuantity, localInput, splitCents, splitPrice, typedInput } from './format';
+import { parseInput } from './decimal';
 
 describe('amounts', () => {
   it('prints balances with two decimals', () => {
@@ -70,6 +71,46 @@ describe('what stands in a field', () => {
     ['', 'de', ''],
   ])('%s in %s is %s', (text, tag, shown) => {
     expect(localInput(text, tag)).toBe(shown);
+  });
+});
+
+describe('what people type in their language', () => {
+  it.each([
+    ['90,000', 'en', '90000', '90,000'],
+    ['1,500', 'en', '1500', '1,500'],
+    ['0,125', 'en', '0.125', '0.125'],
+    ['0,1', 'en', '0.1', '0.1'],
+    ['0.5', 'de', '0.5', '0,5'],
+    ['1,234.5', 'en', '1234.5', '1,234.5'],
+    ['1.17388', 'en', '1.17388', '1.17388'],
+    ['150.123', 'en', '150.123', '150.123'],
+    ['90.000', 'de', '90000', '90.000'],
+    ['1.500', 'de', '1500', '1.500'],
+    ['150,123', 'de', '150.123', '150,123'],
+    ['1.17388', 'de', '1.17388', '1,17388'],
+    ['1.234.567', 'de', '1234567', '1.234.567'],
+    ['94.595,07', 'de', '94595.07', '94.595,07'],
+    ['1,5', 'fr', '1.5', '1,5'],
+    ['1.5', 'fr', '1.5', '1,5'],
+    ['90 000', 'fr', '90000', '90 000'],
+    ['\u0660\u066b\u0662\u0665', 'ar', '0.25', '0.25'],
+    ['\u06f0\u066b\u06f2\u06f5', 'ar', '0.25', '0.25'],
+    ['1\u2019000', 'en', '1000', "1'000"],
+  ])('%s in %s is %s', (typed, tag, value, shown) => {
+    const kept = typedInput(typed, tag);
+    expect(parseInput(kept)?.toFixed()).toBe(value);
+    expect(localInput(kept, tag)).toBe(shown);
+  });
+
+  it('reads every step of typing a thousand without changing what stands in the field', () => {
+    for (const end of [1, 2, 3, 4, 5, 6]) {
+      const typed = '90,000'.slice(0, end);
+      expect(localInput(typedInput(typed, 'en'), 'en')).toBe(typed);
+    }
+  });
+
+  it.each(['1,2,3', '12,34,567', 'abc', '1,0000,000'])('%s is no number', (typed) => {
+    expect(parseInput(typedInput(typed, 'en'))).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 // Numbers as people read them. The locale decides separators and order, the digits are always Latin.
-import { dec, type Numeric } from './decimal';
+import { dec, GROUP, type Numeric } from './decimal';
 
 const MINUS = '\u2212';
 const cache = new Map<string, Intl.NumberFormat>();
@@ -53,20 +53,48 @@ export function formatAmount(value: Numeric, tag: string, { signed = false, plac
   });
 }
 
-const separators = new Map<string, string>();
+const separators = new Map<string, { decimal: string; group: string }>();
+
+function separatorsOf(tag: string): { decimal: string; group: string } {
+  let found = separators.get(tag);
+  if (!found) {
+    const parts = formatter(tag, { useGrouping: 'always' }).formatToParts(1_000_000.5);
+    const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value;
+    found = { decimal: part('decimal') ?? '.', group: part('group') ?? '' };
+    separators.set(tag, found);
+  }
+  return found;
+}
+
+/** The zeros of the Arabic and the Persian digits. */
+const ZEROS = [0x660, 0x6f0];
 
 /**
- * What stands in a field, with the language's decimal separator: a value that the code put there, and one that was typed
- * with the other separator. What holds more than one separator stays as it was typed.
+ * Typed text as a field keeps it, for `parseInput`: Latin digits, a point for the language's decimal separator, GROUP for its
+ * group separator. Text with both a comma and a point says itself which is which, and stays.
+ */
+export function typedInput(text: string, tag: string): string {
+  const { decimal, group } = separatorsOf(tag);
+  const latin = text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String(code - (ZEROS.findLast((zero) => zero <= code) ?? code));
+  });
+  const plain = latin.replaceAll(GROUP, "'").replaceAll('\u066b', '.').replaceAll('\u066c', "'");
+  if (plain.includes('.') && plain.includes(',')) return plain;
+  if (plain.indexOf(decimal) === plain.lastIndexOf(decimal) && plain.includes(decimal)) return plain.replace(decimal, '.');
+  if (group !== ',' && group !== '.') return plain;
+  // No group follows a zero, and none has four digits.
+  return /^-?0?[.,]|^-?\d*[.,]\d{4,}$/.test(plain) ? plain.replace(group, '.') : plain.replaceAll(group, GROUP);
+}
+
+/**
+ * What stands in a field, with the language's separators: a value that the code put there, or one that was typed. What holds
+ * more than one separator of its own stays as it was typed.
  */
 export function localInput(text: string, tag: string): string {
-  if (!/^[^.,]*[.,][^.,]*$/.test(text)) return text;
-  let separator = separators.get(tag);
-  if (separator === undefined) {
-    separator = formatter(tag, {}).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
-    separators.set(tag, separator);
-  }
-  return text.replace(/[.,]/, separator);
+  const { decimal, group } = separatorsOf(tag);
+  if (text.includes(GROUP)) return text.replaceAll(GROUP, group);
+  return /^[^.,]*[.,][^.,]*$/.test(text) ? text.replace(/[.,]/, decimal) : text;
 }
 
 /** A price at the instrument's precision. */

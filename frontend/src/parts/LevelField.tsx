@@ -3,7 +3,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import { parseInput, type Dec } from '../core/decimal';
-import { formatBalance, formatPrice, formatQuantity, localInput } from '../core/format';
+import { formatBalance, formatPrice, formatQuantity, localInput, typedInput } from '../core/format';
 import type { Side } from '../core/profit';
 import { stepLevel, type Level } from '../core/stops';
 import { useLocaleTag } from '../state';
@@ -86,7 +86,7 @@ function PriceInput({ level, value, precision, described, onChange }: InputProps
       value={localInput(value, tag)}
       invalid={described !== undefined}
       describedBy={described}
-      onChange={onChange}
+      onChange={(text) => onChange(typedInput(text, tag))}
       onStep={(direction, coarse) => onChange(stepLevel(value, direction, precision, coarse))}
     />
   );
@@ -123,8 +123,9 @@ function AmountInput({ level, side, precision, described, onChange, priceOf }: I
       placeholder="USD"
       value={localInput(typed, tag)}
       onChange={(event) => {
-        setTyped(event.target.value);
-        apply(event.target.value);
+        const text = typedInput(event.target.value, tag);
+        setTyped(text);
+        apply(text);
       }}
     />
   );

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Order } from '../../api/types';
 import { dec, floorToStep, parseInput, placesOf, type Numeric } from '../../core/decimal';
-import { formatQuantity, localInput } from '../../core/format';
+import { formatQuantity, localInput, typedInput } from '../../core/format';
 import { stepValue } from '../../core/step';
 import { useInstrument, useIsStale, useLocaleTag } from '../../state';
 import { Button } from '../../ui/Button';
@@ -45,7 +45,7 @@ export function PartForm({ order, onDone }: PartFormProps) {
       <NumberStepper
         label={t`Lots to close`}
         value={localInput(typed, tag)}
-        onChange={setTyped}
+        onChange={(text) => setTyped(typedInput(text, tag))}
         onStep={(direction) => setTyped(stepValue(typed, direction, { step, min, max: most }))}
         minusDisabled={lots?.lte(min)}
         plusDisabled={lots?.gte(most)}

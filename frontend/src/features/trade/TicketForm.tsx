@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Instrument } from '../../api/types';
 import { canStepDown, canStepUp, leverageOptions, type TicketAction } from '../../core/ticket';
 import { errorAt, type TicketErrorField } from '../../core/ticketErrors';
-import { formatPrice, formatQuantity, localInput } from '../../core/format';
+import { formatPrice, formatQuantity, localInput, typedInput } from '../../core/format';
 import { isQuoted } from '../../core/market';
 import { useLocaleTag } from '../../state';
 import { Field, TextField } from '../../ui/Field';
@@ -63,7 +63,7 @@ export function TicketForm({ instrument, view, dispatch }: TicketPartProps) {
           className={styles.figure}
           placeholder={quote && isQuoted(quote) ? formatPrice(quote.Close, instrument.PricePrecision, tag) : ''}
           value={state.price === '0' ? '' : localInput(state.price, tag)}
-          onChange={(event) => dispatch({ type: 'price', value: event.target.value })}
+          onChange={(event) => dispatch({ type: 'price', value: typedInput(event.target.value, tag) })}
         />
       )}
       <div className={styles.pair}>
@@ -77,7 +77,7 @@ export function TicketForm({ instrument, view, dispatch }: TicketPartProps) {
               value={localInput(state.lots, tag)}
               minusDisabled={!canStepDown(state.lots, instrument)}
               plusDisabled={!canStepUp(state.lots, instrument)}
-              onChange={(value) => dispatch({ type: 'lots', value })}
+              onChange={(text) => dispatch({ type: 'lots', value: typedInput(text, tag) })}
               onStep={(direction) => dispatch({ type: 'stepLots', direction, instrument })}
             />
           )}

@@ -211,7 +211,8 @@ describe('the ticket', () => {
     const stop = screen.getByLabelText<HTMLInputElement>('Stop loss: price');
     expect(stop.value).toBe('1,10513');
     type('Stop loss: price', '1,10313');
-    expect(store.get(ticketAtom).stop.value).toBe('1,10313');
+    expect(stop.value).toBe('1,10313');
+    expect(store.get(ticketAtom).stop.value).toBe('1.10313');
     // 0.5 x 100,000 x (1.10313 - 1.10523)
     expect(screen.getByText('−105,00 $')).toBeTruthy();
   });

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import type { NewDeposit } from '../../../api/charge';
 import type { Deposit, Upload } from '../../../api/types';
 import { parseInput } from '../../../core/decimal';
-import { formatAmount, formatBalance, formatQuantity } from '../../../core/format';
+import { formatAmount, formatBalance, formatQuantity, localInput, typedInput } from '../../../core/format';
 import { amountFault, creditOf } from '../../../core/funds';
 import { useAmountText } from '../../../parts/amountText';
 import { PictureField } from '../../../parts/PictureField';
@@ -75,8 +75,8 @@ export function DepositForm({ currency, rate, min, max, ready, send }: DepositFo
         enterKeyHint="done"
         dir="ltr"
         placeholder="0"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={localInput(typed, tag)}
+        onChange={(event) => setTyped(typedInput(event.target.value, tag))}
         error={amountText(shown)}
         after={<span className={styles.currency}>{currency}</span>}
       />

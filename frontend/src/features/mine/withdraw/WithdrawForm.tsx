@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { withdraw } from '../../../api/draw';
 import type { PayoutCurrency, DrawMethod, DrawType } from '../../../api/types';
 import { parseInput } from '../../../core/decimal';
-import { formatAmount, formatBalance, formatQuantity } from '../../../core/format';
+import { formatAmount, formatBalance, formatQuantity, localInput, typedInput } from '../../../core/format';
 import { amountFault, payoutOf, withdrawable, type Payout } from '../../../core/funds';
 import { useAmountText } from '../../../parts/amountText';
 import { FundsCode, useFundsCode } from '../../../parts/FundsCode';
@@ -147,8 +147,8 @@ export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
           enterKeyHint="done"
           dir="ltr"
           placeholder="0.00"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={localInput(typed, tag)}
+          onChange={(event) => setTyped(typedInput(event.target.value, tag))}
           error={amountText(tried || early ? fault : null)}
           after={
             <span className={styles.after}>
