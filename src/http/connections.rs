@@ -9,7 +9,7 @@
 use std::cell::Cell;
 use std::collections::HashMap;
 use std::io::{Error, ErrorKind, IoSlice, Result as IoResult};
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 use std::pin::Pin;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -20,6 +20,8 @@ use actix_web::rt::net::{ActixStream, Ready, TcpStream};
 use actix_web::rt::time::{Instant, Sleep, sleep_until};
 use parking_lot::Mutex;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+
+use crate::services::limiter::{network, site};
 
 /// The head of a connection's first request must be there by then; later ones from their first byte.
 pub(super) const HEAD_TIME: Duration = Duration::from_secs(5);
@@ -123,14 +125,8 @@ impl Drop for Place {
 
 /// What an address counts as, each with the bits that are looked at: the narrow network first.
 pub(super) fn networks(address: IpAddr) -> Vec<(IpAddr, u8)> {
-    match address.to_canonical() {
-        IpAddr::V6(v6) => [64, WIDE_BITS].map(|bits| (IpAddr::V6(first_bits(v6, bits)), bits)).to_vec(),
-        v4 => vec![(v4, 32)],
-    }
-}
-
-fn first_bits(address: Ipv6Addr, bits: u8) -> Ipv6Addr {
-    Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << (128 - u32::from(bits))))
+    let narrow = network(address);
+    if narrow.is_ipv4() { vec![(narrow, 32)] } else { vec![(narrow, 64), (site(address), WIDE_BITS)] }
 }
 
 /// What a connection is doing.

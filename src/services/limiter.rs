@@ -90,8 +90,18 @@ pub fn seconds(wait: i64) -> u64 {
 
 /// The network that counts as one address: IPv4 /32, IPv6 /64.
 pub fn network(address: IpAddr) -> IpAddr {
+    prefix(address, 64)
+}
+
+/// What one client usually controls: an IPv4 address or an IPv6 site (/56).
+pub fn site(address: IpAddr) -> IpAddr {
+    prefix(address, 56)
+}
+
+/// An IPv4 address, or the first `bits` of an IPv6 address.
+fn prefix(address: IpAddr, bits: u32) -> IpAddr {
     match address.to_canonical() {
-        IpAddr::V6(v6) => IpAddr::V6((v6.to_bits() & !u128::from(u64::MAX)).into()),
+        IpAddr::V6(v6) => IpAddr::V6((v6.to_bits() & (u128::MAX << (128 - bits))).into()),
         v4 => v4,
     }
 }

@@ -23,7 +23,7 @@
 //!
 //! Counts are in memory, bounded as in [`super::limiter`], and lost at a restart.
 
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 
 use crate::domain::TimeMs;
 use crate::domain::time::{DAY, MINUTE};
@@ -31,7 +31,7 @@ use crate::domain::time::{DAY, MINUTE};
 use super::ServiceError;
 use super::error::Refusal;
 use super::known_addresses::KnownAddresses;
-use super::limiter::{WindowLimit, network, seconds};
+use super::limiter::{WindowLimit, network, seconds, site};
 
 /// Window of the limits per address, in milliseconds.
 const WINDOW: i64 = 15 * MINUTE;
@@ -143,14 +143,6 @@ pub const CAPTCHA_NEEDED: &str = "captcha_needed";
 /// The refusal with that code.
 pub fn captcha_needed() -> ServiceError {
     Refusal::new("captcha_needed").into()
-}
-
-/// An IPv4 address or IPv6 site (/56): what one client usually controls.
-fn site(address: IpAddr) -> IpAddr {
-    match network(address) {
-        IpAddr::V6(v6) => IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() >> 72 << 72)),
-        v4 => v4,
-    }
 }
 
 /// A counted attempt.

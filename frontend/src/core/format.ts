@@ -66,19 +66,14 @@ function separatorsOf(tag: string): { decimal: string; group: string } {
   return found;
 }
 
-/** The zeros of the Arabic and the Persian digits. */
-const ZEROS = [0x660, 0x6f0];
-
 /**
  * Typed text as a field keeps it, for `parseInput`: Latin digits, a point for the language's decimal separator, GROUP for its
  * group separator. Text with both a comma and a point says itself which is which, and stays.
  */
 export function typedInput(text: string, tag: string): string {
   const { decimal, group } = separatorsOf(tag);
-  const latin = text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
-    const code = digit.charCodeAt(0);
-    return String(code - (ZEROS.findLast((zero) => zero <= code) ?? code));
-  });
+  // Arabic and Persian digits; both begin at a multiple of 16.
+  const latin = text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16));
   const plain = latin.replaceAll(GROUP, "'").replaceAll('\u066b', '.').replaceAll('\u066c', "'");
   if (plain.includes('.') && plain.includes(',')) return plain;
   if (plain.indexOf(decimal) === plain.lastIndexOf(decimal) && plain.includes(decimal)) return plain.replace(decimal, '.');

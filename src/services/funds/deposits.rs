@@ -1,6 +1,7 @@
 //! Deposits: announced by the customer with a proof of payment, decided by the back office.
 
 use crate::domain::funds::{Limits, credit};
+use crate::domain::time::DAY;
 use crate::domain::{AccountId, DepositId, Money, Quantity, Rate};
 use crate::engine::event::{Answer, Event};
 use crate::engine::input::Body;
@@ -13,9 +14,6 @@ use super::super::backoffice::audit::Actor;
 use super::super::error::Refusal;
 use super::super::trading::Command;
 use super::{BankAccount, CoinAddress, Funds, Listing, check_limits, fingerprint, invalid};
-
-/// Milliseconds over which what one staff member corrected alone is summed, as in `backoffice::corrections`.
-const DAY: i64 = 24 * 3_600_000;
 
 /// A coin deposit as announced.
 #[derive(Debug, Clone)]

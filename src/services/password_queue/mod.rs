@@ -15,7 +15,7 @@
 //!   there is refused), unless that has no more than the newcomer would have.
 
 use std::collections::{BTreeMap, VecDeque};
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
@@ -23,6 +23,7 @@ use parking_lot::{Condvar, Mutex};
 use tokio::sync::oneshot;
 
 use super::ServiceError;
+use super::limiter::site;
 
 /// Most waiting calls per lane.
 pub const WAITING_MAX: usize = 16;
@@ -101,14 +102,6 @@ impl Drop for PasswordQueue {
             queue.state.lock().stopping = true;
             queue.changed.notify_all();
         }
-    }
-}
-
-/// The unit of fairness: an IPv4 address or an IPv6 site (/56).
-fn site(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(v6) => IpAddr::V6(Ipv6Addr::from_bits(v6.to_bits() >> 72 << 72)),
-        v4 => v4,
     }
 }
 
