@@ -118,7 +118,7 @@ pub fn append(
     let (id, previous) = last.map_or((1, ChainHash::START), |row| (row.id + 1, row.hash));
     let sums = sums_text(mark)?;
     let hash = link(&previous, id, at, outcome, mark, &sums, note);
-    let sql = format!("INSERT INTO proof ({COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)");
+    let sql = format!("INSERT INTO checkpoint ({COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)");
     transaction.prepare_cached(&sql)?.execute(params![
         id,
         at.0,
@@ -146,13 +146,13 @@ pub fn accepted(connection: &Connection) -> Result<Option<ProofRow>, StoreError>
 }
 
 fn one(connection: &Connection, which: &str) -> Result<Option<ProofRow>, StoreError> {
-    let sql = format!("SELECT {COLUMNS} FROM proof {which}");
+    let sql = format!("SELECT {COLUMNS} FROM checkpoint {which}");
     connection.prepare_cached(&sql)?.query_row([], |row| Ok(read(row))).optional()?.transpose()
 }
 
 /// The first row that does not follow from the one before, and how many rows there are.
 pub fn broken(connection: &Connection) -> Result<(Option<i64>, i64), StoreError> {
-    let mut statement = connection.prepare(&format!("SELECT {COLUMNS} FROM proof ORDER BY id"))?;
+    let mut statement = connection.prepare(&format!("SELECT {COLUMNS} FROM checkpoint ORDER BY id"))?;
     let mut rows = statement.query([])?;
     let (mut previous, mut count) = (ChainHash::START, 0);
     while let Some(row) = rows.next()? {

@@ -234,19 +234,19 @@ const CHECKS: [(&str, &str); 13] = [
     ),
     (
         "does not name the order that ended so before it",
-        "SELECT 'order ' || d.id FROM deal d LEFT JOIN deal p ON p.id = d.before AND p.account = d.account AND p.status = d.status \
+        "SELECT 'order ' || d.id FROM orders d LEFT JOIN orders p ON p.id = d.before AND p.account = d.account AND p.status = d.status \
          AND p.ended_at <= d.ended_at WHERE d.before <> coalesce(p.id, 0) OR (d.status < 2 AND d.before <> 0)",
     ),
     (
         "names the same order before it as another",
-        "SELECT 'order ' || max(id) FROM deal WHERE status >= 2 GROUP BY account, status, before HAVING count(*) > 1",
+        "SELECT 'order ' || max(id) FROM orders WHERE status >= 2 GROUP BY account, status, before HAVING count(*) > 1",
     ),
     (
         "does not name the orders that ended last, how many have ended, or what they came to",
         "SELECT 'account ' || a.id FROM account a LEFT JOIN (SELECT account, sum(status = 2) AS cancelled, sum(status = 3) AS closed, \
-         sum(profit) AS realised FROM deal WHERE status >= 2 GROUP BY account) d ON d.account = a.id \
-         LEFT JOIN deal c ON c.id = a.last_cancelled AND c.account = a.id AND c.status = 2 \
-         LEFT JOIN deal l ON l.id = a.last_closed AND l.account = a.id AND l.status = 3 \
+         sum(profit) AS realised FROM orders WHERE status >= 2 GROUP BY account) d ON d.account = a.id \
+         LEFT JOIN orders c ON c.id = a.last_cancelled AND c.account = a.id AND c.status = 2 \
+         LEFT JOIN orders l ON l.id = a.last_closed AND l.account = a.id AND l.status = 3 \
          WHERE a.cancelled <> coalesce(d.cancelled, 0) OR a.closed <> coalesce(d.closed, 0) \
          OR a.realised <> coalesce(d.realised, 0) OR a.last_cancelled <> coalesce(c.id, 0) \
          OR a.last_closed <> coalesce(l.id, 0) OR (a.cancelled > 0) <> (a.last_cancelled > 0) OR (a.closed > 0) <> (a.last_closed > 0)",
@@ -254,7 +254,7 @@ const CHECKS: [(&str, &str); 13] = [
     (
         "is negative without open positions",
         "SELECT 'account ' || id FROM account WHERE balance < 0 \
-         AND NOT EXISTS (SELECT 1 FROM deal WHERE account = account.id AND status = 1)",
+         AND NOT EXISTS (SELECT 1 FROM orders WHERE account = account.id AND status = 1)",
     ),
     (
         "is of another world than its account",
@@ -262,7 +262,7 @@ const CHECKS: [(&str, &str); 13] = [
     ),
     (
         "is live on an account that does not exist",
-        "SELECT 'order ' || id FROM deal WHERE status < 2 AND account NOT IN (SELECT id FROM account)",
+        "SELECT 'order ' || id FROM orders WHERE status < 2 AND account NOT IN (SELECT id FROM account)",
     ),
     (
         "locks another sum than its withdrawals under review",
@@ -285,7 +285,7 @@ const CHECKS: [(&str, &str); 13] = [
     ),
     (
         "is closed, but its profit is not in the ledger",
-        "SELECT 'order ' || d.id FROM deal d LEFT JOIN (SELECT deal, account, sum(amount) AS s FROM ledger \
+        "SELECT 'order ' || d.id FROM orders d LEFT JOIN (SELECT deal, account, sum(amount) AS s FROM ledger \
          WHERE memo = 'profit' GROUP BY deal, account) l ON l.deal = d.id AND l.account = d.account \
          WHERE d.status = 3 AND d.profit <> coalesce(l.s, 0)",
     ),
@@ -297,7 +297,7 @@ pub fn prove(connection: &Connection) -> Result<Verification, StoreError> {
     let mut proof = Verification {
         transactions: count("SELECT count(*) FROM ledger")?,
         accounts: count("SELECT count(*) FROM account")?,
-        live_orders: count("SELECT count(*) FROM deal WHERE status < 2")?,
+        live_orders: count("SELECT count(*) FROM orders WHERE status < 2")?,
         errors: Vec::new(),
     };
     for (error, sql) in CHECKS {

@@ -51,8 +51,8 @@ pub fn remove(transaction: &Transaction<'_>, instrument: i64) -> Result<(), Stor
 /// The highest instrument id that was ever given out, as far as the tables know.
 pub fn instrument_id_max(connection: &Connection) -> Result<i64, StoreError> {
     let sql = "SELECT max(coalesce((SELECT max(id) FROM instrument), 0), \
-               coalesce((SELECT max(instrument) FROM deal INDEXED BY deal_live WHERE status < 2), 0), \
-               coalesce((SELECT max(instrument) FROM deal INDEXED BY deal_instrument WHERE status >= 2), 0))";
+               coalesce((SELECT max(instrument) FROM orders INDEXED BY orders_live WHERE status < 2), 0), \
+               coalesce((SELECT max(instrument) FROM orders INDEXED BY orders_instrument WHERE status >= 2), 0))";
     Ok(connection.query_row(sql, [], |row| row.get(0))?)
 }
 

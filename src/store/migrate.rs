@@ -26,6 +26,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0011_corrections.sql"),
     include_str!("migrations/0012_dealing_rules.sql"),
     include_str!("migrations/0013_known_address.sql"),
+    include_str!("migrations/0014_table_names.sql"),
 ];
 
 /// Runs those that have not run, each in a transaction of its own; before the first of them, an older database is
@@ -142,5 +143,46 @@ mod tests {
         let mended = [MIGRATIONS, &["CREATE TABLE fine (id INTEGER) STRICT", "CREATE TABLE whole (id INTEGER) STRICT"]];
         run_all(&mut connection, &path, &mended.concat()).unwrap();
         assert_eq!(status(&connection), "7");
+    }
+
+    /// The number of migrations before tables and indexes got the names of today.
+    const BEFORE_RENAME: usize = 13;
+
+    #[test]
+    fn renamed_tables_keep_their_rows_and_checkpoints_only_grow() {
+        let dir = tempfile::tempdir().unwrap();
+        let (path, mut connection) = of_schema(dir.path(), BEFORE_RENAME);
+        let old = [
+            "INSERT INTO deal (id, account, instrument, side, kind, status, lots, leverage, margin, fee, swap, profit, \
+             created_at, ended_at, entries) VALUES (7, 1, 2, 1, 0, 1, 10, 100, 5, 4, 3, 2, 11, NULL, '1 2'), \
+             (8, 1, 2, 2, 0, 3, 10, 100, 5, 4, 3, 2, 11, 12, '3')",
+            "INSERT INTO proof (id, at, outcome, seq, entries, journal_hash, ledger, ledger_hash, sums, note, hash) \
+             VALUES (1, 9, 0, 5, 4, x'01', 3, x'02', '{}', 'kept', x'03')",
+            "INSERT INTO day_total_mark (id, ledger, ended) VALUES (1, 21, 22)",
+            "INSERT INTO webhook_mark (id, seq) VALUES (1, 23)",
+        ];
+        old.iter().for_each(|sql| _ = connection.execute(sql, []).unwrap());
+        run(&mut connection, &path).unwrap();
+        let rows = |sql: &str| -> Vec<String> {
+            let mut statement = connection.prepare(sql).unwrap();
+            statement.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap()
+        };
+        let orders = "SELECT id || ' ' || status || ' ' || created_at || ' ' || entries FROM orders";
+        assert_eq!(rows(&format!("{orders} INDEXED BY orders_live WHERE status < 2")), ["7 1 11 1 2"]);
+        for index in ["orders_ended", "orders_instrument"] {
+            assert_eq!(
+                rows(&format!("{orders} INDEXED BY {index} WHERE status >= 2 AND instrument = 2 AND status = 3")),
+                ["8 3 11 3"]
+            );
+        }
+        assert_eq!(rows("SELECT note || ' ' || hex(hash) FROM checkpoint"), ["kept 03"]);
+        assert_eq!(rows("SELECT ledger || ' ' || ended FROM day_total_watermark"), ["21 22"]);
+        assert_eq!(rows("SELECT '' || seq FROM webhook_cursor"), ["23"]);
+        let old = "SELECT name FROM sqlite_master WHERE name LIKE 'deal%' OR name LIKE 'proof%' OR name LIKE '%\\_mark' ESCAPE '\\'";
+        assert_eq!(rows(old), [""; 0]);
+        for sql in ["DELETE FROM checkpoint", "UPDATE checkpoint SET at = 0"] {
+            let error = connection.execute(sql, []).unwrap_err().to_string();
+            assert!(error.contains("the checkpoints only grow"), "{sql}: {error}");
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! Orders as rows (table `deal`; "order" is a keyword): written whole, read whole.
+//! Orders as rows (table `orders`; "order" is an SQL keyword): a row is written and read whole.
 
 use rusqlite::types::ToSqlOutput;
 use rusqlite::{Connection, OptionalExtension, Row, ToSql, params_from_iter};
@@ -23,14 +23,14 @@ macro_rules! columns {
         /// Writes an order as it is, whether its row is there or not. The parameters are named in the order of the
         /// columns; `entry` comes after them.
         const PUT: &str = concat!(
-            "INSERT INTO deal (", stringify!($first), $(", ", stringify!($name),)* ", entries, before) VALUES (:",
+            "INSERT INTO orders (", stringify!($first), $(", ", stringify!($name),)* ", entries, before) VALUES (:",
             stringify!($first), $(", :", stringify!($name),)* ", :entry, ",
             // The account's order that ended so before this one, as the account's row names it.
             "CASE :status WHEN 2 THEN (SELECT last_cancelled FROM account WHERE id = :account) \
              WHEN 3 THEN (SELECT last_closed FROM account WHERE id = :account) ELSE 0 END) \
              ON CONFLICT (id) DO UPDATE SET ",
             $(stringify!($name), " = excluded.", stringify!($name), ", ",)*
-            "entries = deal.entries || ' ' || excluded.entries, before = excluded.before"
+            "entries = orders.entries || ' ' || excluded.entries, before = excluded.before"
         );
 
         /// The values of an order's columns, in their order.
@@ -140,7 +140,7 @@ const ENDED_LAST: &str = "ORDER BY ended_at DESC, id DESC";
 
 /// Every pending and open order, by id.
 pub fn live(connection: &Connection) -> Result<Vec<Order>, StoreError> {
-    let sql = format!("SELECT {COLUMNS} FROM deal INDEXED BY deal_live WHERE status < 2 ORDER BY id");
+    let sql = format!("SELECT {COLUMNS} FROM orders INDEXED BY orders_live WHERE status < 2 ORDER BY id");
     let mut statement = connection.prepare_cached(&sql)?;
     let mut rows = statement.query([])?;
     let mut orders = Vec::new();
@@ -153,8 +153,8 @@ pub fn live(connection: &Connection) -> Result<Vec<Order>, StoreError> {
 /// Orders by the moment at which they were closed, each with its account's kind; only demo accounts are ever removed.
 pub(super) fn closed_by_time_sql() -> String {
     format!(
-        "SELECT {COLUMNS}, coalesce((SELECT a.kind FROM account a WHERE a.id = deal.account), 1) AS world \
-         FROM deal INDEXED BY deal_over WHERE {OVER} AND status = 3 AND ended_at >= ?1 AND ended_at < ?2 \
+        "SELECT {COLUMNS}, coalesce((SELECT a.kind FROM account a WHERE a.id = orders.account), 1) AS world \
+         FROM orders INDEXED BY orders_ended WHERE {OVER} AND status = 3 AND ended_at >= ?1 AND ended_at < ?2 \
          ORDER BY ended_at"
     )
 }
@@ -178,14 +178,14 @@ pub fn closed_by_time(
 
 /// One order of an account, whatever its status.
 pub fn find(connection: &Connection, account: AccountId, id: OrderId) -> Result<Option<Order>, StoreError> {
-    let sql = format!("SELECT {COLUMNS} FROM deal WHERE id = ?1 AND account = ?2");
+    let sql = format!("SELECT {COLUMNS} FROM orders WHERE id = ?1 AND account = ?2");
     let found = connection.prepare_cached(&sql)?.query_row((id.0, account.0), |row| Ok(read(row))).optional()?;
     found.transpose()
 }
 
 /// One order, whosever it is, with the journal entries that touched it.
 pub fn find_any(connection: &Connection, id: OrderId) -> Result<Option<(Order, Vec<i64>)>, StoreError> {
-    let sql = format!("SELECT {COLUMNS}, entries FROM deal WHERE id = ?1");
+    let sql = format!("SELECT {COLUMNS}, entries FROM orders WHERE id = ?1");
     let read = |row: &Row<'_>| Ok(read(row).and_then(|order| Ok((order, row.get::<_, String>("entries")?))));
     let Some(found) = connection.prepare_cached(&sql)?.query_row([id.0], read).optional()? else { return Ok(None) };
     let (order, entries) = found?;
@@ -194,8 +194,8 @@ pub fn find_any(connection: &Connection, id: OrderId) -> Result<Option<(Order, V
     Ok(Some((order, seqs)))
 }
 
-const IS_TRADED: &str = "SELECT EXISTS (SELECT 1 FROM deal INDEXED BY deal_live WHERE status < 2 AND instrument = ?1) \
-     OR EXISTS (SELECT 1 FROM deal INDEXED BY deal_instrument WHERE instrument = ?1 AND status >= 2)";
+const IS_TRADED: &str = "SELECT EXISTS (SELECT 1 FROM orders INDEXED BY orders_live WHERE status < 2 AND instrument = ?1) \
+     OR EXISTS (SELECT 1 FROM orders INDEXED BY orders_instrument WHERE instrument = ?1 AND status >= 2)";
 
 /// Has anybody ever ordered in this instrument?
 pub fn is_traded(connection: &Connection, instrument: InstrumentId) -> Result<bool, StoreError> {
@@ -215,10 +215,10 @@ impl OrderFilter {
     /// ended are found apart, so a filter without a status asks for both.
     fn ids(&self) -> String {
         let (own, _) = self.own();
-        let index = if self.instrument.is_some() { "deal_instrument" } else { "deal_over" };
-        let over = format!("SELECT id FROM deal INDEXED BY {index} WHERE {OVER}");
+        let index = if self.instrument.is_some() { "orders_instrument" } else { "orders_ended" };
+        let over = format!("SELECT id FROM orders INDEXED BY {index} WHERE {OVER}");
         let ended = |status| format!("{}SELECT id FROM own WHERE true{own}", order_history::chain(status));
-        let live = "SELECT id FROM deal INDEXED BY deal_live WHERE status < 2";
+        let live = "SELECT id FROM orders INDEXED BY orders_live WHERE status < 2";
         match (self.status, self.account) {
             (Some(status @ (OrderStatus::Pending | OrderStatus::Open)), _) => {
                 format!("{live} AND status = {}{own} ORDER BY id DESC", status as i64)
@@ -227,7 +227,7 @@ impl OrderFilter {
             (Some(status), Some(_)) => ended(status),
             (Some(status), None) => format!("{over} AND status = {}{own} {ENDED_LAST}", status as i64),
             // By the table's own order.
-            (None, None) if own.is_empty() => "SELECT id FROM deal ORDER BY id DESC".to_owned(),
+            (None, None) if own.is_empty() => "SELECT id FROM orders ORDER BY id DESC".to_owned(),
             (None, None) => format!("SELECT id FROM ({live}{own} UNION ALL {over}{own}) ORDER BY id DESC"),
             (None, Some(_)) => {
                 let [cancelled, closed] = [OrderStatus::Cancelled, OrderStatus::Closed].map(ended);
@@ -255,11 +255,11 @@ impl OrderFilter {
 
     /// How many are wanted.
     fn count_sql(&self) -> String {
-        let live = "(SELECT count(*) FROM deal INDEXED BY deal_live WHERE status < 2";
+        let live = "(SELECT count(*) FROM orders INDEXED BY orders_live WHERE status < 2";
         let of_account = |count| format!("coalesce((SELECT {count} FROM account WHERE id = ?1), 0)");
         match (self.status, self.account, self.instrument) {
             (None, None, None) => {
-                format!("SELECT {live}) + (SELECT count(*) FROM deal INDEXED BY deal_over WHERE status >= 2)")
+                format!("SELECT {live}) + (SELECT count(*) FROM orders INDEXED BY orders_ended WHERE status >= 2)")
             }
             (None, Some(_), None) => format!("SELECT {live} AND account = ?1) + {}", of_account("cancelled + closed")),
             (Some(OrderStatus::Cancelled), Some(_), None) => format!("SELECT {}", of_account("cancelled")),
@@ -280,7 +280,7 @@ impl OrderFilter {
             (Some(OrderStatus::Cancelled | OrderStatus::Closed), None) => ENDED_LAST,
             _ => "ORDER BY id DESC",
         };
-        format!("SELECT {COLUMNS} FROM deal WHERE id IN ({} LIMIT {limit} OFFSET {offset}) {order}", self.ids())
+        format!("SELECT {COLUMNS} FROM orders WHERE id IN ({} LIMIT {limit} OFFSET {offset}) {order}", self.ids())
     }
 }
 
@@ -500,7 +500,7 @@ mod tests {
                 for instrument in [None, Some(InstrumentId(1))] {
                     let filter = OrderFilter { status, account, instrument };
                     let whole =
-                        |steps: &[String]| steps.iter().any(|s| s.starts_with("SCAN deal") && !s.contains("INDEX"));
+                        |steps: &[String]| steps.iter().any(|s| s.starts_with("SCAN orders") && !s.contains("INDEX"));
                     let counted = steps(&connection, &filter.count_sql());
                     assert!(!whole(&counted), "{filter:?}: {counted:?}");
                     // Without a filter the table's own order is the list's, and it is read no further than the page.
@@ -524,7 +524,7 @@ mod tests {
         for sql in [closed_by_time_sql(), IS_TRADED.to_owned()] {
             let plan = steps(&connection, &sql);
             let slow = |step: &&String| {
-                step.contains("TEMP B-TREE") || (step.starts_with("SCAN deal") && !step.contains("INDEX"))
+                step.contains("TEMP B-TREE") || (step.starts_with("SCAN orders") && !step.contains("INDEX"))
             };
             assert_eq!(plan.iter().find(slow), None, "{sql}: {plan:?}");
         }

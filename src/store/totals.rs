@@ -96,7 +96,7 @@ pub fn committed_at(connection: &Connection) -> Result<TimeMs, StoreError> {
 
 /// How far the sums reach.
 pub fn mark(connection: &Connection) -> Result<Watermark, StoreError> {
-    let sql = "SELECT ledger, ended FROM day_total_mark WHERE id = 1";
+    let sql = "SELECT ledger, ended FROM day_total_watermark WHERE id = 1";
     let read = |row: &rusqlite::Row<'_>| Ok(Watermark { ledger: row.get(0)?, ended: row.get(1)? });
     Ok(connection.query_row(sql, [], read).optional()?.unwrap_or_default())
 }
@@ -122,7 +122,7 @@ pub fn put(transaction: &Transaction<'_>, rows: &[TotalRow], mark: Watermark) ->
             row.notional.raw()
         ])?;
     }
-    let sql = "INSERT INTO day_total_mark (id, ledger, ended) VALUES (1, ?1, ?2) \
+    let sql = "INSERT INTO day_total_watermark (id, ledger, ended) VALUES (1, ?1, ?2) \
                ON CONFLICT DO UPDATE SET ledger = excluded.ledger, ended = excluded.ended";
     transaction.execute(sql, (mark.ledger, mark.ended))?;
     Ok(())

@@ -176,12 +176,12 @@ pub fn purge(transaction: &Transaction<'_>, before: i64) -> Result<usize, StoreE
 
 /// Through which journal entry events have been put in the queue; `None`: never.
 pub fn mark(connection: &Connection) -> Result<Option<i64>, StoreError> {
-    Ok(connection.query_row("SELECT seq FROM webhook_mark WHERE id = 1", [], |row| row.get(0)).optional()?)
+    Ok(connection.query_row("SELECT seq FROM webhook_cursor WHERE id = 1", [], |row| row.get(0)).optional()?)
 }
 
 /// Moves the mark.
 pub fn set_mark(transaction: &Transaction<'_>, seq: i64) -> Result<(), StoreError> {
-    let sql = "INSERT INTO webhook_mark (id, seq) VALUES (1, ?1) ON CONFLICT DO UPDATE SET seq = excluded.seq";
+    let sql = "INSERT INTO webhook_cursor (id, seq) VALUES (1, ?1) ON CONFLICT DO UPDATE SET seq = excluded.seq";
     transaction.execute(sql, [seq])?;
     Ok(())
 }

@@ -43,7 +43,7 @@ fn an_owner_makes_one_and_downloads_it() {
     let file = tempfile::NamedTempFile::new().unwrap();
     std::fs::write(file.path(), bytes).unwrap();
     let copy = Connection::open(file.path()).unwrap();
-    let orders: i64 = copy.query_row("SELECT count(*) FROM deal", [], |row| row.get(0)).unwrap();
+    let orders: i64 = copy.query_row("SELECT count(*) FROM orders", [], |row| row.get(0)).unwrap();
     assert_eq!(orders, 1, "what was committed is in it");
 
     let log = app.get("/admin/api/audit", &owner).data();

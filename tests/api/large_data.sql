@@ -15,7 +15,7 @@ INSERT INTO account (id, kind, balance, frozen, called, trading_group, rights, c
 SELECT 1000 + i, 0, 0, 0, 0, 1, 0, {start}, 0 FROM n;
 
 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)
-INSERT INTO deal (id, account, instrument, side, kind, status, lots, leverage, margin, fee, swap, profit, open_price,
+INSERT INTO orders (id, account, instrument, side, kind, status, lots, leverage, margin, fee, swap, profit, open_price,
     open_bid, open_ask, open_quote_at, open_rate, opened_at, close_price, close_bid, close_ask, close_quote_at,
     close_rate, closed_at, reason, created_at, ended_at, entries)
 SELECT 1000000 + i, 1001 + i % 10000, {instrument} + i % 2, 1 + i % 2, 0, CASE WHEN i % 50 = 0 THEN 2 ELSE 3 END, 10000,
@@ -25,18 +25,18 @@ SELECT 1000000 + i, 1001 + i % 10000, {instrument} + i % 2, 1 + i % 2, 0, CASE W
 
 INSERT INTO ledger (id, at, world, account, amount, balance, memo, deal, before, hash)
 SELECT id - 900000, ended_at, 0, account, profit, 0, 'profit', id, lag(id - 900000, 1, 0) OVER (PARTITION BY account
-    ORDER BY id), x'' FROM deal WHERE status = 3 AND id > 1000000;
+    ORDER BY id), x'' FROM orders WHERE status = 3 AND id > 1000000;
 
 UPDATE account SET last_entry = l.last, entries = l.entries FROM (SELECT account, max(id) AS last, count(*) AS entries
     FROM ledger GROUP BY account) l WHERE l.account = account.id;
 
-UPDATE deal SET before = o.before FROM (SELECT id, lag(id, 1, 0) OVER (PARTITION BY account, status ORDER BY ended_at, id)
-    AS before FROM deal WHERE status >= 2) o WHERE o.id = deal.id;
+UPDATE orders SET before = o.before FROM (SELECT id, lag(id, 1, 0) OVER (PARTITION BY account, status ORDER BY ended_at, id)
+    AS before FROM orders WHERE status >= 2) o WHERE o.id = orders.id;
 
 UPDATE account SET cancelled = o.cancelled, closed = o.closed, realised = o.realised, last_cancelled = o.last_cancelled,
     last_closed = o.last_closed FROM (SELECT account, sum(status = 2) AS cancelled, sum(status = 3) AS closed,
     sum(profit) AS realised, coalesce(max(CASE status WHEN 2 THEN id END), 0) AS last_cancelled,
-    coalesce(max(CASE status WHEN 3 THEN id END), 0) AS last_closed FROM deal WHERE status >= 2 GROUP BY account) o
+    coalesce(max(CASE status WHEN 3 THEN id END), 0) AS last_closed FROM orders WHERE status >= 2 GROUP BY account) o
     WHERE o.account = account.id;
 
 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)

@@ -135,23 +135,23 @@ const TAMPERED: [(&str, &str); 25] = [
     ("UPDATE account SET realised = realised + 1 WHERE id = 5", "account 5 does not name the orders that ended last"),
     ("UPDATE account SET last_cancelled = 1 WHERE id = 5", "account 5 does not name the orders that ended last"),
     (
-        "UPDATE deal SET before = id WHERE id = (SELECT max(last_closed) FROM account)",
+        "UPDATE orders SET before = id WHERE id = (SELECT max(last_closed) FROM account)",
         "does not name the one that ended before it",
     ),
     (
-        "UPDATE deal SET before = 0 WHERE id = (SELECT max(id) FROM deal WHERE before > 0)",
+        "UPDATE orders SET before = 0 WHERE id = (SELECT max(id) FROM orders WHERE before > 0)",
         "does not name the one that ended before it",
     ),
     (
-        "UPDATE deal SET profit = profit + 1 WHERE id = (SELECT min(id) FROM deal WHERE status = 3)",
+        "UPDATE orders SET profit = profit + 1 WHERE id = (SELECT min(id) FROM orders WHERE status = 3)",
         "is not in the table as it ended: profit \"",
     ),
     (
-        "UPDATE deal SET leverage = 7 WHERE id = (SELECT max(id) FROM deal WHERE status < 2)",
+        "UPDATE orders SET leverage = 7 WHERE id = (SELECT max(id) FROM orders WHERE status < 2)",
         "left it: leverage 7 in the table, 100 in the journal",
     ),
     (
-        "UPDATE deal SET take_profit = 1 WHERE id = (SELECT max(id) FROM deal WHERE status < 2)",
+        "UPDATE orders SET take_profit = 1 WHERE id = (SELECT max(id) FROM orders WHERE status < 2)",
         "is not in the table as the journal left it: take_profit \"0.00000001\" in the table, ",
     ),
 ];

@@ -64,7 +64,7 @@ fn every_backup_under_load_is_whole_and_holds_what_was_acknowledged_before_it() 
         let (code, printed) = server::run(&["backup", "--verify", text(&copy)], &data);
         assert_eq!(code, 0, "backup {number}: {printed}");
         let inside: i64 = Connection::open(&copy)
-            .and_then(|copy| copy.query_row("SELECT count(*) FROM deal", [], |row| row.get(0)))
+            .and_then(|copy| copy.query_row("SELECT count(*) FROM orders", [], |row| row.get(0)))
             .expect("a database");
         assert!(inside >= before, "backup {number}: {inside} of {before} acknowledged orders");
         println!("backup {number}: whole, {inside} orders, {before} of them acknowledged before it began");
@@ -94,7 +94,7 @@ fn a_sealed_backup_opens_for_its_key_alone_and_serves_again() {
     let (code, printed) = server::run(&["backup", text(&copy), "--recipient", &recipient], &data);
     assert_eq!(code, 0, "{printed}");
     server.kill();
-    assert!(Connection::open(&copy).and_then(|copy| copy.execute("SELECT 1 FROM deal", [])).is_err(), "it is sealed");
+    assert!(Connection::open(&copy).and_then(|copy| copy.execute("SELECT 1 FROM orders", [])).is_err(), "it is sealed");
 
     for refused in
         [vec!["backup", "--verify", text(&copy)], vec!["backup", "--verify", text(&copy), "--identity", text(&wrong)]]

@@ -146,7 +146,7 @@ fn what_was_edited_before_the_last_checkpoint_is_found_while_it_runs() {
 fn checkpoints(data: &Path) -> i64 {
     let database = Connection::open(data.join("lotdesk.db")).expect("the database");
     database.busy_timeout(Duration::from_secs(5)).expect("it waits");
-    database.query_row("SELECT count(*) FROM proof WHERE outcome = 0", [], |row| row.get(0)).expect("a count")
+    database.query_row("SELECT count(*) FROM checkpoint WHERE outcome = 0", [], |row| row.get(0)).expect("a count")
 }
 
 fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {

@@ -21,12 +21,12 @@ const BATCH_MAX: usize = 1_024;
 const ACCOUNT: &str = "INSERT INTO account (id, kind, balance, frozen, called, trading_group, rights, created_at) \
      VALUES (?1, 1, ?2, 0, 0, 1, 0, ?2)";
 const JOURNAL: &str = "INSERT INTO journal (seq, at, entry, hash) VALUES (?1, ?2, ?3, ?4)";
-const OPEN: &str = "INSERT INTO deal (id, account, instrument, side, kind, status, lots, leverage, margin, fee, swap, \
+const OPEN: &str = "INSERT INTO orders (id, account, instrument, side, kind, status, lots, leverage, margin, fee, swap, \
     profit, open_price, open_bid, open_ask, open_quote_at, open_rate, opened_at, created_at, entries) \
     VALUES (?1, ?2, 1, 1, 0, 1, 10000, 100, 11000000, 0, 0, 0, 110000000, 110000000, 110010000, ?3, 1000000000000, ?3, ?3, ?4)";
-const CLOSE: &str = "UPDATE deal SET status = 3, profit = -100000, close_price = 110000000, close_bid = 110000000, \
+const CLOSE: &str = "UPDATE orders SET status = 3, profit = -100000, close_price = 110000000, close_bid = 110000000, \
     close_ask = 110010000, close_quote_at = ?2, close_rate = 1000000000000, closed_at = ?2, reason = 'user', \
-    ended_at = ?2, entries = entries || ' ' || ?3, before = (SELECT last_closed FROM account WHERE id = deal.account) \
+    ended_at = ?2, entries = entries || ' ' || ?3, before = (SELECT last_closed FROM account WHERE id = orders.account) \
     WHERE id = ?1";
 const CLOSED: &str =
     "UPDATE account SET last_closed = ?2, closed = closed + 1, realised = realised - 100000 WHERE id = ?1";

@@ -15,7 +15,7 @@ fn raw(text: &str) -> i64 {
 fn trade(app: &TestApp, account: AccountId, days: i64, leverage: i64, sums: [&str; 3]) {
     let ended = BEGIN.plus(-days * DAY).0;
     let [profit, fee, swap] = sums.map(raw);
-    let sql = "INSERT INTO deal (account, instrument, side, kind, status, lots, leverage, margin, fee, swap, profit, \
+    let sql = "INSERT INTO orders (account, instrument, side, kind, status, lots, leverage, margin, fee, swap, profit, \
                created_at, ended_at, entries) VALUES (?1, 1, 1, 0, 3, 1000000, ?2, 0, ?3, ?4, ?5, ?6, ?6, '')";
     let row = (account.0, leverage, fee, swap, profit, ended);
     let write = |transaction: &rusqlite::Transaction<'_>| {
@@ -131,8 +131,8 @@ fn a_calculation_over_100_000_closed_orders() {
     let accounts: Vec<_> = (0..200).map(|n| app.real(&format!("c{n}@example.com")).id).collect();
     app.store
         .write(|transaction| {
-            let mut deal = transaction.prepare(
-                "INSERT INTO deal (account, instrument, side, kind, status, lots, leverage, margin, fee, swap, profit, \
+            let mut insert = transaction.prepare(
+                "INSERT INTO orders (account, instrument, side, kind, status, lots, leverage, margin, fee, swap, profit, \
                  created_at, ended_at, entries) VALUES (?1, 1, 1, 0, 3, 1000000, 100, 0, 1000, 0, ?2, ?3, ?3, '')",
             )?;
             let mut entry = transaction.prepare(
@@ -142,7 +142,7 @@ fn a_calculation_over_100_000_closed_orders() {
             let mut last = transaction.prepare("UPDATE account SET last_entry = ?2 WHERE id = ?1")?;
             for n in 0..100_000_i64 {
                 let (account, at) = (accounts[n as usize % accounts.len()].0, BEGIN.plus(-(n % 40) * DAY).0);
-                deal.execute((account, n % 7 * 1_000 - 3_000, at))?;
+                insert.execute((account, n % 7 * 1_000 - 3_000, at))?;
                 entry.execute((at, account, n % 7 * 1_000 - 3_000))?;
                 last.execute((account, transaction.last_insert_rowid()))?;
             }

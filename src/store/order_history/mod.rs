@@ -68,8 +68,8 @@ pub(super) fn chain_while(account: &str, status: OrderStatus, while_: &str) -> S
         _ => ("last_closed", "closed"),
     };
     format!(
-        "WITH RECURSIVE own AS (SELECT d.*, o.{count} AS left FROM account o CROSS JOIN deal d ON d.id = o.{last} \
-         WHERE o.id = {account} UNION ALL SELECT d.*, own.left - 1 FROM own CROSS JOIN deal d ON d.id = own.before \
+        "WITH RECURSIVE own AS (SELECT d.*, o.{count} AS left FROM account o CROSS JOIN orders d ON d.id = o.{last} \
+         WHERE o.id = {account} UNION ALL SELECT d.*, own.left - 1 FROM own CROSS JOIN orders d ON d.id = own.before \
          WHERE own.left > 1 AND {while_}) "
     )
 }
@@ -171,7 +171,7 @@ pub fn closed_since(connection: &Connection, account: AccountId, from: TimeMs) -
 /// An order that has ended, and the one that its row names as the account's that ended so before it; `None` where it has
 /// not ended.
 pub fn find(connection: &Connection, id: OrderId) -> Result<Option<(Order, i64)>, StoreError> {
-    let sql = format!("SELECT {}, before FROM deal WHERE id = ?1 AND status >= 2", orders::COLUMNS);
+    let sql = format!("SELECT {}, before FROM orders WHERE id = ?1 AND status >= 2", orders::COLUMNS);
     let mut statement = connection.prepare_cached(&sql)?;
     let mut rows = statement.query([id.0])?;
     let Some(row) = rows.next()? else { return Ok(None) };

@@ -12,12 +12,12 @@ use crate::store::{ledger, query_plans, ranking};
 /// For tests that write orders as rows, in whatever order: every order that has ended names the one before it, by the
 /// times at which they ended, and every account its last.
 pub fn link(connection: &Connection) -> rusqlite::Result<()> {
-    let last = "SELECT id FROM deal WHERE account = account.id AND status";
+    let last = "SELECT id FROM orders WHERE account = account.id AND status";
     connection.execute_batch(&format!(
-        "UPDATE deal SET before = o.before FROM (SELECT id, lag(id, 1, 0) OVER (PARTITION BY account, status \
-         ORDER BY ended_at, id) AS before FROM deal WHERE status >= 2) o WHERE o.id = deal.id; \
+        "UPDATE orders SET before = o.before FROM (SELECT id, lag(id, 1, 0) OVER (PARTITION BY account, status \
+         ORDER BY ended_at, id) AS before FROM orders WHERE status >= 2) o WHERE o.id = orders.id; \
          UPDATE account SET cancelled = o.cancelled, closed = o.closed, realised = o.realised FROM \
-         (SELECT account, sum(status = 2) AS cancelled, sum(status = 3) AS closed, sum(profit) AS realised FROM deal \
+         (SELECT account, sum(status = 2) AS cancelled, sum(status = 3) AS closed, sum(profit) AS realised FROM orders \
          WHERE status >= 2 GROUP BY account) o WHERE o.account = account.id; \
          UPDATE account SET last_cancelled = coalesce(({last} = 2 ORDER BY ended_at DESC, id DESC), 0), \
          last_closed = coalesce(({last} = 3 ORDER BY ended_at DESC, id DESC), 0)"
@@ -114,7 +114,7 @@ fn the_desks_lists_of_an_account_are_its_chains() {
 #[test]
 fn rows_as_they_were_written_agree_with_rows_that_were_linked_afterwards() {
     let connection = filled(40);
-    let columns = "SELECT id, before, 0, 0, 0, 0 FROM deal UNION ALL \
+    let columns = "SELECT id, before, 0, 0, 0, 0 FROM orders UNION ALL \
                    SELECT id, last_cancelled, cancelled, last_closed, closed, realised FROM account";
     let all = |connection: &Connection| -> Vec<[i64; 6]> {
         let mut statement = connection.prepare(columns).unwrap();
@@ -151,7 +151,7 @@ fn a_page_costs_what_is_on_it() {
 #[test]
 fn a_selection_is_summed_whole_and_shown_in_pages() {
     let connection = filled(40);
-    connection.execute("UPDATE deal SET fee = 2, swap = -1, instrument = 1 + (id / 2) % 2", []).unwrap();
+    connection.execute("UPDATE orders SET fee = 2, swap = -1, instrument = 1 + (id / 2) % 2", []).unwrap();
     let account = (AccountId(1), OrderStatus::Closed);
     let chosen =
         |selection: Selection, page| select(&connection, account, &selection, (page, 3), 100).unwrap().unwrap();
@@ -184,18 +184,18 @@ fn a_selection_looks_at_no_more_than_it_may() {
 #[test]
 fn rows_in_a_circle_are_not_followed_for_ever() {
     let connection = filled(40);
-    connection.execute("UPDATE deal SET before = 40 WHERE id = 12", []).unwrap();
+    connection.execute("UPDATE orders SET before = 40 WHERE id = 12", []).unwrap();
     assert_eq!(closed_since(&connection, AccountId(1), TimeMs(0)).unwrap().len(), 15);
 }
 
 #[test]
 fn the_proof_of_the_books_looks_at_the_chains() {
     for (sql, told) in [
-        ("UPDATE deal SET before = 0 WHERE id = 40", "order 40 names the same order before it as another"),
-        ("UPDATE deal SET before = 39 WHERE id = 40", "order 40 does not name the order"),
-        ("UPDATE deal SET before = 10 WHERE id = 40", "order 40 does not name the order"),
-        ("UPDATE deal SET before = 40 WHERE id = 38", "order 38 does not name the order"),
-        ("UPDATE deal SET before = 40 WHERE id = 1", "order 1 does not name the order"),
+        ("UPDATE orders SET before = 0 WHERE id = 40", "order 40 names the same order before it as another"),
+        ("UPDATE orders SET before = 39 WHERE id = 40", "order 40 does not name the order"),
+        ("UPDATE orders SET before = 10 WHERE id = 40", "order 40 does not name the order"),
+        ("UPDATE orders SET before = 40 WHERE id = 38", "order 38 does not name the order"),
+        ("UPDATE orders SET before = 40 WHERE id = 1", "order 1 does not name the order"),
         ("UPDATE account SET closed = 14 WHERE id = 1", "account 1 does not name the orders"),
         ("UPDATE account SET cancelled = 5 WHERE id = 1", "account 1 does not name the orders"),
         ("UPDATE account SET realised = 1 WHERE id = 1", "account 1 does not name the orders"),
@@ -209,7 +209,7 @@ fn the_proof_of_the_books_looks_at_the_chains() {
             .execute_batch(
                 "INSERT INTO ledger (id, at, world, account, amount, balance, memo, deal, before, hash) \
                  SELECT id, ended_at, 0, account, profit, sum(profit) OVER (PARTITION BY account ORDER BY id), 'profit', id, \
-                 before, x'' FROM deal WHERE status = 3; \
+                 before, x'' FROM orders WHERE status = 3; \
                  UPDATE account SET balance = realised, last_entry = last_closed, entries = closed",
             )
             .unwrap();
