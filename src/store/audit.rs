@@ -1,5 +1,5 @@
 //! The audit log: rows that only ever grow, each with a hash over the one before, so that a row that was
-//! changed, added in between or taken out shows. (Rows taken off the end show against a backup or a copy of
+//! changed, inserted or deleted is detected. (Rows deleted at the end are detected against a backup or a copy of
 //! the last hash.)
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 
 use super::StoreError;
 
-/// What is to be written down.
+/// An entry to be recorded.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditEntry {
     /// Unix milliseconds.
@@ -36,7 +36,7 @@ pub struct AuditRow {
 }
 
 const COLUMNS: &str = "id, at, staff, address, act, object, before, after, hash";
-/// Nobody's row is ever taken out of `staff`.
+/// Rows of `staff` are never deleted.
 const ROWS: &str = "SELECT a.id, a.at, a.staff, a.address, a.act, a.object, a.before, a.after, a.hash, s.email \
                     FROM audit a LEFT JOIN staff s ON s.id = a.staff";
 
@@ -68,7 +68,7 @@ fn hash(previous: &str, id: i64, entry: &AuditEntry) -> String {
     hasher.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Adds a row, within the transaction of what it tells of.
+/// Adds a row in the transaction of the action that it records.
 pub fn append(transaction: &Transaction<'_>, entry: &AuditEntry) -> Result<i64, StoreError> {
     let last: Option<(i64, String)> = transaction
         .prepare_cached("SELECT id, hash FROM audit ORDER BY id DESC LIMIT 1")?
@@ -83,7 +83,7 @@ pub fn append(transaction: &Transaction<'_>, entry: &AuditEntry) -> Result<i64, 
     Ok(id)
 }
 
-/// Rows, newest first: `limit` of them after the first `offset`; and how many there are. None is ever taken out, so that the
+/// Rows, newest first: `limit` of them after the first `offset`; and how many there are. None is ever deleted, so the
 /// ids themselves say both, however long the log is.
 pub fn page(connection: &Connection, offset: i64, limit: i64) -> Result<(Vec<AuditRow>, i64), StoreError> {
     let total = last_id(connection)?;
@@ -99,7 +99,7 @@ pub struct AuditSummary {
     pub id: i64,
     /// Unix milliseconds.
     pub at: i64,
-    /// His address; `None`: the command line, or the program.
+    /// The staff member's address; `None`: the command line, or the program.
     pub staff: Option<String>,
     pub act: String,
     pub object: String,
@@ -117,10 +117,10 @@ pub fn after(connection: &Connection, id: i64, limit: i64) -> Result<Vec<AuditSu
         "SELECT a.id, a.at, s.email, a.act, a.object FROM audit a LEFT JOIN staff s ON s.id = a.staff \
          WHERE a.id > ?1 ORDER BY a.id LIMIT ?2",
     )?;
-    let told = |row: &rusqlite::Row<'_>| {
+    let read = |row: &rusqlite::Row<'_>| {
         Ok(AuditSummary { id: row.get(0)?, at: row.get(1)?, staff: row.get(2)?, act: row.get(3)?, object: row.get(4)? })
     };
-    let rows = statement.query_map(params![id, limit], told)?.collect::<Result<_, _>>()?;
+    let rows = statement.query_map(params![id, limit], read)?.collect::<Result<_, _>>()?;
     Ok(rows)
 }
 
@@ -130,7 +130,7 @@ pub fn between(connection: &Connection, from: i64, to: i64) -> Result<Vec<AuditR
     Ok(connection.prepare(&sql)?.query_map(params![from, to], from_row)?.collect::<Result<_, _>>()?)
 }
 
-/// What a look at the whole chain found.
+/// Result of verifying the whole chain.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Chain {
     /// Every row follows from the one before; the last hash (empty without rows).
@@ -139,7 +139,7 @@ pub enum Chain {
     BrokenAt { id: i64 },
 }
 
-/// Reckons every hash anew.
+/// Recalculates every hash and compares it with the stored one.
 pub fn verify(connection: &Connection) -> Result<Chain, StoreError> {
     let mut statement = connection.prepare(&format!("{ROWS} ORDER BY a.id"))?;
     let mut rows = statement.query([])?;

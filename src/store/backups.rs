@@ -1,4 +1,4 @@
-//! Backups that were tried, and what came of them.
+//! Attempted backups and their results.
 
 use std::collections::BTreeSet;
 
@@ -12,13 +12,13 @@ pub struct BackupRow {
     pub id: i64,
     pub at: i64,
     pub ended_at: i64,
-    /// By the clock; else somebody asked for it.
+    /// Scheduled; otherwise requested by a staff member.
     pub scheduled: bool,
     pub name: String,
-    /// 0: it was not kept.
+    /// 0: the backup was not kept.
     pub bytes: i64,
     pub sealed: bool,
-    /// It is in the other store too.
+    /// It is in the remote store too.
     pub sent: bool,
     /// Why it failed, or was not sent.
     pub error: Option<String>,
@@ -69,14 +69,14 @@ pub fn by_id(connection: &Connection, id: i64) -> Result<Option<BackupRow>, Stor
     Ok(statement.query_row([id], from_row).optional()?)
 }
 
-/// The names of those that somebody asked for.
+/// The names of the backups that a staff member requested.
 pub fn asked_for(connection: &Connection) -> Result<BTreeSet<String>, StoreError> {
     let mut statement = connection.prepare_cached("SELECT name FROM backup WHERE NOT scheduled")?;
     let names = statement.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
     Ok(names)
 }
 
-/// The last one by the clock.
+/// The last scheduled backup.
 pub fn last_scheduled(connection: &Connection) -> Result<Option<BackupRow>, StoreError> {
     let mut statement =
         connection.prepare_cached(&format!("SELECT {COLUMNS} FROM backup WHERE scheduled ORDER BY id DESC LIMIT 1"))?;

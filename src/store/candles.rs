@@ -26,7 +26,7 @@ impl Tier {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StoredCandle {
     pub candle: Candle,
-    /// Any part of it was made up, or played at another time than its own.
+    /// Part of it was generated, or replayed at another time than its own.
     pub simulated: bool,
 }
 
@@ -117,7 +117,7 @@ pub fn instruments(connection: &Connection) -> Result<Vec<InstrumentId>, StoreEr
     Ok(found)
 }
 
-/// The minutes that were not made up but lie in an hour of which a part was.
+/// The minutes that were not generated but lie in an hour of which a part was.
 pub fn real_minutes_of_simulated_hours(
     connection: &Connection,
     instrument: InstrumentId,

@@ -1,16 +1,16 @@
 //! The two hash chains of the books. Each row's hash covers the hash of the row before it and the row's own
-//! stored bytes, so that a row which was edited, taken out, put in or moved shows: its hash, or the next
-//! one's, is not what it must be. Rows taken off the end show against the heads in `engine`, which are
-//! written with each batch, and against the last checkpoint.
+//! stored bytes. A row that was edited, deleted, inserted or moved is detected: its hash or the next row's does
+//! not match. Rows deleted at the end are detected against the heads in `engine`, which are written with each
+//! batch, and against the last checkpoint.
 //!
 //! SHA-256 over the columns in their order: integers as 8 little-endian bytes, texts and blobs with their
-//! length before them, so that no two rows have the same bytes. The format never changes: a chain that is
-//! begun is proven by it for ever.
+//! length before them, so that no two rows have the same bytes. The format never changes: existing
+//! chains are verified by it.
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use sha2::{Digest, Sha256};
 
-/// A link: what a row hashes to.
+/// The hash of a row in a chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ChainHash(pub [u8; 32]);
 
@@ -39,7 +39,7 @@ impl FromSql for ChainHash {
     }
 }
 
-/// Makes the link of one row: feed it the columns in their order.
+/// Hashes one row: takes the columns in their order.
 pub struct ChainHasher(Sha256);
 
 impl ChainHasher {

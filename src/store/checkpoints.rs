@@ -1,4 +1,4 @@
-//! Where the books stand proven: rows that only ever grow, each hashing the one before.
+//! Checkpoints of the integrity check: append-only rows, each hashing its predecessor.
 
 use std::collections::BTreeMap;
 
@@ -9,16 +9,16 @@ use super::chain::{ChainHash, ChainHasher};
 use crate::domain::TimeMs;
 use crate::domain::ledger::Total;
 
-/// What a proof came to.
+/// Outcome of an integrity check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
     Proven = 0,
     Failed = 1,
-    /// The operator has looked into what failed and goes on from here.
+    /// The operator accepted a failed check; the next one continues from here.
     Accepted = 2,
 }
 
-/// How far both chains have been followed, and what they came to there.
+/// A verified position in both chains, with hashes and sums there.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checkpoint {
     /// The last entry.
@@ -28,7 +28,7 @@ pub struct Checkpoint {
     /// The last transaction.
     pub ledger: i64,
     pub ledger_link: ChainHash,
-    /// What customers have and what each of the broker's accounts came to, in each world.
+    /// The sum of customers' balances and of each broker account, in each ledger (real and demo).
     pub sums: BTreeMap<String, Total>,
 }
 
@@ -96,7 +96,8 @@ fn read(row: &Row<'_>) -> Result<ProofRow, StoreError> {
         journal: row.get(5)?,
         ledger: row.get(6)?,
         ledger_link: row.get(7)?,
-        sums: serde_json::from_str(&sums).map_err(|error| StoreError::Corrupt(format!("a proof's sums: {error}")))?,
+        sums: serde_json::from_str(&sums)
+            .map_err(|error| StoreError::Corrupt(format!("a checkpoint's sums: {error}")))?,
     };
     let outcome = match row.get(2)? {
         0 => Outcome::Proven,
@@ -140,7 +141,7 @@ pub fn last(connection: &Connection) -> Result<Option<ProofRow>, StoreError> {
     one(connection, "ORDER BY id DESC LIMIT 1")
 }
 
-/// The last time that the operator accepted the books as they were.
+/// The last checkpoint that the operator accepted in spite of errors.
 pub fn accepted(connection: &Connection) -> Result<Option<ProofRow>, StoreError> {
     one(connection, "WHERE outcome = 2 ORDER BY id DESC LIMIT 1")
 }

@@ -137,7 +137,7 @@ pub fn put_texts(transaction: &Transaction<'_>, id: i64, texts: &[TextRow]) -> R
     Ok(())
 }
 
-/// Takes a piece out, with its texts.
+/// Deletes an item and its texts.
 pub fn remove(transaction: &Transaction<'_>, id: i64) -> Result<(), StoreError> {
     transaction.execute("DELETE FROM content WHERE id = ?1", [id])?;
     Ok(())

@@ -78,7 +78,7 @@ pub fn write(source: &Path, target: &Path, beside: &Beside<'_>) -> Result<(), St
 
 /// Copies all pages as of one moment, in steps between which a stop is noticed. The source is read in one transaction, begun
 /// before the first step: without it a commit between two steps would restart the copy, and under load it would never end.
-/// Nobody waits for it: writers write on.
+/// It does not block writers.
 fn pages(source: &Connection, target: &mut Connection, stop: &StopToken) -> Result<(), StoreError> {
     let snapshot = source.unchecked_transaction()?;
     // SQLite begins a deferred transaction at its first read.
@@ -261,7 +261,7 @@ mod tests {
             let beside = Beside { stop: &StopToken::new(), secrets: Vec::new(), upload: &|_| Ok(None) };
             write(&source, &target, &beside).unwrap();
             done.store(true, Ordering::Release);
-            assert!(writing.join().unwrap(), "it ended only when nobody wrote any more");
+            assert!(writing.join().unwrap(), "it ended only after the writes had ended");
         });
         let copy = Connection::open(&target).unwrap();
         let rows: i64 = copy.query_row("SELECT count(*) FROM load", [], |row| row.get(0)).unwrap();

@@ -55,7 +55,7 @@ pub fn update(connection: &Connection, row: &FundingRow) -> Result<(), StoreErro
     Ok(())
 }
 
-/// Takes one out.
+/// Deletes one.
 pub fn remove(connection: &Connection, id: i64) -> Result<(), StoreError> {
     connection.execute("DELETE FROM funding WHERE id = ?1", [id])?;
     Ok(())

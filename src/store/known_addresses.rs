@@ -49,7 +49,7 @@ pub fn note(
     Ok(())
 }
 
-/// Forgets addresses not used since `before`.
+/// Deletes addresses not used since `before`.
 pub fn purge(transaction: &Transaction<'_>, before: i64) -> Result<usize, StoreError> {
     Ok(transaction.execute("DELETE FROM known_address WHERE seen_at < ?1", params![before])?)
 }

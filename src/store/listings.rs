@@ -42,7 +42,7 @@ pub fn put(transaction: &Transaction<'_>, listing: &ListingRow) -> Result<(), St
     Ok(())
 }
 
-/// Takes a listing out.
+/// Deletes a listing.
 pub fn remove(transaction: &Transaction<'_>, instrument: i64) -> Result<(), StoreError> {
     transaction.execute("DELETE FROM listing WHERE instrument = ?1", params![instrument])?;
     Ok(())
@@ -85,7 +85,7 @@ pub fn put_category(transaction: &Transaction<'_>, category: &CategoryRow) -> Re
     Ok(())
 }
 
-/// Takes a category out.
+/// Deletes a category.
 pub fn remove_category(transaction: &Transaction<'_>, id: i64) -> Result<(), StoreError> {
     transaction.execute("DELETE FROM category WHERE id = ?1", params![id])?;
     Ok(())

@@ -1,4 +1,4 @@
-//! Where customers' money is paid out to.
+//! Customers' payout methods.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
@@ -56,7 +56,7 @@ pub fn insert(connection: &Connection, row: &MethodRow) -> Result<i64, StoreErro
     Ok(connection.last_insert_rowid())
 }
 
-/// Takes one of a customer's methods away; false when he has no such one.
+/// Deletes one of a customer's payout methods; false when the customer has no such method.
 pub fn remove(connection: &Connection, user: i64, id: i64) -> Result<bool, StoreError> {
     Ok(connection.execute("DELETE FROM method WHERE user = ?1 AND id = ?2", (user, id))? == 1)
 }

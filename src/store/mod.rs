@@ -1,14 +1,14 @@
-//! Floor 3: SQLite. One file per group of tables; no rule of the product lives here.
+//! Layer 3: SQLite. One file per group of tables; this layer contains no business rules.
 //!
-//! | room | what |
+//! | module | contents |
 //! |---|---|
 //! | [`pool`] | one writer, a pool of readers, and the pragmas |
 //! | [`migrate`] | the schema, forward only |
-//! | `wal_checkpoint`, `readers` | the write-ahead log back into the database, off the writers' way; who keeps it is sent home |
-//! | [`journal`], [`entry`] | the engine's events into tables, one transaction a batch; and the state back out |
-//! | [`chain`], [`entries`] | how rows of journal and ledger hash onto one another; the journal, read back |
-//! | [`orders`], [`order_history`], [`ledger`] | orders, those that have ended, and the books, for readers |
-//! | [`checkpoints`] | through where the books were proven, when, and where a proof failed |
+//! | `wal_checkpoint`, `readers` | checkpoints of the write-ahead log beside the writers; interrupts readers that hold it too long |
+//! | [`journal`], [`entry`] | writes the engine's events, one transaction per batch, and reads the state back |
+//! | [`chain`], [`entries`] | the hash chains of journal and ledger; reading the journal |
+//! | [`orders`], [`order_history`], [`ledger`] | orders, order history and ledger |
+//! | [`checkpoints`] | checkpoints and failures of the integrity check |
 //! | the rest | one table group each |
 
 pub mod alerts;

@@ -176,7 +176,7 @@ pub fn closed_by_time(
     Ok(orders)
 }
 
-/// One order of an account, whatever its status.
+/// One order of an account, in any status.
 pub fn find(connection: &Connection, account: AccountId, id: OrderId) -> Result<Option<Order>, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM orders WHERE id = ?1 AND account = ?2");
     let found = connection.prepare_cached(&sql)?.query_row((id.0, account.0), |row| Ok(read(row))).optional()?;
@@ -197,7 +197,7 @@ pub fn find_any(connection: &Connection, id: OrderId) -> Result<Option<(Order, V
 const IS_TRADED: &str = "SELECT EXISTS (SELECT 1 FROM orders INDEXED BY orders_live WHERE status < 2 AND instrument = ?1) \
      OR EXISTS (SELECT 1 FROM orders INDEXED BY orders_instrument WHERE instrument = ?1 AND status >= 2)";
 
-/// Has anybody ever ordered in this instrument?
+/// Has there ever been an order in this instrument?
 pub fn is_traded(connection: &Connection, instrument: InstrumentId) -> Result<bool, StoreError> {
     Ok(connection.query_row(IS_TRADED, [instrument.0], |row| row.get(0))?)
 }
@@ -486,7 +486,7 @@ mod tests {
     }
 
     #[test]
-    fn every_list_of_the_desk_is_found_by_an_index_in_its_order() {
+    fn back_office_order_lists_use_an_index_in_their_order() {
         let connection = schema();
         let statuses = [
             None,

@@ -1,5 +1,4 @@
-//! For tests: an empty house in the schema of today, and how SQLite goes about a query in it. They ask the planner, not
-//! the clock.
+//! Test helpers: an empty database of the current schema, and SQLite's plan of a query. Tests check plans, not times.
 
 use std::path::Path;
 

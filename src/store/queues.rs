@@ -1,10 +1,10 @@
-//! What waits for the staff: how many of each.
+//! Numbers of items that wait for the staff.
 
 use rusqlite::Connection;
 
 use super::StoreError;
 
-/// Items that nobody has decided or read yet.
+/// Items that have not been decided or read yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Waiting {
     pub deposits: i64,
@@ -12,7 +12,7 @@ pub struct Waiting {
     pub reviews: i64,
     /// Corrections of balances that need a second person.
     pub corrections: i64,
-    /// Conversations with a message that nobody of the staff has read.
+    /// Conversations with a message that no staff member has read.
     pub chats: i64,
 }
 

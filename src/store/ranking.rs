@@ -1,4 +1,4 @@
-//! What the ranking is reckoned from, and the customers as it knows them.
+//! Data from which the ranking is calculated, and its customers.
 
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
@@ -7,14 +7,14 @@ use super::{StoreError, order_history};
 use crate::domain::ranking::Record;
 use crate::domain::{AccountId, Money, OrderStatus, TimeMs};
 
-/// Somebody who has closed enough trades.
+/// A customer who has closed enough trades.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
     pub account: AccountId,
     pub uid: String,
     pub email: Option<String>,
     pub mobile: Option<String>,
-    /// `None`: he has not been listed yet.
+    /// `None`: the customer has not been listed yet.
     pub code: Option<String>,
 }
 
@@ -25,7 +25,7 @@ pub fn candidates(
     start: TimeMs,
     least: i64,
 ) -> Result<Vec<Candidate>, StoreError> {
-    // Whoever has closed as many since then is told by the one that was closed so many before his last; his chain is
+    // A customer qualifies if the trade `least` places from the end of their chain was closed since then. The chain is
     // followed no further.
     let mark = "a.closed - ?2 + 1";
     let closed =
@@ -69,7 +69,7 @@ pub fn record(connection: &Connection, account: AccountId, start: TimeMs) -> Res
             record.leverages = row.get(5)?;
             Ok(())
         })?;
-    // Paid in: deposits, grants, and what the broker credited; paid out: withdrawals, and what he debited.
+    // Paid in: deposits, grants, and what the broker credited; paid out: withdrawals, and what it debited.
     let paid = "memo IN ('deposit', 'demo_grant', 'demo_reset', 'correction')";
     let sql = format!(
         "{OWN} SELECT coalesce(sum(CASE WHEN {paid} AND amount > 0 THEN amount END), 0), \
@@ -90,12 +90,12 @@ pub fn record(connection: &Connection, account: AccountId, start: TimeMs) -> Res
     Ok(record)
 }
 
-/// The newest entry of the books; while it is the same, so is everything that is reckoned from them.
+/// The newest entry of the books; while it is the same, so is everything calculated from them.
 pub fn last_entry(connection: &Connection) -> Result<i64, StoreError> {
     Ok(connection.query_row("SELECT coalesce(max(id), 0) FROM ledger", [], |row| row.get(0))?)
 }
 
-/// Gives a customer his code, unless he has one.
+/// Gives a customer a code, unless they have one.
 pub fn put_code(transaction: &Transaction<'_>, account: AccountId, code: &str) -> Result<(), StoreError> {
     transaction
         .prepare_cached("INSERT OR IGNORE INTO ranked (account, code, opt_out) VALUES (?1, ?2, 0)")?
@@ -109,7 +109,7 @@ pub fn has_opted_out(connection: &Connection, account: AccountId) -> Result<bool
     Ok(statement.query_row([account.0], |row| row.get(0)).optional()?.unwrap_or(false))
 }
 
-/// Keeps whether a customer wants to be listed. `code` is his if he has none yet.
+/// Keeps whether a customer wants to be listed. `code` is used if the customer has none yet.
 pub fn set_opt_out(
     transaction: &Transaction<'_>,
     account: AccountId,

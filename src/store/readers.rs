@@ -1,9 +1,9 @@
-//! Readers that are sent home. A reader sees one moment, and the write-ahead log must keep everything since; one
-//! that never ends would let the log grow until the disk is full. So a reader that is still there when the log has
-//! grown beyond its bound is interrupted: its statement fails like one on a busy disk, and may be tried again.
+//! Interrupts long readers. A reader sees one snapshot, and the write-ahead log must keep everything since; a reader
+//! that never ends would let the log grow until the disk is full. So a reader that still runs when the log exceeds its
+//! bound is interrupted: its statement fails as on a busy disk and may be retried.
 //!
-//! Every reader of a store has a number, in the order of their beginning. SQLite asks on the reader's own thread,
-//! every thousand steps of a statement, whether the reader that runs there may go on.
+//! Readers of a store are numbered in the order in which they begin. Every thousand steps of a statement SQLite asks,
+//! on the reader's own thread, whether that reader may continue.
 
 use std::cell::Cell;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -13,7 +13,7 @@ thread_local! {
     static RUNNING: Cell<u64> = const { Cell::new(0) };
 }
 
-/// Steps of SQLite's machine between two questions: some ten microseconds.
+/// Steps of SQLite's virtual machine between two checks: about ten microseconds.
 pub(super) const STEPS: i32 = 1_000;
 
 /// All readers of one store.
@@ -21,8 +21,8 @@ pub(super) const STEPS: i32 = 1_000;
 pub(super) struct Readers {
     /// How many have begun.
     begun: AtomicU64,
-    /// The last that is to go.
-    sent_home: AtomicU64,
+    /// The highest number that is interrupted.
+    interrupted_through: AtomicU64,
 }
 
 impl Readers {
@@ -37,15 +37,15 @@ impl Readers {
         self.begun.load(Ordering::Acquire)
     }
 
-    /// Sends everyone home who began no later than the reader with this number.
-    pub fn send_home(&self, through: u64) {
-        self.sent_home.fetch_max(through, Ordering::AcqRel);
+    /// Interrupts all readers up to the one with this number.
+    pub fn interrupt(&self, through: u64) {
+        self.interrupted_through.fetch_max(through, Ordering::AcqRel);
     }
 
-    /// Must the reader on this thread go?
-    pub fn must_go(&self) -> bool {
+    /// Must the reader on this thread end?
+    pub fn is_interrupted(&self) -> bool {
         let number = RUNNING.get();
-        number != 0 && number <= self.sent_home.load(Ordering::Acquire)
+        number != 0 && number <= self.interrupted_through.load(Ordering::Acquire)
     }
 }
 

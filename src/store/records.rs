@@ -1,4 +1,4 @@
-//! Everything that is kept about one customer, for him to take along; and forgetting it.
+//! All data about one customer: export and erasure.
 
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
@@ -27,7 +27,7 @@ fn rows(connection: &Connection, sql: &str, user: i64) -> Result<Vec<Value>, Sto
     Ok(found)
 }
 
-/// Tables that are taken along as they are: each part's name, and its rows. No secret is among them.
+/// Tables that are exported as they are: each part's name, and its rows. No secret is among them.
 const PARTS: [(&str, &str); 10] = [
     (
         "profile",
@@ -78,7 +78,7 @@ pub fn erased_at(connection: &Connection, user: i64) -> Result<Option<i64>, Stor
     Ok(connection.prepare_cached(sql)?.query_row([user], |row| row.get(0)).optional()?.flatten())
 }
 
-/// Forgets who a customer was, but for what the law has the house keep; the books keep his number.
+/// Erases a customer's personal data except what the law requires the broker to keep; the ledger keeps the id.
 pub fn erase(transaction: &Transaction<'_>, user: i64, at: i64) -> Result<(), StoreError> {
     let addresses = "(SELECT email FROM user WHERE id = ?1 UNION SELECT mobile FROM user WHERE id = ?1)";
     for sql in [
@@ -110,7 +110,7 @@ pub fn erase(transaction: &Transaction<'_>, user: i64, at: i64) -> Result<(), St
     Ok(())
 }
 
-/// Forgets what was kept of customers who were erased before: identities, and where money came from and went to.
+/// Deletes what was kept of customers who were erased before: identities, and where money came from and went to.
 /// Answers how many customers that were.
 pub fn finish_erasing(transaction: &Transaction<'_>, before: i64) -> Result<usize, StoreError> {
     let whose = "(SELECT id FROM user WHERE erased_at < ?1)";

@@ -1,4 +1,4 @@
-//! Remarks that the broker has written himself, by template and language.
+//! Remarks written by the broker, by template and language.
 
 use rusqlite::{Connection, Transaction, params};
 
@@ -11,7 +11,7 @@ pub fn all(connection: &Connection) -> Result<Vec<(String, String, String)>, Sto
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// Sets a text, or (`None`) goes back to the house's.
+/// Sets a text, or restores the default (`None`).
 pub fn set(
     transaction: &Transaction<'_>,
     template: &str,

@@ -61,7 +61,7 @@ pub fn remove(transaction: &Transaction<'_>, user: i64) -> Result<(), StoreError
     Ok(())
 }
 
-/// Sets somebody's recovery codes, by their hashes, in the place of those that he had.
+/// Replaces a customer's recovery codes, stored as hashes.
 pub fn set_recovery(transaction: &Transaction<'_>, user: i64, hashes: &[String]) -> Result<(), StoreError> {
     transaction.execute("DELETE FROM recovery_code WHERE user = ?1", [user])?;
     for hash in hashes {
@@ -75,7 +75,7 @@ pub fn use_recovery(transaction: &Transaction<'_>, user: i64, hash: &str) -> Res
     Ok(transaction.execute("DELETE FROM recovery_code WHERE user = ?1 AND hash = ?2", params![user, hash])? == 1)
 }
 
-/// Recovery codes that somebody has left.
+/// The number of unused recovery codes.
 pub fn recovery_left(connection: &Connection, user: i64) -> Result<i64, StoreError> {
     Ok(connection.query_row("SELECT count(*) FROM recovery_code WHERE user = ?1", [user], |row| row.get(0))?)
 }

@@ -13,8 +13,8 @@ pub fn all(connection: &Connection) -> Result<Vec<(String, String)>, StoreError>
     Ok(rows)
 }
 
-/// When each setting was last set (Unix milliseconds), and the address of whoever did; `None`: the program, or
-/// somebody who is no longer of the staff.
+/// When each setting was last set (Unix milliseconds), and the staff member's address; `None`: the program, or
+/// a former staff member.
 pub fn changes(connection: &Connection) -> Result<BTreeMap<String, (i64, Option<String>)>, StoreError> {
     let sql = "SELECT s.key, s.changed_at, staff.email FROM setting s LEFT JOIN staff ON staff.id = s.changed_by";
     let mut statement = connection.prepare_cached(sql)?;

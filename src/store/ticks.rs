@@ -9,7 +9,7 @@ use crate::domain::{InstrumentId, TimeMs};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Block {
     pub instrument: InstrumentId,
-    /// Its quotes were made up.
+    /// Its quotes were generated.
     pub simulated: bool,
     /// The times of its first and last quote.
     pub first_at: TimeMs,
@@ -67,13 +67,13 @@ pub fn each_between(
     Ok(())
 }
 
-/// The feed whose quotes an instrument took at a moment; `None` where nobody wrote it down.
+/// The feed whose quotes an instrument took at a moment; `None` where it was not recorded.
 pub fn feed_at(connection: &Connection, instrument: InstrumentId, at: TimeMs) -> Result<Option<String>, StoreError> {
     let sql = "SELECT feed FROM tick_feed WHERE instrument = ?1 AND since <= ?2 ORDER BY since DESC LIMIT 1";
     Ok(connection.prepare_cached(sql)?.query_row((instrument.0, at.0), |row| row.get(0)).optional()?)
 }
 
-/// Writes down that an instrument takes this feed's quotes from now on.
+/// Records that an instrument takes this feed's quotes from now on.
 pub fn put_feed(connection: &Connection, instrument: InstrumentId, now: TimeMs, feed: &str) -> Result<(), StoreError> {
     let sql = "INSERT INTO tick_feed (instrument, since, feed) VALUES (?1, ?2, ?3) \
                ON CONFLICT (instrument, since) DO UPDATE SET feed = excluded.feed";

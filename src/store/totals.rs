@@ -48,7 +48,7 @@ pub struct Registration {
     pub invited_by: Option<i64>,
 }
 
-/// Somebody who has invited others.
+/// A customer who has invited others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Inviter {
     pub user: i64,
@@ -88,7 +88,7 @@ pub fn trades(connection: &Connection, from: TimeMs, to: TimeMs) -> Result<Vec<(
     orders::closed_by_time(connection, from, to)
 }
 
-/// The moment of the last input that is committed; whatever is before it is there, whole.
+/// The moment of the last input that is committed; everything before it is stored completely.
 pub fn committed_at(connection: &Connection) -> Result<TimeMs, StoreError> {
     let at = connection.query_row("SELECT at FROM engine", [], |row| row.get(0)).optional()?;
     Ok(TimeMs(at.unwrap_or(0)))
@@ -101,7 +101,7 @@ pub fn mark(connection: &Connection) -> Result<Watermark, StoreError> {
     Ok(connection.query_row(sql, [], read).optional()?.unwrap_or_default())
 }
 
-/// Adds the sums of days that are over, and moves the mark.
+/// Adds the sums of days that are over and moves the watermark.
 pub fn put(transaction: &Transaction<'_>, rows: &[TotalRow], mark: Watermark) -> Result<(), StoreError> {
     let sql = "INSERT INTO day_total (day, world, kind, instrument, count, amount, lots, notional) \
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO UPDATE SET count = count + excluded.count, \
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn sums_of_a_day_are_added_to_and_the_mark_moves() {
+    fn sums_of_a_day_are_added_to_and_the_watermark_moves() {
         let mut connection = schema();
         let row = TotalRow {
             day: TimeMs(10),

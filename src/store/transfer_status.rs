@@ -42,7 +42,7 @@ pub fn put(connection: &Connection, event: &Event, at: TimeMs) -> Result<(), Sto
     Ok(())
 }
 
-/// The lock stands on the account too, so that the books can prove the one by the other.
+/// The account has the locked amount too, so the integrity check can compare the two.
 fn lock(connection: &Connection, account: AccountId, amount: Money) -> Result<(), StoreError> {
     connection
         .prepare_cached("UPDATE account SET withdrawing = withdrawing + ?2 WHERE id = ?1")?

@@ -272,7 +272,7 @@ pub fn paid_alone(connection: &Connection, staff: i64, since: i64) -> Result<Mon
     sum(connection.prepare_cached(sql)?.query_map([staff, since], |row| row.get(0))?)
 }
 
-/// How many deposits and withdrawals an account has had, whatever became of them.
+/// How many deposits and withdrawals an account has had, in any status.
 pub fn counts(connection: &Connection, account: i64) -> Result<(i64, i64), StoreError> {
     let sql = "SELECT (SELECT count(*) FROM deposit WHERE account = ?1), \
                (SELECT count(*) FROM withdrawal WHERE account = ?1)";

@@ -10,9 +10,9 @@ pub struct UploadRow {
     pub id: i64,
     /// The customer who may see it; `None`: everybody.
     pub user: Option<i64>,
-    /// Who of the staff sent it; `None`: the customer himself.
+    /// The staff member who sent it; `None`: the customer.
     pub staff: Option<i64>,
-    /// The file's name, which nobody can guess.
+    /// The file's name, which cannot be guessed.
     pub name: String,
     /// The media type of the file.
     pub media: String,
@@ -52,7 +52,7 @@ pub fn of_user(connection: &Connection, user: i64, id: i64) -> Result<Option<Upl
     of(connection, user, None, id)
 }
 
-/// One of those that `staff` has sent for a customer; with `None`, that he has sent himself.
+/// One of those that `staff` has sent for a customer; with `None`, that the customer has sent.
 pub fn of(connection: &Connection, user: i64, staff: Option<i64>, id: i64) -> Result<Option<UploadRow>, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM upload WHERE user = ?1 AND staff IS ?2 AND id = ?3");
     Ok(connection.prepare_cached(&sql)?.query_row((user, staff, id), from_row).optional()?)

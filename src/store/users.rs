@@ -17,10 +17,10 @@ pub struct UserRow {
     pub area_id: Option<i64>,
     /// Digits only, without the dialling code.
     pub mobile: Option<String>,
-    /// A number to be reached at, which nobody has checked and nobody signs in by.
+    /// A contact number: not verified and not used to sign in.
     pub contact_area_id: Option<i64>,
     pub contact_mobile: Option<String>,
-    /// As he has written it for the identity review.
+    /// As the customer wrote it for the identity review.
     pub name: Option<String>,
     /// A bcrypt hash; demo users have none.
     pub password: Option<String>,
@@ -209,7 +209,7 @@ pub fn set_credit_score(transaction: &Transaction<'_>, id: i64, score: i64) -> R
     Ok(())
 }
 
-/// Notes a customer's name, as he has written it.
+/// Records a customer's name as the customer wrote it.
 pub fn set_name(transaction: &Transaction<'_>, id: i64, name: &str) -> Result<(), StoreError> {
     transaction.execute("UPDATE user SET name = ?2 WHERE id = ?1", params![id, name])?;
     Ok(())

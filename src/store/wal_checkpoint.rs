@@ -1,12 +1,11 @@
-//! The write-ahead log back into the database, by a thread and a connection of its own.
+//! Writes the write-ahead log back into the database, on a thread and a connection of its own.
 //!
 //! A checkpoint writes pages at random and syncs the database's file, and a commit that syncs the log at that time
-//! waits behind it. So it is done beside the writers, and often: each one is small, and over soon. But the log can
-//! only begin anew when all of it has been brought over at a moment when nobody writes; so when it has become long,
-//! the writers are held for the little that is left. A reader that takes long puts it off: the log grows meanwhile,
-//! and shrinks again after it.
-//! Beyond [`LOG_MAX`] those that were there when it was last tried are sent home (`readers`); one of another process
-//! cannot be, so the operator is told.
+//! waits behind it. So checkpoints run beside the writers, and often: each is small and short. The log can
+//! only restart once all of it has been written back while there is no writer, so when it has become long, writers
+//! are blocked for the small rest. A long reader delays the restart: the log grows meanwhile and restarts afterwards.
+//! Beyond [`LOG_MAX`] the readers that ran at the last attempt are interrupted (`readers`); a reader of another process
+//! cannot be, so a warning is logged.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -24,19 +23,19 @@ use crate::shutdown::StopToken;
 
 /// Pages (4 KiB) since the last checkpoint that call for the next.
 const MANY: i64 = 250;
-/// Pages in the log with which it is to begin anew: 32 MiB.
+/// Pages in the log from which a restart is attempted: 32 MiB.
 const LONG: i64 = 8_000;
-/// So many more before that is tried again, where a reader stood in the way.
+/// Additional pages before the next attempt, where a reader prevented the last one.
 const AGAIN: i64 = 4_000;
-/// So few are brought over while the writers wait.
+/// At most so many pages are left for the checkpoint that blocks writers.
 const FEW: i64 = 400;
-/// Rounds beside the writers before they are made to wait for whatever is left.
+/// Rounds beside the writers before they are blocked for the rest.
 const ROUNDS: usize = 5;
 
-/// Pages in the log beyond which nobody may keep it: 128 MiB.
+/// Pages in the log beyond which readers are interrupted: 128 MiB.
 pub(super) const LOG_MAX: i64 = 32_768;
 
-/// How long the log is. Changed by whoever holds the writer.
+/// How long the log is. Changed only while the writer is locked.
 struct Log {
     /// Pages after the last commit.
     pages: AtomicI64,
@@ -67,17 +66,25 @@ impl WalCheckpointer {
         let (wake, woken) = bounded(1);
         let stop = StopToken::new();
         let stopped = stop.clone();
-        let mut work =
-            Work { stop: stopped, connection, writer, log: Arc::clone(&log), readers, log_max, there: 0, anew: LONG };
+        let mut work = Work {
+            stop: stopped,
+            connection,
+            writer,
+            log: Arc::clone(&log),
+            readers,
+            log_max,
+            there: 0,
+            restart_at: LONG,
+        };
         let thread = std::thread::Builder::new().name("checkpoint".into()).spawn(move || work.run(&woken));
         let thread = thread.map_err(|error| StoreError::Io(path.into(), error))?;
         Ok(Self { log, stop, wake: Some(wake), thread: Some(thread) })
     }
 
-    /// A commit has left so many pages in the log. Called by whoever holds the writer.
+    /// A commit has left so many pages in the log. Called only while the writer is locked.
     pub(super) fn logged(&self, pages: i64) {
         if pages < self.log.pages.swap(pages, Ordering::AcqRel) {
-            // It has begun anew.
+            // The log has restarted.
             self.log.due.store(MANY, Ordering::Release);
         }
         if pages >= self.log.due.load(Ordering::Acquire)
@@ -108,10 +115,10 @@ struct Work {
     log: Arc<Log>,
     readers: Arc<Readers>,
     log_max: i64,
-    /// The last reader that was there when the log was last to begin anew.
+    /// The last reader that had begun at the last attempt to restart the log.
     there: u64,
-    /// Pages in the log with which it is next tried to begin anew.
-    anew: i64,
+    /// Pages in the log from which the next restart is attempted.
+    restart_at: i64,
 }
 
 impl Work {
@@ -131,18 +138,18 @@ impl Work {
     fn relieve(&mut self) -> Result<(), StoreError> {
         let left = self.checkpoint()?;
         let pages = self.log.pages.load(Ordering::Acquire);
-        if pages >= self.anew {
-            return self.begin_anew(left);
+        if pages >= self.restart_at {
+            return self.restart_log(left);
         }
         if pages < LONG {
-            self.anew = LONG;
+            self.restart_at = LONG;
         }
         self.log.due.store(pages + MANY, Ordering::Release);
         Ok(())
     }
 
     /// Brings all of it over; the writers wait for the last of it.
-    fn begin_anew(&mut self, mut left: i64) -> Result<(), StoreError> {
+    fn restart_log(&mut self, mut left: i64) -> Result<(), StoreError> {
         self.bound();
         for _ in 0..ROUNDS {
             if left <= FEW || self.stop.is_stopped() {
@@ -156,21 +163,21 @@ impl Work {
         let _writers_wait = self.writer.lock();
         let done = self.checkpoint();
         let pages = self.log.pages.load(Ordering::Acquire);
-        self.anew = pages + AGAIN;
+        self.restart_at = pages + AGAIN;
         self.log.due.store(pages + MANY, Ordering::Release);
         done.map(|_| ())
     }
 
-    /// Sends those home who have kept the log from beginning anew for too long.
+    /// Interrupts readers that have kept the log from restarting for too long.
     fn bound(&mut self) {
         let pages = self.log.pages.load(Ordering::Acquire);
         if pages >= self.log_max {
-            self.readers.send_home(self.there);
+            self.readers.interrupt(self.there);
             let mib = pages >> 8;
             tracing::warn!(
                 mib,
-                "the write-ahead log cannot begin anew: a reader keeps it; readers of this process are \
-                                 sent home, one of another (a backup, a shell) must be ended"
+                "the write-ahead log cannot restart: a reader holds it; readers of this process are \
+                 interrupted, one of another process (a backup, a shell) must be ended"
             );
         }
         self.there = self.readers.last();

@@ -1,7 +1,7 @@
 //! What accounts have ended: the orders that were closed, and those that were cancelled, each found from the last one
 //! back. Every order that has ended names the one that ended so before it, and the account's row names the last, how
 //! many there are and what they came to. An index by account would cost every close a page at random; the rows
-//! that carry this are written anyway. `services::integrity` proves it.
+//! that carry this are written anyway. `services::integrity` verifies it.
 
 use rusqlite::{Connection, OptionalExtension, Row};
 

@@ -9,7 +9,7 @@ use crate::domain::{Lots, Side};
 use crate::store::orders::{OrderFilter, page_all};
 use crate::store::{ledger, query_plans, ranking};
 
-/// For tests that write orders as rows, in whatever order: every order that has ended names the one before it, by the
+/// For tests that write orders as rows, in any order: every order that has ended names the one before it, by the
 /// times at which they ended, and every account its last.
 pub fn link(connection: &Connection) -> rusqlite::Result<()> {
     let last = "SELECT id FROM orders WHERE account = account.id AND status";
@@ -95,7 +95,7 @@ fn an_accounts_ended_orders_are_found_from_the_last_one_back() {
 }
 
 #[test]
-fn the_desks_lists_of_an_account_are_its_chains() {
+fn order_lists_of_an_account_follow_its_chains() {
     let connection = filled(40);
     let list = |status, account, instrument| {
         let filter = OrderFilter { status, account: Some(AccountId(account)), instrument };
@@ -190,7 +190,7 @@ fn rows_in_a_circle_are_not_followed_for_ever() {
 
 #[test]
 fn the_proof_of_the_books_looks_at_the_chains() {
-    for (sql, told) in [
+    for (sql, expected) in [
         ("UPDATE orders SET before = 0 WHERE id = 40", "order 40 names the same order before it as another"),
         ("UPDATE orders SET before = 39 WHERE id = 40", "order 40 does not name the order"),
         ("UPDATE orders SET before = 10 WHERE id = 40", "order 40 does not name the order"),
@@ -216,6 +216,6 @@ fn the_proof_of_the_books_looks_at_the_chains() {
         assert_eq!(ledger::prove(&connection).unwrap().errors, Vec::<String>::new(), "before");
         connection.execute(sql, []).unwrap();
         let errors = ledger::prove(&connection).unwrap().errors;
-        assert!(errors.iter().any(|error| error.contains(told)), "{sql}: {errors:?}");
+        assert!(errors.iter().any(|error| error.contains(expected)), "{sql}: {errors:?}");
     }
 }

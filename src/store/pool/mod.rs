@@ -117,7 +117,7 @@ impl Store {
         let manager = SqliteConnectionManager::file(&path).with_flags(flags).with_init(move |connection| {
             connection.busy_timeout(BUSY)?;
             let asked = Arc::clone(&asked);
-            connection.progress_handler(STEPS, Some(move || asked.must_go()))?;
+            connection.progress_handler(STEPS, Some(move || asked.is_interrupted()))?;
             connection.execute_batch("PRAGMA query_only = ON; PRAGMA cache_size = -2048; PRAGMA temp_store = MEMORY;")
         });
         let readers = r2d2::Pool::builder().max_size(READERS).min_idle(Some(1)).build(manager)?;
@@ -166,7 +166,7 @@ impl Store {
     }
 
     /// A commit that could not be synced may lie in the log all the same, whole, and a crash would bring back what
-    /// was refused. What is committed next is written over it: so something is, before anybody is told.
+    /// was refused. The next commit overwrites it, so one is made before the failure is reported.
     fn overwrite(&self) {
         let same = |transaction: &Transaction<'_>| {
             let version: i64 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;

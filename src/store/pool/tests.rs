@@ -40,7 +40,7 @@ fn linger(connection: &Connection, until: &AtomicBool) -> Result<i64, StoreError
 }
 
 #[test]
-fn a_reader_that_keeps_the_log_beyond_its_bound_is_sent_home() {
+fn a_reader_that_keeps_the_log_beyond_its_bound_is_interrupted() {
     let (_dir, store) = filled();
     let done = AtomicBool::new(false);
     std::thread::scope(|scope| {
@@ -48,26 +48,26 @@ fn a_reader_that_keeps_the_log_beyond_its_bound_is_sent_home() {
         let (store, done) = (&store, &done);
         let reader = scope.spawn(move || {
             store.read(|connection| {
-                begun.send(()).expect("somebody waits");
+                begun.send(()).expect("the test waits");
                 linger(connection, done)
             })
         });
         has_begun.recv().expect("it begins");
         let began = Instant::now();
         while !reader.is_finished() {
-            assert!(began.elapsed() < TIMEOUT, "it was never sent home");
+            assert!(began.elapsed() < TIMEOUT, "it was never interrupted");
             fill(store, 1);
         }
         done.store(true, Ordering::Release);
-        let error = reader.join().expect("no panic").expect_err("it was sent home");
+        let error = reader.join().expect("no panic").expect_err("it was interrupted");
         assert!(error.is_about_the_disk(), "it may try again: {error}");
         assert!(store.log_bytes() >= BOUND as u64 * PAGE, "not before the bound");
     });
-    // Whoever comes later is not sent home, and the log begins anew.
+    // Later readers are not interrupted, and the log restarts.
     let beside = Connection::open(store.path()).expect("a connection");
     let began = Instant::now();
     while logged(&beside) >= BOUND {
-        assert!(began.elapsed() < TIMEOUT, "the log never began anew");
+        assert!(began.elapsed() < TIMEOUT, "the log never restarted");
         fill(&store, 1);
         store.read(|connection| linger(connection, &AtomicBool::new(true))).expect("a short reader");
     }
@@ -81,14 +81,14 @@ fn logged(connection: &Connection) -> i64 {
 #[test]
 fn a_long_reader_is_left_alone_while_the_log_is_short() {
     let (_dir, store) = filled();
-    let told = store.read(|connection| {
+    let sum = store.read(|connection| {
         let moment = connection.unchecked_transaction()?;
         let sql =
             "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000) SELECT sum(i) FROM n";
         fill(&store, 80);
         Ok(moment.query_row(sql, [], |row| row.get::<_, i64>(0))?)
     });
-    assert_eq!(told.expect("nobody is in the way"), 5_000_050_000);
+    assert_eq!(sum.expect("the reader is not interrupted"), 5_000_050_000);
 }
 
 /// Time stamps are not worth a write to the file system's journal: see `.cargo/config.toml`.
