@@ -97,7 +97,7 @@ fn restore_plain(data: &Path, file: &Path, stop: &StopToken) -> Result<(), Box<d
     // Pictures that are there already are left.
     let upload =
         |name: &str, content: &[u8]| if files.get(name)?.is_none() { files.put(name, content) } else { Ok(()) };
-    Ok(copy::restore(file, &Store::file(data), &copy::Into { stop, secret: &secret, upload: &upload })?)
+    Ok(copy::restore(file, &Store::file(data), &copy::RestoreTargets { stop, secret: &secret, upload: &upload })?)
 }
 
 /// Writes a copy of `data` at `target` by way of files beside it, so that one that broke off is never taken
@@ -111,7 +111,7 @@ fn write(data: &Path, target: &Path, lock: Option<&Lock>, prove: bool, stop: &St
         let name = path.file_name().ok_or("a secret has a name")?.to_string_lossy().into_owned();
         secrets.push((name, fs::read(&path)?));
     }
-    copy::write(&Store::file(data), &plain, &copy::Beside { stop, secrets, upload: &|name| files.get(name) })?;
+    copy::write(&Store::file(data), &plain, &copy::CopyOptions { stop, secrets, upload: &|name| files.get(name) })?;
     if prove {
         let drill = scratch.0.join("drill");
         make_data_dir(&drill)?;

@@ -89,7 +89,7 @@ fn database(connection: &Connection, report: &mut Report) -> Result<(), StoreErr
 }
 
 fn integrity(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
-    let proof = ledger::prove(connection)?;
+    let proof = ledger::verify(connection)?;
     report.checked.push(format!(
         "books: {} transactions, {} accounts, {} live orders; balances, running balances, worlds, realised profits",
         proof.transactions, proof.accounts, proof.live_orders
@@ -101,14 +101,14 @@ fn integrity(connection: &Connection, report: &mut Report) -> Result<(), StoreEr
 /// The chains of journal and ledger, and all that the journal says of transactions, accounts and orders.
 fn chains(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
     let accepted = checkpoints::accepted(connection)?;
-    let mut proof = Verification::from(accepted.as_ref().map_or_else(Checkpoint::start, |row| row.mark.clone()));
+    let mut proof = Verification::from(accepted.as_ref().map_or_else(Checkpoint::start, |row| row.checkpoint.clone()));
     proof.end(connection)?;
     let Counted { entries, transactions, accounts, orders } = proof.counted;
     report.checked.push(format!(
         "chains: {entries} journal entries and {transactions} transactions, each hashing the one before; \
          {accounts} accounts and {orders} orders are what they come to; demo apart from real, all sums zero"
     ));
-    let (seq, journal, ledger) = (proof.mark.seq, proof.mark.journal, proof.mark.ledger_link);
+    let (seq, journal, ledger) = (proof.mark.seq, proof.mark.journal, proof.mark.ledger_hash);
     report
         .checked
         .push(format!("heads: the journal through seq {seq} {journal}, the ledger {ledger}; keep a copy elsewhere"));
@@ -125,7 +125,7 @@ fn chains(connection: &Connection, report: &mut Report) -> Result<(), StoreError
         ));
     }
     if let Some(row) = accepted {
-        let (seq, note) = (row.mark.seq, row.note);
+        let (seq, note) = (row.checkpoint.seq, row.note);
         report.advice.push(format!("books: accepted as they were through seq {seq} and proven from there on ({note})"));
     }
     Ok(())
@@ -146,7 +146,7 @@ pub fn accept(dir: &Path, reason: &str) -> Result<(), Box<dyn Error>> {
     }
     let (store, now) = (Store::open(dir)?, SystemClock::new().now());
     let errors = store.write(|transaction| {
-        let from = checkpoints::accepted(transaction)?.map_or_else(Checkpoint::start, |row| row.mark);
+        let from = checkpoints::accepted(transaction)?.map_or_else(Checkpoint::start, |row| row.checkpoint);
         let mut proof = Verification::from(from);
         proof.end(transaction)?;
         let stopped = checkpoints::last(transaction)?.filter(|row| row.outcome == Outcome::Failed);

@@ -57,7 +57,8 @@ pub async fn list(user: RealUser, params: Params, state: web::Data<AppState>) ->
     let page = params.page()?;
     let way = params.coded("type", |code| matches!(code, 0 | 1).then_some(code))?;
     let way = way.ok_or_else(|| super::error::ApiError::missing("type"))?;
-    let filter = TransferFilter { account: Some(user.0.account.0), way: Some(way), ..TransferFilter::default() };
+    let filter =
+        TransferFilter { account: Some(user.0.account.0), payment_type: Some(way), ..TransferFilter::default() };
     let funds = Arc::clone(&state.funds);
     let list = move || funds.deposits(Listing { filter, page: (page.page, page.limit) });
     let (rows, total) = state.blocking(list).await?;

@@ -142,7 +142,7 @@ impl From<ServiceError> for ApiError {
 
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
-        if error.is_about_the_disk() {
+        if error.is_transient() {
             tracing::warn!("{error}");
             return Self::Unavailable;
         }

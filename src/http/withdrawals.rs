@@ -48,7 +48,7 @@ pub async fn list(req: HttpRequest, user: RealUser, params: Params, state: web::
     let page = params.page()?;
     let filter = TransferFilter {
         account: Some(user.0.account.0),
-        way: Some(way_number(way(&params, "type")?)),
+        payment_type: Some(way_number(way(&params, "type")?)),
         ..TransferFilter::default()
     };
     let funds = Arc::clone(&state.funds);

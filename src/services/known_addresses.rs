@@ -93,7 +93,7 @@ impl KnownAddresses {
         address: IpAddr,
         now: TimeMs,
     ) -> Result<(), StoreError> {
-        rows::note(transaction, (self.owner, subject), network(address), now.0, KEPT)
+        rows::record(transaction, (self.owner, subject), network(address), now.0, KEPT)
     }
 
     /// Records a committed sign-in in memory.

@@ -17,7 +17,7 @@ pub struct BackupRow {
     pub name: String,
     /// 0: the backup was not kept.
     pub bytes: i64,
-    pub sealed: bool,
+    pub encrypted: bool,
     /// It is in the remote store too.
     pub sent: bool,
     /// Why it failed, or was not sent.
@@ -36,7 +36,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<BackupRow> {
         scheduled: row.get(3)?,
         name: row.get(4)?,
         bytes: row.get(5)?,
-        sealed: row.get(6)?,
+        encrypted: row.get(6)?,
         sent: row.get(7)?,
         error: row.get(8)?,
     })
@@ -49,7 +49,16 @@ pub fn insert(transaction: &Transaction<'_>, row: &BackupRow) -> Result<i64, Sto
             "INSERT INTO backup (at, ended_at, scheduled, name, bytes, sealed, sent, fault) \
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
         )?
-        .execute(params![row.at, row.ended_at, row.scheduled, row.name, row.bytes, row.sealed, row.sent, row.error])?;
+        .execute(params![
+            row.at,
+            row.ended_at,
+            row.scheduled,
+            row.name,
+            row.bytes,
+            row.encrypted,
+            row.sent,
+            row.error
+        ])?;
     let id = transaction.last_insert_rowid();
     transaction.prepare_cached("DELETE FROM backup WHERE id <= ?1")?.execute([id - KEPT])?;
     Ok(id)
@@ -70,7 +79,7 @@ pub fn by_id(connection: &Connection, id: i64) -> Result<Option<BackupRow>, Stor
 }
 
 /// The names of the backups that a staff member requested.
-pub fn asked_for(connection: &Connection) -> Result<BTreeSet<String>, StoreError> {
+pub fn requested_names(connection: &Connection) -> Result<BTreeSet<String>, StoreError> {
     let mut statement = connection.prepare_cached("SELECT name FROM backup WHERE NOT scheduled")?;
     let names = statement.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
     Ok(names)

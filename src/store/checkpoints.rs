@@ -12,7 +12,7 @@ use crate::domain::ledger::Total;
 /// Outcome of an integrity check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
-    Proven = 0,
+    Verified = 0,
     Failed = 1,
     /// The operator accepted a failed check; the next one continues from here.
     Accepted = 2,
@@ -27,7 +27,7 @@ pub struct Checkpoint {
     pub journal: ChainHash,
     /// The last transaction.
     pub ledger: i64,
-    pub ledger_link: ChainHash,
+    pub ledger_hash: ChainHash,
     /// The sum of customers' balances and of each broker account, in each ledger (real and demo).
     pub sums: BTreeMap<String, Total>,
 }
@@ -35,40 +35,40 @@ pub struct Checkpoint {
 impl Checkpoint {
     /// Before the first entry.
     pub const fn start() -> Self {
-        let (journal, ledger_link) = (ChainHash::START, ChainHash::START);
-        Self { seq: 0, entries: 0, journal, ledger: 0, ledger_link, sums: BTreeMap::new() }
+        let (journal, ledger_hash) = (ChainHash::START, ChainHash::START);
+        Self { seq: 0, entries: 0, journal, ledger: 0, ledger_hash, sums: BTreeMap::new() }
     }
 }
 
 /// A row.
 #[derive(Debug, Clone)]
-pub struct ProofRow {
+pub struct CheckpointRow {
     pub id: i64,
     pub at: TimeMs,
     pub outcome: Outcome,
-    pub mark: Checkpoint,
+    pub checkpoint: Checkpoint,
     pub note: String,
     pub hash: ChainHash,
 }
 
-impl ProofRow {
+impl CheckpointRow {
     /// Is its hash what it must be after a row that hashed to `previous`?
     fn follows(&self, previous: &ChainHash) -> Result<bool, StoreError> {
-        let sums = sums_text(&self.mark)?;
-        Ok(link(previous, self.id, self.at, self.outcome, &self.mark, &sums, &self.note) == self.hash)
+        let sums = sums_text(&self.checkpoint)?;
+        Ok(chain_hash(previous, self.id, self.at, self.outcome, &self.checkpoint, &sums, &self.note) == self.hash)
     }
 }
 
-fn sums_text(mark: &Checkpoint) -> Result<String, StoreError> {
-    serde_json::to_string(&mark.sums).map_err(|error| StoreError::Corrupt(error.to_string()))
+fn sums_text(checkpoint: &Checkpoint) -> Result<String, StoreError> {
+    serde_json::to_string(&checkpoint.sums).map_err(|error| StoreError::Corrupt(error.to_string()))
 }
 
-fn link(
+fn chain_hash(
     previous: &ChainHash,
     id: i64,
     at: TimeMs,
     outcome: Outcome,
-    mark: &Checkpoint,
+    checkpoint: &Checkpoint,
     sums: &str,
     note: &str,
 ) -> ChainHash {
@@ -76,11 +76,11 @@ fn link(
         .number(id)
         .number(at.0)
         .number(outcome as i64)
-        .number(mark.seq)
-        .number(mark.entries)
-        .bytes(mark.journal.0)
-        .number(mark.ledger)
-        .bytes(mark.ledger_link.0)
+        .number(checkpoint.seq)
+        .number(checkpoint.entries)
+        .bytes(checkpoint.journal.0)
+        .number(checkpoint.ledger)
+        .bytes(checkpoint.ledger_hash.0)
         .bytes(sums)
         .bytes(note)
         .done()
@@ -88,23 +88,30 @@ fn link(
 
 const COLUMNS: &str = "id, at, outcome, seq, entries, journal_hash, ledger, ledger_hash, sums, note, hash";
 
-fn read(row: &Row<'_>) -> Result<ProofRow, StoreError> {
+fn read(row: &Row<'_>) -> Result<CheckpointRow, StoreError> {
     let sums: String = row.get(8)?;
-    let mark = Checkpoint {
+    let checkpoint = Checkpoint {
         seq: row.get(3)?,
         entries: row.get(4)?,
         journal: row.get(5)?,
         ledger: row.get(6)?,
-        ledger_link: row.get(7)?,
+        ledger_hash: row.get(7)?,
         sums: serde_json::from_str(&sums)
             .map_err(|error| StoreError::Corrupt(format!("a checkpoint's sums: {error}")))?,
     };
     let outcome = match row.get(2)? {
-        0 => Outcome::Proven,
+        0 => Outcome::Verified,
         1 => Outcome::Failed,
         _ => Outcome::Accepted,
     };
-    Ok(ProofRow { id: row.get(0)?, at: TimeMs(row.get(1)?), outcome, mark, note: row.get(9)?, hash: row.get(10)? })
+    Ok(CheckpointRow {
+        id: row.get(0)?,
+        at: TimeMs(row.get(1)?),
+        outcome,
+        checkpoint,
+        note: row.get(9)?,
+        hash: row.get(10)?,
+    })
 }
 
 /// Adds a row.
@@ -112,23 +119,23 @@ pub fn append(
     transaction: &Transaction<'_>,
     at: TimeMs,
     outcome: Outcome,
-    mark: &Checkpoint,
+    checkpoint: &Checkpoint,
     note: &str,
 ) -> Result<(), StoreError> {
     let last = last(transaction)?;
     let (id, previous) = last.map_or((1, ChainHash::START), |row| (row.id + 1, row.hash));
-    let sums = sums_text(mark)?;
-    let hash = link(&previous, id, at, outcome, mark, &sums, note);
+    let sums = sums_text(checkpoint)?;
+    let hash = chain_hash(&previous, id, at, outcome, checkpoint, &sums, note);
     let sql = format!("INSERT INTO checkpoint ({COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)");
     transaction.prepare_cached(&sql)?.execute(params![
         id,
         at.0,
         outcome as i64,
-        mark.seq,
-        mark.entries,
-        mark.journal,
-        mark.ledger,
-        mark.ledger_link,
+        checkpoint.seq,
+        checkpoint.entries,
+        checkpoint.journal,
+        checkpoint.ledger,
+        checkpoint.ledger_hash,
         sums,
         note,
         hash
@@ -137,16 +144,16 @@ pub fn append(
 }
 
 /// The last row.
-pub fn last(connection: &Connection) -> Result<Option<ProofRow>, StoreError> {
+pub fn last(connection: &Connection) -> Result<Option<CheckpointRow>, StoreError> {
     one(connection, "ORDER BY id DESC LIMIT 1")
 }
 
 /// The last checkpoint that the operator accepted in spite of errors.
-pub fn accepted(connection: &Connection) -> Result<Option<ProofRow>, StoreError> {
+pub fn accepted(connection: &Connection) -> Result<Option<CheckpointRow>, StoreError> {
     one(connection, "WHERE outcome = 2 ORDER BY id DESC LIMIT 1")
 }
 
-fn one(connection: &Connection, which: &str) -> Result<Option<ProofRow>, StoreError> {
+fn one(connection: &Connection, which: &str) -> Result<Option<CheckpointRow>, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM checkpoint {which}");
     connection.prepare_cached(&sql)?.query_row([], |row| Ok(read(row))).optional()?.transpose()
 }

@@ -18,10 +18,10 @@ pub struct CodeRow {
 }
 
 /// The last code of an account for a purpose.
-pub fn find(connection: &Connection, scene: &str, account: &str) -> Result<Option<CodeRow>, StoreError> {
+pub fn find(connection: &Connection, purpose: &str, account: &str) -> Result<Option<CodeRow>, StoreError> {
     let mut statement = connection
         .prepare_cached("SELECT salt, hash, sent_at, tries, used FROM code WHERE scene = ?1 AND account = ?2")?;
-    let row = statement.query_row(params![scene, account], |row| {
+    let row = statement.query_row(params![purpose, account], |row| {
         Ok(CodeRow {
             salt: row.get(0)?,
             hash: row.get(1)?,
@@ -34,14 +34,14 @@ pub fn find(connection: &Connection, scene: &str, account: &str) -> Result<Optio
 }
 
 /// Writes a code in the place of the last one.
-pub fn put(transaction: &Transaction<'_>, scene: &str, account: &str, code: &CodeRow) -> Result<(), StoreError> {
+pub fn put(transaction: &Transaction<'_>, purpose: &str, account: &str, code: &CodeRow) -> Result<(), StoreError> {
     transaction
         .prepare_cached(
             "INSERT INTO code (scene, account, salt, hash, sent_at, tries, used) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) \
              ON CONFLICT (scene, account) DO UPDATE SET salt = excluded.salt, hash = excluded.hash, \
              sent_at = excluded.sent_at, tries = excluded.tries, used = excluded.used",
         )?
-        .execute(params![scene, account, code.salt, code.hash, code.sent_at, code.tries, code.used])?;
+        .execute(params![purpose, account, code.salt, code.hash, code.sent_at, code.tries, code.used])?;
     Ok(())
 }
 

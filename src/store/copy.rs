@@ -26,13 +26,13 @@ const STEP: i32 = 4_096;
 const PROGRESS: i32 = 100_000;
 
 /// A file's name and bytes.
-pub type Named = (String, Vec<u8>);
+pub type NamedFile = (String, Vec<u8>);
 
 /// What a copy takes besides the database.
-pub struct Beside<'a> {
+pub struct CopyOptions<'a> {
     /// Once it is set the copy ends with an error.
     pub stop: &'a StopToken,
-    pub secrets: Vec<Named>,
+    pub secrets: Vec<NamedFile>,
     /// A picture's bytes by its name; `None` where it is no more.
     pub upload: &'a dyn Fn(&str) -> io::Result<Option<Vec<u8>>>,
 }
@@ -41,13 +41,13 @@ pub struct Beside<'a> {
 ///
 /// # Errors
 /// When `target` exists, the source cannot be read, or the copy is not whole.
-pub fn write(source: &Path, target: &Path, beside: &Beside<'_>) -> Result<(), StoreError> {
+pub fn write(source: &Path, target: &Path, options: &CopyOptions<'_>) -> Result<(), StoreError> {
     let io = |error| StoreError::Io(target.to_owned(), error);
     OpenOptions::new().write(true).create_new(true).mode(0o600).open(target).map_err(io)?;
     {
         let mut copy = Connection::open(target)?;
         let source = read_only(source)?;
-        pages(&source, &mut copy, beside.stop)?;
+        pages(&source, &mut copy, options.stop)?;
         copy.execute_batch(&format!(
             "PRAGMA journal_mode = DELETE;
              CREATE TABLE {SECRETS} (name TEXT PRIMARY KEY, content BLOB NOT NULL) STRICT;
@@ -55,7 +55,7 @@ pub fn write(source: &Path, target: &Path, beside: &Beside<'_>) -> Result<(), St
              BEGIN"
         ))?;
         let mut put = copy.prepare(&format!("INSERT INTO {SECRETS} (name, content) VALUES (?1, ?2)"))?;
-        for (name, bytes) in &beside.secrets {
+        for (name, bytes) in &options.secrets {
             put.execute((name, bytes))?;
         }
         // Pictures are written before their rows, so those that the rows know are there, but for those that
@@ -65,13 +65,13 @@ pub fn write(source: &Path, target: &Path, beside: &Beside<'_>) -> Result<(), St
         let mut rows = names.query([])?;
         while let Some(row) = rows.next()? {
             let name: String = row.get(0)?;
-            interrupted(beside.stop)?;
-            if let Some(bytes) = (beside.upload)(&name).map_err(io)? {
+            interrupted(options.stop)?;
+            if let Some(bytes) = (options.upload)(&name).map_err(io)? {
                 put.execute((name, bytes))?;
             }
         }
         copy.execute_batch("COMMIT")?;
-        check(&copy, beside.stop)?;
+        check(&copy, options.stop)?;
     }
     File::open(target).and_then(|file| file.sync_all()).map_err(io)
 }
@@ -100,7 +100,7 @@ fn interrupted(stop: &StopToken) -> Result<(), StoreError> {
 }
 
 /// Where the files of a copy go.
-pub struct Into<'a> {
+pub struct RestoreTargets<'a> {
     /// Once it is set the restoring ends with an error.
     pub stop: &'a StopToken,
     pub secret: &'a dyn Fn(&str, &[u8]) -> io::Result<()>,
@@ -111,7 +111,7 @@ pub struct Into<'a> {
 ///
 /// # Errors
 /// When `target` is there, or `file` is no whole copy.
-pub fn restore(file: &Path, target: &Path, into: &Into<'_>) -> Result<(), StoreError> {
+pub fn restore(file: &Path, target: &Path, into: &RestoreTargets<'_>) -> Result<(), StoreError> {
     let io = |error| StoreError::Io(target.to_owned(), error);
     if target.exists() {
         return Err(io(io::ErrorKind::AlreadyExists.into()));
@@ -217,8 +217,8 @@ mod tests {
                 stop.stop();
                 Ok(None)
             };
-            let beside = Beside { stop: &stop, secrets: Vec::new(), upload: &upload };
-            let error = write(&source, &home.path().join(target), &beside).unwrap_err();
+            let options = CopyOptions { stop: &stop, secrets: Vec::new(), upload: &upload };
+            let error = write(&source, &home.path().join(target), &options).unwrap_err();
             assert!(error.to_string().contains("stopped before it was complete"), "{error}");
             assert_eq!(read.get(), expected);
         }
@@ -258,8 +258,8 @@ mod tests {
                 }
                 done.load(Ordering::Acquire)
             });
-            let beside = Beside { stop: &StopToken::new(), secrets: Vec::new(), upload: &|_| Ok(None) };
-            write(&source, &target, &beside).unwrap();
+            let options = CopyOptions { stop: &StopToken::new(), secrets: Vec::new(), upload: &|_| Ok(None) };
+            write(&source, &target, &options).unwrap();
             done.store(true, Ordering::Release);
             assert!(writing.join().unwrap(), "it ended only after the writes had ended");
         });

@@ -9,21 +9,21 @@ use super::{StoreError, journal};
 
 /// An entry as it is stored.
 #[derive(Debug, Clone)]
-pub struct Stored {
+pub struct StoredEntry {
     pub seq: i64,
     pub at: i64,
     entry: Vec<u8>,
     pub hash: ChainHash,
 }
 
-impl Stored {
+impl StoredEntry {
     fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
         Ok(Self { seq: row.get(0)?, at: row.get(1)?, entry: row.get(2)?, hash: row.get(3)? })
     }
 
     /// What it must hash to after an entry that hashed to `previous`.
-    pub fn link(&self, previous: &ChainHash) -> ChainHash {
-        journal::link(previous, self.seq, self.at, &self.entry)
+    pub fn chain_hash(&self, previous: &ChainHash) -> ChainHash {
+        journal::chain_hash(previous, self.seq, self.at, &self.entry)
     }
 
     /// What it says.
@@ -47,23 +47,23 @@ macro_rules! rows {
     };
 }
 
-fn all(connection: &Connection, sql: &str, parameters: impl Params) -> Result<Vec<Stored>, StoreError> {
+fn all(connection: &Connection, sql: &str, parameters: impl Params) -> Result<Vec<StoredEntry>, StoreError> {
     let mut statement = connection.prepare_cached(sql)?;
-    let rows = statement.query_map(parameters, Stored::from_row)?;
+    let rows = statement.query_map(parameters, StoredEntry::from_row)?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
 /// The next entries after `seq`, at most `limit`.
-pub fn after(connection: &Connection, seq: i64, limit: u32) -> Result<Vec<Stored>, StoreError> {
+pub fn after(connection: &Connection, seq: i64, limit: u32) -> Result<Vec<StoredEntry>, StoreError> {
     all(connection, rows!("seq > ?1 ORDER BY seq LIMIT ?2"), (seq, limit))
 }
 
 /// The last entries before `seq`, the latest first, at most `limit`.
-pub fn before(connection: &Connection, seq: i64, limit: u32) -> Result<Vec<Stored>, StoreError> {
+pub fn before(connection: &Connection, seq: i64, limit: u32) -> Result<Vec<StoredEntry>, StoreError> {
     all(connection, rows!("seq < ?1 ORDER BY seq DESC LIMIT ?2"), (seq, limit))
 }
 
 /// One entry.
-pub fn find(connection: &Connection, seq: i64) -> Result<Option<Stored>, StoreError> {
-    Ok(connection.prepare_cached(rows!("seq = ?1"))?.query_row([seq], Stored::from_row).optional()?)
+pub fn find(connection: &Connection, seq: i64) -> Result<Option<StoredEntry>, StoreError> {
+    Ok(connection.prepare_cached(rows!("seq = ?1"))?.query_row([seq], StoredEntry::from_row).optional()?)
 }

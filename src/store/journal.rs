@@ -53,7 +53,7 @@ pub fn heads(connection: &Connection) -> Result<Heads, StoreError> {
 }
 
 /// What an entry hashes to.
-pub fn link(previous: &ChainHash, seq: i64, at: i64, entry: &[u8]) -> ChainHash {
+pub fn chain_hash(previous: &ChainHash, seq: i64, at: i64, entry: &[u8]) -> ChainHash {
     ChainHasher::after(previous).number(seq).number(at).bytes(entry).done()
 }
 
@@ -71,14 +71,14 @@ impl<'t> Batch<'t> {
 
     /// Writes one entry and everything that its events change.
     pub fn write(&mut self, entry: &JournalWrite<'_>) -> Result<(), StoreError> {
-        let link = link(&self.heads.journal, entry.seq, entry.at.0, entry.bytes);
+        let hash = chain_hash(&self.heads.journal, entry.seq, entry.at.0, entry.bytes);
         self.statements.get("INSERT INTO journal (seq, at, entry, hash) VALUES (?1, ?2, ?3, ?4)")?.execute((
             entry.seq,
             entry.at.0,
             entry.bytes,
-            link,
+            hash,
         ))?;
-        (self.heads.journal, self.heads.entries) = (link, self.heads.entries + 1);
+        (self.heads.journal, self.heads.entries) = (hash, self.heads.entries + 1);
         // What an open order was decided at is known after a crash too, not only after the charts' next flush.
         for (instrument, quote) in entry.quotes {
             candles::put_quote(self.statements.connection(), *instrument, quote)?;
@@ -185,7 +185,7 @@ fn put_account(connection: &Connection, record: &AccountRecord) -> Result<(), St
                VALUES (?1, ?2, 0, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, \
                frozen = excluded.frozen, called = excluded.called, trading_group = excluded.trading_group, \
                rights = excluded.rights, created_at = excluded.created_at";
-    let row = (id.0, ledger::world_number(*kind), frozen, in_margin_call, group.0, rights.number(), created_at.0);
+    let row = (id.0, ledger::kind_number(*kind), frozen, in_margin_call, group.0, rights.number(), created_at.0);
     connection.prepare_cached(sql)?.execute(row)?;
     Ok(())
 }
@@ -227,7 +227,7 @@ pub struct AccountSum {
     /// Its last entry in the ledger; 0: it has none.
     pub last: i64,
     pub entries: i64,
-    pub ends: HistoryHeads,
+    pub history: HistoryHeads,
 }
 
 /// Every account, as its row has it.
@@ -239,10 +239,10 @@ pub fn balances(connection: &Connection) -> Result<Vec<AccountSum>, StoreError> 
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
         let id = AccountId(row.get(0)?);
-        let kind = ledger::world_from_number(row.get(1)?);
+        let kind = ledger::kind_from_number(row.get(1)?);
         let kind = kind.ok_or_else(|| StoreError::Corrupt(format!("account {id}: kind")))?;
         let (balance, last, entries) = (Money::from_raw(row.get(2)?), row.get(3)?, row.get(4)?);
-        found.push(AccountSum { id, kind, balance, last, entries, ends: order_history::read(row, 5)? });
+        found.push(AccountSum { id, kind, balance, last, entries, history: order_history::read(row, 5)? });
     }
     Ok(found)
 }
@@ -368,7 +368,7 @@ fn load_accounts(connection: &Connection, state: &mut State) -> Result<(), Store
     while let Some(row) = rows.next()? {
         let id: i64 = row.get(0)?;
         let corrupt = |what: &str| StoreError::Corrupt(format!("account {id}: {what}"));
-        let kind = ledger::world_from_number(row.get(1)?).ok_or_else(|| corrupt("kind"))?;
+        let kind = ledger::kind_from_number(row.get(1)?).ok_or_else(|| corrupt("kind"))?;
         let record = AccountRecord {
             id: AccountId(id),
             kind,

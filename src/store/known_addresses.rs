@@ -33,7 +33,7 @@ pub fn newest(connection: &Connection, owner: Owner, limit: i64) -> Result<Vec<I
 }
 
 /// An account was signed in to from this network; of its networks the `kept` newest are kept.
-pub fn note(
+pub fn record(
     transaction: &Transaction<'_>,
     (owner, subject): (Owner, i64),
     network: IpAddr,

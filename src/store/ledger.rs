@@ -8,15 +8,15 @@ use crate::domain::ledger::{Transaction, TransactionKind};
 use crate::domain::{AccountId, AccountKind, Money, OrderId, TimeMs, TransactionId};
 
 /// 0 real, 1 demo.
-pub const fn world_number(world: AccountKind) -> i64 {
-    match world {
+pub const fn kind_number(kind: AccountKind) -> i64 {
+    match kind {
         AccountKind::Real => 0,
         AccountKind::Demo => 1,
     }
 }
 
 /// The kind with this number.
-pub const fn world_from_number(number: i64) -> Option<AccountKind> {
+pub const fn kind_from_number(number: i64) -> Option<AccountKind> {
     match number {
         0 => Some(AccountKind::Real),
         1 => Some(AccountKind::Demo),
@@ -29,12 +29,12 @@ const APPEND: &str = "INSERT INTO ledger (id, at, world, account, amount, balanc
 const BALANCE: &str = "UPDATE account SET balance = ?2, last_entry = ?3, entries = entries + 1 WHERE id = ?1";
 
 /// What a transaction hashes to.
-pub fn link(previous: &ChainHash, transaction: &Transaction) -> ChainHash {
+pub fn chain_hash(previous: &ChainHash, transaction: &Transaction) -> ChainHash {
     let Transaction { id, at, account_kind, customer, amount, balance, kind, order } = transaction;
     ChainHasher::after(previous)
         .number(id.0)
         .number(at.0)
-        .number(world_number(*account_kind))
+        .number(kind_number(*account_kind))
         .number(customer.0)
         .number(amount.raw())
         .number(balance.raw())
@@ -49,20 +49,20 @@ pub fn append(
     previous: &ChainHash,
     transaction: &Transaction,
 ) -> Result<ChainHash, StoreError> {
-    let link = link(previous, transaction);
+    let hash = chain_hash(previous, transaction);
     statements.get(APPEND)?.execute((
         transaction.id.0,
         transaction.at.0,
-        world_number(transaction.account_kind),
+        kind_number(transaction.account_kind),
         transaction.customer.0,
         transaction.amount.raw(),
         transaction.balance.raw(),
         transaction.kind.code(),
         transaction.order.map(|id| id.0),
-        link,
+        hash,
     ))?;
     statements.get(BALANCE)?.execute((transaction.customer.0, transaction.balance.raw(), transaction.id.0))?;
-    Ok(link)
+    Ok(hash)
 }
 
 macro_rules! columns {
@@ -130,28 +130,28 @@ pub fn of_account(
 
 /// A row of the ledger, with what binds it to others.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Booked {
+pub struct LedgerRow {
     pub transaction: Transaction,
     /// What it hashes to.
-    pub link: ChainHash,
+    pub hash: ChainHash,
     /// The account's row before it; 0: it is the first.
     pub before: i64,
 }
 
 /// The rows after `after` up to `through`, by id.
-pub fn range(connection: &Connection, after: i64, through: i64) -> Result<Vec<Booked>, StoreError> {
+pub fn range(connection: &Connection, after: i64, through: i64) -> Result<Vec<LedgerRow>, StoreError> {
     let sql = concat!(columns!(), "ledger WHERE id > ?1 AND id <= ?2 ORDER BY id");
     let mut statement = connection.prepare_cached(sql)?;
     let mut rows = statement.query((after, through))?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
-        found.push(Booked { transaction: read(row)?, link: row.get(8)?, before: row.get(9)? });
+        found.push(LedgerRow { transaction: read(row)?, hash: row.get(8)?, before: row.get(9)? });
     }
     Ok(found)
 }
 
 /// Whose a row is, and his balance after it.
-pub fn holder(connection: &Connection, id: i64) -> Result<Option<(AccountId, Money)>, StoreError> {
+pub fn account_of(connection: &Connection, id: i64) -> Result<Option<(AccountId, Money)>, StoreError> {
     let mut statement = connection.prepare_cached("SELECT account, balance FROM ledger WHERE id = ?1")?;
     let found =
         statement.query_row([id], |row| Ok((AccountId(row.get(0)?), Money::from_raw(row.get(1)?)))).optional()?;
@@ -195,7 +195,7 @@ fn read(row: &Row<'_>) -> Result<Transaction, StoreError> {
     Ok(Transaction {
         id: TransactionId(id),
         at: TimeMs(row.get(1)?),
-        account_kind: world_from_number(row.get(2)?).ok_or_else(|| corrupt("world"))?,
+        account_kind: kind_from_number(row.get(2)?).ok_or_else(|| corrupt("world"))?,
         customer: AccountId(row.get(3)?),
         amount: Money::from_raw(row.get(4)?),
         balance: Money::from_raw(row.get(5)?),
@@ -292,9 +292,9 @@ const CHECKS: [(&str, &str); 13] = [
 ];
 
 /// Proves the books. Reads everything; `CHECKS` says what.
-pub fn prove(connection: &Connection) -> Result<Verification, StoreError> {
+pub fn verify(connection: &Connection) -> Result<Verification, StoreError> {
     let count = |sql: &str| connection.query_row(sql, [], |row| row.get::<_, i64>(0));
-    let mut proof = Verification {
+    let mut verification = Verification {
         transactions: count("SELECT count(*) FROM ledger")?,
         accounts: count("SELECT count(*) FROM account")?,
         live_orders: count("SELECT count(*) FROM orders WHERE status < 2")?,
@@ -304,10 +304,10 @@ pub fn prove(connection: &Connection) -> Result<Verification, StoreError> {
         let mut statement = connection.prepare(sql)?;
         let mut rows = statement.query([])?;
         while let Some(row) = rows.next()? {
-            proof.errors.push(format!("{} {error}", row.get::<_, String>(0)?));
+            verification.errors.push(format!("{} {error}", row.get::<_, String>(0)?));
         }
     }
-    Ok(proof)
+    Ok(verification)
 }
 
 #[cfg(test)]
@@ -344,8 +344,8 @@ mod tests {
         let balances =
             [0, 1, 2, 3, 40, 99].map(|id| balance_at(&connection, AccountId(1), id).unwrap().map(Money::raw));
         assert_eq!(balances, [None, None, Some(1), Some(1), Some(20), Some(20)]);
-        assert_eq!(holder(&connection, 3).unwrap(), Some((AccountId(2), Money::from_raw(2))));
-        assert_eq!(prove(&connection).unwrap().errors, Vec::<String>::new());
+        assert_eq!(account_of(&connection, 3).unwrap(), Some((AccountId(2), Money::from_raw(2))));
+        assert_eq!(verify(&connection).unwrap().errors, Vec::<String>::new());
     }
 
     #[test]

@@ -12,7 +12,7 @@ pub struct MethodRow {
     /// The withdrawal currency.
     pub currency: i64,
     /// 1 coin, 2 bank.
-    pub way: i64,
+    pub payment_type: i64,
     /// JSON that the services read.
     pub details: String,
     pub created_at: i64,
@@ -23,7 +23,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<MethodRow> {
         id: row.get(0)?,
         user: row.get(1)?,
         currency: row.get(2)?,
-        way: row.get(3)?,
+        payment_type: row.get(3)?,
         details: row.get(4)?,
         created_at: row.get(5)?,
     })
@@ -32,9 +32,9 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<MethodRow> {
 const COLUMNS: &str = "id, user, currency, way, details, created_at";
 
 /// A customer's methods, newest first.
-pub fn of_user(connection: &Connection, user: i64, way: i64) -> Result<Vec<MethodRow>, StoreError> {
+pub fn of_user(connection: &Connection, user: i64, payment_type: i64) -> Result<Vec<MethodRow>, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM method WHERE user = ?1 AND way = ?2 ORDER BY id DESC");
-    Ok(connection.prepare_cached(&sql)?.query_map((user, way), from_row)?.collect::<Result<_, _>>()?)
+    Ok(connection.prepare_cached(&sql)?.query_map((user, payment_type), from_row)?.collect::<Result<_, _>>()?)
 }
 
 /// One of a customer's methods.
@@ -52,7 +52,7 @@ pub fn count(connection: &Connection, user: i64) -> Result<i64, StoreError> {
 pub fn insert(connection: &Connection, row: &MethodRow) -> Result<i64, StoreError> {
     connection
         .prepare_cached("INSERT INTO method (user, currency, way, details, created_at) VALUES (?1, ?2, ?3, ?4, ?5)")?
-        .execute(params![row.user, row.currency, row.way, row.details, row.created_at])?;
+        .execute(params![row.user, row.currency, row.payment_type, row.details, row.created_at])?;
     Ok(connection.last_insert_rowid())
 }
 

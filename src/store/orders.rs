@@ -128,7 +128,7 @@ impl ToSql for Cell {
 pub fn put(statements: &mut Statements<'_>, order: &Order, seq: i64) -> Result<(), StoreError> {
     let cells = row(order).into_iter().chain([Cell::from(seq)]);
     statements.get(PUT)?.execute(params_from_iter(cells))?;
-    order_history::note(statements, order)
+    order_history::append(statements, order)
 }
 
 /// What has ended, as the partial indexes know it. Said to be likely, so that it is no range for the planner to search by: a
@@ -169,7 +169,7 @@ pub fn closed_by_time(
     let mut rows = statement.query((from.0, to.0))?;
     let mut orders = Vec::new();
     while let Some(row) = rows.next()? {
-        let world = super::ledger::world_from_number(row.get("world")?);
+        let world = super::ledger::kind_from_number(row.get("world")?);
         let order = read(row)?;
         orders.push((order.clone(), world.ok_or_else(|| corrupt("its account's kind", order.id.0))?));
     }

@@ -6,7 +6,7 @@ use super::StoreError;
 
 /// Items that have not been decided or read yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Waiting {
+pub struct PendingWork {
     pub deposits: i64,
     pub withdrawals: i64,
     pub reviews: i64,
@@ -17,14 +17,14 @@ pub struct Waiting {
 }
 
 /// What waits now.
-pub fn waiting(connection: &Connection) -> Result<Waiting, StoreError> {
+pub fn waiting(connection: &Connection) -> Result<PendingWork, StoreError> {
     let sql = "SELECT (SELECT count(*) FROM deposit WHERE status = 0), \
                (SELECT count(*) FROM withdrawal WHERE status = 0), \
                (SELECT count(*) FROM review WHERE status = 1), \
                (SELECT count(*) FROM correction WHERE status = 0), \
                (SELECT count(*) FROM chat WHERE staff_unread > 0)";
     let read = |row: &rusqlite::Row<'_>| {
-        Ok(Waiting {
+        Ok(PendingWork {
             deposits: row.get(0)?,
             withdrawals: row.get(1)?,
             reviews: row.get(2)?,

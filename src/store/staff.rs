@@ -23,7 +23,7 @@ pub struct StaffRow {
     /// The last step that was used.
     pub totp_step: i64,
     /// Who made the password: [`OWN`], [`BY_OPERATOR`] or [`BY_STAFF`].
-    pub password_made_up: i64,
+    pub password_origin: i64,
     /// Unix milliseconds.
     pub removed_at: Option<i64>,
 }
@@ -68,7 +68,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<StaffRow> {
         totp_secret: row.get(6)?,
         totp_pending: row.get(7)?,
         totp_step: row.get(8)?,
-        password_made_up: row.get(9)?,
+        password_origin: row.get(9)?,
         removed_at: row.get(10)?,
     })
 }
@@ -143,7 +143,7 @@ pub fn insert(transaction: &Transaction<'_>, staff: &StaffRow) -> Result<i64, St
     transaction.execute(
         "INSERT INTO staff (email, role, password, enabled, created_at, password_made_up) \
          VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
-        params![staff.email, staff.role, staff.password, staff.enabled, staff.created_at, staff.password_made_up],
+        params![staff.email, staff.role, staff.password, staff.enabled, staff.created_at, staff.password_origin],
     )?;
     Ok(transaction.last_insert_rowid())
 }
@@ -152,7 +152,7 @@ pub fn insert(transaction: &Transaction<'_>, staff: &StaffRow) -> Result<i64, St
 pub fn update(transaction: &Transaction<'_>, staff: &StaffRow) -> Result<(), StoreError> {
     transaction.execute(
         "UPDATE staff SET role = ?2, password = ?3, enabled = ?4, password_made_up = ?5, removed_at = ?6 WHERE id = ?1",
-        params![staff.id, staff.role, staff.password, staff.enabled, staff.password_made_up, staff.removed_at],
+        params![staff.id, staff.role, staff.password, staff.enabled, staff.password_origin, staff.removed_at],
     )?;
     Ok(())
 }

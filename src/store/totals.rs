@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
-use super::ledger::{world_from_number, world_number};
+use super::ledger::{kind_from_number, kind_number};
 use super::{StoreError, orders};
 use crate::domain::ledger::TransactionKind;
 use crate::domain::{AccountKind, InstrumentId, Lots, Money, Order, TimeMs};
@@ -12,8 +12,8 @@ use crate::domain::{AccountKind, InstrumentId, Lots, Money, Order, TimeMs};
 pub struct Movement {
     pub id: i64,
     pub at: TimeMs,
-    pub world: AccountKind,
-    pub memo: TransactionKind,
+    pub account_kind: AccountKind,
+    pub kind: TransactionKind,
     pub amount: Money,
 }
 
@@ -30,9 +30,9 @@ pub struct Watermark {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TotalRow {
     pub day: TimeMs,
-    pub world: AccountKind,
+    pub account_kind: AccountKind,
     /// `None`: trades.
-    pub memo: Option<TransactionKind>,
+    pub kind: Option<TransactionKind>,
     /// Of trades.
     pub instrument: InstrumentId,
     pub count: i64,
@@ -75,8 +75,8 @@ pub fn movements(connection: &Connection, after: i64, limit: i64) -> Result<Vec<
         found.push(Movement {
             id: row.get(0)?,
             at: TimeMs(row.get(1)?),
-            world: world_from_number(row.get(2)?).ok_or_else(|| corrupt("world"))?,
-            memo: TransactionKind::from_code(&memo).ok_or_else(|| corrupt("memo"))?,
+            account_kind: kind_from_number(row.get(2)?).ok_or_else(|| corrupt("world"))?,
+            kind: TransactionKind::from_code(&memo).ok_or_else(|| corrupt("memo"))?,
             amount: Money::from_raw(row.get(4)?),
         });
     }
@@ -95,14 +95,14 @@ pub fn committed_at(connection: &Connection) -> Result<TimeMs, StoreError> {
 }
 
 /// How far the sums reach.
-pub fn mark(connection: &Connection) -> Result<Watermark, StoreError> {
+pub fn watermark(connection: &Connection) -> Result<Watermark, StoreError> {
     let sql = "SELECT ledger, ended FROM day_total_watermark WHERE id = 1";
     let read = |row: &rusqlite::Row<'_>| Ok(Watermark { ledger: row.get(0)?, ended: row.get(1)? });
     Ok(connection.query_row(sql, [], read).optional()?.unwrap_or_default())
 }
 
 /// Adds the sums of days that are over and moves the watermark.
-pub fn put(transaction: &Transaction<'_>, rows: &[TotalRow], mark: Watermark) -> Result<(), StoreError> {
+pub fn put(transaction: &Transaction<'_>, rows: &[TotalRow], watermark: Watermark) -> Result<(), StoreError> {
     let sql = "INSERT INTO day_total (day, world, kind, instrument, count, amount, lots, notional) \
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO UPDATE SET count = count + excluded.count, \
                amount = CASE typeof(amount + excluded.amount) WHEN 'integer' THEN amount + excluded.amount ELSE amount END, \
@@ -113,8 +113,8 @@ pub fn put(transaction: &Transaction<'_>, rows: &[TotalRow], mark: Watermark) ->
     for row in rows {
         statement.execute(params![
             row.day.0,
-            world_number(row.world),
-            row.memo.map_or(TRADE, TransactionKind::code),
+            kind_number(row.account_kind),
+            row.kind.map_or(TRADE, TransactionKind::code),
             row.instrument.0,
             row.count,
             row.amount.raw(),
@@ -124,32 +124,32 @@ pub fn put(transaction: &Transaction<'_>, rows: &[TotalRow], mark: Watermark) ->
     }
     let sql = "INSERT INTO day_total_watermark (id, ledger, ended) VALUES (1, ?1, ?2) \
                ON CONFLICT DO UPDATE SET ledger = excluded.ledger, ended = excluded.ended";
-    transaction.execute(sql, (mark.ledger, mark.ended))?;
+    transaction.execute(sql, (watermark.ledger, watermark.ended))?;
     Ok(())
 }
 
 /// The sums of a world's days that began from `from` on and before `to`, by day.
 pub fn between(
     connection: &Connection,
-    world: AccountKind,
+    account_kind: AccountKind,
     from: TimeMs,
     to: TimeMs,
 ) -> Result<Vec<TotalRow>, StoreError> {
     let sql = "SELECT day, kind, instrument, count, amount, lots, notional FROM day_total \
                WHERE world = ?1 AND day >= ?2 AND day < ?3 ORDER BY day";
     let mut statement = connection.prepare_cached(sql)?;
-    let mut rows = statement.query((world_number(world), from.0, to.0))?;
+    let mut rows = statement.query((kind_number(account_kind), from.0, to.0))?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
-        let kind: String = row.get(1)?;
-        let memo = match kind.as_str() {
+        let code: String = row.get(1)?;
+        let kind = match code.as_str() {
             TRADE => None,
             code => Some(TransactionKind::from_code(code).ok_or_else(|| corrupt(code))?),
         };
         found.push(TotalRow {
             day: TimeMs(row.get(0)?),
-            world,
-            memo,
+            account_kind,
+            kind,
             instrument: InstrumentId(row.get(2)?),
             count: row.get(3)?,
             amount: Money::from_raw(row.get(4)?),
@@ -161,9 +161,9 @@ pub fn between(
 }
 
 /// Has anything of this world been summed?
-pub fn has_any(connection: &Connection, world: AccountKind) -> Result<bool, StoreError> {
+pub fn has_any(connection: &Connection, account_kind: AccountKind) -> Result<bool, StoreError> {
     let sql = "SELECT EXISTS (SELECT 1 FROM day_total WHERE world = ?1)";
-    Ok(connection.query_row(sql, [world_number(world)], |row| row.get(0))?)
+    Ok(connection.query_row(sql, [kind_number(account_kind)], |row| row.get(0))?)
 }
 
 const REGISTRATIONS: &str =
@@ -215,8 +215,8 @@ mod tests {
         let mut connection = schema();
         let row = TotalRow {
             day: TimeMs(10),
-            world: AccountKind::Real,
-            memo: Some(TransactionKind::Fee),
+            account_kind: AccountKind::Real,
+            kind: Some(TransactionKind::Fee),
             instrument: InstrumentId(0),
             count: 1,
             amount: Money::ONE,
@@ -236,7 +236,7 @@ mod tests {
         transaction.commit().unwrap();
         let found = between(&connection, AccountKind::Real, TimeMs(0), TimeMs(11)).unwrap();
         assert_eq!((found[0].count, found[0].amount, found[0].notional), (3, Money::ONE + Money::ONE, Money::MAX));
-        assert_eq!(mark(&connection).unwrap(), Watermark { ledger: 9, ended: 20 });
+        assert_eq!(watermark(&connection).unwrap(), Watermark { ledger: 9, ended: 20 });
         assert!(has_any(&connection, AccountKind::Real).unwrap() && !has_any(&connection, AccountKind::Demo).unwrap());
         assert_eq!(between(&connection, AccountKind::Real, TimeMs(11), TimeMs(99)).unwrap(), []);
     }

@@ -24,7 +24,7 @@ pub struct DepositRow {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DepositDetails {
     /// 0 coin, 1 bank.
-    pub way: i64,
+    pub payment_type: i64,
     pub number: Quantity,
     pub currency: String,
     pub rate: Rate,
@@ -58,7 +58,7 @@ pub struct WithdrawalRow {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WithdrawalDetails {
     /// 1 coin, 2 bank.
-    pub way: i64,
+    pub payment_type: i64,
     pub fee: Money,
     pub received: Quantity,
     /// The bound method as it was then: JSON that the services read.
@@ -76,7 +76,7 @@ pub struct TransferFilter {
     pub id: Option<i64>,
     pub account: Option<i64>,
     pub status: Option<i64>,
-    pub way: Option<i64>,
+    pub payment_type: Option<i64>,
     /// Newest first without it.
     pub oldest_first: bool,
 }
@@ -99,7 +99,7 @@ fn deposit(row: &Row<'_>) -> rusqlite::Result<DepositRow> {
         created_at: row.get(4)?,
         decided_at: row.get(5)?,
         details: DepositDetails {
-            way: row.get(6)?,
+            payment_type: row.get(6)?,
             number: Quantity::from_raw(row.get(7)?),
             currency: row.get(8)?,
             rate: Rate::from_raw(row.get(9)?),
@@ -123,7 +123,7 @@ fn withdrawal(row: &Row<'_>) -> rusqlite::Result<WithdrawalRow> {
         created_at: row.get(4)?,
         decided_at: row.get(5)?,
         details: WithdrawalDetails {
-            way: row.get(6)?,
+            payment_type: row.get(6)?,
             fee: Money::from_raw(row.get(7)?),
             received: Quantity::from_raw(row.get(8)?),
             method: row.get(9)?,
@@ -136,8 +136,8 @@ fn withdrawal(row: &Row<'_>) -> rusqlite::Result<WithdrawalRow> {
 }
 
 /// The conditions of a filter, each answered from an index, and the values of their places.
-fn conditions(TransferFilter { id, account, status, way, .. }: TransferFilter) -> (String, Vec<i64>) {
-    equal(&[("d.id", id), ("d.account", account), ("d.status", status), ("x.way", way)])
+fn conditions(TransferFilter { id, account, status, payment_type, .. }: TransferFilter) -> (String, Vec<i64>) {
+    equal(&[("d.id", id), ("d.account", account), ("d.status", status), ("x.way", payment_type)])
 }
 
 /// Where the rows of a filter are found, and the values of its places.
@@ -145,7 +145,7 @@ fn found(select: &str, filter: TransferFilter) -> (String, Vec<i64>) {
     let (conditions, values) = conditions(filter);
     let from = &select[select.find(" FROM ").unwrap_or_default()..];
     // Every row has its details: they are looked at only where they are asked for.
-    let from = if filter.way.is_none() { from.split(" JOIN ").next().unwrap_or(from) } else { from };
+    let from = if filter.payment_type.is_none() { from.split(" JOIN ").next().unwrap_or(from) } else { from };
     (format!("{from}{conditions}"), values)
 }
 
@@ -208,7 +208,7 @@ pub fn insert_deposit(connection: &Connection, id: i64, details: &DepositDetails
         )?
         .execute(params![
             id,
-            details.way,
+            details.payment_type,
             details.number.raw(),
             details.currency,
             details.rate.raw(),
@@ -221,7 +221,12 @@ pub fn insert_deposit(connection: &Connection, id: i64, details: &DepositDetails
 }
 
 /// Who decided a deposit, and why.
-pub fn note_deposit(connection: &Connection, id: i64, staff: Option<i64>, remark: &str) -> Result<(), StoreError> {
+pub fn set_deposit_decision(
+    connection: &Connection,
+    id: i64,
+    staff: Option<i64>,
+    remark: &str,
+) -> Result<(), StoreError> {
     let sql = "UPDATE deposit_details SET staff = ?2, remark = ?3 WHERE deposit = ?1";
     connection.prepare_cached(sql)?.execute(params![id, staff, remark])?;
     Ok(())
@@ -233,12 +238,17 @@ pub fn insert_withdrawal(connection: &Connection, id: i64, details: &WithdrawalD
         .prepare_cached(
             "INSERT INTO withdrawal_details (withdrawal, way, fee, received, method, memo) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
         )?
-        .execute(params![id, details.way, details.fee.raw(), details.received.raw(), details.method, details.memo])?;
+        .execute(params![id, details.payment_type, details.fee.raw(), details.received.raw(), details.method, details.memo])?;
     Ok(())
 }
 
 /// Who decided a withdrawal, and why.
-pub fn note_withdrawal(connection: &Connection, id: i64, staff: Option<i64>, notes: &str) -> Result<(), StoreError> {
+pub fn set_withdrawal_decision(
+    connection: &Connection,
+    id: i64,
+    staff: Option<i64>,
+    notes: &str,
+) -> Result<(), StoreError> {
     let sql = "UPDATE withdrawal_details SET staff = ?2, notes = ?3 WHERE withdrawal = ?1";
     connection.prepare_cached(sql)?.execute(params![id, staff, notes])?;
     Ok(())
@@ -289,9 +299,9 @@ mod tests {
         let connection = schema();
         for select in [DEPOSITS, WITHDRAWALS] {
             for (account, status) in [(Some(1), None), (None, Some(0)), (Some(1), Some(0))] {
-                for way in [None, Some(1)] {
+                for payment_type in [None, Some(1)] {
                     let (found, _) =
-                        found(select, TransferFilter { account, status, way, ..TransferFilter::default() });
+                        found(select, TransferFilter { account, status, payment_type, ..TransferFilter::default() });
                     let sql = format!("SELECT d.id{found} ORDER BY d.id DESC LIMIT 20 OFFSET 4000");
                     let steps = steps(&connection, &sql);
                     let slow = |step: &&String| step.starts_with("SCAN") || step.contains("TEMP B-TREE");

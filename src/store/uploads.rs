@@ -114,7 +114,7 @@ pub fn bytes_since(connection: &Connection, since: i64) -> Result<(i64, i64), St
 
 /// Takes out customers' pictures from before `before` that nothing refers to, and those of customers who are
 /// gone: their names. What is everybody's stays.
-pub fn take_orphans(connection: &Connection, before: i64) -> Result<Vec<String>, StoreError> {
+pub fn delete_orphans(connection: &Connection, before: i64) -> Result<Vec<String>, StoreError> {
     let sql = "DELETE FROM upload WHERE created_at < ?1 AND user IS NOT NULL \
                AND (used_for IS NULL OR user NOT IN (SELECT id FROM user)) RETURNING name";
     Ok(connection.prepare_cached(sql)?.query_map([before], |row| row.get(0))?.collect::<Result<_, _>>()?)

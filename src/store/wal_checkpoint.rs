@@ -73,7 +73,7 @@ impl WalCheckpointer {
             log: Arc::clone(&log),
             readers,
             log_max,
-            there: 0,
+            last_reader: 0,
             restart_at: LONG,
         };
         let thread = std::thread::Builder::new().name("checkpoint".into()).spawn(move || work.run(&woken));
@@ -116,7 +116,7 @@ struct Work {
     readers: Arc<Readers>,
     log_max: i64,
     /// The last reader that had begun at the last attempt to restart the log.
-    there: u64,
+    last_reader: u64,
     /// Pages in the log from which the next restart is attempted.
     restart_at: i64,
 }
@@ -129,13 +129,13 @@ impl Work {
                 continue;
             }
             // The log keeps everything until it has been brought over.
-            if let Err(error) = self.relieve() {
+            if let Err(error) = self.write_back() {
                 tracing::warn!(%error, "a checkpoint failed");
             }
         }
     }
 
-    fn relieve(&mut self) -> Result<(), StoreError> {
+    fn write_back(&mut self) -> Result<(), StoreError> {
         let left = self.checkpoint()?;
         let pages = self.log.pages.load(Ordering::Acquire);
         if pages >= self.restart_at {
@@ -150,7 +150,7 @@ impl Work {
 
     /// Brings all of it over; the writers wait for the last of it.
     fn restart_log(&mut self, mut left: i64) -> Result<(), StoreError> {
-        self.bound();
+        self.interrupt_readers();
         for _ in 0..ROUNDS {
             if left <= FEW || self.stop.is_stopped() {
                 break;
@@ -169,10 +169,10 @@ impl Work {
     }
 
     /// Interrupts readers that have kept the log from restarting for too long.
-    fn bound(&mut self) {
+    fn interrupt_readers(&mut self) {
         let pages = self.log.pages.load(Ordering::Acquire);
         if pages >= self.log_max {
-            self.readers.interrupt(self.there);
+            self.readers.interrupt(self.last_reader);
             let mib = pages >> 8;
             tracing::warn!(
                 mib,
@@ -180,7 +180,7 @@ impl Work {
                  interrupted, one of another process (a backup, a shell) must be ended"
             );
         }
-        self.there = self.readers.last();
+        self.last_reader = self.readers.last();
     }
 
     /// Brings over what no reader stands in the way of, without making anyone wait; answers how many pages

@@ -133,7 +133,7 @@ pub fn due(connection: &Connection, now: i64, limit: i64) -> Result<Vec<Delivery
 }
 
 /// What a try came to: the new status, when the next one is, and the answer in words.
-pub fn tried(
+pub fn record_attempt(
     transaction: &Transaction<'_>,
     id: i64,
     status: i64,
@@ -175,12 +175,12 @@ pub fn purge(transaction: &Transaction<'_>, before: i64) -> Result<usize, StoreE
 }
 
 /// Through which journal entry events have been put in the queue; `None`: never.
-pub fn mark(connection: &Connection) -> Result<Option<i64>, StoreError> {
+pub fn cursor(connection: &Connection) -> Result<Option<i64>, StoreError> {
     Ok(connection.query_row("SELECT seq FROM webhook_cursor WHERE id = 1", [], |row| row.get(0)).optional()?)
 }
 
 /// Moves the mark.
-pub fn set_mark(transaction: &Transaction<'_>, seq: i64) -> Result<(), StoreError> {
+pub fn set_cursor(transaction: &Transaction<'_>, seq: i64) -> Result<(), StoreError> {
     let sql = "INSERT INTO webhook_cursor (id, seq) VALUES (1, ?1) ON CONFLICT DO UPDATE SET seq = excluded.seq";
     transaction.execute(sql, [seq])?;
     Ok(())

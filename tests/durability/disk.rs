@@ -46,7 +46,7 @@ fn a_full_disk_refuses_and_works_again_when_there_is_room() {
         let disk = app.store.read(journal::load).expect("the state").accounts[&AccountId(1)].balance;
         assert_eq!(disk, acknowledged + "1".parse().expect("money"), "and so has the disk");
     }
-    assert!(app.store.read(ledger::prove).expect("the books").errors.is_empty());
+    assert!(app.store.read(ledger::verify).expect("the books").errors.is_empty());
     let replayed = app.store.read(|connection| replay(connection, |_| {})).expect("the journal");
     assert_eq!(replayed.difference, None);
 }

@@ -164,10 +164,10 @@ fn books_that_nobody_touched_are_proven() {
         assert_eq!(integrity.prove().expect("they are read"), Vec::<String>::new(), "seed {seed}");
         assert!(!app.gateway.is_halted());
         let row = app.store.read(checkpoints::last).expect("it is read").expect("a checkpoint");
-        assert_eq!(row.outcome, Outcome::Proven);
+        assert_eq!(row.outcome, Outcome::Verified);
         let heads = app.store.read(lotdesk::store::journal::heads).expect("the heads");
         assert_eq!(
-            (row.mark.entries, row.mark.journal, row.mark.ledger_link),
+            (row.checkpoint.entries, row.checkpoint.journal, row.checkpoint.ledger_hash),
             (heads.entries, heads.journal, heads.ledger)
         );
         // From the checkpoint on: what comes next is proven at the next start.
@@ -187,7 +187,7 @@ fn accounts_may_have_more_together_than_one_ever_could() {
     }
     assert_eq!(integrity(&app).prove().expect("they are read"), Vec::<String>::new());
     let row = app.store.read(checkpoints::last).expect("it is read").expect("a checkpoint");
-    assert_eq!(row.mark.sums["demo/customers"].to_string(), "9999999999900 dollars");
+    assert_eq!(row.checkpoint.sums["demo/customers"].to_string(), "9999999999900 dollars");
     app.restart();
     assert!(!refuses(&app) && integrity(&app).prove().expect("they are read").is_empty(), "from the checkpoint on");
 }

@@ -41,7 +41,7 @@ pub(super) fn oldest_first(params: &Params) -> Result<bool, ApiError> {
 fn listing(params: &Params, status: Option<i64>) -> Result<Listing, ApiError> {
     let page = params.page()?;
     let (id, account) = (params.optional("id")?, params.optional("user")?);
-    let filter = TransferFilter { id, account, status, way: None, oldest_first: oldest_first(params)? };
+    let filter = TransferFilter { id, account, status, payment_type: None, oldest_first: oldest_first(params)? };
     Ok(Listing { filter, page: (page.page, page.limit) })
 }
 

@@ -13,7 +13,7 @@ use crate::services::accounts;
 use crate::services::backoffice::Permission;
 use crate::services::backoffice::audit::AuditRow;
 use crate::services::backoffice::dashboard::Dashboard;
-use crate::services::backoffice::queues::Waiting;
+use crate::services::backoffice::queues::PendingWork;
 use crate::services::calendar;
 use crate::services::catalog::{Category, Listed, OwnFeed};
 
@@ -234,7 +234,7 @@ pub struct Queues {
 
 impl Queues {
     /// The waiting items that the permissions in `sees` allow to see.
-    pub fn new(waiting: &Waiting, sees: impl Fn(Permission) -> bool) -> Self {
+    pub fn new(waiting: &PendingWork, sees: impl Fn(Permission) -> bool) -> Self {
         let seen = |permission, count| sees(permission).then_some(count);
         Self {
             deposits: seen(Permission::ReviewDeposits, waiting.deposits),

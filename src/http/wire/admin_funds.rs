@@ -93,7 +93,7 @@ impl AdminWithdrawal {
         Ok(Self {
             withdrawal: Withdrawal::new(language, row)?,
             user,
-            method: (details.way, PaidBy::of(row)?).into(),
+            method: (details.payment_type, PaidBy::of(row)?).into(),
             memo: details.memo.clone(),
             first_approval: details.first.and_then(|(staff, at)| Decision::of(Some(at), Some(staff))),
             needs_second: flag(needs_second),

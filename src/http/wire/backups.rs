@@ -43,7 +43,7 @@ impl From<Shown> for Backup {
             bytes: row.bytes,
             // A backup that fails verification is not kept.
             proven: flag(row.bytes > 0),
-            sealed: flag(row.sealed),
+            sealed: flag(row.encrypted),
             sent: flag(row.sent),
             kept: flag(kept),
             error: row.error,

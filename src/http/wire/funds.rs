@@ -203,7 +203,7 @@ impl From<&DepositRow> for Deposit {
         Self {
             id: row.id,
             number: Decimal::of(details.number),
-            kind: u8::from(details.way == 1),
+            kind: u8::from(details.payment_type == 1),
             currency_code: details.currency.clone(),
             rate: Decimal::of(details.rate),
             credited: Decimal::of(if waits { details.expected } else { row.credited }),
@@ -314,7 +314,7 @@ impl Withdrawal {
             status: small(row.status),
             status_name: i18n::withdrawal_status(language, status),
             created_at: TimeMs(row.created_at).into(),
-            kind: small(row.details.way),
+            kind: small(row.details.payment_type),
             address: method.details.address,
             payee_account: method.details.payee_account,
             notes: row.details.notes.clone(),

@@ -389,7 +389,7 @@ impl Accounts {
             if let Some(draft) = draft {
                 session_rows::insert(transaction, &draft.row(AccountId(row.id)))?;
                 if !row.is_demo {
-                    known_rows::note(transaction, (Owner::Customer, row.id), draft.network(), row.created_at, KEPT)?;
+                    known_rows::record(transaction, (Owner::Customer, row.id), draft.network(), row.created_at, KEPT)?;
                 }
             }
             if let Some(welcome) = welcome {

@@ -240,7 +240,7 @@ impl Backups {
             scheduled,
             name,
             bytes,
-            sealed: lock.is_some(),
+            encrypted: lock.is_some(),
             sent,
             error,
         };
@@ -294,7 +294,7 @@ impl Backups {
     }
 
     fn forget(&self, keep: Keep, route: Option<&RemoteStoreConfig>) {
-        let asked_for = match self.deps.store.read(rows::asked_for) {
+        let asked_for = match self.deps.store.read(rows::requested_names) {
             Ok(names) => names,
             Err(error) => return tracing::warn!(%error, "old backups were not removed"),
         };

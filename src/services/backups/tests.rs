@@ -129,7 +129,7 @@ fn each_is_sent_and_the_rotation_holds_there_too() {
     for _ in 0..4 {
         app.clock.turn(DAY);
         let row = backups.make(true);
-        assert!(row.sent && row.sealed && row.name.ends_with(".db.age"), "{row:?}");
+        assert!(row.sent && row.encrypted && row.name.ends_with(".db.age"), "{row:?}");
     }
     assert_eq!(*store.away.lock(), *store.names.lock());
     assert_eq!((store.away.lock().len(), store.locks.lock().contains(&false)), (2, false));

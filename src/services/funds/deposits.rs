@@ -126,7 +126,7 @@ impl Funds {
             return Err(Refusal::new("proof_used").into());
         }
         Ok(DepositDetails {
-            way: place.way,
+            payment_type: place.way,
             number,
             currency: currency.to_owned(),
             rate,
@@ -198,7 +198,7 @@ impl Funds {
     /// The most that this person may credit for a claim: above it as much as a correction that needs no second
     /// person, and never more than its option takes. No more than the claim where the option is gone.
     fn most_credited(&self, by: &Actor, claim: &DepositDetails) -> Result<Money, ServiceError> {
-        let option_max = if claim.way == 0 {
+        let option_max = if claim.payment_type == 0 {
             let same = |one: &CoinAddress| one.address == claim.sent_to && one.protocol == claim.via;
             self.offers::<CoinAddress>()?.into_iter().map(|one| one.offer).filter(same).map(|one| one.max).max()
         } else {
@@ -245,7 +245,7 @@ impl Funds {
         let entry = by.entry(self.deps.clock.now(), act, format!("deposit/{id}"), None, Some(&word));
         let remark = if matches!(body, Body::ApproveDeposit { .. }) { String::new() } else { word };
         let command = Command::new(body).with_sidecar(move |transaction, _| {
-            rows::note_deposit(transaction, id, staff, &remark)?;
+            rows::set_deposit_decision(transaction, id, staff, &remark)?;
             audit::append(transaction, &entry).map(drop)
         });
         self.deps.gateway.submit_blocking(command)?;

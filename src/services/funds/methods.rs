@@ -153,7 +153,7 @@ impl Funds {
             id: 0,
             user: user.0,
             currency: new.currency,
-            way: way_number(new.way),
+            payment_type: way_number(new.way),
             details: json(&details),
             created_at: now.0,
         };

@@ -114,7 +114,7 @@ impl Funds {
         }
         let Method { id, currency_id, code, protocol, details, .. } = method;
         Ok(WithdrawalDetails {
-            way: way_number(currency.way),
+            payment_type: way_number(currency.way),
             fee: payout.fee,
             received: payout.received,
             method: json(&PaidBy { id, currency_id, code, protocol, details }),
@@ -230,7 +230,7 @@ impl Funds {
         let entry = by.entry(now, "approve", format!("withdrawal/{id}"), None, Some(&row.amount.to_string()));
         let staff = by.staff;
         let command = Command::new(Body::PayWithdrawal { withdrawal: id }).with_sidecar(move |transaction, _| {
-            rows::note_withdrawal(transaction, id.0, staff, "")?;
+            rows::set_withdrawal_decision(transaction, id.0, staff, "")?;
             audit::append(transaction, &entry).map(drop)
         });
         self.deps.gateway.submit_blocking(command)?;
@@ -269,7 +269,7 @@ impl Funds {
         let entry = by.entry(self.deps.clock.now(), "reject", format!("withdrawal/{id}"), None, Some(&notes));
         let staff = by.staff;
         let command = Command::new(Body::RejectWithdrawal { withdrawal: id }).with_sidecar(move |transaction, _| {
-            rows::note_withdrawal(transaction, id.0, staff, &notes)?;
+            rows::set_withdrawal_decision(transaction, id.0, staff, &notes)?;
             audit::append(transaction, &entry).map(drop)
         });
         self.deps.gateway.submit_blocking(command)?;

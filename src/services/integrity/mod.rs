@@ -80,7 +80,7 @@ impl IntegrityMonitor {
                 )]);
             }
             row => {
-                let mut proof = Verification::from(row.map_or_else(Checkpoint::start, |row| row.mark));
+                let mut proof = Verification::from(row.map_or_else(Checkpoint::start, |row| row.checkpoint));
                 integrity.attempt(&mut proof, |proof, connection| proof.check_mark(connection))?;
                 if integrity.follow(&mut proof, stop, Duration::ZERO)? {
                     integrity.conclude(&proof);
@@ -141,7 +141,9 @@ impl IntegrityMonitor {
     }
 
     fn whole(&self) -> Result<Verification, StoreError> {
-        Ok(Verification::from(self.store.read(checkpoints::accepted)?.map_or_else(Checkpoint::start, |row| row.mark)))
+        Ok(Verification::from(
+            self.store.read(checkpoints::accepted)?.map_or_else(Checkpoint::start, |row| row.checkpoint),
+        ))
     }
 
     fn prove_beside(&self, stop: &StopToken, pause: Duration) -> Result<(), StoreError> {
@@ -154,7 +156,7 @@ impl IntegrityMonitor {
 
     /// What has come since the last checkpoint, where that is much.
     fn prove_new(&self, stop: &StopToken, pause: Duration) -> Result<(), StoreError> {
-        let mark = self.store.read(checkpoints::last)?.map_or_else(Checkpoint::start, |row| row.mark);
+        let mark = self.store.read(checkpoints::last)?.map_or_else(Checkpoint::start, |row| row.checkpoint);
         let entries = self.store.read(crate::store::journal::heads)?.entries;
         if entries - mark.entries < NEW_MANY {
             return Ok(());
@@ -211,13 +213,13 @@ impl IntegrityMonitor {
 
     /// Writes down what a proof came to; halts the desk when it failed.
     fn conclude(&self, proof: &Verification) {
-        let outcome = if proof.errors.is_empty() { Outcome::Proven } else { Outcome::Failed };
+        let outcome = if proof.errors.is_empty() { Outcome::Verified } else { Outcome::Failed };
         if outcome == Outcome::Failed {
             self.halt(&proof.errors);
         }
         let note = proof.errors.join("\n");
-        let is_news = |last: Option<checkpoints::ProofRow>| {
-            last.is_none_or(|last| last.outcome != outcome || last.mark != proof.mark)
+        let is_news = |last: Option<checkpoints::CheckpointRow>| {
+            last.is_none_or(|last| last.outcome != outcome || last.checkpoint != proof.mark)
         };
         let write = |transaction: &rusqlite::Transaction<'_>| {
             if proof.mark != Checkpoint::start() && is_news(checkpoints::last(transaction)?) {
@@ -228,9 +230,9 @@ impl IntegrityMonitor {
         if let Err(error) = self.store.write(write) {
             tracing::error!(%error, "what the proof of the books came to was not written down");
         }
-        if outcome == Outcome::Proven {
+        if outcome == Outcome::Verified {
             let Counted { entries, transactions, accounts, orders } = proof.counted;
-            let (seq, journal, ledger) = (proof.mark.seq, proof.mark.journal, proof.mark.ledger_link);
+            let (seq, journal, ledger) = (proof.mark.seq, proof.mark.journal, proof.mark.ledger_hash);
             tracing::info!(entries, transactions, accounts, orders, seq, %journal, %ledger, "the books are proven");
         }
     }
@@ -310,7 +312,7 @@ mod tests {
         open(&app, &stop);
         assert!(app.store.read(checkpoints::last).unwrap().is_none());
         open(&app, &StopToken::new());
-        assert_eq!(app.store.read(checkpoints::last).unwrap().map(|row| row.outcome), Some(Outcome::Proven));
+        assert_eq!(app.store.read(checkpoints::last).unwrap().map(|row| row.outcome), Some(Outcome::Verified));
         assert!(!app.gateway.is_halted());
     }
 }

@@ -67,13 +67,13 @@ struct Replaying {
 
 impl Replaying {
     /// Replays some entries; the first difference.
-    fn take(&mut self, chunk: &[entries::Stored]) -> Option<String> {
+    fn take(&mut self, chunk: &[entries::StoredEntry]) -> Option<String> {
         chunk.iter().find_map(|stored| self.one(stored).err())
     }
 
-    fn one(&mut self, stored: &entries::Stored) -> Result<(), String> {
+    fn one(&mut self, stored: &entries::StoredEntry) -> Result<(), String> {
         let seq = stored.seq;
-        if stored.link(&self.head) != stored.hash {
+        if stored.chain_hash(&self.head) != stored.hash {
             return Err(format!("entry {seq} does not continue the chain: it or the one before was changed"));
         }
         let entry = stored.read().map_err(|error| error.to_string())?;

@@ -15,9 +15,9 @@ use crate::domain::{AccountId, AccountKind, Money, Order, OrderId, OrderStatus};
 use crate::engine::event::Event;
 use crate::engine::state_hash::order_hash;
 use crate::store::checkpoints::Checkpoint;
-use crate::store::entries::Stored;
+use crate::store::entries::StoredEntry;
 use crate::store::journal::AccountSum;
-use crate::store::ledger::Booked;
+use crate::store::ledger::LedgerRow;
 use crate::store::order_history::{self, HistoryHeads};
 use crate::store::{StoreError, entries, journal, ledger, orders};
 
@@ -79,12 +79,12 @@ impl Verification {
 
     /// Is the row that the mark names still the one that was proven?
     pub fn check_mark(&mut self, connection: &Connection) -> Result<(), StoreError> {
-        let Checkpoint { seq, journal, ledger: id, ledger_link, .. } = self.mark;
+        let Checkpoint { seq, journal, ledger: id, ledger_hash, .. } = self.mark;
         if seq > 0 && entries::find(connection, seq)?.map(|row| row.hash) != Some(journal) {
             self.error(format!("journal: entry {seq} is not the one that was proven"));
         }
-        let found = ledger::range(connection, id - 1, id)?.first().map(|row| row.link);
-        if id > 0 && found != Some(ledger_link) {
+        let found = ledger::range(connection, id - 1, id)?.first().map(|row| row.hash);
+        if id > 0 && found != Some(ledger_hash) {
             self.error(format!("ledger: transaction {id} is not the one that was proven"));
         }
         Ok(())
@@ -140,9 +140,9 @@ impl Verification {
         Ok(())
     }
 
-    fn entry(&mut self, row: &Stored, due: &mut Vec<Transaction>, ended: &mut Vec<Order>) {
+    fn entry(&mut self, row: &StoredEntry, due: &mut Vec<Transaction>, ended: &mut Vec<Order>) {
         let seq = row.seq;
-        if row.link(&self.mark.journal) != row.hash {
+        if row.chain_hash(&self.mark.journal) != row.hash {
             self.error(format!("journal: entry {seq} does not continue the chain: it was changed, or the one before"));
         }
         (self.mark.seq, self.mark.journal) = (seq, row.hash);
@@ -189,15 +189,15 @@ impl Verification {
         Ok(())
     }
 
-    fn transaction(&mut self, connection: &Connection, booked: &Booked) -> Result<(), StoreError> {
-        let Booked { transaction: row, link, before } = booked;
+    fn transaction(&mut self, connection: &Connection, booked: &LedgerRow) -> Result<(), StoreError> {
+        let LedgerRow { transaction: row, hash, before } = booked;
         let id = row.id;
-        if ledger::link(&self.mark.ledger_link, row) != *link {
+        if ledger::chain_hash(&self.mark.ledger_hash, row) != *hash {
             self.error(format!(
                 "ledger: transaction {id} does not continue the chain: it was changed, or the one before"
             ));
         }
-        (self.mark.ledger, self.mark.ledger_link) = (id.0, *link);
+        (self.mark.ledger, self.mark.ledger_hash) = (id.0, *hash);
         self.counted.transactions += 1;
         let known = match self.moved.get(&row.customer) {
             Some(known) => *known,
@@ -230,7 +230,7 @@ impl Verification {
         world: AccountKind,
         last: i64,
     ) -> Result<Moved, StoreError> {
-        let found = if last > 0 && last <= self.base { ledger::holder(connection, last)? } else { None };
+        let found = if last > 0 && last <= self.base { ledger::account_of(connection, last)? } else { None };
         let own = found.filter(|(holder, _)| *holder == account);
         let (last, balance) = own.map_or((0, Money::ZERO), |(_, balance)| (last, balance));
         Ok(Moved { world, balance, last, entries: 0 })
@@ -252,7 +252,7 @@ impl Verification {
             self.error(format!("journal: it ends at entry {found}, other than the last commit left it at {due}"));
         }
         let last = ledger::last(connection)?;
-        if heads.ledger != self.mark.ledger_link || last != self.mark.ledger {
+        if heads.ledger != self.mark.ledger_hash || last != self.mark.ledger {
             self.error(format!("ledger: it ends at transaction {last}, other than the last commit left it"));
         }
         Ok(())
@@ -303,9 +303,9 @@ impl Verification {
 
     fn accounts(&mut self, connection: &Connection, open: &BTreeSet<AccountId>) -> Result<(), StoreError> {
         let mut customers: BTreeMap<String, Total> = BTreeMap::new();
-        for AccountSum { id, kind, balance, last, entries, ends } in journal::balances(connection)? {
+        for AccountSum { id, kind, balance, last, entries, history } in journal::balances(connection)? {
             self.counted.accounts += 1;
-            self.account_ends(id, ends);
+            self.account_ends(id, history);
             let known = match self.moved.get(&id) {
                 Some(known) => *known,
                 None => self.unmoved(connection, id, kind, last)?,

@@ -235,7 +235,7 @@ impl Monitor {
         });
         match queued {
             Ok(()) => self.deps.messages.wake(),
-            Err(error) if error.is_about_the_disk() => {
+            Err(error) if error.is_transient() => {
                 for to in &recipients {
                     let (messages, carriers) = (Arc::clone(&self.deps.messages), self.deps.carriers.clone());
                     let (args, to) = (args.clone(), to.clone());

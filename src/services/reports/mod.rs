@@ -70,7 +70,7 @@ impl Traded {
 
 impl Figures {
     fn add(&mut self, row: &TotalRow) {
-        let Some(memo) = row.memo else { return self.traded.add(row) };
+        let Some(memo) = row.kind else { return self.traded.add(row) };
         self.earned.take(memo, row.amount);
         match memo {
             TransactionKind::Deposit => {
@@ -132,7 +132,7 @@ impl Reports {
         for row in &rows {
             spans.entry(wanted.step.start_of(period::name(row.day))).or_default().add(row);
             total.add(row);
-            if row.memo.is_none() {
+            if row.kind.is_none() {
                 instruments.entry(row.instrument).or_default().add(row);
             }
         }

@@ -71,7 +71,7 @@ impl TodayTotals {
         let mut mark = match self.mark {
             Some(mark) => mark,
             None => {
-                let mark = totals::mark(connection)?;
+                let mark = totals::watermark(connection)?;
                 self.away = mark.ledger;
                 mark
             }
@@ -83,7 +83,7 @@ impl TodayTotals {
             let movements = totals::movements(connection, mark.ledger, AT_ONCE)?;
             for movement in &movements {
                 let day = self.day(movement.at);
-                let (world, memo) = (movement.world, Some(movement.memo));
+                let (world, memo) = (movement.account_kind, Some(movement.kind));
                 let sum = self.sums.entry(Key { day, world, memo, instrument: InstrumentId(0) }).or_default();
                 sum.count += 1;
                 sum.amount = sum.amount.saturating_add(movement.amount);
@@ -182,5 +182,5 @@ const fn first_of(day: TimeMs) -> Key {
 fn row((key, sum): (&Key, &Sum)) -> TotalRow {
     let Key { day, world, memo, instrument } = *key;
     let Sum { count, amount, lots, notional } = *sum;
-    TotalRow { day, world, memo, instrument, count, amount, lots, notional }
+    TotalRow { day, account_kind: world, kind: memo, instrument, count, amount, lots, notional }
 }

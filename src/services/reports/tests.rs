@@ -68,6 +68,6 @@ fn sums_beyond_64_bits_stop_at_the_largest_and_stop_nobody() {
         live.roll().unwrap();
     }
     let rows = app.store.read(|connection| totals::between(connection, AccountKind::Demo, TimeMs(0), TimeMs(i64::MAX)));
-    let granted: Vec<_> = rows.unwrap().iter().map(|row| (row.memo, row.count, row.amount)).collect();
+    let granted: Vec<_> = rows.unwrap().iter().map(|row| (row.kind, row.count, row.amount)).collect();
     assert_eq!(granted, [(Some(TransactionKind::DemoGrant), 100, Money::MAX)]);
 }

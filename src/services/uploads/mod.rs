@@ -258,7 +258,7 @@ impl Uploads {
     /// As [`Uploads::sweep`].
     pub fn sweep_until(&self, stop: &StopToken) -> Result<usize, ServiceError> {
         let before = self.clock.now().plus(-ORPHANS);
-        let orphans = self.store.write(|transaction| rows::take_orphans(transaction, before.0))?;
+        let orphans = self.store.write(|transaction| rows::delete_orphans(transaction, before.0))?;
         let mut removed = orphans.len();
         for name in &orphans {
             self.files.remove(name).map_err(|error| disk(name, error))?;

@@ -259,7 +259,7 @@ fn begin(transaction: &rusqlite::Transaction<'_>) -> Result<(), StoreError> {
     if rows::all(transaction)?.iter().any(|webhook| webhook.enabled) {
         return Ok(());
     }
-    rows::set_mark(transaction, rows::last_entry(transaction)?)
+    rows::set_cursor(transaction, rows::last_entry(transaction)?)
 }
 
 /// A webhook as recorded in the audit log: without its secret.

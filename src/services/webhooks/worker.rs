@@ -77,8 +77,8 @@ impl Webhooks {
         while !stop.is_stopped() {
             let read = |connection: &rusqlite::Connection| {
                 let wanted = rows::all(connection)?.iter().any(|webhook| webhook.enabled);
-                let Some(mark) = rows::mark(connection)?.filter(|_| wanted) else { return Ok(None) };
-                let entries = entries::after(connection, mark.max(*seen), ENTRIES)?;
+                let Some(cursor) = rows::cursor(connection)?.filter(|_| wanted) else { return Ok(None) };
+                let entries = entries::after(connection, cursor.max(*seen), ENTRIES)?;
                 let mut payloads = Vec::new();
                 for stored in &entries {
                     let entry = stored.read()?;
@@ -86,16 +86,16 @@ impl Webhooks {
                         payloads.push((event, entry.input.at));
                     }
                 }
-                Ok(entries.last().map(|last| (mark, last.seq, payloads, entries.len())))
+                Ok(entries.last().map(|last| (cursor, last.seq, payloads, entries.len())))
             };
-            let Some((mark, through, payloads, count)) = self.store.read(read)? else { return Ok(()) };
+            let Some((cursor, through, payloads, count)) = self.store.read(read)? else { return Ok(()) };
             // Entries without events may be read again after a restart, so the position is not stored for each.
-            if !payloads.is_empty() || through - mark > FAR {
+            if !payloads.is_empty() || through - cursor > FAR {
                 self.store.write(|transaction| {
                     for (event, at) in &payloads {
                         rows::enqueue(transaction, event.event, &event.body.to_string(), at.0)?;
                     }
-                    rows::set_mark(transaction, through)
+                    rows::set_cursor(transaction, through)
                 })?;
             }
             *seen = through;
@@ -145,7 +145,7 @@ impl Webhooks {
                 tracing::warn!(webhook = webhook.id, event = row.event, answer, "webhook delivery: given up");
             }
             self.store.write(|transaction| {
-                rows::tried(transaction, row.id, state.number(), next.map(|at| at.0), now.0, &answer)
+                rows::record_attempt(transaction, row.id, state.number(), next.map(|at| at.0), now.0, &answer)
             })?;
         }
         Ok(())

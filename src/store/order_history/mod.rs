@@ -13,7 +13,7 @@ const CANCELLED: &str =
 const CLOSED: &str = "UPDATE account SET last_closed = ?2, closed = closed + 1, realised = realised + ?3 WHERE id = ?1";
 
 /// Makes an order that has just been written its account's last one, if it has ended.
-pub(super) fn note(statements: &mut Statements<'_>, order: &Order) -> Result<(), StoreError> {
+pub(super) fn append(statements: &mut Statements<'_>, order: &Order) -> Result<(), StoreError> {
     let sql = match order.status {
         OrderStatus::Pending | OrderStatus::Open => return Ok(()),
         OrderStatus::Cancelled => CANCELLED,
@@ -50,8 +50,8 @@ pub(super) fn read(row: &Row<'_>, at: usize) -> rusqlite::Result<HistoryHeads> {
 /// What an account has ended; nothing if it does not exist.
 pub fn of(connection: &Connection, account: AccountId) -> Result<HistoryHeads, StoreError> {
     let sql = "SELECT last_cancelled, cancelled, last_closed, closed, realised FROM account WHERE id = ?1";
-    let ends = connection.prepare_cached(sql)?.query_row([account.0], |row| read(row, 0)).optional()?;
-    Ok(ends.unwrap_or_default())
+    let heads = connection.prepare_cached(sql)?.query_row([account.0], |row| read(row, 0)).optional()?;
+    Ok(heads.unwrap_or_default())
 }
 
 /// The orders `own` of the account ?1 that ended so, from the last one back.

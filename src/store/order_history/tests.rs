@@ -213,9 +213,9 @@ fn the_proof_of_the_books_looks_at_the_chains() {
                  UPDATE account SET balance = realised, last_entry = last_closed, entries = closed",
             )
             .unwrap();
-        assert_eq!(ledger::prove(&connection).unwrap().errors, Vec::<String>::new(), "before");
+        assert_eq!(ledger::verify(&connection).unwrap().errors, Vec::<String>::new(), "before");
         connection.execute(sql, []).unwrap();
-        let errors = ledger::prove(&connection).unwrap().errors;
+        let errors = ledger::verify(&connection).unwrap().errors;
         assert!(errors.iter().any(|error| error.contains(expected)), "{sql}: {errors:?}");
     }
 }

@@ -37,7 +37,7 @@ pub enum StoreError {
 impl StoreError {
     /// Is the disk full, broken or locked, or did a reader take too long? That passes, and nothing has changed
     /// meanwhile.
-    pub fn is_about_the_disk(&self) -> bool {
+    pub fn is_transient(&self) -> bool {
         use rusqlite::ErrorCode as Code;
         match self {
             Self::Busy(_) => true,
@@ -156,7 +156,7 @@ impl Store {
     /// Runs `job` in one transaction; commits when it returns `Ok`, else nothing has happened. Blocks.
     pub fn write<T>(&self, job: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>) -> Result<T, StoreError> {
         let done = self.transact(job);
-        if done.as_ref().is_err_and(StoreError::is_about_the_disk) {
+        if done.as_ref().is_err_and(StoreError::is_transient) {
             self.refusing.store(true, Ordering::Release);
         }
         if done.as_ref().is_err_and(StoreError::may_be_written) {

@@ -60,7 +60,7 @@ fn a_reader_that_keeps_the_log_beyond_its_bound_is_interrupted() {
         }
         done.store(true, Ordering::Release);
         let error = reader.join().expect("no panic").expect_err("it was interrupted");
-        assert!(error.is_about_the_disk(), "it may try again: {error}");
+        assert!(error.is_transient(), "it may try again: {error}");
         assert!(store.log_bytes() >= BOUND as u64 * PAGE, "not before the bound");
     });
     // Later readers are not interrupted, and the log restarts.

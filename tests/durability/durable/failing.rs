@@ -63,7 +63,7 @@ fn balance(app: &TestApp) -> String {
 }
 
 fn books_are_proven(app: &TestApp) {
-    let proof = app.store.read(ledger::prove).expect("the books");
+    let proof = app.store.read(ledger::verify).expect("the books");
     assert!(proof.errors.is_empty(), "{:?}", proof.errors);
 }
 

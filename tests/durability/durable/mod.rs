@@ -170,7 +170,7 @@ fn compare(app: &TestApp, world: &World) -> Result<(), String> {
             return Err(format!("the book shows account {id} as {shown:?}, it is {:?}", state.valuation(*id)));
         }
     }
-    let proof = app.store.read(ledger::prove).expect("the books are read");
+    let proof = app.store.read(ledger::verify).expect("the books are read");
     if proof.errors.is_empty() { Ok(()) } else { Err(format!("the books: {:?}", proof.errors)) }
 }
 

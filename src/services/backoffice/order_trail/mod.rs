@@ -14,7 +14,7 @@ use crate::engine::event::Event;
 use crate::i18n::Language;
 use crate::services::pdf::PdfDocument;
 use crate::store::chain::ChainHash;
-use crate::store::entries::{self, Stored};
+use crate::store::entries::{self, StoredEntry};
 use crate::store::entry::Entry;
 use crate::store::{StoreError, journal, ledger, orders, ticks};
 
@@ -115,7 +115,7 @@ impl OrderTrail {
 /// `None` when the entry has nothing of the order after all.
 fn chapter(
     connection: &Connection,
-    stored: &Stored,
+    stored: &StoredEntry,
     id: OrderId,
     before: Option<&Order>,
     instrument: Option<&Instrument>,
@@ -134,13 +134,13 @@ fn chapter(
             && transaction.order == Some(id)
         {
             let row = transaction.id.0;
-            let hash = ledger::range(connection, row - 1, row)?.first().map(|row| row.link.to_string());
+            let hash = ledger::range(connection, row - 1, row)?.first().map(|row| row.hash.to_string());
             booked.push(Booked { transaction: transaction.clone(), hash });
         }
     }
     let previous = entries::before(connection, stored.seq, 1)?.first().map_or(ChainHash::START, |row| row.hash);
     let next = entries::after(connection, stored.seq, 1)?;
-    let follows = next.first().is_none_or(|next| next.link(&stored.hash) == next.hash);
+    let follows = next.first().is_none_or(|next| next.chain_hash(&stored.hash) == next.hash);
     Ok(Some(TrailEntry {
         seq: stored.seq,
         at: TimeMs(stored.at),
@@ -150,7 +150,7 @@ fn chapter(
         booked,
         hash: stored.hash.to_string(),
         previous: previous.to_string(),
-        chained: follows && stored.link(&previous) == stored.hash,
+        chained: follows && stored.chain_hash(&previous) == stored.hash,
         order,
     }))
 }
@@ -158,7 +158,7 @@ fn chapter(
 /// The quote that counted: the one of the fill, or the last that was recorded before.
 fn seen(
     connection: &Connection,
-    stored: &Stored,
+    stored: &StoredEntry,
     entry: &Entry,
     event: &Event,
     instrument: InstrumentId,

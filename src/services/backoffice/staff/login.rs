@@ -264,7 +264,7 @@ impl Staff {
         let changed = self.store.write(|transaction| {
             let Some(mut row) = rows::by_id(transaction, who.member.id)? else { return Ok(None) };
             row.password.clone_from(&hash);
-            row.password_made_up = rows::OWN;
+            row.password_origin = rows::OWN;
             rows::update(transaction, &row)?;
             rows::end_sessions(transaction, row.id, at.0)?;
             let token = self.begin(transaction, &row, who.limited, address)?;

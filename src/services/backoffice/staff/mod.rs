@@ -163,7 +163,7 @@ impl Staff {
             email,
             role: role.code().to_owned(),
             password: hash,
-            password_made_up: made_by(by, made_up.is_some()),
+            password_origin: made_by(by, made_up.is_some()),
             enabled: true,
             created_at: at.0,
             ..StaffRow::default()
@@ -201,7 +201,7 @@ impl Staff {
         let (hash, made_up) = self.new_password(&email, password)?;
         let row = self.change(by, "reset", &|connection| rows::by_email(connection, &email), |row| {
             row.password.clone_from(&hash);
-            row.password_made_up = made_by(by, made_up.is_some());
+            row.password_origin = made_by(by, made_up.is_some());
             (row.totp_secret, row.totp_pending) = (None, None);
             row.enabled = true;
         })?;
@@ -227,7 +227,7 @@ impl Staff {
             row.enabled = change.enabled.unwrap_or(row.enabled);
             if let Some((hash, _)) = &fresh {
                 row.password.clone_from(hash);
-                row.password_made_up = made_by(by, true);
+                row.password_origin = made_by(by, true);
             }
             if change.reset_totp {
                 (row.totp_secret, row.totp_pending) = (None, None);
@@ -313,7 +313,7 @@ impl Staff {
                         "role": row.role,
                         "enabled": row.enabled,
                         "totp": row.totp_secret.is_some(),
-                        "password_made_up": row.password_made_up != rows::OWN,
+                        "password_made_up": row.password_origin != rows::OWN,
                     })
                 };
                 let object = format!("staff/{}", new.id);
@@ -347,8 +347,8 @@ fn member(row: StaffRow) -> Result<StaffMember, ServiceError> {
         role,
         enabled: row.enabled,
         totp_enabled: row.totp_secret.is_some(),
-        must_change_password: row.password_made_up != rows::OWN,
-        password_by_staff: row.password_made_up == rows::BY_STAFF,
+        must_change_password: row.password_origin != rows::OWN,
+        password_by_staff: row.password_origin == rows::BY_STAFF,
         created_at: TimeMs(row.created_at),
     })
 }
