@@ -69,7 +69,7 @@ fn run() -> Outcome<()> {
         let dist_text = dist.to_string_lossy().into_owned();
         // The trader's app empties the folder, the back office is laid beside it.
         for (script, page, empties) in
-            [("build", "index.html", "--emptyOutDir"), ("build:office", "admin.html", "--emptyOutDir=false")]
+            [("build", "index.html", "--emptyOutDir"), ("build:admin", "admin.html", "--emptyOutDir=false")]
         {
             npm(&frontend, &["run", "--silent", script, "--", "--outDir", &dist_text, empties, "--logLevel", "error"])?;
             if !dist.join(page).is_file() {

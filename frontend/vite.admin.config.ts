@@ -14,7 +14,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: false,
-    assetsDir: 'assets/office',
+    assetsDir: 'assets/admin',
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { dress } from '../core/dress';
 import { Toasts } from '../ui/Toasts';
 import { useBrand } from './brand';
-import { SignIn } from './screens/SignIn';
+import { SignIn } from './screens/staff/SignIn';
 import { Shell } from './shell/Shell';
 import { dismissToast, sessionAtom, toastsAtom } from './state';
 

@@ -2,20 +2,20 @@
 import { download, get, rest, sendFile, upload, type CallOptions } from '../api/client';
 import type { components } from '../api/types.gen';
 
-type Described = components['schemas'];
+type Schemas = components['schemas'];
 
-export type Staff = Described['Staff'];
-export type Permission = Described['Permission'];
-export type Exposure = Described['Exposure'];
-export type AdminOrder = Described['AdminOrder'];
-export type AdminInstrument = Described['AdminInstrument'];
-export type AdminCategory = Described['AdminCategory'];
-export type Setting = Described['Setting'];
-export type Setup = Described['Setup'];
-export type Backup = Described['Backup'];
-export type Backups = Described['Backups'];
-export type AuditEntry = Described['AuditEntry'];
-export type Customer = Described['Customer'];
+export type Staff = Schemas['Staff'];
+export type Permission = Schemas['Permission'];
+export type Exposure = Schemas['Exposure'];
+export type AdminOrder = Schemas['AdminOrder'];
+export type AdminInstrument = Schemas['AdminInstrument'];
+export type AdminCategory = Schemas['AdminCategory'];
+export type Setting = Schemas['Setting'];
+export type Setup = Schemas['Setup'];
+export type Backup = Schemas['Backup'];
+export type Backups = Schemas['Backups'];
+export type AuditEntry = Schemas['AuditEntry'];
+export type Customer = Schemas['Customer'];
 
 export interface Page<T> {
   list: T[];
@@ -32,13 +32,13 @@ export function read<T>(path: string, query: Query = {}): Promise<T> {
 }
 
 /** Rows of a page that asks for as many as the server gives. */
-const MOST = 100;
+const LIMIT_MAX = 100;
 
 /** Every row of a list, page after page. */
 export async function readAll<T>(path: string): Promise<Page<T>> {
   const list: T[] = [];
   for (let page = 1; ; page += 1) {
-    const { list: rows, total } = await read<Page<T>>(path, { page, limit: MOST });
+    const { list: rows, total } = await read<Page<T>>(path, { page, limit: LIMIT_MAX });
     list.push(...rows);
     if (rows.length === 0 || list.length >= total) return { list, total };
   }
@@ -56,49 +56,49 @@ export function remove(path: string): Promise<{ data: null; msg: string }> {
   return rest<null>('DELETE', BASE + path);
 }
 
-export type Deposit = Described['AdminDeposit'];
-export type Withdrawal = Described['AdminWithdrawal'];
-export type Review = Described['AdminReview'];
-export type Decision = Described['Decision'];
-export type RemarkTemplate = Described['RemarkTemplate'];
-export type AdminGroup = Described['AdminGroup'];
-export type GroupTerms = Described['GroupTerms'];
-export type GroupPreset = Described['GroupPreset'];
-export type AdminCorrection = Described['AdminCorrection'];
-export type SettingsForecast = Described['SettingsForecast'];
-export type Erasable = Described['Erasable'];
-export type GroupForecast = Described['GroupForecast'];
-export type AdminUser = Described['AdminUser'];
-export type AdminUserDetail = Described['AdminUserDetail'];
-export type AdminEntry = Described['AdminEntry'];
-export type ContentPreview = Described['ContentPreview'];
-export type StaffMade = Described['StaffMade'];
-export type StaffSelf = Described['StaffSelf'];
-export type Dashboard = Described['DashboardView'];
-export type AdminContent = Described['AdminContent'];
-export type ContentText = Described['ContentText'];
-export type AdminChat = Described['AdminChat'];
-export type AdminInbox = Described['AdminInbox'];
-export type AdminChatMessage = Described['AdminChatMessage'];
-export type StaffSession = Described['StaffSession'];
-export type StaffWelcome = Described['StaffWelcome'];
-export type Report = Described['Report'];
-export type ReportFigures = Described['ReportFigures'];
-export type ApiKey = Described['ApiKey'];
-export type ApiKeyMade = Described['ApiKeyMade'];
-export type FeedKey = Described['FeedKey'];
-export type Webhook = Described['Webhook'];
-export type Delivery = Described['Delivery'];
-export type SheetReport = Described['SheetReport'];
-export type Tried = Described['Tried'];
+export type Deposit = Schemas['AdminDeposit'];
+export type Withdrawal = Schemas['AdminWithdrawal'];
+export type Review = Schemas['AdminReview'];
+export type Decision = Schemas['Decision'];
+export type RemarkTemplate = Schemas['RemarkTemplate'];
+export type AdminGroup = Schemas['AdminGroup'];
+export type GroupTerms = Schemas['GroupTerms'];
+export type GroupPreset = Schemas['GroupPreset'];
+export type AdminCorrection = Schemas['AdminCorrection'];
+export type SettingsForecast = Schemas['SettingsForecast'];
+export type Erasable = Schemas['Erasable'];
+export type GroupForecast = Schemas['GroupForecast'];
+export type AdminUser = Schemas['AdminUser'];
+export type AdminUserDetail = Schemas['AdminUserDetail'];
+export type AdminEntry = Schemas['AdminEntry'];
+export type ContentPreview = Schemas['ContentPreview'];
+export type StaffMade = Schemas['StaffMade'];
+export type StaffSelf = Schemas['StaffSelf'];
+export type Dashboard = Schemas['DashboardView'];
+export type AdminContent = Schemas['AdminContent'];
+export type ContentText = Schemas['ContentText'];
+export type AdminChat = Schemas['AdminChat'];
+export type AdminInbox = Schemas['AdminInbox'];
+export type AdminChatMessage = Schemas['AdminChatMessage'];
+export type StaffSession = Schemas['StaffSession'];
+export type StaffWelcome = Schemas['StaffWelcome'];
+export type Report = Schemas['Report'];
+export type ReportFigures = Schemas['ReportFigures'];
+export type ApiKey = Schemas['ApiKey'];
+export type ApiKeyMade = Schemas['ApiKeyMade'];
+export type FeedKey = Schemas['FeedKey'];
+export type Webhook = Schemas['Webhook'];
+export type Delivery = Schemas['Delivery'];
+export type SheetReport = Schemas['SheetReport'];
+export type Tried = Schemas['Tried'];
 
 /** Takes a file away; resolves when that is over. What went wrong has been told. */
-export function take(path: string, query: Query = {}): Promise<void> {
+export function downloadFile(path: string, query: Query = {}): Promise<void> {
   return download(BASE + path, query).catch(() => {});
 }
 
-export type Upload = Described['Upload'];
-export type PublicPicture = Described['PublicPicture'];
+export type Upload = Schemas['Upload'];
+export type PublicPicture = Schemas['PublicPicture'];
 
 /** Sends a picture; its id and its address. What went wrong has been told. */
 export function sendPicture(path: string, file: File): Promise<Upload> {
@@ -106,6 +106,6 @@ export function sendPicture(path: string, file: File): Promise<Upload> {
 }
 
 /** Brings a table in. */
-export function bring(path: string, text: string): Promise<{ data: SheetReport; msg: string }> {
+export function importTable(path: string, text: string): Promise<{ data: SheetReport; msg: string }> {
   return sendFile(BASE + path, 'text/csv', text);
 }

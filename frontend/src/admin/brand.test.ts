@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Setting } from './api';
-import { brandSent, contrastOnWhite, countriesOf, countriesSent, initials, inkOn, isColour, languageSent, ownName, suggestedLanguage } from './brand';
+import { brandChanges, contrastOnWhite, countriesOf, countryChanges, initials, textColourOn, isColour, languageChanges, customName, suggestedLanguage } from './brand';
 
 describe('the brand', () => {
   it('sends what was changed, under the names of the settings', () => {
     const before = { name: 'lotdesk', accent: '#2f62e0', logo: '' };
-    expect(brandSent(before, { ...before, name: ' North ', logo: '/x.svg' })).toEqual({ brand_name: 'North', brand_logo: '/x.svg' });
-    expect(brandSent(before, before)).toEqual({});
+    expect(brandChanges(before, { ...before, name: ' North ', logo: '/x.svg' })).toEqual({ brand_name: 'North', brand_logo: '/x.svg' });
+    expect(brandChanges(before, before)).toEqual({});
   });
 
   it('suggests the reader’s language until the house has chosen, and sends what differs', () => {
@@ -14,20 +14,20 @@ describe('the brand', () => {
     expect(suggestedLanguage(held(null), ['nb-NO', 'pt-BR', 'en'])).toBe('pt');
     expect(suggestedLanguage(held(null), ['nb-NO'])).toBe('hk');
     expect(suggestedLanguage(held('2026-01-01T00:00:00Z'), ['en-US'])).toBe('hk');
-    expect(languageSent(held(null), 'pt')).toEqual({ default_language: 'pt' });
-    expect(languageSent(held(null), 'hk')).toEqual({});
+    expect(languageChanges(held(null), 'pt')).toEqual({ default_language: 'pt' });
+    expect(languageChanges(held(null), 'hk')).toEqual({});
   });
 
   it('sends the countries that are not served where they were changed', () => {
     const settings = [{ key: 'restricted_countries', value: ['KP', 'IL'] } as unknown as Setting];
     expect(countriesOf(settings)).toEqual(['KP', 'IL']);
-    expect(countriesSent(settings, ['KP', 'IL'])).toEqual({});
-    expect(countriesSent(settings, ['KP'])).toEqual({ restricted_countries: ['KP'] });
-    expect(countriesSent(settings, [])).toEqual({ restricted_countries: [] });
+    expect(countryChanges(settings, ['KP', 'IL'])).toEqual({});
+    expect(countryChanges(settings, ['KP'])).toEqual({ restricted_countries: ['KP'] });
+    expect(countryChanges(settings, [])).toEqual({ restricted_countries: [] });
   });
 
   it('is none until the house has named itself', () => {
-    expect([ownName('lotdesk'), ownName('North')]).toEqual([null, 'North']);
+    expect([customName('lotdesk'), customName('North')]).toEqual([null, 'North']);
   });
 
   it('knows a colour, and how white reads on it', () => {
@@ -40,6 +40,6 @@ describe('the brand', () => {
   it('without a logo is the initials of the name, as src/services/branding/icon.rs draws them', () => {
     const names = ['Harbour Trading Ltd', 'north', '  étoile & co', '7 Seas', '匯豐金融', 'Мир Банк', 'شركة النور', '<b> & "x"', '&&&'];
     expect(names.map(initials)).toEqual(['HT', 'N', 'ÉC', '7S', '匯', 'МБ', 'ش', 'BX', '']);
-    expect(['#2f62e0', '#000000', '#ffe14d', '#ffffff'].map(inkOn)).toEqual(['#ffffff', '#ffffff', '#10151c', '#10151c']);
+    expect(['#2f62e0', '#000000', '#ffe14d', '#ffffff'].map(textColourOn)).toEqual(['#ffffff', '#ffffff', '#10151c', '#10151c']);
   });
 });

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { basicInfo } from '../api/content';
 import { LANGUAGES } from '../core/locales';
 import type { Setting } from './api';
-import { settingText } from './core';
+import { settingText } from './forms';
 
 export interface Brand {
   name: string;
@@ -20,17 +20,17 @@ export function brandOf(settings: readonly Setting[]): Brand {
 }
 
 /** What a house is called that has not named itself. */
-const UNNAMED = 'lotdesk';
+const DEFAULT_NAME = 'lotdesk';
 
 /** The house's brand, as everybody may read it. Until it is there: the program's own. */
 export function useBrand(): Brand {
   const brand = useBasics()?.brand;
-  return { name: brand?.name || UNNAMED, accent: brand?.accent ?? '', logo: brand?.logo ?? '' };
+  return { name: brand?.name || DEFAULT_NAME, accent: brand?.accent ?? '', logo: brand?.logo ?? '' };
 }
 
 /** Null until the house has named itself. */
-export function ownName(name: string): string | null {
-  return name === UNNAMED ? null : name;
+export function customName(name: string): string | null {
+  return name === DEFAULT_NAME ? null : name;
 }
 
 /** What everybody may read of the house, renewed with its settings. */
@@ -39,7 +39,7 @@ export function useBasics() {
 }
 
 /** What is sent of what was changed. */
-export function brandSent(before: Brand, after: Brand): Record<string, string> {
+export function brandChanges(before: Brand, after: Brand): Record<string, string> {
   const names = Object.keys(BRAND_KEYS) as (keyof Brand)[];
   return Object.fromEntries(names.filter((name) => after[name].trim() !== before[name]).map((name) => [BRAND_KEYS[name], after[name].trim()]));
 }
@@ -60,7 +60,7 @@ export function suggestedLanguage(settings: readonly Setting[], wanted: readonly
   return found.find((code) => code !== undefined) ?? held;
 }
 
-export function languageSent(settings: readonly Setting[], language: string): Record<string, string> {
+export function languageChanges(settings: readonly Setting[], language: string): Record<string, string> {
   return language === settingText(languageSetting(settings)?.value) ? {} : { [LANGUAGE_KEY]: language };
 }
 
@@ -72,7 +72,7 @@ export function countriesOf(settings: readonly Setting[]): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-export function countriesSent(settings: readonly Setting[], codes: readonly string[]): Record<string, string[]> {
+export function countryChanges(settings: readonly Setting[], codes: readonly string[]): Record<string, string[]> {
   return codes.join() === countriesOf(settings).join() ? {} : { [COUNTRIES_KEY]: [...codes] };
 }
 
@@ -100,4 +100,4 @@ export function initials(name: string): string {
 }
 
 /** Letters on the accent, as the server chooses them. */
-export const inkOn = (colour: string) => (contrastOnWhite(colour) >= 3 ? '#ffffff' : '#10151c');
+export const textColourOn = (colour: string) => (contrastOnWhite(colour) >= 3 ? '#ffffff' : '#10151c');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AdminCategory } from './api';
-import { moved } from './categories';
+import { reordered } from './categories';
 
 function listed(positions: Record<number, number>): AdminCategory[] {
   const all = Object.entries(positions).map(([id, position]) => ({ id: Number(id), position, code: `c${id}`, enabled: 1, instruments: 0, names: {} }));
@@ -9,7 +9,7 @@ function listed(positions: Record<number, number>): AdminCategory[] {
 
 test('two change places', () => {
   const list = listed({ 7: 1, 8: 2, 9: 3 });
-  expect(moved(list, 9, -1)).toEqual([
+  expect(reordered(list, 9, -1)).toEqual([
     { id: 9, position: 2 },
     { id: 8, position: 3 },
   ]);
@@ -17,7 +17,7 @@ test('two change places', () => {
 
 test('shared places and gaps are counted anew', () => {
   const list = listed({ 7: 4, 8: 4, 9: 4 });
-  expect(moved(list, 8, -1)).toEqual([
+  expect(reordered(list, 8, -1)).toEqual([
     { id: 8, position: 1 },
     { id: 7, position: 2 },
     { id: 9, position: 3 },
@@ -26,5 +26,5 @@ test('shared places and gaps are counted anew', () => {
 
 test('the ends of the list are its ends', () => {
   const list = listed({ 7: 1, 8: 2 });
-  expect([moved(list, 7, -1), moved(list, 8, 1), moved(list, 5, 1)]).toEqual([[], [], []]);
+  expect([reordered(list, 7, -1), reordered(list, 8, 1), reordered(list, 5, 1)]).toEqual([[], [], []]);
 });

@@ -12,13 +12,13 @@ export function categoryName(category: AdminCategory, language: string): string 
   return names[language] ?? names.en ?? Object.values(names)[0] ?? category.code;
 }
 
-export interface Place {
+export interface CategoryPosition {
   id: number;
   position: number;
 }
 
 /** The new places of those that are not where they are to be; nothing at the ends of the list. */
-export function moved(list: readonly AdminCategory[], id: number, by: 1 | -1): Place[] {
+export function reordered(list: readonly AdminCategory[], id: number, by: 1 | -1): CategoryPosition[] {
   const at = list.findIndex((category) => category.id === id);
   const other = list[at + by];
   if (at < 0 || !other) return [];

@@ -12,7 +12,7 @@ export const NEW = 'new';
 const isBlank = (text: ContentText) => Object.values(text).every((part) => part.trim() === '');
 
 /** The texts that were changed, by language: null takes one away. What a colleague writes in another one meanwhile stays. */
-export function textsSent(before: Texts, after: Texts): Record<string, ContentText | null> {
+export function changedTexts(before: Texts, after: Texts): Record<string, ContentText | null> {
   const changed = Object.entries(after).filter(([code, text]) => JSON.stringify(text) !== JSON.stringify(before[code]));
   return Object.fromEntries(
     changed.filter(([code, text]) => !isBlank(text) || before[code]).map(([code, text]) => [code, isBlank(text) ? null : text]),
@@ -31,7 +31,7 @@ export interface ContentFields {
 }
 
 /** What is sent of them: all of a new piece (`before` is null), else what was changed. */
-export function fieldsSent(before: ContentFields | null, after: ContentFields, kind: ContentKind): Record<string, unknown> {
+export function changedFields(before: ContentFields | null, after: ContentFields, kind: ContentKind): Record<string, unknown> {
   const { published, publish_at, url, email, logo } = after;
   const moment = publish_at ? new Date(publish_at).toISOString() : null;
   const firm = kind === 'companies' || kind === 'providers';
@@ -39,7 +39,7 @@ export function fieldsSent(before: ContentFields | null, after: ContentFields, k
   return Object.fromEntries(Object.entries(all).filter(([name]) => before === null || after[name as keyof ContentFields] !== before[name as keyof ContentFields]));
 }
 
-export function contentPlace(item: string | null): { kind: ContentKind; id: string | null } {
+export function contentRoute(item: string | null): { kind: ContentKind; id: string | null } {
   const [word, id] = (item ?? '').split('-');
   return { kind: CONTENT_KINDS.find((kind) => kind === word) ?? 'news', id: id || null };
 }

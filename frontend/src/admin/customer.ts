@@ -3,7 +3,7 @@
 const TABS = ['overview', 'money', 'orders', 'documents', 'logins'] as const;
 export type CustomerTab = (typeof TABS)[number];
 
-export function customerPlace(item: string): { id: string; tab: CustomerTab } {
+export function customerRoute(item: string): { id: string; tab: CustomerTab } {
   const [id = '', word] = item.split('-');
   return { id, tab: TABS.find((tab) => tab === word) ?? 'overview' };
 }

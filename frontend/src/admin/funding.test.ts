@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedOf, FUNDING, fundingItem, fundingPlace, fundingTexts, NEW, type FundingKind } from './funding';
+import { applicableTexts, FUNDING, fundingItem, fundingRoute, fundingTexts, NEW, type FundingKind } from './funding';
 
 /** What stands beside the field's label. */
 function hint(kind: FundingKind, name: string, texts: Record<string, string>) {
@@ -21,16 +21,16 @@ describe('the fields of a payment method', () => {
   it('ask for a network where there is one', () => {
     const network = FUNDING['draw-currencies'].find(({ name }) => name === 'protocol');
     expect([network?.asked?.({ type: '1' }), network?.asked?.({ type: '2' })]).toEqual([true, false]);
-    expect(askedOf('draw-currencies', { type: '1', protocol: 'TRC20' }).protocol).toBe('TRC20');
-    expect(askedOf('draw-currencies', { type: '2', protocol: 'TRC20' }).protocol).toBe('');
+    expect(applicableTexts('draw-currencies', { type: '1', protocol: 'TRC20' }).protocol).toBe('TRC20');
+    expect(applicableTexts('draw-currencies', { type: '2', protocol: 'TRC20' }).protocol).toBe('');
   });
 });
 
 describe('the address of a payment method', () => {
   it('names its kind, so that no number of another kind is opened', () => {
-    expect(fundingPlace(fundingItem('bank-accounts', 3))).toEqual({ kind: 'bank-accounts', id: '3' });
-    expect(fundingPlace(fundingItem('draw-currencies', NEW))).toEqual({ kind: 'draw-currencies', id: NEW });
-    expect(fundingPlace('payouts')).toEqual({ kind: 'draw-currencies', id: null });
-    for (const item of [null, '3', 'nonsense-3']) expect(fundingPlace(item)).toEqual({ kind: 'deposit-options', id: null });
+    expect(fundingRoute(fundingItem('bank-accounts', 3))).toEqual({ kind: 'bank-accounts', id: '3' });
+    expect(fundingRoute(fundingItem('draw-currencies', NEW))).toEqual({ kind: 'draw-currencies', id: NEW });
+    expect(fundingRoute('payouts')).toEqual({ kind: 'draw-currencies', id: null });
+    for (const item of [null, '3', 'nonsense-3']) expect(fundingRoute(item)).toEqual({ kind: 'deposit-options', id: null });
   });
 });

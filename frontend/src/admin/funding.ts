@@ -15,7 +15,7 @@ export function fundingItem(kind: FundingKind, id: number | typeof NEW | null): 
   return id === null ? WORDS[kind] : `${WORDS[kind]}-${id}`;
 }
 
-export function fundingPlace(item: string | null): { kind: FundingKind; id: string | null } {
+export function fundingRoute(item: string | null): { kind: FundingKind; id: string | null } {
   const [word, id] = (item ?? '').split('-');
   const kind = (Object.keys(WORDS) as FundingKind[]).find((one) => WORDS[one] === word);
   return { kind: kind ?? 'deposit-options', id: kind && id ? id : null };
@@ -113,11 +113,11 @@ export function fundingTexts(kind: FundingKind, row: Record<string, unknown> | u
 }
 
 /** The fields as they stand, empty where they are not asked for. */
-export function askedOf(kind: FundingKind, texts: Texts): Texts {
+export function applicableTexts(kind: FundingKind, texts: Texts): Texts {
   return Object.fromEntries(FUNDING[kind].map(({ name, asked }) => [name, (asked?.(texts) ?? true) ? (texts[name] ?? '') : '']));
 }
 
 /** What is sent for these fields. */
-export function fundingSent(texts: Texts): Record<string, string | number> {
+export function fundingBody(texts: Texts): Record<string, string | number> {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, NUMBERS.has(name) ? Number(text) : text.trim()]));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AdminGroup } from './api';
-import { groupChanges, groupSent, groupTexts } from './group';
+import { groupChanges, groupBody, groupTexts } from './group';
 
 const GROUP: AdminGroup = {
   id: 2,
@@ -22,7 +22,7 @@ const GROUP: AdminGroup = {
 
 describe('a group between the wire and its form', () => {
   it('comes back as it went', () => {
-    expect(groupSent(groupTexts(GROUP))).toEqual({
+    expect(groupBody(groupTexts(GROUP))).toEqual({
       name: 'eu retail',
       leverage_max: 5,
       markup: 0,
@@ -39,7 +39,7 @@ describe('a group between the wire and its form', () => {
   });
 
   it('leaves out rules that say nothing, and sends what is no number for the server to refuse', () => {
-    const sent = groupSent({
+    const sent = groupBody({
       ...groupTexts(undefined),
       leverage_max: 'many',
       rules: [

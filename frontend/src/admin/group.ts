@@ -49,7 +49,7 @@ const number = (typed: string): number | string | null => {
 };
 
 /** What is sent. */
-export function groupSent(texts: GroupTexts): Record<string, unknown> {
+export function groupBody(texts: GroupTexts): Record<string, unknown> {
   const scoped = texts.rules.filter((rule) => rule.scope && (rule.leverage.trim() || rule.markup.trim()));
   return {
     name: texts.name.trim(),
@@ -70,6 +70,6 @@ export function groupSent(texts: GroupTexts): Record<string, unknown> {
 
 /** What is sent of a group that is there: what was changed alone. */
 export function groupChanges(before: GroupTexts, after: GroupTexts): Record<string, unknown> {
-  const known = groupSent(before);
-  return Object.fromEntries(Object.entries(groupSent(after)).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name])));
+  const known = groupBody(before);
+  return Object.fromEntries(Object.entries(groupBody(after)).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name])));
 }

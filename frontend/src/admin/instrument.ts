@@ -4,7 +4,7 @@ import type { AdminInstrument } from './api';
 
 export type Texts = Record<string, string>;
 
-const PLAIN = [
+const TEXT_FIELDS = [
   'Code', 'ShowCode', 'CategoryId', 'base', 'Currency', 'Logo', 'PricePrecision', 'ForexContNum', 'ForexMinCont',
   'ForexMaxCont', 'Pip', 'MarginMode', 'ForexFeeRate', 'SwapMode', 'SwapLong', 'SwapShort', 'StopLevel', 'timezone',
   'Simulated', 'stale_after_s', 'max_jump_percent', 'spread', 'sim_volatility', 'swap_every_day', 'TradeMode', 'position',
@@ -13,7 +13,7 @@ const PLAIN = [
 /** What no weekday is called in a form. */
 export const NO_DAY = 'none';
 
-const FIRST: Texts = {
+const DEFAULTS: Texts = {
   feed: 'push',
   Currency: 'USD',
   ForexContNum: '100000',
@@ -41,7 +41,7 @@ const FIRST: Texts = {
  * Hours that many instruments share, and the nights that go with them: currencies trade from Sunday to Friday, 17:00 in New
  * York, and Wednesday counts threefold; what trades round the clock is charged every day.
  */
-export const HOURS = {
+export const TRADING_HOURS = {
   currencies: {
     timezone: 'America/New_York',
     swap_every_day: '0',
@@ -53,9 +53,9 @@ export const HOURS = {
 
 /** The fields of an instrument, or of a new one. */
 export function textsOf(instrument: AdminInstrument | undefined): Texts {
-  if (!instrument) return Object.fromEntries([...PLAIN, 'HasForexMultiple', 'DefaultMultiple', 'feed', 'holidays', 'sessions', 'swap_triple_day'].map((name) => [name, '']));
+  if (!instrument) return Object.fromEntries([...TEXT_FIELDS, 'HasForexMultiple', 'DefaultMultiple', 'feed', 'holidays', 'sessions', 'swap_triple_day'].map((name) => [name, '']));
   return {
-    ...Object.fromEntries(PLAIN.map((name) => [name, String(instrument[name])])),
+    ...Object.fromEntries(TEXT_FIELDS.map((name) => [name, String(instrument[name])])),
     HasForexMultiple: instrument.HasForexMultiple.map((option) => option.Value).join(', '),
     DefaultMultiple: String(instrument.DefaultMultiple ?? ''),
     feed: instrument.feed ?? '',
@@ -66,20 +66,20 @@ export function textsOf(instrument: AdminInstrument | undefined): Texts {
 }
 
 /** The suggested terms of a new instrument. */
-export function suggested(): Texts {
-  return { ...textsOf(undefined), ...FIRST };
+export function defaultTexts(): Texts {
+  return { ...textsOf(undefined), ...DEFAULTS };
 }
 
 /** What makes an instrument that one and no other. */
-const OWN: ReadonlySet<string> = new Set(['Code', 'ShowCode', 'base', 'Logo', 'Simulated', 'spread', 'sim_volatility', 'TradeMode', 'position', 'feed']);
+const NOT_COPIED: ReadonlySet<string> = new Set(['Code', 'ShowCode', 'base', 'Logo', 'Simulated', 'spread', 'sim_volatility', 'TradeMode', 'position', 'feed']);
 
 /** What another instrument lends to a new one: category, terms, nights and hours. */
 export function termsOf(instrument: AdminInstrument): Texts {
-  return Object.fromEntries(Object.entries(textsOf(instrument)).filter(([name]) => !OWN.has(name)));
+  return Object.fromEntries(Object.entries(textsOf(instrument)).filter(([name]) => !NOT_COPIED.has(name)));
 }
 
 /** Why nobody can deal in it although its hours are open; null where one can, or where it is closed for good reason. */
-export function wantOf(instrument: AdminInstrument): 'quote' | 'fresh quote' | null {
+export function missingQuote(instrument: AdminInstrument): 'quote' | 'fresh quote' | null {
   if (instrument.enabled === 0) return null;
   if (isNone(instrument.ForexQuotations.Ask)) return 'quote';
   return instrument.within_hours === 1 && instrument.MarketStatus !== 1 ? 'fresh quote' : null;
@@ -124,7 +124,7 @@ export function pointOf(decimals: string): string | null {
 }
 
 /** What is sent for the fields that were changed. */
-export function sent(changes: Texts): Record<string, unknown> {
+export function requestBody(changes: Texts): Record<string, unknown> {
   return Object.fromEntries(Object.entries(changes).map(([name, text]) => [name, valueOf(name, text)]));
 }
 
@@ -147,7 +147,7 @@ function minutes(clock: string): number | null {
 }
 
 /** Where a session lies on its day, as shares; null where it is none. */
-export function placeInDay(session: Session): { from: number; length: number } | null {
+export function sessionPosition(session: Session): { from: number; length: number } | null {
   const [open, close] = [minutes(session.open), minutes(session.close)];
   if (open === null || close === null || close <= open || !(session.day >= 0 && session.day <= 6)) return null;
   return { from: open / DAY_MINUTES, length: (close - open) / DAY_MINUTES };

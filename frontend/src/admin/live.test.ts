@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installClient } from '../api/client';
 import { refusal, serve } from '../test/server';
-import { actsAtom, forgetWithSession, marksAtom, startLive } from './live';
+import { staffActionsAtom, clearOnSignOut, orderPricesAtom, startLive } from './live';
 import { sessionAtom, store, type Session } from './state';
 
 const ANN: Session = { token: 'first', staff: { id: 1, email: 'ann@example.com' } as Session['staff'], permissions: ['see_orders'] };
@@ -117,14 +117,14 @@ describe('what one has read', () => {
   it('is forgotten with the one who read it, not with his token', () => {
     store.set(sessionAtom, ANN);
     const client = new QueryClient();
-    forgetWithSession(client);
+    clearOnSignOut(client);
     client.setQueryData(['/settings'], ['secret']);
-    store.set(marksAtom, { 1: { UpdatePrice: '1', FactProfits: '2' } });
-    store.set(actsAtom, [{ id: 1, at: '', staff: null, act: 'approve', object: 'deposit/1' }]);
+    store.set(orderPricesAtom, { 1: { UpdatePrice: '1', FactProfits: '2' } });
+    store.set(staffActionsAtom, [{ id: 1, at: '', staff: null, act: 'approve', object: 'deposit/1' }]);
     store.set(sessionAtom, { ...ANN, token: 'renewed' });
     expect(client.getQueryData(['/settings'])).toEqual(['secret']);
     store.set(sessionAtom, BEN);
     expect(client.getQueryData(['/settings'])).toBeUndefined();
-    expect([store.get(marksAtom), store.get(actsAtom)]).toEqual([{}, []]);
+    expect([store.get(orderPricesAtom), store.get(staffActionsAtom)]).toEqual([{}, []]);
   });
 });

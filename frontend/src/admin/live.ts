@@ -5,25 +5,25 @@ import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { LiveSocket, type ConnectionState } from '../live/socket';
 import { read, type AdminUserDetail, type Page, type Permission, type Query } from './api';
-import { ACTED, TOPICS, type Act, type Marks } from './frames';
+import { AFFECTED_PATHS, TOPICS, type StaffAction, type OrderPrices } from './topics';
 import { mayOf, type May } from './permissions';
-import { renew } from './renew';
+import { invalidatePaths } from './invalidate';
 import { sessionAtom, store } from './state';
 
 export const connectionAtom = atom<ConnectionState>('connecting');
 /** The figures of open orders, as they came last. */
-export const marksAtom = atom<Marks>({});
+export const orderPricesAtom = atom<OrderPrices>({});
 /** What colleagues and oneself have done lately, the newest last. */
-export const actsAtom = atom<readonly Act[]>([]);
+export const staffActionsAtom = atom<readonly StaffAction[]>([]);
 
 /** Without a connection a list is asked for again after this. */
-const FALLBACK_MS = 4_000;
+const POLL_MS = 4_000;
 /** Acts that are remembered. */
-const ACTS_MAX = 200;
+const ACTIONS_MAX = 200;
 
 /** How often a screen must ask by itself. */
-export function useFallback(): number | false {
-  return useAtomValue(connectionAtom) === 'connected' ? false : FALLBACK_MS;
+export function usePollInterval(): number | false {
+  return useAtomValue(connectionAtom) === 'connected' ? false : POLL_MS;
 }
 
 /** The queues, the status of what waits in each, and what one must be allowed to see it. */
@@ -40,8 +40,8 @@ export function queuesOf(may: May): readonly Queue[] {
 }
 
 /** How much waits behind each entry of the menu that may be seen: items of a queue, conversations with unread words. */
-export function useWaiting(may: May): Partial<Record<string, number>> {
-  const refetchInterval = useFallback();
+export function usePendingCounts(may: May): Partial<Record<string, number>> {
+  const refetchInterval = usePollInterval();
   const counted: { screen: string; path: string; query: Query }[] = queuesOf(may).map((queue) => ({
     screen: queue,
     path: `/${queue}`,
@@ -59,40 +59,40 @@ export function useWaiting(may: May): Partial<Record<string, number>> {
 }
 
 /** What one has read is not for whoever signs in next on the same page. */
-export function forgetWithSession(client: QueryClient): void {
+export function clearOnSignOut(client: QueryClient): void {
   let bearer = store.get(sessionAtom)?.staff.id;
   store.sub(sessionAtom, () => {
     const next = store.get(sessionAtom)?.staff.id;
     if (next === bearer) return;
     bearer = next;
     client.clear();
-    store.set(marksAtom, {});
-    store.set(actsAtom, []);
+    store.set(orderPricesAtom, {});
+    store.set(staffActionsAtom, []);
   });
 }
 
 let live: LiveSocket | undefined;
 
 /** Follows one customer's account: its figures as they change, and his ledger and all else when his balance did. */
-export function useCustomerNews(id: string): void {
+export function useCustomerUpdates(id: string): void {
   const client = useQueryClient();
   useEffect(() => {
     const path = `/users/${id}`;
     const concerned = (key: unknown) => key === path || String(key).startsWith(`${path}/`);
-    let told: string | undefined;
+    let lastBalance: string | undefined;
     return live?.subscribe(`USER.${id}`, (data) => {
       const account = data as NonNullable<AdminUserDetail['account']>;
       const known = client.getQueryData<AdminUserDetail>([path]);
-      const before = told ?? known?.account?.balance;
-      told = account.balance;
+      const before = lastBalance ?? known?.account?.balance;
+      lastBalance = account.balance;
       if (known) client.setQueryData<AdminUserDetail>([path], { ...known, account });
-      if (before !== told) void client.invalidateQueries({ predicate: ({ queryKey }) => concerned(queryKey[0]) });
+      if (before !== lastBalance) void client.invalidateQueries({ predicate: ({ queryKey }) => concerned(queryKey[0]) });
     });
   }, [client, id]);
 }
 
 /** Between a refusal of a session that goes on and the next attempt. */
-const REFUSED_MS = 3_000;
+const LOGIN_RETRY_MS = 3_000;
 
 /** Connects for as long as somebody is signed in. */
 export function startLive(client: QueryClient): void {
@@ -129,29 +129,29 @@ export function startLive(client: QueryClient): void {
       follow();
       // What was said meanwhile was said to nobody.
       pongsOwed = 2;
-    }, REFUSED_MS);
+    }, LOGIN_RETRY_MS);
   };
   addEventListener('offline', () => socket.interrupted());
   addEventListener('online', () => {
     if (store.get(sessionAtom)) socket.ensureConnected();
   });
-  const heard: Record<string, (data: unknown) => void> = {
-    QUEUES: () => void renew(client, ['/deposits', '/withdrawals', '/corrections', '/reviews', '/chats']),
-    CHAT: () => void renew(client, ['/chats']),
+  const handlers: Record<string, (data: unknown) => void> = {
+    QUEUES: () => void invalidatePaths(client, ['/deposits', '/withdrawals', '/corrections', '/reviews', '/chats']),
+    CHAT: () => void invalidatePaths(client, ['/chats']),
     EXPOSURE: (rows) => {
       const list = rows as readonly unknown[];
       client.setQueryData(['/exposure', {}], { list, total: list.length });
     },
     DASHBOARD: (glance) => client.setQueryData(['/dashboard'], glance),
     ORDERS: (data) => {
-      const { changed, marks } = data as { changed: boolean; marks: Marks };
-      store.set(marksAtom, marks);
-      if (changed) void renew(client, ['/orders', '/users/']);
+      const { changed, marks } = data as { changed: boolean; marks: OrderPrices };
+      store.set(orderPricesAtom, marks);
+      if (changed) void invalidatePaths(client, ['/orders', '/users/']);
     },
     ACTS: (data) => {
-      const acts = data as readonly Act[];
-      store.set(actsAtom, (known) => [...known, ...acts].slice(-ACTS_MAX));
-      void renew(client, ['/audit', ...acts.flatMap(({ object }) => ACTED[object.split('/')[0] ?? ''] ?? [])]);
+      const acts = data as readonly StaffAction[];
+      store.set(staffActionsAtom, (known) => [...known, ...acts].slice(-ACTIONS_MAX));
+      void invalidatePaths(client, ['/audit', ...acts.flatMap(({ object }) => AFFECTED_PATHS[object.split('/')[0] ?? ''] ?? [])]);
     },
   };
   let leave: (() => void)[] = [];
@@ -163,7 +163,7 @@ export function startLive(client: QueryClient): void {
     if (!session) return;
     const may = mayOf(session);
     const mine = TOPICS.filter(({ needs }) => !needs || may(needs));
-    leave = mine.map(({ topic }) => socket.subscribe(topic, heard[topic] ?? (() => {})));
+    leave = mine.map(({ topic }) => socket.subscribe(topic, handlers[topic] ?? (() => {})));
     socket.ensureConnected();
   };
   store.sub(sessionAtom, follow);

@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest';
-import { onceSeen, PATIENCE_MS, startPresence, watchPresence } from './presence';
+import { onceSeen, IDLE_MS, startPresence, watchPresence } from './presence';
 
 test('nobody is there a minute after the last touch', () => {
   let now = 0;
   const page = new EventTarget();
   const unattended = watchPresence(page, () => now);
-  now = PATIENCE_MS - 1;
+  now = IDLE_MS - 1;
   expect(unattended()).toBe(false);
   now += 1;
   expect(unattended()).toBe(true);
   page.dispatchEvent(new Event('keydown'));
   expect(unattended()).toBe(false);
-  now += PATIENCE_MS;
+  now += IDLE_MS;
   expect(unattended()).toBe(true);
 });
 
@@ -28,7 +28,7 @@ test('what nobody sees has not been read, until somebody is back', () => {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   expect(read).toHaveBeenCalledTimes(1);
   // The page stands open, and its reader has gone home.
-  now += PATIENCE_MS;
+  now += IDLE_MS;
   onceSeen(read);
   const forgotten = onceSeen(read);
   expect(read).toHaveBeenCalledTimes(1);

@@ -2,7 +2,7 @@
 // has not been read.
 
 /** After so long without a touch nobody is there. */
-export const PATIENCE_MS = 60_000;
+export const IDLE_MS = 60_000;
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 /** Listens to `page`; the answer tells whether nobody has touched it for a minute. */
@@ -12,7 +12,7 @@ export function watchPresence(page: EventTarget, now: () => number = Date.now): 
     touched = now();
   };
   for (const name of TOUCHES) page.addEventListener(name, touch, { passive: true, capture: true });
-  return () => now() - touched >= PATIENCE_MS;
+  return () => now() - touched >= IDLE_MS;
 }
 
 let absent: () => boolean = () => false;

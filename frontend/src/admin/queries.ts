@@ -1,13 +1,13 @@
 // How screens read and change: one hook for a page of rows, one for a single thing, one for an act.
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { read, readAll, type AdminInstrument, type Page, type Query } from './api';
-import { useFallback } from './live';
-import { renew } from './renew';
+import { usePollInterval } from './live';
+import { invalidatePaths } from './invalidate';
 import { toast } from './state';
 
 /** `path`: null where nothing is asked for. `everyMs`: of what changes without anybody's act, as quotes do. */
 export function useRows<T>(path: string | null, query: Query = {}, everyMs?: number) {
-  const fallback = useFallback();
+  const fallback = usePollInterval();
   const refetchInterval = everyMs ?? fallback;
   return useQuery({
     queryKey: [path, query],
@@ -19,7 +19,7 @@ export function useRows<T>(path: string | null, query: Query = {}, everyMs?: num
 
 /** A list that is short enough to be shown whole, or is chosen from. */
 export function useAll<T>(path: string, everyMs?: number) {
-  const fallback = useFallback();
+  const fallback = usePollInterval();
   return useQuery({
     queryKey: [path, 'all'],
     queryFn: () => readAll<T>(path),
@@ -35,19 +35,19 @@ export function useInstruments(everyMs?: number) {
 
 /** `renewed`: not for what only forms read, whose fields must not change under the reader's hand. */
 export function useOne<T>(path: string, renewed = true, enabled = true) {
-  const fallback = useFallback();
+  const fallback = usePollInterval();
   return useQuery({ queryKey: [path], queryFn: () => read<T>(path), refetchInterval: renewed && fallback, enabled });
 }
 
 interface Act<V> {
   run: (variables: V) => Promise<{ msg: string }>;
   /** What has changed: every list and item under these paths is read again. */
-  renews: readonly string[];
+  invalidates: readonly string[];
   onDone?: () => void;
 }
 
 /** An act whose outcome is said, and after which what it changed is read again. */
-export function useAct<V = void>({ run, renews, onDone }: Act<V>) {
+export function useAction<V = void>({ run, invalidates, onDone }: Act<V>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: run,
@@ -55,6 +55,6 @@ export function useAct<V = void>({ run, renews, onDone }: Act<V>) {
       if (msg) toast(msg, 'success');
       onDone?.();
     },
-    onSettled: () => renew(client, renews),
+    onSettled: () => invalidatePaths(client, invalidates),
   });
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { go, keptOf, pageOf, placeOf, useKept } from './route';
+import { go, listParamsOf, pageOf, routeOf, useListParams } from './route';
 
 afterEach(() => {
   cleanup();
@@ -9,16 +9,16 @@ afterEach(() => {
 
 describe('an address', () => {
   it('names a screen, an item of it, and what its list is narrowed to', () => {
-    expect(placeOf('/deposits/12?status=1&page=2')).toEqual({ screen: 'deposits', item: '12' });
-    expect(placeOf('/')).toEqual({ screen: 'dashboard', item: null });
-    expect(keptOf('/desk?search=a%26b')).toEqual({ search: 'a&b' });
-    expect(keptOf('/desk')).toEqual({});
+    expect(routeOf('/deposits/12?status=1&page=2')).toEqual({ screen: 'deposits', item: '12' });
+    expect(routeOf('/')).toEqual({ screen: 'dashboard', item: null });
+    expect(listParamsOf('/desk?search=a%26b')).toEqual({ search: 'a&b' });
+    expect(listParamsOf('/desk')).toEqual({});
     expect(['3', '0', '-1', 'x', undefined].map((page) => pageOf(page === undefined ? {} : { page }))).toEqual([3, 1, 1, 1, 1]);
   });
 
   it('keeps what a list is narrowed to while one of its items is opened, and not on another screen', () => {
     location.hash = '#/desk';
-    const { result } = renderHook(useKept);
+    const { result } = renderHook(useListParams);
     act(() => result.current[1]({ status: 3, user: 5, page: '' }));
     expect(result.current[0]).toEqual({ status: '3', user: '5' });
     go('desk', 99);

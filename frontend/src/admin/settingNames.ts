@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { Refusal } from '../api/client';
 import { put, type Setting } from './api';
-import { settingName } from './core';
+import { settingName } from './forms';
 import { toast } from './state';
 
 export const SETTING_NAMES: Readonly<Record<string, MessageDescriptor>> = {

@@ -3,9 +3,9 @@ import { i18n, type Messages } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { QueryClient } from '@tanstack/react-query';
 import { installClient, NetworkError } from '../api/client';
-import { forgetWithSession, startLive } from './live';
+import { clearOnSignOut, startLive } from './live';
 import { startPresence } from './presence';
-import { languageAtom, OFFICE_TAGS, sessionAtom, store, toast, type OfficeLanguage } from './state';
+import { languageAtom, LANGUAGE_TAGS, sessionAtom, store, toast, type AdminLanguage } from './state';
 
 export { store };
 
@@ -20,11 +20,11 @@ export const queryClient = new QueryClient({
 
 const catalogs = import.meta.glob<{ messages: Messages }>('./locales/*.po');
 
-async function show(language: OfficeLanguage): Promise<void> {
+async function show(language: AdminLanguage): Promise<void> {
   const found = await catalogs[`./locales/${language}.po`]?.();
   if (found) i18n.load(language, found.messages);
-  i18n.activate(language, OFFICE_TAGS[language]);
-  document.documentElement.lang = OFFICE_TAGS[language];
+  i18n.activate(language, LANGUAGE_TAGS[language]);
+  document.documentElement.lang = LANGUAGE_TAGS[language];
 }
 
 export async function start(): Promise<void> {
@@ -40,7 +40,7 @@ export async function start(): Promise<void> {
   });
   // Its people's language is not the broker's customers'; the page is never mirrored.
   document.documentElement.dir = 'ltr';
-  forgetWithSession(queryClient);
+  clearOnSignOut(queryClient);
   startLive(queryClient);
   store.sub(languageAtom, () => void show(store.get(languageAtom)));
   await show(store.get(languageAtom));

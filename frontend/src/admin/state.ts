@@ -14,31 +14,31 @@ export interface Session {
 const SESSION = 'office.session';
 const LANGUAGE = 'office.language';
 
-export type OfficeLanguage = 'en' | 'hk';
-export const OFFICE_TAGS: Record<OfficeLanguage, string> = { en: 'en', hk: 'zh-HK' };
+export type AdminLanguage = 'en' | 'hk';
+export const LANGUAGE_TAGS: Record<AdminLanguage, string> = { en: 'en', hk: 'zh-HK' };
 
 /** The password of the first start, from the door to the end of the welcome, so that nobody types it twice. Kept nowhere else. */
-export const cameWithAtom = atom<string | null>(null);
+export const initialPasswordAtom = atom<string | null>(null);
 
-const heldSession = atom<Session | null>(readStored<Session>(SESSION));
+const storedSession = atom<Session | null>(readStored<Session>(SESSION));
 export const sessionAtom = atom(
-  (get) => get(heldSession),
+  (get) => get(storedSession),
   (_get, set, session: Session | null) => {
     writeStored(SESSION, session);
-    set(heldSession, session);
-    if (!session) set(cameWithAtom, null);
+    set(storedSession, session);
+    if (!session) set(initialPasswordAtom, null);
   },
 );
 
-const heldLanguage = atom<OfficeLanguage>(readStored<OfficeLanguage>(LANGUAGE) ?? 'en');
+const storedLanguage = atom<AdminLanguage>(readStored<AdminLanguage>(LANGUAGE) ?? 'en');
 export const languageAtom = atom(
-  (get) => get(heldLanguage),
-  (_get, set, language: OfficeLanguage) => {
+  (get) => get(storedLanguage),
+  (_get, set, language: AdminLanguage) => {
     writeStored(LANGUAGE, language);
-    set(heldLanguage, language);
+    set(storedLanguage, language);
   },
 );
-export const tagAtom = atom((get) => OFFICE_TAGS[get(languageAtom)]);
+export const tagAtom = atom((get) => LANGUAGE_TAGS[get(languageAtom)]);
 
 export interface ToastItem {
   id: number;

@@ -13,46 +13,43 @@ import { Spinner } from '../../ui/Spinner';
 import { post, type StaffSelf } from '../api';
 import { useBrand } from '../brand';
 import { useRoleName } from '../codeNames';
-import { connectionAtom, useWaiting } from '../live';
+import { connectionAtom, usePendingCounts } from '../live';
 import { mayOf, useMay } from '../permissions';
 import { useOne } from '../queries';
-import { usePlace } from '../route';
+import { useRoute } from '../route';
+import type { ScreenProps } from '../screenProps';
 import { languageAtom, sessionAtom, type Session } from '../state';
 import { menuOf } from './menu';
-import { OfficeIcon } from './OfficeIcon';
+import { AdminIcon } from './AdminIcon';
 import styles from './Shell.module.css';
 
-export interface ScreenProps {
-  item: string | null;
-}
-
 const SCREENS: Record<string, ComponentType<ScreenProps>> = {
-  dashboard: lazyPart(async () => ({ default: (await import('../screens/Dashboard')).Dashboard })),
-  deposits: lazyPart(async () => ({ default: (await import('../screens/Deposits')).Deposits })),
-  withdrawals: lazyPart(async () => ({ default: (await import('../screens/Withdrawals')).Withdrawals })),
-  corrections: lazyPart(async () => ({ default: (await import('../screens/Corrections')).Corrections })),
-  reviews: lazyPart(async () => ({ default: (await import('../screens/Reviews')).Reviews })),
-  customers: lazyPart(async () => ({ default: (await import('../screens/Customers')).Customers })),
-  groups: lazyPart(async () => ({ default: (await import('../screens/Groups')).Groups })),
-  desk: lazyPart(async () => ({ default: (await import('../screens/Desk')).Desk })),
-  instruments: lazyPart(async () => ({ default: (await import('../screens/Instruments')).Instruments })),
-  categories: lazyPart(async () => ({ default: (await import('../screens/Categories')).Categories })),
-  reports: lazyPart(async () => ({ default: (await import('../screens/Reports')).Reports })),
-  integrations: lazyPart(async () => ({ default: (await import('../screens/Integrations')).Integrations })),
-  settings: lazyPart(async () => ({ default: (await import('../screens/Settings')).Settings })),
-  funding: lazyPart(async () => ({ default: (await import('../screens/Funding')).Funding })),
-  content: lazyPart(async () => ({ default: (await import('../screens/Content')).Content })),
-  chat: lazyPart(async () => ({ default: (await import('../screens/Chat')).Chat })),
-  staff: lazyPart(async () => ({ default: (await import('../screens/Staff')).StaffScreen })),
-  me: lazyPart(async () => ({ default: (await import('../screens/Me')).Me })),
-  welcome: lazyPart(async () => ({ default: (await import('../screens/Welcome')).Welcome })),
-  backups: lazyPart(async () => ({ default: (await import('../screens/Backups')).Backups })),
-  audit: lazyPart(async () => ({ default: (await import('../screens/Audit')).Audit })),
+  dashboard: lazyPart(async () => ({ default: (await import('../screens/dashboard/Dashboard')).Dashboard })),
+  deposits: lazyPart(async () => ({ default: (await import('../screens/money/Deposits')).Deposits })),
+  withdrawals: lazyPart(async () => ({ default: (await import('../screens/money/Withdrawals')).Withdrawals })),
+  corrections: lazyPart(async () => ({ default: (await import('../screens/money/Corrections')).Corrections })),
+  reviews: lazyPart(async () => ({ default: (await import('../screens/customers/Reviews')).Reviews })),
+  customers: lazyPart(async () => ({ default: (await import('../screens/customers/Customers')).Customers })),
+  groups: lazyPart(async () => ({ default: (await import('../screens/groups/Groups')).Groups })),
+  desk: lazyPart(async () => ({ default: (await import('../screens/trading/OrdersScreen')).OrdersScreen })),
+  instruments: lazyPart(async () => ({ default: (await import('../screens/instruments/Instruments')).Instruments })),
+  categories: lazyPart(async () => ({ default: (await import('../screens/instruments/Categories')).Categories })),
+  reports: lazyPart(async () => ({ default: (await import('../screens/money/Reports')).Reports })),
+  integrations: lazyPart(async () => ({ default: (await import('../screens/integrations/Integrations')).Integrations })),
+  settings: lazyPart(async () => ({ default: (await import('../screens/system/Settings')).Settings })),
+  funding: lazyPart(async () => ({ default: (await import('../screens/money/Funding')).Funding })),
+  content: lazyPart(async () => ({ default: (await import('../screens/content/Content')).Content })),
+  chat: lazyPart(async () => ({ default: (await import('../screens/customers/Chat')).Chat })),
+  staff: lazyPart(async () => ({ default: (await import('../screens/staff/Staff')).StaffScreen })),
+  me: lazyPart(async () => ({ default: (await import('../screens/staff/MyAccount')).MyAccount })),
+  welcome: lazyPart(async () => ({ default: (await import('../screens/staff/Welcome')).Welcome })),
+  backups: lazyPart(async () => ({ default: (await import('../screens/system/Backups')).Backups })),
+  audit: lazyPart(async () => ({ default: (await import('../screens/system/Audit')).Audit })),
 };
 
 export function Shell({ session }: { session: Session }) {
   const { t } = useLingui();
-  const { screen, item } = usePlace();
+  const { screen, item } = useRoute();
   const [open, setOpen] = useState(false);
   useNewest(session);
   const menu = menuOf(mayOf(session));
@@ -127,7 +124,7 @@ function Menu({ session, screen, open, onLeave }: MenuProps) {
   const { t, i18n } = useLingui();
   const may = useMay();
   const roleName = useRoleName();
-  const waiting = useWaiting(may);
+  const waiting = usePendingCounts(may);
   const [language, setLanguage] = useAtom(languageAtom);
   const [, setSession] = useAtom(sessionAtom);
   const signOut = () => void post('/logout').catch(() => {}).finally(() => setSession(null));
@@ -142,7 +139,7 @@ function Menu({ session, screen, open, onLeave }: MenuProps) {
             return (
               <li key={entry.screen}>
                 <a href={`#/${entry.screen}`} className={styles.entry} aria-current={entry.screen === screen ? 'page' : undefined} onClick={onLeave}>
-                  <OfficeIcon name={entry.icon} />
+                  <AdminIcon name={entry.icon} />
                   <span className={styles.label}>{i18n._(entry.label)}</span>
                   {count > 0 && (
                     <span className={styles.count}>

@@ -3,12 +3,12 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Permission } from '../api';
 import type { May } from '../permissions';
-import type { OfficeIcon } from './OfficeIcon';
+import type { AdminIcon } from './AdminIcon';
 
 export interface Entry {
   screen: string;
   label: MessageDescriptor;
-  icon: OfficeIcon;
+  icon: AdminIcon;
   /** Without one it is everybody's. */
   needs?: Permission;
 }

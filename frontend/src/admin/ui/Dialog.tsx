@@ -1,5 +1,5 @@
-// A question with a form: what is asked, the fields, and the act. The act says what it does. It stands at the end of the page,
-// so that its form is never within another one.
+// A modal dialog with a form: title, fields and two buttons. It is rendered into the body, so that its form is never nested in
+// another form.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
@@ -8,46 +8,47 @@ import styles from './Dialog.module.css';
 
 interface DialogProps {
   title: string;
-  act: string;
+  /** The label of the button that does it. */
+  confirmLabel: string;
   danger?: boolean;
   busy?: boolean;
-  /** There is nothing to do yet. */
-  idle?: boolean;
-  /** The act has the keyboard at once, and this key repeats it: for a question without fields. */
-  actKey?: string;
-  /** What leaving without the act is called; "Cancel" where nothing has been done yet. */
-  leave?: string;
-  onAct: () => void;
+  /** It cannot be confirmed yet. */
+  disabled?: boolean;
+  /** For a question without fields: this key confirms it, and the button has the focus when the dialog opens. */
+  confirmKey?: string;
+  /** The label of the button that closes the dialog without confirming: "Cancel" by default. */
+  cancelLabel?: string;
+  onConfirm: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-export function Dialog({ title, act, danger, busy, idle, actKey, leave, onAct, onClose, children }: DialogProps) {
+export function Dialog({ title, confirmLabel, danger, busy, disabled, confirmKey, cancelLabel, onConfirm, onClose, children }: DialogProps) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
     if (dialog.current?.open) return;
     dialog.current?.showModal();
-    // The browser gives the keyboard to the first button, which leaves without the act.
-    if (actKey) dialog.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus();
-  }, [actKey]);
+    // The browser focuses the first button, which cancels.
+    if (confirmKey) dialog.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus();
+  }, [confirmKey]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // React tells the form that it was opened from, too.
+    // React also bubbles the event to the form that contains this component.
     event.stopPropagation();
-    onAct();
+    onConfirm();
   };
   return createPortal(
-    // The key is a shortcut for the act's own button.
+    // The key is a shortcut for the confirm button.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       onKeyDown={(event) => {
         const typed = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
-        if (!actKey || event.key !== actKey || event.repeat || typed || busy || idle) return;
+        if (!confirmKey || event.key !== confirmKey || event.repeat || typed || busy || disabled) return;
         event.preventDefault();
-        onAct();
+        onConfirm();
       }}
       className={styles.dialog}
       aria-labelledby={titleId}
@@ -62,9 +63,9 @@ export function Dialog({ title, act, danger, busy, idle, actKey, leave, onAct, o
         </h2>
         <div className={styles.fields}>{children}</div>
         <div className={styles.buttons}>
-          <Button onClick={onClose}>{leave ?? t`Cancel`}</Button>
-          <Button kind={danger ? 'danger' : 'primary'} type="submit" busy={busy} disabled={idle}>
-            {act}
+          <Button onClick={onClose}>{cancelLabel ?? t`Cancel`}</Button>
+          <Button kind={danger ? 'danger' : 'primary'} type="submit" busy={busy} disabled={disabled}>
+            {confirmLabel}
           </Button>
         </div>
       </form>

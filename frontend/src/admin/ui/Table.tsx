@@ -1,7 +1,7 @@
 // Rows of a list. On a phone each row becomes a card whose values carry their column's name.
 import type { KeyboardEvent, ReactNode } from 'react';
 import { cx } from '../../ui/cx';
-import { Failed } from './Failed';
+import { LoadError } from './LoadError';
 import styles from './Table.module.css';
 
 export interface Column<T> {
@@ -27,7 +27,7 @@ interface TableProps<T> {
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
 export function Table<T>({ label, columns, rows, keyOf, chosen, onChoose, failed, empty }: TableProps<T>) {
-  if (failed && !rows) return <Failed />;
+  if (failed && !rows) return <LoadError />;
   if (rows && rows.length === 0) return <p className={styles.note}>{empty}</p>;
   return (
     <div className={styles.frame}>

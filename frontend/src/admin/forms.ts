@@ -1,0 +1,50 @@
+// Pure pieces of the office: settings as forms edit them.
+import { dec } from '../core/decimal';
+import type { Setting } from './api';
+
+/** "brand_name" as people read it: "Brand name". */
+export function settingName(key: string): string {
+  const words = key.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A setting's value as the text of a field; lists are written with commas. */
+export function settingText(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  return value === null || value === undefined ? '' : String(value);
+}
+
+/** The value that a field's text means, for such a setting. */
+export function settingValue({ type }: Pick<Setting, 'type'>, text: string): unknown {
+  const trimmed = text.trim();
+  if (type === 'list') return settingItems(trimmed);
+  if (type === 'integer' || type === 'choice' || type === 'flag') return WHOLE.test(trimmed) ? Number(trimmed) : trimmed;
+  return trimmed;
+}
+
+/** The items of a list as its field holds them. */
+export function settingItems(text: string): string[] {
+  return text.split(/[\s,]+/).filter(Boolean);
+}
+
+const WHOLE = /^-?\d+$/;
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+
+export type Limits = Pick<Setting, 'type' | 'minimum' | 'above' | 'maximum' | 'max_length' | 'optional'>;
+
+/** Does a field's text keep to the limits that the server has told? Of its form the server judges. */
+export function isWithinLimits(setting: Limits, text: string): boolean {
+  const trimmed = text.trim();
+  if (trimmed === '') return setting.optional === 1;
+  if (setting.max_length !== null && [...trimmed].length > setting.max_length) return false;
+  const { minimum, above, maximum } = setting;
+  if (minimum === null && above === null && maximum === null) return true;
+  if (!(setting.type === 'integer' ? WHOLE : DECIMAL).test(trimmed)) return false;
+  const beyond = (bound: unknown) => (bound === null ? null : dec(trimmed).cmp(String(bound)));
+  return (beyond(minimum) ?? 0) >= 0 && (beyond(above) ?? 1) > 0 && (beyond(maximum) ?? 0) <= 0;
+}
+
+/** What was changed of `before`, by name. */
+export function changesOf(before: Record<string, string>, after: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name]));
+}

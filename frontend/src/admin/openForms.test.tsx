@@ -1,0 +1,117 @@
+// What somebody is in the middle of outlives what happens around it.
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { queryClient, store } from '../state';
+import { show } from '../test/render';
+import { refusal, serve } from '../test/server';
+import type { AdminChat, AdminUser, AdminUserDetail, Staff } from './api';
+import { sessionAtom } from './state';
+import { Chat } from './screens/customers/Chat';
+import { CustomerDetail } from './screens/customers/CustomerDetail';
+import { TradeModeDialog } from './screens/customers/CustomerTerms';
+import { StaffScreen } from './screens/staff/Staff';
+
+const NOW = '2026-11-22T00:00:00.000Z';
+const USER: AdminUser = {
+  id: 5,
+  uid: '20000005',
+  account: 20000005,
+  name: 'Ann',
+  email: 'ann@example.com',
+  mobile: null,
+  area_id: null,
+  area_code: null,
+  is_demo: 0,
+  frozen: 0,
+  group_id: 1,
+  group_name: 'standard',
+  rights: 'full',
+  credit_score: 100,
+  review_status: 0,
+  language: 'en',
+  balance: '0.00',
+  equity: '0.00',
+  created_at: NOW,
+  seen_at: NOW,
+};
+const DETAIL: AdminUserDetail = {
+  user: USER,
+  account: null,
+  invite_code: 'X',
+  invited_by: null,
+  counts: { pending: 0, open: 0, cancelled: 0, closed: 0, deposits: 0, withdrawals: 0, invited: 0, sessions: 0, failed_sign_ins: 0 },
+  second_factor: { enabled: 0, enrolled_at: null, recovery_codes: 0 },
+  sessions: [],
+  failed_sign_ins: [],
+  invited: [],
+  notes: [],
+};
+const MEMBER: Staff = { id: 3, email: 'ben@example.com', role: 'support', enabled: 1, totp_enabled: 0, created_at: NOW };
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  store.set(sessionAtom, null);
+  location.hash = '';
+});
+
+describe('a customer', () => {
+  it('stays in sight when he cannot be read again, with the question that is open', async () => {
+    const answers: unknown[] = [DETAIL];
+    serve({ '/admin/api/users/5': () => answers.pop() ?? refusal('out_of_order') });
+    store.set(sessionAtom, { token: 'x', staff: {} as never, permissions: ['see_users', 'edit_users'] });
+    show(<CustomerDetail id="5" tab="overview" />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a note' }));
+    fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'He called.' } });
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(queryClient.getQueryState(['/users/5'])?.status).toBe('error'));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('He called.');
+    expect(screen.queryByText('There is no such customer.')).toBeNull();
+  });
+});
+
+describe('a conversation', () => {
+  it('stays open with the answer that is being typed when it leaves the list', async () => {
+    const chat: AdminChat = { id: 5, user: USER, status: 'open', assigned: null, unread: 0, last: null, created_at: NOW, last_at: NOW };
+    const lists: unknown[] = [{ list: [chat], total: 1 }];
+    serve({
+      '/admin/api/chats': () => lists.pop() ?? { list: [], total: 0 },
+      '/admin/api/chats/5': { ...chat, status: 'closed' },
+      '/admin/api/chats/5/messages': { list: [], total: 0 },
+    });
+    show(<Chat item="5" />);
+    fireEvent.change(await screen.findByLabelText('Answer'), { target: { value: 'One moment.' } });
+    await queryClient.invalidateQueries();
+    await screen.findByText('Nobody has written.');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Answer').value).toBe('One moment.');
+    expect(screen.getByRole('button', { name: 'Open it again' })).toBeTruthy();
+  });
+});
+
+describe('a colleague', () => {
+  it('is asked about before his role changes or a password is made', async () => {
+    const calls = serve({ '/admin/api/staff': { list: [MEMBER], total: 1 }, '/admin/api/staff/3': { staff: MEMBER, password: null } });
+    show(<StaffScreen item="3" />);
+    fireEvent.change(await screen.findByLabelText('Role', { selector: 'select' }), { target: { value: 'owner' } });
+    await screen.findByText('Make ben@example.com owner?');
+    expect(calls.some(({ path }) => path.endsWith('/3'))).toBe(false);
+    fireEvent.submit(screen.getByText('Change the role').closest('form') as HTMLFormElement);
+    await waitFor(() => expect(calls.find(({ path }) => path.endsWith('/3'))?.body).toEqual({ role: 'owner' }));
+    await waitFor(() => expect(screen.queryByText('Make ben@example.com owner?')).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'New password' }));
+    await screen.findByText('A new password for ben@example.com?');
+    expect(calls.filter(({ path }) => path.endsWith('/3')).length).toBe(1);
+  });
+});
+
+describe('a question', () => {
+  it('is not answered before there is something to do', async () => {
+    serve({ '/admin/api/groups': { list: [], total: 0 } });
+    show(<TradeModeDialog user={USER} onClose={() => {}} />);
+    const save = await screen.findByText('Save');
+    const button = () => save.closest('button')?.disabled;
+    expect(button()).toBe(true);
+    fireEvent.change(screen.getByLabelText('Rights'), { target: { value: 'close_only' } });
+    expect(button()).toBe(false);
+  });
+});

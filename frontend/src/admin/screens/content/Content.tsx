@@ -1,0 +1,79 @@
+// News, announcements, companies and providers: every language side by side, published at once or at a time.
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { Chips } from '../../../ui/Chips';
+import { Spinner } from '../../../ui/Spinner';
+import type { AdminContent } from '../../api';
+import { contentRoute, NEW, type ContentKind } from '../../content';
+import { useOne, useRows } from '../../queries';
+import { go, pageOf, goToPage, useListParams } from '../../route';
+import type { ScreenProps } from '../../screenProps';
+import { languageAtom } from '../../state';
+import { Card, Page, Pager, Split } from '../../ui/Page';
+import { Table, type Column } from '../../ui/Table';
+import { Age } from '../../ui/values';
+import { ContentForm } from './ContentForm';
+
+export function Content({ item }: ScreenProps) {
+  const { t } = useLingui();
+  const language = useAtomValue(languageAtom);
+  const [params, setParams] = useListParams();
+  const page = pageOf(params);
+  const { kind, id } = contentRoute(item);
+  const { data, isError } = useRows<AdminContent>(`/${kind}`, { page });
+  const columns: Column<AdminContent>[] = [
+    { name: t`Title`, head: true, cell: (row) => row.translations[language]?.title ?? row.title },
+    { name: t`Languages`, number: true, cell: (row) => Object.keys(row.translations).length },
+    { name: t`State`, cell: (row) => <State row={row} /> },
+    { name: t`Changed`, number: true, cell: (row) => <Age time={row.updated_at} /> },
+  ];
+  const kinds: readonly { value: ContentKind; label: string }[] = [
+    { value: 'news', label: t`News` },
+    { value: 'announcements', label: t`Announcements` },
+    { value: 'companies', label: t`Companies` },
+    { value: 'providers', label: t`Service providers` },
+  ];
+  const choose = (value: ContentKind | null) => {
+    go('content', value ?? 'news');
+    setParams({ page: null });
+  };
+  return (
+    <Page title={t`Content`} aside={<Button kind="primary" icon="plus" onClick={() => go('content', `${kind}-${NEW}`)}>{t`Write`}</Button>}>
+      <Chips label={t`Kind`} value={kind} options={kinds} onChange={choose} />
+      <Split
+        list={
+          <Card>
+            <Table
+              label={t`Content`}
+              columns={columns}
+              rows={data?.list}
+              keyOf={(row) => row.id}
+              chosen={Number(id)}
+              onChoose={(row) => go('content', `${kind}-${row.id}`)}
+              failed={isError}
+              empty={t`Nothing has been written yet.`}
+            />
+            <Pager page={page} total={data?.total} onPage={goToPage} />
+          </Card>
+        }
+        detail={id !== null && (id === NEW ? <ContentForm key={kind} kind={kind} content={undefined} /> : <ContentEditor key={item} kind={kind} id={id} />)}
+      />
+    </Page>
+  );
+}
+
+/** Lists leave the long texts out: what is written anew is read whole first. */
+function ContentEditor({ kind, id }: { kind: ContentKind; id: string }) {
+  const { t } = useLingui();
+  const { data, isError } = useOne<AdminContent>(`/${kind}/${id}`, false);
+  if (data) return <ContentForm kind={kind} content={data} />;
+  return <Card title={`#${id}`}>{isError ? t`There is nothing like that.` : <Spinner />}</Card>;
+}
+
+function State({ row }: { row: AdminContent }) {
+  const { t } = useLingui();
+  if (row.is_live === 1) return <Badge>{t`published`}</Badge>;
+  return <Badge tone="warn">{row.published === 1 ? t`scheduled` : t`draft`}</Badge>;
+}

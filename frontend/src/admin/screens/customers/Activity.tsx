@@ -1,0 +1,89 @@
+// What a customer has done lately: his money in and out, and his orders; each part for whoever may see it.
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { formatQuantity } from '../../../core/format';
+import { ORDER_STATUS, SIDE } from '../../../api/types';
+import type { Deposit, AdminOrder, Withdrawal } from '../../api';
+import { useMay } from '../../permissions';
+import { useRows } from '../../queries';
+import { tagAtom } from '../../state';
+import { LoadError } from '../../ui/LoadError';
+import { DateTime, Money } from '../../ui/values';
+import styles from './Activity.module.css';
+
+const SHOWN = 10;
+
+export function Transfers({ user }: { user: number }) {
+  return useMay()('review_deposits') ? <TransferList user={user} /> : null;
+}
+
+function TransferList({ user }: { user: number }) {
+  const { t } = useLingui();
+  const query = { user, limit: SHOWN };
+  const { data: deposits, isError: noDeposits } = useRows<Deposit>('/deposits', query);
+  const { data: withdrawals, isError: noWithdrawals } = useRows<Withdrawal>('/withdrawals', query);
+  const came = [t`waiting`, t`credited`, t`rejected`, t`invalid`];
+  const went = [t`waiting`, t`paid`, t`rejected`];
+  const rows = [
+    ...(deposits?.list ?? []).map((row) => ({ key: `deposit ${row.id}`, what: t`Deposit`, state: came[row.status], amount: row.credited, at: row.created_at })),
+    ...(withdrawals?.list ?? []).map((row) => ({ key: `withdrawal ${row.id}`, what: t`Withdrawal`, state: went[row.status], amount: `-${row.number}`, at: row.created_at })),
+  ];
+  const newest = rows.sort((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN);
+  return (
+    <section aria-label={t`Money in and out`}>
+      <h3 className={styles.part}>{t`Money in and out`}</h3>
+      {((noDeposits && !deposits) || (noWithdrawals && !withdrawals)) && <LoadError />}
+      {deposits && withdrawals && rows.length === 0 && <p className={styles.none}>{t`Nothing yet.`}</p>}
+      <ul>
+        {newest.map((row) => (
+          <li key={row.key} className={styles.row}>
+            <b>{row.what}</b>
+            <Money value={row.amount} kind="total" />
+            <span className={styles.faint}>{row.state}</span>
+            <span className={styles.faint}>
+              <DateTime time={row.at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Orders({ user }: { user: number }) {
+  return useMay()('see_orders') ? <OrderList user={user} /> : null;
+}
+
+function OrderList({ user }: { user: number }) {
+  const { t } = useLingui();
+  const tag = useAtomValue(tagAtom);
+  const { data, isError } = useRows<AdminOrder>('/orders', { user, limit: SHOWN });
+  const states: Record<number, string> = {
+    [ORDER_STATUS.pending]: t`pending`,
+    [ORDER_STATUS.open]: t`open`,
+    [ORDER_STATUS.cancelled]: t`cancelled`,
+    [ORDER_STATUS.closed]: t`closed`,
+  };
+  const side = (order: AdminOrder) => (order.OrderType === SIDE.buy ? t`Buy` : t`Sell`);
+  return (
+    <section aria-label={t`Newest orders`}>
+      <h3 className={styles.part}>{t`Newest orders`}</h3>
+      {isError && !data && <LoadError />}
+      {data?.list.length === 0 && <p className={styles.none}>{t`Nothing yet.`}</p>}
+      <ul>
+        {data?.list.map((order) => (
+          <li key={order.Id} className={styles.row}>
+            <b>
+              <a href={`#/desk/${order.Id}`}>#{order.Id}</a> {order.ForexTradeLists.ShowCode} · {side(order)} {formatQuantity(order.Quantity, tag, 2)}
+            </b>
+            <Money value={order.FactProfits} kind="total" />
+            <span className={styles.faint}>{states[order.Status]}</span>
+            <span className={styles.faint}>
+              <DateTime time={order.CreateTimeHandler} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,172 @@
+// The support inbox: conversations by their last message, and one of them beside the list.
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { Chips } from '../../../ui/Chips';
+import { cx } from '../../../ui/cx';
+import { newId } from '../../../core/id';
+import { post, sendPicture, type AdminChat, type AdminChatMessage } from '../../api';
+import { onceSeen } from '../../presence';
+import { useAction, useOne, useRows } from '../../queries';
+import { invalidatePaths } from '../../invalidate';
+import { go, pageOf, goToPage, useListParams } from '../../route';
+import type { ScreenProps } from '../../screenProps';
+import { TextArea } from '../../ui/TextArea';
+import { Card, Page, Pager, Split } from '../../ui/Page';
+import { Picture } from '../../ui/Picture';
+import { UploadPicture } from '../../ui/UploadPicture';
+import { Table, type Column } from '../../ui/Table';
+import { DateTime, Age, CustomerName } from '../../ui/values';
+import styles from './Chat.module.css';
+
+export function Chat({ item }: ScreenProps) {
+  const { t } = useLingui();
+  const [params, setParams] = useListParams();
+  const status = params.status === 'closed' ? 'closed' : 'open';
+  const page = pageOf(params);
+  const { data, isError } = useRows<AdminChat>('/chats', { status, page });
+  // Closed, or pushed off this page of the list, it stays in sight with what is being written in it.
+  const { data: one } = useOne<AdminChat>(`/chats/${item}`, true, item !== null);
+  const chosen = one ?? data?.list.find((row) => String(row.id) === item);
+  const columns: Column<AdminChat>[] = [
+    { name: t`Customer`, head: true, cell: (row) => <CustomerName user={row.user} /> },
+    { name: t`Last message`, cell: (row) => <span className={styles.last}>{row.last?.text || t`a picture`}</span> },
+    { name: t`Unread`, number: true, cell: (row) => (row.unread > 0 ? <Badge tone="warn">{row.unread}</Badge> : '') },
+    { name: t`Since`, number: true, cell: (row) => <Age time={row.last_at} /> },
+  ];
+  const choose = (value: string | null) => {
+    go('chat');
+    setParams({ status: value === 'closed' ? value : null, page: null });
+  };
+  return (
+    <Page title={t`Chat`} aside={data && <Plural value={data.total} one="# conversation" other="# conversations" />}>
+      <Chips
+        label={t`Status`}
+        value={status}
+        options={[
+          { value: 'open', label: t`Open` },
+          { value: 'closed', label: t`Closed` },
+        ]}
+        onChange={choose}
+      />
+      <Split
+        list={
+          <Card>
+            <Table
+              label={t`Conversations`}
+              columns={columns}
+              rows={data?.list}
+              keyOf={(row) => row.id}
+              chosen={chosen?.id}
+              onChoose={(row) => go('chat', row.id)}
+              failed={isError}
+              empty={t`Nobody has written.`}
+            />
+            <Pager page={page} total={data?.total} onPage={goToPage} />
+          </Card>
+        }
+        detail={chosen && <Conversation key={chosen.id} chat={chosen} />}
+      />
+    </Page>
+  );
+}
+
+function Conversation({ chat }: { chat: AdminChat }) {
+  const { t } = useLingui();
+  const path = `/chats/${chat.id}`;
+  const { data } = useRows<AdminChatMessage>(`${path}/messages`, { limit: 100 });
+  const client = useQueryClient();
+  const turn = useAction({ run: () => post(`${path}/${chat.status === 'open' ? 'close' : 'reopen'}`), invalidates: ['/chats'] });
+  // Who looks at the newest word has read up to it; a page that nobody sees reads nothing.
+  const newest = chat.unread > 0 ? data?.list[0]?.id : undefined;
+  useEffect(() => {
+    if (newest === undefined) return undefined;
+    return onceSeen(() => void post(`${path}/read`, { id: newest }).then(() => invalidatePaths(client, ['/chats']), () => {}));
+  }, [path, newest, client]);
+  return (
+    <Card
+      title={chat.user.email ?? chat.user.mobile ?? chat.user.uid}
+      aside={
+        <Button kind="text" onClick={() => go('chat')}>{t`Close details`}</Button>
+      }
+    >
+      <Messages list={data?.list ?? []} />
+      <Answer path={path} />
+      <Button kind="text" wide busy={turn.isPending} onClick={() => turn.mutate()}>
+        {chat.status === 'open' ? t`Close the conversation` : t`Open it again`}
+      </Button>
+    </Card>
+  );
+}
+
+/** The newest stands last, and in sight. */
+function Messages({ list }: { list: readonly AdminChatMessage[] }) {
+  const { t } = useLingui();
+  const frame = useRef<HTMLOListElement>(null);
+  const newest = list[0]?.id;
+  useEffect(() => {
+    if (newest !== undefined && frame.current) frame.current.scrollTop = frame.current.scrollHeight;
+  }, [newest]);
+  return (
+    // Scrolled by keys too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ol ref={frame} className={styles.messages} aria-live="polite" aria-label={t`Messages`} tabIndex={0}>
+      {list.toReversed().map((message) => (
+        <Message key={message.id} message={message} />
+      ))}
+    </ol>
+  );
+}
+
+function Message({ message }: { message: AdminChatMessage }) {
+  const { t } = useLingui();
+  const ours = message.staff !== null || message.from === 'staff';
+  return (
+    <li className={cx(styles.message, ours && styles.ours)}>
+      {message.text && <p className={styles.text}>{message.text}</p>}
+      {message.picture && <Picture url={message.picture.url} label={t`Picture`} />}
+      <p className={styles.when}>
+        {message.staff ? `${message.staff.email} · ` : ''}
+        <DateTime time={message.created_at} />
+      </p>
+    </li>
+  );
+}
+
+function Answer({ path }: { path: string }) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const [request_id, setRequest] = useState(newId);
+  const act = useAction({
+    run: async () => {
+      await post(`${path}/send`, { text: text.trim(), request_id });
+      return { msg: '' };
+    },
+    invalidates: ['/chats'],
+    onDone: () => {
+      setText('');
+      setRequest(newId());
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim()) act.mutate();
+  };
+  const client = useQueryClient();
+  const picture = async (file: File) => {
+    const { id } = await sendPicture(`${path}/picture`, file);
+    await post(`${path}/send`, { picture: id, request_id: newId() });
+    await invalidatePaths(client, ['/chats']);
+  };
+  return (
+    <form className={styles.answer} onSubmit={submit}>
+      <TextArea label={t`Answer`} rows={2} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} />
+      <div className={styles.acts}>
+        <UploadPicture label={t`Send a picture`} send={picture} />
+        <Button kind="primary" type="submit" busy={act.isPending}>{t`Send`}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+// What may be done about a customer, asked with its reason before it is done.
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+import { newId } from '../../../core/id';
+import { TextField } from '../../../ui/Field';
+import { post, put, type AdminUserDetail } from '../../api';
+import { useAction } from '../../queries';
+import { TextArea } from '../../ui/TextArea';
+import { Dialog } from '../../ui/Dialog';
+
+export type CustomerAction = 'freeze' | 'unfreeze' | 'adjust' | 'credit' | 'note' | 'logout' | 'factor';
+
+export function CustomerActionDialog({ kind, detail, onClose }: { kind: CustomerAction; detail: AdminUserDetail; onClose: () => void }) {
+  const { t } = useLingui();
+  const path = `/users/${detail.user.id}`;
+  const [text, setText] = useState('');
+  const [number, setNumber] = useState(kind === 'credit' ? String(detail.user.credit_score) : '');
+  // The same question, sent twice, is one correction.
+  const [request_id] = useState(newId);
+  const reason = text.trim();
+  const runs: Record<typeof kind, () => Promise<{ msg: string }>> = {
+    freeze: () => post(`${path}/freeze`, { reason }),
+    unfreeze: () => post(`${path}/unfreeze`, reason ? { reason } : {}),
+    adjust: () => post(`${path}/adjust`, { amount: number.trim(), reason, request_id }),
+    credit: () => put(path, { credit_score: number.trim() }),
+    note: () => post(`${path}/notes`, { text: reason }),
+    logout: () => post(`${path}/logout`),
+    factor: () => post(`${path}/second_factor_off`, { reason }),
+  };
+  const act = useAction({ run: runs[kind], invalidates: ['/users'], onDone: onClose });
+  const words: Record<typeof kind, { title: string; act: string; body?: ReactNode; danger?: boolean }> = {
+    freeze: { title: t`Freeze this customer?`, act: t`Freeze`, body: t`He is signed out everywhere, and can neither open orders nor take money out.`, danger: true },
+    unfreeze: { title: t`Lift the freeze?`, act: t`Lift it` },
+    adjust: { title: t`Correct the balance`, act: t`Book it`, body: t`An entry of its own in the books, which the customer sees. Below zero takes away.` },
+    credit: { title: t`Credit score`, act: t`Save` },
+    note: { title: t`Add a note`, act: t`Save`, body: t`Only the staff reads it.` },
+    logout: { title: t`Sign out everywhere?`, act: t`Sign him out` },
+    factor: {
+      title: t`Remove two-step sign-in?`,
+      act: t`Remove`,
+      body: t`For a customer who has lost phone and recovery codes. Make sure that it is he who asks: from then on his password alone lets in. He is signed out everywhere, and told by message.`,
+      danger: true,
+    },
+  };
+  const { title, act: label, body, danger } = words[kind];
+  const type = (event: { target: { value: string } }) => setNumber(event.target.value);
+  return (
+    <Dialog title={title} confirmLabel={label} danger={danger} busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
+      {body && <p>{body}</p>}
+      {kind === 'adjust' && <TextField label={t`Amount in USD`} inputMode="decimal" required value={number} onChange={type} />}
+      {kind === 'credit' && <TextField label={t`0 to 100`} inputMode="numeric" required value={number} onChange={type} />}
+      {kind !== 'credit' && kind !== 'logout' && (
+        <TextArea
+          label={kind === 'note' ? t`Note` : t`Reason`}
+          required={kind !== 'unfreeze'}
+          maxLength={kind === 'note' ? 2000 : 500}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,258 @@
+// One customer: who he is, what he holds, who was in touch with him, and what may be done about it.
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useId, useState } from 'react';
+import { Refusal } from '../../../api/client';
+import { formatPercent } from '../../../core/format';
+import { Button } from '../../../ui/Button';
+import { Fact, Facts } from '../../../ui/Facts';
+import { Spinner } from '../../../ui/Spinner';
+import { Tabs } from '../../../ui/Tabs';
+import type { AdminUserDetail } from '../../api';
+import { customerItem, type CustomerTab } from '../../customer';
+import { useCustomerUpdates } from '../../live';
+import { useMay } from '../../permissions';
+import { useOne } from '../../queries';
+import { go } from '../../route';
+import { tagAtom } from '../../state';
+import { LoadError } from '../../ui/LoadError';
+import { Card } from '../../ui/Page';
+import { DateTime, Money, CustomerName } from '../../ui/values';
+import { Orders, Transfers } from './Activity';
+import { CustomerActionDialog, type CustomerAction } from './CustomerActionDialog';
+import { CustomerDocuments } from './CustomerDocuments';
+import { CustomerLedger } from './CustomerLedger';
+import { CustomerStatement, PersonalData } from './CustomerExports';
+import { CustomerSignIns } from './CustomerSignIns';
+import styles from './CustomerDetail.module.css';
+import { MoveGroupDialog, TradeModeDialog, useTradeModeNames } from './CustomerTerms';
+import { useGroupName } from '../groups/groupNames';
+
+type Action = CustomerAction | 'rights' | 'group';
+
+export function CustomerDetail({ id, tab }: { id: string; tab: CustomerTab }) {
+  const { t } = useLingui();
+  const { data, error } = useOne<AdminUserDetail>(`/users/${id}`);
+  useCustomerUpdates(id);
+  const close = <Button kind="text" onClick={() => go('customers')}>{t`Close details`}</Button>;
+  // What is known stays, with what is being typed beside it, though it could not be read again just now.
+  if (!data) {
+    const missing = error instanceof Refusal ? t`There is no such customer.` : <LoadError />;
+    return <Card title={`#${id}`} aside={close}>{error ? missing : <Spinner />}</Card>;
+  }
+  return (
+    <Card title={data.user.name ?? data.user.uid} aside={close}>
+      <Parts detail={data} wanted={tab} />
+    </Card>
+  );
+}
+
+/** The parts that the reader may see, one at a time. */
+function Parts({ detail, wanted }: { detail: AdminUserDetail; wanted: CustomerTab }) {
+  const { t } = useLingui();
+  const may = useMay();
+  const panelId = useId();
+  const { user } = detail;
+  const tabs: { value: CustomerTab; label: string; shown: boolean }[] = [
+    { value: 'overview', label: t`Overview`, shown: true },
+    { value: 'money', label: t`Money`, shown: may('see_statements') || may('review_deposits') },
+    { value: 'orders', label: t`Orders`, shown: may('see_orders') },
+    { value: 'documents', label: t`Documents`, shown: may('review_identities') || may('review_deposits') || may('erase_users') },
+    { value: 'logins', label: t`Log-ins`, shown: true },
+  ];
+  const options = tabs.filter(({ shown }) => shown);
+  const tab = options.some(({ value }) => value === wanted) ? wanted : 'overview';
+  return (
+    <>
+      <div className={styles.tabs}>
+        <Tabs<CustomerTab>
+          label={t`About this customer`}
+          panelId={panelId}
+          value={tab}
+          onChange={(value) => go('customers', customerItem(user.id, value))}
+          options={options}
+        />
+      </div>
+      <div id={panelId} role="tabpanel" aria-label={options.find(({ value }) => value === tab)?.label}>
+        {tab === 'overview' && <Overview detail={detail} />}
+        {tab === 'money' && (
+          <>
+            <CustomerLedger user={user} />
+            <Transfers user={user.id} />
+            <CustomerStatement user={user} />
+          </>
+        )}
+        {tab === 'orders' && <Orders user={user.id} />}
+        {tab === 'documents' && (
+          <>
+            <CustomerDocuments user={user.id} />
+            <PersonalData user={user} />
+          </>
+        )}
+        {tab === 'logins' && <CustomerSignIns detail={detail} />}
+      </div>
+    </>
+  );
+}
+
+function Overview({ detail }: { detail: AdminUserDetail }) {
+  const [asked, setAsked] = useState<Action | null>(null);
+  return (
+    <>
+      <Profile detail={detail} />
+      {detail.account && <Account account={detail.account} counts={detail.counts} />}
+      <Actions frozen={detail.user.frozen === 1} twoSteps={detail.second_factor.enabled === 1} onAsk={setAsked} />
+      <Notes notes={detail.notes} />
+      <Invited detail={detail} />
+      {asked === 'group' && <MoveGroupDialog user={detail.user} onClose={() => setAsked(null)} />}
+      {asked === 'rights' && <TradeModeDialog user={detail.user} onClose={() => setAsked(null)} />}
+      {asked && asked !== 'group' && asked !== 'rights' && <CustomerActionDialog kind={asked} detail={detail} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+function Actions({ frozen, twoSteps, onAsk }: { frozen: boolean; twoSteps: boolean; onAsk: (act: Action) => void }) {
+  const { t } = useLingui();
+  const may = useMay();
+  const acts: { act: Action; label: string; shown: boolean }[] = [
+    { act: 'group', label: t`Group`, shown: may('edit_groups') },
+    { act: 'rights', label: t`Rights`, shown: may('edit_groups') },
+    { act: 'unfreeze', label: t`Lift the freeze`, shown: may('freeze_users') && frozen },
+    { act: 'freeze', label: t`Freeze`, shown: may('freeze_users') && !frozen },
+    { act: 'adjust', label: t`Correct the balance`, shown: may('adjust_balances') },
+    { act: 'credit', label: t`Credit score`, shown: may('edit_users') },
+    { act: 'logout', label: t`Sign out everywhere`, shown: may('edit_users') },
+    { act: 'factor', label: t`Remove two-step sign-in`, shown: may('edit_users') && twoSteps },
+    { act: 'note', label: t`Add a note`, shown: may('edit_users') },
+  ];
+  const offered = acts.filter(({ shown }) => shown);
+  if (offered.length === 0) return null;
+  return (
+    <div className={styles.acts}>
+      {offered.map(({ act, label }) => (
+        <Button key={act} onClick={() => onAsk(act)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Profile({ detail: { user, second_factor: factor, invite_code, invited_by, counts } }: { detail: AdminUserDetail }) {
+  const { t } = useLingui();
+  const rights = useTradeModeNames();
+  const nameOf = useGroupName();
+  const reviews = [t`not certified`, t`under review`, t`certified`];
+  return (
+    <Facts>
+      <Fact name={t`Number`}>{user.uid}</Fact>
+      {user.email && <Fact name={t`E-mail`}>{user.email}</Fact>}
+      {user.mobile && (
+        <Fact name={t`Mobile`}>
+          {user.area_code ? `+${user.area_code} ` : ''}
+          {user.mobile}
+        </Fact>
+      )}
+      <Fact name={t`Identity`}>{reviews[user.review_status] ?? user.review_status}</Fact>
+      {user.is_demo === 0 && (
+        <Fact name={t`Two-step sign-in`}>
+          {factor.enrolled_at ? (
+            <>
+              {t`on since`} <DateTime time={factor.enrolled_at} />
+            </>
+          ) : (
+            t`off`
+          )}
+        </Fact>
+      )}
+      <Fact name={t`Group`}>{nameOf({ name: user.group_name, standard: user.group_name === 'standard' ? 1 : 0 })}</Fact>
+      <Fact name={t`Rights`}>{rights[user.rights] ?? user.rights}</Fact>
+      <Fact name={t`Credit score`}>{user.credit_score}</Fact>
+      <Fact name={t`Language`}>{user.language ?? '—'}</Fact>
+      <Fact name={t`Invite code`}>{invite_code}</Fact>
+      {invited_by && (
+        <Fact name={t`Invited by`}>
+          <a href={`#/customers/${invited_by.id}`}>
+            <CustomerName user={invited_by} />
+          </a>
+        </Fact>
+      )}
+      <Fact name={t`Has invited`}>{counts.invited}</Fact>
+      <Fact name={t`Joined`}>
+        <DateTime time={user.created_at} />
+      </Fact>
+    </Facts>
+  );
+}
+
+function Account({ account, counts }: { account: NonNullable<AdminUserDetail['account']>; counts: AdminUserDetail['counts'] }) {
+  const { t } = useLingui();
+  const tag = useAtomValue(tagAtom);
+  return (
+    <>
+      <h3 className={styles.part}>{t`Account`}</h3>
+      <Facts>
+        <Fact name={t`Balance`}>
+          <Money value={account.balance} />
+        </Fact>
+        <Fact name={t`Equity`}>
+          <Money value={account.equity} />
+        </Fact>
+        <Fact name={t`Open profit`}>
+          <Money value={account.profit} kind="total" />
+        </Fact>
+        <Fact name={t`Margin`}>
+          <Money value={account.margin} />
+        </Fact>
+        <Fact name={t`Locked`}>
+          <Money value={account.lock_balance} />
+        </Fact>
+        <Fact name={t`Margin level`}>{account.margin_level === null ? '—' : formatPercent(account.margin_level, tag)}</Fact>
+        <Fact name={t`Orders`}>{t`${counts.open} open, ${counts.pending} pending, ${counts.closed} closed`}</Fact>
+        <Fact name={t`Deposits, withdrawals`}>
+          {counts.deposits}, {counts.withdrawals}
+        </Fact>
+      </Facts>
+    </>
+  );
+}
+
+/** The newest of those who came through his invitation. */
+function Invited({ detail: { invited, counts } }: { detail: AdminUserDetail }) {
+  const { t } = useLingui();
+  if (invited.length === 0) return null;
+  return (
+    <section aria-label={t`Invited customers`}>
+      <h3 className={styles.part}>{t`Has invited ${counts.invited}`}</h3>
+      <ul className={styles.notes}>
+        {invited.map((user) => (
+          <li key={user.id} className={styles.text}>
+            <a href={`#/customers/${user.id}`}>
+              <CustomerName user={user} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Notes({ notes }: { notes: AdminUserDetail['notes'] }) {
+  const { t } = useLingui();
+  if (notes.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.part}>{t`Notes`}</h3>
+      <ul className={styles.notes}>
+        {notes.map((note) => (
+          <li key={note.id}>
+            <p className={styles.by}>
+              <DateTime time={note.at} /> · {note.staff ?? t`command line`} · {note.kind}
+            </p>
+            <p className={styles.text}>{note.text}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+// What a customer has handed in: his identity's pictures, and the proofs of his deposits; each for whoever decides on them.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Badge } from '../../../ui/Badge';
+import type { Deposit, Review } from '../../api';
+import { useMay } from '../../permissions';
+import { useRows } from '../../queries';
+import { LoadError } from '../../ui/LoadError';
+import { Pager } from '../../ui/Page';
+import { Picture } from '../../ui/Picture';
+import { DateTime } from '../../ui/values';
+import styles from './CustomerDocuments.module.css';
+
+/** Of a page: each brings its pictures along. */
+const REVIEWS = 3;
+const PROOFS = 4;
+
+export function CustomerDocuments({ user }: { user: number }) {
+  const may = useMay();
+  return (
+    <>
+      {may('review_identities') && <Identity user={user} />}
+      {may('review_deposits') && <Proofs user={user} />}
+    </>
+  );
+}
+
+function Identity({ user }: { user: number }) {
+  const { t } = useLingui();
+  const [page, setPage] = useState(1);
+  const { data, isError } = useRows<Review>('/reviews', { user, page, limit: REVIEWS });
+  const states = [t`rejected`, t`waiting`, t`certified`];
+  return (
+    <section aria-label={t`Identity documents`} aria-busy={!data && !isError}>
+      <h3 className={styles.part}>{t`Identity documents`}</h3>
+      {isError && !data && <LoadError />}
+      {data?.list.length === 0 && <p className={styles.faint}>{t`None have been sent.`}</p>}
+      <ul>
+        {data?.list.map((review) => (
+          <li key={review.id} className={styles.paper}>
+            <p className={styles.head}>
+              <a href={`#/reviews/${review.id}`}>#{review.id}</a> {review.name} · {review.card_id}
+              <Badge tone={review.status === 2 ? 'plain' : 'warn'}>{states[review.status]}</Badge>
+            </p>
+            <p className={styles.faint}>
+              <DateTime time={review.created_at} />
+              {review.remark && ` · ${review.remark}`}
+            </p>
+            <div className={styles.pair}>
+              <Picture small url={review.front_pic} label={t`Front`} />
+              <Picture small url={review.reverse_pic} label={t`Back`} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Pager page={page} total={data?.total} size={REVIEWS} onPage={setPage} />
+    </section>
+  );
+}
+
+function Proofs({ user }: { user: number }) {
+  const { t } = useLingui();
+  const [page, setPage] = useState(1);
+  const { data, isError } = useRows<Deposit>('/deposits', { user, page, limit: PROOFS });
+  const states = [t`waiting`, t`credited`, t`rejected`, t`invalid`];
+  return (
+    <section aria-label={t`Proofs of deposits`} aria-busy={!data && !isError}>
+      <h3 className={styles.part}>{t`Proofs of deposits`}</h3>
+      {isError && !data && <LoadError />}
+      {data?.list.length === 0 && <p className={styles.faint}>{t`None have been sent.`}</p>}
+      <ul className={styles.pair}>
+        {data?.list.map((deposit) => (
+          <li key={deposit.id} className={styles.paper}>
+            <p className={styles.head}>
+              <a href={`#/deposits/${deposit.id}`}>#{deposit.id}</a> {deposit.number} {deposit.currency_code}
+              <Badge tone={deposit.status === 1 ? 'plain' : 'warn'}>{states[deposit.status]}</Badge>
+            </p>
+            <p className={styles.faint}>
+              <DateTime time={deposit.created_at} />
+            </p>
+            {deposit.proof && <Picture small url={deposit.proof} label={t`Proof of deposit #${deposit.id}`} />}
+          </li>
+        ))}
+      </ul>
+      <Pager page={page} total={data?.total} size={PROOFS} onPage={setPage} />
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+// Where a customer has signed in from, and where somebody has tried to with a wrong password.
+import { useLingui } from '@lingui/react/macro';
+import { Badge } from '../../../ui/Badge';
+import type { AdminUserDetail } from '../../api';
+import { DateTime } from '../../ui/values';
+import styles from './CustomerDetail.module.css';
+
+export function CustomerSignIns({ detail: { sessions, failed_sign_ins: failures, counts } }: { detail: AdminUserDetail }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <section aria-label={t`Log-ins`}>
+        <h3 className={styles.part}>{t`Log-ins`}</h3>
+        {sessions.length === 0 && <p className={styles.none}>{t`None in the last 30 days.`}</p>}
+        <ul className={styles.notes}>
+          {sessions.map((session) => (
+            <li key={session.created_at + session.address}>
+              <p className={styles.by}>
+                <DateTime time={session.created_at} /> · {session.address} {session.live === 1 && <Badge>{t`signed in`}</Badge>}
+              </p>
+              {session.seen_at !== null && (
+                <p className={styles.by}>
+                  {t`Last here`} <DateTime time={session.seen_at} />
+                </p>
+              )}
+              <p className={styles.text}>{session.agent}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-label={t`Failed log-ins`}>
+        <h3 className={styles.part}>{t`Failed log-ins in 30 days: ${counts.failed_sign_ins}`}</h3>
+        <ul className={styles.notes}>
+          {failures.map((failure) => (
+            <li key={`${failure.at} ${failure.address} ${failure.agent}`}>
+              <p className={styles.by}>
+                <DateTime time={failure.at} /> · {failure.address}
+              </p>
+              <p className={styles.text}>{failure.agent}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

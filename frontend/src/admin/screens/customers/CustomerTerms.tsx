@@ -1,0 +1,90 @@
+// A customer's group and rights, changed: a move into another group is previewed before it is made.
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Field } from '../../../ui/Field';
+import { Select } from '../../../ui/Select';
+import { Spinner } from '../../../ui/Spinner';
+import { post, put, type AdminGroup, type AdminUser, type GroupForecast } from '../../api';
+import { useAction, useRows } from '../../queries';
+import { TextArea } from '../../ui/TextArea';
+import { Dialog } from '../../ui/Dialog';
+import { TermsPreview } from '../groups/TermsPreview';
+import { useGroupName } from '../groups/groupNames';
+
+export function useTradeModeNames(): Record<string, string> {
+  const { t } = useLingui();
+  return { full: t`everything`, close_only: t`close only`, none: t`nothing` };
+}
+
+interface DialogProps {
+  user: AdminUser;
+  onClose: () => void;
+}
+
+export function MoveGroupDialog({ user, onClose }: DialogProps) {
+  const { t } = useLingui();
+  const nameOf = useGroupName();
+  const { data } = useRows<AdminGroup>('/groups');
+  const [group, setGroup] = useState(user.group_id);
+  const moves = group !== user.group_id;
+  const forecast = useQuery({
+    queryKey: ['/groups/preview', group, user.id],
+    queryFn: async () => (await post<GroupForecast>(`/groups/${group}/preview`, { user: user.id })).data,
+    enabled: moves,
+    staleTime: 0,
+  });
+  const act = useAction({ run: () => put(`/users/${user.id}/group`, { group }), invalidates: ['/users', '/groups'], onDone: onClose });
+  return (
+    <Dialog title={t`Move into a group`} confirmLabel={t`Move`} danger={(forecast.data?.stopped_out ?? 0) > 0} busy={act.isPending || (moves && forecast.isPending)} disabled={!moves} onConfirm={() => act.mutate()} onClose={onClose}>
+      <Field label={t`Group`}>
+        {({ id }) => (
+          <Select id={id} value={String(group)} onChange={(value) => setGroup(Number(value))}>
+            {(data?.list ?? []).map((known) => (
+              <option key={known.id} value={known.id}>
+                {nameOf(known)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {moves && forecast.isPending && <Spinner />}
+      {moves && forecast.isError && <p>{t`What it would do could not be reckoned.`}</p>}
+      {moves && forecast.data && <TermsPreview forecast={forecast.data} />}
+    </Dialog>
+  );
+}
+
+export function TradeModeDialog({ user, onClose }: DialogProps) {
+  const { t } = useLingui();
+  const words = useTradeModeNames();
+  const [rights, setRights] = useState<string>(user.rights);
+  const [reason, setReason] = useState('');
+  const act = useAction({
+    run: () => put(`/users/${user.id}/rights`, { rights, reason: reason.trim() }),
+    invalidates: ['/users', '/groups', '/orders'],
+    onDone: onClose,
+  });
+  const notes: Record<string, string> = {
+    full: t`He may open and close.`,
+    close_only: t`He may close what is open and set its levels. What is pending is cancelled.`,
+    none: t`He may do nothing with orders himself; levels that are set still work. What is pending is cancelled.`,
+  };
+  return (
+    <Dialog title={t`What may he do with orders?`} confirmLabel={t`Save`} danger={rights !== 'full'} busy={act.isPending} disabled={rights === user.rights} onConfirm={() => act.mutate()} onClose={onClose}>
+      <Field label={t`Rights`}>
+        {({ id }) => (
+          <Select id={id} value={rights} onChange={setRights}>
+            {Object.entries(words).map(([word, label]) => (
+              <option key={word} value={word}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <p>{notes[rights]}</p>
+      <TextArea label={t`Reason`} required={rights !== 'full'} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+    </Dialog>
+  );
+}

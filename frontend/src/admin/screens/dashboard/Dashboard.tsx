@@ -1,0 +1,127 @@
+// What the house stands on right now: exposure, customers' result, and what waits.
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { dec, type Numeric } from '../../../core/decimal';
+import { formatBalance, formatQuantity } from '../../../core/format';
+import { LoadError } from '../../ui/LoadError';
+import { Stat, StatGrid } from '../../ui/Stat';
+import { Card, Page } from '../../ui/Page';
+import { Money, useResultParts } from '../../ui/values';
+import type { Dashboard as DashboardData, Exposure } from '../../api';
+import { useOne, useRows } from '../../queries';
+import { useMay } from '../../permissions';
+import { tagAtom } from '../../state';
+import { MailNotice } from '../system/MailNotice';
+import { ResultChart } from './ResultChart';
+import { SetupChecklist } from './SetupChecklist';
+import { PendingWork } from './PendingWork';
+import styles from './Dashboard.module.css';
+
+export function Dashboard() {
+  const { t } = useLingui();
+  const may = useMay();
+  const risk = may('see_dashboard');
+  const { data, isError } = useOne<DashboardData>('/dashboard', risk, risk);
+  return (
+    <Page title={t`Dashboard`} aside={data && <Health glance={data} />}>
+      <MailNotice linked />
+      <SetupChecklist />
+      {risk && isError && !data && <Card><LoadError /></Card>}
+      {risk && <Figures glance={data} />}
+      {risk && (
+        <div className={styles.pair}>
+          {may('see_exposure') && <ExposureCard />}
+          <Card title={t`Result, 30 days`}>{data && <ResultChart days={data.days} />}</Card>
+        </div>
+      )}
+      <PendingWork />
+    </Page>
+  );
+}
+
+function Health({ glance }: { glance: DashboardData }) {
+  const { t } = useLingui();
+  const tag = useAtomValue(tagAtom);
+  const seconds = glance.feed_age_ms === null ? null : formatQuantity(String(Math.round(glance.feed_age_ms / 100) / 10), tag, 1);
+  const megabytes = formatQuantity(String(Math.round(glance.database_bytes / 1e5) / 10), tag, 1);
+  return (
+    <>
+      {glance.is_demo === 1 && <span className={styles.mark}>{t`demo accounts`}</span>}
+      <span>{seconds === null ? t`all markets closed` : t`feed ${seconds} s`}</span>
+      <span>{t`${glance.markets_fresh} of ${glance.markets_open} markets fresh`}</span>
+      <span>{t`${glance.connections} connected`}</span>
+      <span>{t`${megabytes} MB`}</span>
+    </>
+  );
+}
+
+function Figures({ glance }: { glance: DashboardData | undefined }) {
+  const { t } = useLingui();
+  const tag = useAtomValue(tagAtom);
+  const partsOf = useResultParts();
+  if (!glance) return null;
+  const usd = (value: string) => formatBalance(value, tag);
+  const profit = dec(glance.profit);
+  const owed = profit.eq(0) ? t`nothing is owed` : profit.gt(0) ? t`we owe it` : t`we are owed it`;
+  return (
+    <StatGrid>
+      <Stat name={t`Customers' open profit`} note={owed}>
+        <Money value={glance.profit} kind="total" />
+      </Stat>
+      <Stat name={t`Result today`} note={partsOf(glance)}>
+        <Money value={glance.result} kind="total" />
+      </Stat>
+      <Stat name={t`Used margin`} note={t`of ${usd(glance.equity)} equity`}>
+        <Money value={glance.margin} />
+      </Stat>
+      <Stat name={t`Near stop-out`} note={t`${glance.near_call} at their margin call`}>
+        <span className={glance.near_stop_out > 0 ? styles.alarm : undefined}>{glance.near_stop_out}</span>
+      </Stat>
+    </StatGrid>
+  );
+}
+
+function ExposureCard() {
+  const { t } = useLingui();
+  const { data, isError } = useRows<Exposure>('/exposure');
+  return (
+    <Card title={t`Exposure`}>
+      {isError && !data && <LoadError />}
+      <Bars rows={data?.list} />
+    </Card>
+  );
+}
+
+/** Long to the end, short to the start, on one scale. */
+function Bars({ rows }: { rows: readonly Exposure[] | undefined }) {
+  const { t } = useLingui();
+  const tag = useAtomValue(tagAtom);
+  if (!rows) return null;
+  if (rows.length === 0) return <p className={styles.none}>{t`Nobody holds anything.`}</p>;
+  const widest = rows.reduce((most, row) => maxOf(most, maxOf(dec(row.long), dec(row.short))), dec('0'));
+  const share = (lots: Numeric) => (widest.eq(0) ? 0 : dec(lots).div(widest).times(100).toNumber());
+  const sorted = [...rows].sort((a, b) => dec(b.net).abs().cmp(dec(a.net).abs()));
+  return (
+    <ul className={styles.bars}>
+      {sorted.map((row) => (
+        <li key={row.forex_id} className={styles.line}>
+          <span className={styles.code}>{row.show_code}</span>
+          <span className={styles.short} title={t`Short ${formatQuantity(row.short, tag)}`}>
+            <i style={{ inlineSize: `${share(row.short)}%` }} />
+          </span>
+          <span className={styles.long} title={t`Long ${formatQuantity(row.long, tag)}`}>
+            <i style={{ inlineSize: `${share(row.long)}%` }} />
+          </span>
+          <span className={styles.net}>{t`${formatQuantity(row.net, tag)} lots`}</span>
+          <span className={styles.profit}>
+            <Money value={row.profit} kind="total" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function maxOf(a: ReturnType<typeof dec>, b: ReturnType<typeof dec>) {
+  return a.gt(b) ? a : b;
+}

@@ -1,0 +1,52 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { queryClient, store } from '../../../state';
+import { show } from '../../../test/render';
+import { refusal, serve, type SentCall } from '../../../test/server';
+import { sessionAtom } from '../../state';
+import { PendingWork } from './PendingWork';
+
+const NOTHING = { list: [], total: 0 };
+
+let calls: SentCall[];
+
+function open(deposits: unknown) {
+  calls = serve({ '/admin/api/deposits': deposits, '/admin/api/withdrawals': NOTHING });
+  store.set(sessionAtom, { token: 'x', staff: {} as never, permissions: ['review_deposits', 'review_withdrawals'] });
+  show(<PendingWork />);
+}
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  store.set(sessionAtom, null);
+  location.hash = '';
+});
+
+describe('what waits', () => {
+  it('is nothing where every queue is empty', async () => {
+    open(NOTHING);
+    expect(await screen.findByText('Nothing waits. Well done.')).toBeTruthy();
+  });
+
+  it('is asked for the oldest first, so that nothing waits unseen behind what is new', async () => {
+    open(NOTHING);
+    await screen.findByText('Nothing waits. Well done.');
+    expect(calls.filter(({ query }) => query.get('order') === 'oldest').map(({ path }) => path)).toEqual(['/admin/api/deposits', '/admin/api/withdrawals']);
+  });
+
+  it('is, for whoever answers customers, a conversation with unread words', async () => {
+    const user = { id: 5, uid: '20000005', email: 'ann@example.com', mobile: null };
+    serve({ '/admin/api/chats': { list: [{ id: 5, user, unread: 1, last_at: '2026-11-22T00:00:00.000Z' }], total: 1, unread: 1 } });
+    store.set(sessionAtom, { token: 'x', staff: {} as never, permissions: ['answer_chat'] });
+    show(<PendingWork />);
+    fireEvent.click(await screen.findByText('20000005 · ann@example.com'));
+    expect(location.hash).toBe('#/chat/5');
+  });
+
+  it('is not said to be nothing where a queue could not be read', async () => {
+    open(refusal('out_of_order'));
+    expect(await screen.findByText('This list could not be read. It is tried again by itself.')).toBeTruthy();
+    expect(screen.queryByText('Nothing waits. Well done.')).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+// What waits for this person, the oldest first: in every queue that he may decide, and conversations with unread words.
+import { useLingui } from '@lingui/react/macro';
+import { useQueries } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { read, type Deposit, type AdminChat, type AdminCorrection, type Page as Rows, type Review, type Withdrawal } from '../../api';
+import { QUEUES, queuesOf, usePollInterval, type Queue } from '../../live';
+import { useMay } from '../../permissions';
+import { useRows } from '../../queries';
+import { go } from '../../route';
+import { Card } from '../../ui/Page';
+import { Table, type Column } from '../../ui/Table';
+import { Money, Age, CustomerName } from '../../ui/values';
+
+interface Item {
+  key: string;
+  screen: Queue | 'chat';
+  id: number;
+  what: string;
+  user: Deposit['user'];
+  amount: ReactNode;
+  created_at: string;
+}
+
+export function PendingWork() {
+  const { t } = useLingui();
+  const may = useMay();
+  const queues = queuesOf(may);
+  const answers = may('answer_chat');
+  const chats = useRows<AdminChat>(answers ? '/chats' : null, { unread: 1 });
+  const refetchInterval = usePollInterval();
+  const results = useQueries({
+    queries: queues.map((queue) => ({
+      queryKey: [`/${queue}`, 'first'],
+      queryFn: () => read<Rows<Deposit | Withdrawal | Review | AdminCorrection>>(`/${queue}`, { status: QUEUES[queue].waiting, order: 'oldest' }),
+      refetchInterval,
+    })),
+  });
+  if (queues.length === 0 && !answers) return null;
+  const what = { deposits: t`Deposit`, withdrawals: t`Withdrawal`, reviews: t`Identity`, corrections: t`Correction` };
+  const items = queues.flatMap((queue, index) =>
+    (results[index]?.data?.list ?? []).map((row): Item => ({
+      key: `${queue}/${row.id}`,
+      screen: queue,
+      id: row.id,
+      what: 'currency_code' in row ? `${what[queue]} · ${row.currency_code}` : 'draw_currency' in row ? `${what[queue]} · ${row.draw_currency.code}` : what[queue],
+      user: row.user,
+      amount: 'credited' in row ? <Money value={row.credited} /> : 'number' in row ? <Money value={row.number} /> : 'amount' in row ? <Money value={row.amount} /> : '—',
+      created_at: row.created_at,
+    })),
+  );
+  for (const { id, user, last_at } of chats.data?.list ?? []) {
+    items.push({ key: `chat/${id}`, screen: 'chat', id, what: t`Chat`, user, amount: '—', created_at: last_at });
+  }
+  const known = results.every((result) => result.data) && (!answers || chats.data);
+  const columns: Column<Item>[] = [
+    { name: t`What`, head: true, cell: (row) => row.what },
+    { name: t`Customer`, cell: (row) => <CustomerName user={row.user} /> },
+    { name: t`Amount`, number: true, cell: (row) => row.amount },
+    { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} /> },
+  ];
+  return (
+    <Card title={t`Waiting`}>
+      <Table
+        label={t`Waiting`}
+        columns={columns}
+        rows={known ? items.sort((a, b) => a.created_at.localeCompare(b.created_at)) : undefined}
+        keyOf={(row) => row.key}
+        onChoose={(row) => go(row.screen, row.id)}
+        failed={chats.isError || results.some((result) => result.isError)}
+        empty={t`Nothing waits. Well done.`}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+// What is left to do before customers can come: what is done is ticked, and each line leads to its screen.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { readStored, writeStored } from '../../../core/storage';
+import { Button } from '../../../ui/Button';
+import { Spinner } from '../../../ui/Spinner';
+import type { Setup } from '../../api';
+import { useMay } from '../../permissions';
+import { useOne } from '../../queries';
+import { TASK_LINKS, setupTasks, type Task } from '../../setup';
+import { Card } from '../../ui/Page';
+import styles from './SetupChecklist.module.css';
+
+const DISMISSED = 'office.to_do_dismissed';
+
+/** The tasks as they stand; undefined until they are known, and for whoever does not set the house up. */
+function useTasks(wanted: boolean) {
+  const enabled = useMay()('edit_settings') && wanted;
+  const { data } = useOne<Setup>('/setup', true, enabled);
+  return data && setupTasks(data);
+}
+
+function Tasks({ tasks }: { tasks: ReturnType<typeof setupTasks> }) {
+  const { t } = useLingui();
+  const names: Record<Task, string> = {
+    factor: t`Protect your sign-in with a second factor`,
+    brand: t`Name your brand`,
+    instrument: t`Add an instrument of your own`,
+    key: t`Send its prices: make a feed key`,
+    pay_in: t`Say where customers pay in`,
+    pay_out: t`Say how they are paid out`,
+    protection: t`Protect payouts`,
+    mail: t`Set up mail, so that codes reach your customers`,
+    terms: t`Choose the terms of your customers`,
+    colleagues: t`Bring in colleagues`,
+  };
+  return (
+    <ul className={styles.tasks}>
+      {tasks.map(({ task, done }) => (
+        <li key={task} data-done={done || undefined}>
+          <a href={TASK_LINKS[task]}>{names[task]}</a>
+          <span className={styles.state}>{done ? t`done` : done === null ? t`when you like` : ''}</span>
+        </li>
+      ))}
+      <li data-open>
+        <a href="/" target="_blank" rel="noreferrer">{t`Open the app, as your customers see it`}</a>
+        <span className={styles.state}>{location.origin}</span>
+      </li>
+    </ul>
+  );
+}
+
+/** The last page of the first start. */
+export function SetupTasks() {
+  const { t } = useLingui();
+  const tasks = useTasks(true);
+  if (!tasks) return <Spinner />;
+  return (
+    <>
+      <p>{t`What is done is ticked. The list stays on the dashboard while something of it is open.`}</p>
+      <Tasks tasks={tasks} />
+    </>
+  );
+}
+
+/** On the dashboard of whoever sets the house up, while something of it is open and he has not put it away. */
+export function SetupChecklist() {
+  const { t } = useLingui();
+  const [dismissed, setDismissed] = useState(() => readStored<boolean>(DISMISSED) === true);
+  const tasks = useTasks(!dismissed);
+  if (dismissed || !tasks?.some(({ done }) => done === false)) return null;
+  const dismiss = () => {
+    writeStored(DISMISSED, true);
+    setDismissed(true);
+  };
+  return (
+    <Card title={t`What is left to do`} aside={<Button kind="text" onClick={dismiss}>{t`Do not show this again`}</Button>}>
+      <Tasks tasks={tasks} />
+    </Card>
+  );
+}

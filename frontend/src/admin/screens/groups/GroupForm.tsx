@@ -1,0 +1,171 @@
+// The terms of one group. They are previewed before they apply: who would be called, who would be stopped out.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { Chips } from '../../../ui/Chips';
+import { Field, TextField } from '../../../ui/Field';
+import { Select } from '../../../ui/Select';
+import { post, put, remove, type AdminCategory, type AdminGroup, type GroupForecast, type GroupPreset } from '../../api';
+import { groupChanges, groupBody, groupTexts, type GroupTexts } from '../../group';
+import { useAction, useAll, useInstruments, useRows } from '../../queries';
+import { go } from '../../route';
+import { Dialog } from '../../ui/Dialog';
+import { Card } from '../../ui/Page';
+import { TermsPreview } from './TermsPreview';
+import styles from './GroupForm.module.css';
+import { GroupRules } from './GroupRules';
+import { useGroupName } from './groupNames';
+
+export interface GroupFormState {
+  typed: GroupTexts;
+  change: (part: Partial<GroupTexts>) => void;
+}
+
+export function GroupForm({ group }: { group: AdminGroup | undefined }) {
+  const { t } = useLingui();
+  const nameOf = useGroupName();
+  const [before] = useState(() => groupTexts(group));
+  const [typed, setTyped] = useState(before);
+  const [forecast, setForecast] = useState<GroupForecast | null>(null);
+  const [confirming, setConfirming] = useState(false);
+  const form: GroupFormState = { typed, change: (part) => setTyped((texts) => ({ ...texts, ...part })) };
+  // What a colleague has changed meanwhile elsewhere in the form stays.
+  const changes = groupChanges(before, typed);
+  const changed = Object.keys(changes).length > 0;
+  const save = useAction({
+    run: () => (group ? put(`/groups/${group.id}`, changes) : post('/groups', groupBody(typed))),
+    invalidates: ['/groups', '/users'],
+    onDone: () => go('groups'),
+  });
+  const preview = useAction({
+    run: async () => {
+      const answer = await post<GroupForecast>(`/groups/${group?.id}/preview`, changes);
+      setForecast(answer.data);
+      return { msg: '' };
+    },
+    invalidates: [],
+  });
+  const deletion = useAction({ run: () => remove(`/groups/${group?.id}`), invalidates: ['/groups'], onDone: () => go('groups') });
+  return (
+    <Card
+      title={group ? nameOf(group) : t`New group`}
+      aside={<Button kind="text" onClick={() => go('groups')}>{t`Close details`}</Button>}
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A group that nobody is in needs no preview.
+          if (group && group.accounts > 0) preview.mutate();
+          else save.mutate();
+        }}
+      >
+        {!group && <Presets form={form} />}
+        <Terms form={form} />
+        <Rules form={form} />
+        <Button kind="primary" wide type="submit" busy={save.isPending || preview.isPending} disabled={!changed}>
+          {group && group.accounts > 0 ? t`Preview the change` : t`Save`}
+        </Button>
+        {group && group.standard === 0 && (
+          <Button kind="text" wide disabled={group.accounts > 0} onClick={() => setConfirming(true)}>
+            {group.accounts > 0 ? t`Its customers must move before it can be taken out` : t`Take it out`}
+          </Button>
+        )}
+      </form>
+      {forecast && (
+        <Dialog
+          title={t`What would happen now`}
+          confirmLabel={t`Apply`}
+          danger={forecast.stopped_out > 0}
+          busy={save.isPending}
+          onConfirm={() => save.mutate()}
+          onClose={() => setForecast(null)}
+        >
+          <TermsPreview forecast={forecast} />
+        </Dialog>
+      )}
+      {confirming && (
+        <Dialog title={t`Take this group out?`} confirmLabel={t`Take it out`} danger busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={() => setConfirming(false)}>
+          <p>{t`Nobody is in it.`}</p>
+        </Dialog>
+      )}
+    </Card>
+  );
+}
+
+function Presets({ form }: { form: GroupFormState }) {
+  const { t } = useLingui();
+  const { data } = useRows<GroupPreset>('/groups/presets');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const labels: Record<string, string> = {
+    standard: t`House terms`,
+    eu_retail: t`EU retail rules`,
+    eu_professional: t`EU professional`,
+    raw: t`Raw spread and commission`,
+    swap_free: t`Swap-free`,
+  };
+  const notes: Record<string, string> = {
+    eu_retail: t`30:1 for major pairs, 20:1 for other pairs, gold and major indices, 10:1 for other commodities and indices, 5:1 for shares, 2:1 for crypto; closed at 50 % of the margin. A balance below zero is forgiven, as it always is here.`,
+    eu_professional: t`Clients who asked to be treated as professionals: no caps, closed at 50 % of the margin.`,
+    raw: t`No mark-up, 7 USD a lot.`,
+    swap_free: t`No interest for nights, a spread that is 10 points wider.`,
+  };
+  const choose = (code: string | null) => {
+    const preset = data?.list.find((known) => known.code === code);
+    setChosen(code);
+    if (preset) form.change({ ...groupTexts(preset), name: form.typed.name || (labels[preset.code] ?? preset.name) });
+  };
+  const options = (data?.list ?? []).map(({ code }) => ({ value: code, label: labels[code] ?? code }));
+  return (
+    <div className={styles.presets}>
+      <Chips label={t`Begin with`} value={chosen} options={options} onChange={choose} />
+      {chosen && notes[chosen] && <p className={styles.help}>{notes[chosen]}</p>}
+    </div>
+  );
+}
+
+function Terms({ form: { typed, change } }: { form: GroupFormState }) {
+  const { t } = useLingui();
+  const type = (name: keyof GroupTexts) => (event: { target: { value: string } }) => change({ [name]: event.target.value });
+  return (
+    <>
+      <TextField label={t`Name`} required maxLength={60} value={typed.name} onChange={type('name')} />
+      <div className={styles.pair}>
+        <TextField label={t`Leverage up to`} hint=": 1" inputMode="numeric" value={typed.leverage_max} onChange={type('leverage_max')} />
+        <TextField label={t`Mark-up on the spread`} hint={t`points`} inputMode="numeric" value={typed.markup} onChange={type('markup')} />
+        <Field label={t`Commission`}>
+          {({ id }) => (
+            <Select id={id} value={typed.commission_type} onChange={(value) => change({ commission_type: value })}>
+              <option value="none">{t`none`}</option>
+              <option value="per_lot">{t`USD a lot`}</option>
+              <option value="per_million">{t`USD a million USD`}</option>
+            </Select>
+          )}
+        </Field>
+        {typed.commission_type !== 'none' && (
+          <TextField label={t`Amount`} hint="USD" inputMode="decimal" required value={typed.commission} onChange={type('commission')} />
+        )}
+        <TextField label={t`Margin call at`} hint="%" inputMode="decimal" value={typed.margin_call_level} onChange={type('margin_call_level')} />
+        <TextField label={t`Stop-out at`} hint="%" inputMode="decimal" value={typed.stop_out_level} onChange={type('stop_out_level')} />
+      </div>
+      <p className={styles.help}>{t`Empty: leverage as the instrument offers, levels (in percent of the margin) as the house has them. A mark-up widens the spread for these customers alone. A commission is charged once, when an order opens.`}</p>
+      <label className={styles.check}>
+        <input type="checkbox" checked={typed.swap_free} onChange={(event) => change({ swap_free: event.target.checked })} />
+        {t`Swap-free: no interest for nights`}
+      </label>
+    </>
+  );
+}
+
+function Rules({ form }: { form: GroupFormState }) {
+  const { t } = useLingui();
+  const categories = useAll<AdminCategory>('/categories');
+  const instruments = useInstruments();
+  return (
+    <fieldset className={styles.rules}>
+      <legend>{t`Where it differs`}</legend>
+      <p className={styles.help}>{t`A line for a category or for one instrument; the instrument's wins. An empty field leaves it to the next wider rule.`}</p>
+      <GroupRules form={form} categories={categories.data?.list ?? []} instruments={instruments.data?.list ?? []} />
+    </fieldset>
+  );
+}

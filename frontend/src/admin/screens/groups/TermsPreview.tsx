@@ -1,0 +1,45 @@
+// What a change of terms would do at the newest quotes: counted, and those concerned by name.
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { formatPercent } from '../../../core/format';
+import { Badge } from '../../../ui/Badge';
+import { Fact, Facts } from '../../../ui/Facts';
+import type { GroupForecast } from '../../api';
+import { useMay } from '../../permissions';
+import { tagAtom } from '../../state';
+import { Money } from '../../ui/values';
+import styles from './GroupForm.module.css';
+
+export function TermsPreview({ forecast }: { forecast: GroupForecast }) {
+  const { t } = useLingui();
+  const tag = useAtomValue(tagAtom);
+  const knows = useMay()('see_users');
+  const level = (percent: string | null) => (percent === null ? '—' : formatPercent(percent, tag));
+  return (
+    <>
+      <Facts>
+        <Fact name={t`Accounts with orders`}>{forecast.accounts}</Fact>
+        <Fact name={t`Stopped out by the next quote`}>{forecast.stopped_out}</Fact>
+        <Fact name={t`At their margin call`}>{t`${forecast.called}, now ${forecast.called_now}`}</Fact>
+        <Fact name={t`Pending orders that fill at a lower leverage`}>{forecast.capped}</Fact>
+        <Fact name={t`Change of all their equity`}>
+          <Money value={forecast.equity_change} kind="total" />
+        </Fact>
+      </Facts>
+      {forecast.list.length > 0 && (
+        <ul className={styles.concerned} aria-label={t`Accounts concerned`}>
+          {forecast.list.map((effect) => (
+            <li key={effect.id}>
+              {knows ? <a href={`#/customers/${effect.id}`}>{effect.uid ?? effect.id}</a> : <span>{effect.uid ?? effect.id}</span>}
+              <span>
+                {level(effect.level_now)} → {level(effect.level_then)}
+              </span>
+              <Badge tone="warn">{effect.stopped_out === 1 ? t`stop-out` : t`margin call`}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.help}>{t`What is open keeps its margin and its leverage. Prices move: the next quotes decide.`}</p>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+// The lists in which customers find instruments: their order, their names in each language, and whether they are offered.
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { Badge } from '../../../ui/Badge';
+import { Button, IconButton } from '../../../ui/Button';
+import { put, type AdminCategory } from '../../api';
+import { categoryName, reordered, type CategoryPosition } from '../../categories';
+import { useAction, useAll } from '../../queries';
+import { go } from '../../route';
+import type { ScreenProps } from '../../screenProps';
+import { languageAtom } from '../../state';
+import { Card, Page, Split } from '../../ui/Page';
+import { Table, type Column } from '../../ui/Table';
+import { CategoryForm } from './CategoryForm';
+import styles from './Categories.module.css';
+
+const NEW = 'new';
+
+export function Categories({ item }: ScreenProps) {
+  const { t } = useLingui();
+  const language = useAtomValue(languageAtom);
+  const { data, isError } = useAll<AdminCategory>('/categories');
+  const list = data?.list ?? [];
+  const chosen = list.find((row) => String(row.id) === item);
+  const nameOf = (row: AdminCategory) => categoryName(row, language);
+  const place = useAction({
+    run: async (places: readonly CategoryPosition[]) => {
+      for (const { id, position } of places) await put(`/categories/${id}`, { position });
+      return { msg: '' };
+    },
+    invalidates: ['/categories'],
+  });
+  const columns: Column<AdminCategory>[] = [
+    { name: t`Category`, head: true, cell: (row) => <b>{nameOf(row)}</b> },
+    { name: t`Code`, cell: (row) => <code>{row.code}</code> },
+    { name: t`Instruments`, number: true, cell: (row) => row.instruments },
+    { name: t`State`, cell: (row) => (row.enabled === 1 ? <Badge>{t`offered`}</Badge> : <Badge tone="warn">{t`hidden`}</Badge>) },
+    {
+      name: t`Order`,
+      cell: (row) => (
+        <Move
+          name={nameOf(row)}
+          first={row === list[0]}
+          last={row === list.at(-1)}
+          busy={place.isPending}
+          onMove={(by) => place.mutate(reordered(list, row.id, by))}
+        />
+      ),
+    },
+  ];
+  return (
+    <Page
+      title={t`Categories`}
+      aside={
+        <>
+          {data && (
+            <span>
+              <Plural value={data.total} one="# category" other="# categories" />
+            </span>
+          )}
+          <Button kind="primary" icon="plus" onClick={() => go('categories', NEW)}>{t`New category`}</Button>
+        </>
+      }
+    >
+      <Split
+        list={
+          <Card>
+            <Table
+              label={t`Categories`}
+              columns={columns}
+              rows={data?.list}
+              keyOf={(row) => row.id}
+              chosen={chosen?.id}
+              onChoose={(row) => go('categories', row.id)}
+              failed={isError}
+              empty={t`None yet. Instruments need one to stand in.`}
+            />
+          </Card>
+        }
+        detail={(chosen || item === NEW) && <CategoryForm key={item} category={chosen} />}
+      />
+    </Page>
+  );
+}
+
+interface MoveProps {
+  name: string;
+  first: boolean;
+  last: boolean;
+  busy: boolean;
+  onMove: (by: 1 | -1) => void;
+}
+
+/** Does not choose the line that it stands in. */
+function Move({ name, first, last, busy, onMove }: MoveProps) {
+  const { t } = useLingui();
+  const by = (step: 1 | -1) => (event: { stopPropagation: () => void }) => {
+    event.stopPropagation();
+    if (!busy) onMove(step);
+  };
+  return (
+    <span className={styles.move}>
+      <IconButton icon="down" className={styles.up} label={t`${name}: a place up`} disabled={first} onClick={by(-1)} />
+      <IconButton icon="down" label={t`${name}: a place down`} disabled={last} onClick={by(1)} />
+    </span>
+  );
+}

@@ -1,0 +1,315 @@
+// One instrument's terms, hours and feed.
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/Button';
+import { Field, TextField } from '../../../ui/Field';
+import { Select } from '../../../ui/Select';
+import { post, put, remove, type AdminCategory, type AdminInstrument } from '../../api';
+import { useBasics } from '../../brand';
+import { categoryName } from '../../categories';
+import { changesOf } from '../../forms';
+import { weekdays } from '../../dates';
+import { TRADING_HOURS, leveragesOf, NO_DAY, pointOf, requestBody, defaultTexts, termsOf, textsOf, missingQuote, type Texts } from '../../instrument';
+import { useMay } from '../../permissions';
+import { useAction, useAll } from '../../queries';
+import { go } from '../../route';
+import { languageAtom, tagAtom } from '../../state';
+import { TASK_LINKS } from '../../setup';
+import { TextArea } from '../../ui/TextArea';
+import { Dialog } from '../../ui/Dialog';
+import { Card } from '../../ui/Page';
+import { PictureField } from '../../ui/PicturePicker';
+import styles from './InstrumentForm.module.css';
+import { TradingHours } from './TradingHours';
+
+interface InstrumentFormProps {
+  instrument: AdminInstrument | undefined;
+  /** All there are: a new one may begin with the terms of one of them. */
+  others: readonly AdminInstrument[] | undefined;
+}
+
+export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
+  const { t } = useLingui();
+  // What was there when the form was opened: quotes go on in the list, not under the reader's hand.
+  const [before] = useState(() => textsOf(instrument));
+  const [typed, setTyped] = useState<Texts>(() => (instrument ? before : defaultTexts()));
+  const [confirming, setConfirming] = useState(false);
+  const changes = changesOf(before, typed);
+  const save = useAction({
+    run: async () => {
+      if (instrument) return put(`/instruments/${instrument.Id}`, requestBody(changes));
+      const answer = await post<AdminInstrument>('/instruments', requestBody(changes));
+      // Its own page says what it wants next.
+      go('instruments', answer.data.Id);
+      return answer;
+    },
+    invalidates: ['/instruments', '/exposure'],
+    onDone: () => instrument && go('instruments'),
+  });
+  const deletion = useAction({
+    run: () => remove(`/instruments/${instrument?.Id}`),
+    invalidates: ['/instruments'],
+    onDone: () => go('instruments'),
+  });
+  const setAll = (changed: Texts) => setTyped((texts) => ({ ...texts, ...changed }));
+  const form = { typed, setAll, set: (name: string, value: string) => setAll({ [name]: value }) };
+  return (
+    <Card
+      title={instrument ? instrument.ShowCode : t`New instrument`}
+      aside={<Button kind="text" onClick={() => go('instruments')}>{t`Close details`}</Button>}
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        {instrument ? <MissingQuote instrument={instrument} /> : <CopyTerms others={others} form={form} />}
+        <Identity form={form} />
+        <Terms form={form} />
+        <Swap form={form} />
+        <Hours form={form} />
+        <Feed form={form} />
+        <Button kind="primary" wide type="submit" busy={save.isPending} disabled={Object.keys(changes).length === 0}>
+          {t`Save`}
+        </Button>
+        {instrument && (
+          <Button kind="text" wide onClick={() => setConfirming(true)}>
+            {t`Take it out`}
+          </Button>
+        )}
+      </form>
+      {confirming && (
+        <Dialog title={t`Take ${instrument?.ShowCode ?? ''} out?`} confirmLabel={t`Take it out`} danger busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={() => setConfirming(false)}>
+          <p>{t`Only an instrument that no order names can be taken out. To hide one with a history, switch it off instead.`}</p>
+        </Dialog>
+      )}
+    </Card>
+  );
+}
+
+interface Form {
+  typed: Texts;
+  set: (name: string, value: string) => void;
+  setAll: (texts: Texts) => void;
+}
+
+interface LineProps {
+  form: Form;
+  name: string;
+  label: string;
+  hint?: ReactNode;
+}
+
+function Line({ form, name, label, hint }: LineProps) {
+  return <TextField label={label} hint={hint} value={form.typed[name] ?? ''} onChange={(event) => form.set(name, event.target.value)} />;
+}
+
+function Choice({ form, name, label, hint, options }: LineProps & { options: readonly (readonly [value: string, label: string])[] }) {
+  return (
+    <Field label={label} hint={hint}>
+      {({ id }) => (
+        <Select id={id} value={form.typed[name] ?? ''} onChange={(value) => form.set(name, value)}>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** The smallest step of the price that is being described. */
+function usePoint(form: Form): string | null {
+  return pointOf(form.typed.PricePrecision ?? '');
+}
+
+/** What keeps customers from dealing in it, and what to do. */
+function MissingQuote({ instrument }: { instrument: AdminInstrument }) {
+  const { t } = useLingui();
+  const want = missingQuote(instrument);
+  if (!want || instrument.feed === 'sim') return null;
+  const seconds = instrument.stale_after_s;
+  return (
+    <p className={styles.wanted}>
+      {want === 'quote'
+        ? t`It has no price yet. Your price bridge sends them, with a feed key.`
+        : t`Its last price is older than ${seconds} s, so nobody can deal. It opens again with the next one.`}{' '}
+      {want === 'quote' && <a href={TASK_LINKS.key}>{t`Make a feed key and try it`}</a>}
+    </p>
+  );
+}
+
+/** A new one is mostly like another one. */
+function CopyTerms({ others, form }: { others: readonly AdminInstrument[] | undefined; form: Form }) {
+  const { t } = useLingui();
+  const [like, setLike] = useState('');
+  if (!others?.length) return null;
+  const choose = (id: string) => {
+    setLike(id);
+    const other = others.find(({ Id }) => String(Id) === id);
+    if (other) form.setAll(termsOf(other));
+  };
+  return (
+    <Field label={t`Terms like those of`} hint={t`fills in category, terms, swap and hours`}>
+      {({ id }) => (
+        <Select id={id} value={like} onChange={choose}>
+          <option value="">—</option>
+          {others.map(({ Id, ShowCode }) => (
+            <option key={Id} value={Id}>
+              {ShowCode}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function Identity({ form }: { form: Form }) {
+  const { t } = useLingui();
+  const language = useAtomValue(languageAtom);
+  const { data } = useAll<AdminCategory>('/categories');
+  const options = (data?.list ?? []).map((category) => [String(category.id), categoryName(category, language)] as const);
+  const closing = form.typed.TradeMode === 'close_only' || form.typed.TradeMode === 'disabled';
+  const modes = [
+    ['full', t`full`] as const,
+    ['close_only', t`close only`] as const,
+    ['long_only', t`buys only`] as const,
+    ['short_only', t`sells only`] as const,
+    ['disabled', t`disabled: customers do not see it`] as const,
+  ];
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t`What it is`}</legend>
+      <Line form={form} name="Code" label={t`Code`} hint="EURUSD" />
+      <Line form={form} name="ShowCode" label={t`As people write it`} hint="EUR/USD" />
+      <Choice form={form} name="CategoryId" label={t`Category`} hint={<a className={styles.link} href="#/categories/new">{t`Add a category`}</a>} options={[['', '—'], ...options]} />
+      <Choice form={form} name="TradeMode" label={t`Trade mode`} hint={closing ? t`pending orders are cancelled` : undefined} options={modes} />
+      <Line form={form} name="base" label={t`What is traded`} hint="EUR" />
+      <Line form={form} name="Currency" label={t`Priced in`} hint="USD" />
+      <Line form={form} name="position" label={t`Place in the list`} hint={t`empty: the last`} />
+      <div className={styles.whole}>
+        <PictureField label={t`Logo`} hint={t`empty: drawn from its code`} value={form.typed.Logo ?? ''} onChange={(url) => form.set('Logo', url)} />
+      </div>
+    </fieldset>
+  );
+}
+
+function Terms({ form }: { form: Form }) {
+  const { t } = useLingui();
+  const point = usePoint(form);
+  const fixed = form.typed.MarginMode === '1';
+  const starts = leveragesOf(form.typed.HasForexMultiple ?? '').map((value) => [value, `1:${value}`] as const);
+  const modes = [['0', t`by leverage`] as const, ['1', t`fixed per lot`] as const];
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t`Terms`}</legend>
+      <Line form={form} name="PricePrecision" label={t`Decimals of a price`} hint={point && t`a point is ${point}`} />
+      <Line form={form} name="ForexContNum" label={t`Units per lot`} hint={form.typed.base?.trim() || t`of what is traded`} />
+      <Line form={form} name="ForexMinCont" label={t`Minimum lots`} />
+      <Line form={form} name="ForexMaxCont" label={t`Maximum lots`} />
+      <Line form={form} name="Pip" label={t`Lot step`} />
+      <Line form={form} name="HasForexMultiple" label={t`Leverages`} hint="50, 100, 200" />
+      <Choice form={form} name="DefaultMultiple" label={t`Customers start with`} options={[['', t`the first`], ...starts]} />
+      <Choice form={form} name="MarginMode" label={t`Margin`} hint={fixed ? t`lots × units, in USD` : undefined} options={modes} />
+      <Line form={form} name="ForexFeeRate" label={t`Fee rate`} hint={<FeeUnit />} />
+      <Line form={form} name="StopLevel" label={t`Minimum distance of stops`} hint={point ? t`points of ${point}` : t`points`} />
+      <p className={`${styles.whole} ${styles.help}`}>
+        {t`The mark-up, which widens the spread of the feed for your customers, belongs to their group.`}{' '}
+        <a className={styles.link} href="#/groups">{t`Set it there`}</a>
+      </p>
+    </fieldset>
+  );
+}
+
+/** What the fee rate is a rate of: one setting says so for all instruments. */
+function FeeUnit() {
+  const { t } = useLingui();
+  const may = useMay();
+  const feeType = useBasics()?.trade_fee_type;
+  if (feeType === undefined) return null;
+  return (
+    <>
+      {feeType === 1 ? t`USD per lot` : t`of the margin: 0.001 = 0.1%`}
+      {may('edit_settings') && (
+        <>
+          {' · '}
+          <a className={styles.link} href="#/settings/trade_fee_type">{t`Change`}</a>
+        </>
+      )}
+    </>
+  );
+}
+
+function Swap({ form }: { form: Form }) {
+  const { t } = useLingui();
+  const tag = useAtomValue(tagAtom);
+  const unit = form.typed.SwapMode === 'percent' ? t`% a year` : t`points a night`;
+  const modes = [['points', t`points`] as const, ['percent', t`percent a year`] as const];
+  const charged = [['0', t`Monday to Friday`] as const, ['1', t`every day`] as const];
+  const days = [[NO_DAY, t`never`] as const, ...weekdays(tag).map((name, day) => [String(day), name] as const)];
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t`Swap, for each night`}</legend>
+      <Choice form={form} name="SwapMode" label={t`Swap in`} options={modes} />
+      <Choice form={form} name="swap_every_day" label={t`Charged`} options={charged} />
+      <Line form={form} name="SwapLong" label={t`Swap long`} hint={unit} />
+      <Line form={form} name="SwapShort" label={t`Swap short`} hint={unit} />
+      <Choice form={form} name="swap_triple_day" label={t`Threefold on`} options={days} />
+      <p className={`${styles.whole} ${styles.help}`}>{t`Below zero the customer pays, above zero he is paid.`}</p>
+    </fieldset>
+  );
+}
+
+function Hours({ form }: { form: Form }) {
+  const { t } = useLingui();
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t`Hours`}</legend>
+      <div className={`${styles.whole} ${styles.presets}`}>
+        <Button onClick={() => form.setAll(TRADING_HOURS.currencies)}>{t`As currencies trade`}</Button>
+        <Button onClick={() => form.setAll(TRADING_HOURS.always)}>{t`Round the clock`}</Button>
+      </div>
+      <Line form={form} name="timezone" label={t`Time zone`} hint="America/New_York" />
+      <Line form={form} name="holidays" label={t`Holidays`} hint="2026-12-25, 2027-01-01" />
+      <div className={styles.whole}>
+        <TextArea
+          label={t`Sessions, a line a day (0 = Sunday)`}
+          hint="1 00:00 24:00"
+          rows={6}
+          value={form.typed.sessions ?? ''}
+          onChange={(event) => form.set('sessions', event.target.value)}
+        />
+        <TradingHours sessions={form.typed.sessions ?? ''} />
+      </div>
+    </fieldset>
+  );
+}
+
+function Feed({ form }: { form: Form }) {
+  const { t } = useLingui();
+  const point = usePoint(form);
+  const pushed = form.typed.feed === 'push';
+  const feeds = [['push', t`your price bridge`] as const, ['sim', t`simulator`] as const, ['', t`the house's`] as const];
+  const made = [['0', t`real`] as const, ['1', t`simulated`] as const];
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t`Quotes`}</legend>
+      <Choice form={form} name="feed" label={t`Feed`} hint={pushed ? t`by a feed key` : form.typed.feed ? undefined : t`as the server was started: --feed`} options={feeds} />
+      <Choice form={form} name="Simulated" label={t`Its history is`} options={made} />
+      <Line form={form} name="stale_after_s" label={t`Stale after`} hint={t`seconds`} />
+      <Line form={form} name="max_jump_percent" label={t`Largest jump`} hint="%" />
+      {!pushed && (
+        <>
+          <Line form={form} name="spread" label={t`Simulated spread`} hint={point ? t`points of ${point}` : t`points`} />
+          <Line form={form} name="sim_volatility" label={t`Simulated volatility a year`} hint="0.1 = 10%" />
+        </>
+      )}
+    </fieldset>
+  );
+}

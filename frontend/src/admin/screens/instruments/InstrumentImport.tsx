@@ -1,0 +1,98 @@
+// Instruments as a table: out, and in after a look at what each line would do.
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { importTable, downloadFile, type SheetReport } from '../../api';
+import { useAction } from '../../queries';
+import { Dialog } from '../../ui/Dialog';
+import styles from './InstrumentImport.module.css';
+
+export function InstrumentImport({ onAdd }: { onAdd: () => void }) {
+  const { t } = useLingui();
+  const file = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState<string | null>(null);
+  const [report, setReport] = useState<SheetReport | null>(null);
+  const look = useAction({
+    run: async (read: string) => {
+      const { data } = await importTable('/instruments/import?dry_run=1', read);
+      setText(read);
+      setReport(data);
+      return { msg: '' };
+    },
+    invalidates: [],
+  });
+  const choose = async (chosen: File | undefined) => {
+    if (chosen) look.mutate(await chosen.text());
+    if (file.current) file.current.value = '';
+  };
+  return (
+    <>
+      <Button onClick={() => downloadFile('/instruments/file')}>{t`Export CSV`}</Button>
+      <Button busy={look.isPending} onClick={() => file.current?.click()}>{t`Import CSV`}</Button>
+      <input
+        ref={file}
+        type="file"
+        accept=".csv,text/csv"
+        hidden
+        aria-label={t`Table of instruments`}
+        onChange={(event) => void choose(event.target.files?.[0])}
+      />
+      <Button kind="primary" icon="plus" onClick={onAdd}>{t`Add`}</Button>
+      {report && text !== null && <Preview report={report} text={text} onClose={() => setReport(null)} />}
+    </>
+  );
+}
+
+function Preview({ report: first, text, onClose }: { report: SheetReport; text: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const [report, setReport] = useState(first);
+  const act = useAction({
+    run: async () => {
+      const answer = await importTable('/instruments/import', text);
+      setReport(answer.data);
+      if (answer.data.errors > 0) throw new Error('some lines were not taken');
+      return answer;
+    },
+    invalidates: ['/instruments'],
+    onDone: onClose,
+  });
+  const nothing = report.creates + report.updates === 0;
+  const faulty = report.errors > 0;
+  return (
+    <Dialog
+      title={t`What this table would do`}
+      confirmLabel={faulty || nothing ? t`Close` : t`Bring it in`}
+      busy={act.isPending}
+      onConfirm={() => (faulty || nothing ? onClose() : act.mutate())}
+      onClose={onClose}
+    >
+      <p>
+        {t`${report.creates} new, ${report.updates} changed, ${report.errors} with a fault.`}{' '}
+        {faulty && report.done === 0 && t`With a fault in any line nothing is done.`}
+      </p>
+      <ul className={styles.lines}>
+        {report.lines
+          .filter((line) => line.act !== 'same')
+          .map((line) => (
+            <li key={line.line} className={styles.line}>
+              <p>
+                <Badge tone={line.act === 'error' ? 'warn' : undefined}>{t`line ${line.line}`}</Badge> <b>{line.code}</b>{' '}
+                {line.act === 'create' ? t`new` : line.act === 'update' ? t`changed` : ''}
+              </p>
+              {line.error && <p className={styles.fault}>{line.error}</p>}
+              {line.act === 'update' && (
+                <ul className={styles.changes}>
+                  {line.changes.map((change) => (
+                    <li key={change.field}>
+                      <code>{change.field}</code> {change.before || '—'} → <b>{change.after || '—'}</b>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+      </ul>
+    </Dialog>
+  );
+}

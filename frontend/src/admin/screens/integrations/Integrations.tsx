@@ -1,0 +1,195 @@
+// What other systems use: API keys, webhooks with what was sent to them, and who may push quotes.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { TextField } from '../../../ui/Field';
+import { post, remove, type ApiKey, type ApiKeyMade, type FeedKey, type Webhook } from '../../api';
+import { useAction, useRows } from '../../queries';
+import { go } from '../../route';
+import type { ScreenProps } from '../../screenProps';
+import { Dialog } from '../../ui/Dialog';
+import { Card, Page, Split } from '../../ui/Page';
+import { Table, type Column } from '../../ui/Table';
+import { DateTime, Age } from '../../ui/values';
+import { Choices, FeedKeyDialog, SecretDialog } from './IntegrationParts';
+import { WebhookDetail, WebhookForm } from './Webhooks';
+import styles from './Integrations.module.css';
+
+/** The address that begins with making a feed key. */
+const FEED_KEY = 'feed-key';
+
+export function Integrations({ item }: ScreenProps) {
+  const { t } = useLingui();
+  const { data, isError } = useRows<Webhook>('/webhooks');
+  const chosen = data?.list.find((hook) => String(hook.id) === item);
+  return (
+    <Page title={t`Integrations`} aside={<a href="/api/docs">{t`The API, to read and try`}</a>}>
+      <Split
+        list={
+          <div className={styles.stack}>
+            <FeedKeyList key={item} asking={item === FEED_KEY} />
+            <WebhookList rows={data?.list} failed={isError} chosen={chosen?.id} />
+            <ApiKeyList />
+          </div>
+        }
+        detail={chosen && <WebhookDetail key={chosen.id} hook={chosen} />}
+      />
+    </Page>
+  );
+}
+
+interface WebhookListProps {
+  rows: readonly Webhook[] | undefined;
+  failed: boolean;
+  chosen: number | undefined;
+}
+
+function WebhookList({ rows, failed, chosen }: WebhookListProps) {
+  const { t } = useLingui();
+  const [adding, setAdding] = useState(false);
+  const columns: Column<Webhook>[] = [
+    { name: t`Webhook`, head: true, cell: (row) => <b>{row.name}</b> },
+    { name: t`Address`, cell: (row) => <span className={styles.url}>{row.url}</span> },
+    { name: t`Events`, number: true, cell: (row) => row.events.length },
+    { name: t`State`, cell: (row) => (row.enabled === 1 ? <Badge>{t`on`}</Badge> : <Badge tone="warn">{t`off`}</Badge>) },
+  ];
+  return (
+    <Card title={t`Webhooks`} aside={<Button kind="primary" icon="plus" onClick={() => setAdding(true)}>{t`Add a webhook`}</Button>}>
+      <p className={styles.faint}>{t`What happens to orders, money and customers, sent to your systems: signed, and tried again when they are away.`}</p>
+      <Table
+        label={t`Webhooks`}
+        columns={columns}
+        rows={rows}
+        keyOf={(row) => row.id}
+        chosen={chosen}
+        onChoose={(row) => go('integrations', row.id)}
+        failed={failed}
+        empty={t`Nobody is told of anything yet.`}
+      />
+      {adding && <WebhookForm onClose={() => setAdding(false)} />}
+    </Card>
+  );
+}
+
+function ApiKeyList() {
+  const { t } = useLingui();
+  const { data, isError } = useRows<ApiKey>('/api_keys');
+  const [adding, setAdding] = useState(false);
+  const [revoking, setRevoking] = useState<ApiKey | null>(null);
+  const columns: Column<ApiKey>[] = [
+    { name: t`Key`, head: true, cell: (row) => <b>{row.name}</b> },
+    { name: t`Begins with`, cell: (row) => <code>{row.prefix}…</code> },
+    { name: t`May`, cell: (row) => <span className={styles.scopes}>{row.scopes.join(', ')}</span> },
+    { name: t`Last used`, cell: (row) => (row.used_at ? <Age time={row.used_at} /> : t`never`) },
+    { name: t`Until`, cell: (row) => <Until row={row} /> },
+    {
+      name: t`Act`,
+      cell: (row) => row.revoked_at === null && <Button kind="text" onClick={() => setRevoking(row)}>{t`Revoke`}</Button>,
+    },
+  ];
+  return (
+    <Card title={t`API keys`} aside={<Button icon="plus" onClick={() => setAdding(true)}>{t`Make a key`}</Button>}>
+      <p className={styles.faint}>{t`Other systems read the back office with them, each what its scopes say, and change nothing.`}</p>
+      <Table label={t`API keys`} columns={columns} rows={data?.list} keyOf={(row) => row.id} failed={isError} empty={t`No key has been made.`} />
+      {adding && <KeyForm first={[]} onClose={() => setAdding(false)} />}
+      {revoking && <Revoke row={revoking} onClose={() => setRevoking(null)} />}
+    </Card>
+  );
+}
+
+function Until({ row }: { row: ApiKey }) {
+  const { t } = useLingui();
+  if (row.revoked_at) return <Badge tone="warn">{t`revoked`}</Badge>;
+  return row.expires_at ? <DateTime time={row.expires_at} /> : t`revoked by hand`;
+}
+
+const PUSHES = 'write:quotes';
+const SCOPES = ['read:orders', 'read:customers', 'read:transfers', 'read:instruments', 'read:reports', PUSHES] as const;
+
+interface KeyFormProps {
+  /** The scopes that are chosen when it opens. */
+  first: readonly string[];
+  /** What it is called, unless somebody knows better. */
+  name?: string;
+  onClose: () => void;
+}
+
+function KeyForm({ first, name: suggested = '', onClose }: KeyFormProps) {
+  const { t } = useLingui();
+  const [name, setName] = useState(suggested);
+  const [days, setDays] = useState('');
+  const [scopes, setScopes] = useState(first);
+  const [secret, setSecret] = useState<string | null>(null);
+  const act = useAction({
+    run: async () => {
+      const answer = await post<ApiKeyMade>('/api_keys', { name: name.trim(), scopes, expires_days: days.trim() || null });
+      setSecret(answer.data.secret);
+      // The key says so itself.
+      return { msg: '' };
+    },
+    invalidates: ['/api_keys', '/feed_keys'],
+  });
+  const about: Record<(typeof SCOPES)[number], string> = {
+    'read:orders': t`orders, their stories, exposure`,
+    'read:customers': t`customers and their statements`,
+    'read:transfers': t`deposits and withdrawals`,
+    'read:instruments': t`instruments`,
+    'read:reports': t`dashboard and reports`,
+    [PUSHES]: t`pushes quotes`,
+  };
+  if (secret) {
+    const Shown = scopes.includes(PUSHES) ? FeedKeyDialog : SecretDialog;
+    return <Shown title={t`The new key`} secret={secret} onClose={onClose} />;
+  }
+  return (
+    <Dialog title={t`Make a key`} confirmLabel={t`Make it`} busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
+      <TextField label={t`Name`} required maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
+      <Choices
+        label={t`What it may do`}
+        options={SCOPES.map((scope) => ({ value: scope, about: about[scope] }))}
+        chosen={scopes}
+        onChange={setScopes}
+      />
+      <TextField
+        label={t`Ends after days`}
+        hint={t`empty: when it is revoked`}
+        inputMode="numeric"
+        value={days}
+        onChange={(event) => setDays(event.target.value)}
+      />
+    </Dialog>
+  );
+}
+
+function Revoke({ row, onClose }: { row: ApiKey; onClose: () => void }) {
+  const { t } = useLingui();
+  const act = useAction({ run: () => remove(`/api_keys/${row.id}`), invalidates: ['/api_keys', '/feed_keys'], onDone: onClose });
+  return (
+    <Dialog title={t`Revoke ${row.name}?`} confirmLabel={t`Revoke`} danger busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
+      <p>{t`Whoever uses it is shut out at once. It cannot be brought back.`}</p>
+    </Dialog>
+  );
+}
+
+function FeedKeyList({ asking }: { asking: boolean }) {
+  const { t } = useLingui();
+  const { data, isError } = useRows<FeedKey>('/feed_keys');
+  const [adding, setAdding] = useState(asking);
+  const close = () => {
+    setAdding(false);
+    if (asking) go('integrations');
+  };
+  const columns: Column<FeedKey>[] = [
+    { name: t`Key`, head: true, cell: (row) => <b>{row.built_in === 1 ? t`The house's own` : row.name}</b> },
+    { name: t`Begins with`, cell: (row) => <code>{row.prefix}…</code> },
+    { name: t`Last used`, cell: (row) => (row.built_in === 1 ? '—' : row.used_at ? <Age time={row.used_at} /> : t`never`) },
+  ];
+  return (
+    <Card title={t`Feed keys`} aside={<Button icon="plus" onClick={() => setAdding(true)}>{t`Make a feed key`}</Button>}>
+      <p className={styles.faint}>{t`Who may push quotes: the key that the house was started with (--feed-key, or else the file secrets/feed.key), and every API key with write:quotes.`}</p>
+      <Table label={t`Feed keys`} columns={columns} rows={data?.list} keyOf={(row) => `${row.built_in} ${row.prefix} ${row.name}`} failed={isError} empty={t`Nobody may push quotes.`} />
+      {adding && <KeyForm first={[PUSHES]} name={t`Price bridge`} onClose={close} />}
+    </Card>
+  );
+}

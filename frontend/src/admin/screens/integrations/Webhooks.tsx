@@ -1,0 +1,185 @@
+// One webhook: what it is told, what was sent, and sending once more.
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { TextField } from '../../../ui/Field';
+import { Spinner } from '../../../ui/Spinner';
+import { post, put, read, remove, type Delivery, type Page as List, type Webhook } from '../../api';
+import { useAction } from '../../queries';
+import { go } from '../../route';
+import { Dialog } from '../../ui/Dialog';
+import { LoadError } from '../../ui/LoadError';
+import { Card, Pager } from '../../ui/Page';
+import { Age } from '../../ui/values';
+import { Choices, SecretDialog } from './IntegrationParts';
+import styles from './Integrations.module.css';
+
+/** How often the log is read while it is open. */
+const REFRESH_MS = 3_000;
+const WAITING = 0;
+const SENT = 1;
+
+export function WebhookDetail({ hook }: { hook: Webhook }) {
+  const { t } = useLingui();
+  const [dialog, setDialog] = useState<'edit' | 'secret' | 'remove' | null>(null);
+  const invalidates = ['/webhooks'];
+  const path = `/webhooks/${hook.id}`;
+  const test = useAction({ run: () => post(`${path}/test`), invalidates });
+  const turn = useAction({ run: () => put(path, { enabled: hook.enabled === 1 ? 0 : 1 }), invalidates });
+  return (
+    <Card title={hook.name} aside={<Button kind="text" onClick={() => go('integrations')}>{t`Close details`}</Button>}>
+      <p className={styles.url}>{hook.url}</p>
+      <p className={styles.faint}>{hook.events.join(', ')}</p>
+      <div className={styles.acts}>
+        <Button kind="primary" busy={test.isPending} disabled={hook.enabled !== 1} onClick={() => test.mutate()}>{t`Send a ping`}</Button>
+        <Button onClick={() => setDialog('edit')}>{t`Change`}</Button>
+        <Button busy={turn.isPending} onClick={() => turn.mutate()}>
+          {hook.enabled === 1 ? t`Switch off` : t`Switch on`}
+        </Button>
+        <Button onClick={() => setDialog('secret')}>{t`New secret`}</Button>
+        <Button kind="danger" onClick={() => setDialog('remove')}>{t`Remove`}</Button>
+      </div>
+      <Deliveries hook={hook} />
+      {dialog === 'edit' && <WebhookForm hook={hook} onClose={() => setDialog(null)} />}
+      {dialog === 'secret' && <NewSecret hook={hook} onClose={() => setDialog(null)} />}
+      {dialog === 'remove' && <Remove hook={hook} onClose={() => setDialog(null)} />}
+    </Card>
+  );
+}
+
+function Deliveries({ hook }: { hook: Webhook }) {
+  const { t } = useLingui();
+  const [page, setPage] = useState(1);
+  // What a receiver answers is nobody's act that would be told of.
+  const path = `/webhooks/${hook.id}/deliveries`;
+  const { data, isError } = useQuery({ queryKey: [path, page], queryFn: () => read<List<Delivery>>(path, { page }), refetchInterval: REFRESH_MS });
+  return (
+    <>
+      <h3 className={styles.part}>{t`What was sent`}</h3>
+      {!data && (isError ? <LoadError /> : <Spinner />)}
+      {data?.total === 0 && <p className={styles.faint}>{t`Nothing yet.`}</p>}
+      <ul>
+        {data?.list.map((row) => (
+          <Sent key={row.id} row={row} enabled={hook.enabled === 1} />
+        ))}
+      </ul>
+      <Pager page={page} total={data?.total} onPage={setPage} />
+    </>
+  );
+}
+
+function Sent({ row, enabled }: { row: Delivery; enabled: boolean }) {
+  const { t } = useLingui();
+  const again = useAction({ run: () => post(`/deliveries/${row.id}/redeliver`), invalidates: ['/webhooks'] });
+  const state = row.status === WAITING ? t`waiting` : row.status === SENT ? t`sent` : t`given up`;
+  return (
+    <li className={styles.delivery}>
+      <div className={styles.line}>
+        <b>{row.event}</b>
+        <Badge tone={row.status === SENT ? undefined : 'warn'}>{state}</Badge>
+        <Age time={row.created_at} />
+        <Button kind="text" busy={again.isPending} disabled={!enabled} onClick={() => again.mutate()}>{t`Send again`}</Button>
+      </div>
+      <details>
+        <summary>
+          {t`${row.tries} tries`}
+          {row.answer ? ` · ${row.answer}` : ''}
+        </summary>
+        <pre className={styles.body}>{JSON.stringify(row.body, null, 2)}</pre>
+      </details>
+    </li>
+  );
+}
+
+export function WebhookForm({ hook, onClose }: { hook?: Webhook; onClose: () => void }) {
+  const { t } = useLingui();
+  const [name, setName] = useState(hook?.name ?? '');
+  const [url, setUrl] = useState(hook?.url ?? 'https://');
+  const [events, setEvents] = useState<readonly string[]>(hook?.events ?? []);
+  const [secret, setSecret] = useState<string | null>(null);
+  const act = useAction({
+    run: async () => {
+      const body = { name: name.trim(), url: url.trim(), events };
+      if (hook) {
+        const answer = await put<Webhook>(`/webhooks/${hook.id}`, body);
+        onClose();
+        return answer;
+      }
+      const answer = await post<Webhook>('/webhooks', body);
+      setSecret(answer.data.secret);
+      return answer;
+    },
+    invalidates: ['/webhooks'],
+  });
+  const about: Record<string, string> = {
+    'order.opened': t`a market order filled, or a pending one triggered`,
+    'order.closed': t`whole or in part, by whomever`,
+    'order.cancelled': t`a pending order ended`,
+    'deposit.created': t`a customer announced a deposit`,
+    'deposit.decided': t`approved, rejected or invalid`,
+    'withdrawal.requested': t`a customer asked for a withdrawal`,
+    'withdrawal.decided': t`paid or rejected`,
+    'customer.registered': t`a real account was opened`,
+    'customer.verified': t`an identity was certified`,
+    'customer.frozen': t`a customer was frozen`,
+    'customer.unfrozen': t`a freeze was lifted`,
+    'review.submitted': t`identity documents were submitted`,
+    margin_call: t`a margin level fell to the margin-call level`,
+  };
+  if (secret) return <SecretDialog title={t`The secret of its signatures`} secret={secret} onClose={onClose} />;
+  return (
+    <Dialog title={hook ? t`Change the webhook` : t`Add a webhook`} confirmLabel={t`Save`} busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
+      <TextField label={t`Name`} required maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
+      <TextField label={t`Address`} type="url" required maxLength={500} value={url} onChange={(event) => setUrl(event.target.value)} />
+      <Choices
+        label={t`What it is told of`}
+        options={Object.entries(about).map(([value, text]) => ({ value, about: text }))}
+        chosen={events}
+        onChange={setEvents}
+      />
+      <Signature />
+    </Dialog>
+  );
+}
+
+/** How a receiver verifies where a delivery comes from. */
+function Signature() {
+  const { t } = useLingui();
+  return (
+    <p className={styles.faint}>
+      {t`Each delivery is signed: the header below carries the HMAC-SHA256, under the webhook's secret, of the seconds, a full stop and the body as it was sent.`}{' '}
+      <code>X-Lotdesk-Signature: t=SECONDS,v1=HEX</code>
+    </p>
+  );
+}
+
+function NewSecret({ hook, onClose }: { hook: Webhook; onClose: () => void }) {
+  const { t } = useLingui();
+  const [secret, setSecret] = useState<string | null>(null);
+  const act = useAction({
+    run: async () => {
+      const answer = await put<Webhook>(`/webhooks/${hook.id}`, { renew_secret: 1 });
+      setSecret(answer.data.secret);
+      return answer;
+    },
+    invalidates: ['/webhooks'],
+  });
+  if (secret) return <SecretDialog title={t`The secret of its signatures`} secret={secret} onClose={onClose} />;
+  return (
+    <Dialog title={t`A new secret?`} confirmLabel={t`Make it`} danger busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
+      <p>{t`From then on deliveries are signed with it, and the old one proves nothing.`}</p>
+    </Dialog>
+  );
+}
+
+function Remove({ hook, onClose }: { hook: Webhook; onClose: () => void }) {
+  const { t } = useLingui();
+  const act = useAction({ run: () => remove(`/webhooks/${hook.id}`), invalidates: ['/webhooks'], onDone: () => go('integrations') });
+  return (
+    <Dialog title={t`Remove ${hook.name}?`} confirmLabel={t`Remove`} danger busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
+      <p>{t`What waits to be sent to it is not sent, and its log goes with it.`}</p>
+    </Dialog>
+  );
+}

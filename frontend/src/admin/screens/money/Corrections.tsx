@@ -1,0 +1,102 @@
+// Corrections of balances that wait for a second person, and those that were decided.
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { formatBalance } from '../../../core/format';
+import { Fact, Facts } from '../../../ui/Facts';
+import type { AdminCorrection } from '../../api';
+import { useMay } from '../../permissions';
+import { tagAtom } from '../../state';
+import type { ScreenProps } from '../../screenProps';
+import type { Column } from '../../ui/Table';
+import { DateTime, Money, Age, CustomerName } from '../../ui/values';
+import { Transfers } from '../customers/Activity';
+import { Decision } from '../queues/Decision';
+import { Queue } from '../queues/Queue';
+import styles from './Withdrawals.module.css';
+
+const WAITING = 0;
+
+export function Corrections({ item }: ScreenProps) {
+  const { t } = useLingui();
+  const columns: Column<AdminCorrection>[] = [
+    { name: t`Correction`, head: true, cell: (row) => `#${row.id} · ${row.reason}` },
+    { name: t`Customer`, cell: (row) => <CustomerName user={row.user} /> },
+    { name: t`Amount`, number: true, cell: (row) => <Money value={row.amount} kind="profit" /> },
+    { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} /> },
+  ];
+  const statuses = [
+    { value: WAITING, label: t`Waiting` },
+    { value: 1, label: t`Booked` },
+    { value: 2, label: t`Rejected` },
+    { value: 3, label: t`Expired` },
+  ];
+  return (
+    <Queue<AdminCorrection>
+      title={t`Corrections`}
+      screen="corrections"
+      object="correction"
+      item={item}
+      statuses={statuses}
+      columns={columns}
+      empty={t`Nothing here. Corrections above the limit of one person wait here for a second one.`}
+      detail={(row, onDecided) => <Detail row={row} onDecided={onDecided} />}
+    />
+  );
+}
+
+function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => void }) {
+  const { t } = useLingui();
+  const tag = useAtomValue(tagAtom);
+  const knows = useMay()('see_users');
+  const own = row.is_own === 1;
+  const amount = formatBalance(row.amount, tag, { signed: true });
+  const approve = { verb: 'approve', key: 'a', label: t`Approve`, question: t`Book ${amount}?` };
+  return (
+    <>
+      <Facts>
+        <Fact name={t`Customer`}>{knows && row.user ? <a href={`#/customers/${row.user.id}`}><CustomerName user={row.user} /></a> : <CustomerName user={row.user} />}</Fact>
+        <Fact name={t`Amount`}>
+          <Money value={row.amount} kind="profit" />
+        </Fact>
+        {row.balance !== null && (
+          <Fact name={t`Balance now`}>
+            <Money value={row.balance} />
+          </Fact>
+        )}
+        <Fact name={t`Reason`}>{row.reason}</Fact>
+        <Fact name={t`Asked`}>
+          <DateTime time={row.created_at} />
+        </Fact>
+        {row.status === WAITING && (
+          <Fact name={t`Expires`}>
+            <DateTime time={row.expires_at} />
+          </Fact>
+        )}
+        {row.decided_at && (
+          <Fact name={t`Decided`}>
+            <DateTime time={row.decided_at} />
+          </Fact>
+        )}
+        {row.notes && <Fact name={t`Remark`}>{row.notes}</Fact>}
+      </Facts>
+      {row.status === WAITING && (
+        <p className={styles.second}>{own ? t`You have asked for it; a second person has to approve it.` : t`A colleague has asked for it; nothing is booked until you approve it.`}</p>
+      )}
+      {row.status === WAITING && row.is_frozen === 1 && <p className={styles.how}>{t`The customer is frozen and cannot be credited until that is lifted.`}</p>}
+      {row.status === WAITING && (
+        <Decision
+          path={`/corrections/${row.id}`}
+          invalidates={['/corrections', '/users']}
+          kind="correction"
+          language={null}
+          onDecided={onDecided}
+          options={[
+            ...(own ? [] : [approve]),
+            { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this correction? Nothing is booked.`, danger: true, words: 'notes', inside: true },
+          ]}
+        />
+      )}
+      {row.user && <Transfers user={row.user.id} />}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+// Deposits: the proof beside the sum, and the decision.
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { formatBalance } from '../../../core/format';
+import { Fact, Facts } from '../../../ui/Facts';
+import { TextField } from '../../../ui/Field';
+import type { Deposit } from '../../api';
+import type { ScreenProps } from '../../screenProps';
+import { tagAtom } from '../../state';
+import { Picture } from '../../ui/Picture';
+import type { Column } from '../../ui/Table';
+import { DateTime, Money, Age, CustomerName } from '../../ui/values';
+import { Decision } from '../queues/Decision';
+import { Queue } from '../queues/Queue';
+
+const WAITING = 0;
+
+export function Deposits({ item }: ScreenProps) {
+  const { t } = useLingui();
+  const kind = (row: Deposit) => (row.type === 0 ? t`coin` : t`bank`);
+  const columns: Column<Deposit>[] = [
+    { name: t`Deposit`, head: true, cell: (row) => `#${row.id} · ${row.number} ${row.currency_code} · ${kind(row)}` },
+    { name: t`Customer`, cell: (row) => <CustomerName user={row.user} /> },
+    { name: t`Credits`, number: true, cell: (row) => <Money value={row.credited} /> },
+    { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} /> },
+  ];
+  const statuses = [
+    { value: WAITING, label: t`Waiting` },
+    { value: 1, label: t`Approved` },
+    { value: 2, label: t`Rejected` },
+    { value: 3, label: t`Invalid` },
+  ];
+  return (
+    <Queue<Deposit>
+      title={t`Deposits`}
+      screen="deposits"
+      object="deposit"
+      item={item}
+      statuses={statuses}
+      columns={columns}
+      empty={t`Nothing here. Deposits with their proofs arrive by themselves.`}
+      detail={(row, onDecided) => <Detail row={row} onDecided={onDecided} />}
+    />
+  );
+}
+
+function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
+  const { t } = useLingui();
+  const [amount, setAmount] = useState('');
+  const corrected = amount.trim();
+  const tag = useAtomValue(tagAtom);
+  const usd = (sum: string) => (/^\d+(\.\d+)?$/.test(sum) ? formatBalance(sum, tag) : sum);
+  return (
+    <>
+      <Facts>
+        <Fact name={t`Customer`}>
+          <CustomerName user={row.user} />
+        </Fact>
+        <Fact name={t`Paid`}>
+          {row.number} {row.currency_code}
+        </Fact>
+        <Fact name={t`Rate, USD per unit`}>{row.rate}</Fact>
+        <Fact name={t`Credits`}>
+          <Money value={row.credited} />
+        </Fact>
+        <Fact name={t`Paid to`}>{row.sent_to}</Fact>
+        <Fact name={t`Sent`}>
+          <DateTime time={row.created_at} />
+        </Fact>
+        {row.remark && <Fact name={t`Remark`}>{row.remark}</Fact>}
+      </Facts>
+      {row.proof && <Picture url={row.proof} label={t`Proof of payment`} />}
+      {row.status === WAITING && (
+        <>
+          <TextField
+            label={t`Credit another sum, in USD`}
+            hint={t`only where the proof says so`}
+            inputMode="decimal"
+            placeholder={row.credited}
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+          />
+          <Decision
+            path={`/deposits/${row.id}`}
+            invalidates={['/deposits']}
+            kind="deposit"
+            language={row.user?.language}
+            onDecided={onDecided}
+            options={[
+              {
+                verb: 'approve',
+                key: 'a',
+                label: t`Approve`,
+                question: t`Credit ${usd(corrected || row.credited)}?`,
+                more: () => (corrected ? { amount: corrected } : {}),
+              },
+              { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this deposit?`, danger: true, words: 'remark' },
+              { verb: 'invalidate', label: t`Invalid`, question: t`Mark it as invalid?`, danger: true, words: 'remark' },
+            ]}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+// How money comes in and goes out: deposit addresses, bank accounts, withdraw currencies.
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { formatQuantity } from '../../../core/format';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { Chips } from '../../../ui/Chips';
+import { Field, TextField } from '../../../ui/Field';
+import { Select } from '../../../ui/Select';
+import { post, put, remove } from '../../api';
+import { changesOf } from '../../forms';
+import { applicableTexts, FUNDING, fundingItem, fundingRoute, fundingBody, fundingTexts, NEW, type FundingField, type FundingKind } from '../../funding';
+import { useAction, useAll } from '../../queries';
+import { go } from '../../route';
+import type { ScreenProps } from '../../screenProps';
+import { tagAtom } from '../../state';
+import { Dialog } from '../../ui/Dialog';
+import { Card, Page, Split } from '../../ui/Page';
+import { Table, type Column } from '../../ui/Table';
+import { isOfferedDemo } from '../../setup';
+import styles from '../content/ContentForm.module.css';
+import badges from '../instruments/Instruments.module.css';
+import notice from '../system/MailNotice.module.css';
+
+/** What the three have in common; the rest is read by the names of their fields. */
+interface Row extends Record<string, unknown> {
+  id: number;
+  enabled: number;
+  is_demo?: number;
+}
+
+/** What is paid in is counted in its own currency, what is paid out in USD. */
+const limitsIn = (row: Row) => String(row.currency_code ?? 'USD');
+
+function titleOf(row: Row): string {
+  const parts = [row.currency_code ?? row.code, row.protocol_code ?? row.protocol, row.bank_name].filter(Boolean);
+  return parts.map(String).join(' · ');
+}
+
+export function Funding({ item }: ScreenProps) {
+  const { t } = useLingui();
+  const { kind, id } = fundingRoute(item);
+  const { data, isError } = useAll<Row>(`/${kind}`);
+  const chosen = data?.list.find((row) => String(row.id) === id);
+  const tag = useAtomValue(tagAtom);
+  const quantity = (value: unknown) => formatQuantity(String(value), tag, 2);
+  const columns: Column<Row>[] = [
+    { name: t`Name`, head: true, cell: titleOf },
+    { name: t`To`, cell: (row) => String(row.address ?? row.payee_account ?? '') },
+    { name: t`Limits`, number: true, cell: (row) => `${quantity(row.min)} – ${quantity(row.max)} ${limitsIn(row)}` },
+    { name: t`State`, cell: (row) => <State row={row} /> },
+  ];
+  const kinds: readonly { value: FundingKind; label: string }[] = [
+    { value: 'deposit-options', label: t`Deposit addresses` },
+    { value: 'bank-accounts', label: t`Bank accounts` },
+    { value: 'draw-currencies', label: t`Withdraw currencies` },
+  ];
+  const none: Record<FundingKind, string> = {
+    'deposit-options': t`None yet. Add an address that customers pay coins to.`,
+    'bank-accounts': t`None yet. Add an account that customers transfer to.`,
+    'draw-currencies': t`None yet. Without one nobody can be paid out: add a coin, or a currency that your bank pays.`,
+  };
+  const open = (which: number | typeof NEW) => go('funding', fundingItem(kind, which));
+  return (
+    <Page title={t`Payment methods`} aside={<Button kind="primary" icon="plus" onClick={() => open(NEW)}>{t`Add`}</Button>}>
+      <DemoNotice kind={kind} rows={data?.list} />
+      <Chips label={t`Kind`} value={kind} options={kinds} onChange={(value) => go('funding', fundingItem(value ?? kind, null))} />
+      <Split
+        list={
+          <Card>
+            <Table
+              label={t`Payment methods`}
+              columns={columns}
+              rows={data?.list}
+              keyOf={(row) => row.id}
+              chosen={chosen?.id}
+              onChoose={(row) => open(row.id)}
+              failed={isError}
+              empty={none[kind]}
+            />
+          </Card>
+        }
+        detail={(chosen || id === NEW) && <Form key={`${kind}/${item}`} kind={kind} row={chosen} />}
+      />
+    </Page>
+  );
+}
+
+/** What the demo set brought must not meet a real customer. */
+function DemoNotice({ kind, rows }: { kind: FundingKind; rows: readonly Row[] | undefined }) {
+  const { t } = useLingui();
+  const offered = rows?.filter(isOfferedDemo) ?? [];
+  const act = useAction({
+    run: async () => {
+      await Promise.all(offered.map(({ id }) => put(`/${kind}/${id}`, { enabled: 0 })));
+      return { msg: '' };
+    },
+    invalidates: [`/${kind}`],
+  });
+  if (offered.length === 0) return null;
+  return (
+    <div className={notice.notice}>
+      <p>{t`Customers see what is marked demo, and money sent there is lost. Put your own in its place, or switch it off.`}</p>
+      <Button busy={act.isPending} onClick={() => act.mutate()}>{t`Switch all demo ones off`}</Button>
+    </div>
+  );
+}
+
+function State({ row }: { row: Row }) {
+  const { t } = useLingui();
+  return (
+    <span className={badges.badges}>
+      <Badge>{row.enabled === 1 ? t`on` : t`off`}</Badge>
+      {row.is_demo === 1 && <Badge tone="warn">{t`demo`}</Badge>}
+    </span>
+  );
+}
+
+function Form({ kind, row }: { kind: FundingKind; row: Row | undefined }) {
+  const { t } = useLingui();
+  const [before] = useState(() => fundingTexts(kind, row));
+  const [typed, setTyped] = useState(before);
+  const [confirming, setConfirming] = useState(false);
+  const leave = () => go('funding', fundingItem(kind, null));
+  const save = useAction({
+    run: () => {
+      const texts = applicableTexts(kind, typed);
+      return row ? put(`/${kind}/${row.id}`, fundingBody(changesOf(before, texts))) : post(`/${kind}`, fundingBody(texts));
+    },
+    invalidates: [`/${kind}`],
+    onDone: leave,
+  });
+  const deletion = useAction({ run: () => remove(`/${kind}/${row?.id}`), invalidates: [`/${kind}`], onDone: leave });
+  return (
+    <Card title={row ? titleOf(row) : t`New`} aside={<Button kind="text" onClick={leave}>{t`Close details`}</Button>}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        {FUNDING[kind]
+          .filter(({ asked }) => asked?.(typed) ?? true)
+          .map((field) => (
+            <Control key={field.name} field={field} texts={typed} onChange={(value) => setTyped({ ...typed, [field.name]: value })} />
+          ))}
+        <Button kind="primary" wide type="submit" busy={save.isPending}>{t`Save`}</Button>
+        {row && <Button kind="text" wide onClick={() => setConfirming(true)}>{t`Delete`}</Button>}
+      </form>
+      {confirming && (
+        <Dialog title={t`Delete this?`} confirmLabel={t`Delete`} danger busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={() => setConfirming(false)}>
+          <p>{t`What was paid by it stays in the books. To pause it, switch it off instead.`}</p>
+        </Dialog>
+      )}
+    </Card>
+  );
+}
+
+interface ControlProps {
+  field: FundingField;
+  texts: Record<string, string>;
+  onChange: (value: string) => void;
+}
+
+function Control({ field, texts, onChange }: ControlProps) {
+  const { i18n } = useLingui();
+  const label = i18n._(field.label);
+  const value = texts[field.name] ?? '';
+  const hint = field.hint?.(texts);
+  const shown = typeof hint === 'object' ? i18n._(hint) : hint;
+  if (!field.options) return <TextField label={label} hint={shown} value={value} onChange={(event) => onChange(event.target.value)} />;
+  return (
+    <Field label={label}>
+      {({ id }) => (
+        <Select id={id} value={value} onChange={onChange}>
+          {field.options?.map(([option, name]) => (
+            <option key={option} value={option}>
+              {i18n._(name)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,41 @@
+// A bar a span. What is drawn is read in the table below it.
+import { useAtomValue } from 'jotai';
+import UPlot from 'uplot';
+import { localDate } from '../../../core/time';
+import { tagAtom } from '../../state';
+import styles from '../../ui/Chart.module.css';
+import { usePlot } from '../../ui/usePlot';
+
+const BAR = 0.6;
+const BAR_MAX = 48;
+
+export interface Point {
+  /** The span's first date. */
+  start: string;
+  value: string;
+}
+
+export function PeriodChart({ name, points }: { name: string; points: readonly Point[] }) {
+  const tag = useAtomValue(tagAtom);
+  const frame = usePlot(JSON.stringify({ points, tag }), (content, { line, axis }) => {
+    const { points: read, tag: language } = JSON.parse(content) as { points: Point[]; tag: string };
+    return {
+      cursor: { drag: { x: false, y: false } },
+      scales: { x: { time: false, range: (_plot, low, high) => [low - 0.6, high + 0.6] } },
+      series: [{}, { stroke: line, fill: `${line}cc`, width: 0, points: { show: false }, paths: UPlot.paths.bars?.({ size: [BAR, BAR_MAX], radius: 0.15 }) }],
+      axes: [
+        {
+          ...axis,
+          grid: { show: false },
+          space: 72,
+          incrs: [1, 2, 5, 7, 10, 14, 30, 60, 90, 180, 365],
+          values: (_plot, places) => places.map((place) => (read[place] ? localDate(read[place].start, language) : '')),
+        },
+        { ...axis, size: 72 },
+      ],
+      // Drawing wants numbers; what is read as text is exact.
+      data: [read.map((_point, index) => index), read.map((point) => Number(point.value))],
+    };
+  });
+  return <div ref={frame} className={styles.frame} role="img" aria-label={name} />;
+}

@@ -1,0 +1,157 @@
+// Withdrawals: where the money goes, and the decision.
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { Fact, Facts } from '../../../ui/Facts';
+import type { AdminUserDetail, Withdrawal } from '../../api';
+import { useMay } from '../../permissions';
+import { useOne } from '../../queries';
+import { sessionAtom } from '../../state';
+import type { ScreenProps } from '../../screenProps';
+import { CopyText } from '../../ui/CopyText';
+import type { Column } from '../../ui/Table';
+import { DateTime, Money, Age, CustomerName } from '../../ui/values';
+import { Transfers } from '../customers/Activity';
+import { Decision } from '../queues/Decision';
+import { Queue } from '../queues/Queue';
+import styles from './Withdrawals.module.css';
+
+const WAITING = 0;
+
+export function Withdrawals({ item }: ScreenProps) {
+  const { t } = useLingui();
+  const columns: Column<Withdrawal>[] = [
+    { name: t`Withdrawal`, head: true, cell: (row) => `#${row.id} · ${row.draw_currency.code}` },
+    { name: t`Customer`, cell: (row) => <CustomerName user={row.user} /> },
+    { name: t`Amount`, number: true, cell: (row) => <Money value={row.number} /> },
+    { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} /> },
+  ];
+  const statuses = [
+    { value: WAITING, label: t`Waiting` },
+    { value: 1, label: t`Paid` },
+    { value: 2, label: t`Rejected` },
+  ];
+  return (
+    <Queue<Withdrawal>
+      title={t`Withdrawals`}
+      screen="withdrawals"
+      object="withdrawal"
+      item={item}
+      statuses={statuses}
+      columns={columns}
+      empty={t`Nothing here. Requests arrive by themselves.`}
+      detail={(row, onDecided) => <Detail row={row} onDecided={onDecided} />}
+    />
+  );
+}
+
+function Destination({ method }: { method: Withdrawal['method'] }) {
+  const { t } = useLingui();
+  if (method.type === 1)
+    return (
+      <>
+        <Fact name={t`Network`}>{method.draw_currency.protocol}</Fact>
+        <Fact name={t`Address`}>
+          <CopyText text={method.dc_address} />
+        </Fact>
+      </>
+    );
+  return (
+    <>
+      <Fact name={t`Payee`}>{method.payee_name}</Fact>
+      <Fact name={t`Account`}>
+        <CopyText text={method.payee_account} />
+      </Fact>
+      <Fact name={t`Bank`}>{method.bank_name}</Fact>
+      <Fact name={t`Bank's address`}>{method.bank_address}</Fact>
+      <Fact name="SWIFT">{method.bank_swift}</Fact>
+    </>
+  );
+}
+
+/** What he has, so that nobody pays out what looks wrong. */
+function CustomerSummary({ user }: { user: number }) {
+  const { t } = useLingui();
+  const { data } = useOne<AdminUserDetail>(`/users/${user}`, true, useMay()('see_users'));
+  if (!data) return null;
+  const reviews = [t`not certified`, t`under review`, t`certified`];
+  return (
+    <Facts>
+      <Fact name={t`Identity`}>{reviews[data.user.review_status] ?? data.user.review_status}</Fact>
+      {data.account && (
+        <>
+          <Fact name={t`Balance`}>
+            <Money value={data.account.balance} />
+          </Fact>
+          <Fact name={t`Equity`}>
+            <Money value={data.account.equity} />
+          </Fact>
+        </>
+      )}
+      <Fact name={t`Closed orders`}>{data.counts.closed}</Fact>
+      <Fact name={t`Joined`}>
+        <DateTime time={data.user.created_at} />
+      </Fact>
+    </Facts>
+  );
+}
+
+function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) {
+  const { t } = useLingui();
+  const me = useAtomValue(sessionAtom)?.staff.id;
+  // Whoever approved it first is not the second.
+  const own = row.first_approval !== null && row.first_approval.staff === me;
+  return (
+    <>
+      <Facts>
+        <Fact name={t`Customer`}>
+          <CustomerName user={row.user} />
+        </Fact>
+        <Fact name={t`Amount`}>
+          <Money value={row.number} kind="amount" />
+        </Fact>
+        <Fact name={t`Fee`}>
+          <Money value={row.fee} kind="amount" />
+        </Fact>
+        <Fact name={t`To be paid`}>
+          {row.real_number} {row.draw_currency.code}
+        </Fact>
+        <Destination method={row.method} />
+        {row.memo && <Fact name={t`Customer's note`}>{row.memo}</Fact>}
+        <Fact name={t`Asked`}>
+          <DateTime time={row.created_at} />
+        </Fact>
+        {row.notes && <Fact name={t`Remark`}>{row.notes}</Fact>}
+      </Facts>
+      {row.status === WAITING && row.needs_second === 1 && (
+        <p className={styles.second}>
+          {!row.first_approval
+            ? t`Two people have to approve this sum.`
+            : own
+              ? t`You have approved it; a second person has to.`
+              : t`One has approved it; a second person has to.`}
+        </p>
+      )}
+      {row.status === WAITING && !own && <p className={styles.how}>{t`Pay it from your own wallet or bank first: nothing is sent from here.`}</p>}
+      {row.status === WAITING && (
+        <Decision
+          path={`/withdrawals/${row.id}`}
+          invalidates={['/withdrawals']}
+          kind="withdrawal"
+          language={row.user?.language}
+          onDecided={onDecided}
+          options={[
+            ...(own ? [] : [{ verb: 'approve', key: 'a', label: t`Mark as paid`, question: t`Has ${row.real_number} ${row.draw_currency.code} been paid out?` }]),
+            { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this withdrawal? The sum is unlocked.`, danger: true, words: 'notes' },
+          ]}
+        />
+      )}
+      {row.user && (
+        <>
+          <h3 className={styles.part}>{t`Customer`}</h3>
+          <CustomerSummary user={row.user.id} />
+          <Transfers user={row.user.id} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../../../state';
+import { show } from '../../../test/render';
+import { serve } from '../../../test/server';
+import { Decision } from './Decision';
+
+const OPTIONS = [
+  { verb: 'approve', key: 'a', label: 'Approve', question: 'Credit it?' },
+  { verb: 'reject', key: 'r', label: 'Reject', question: 'Reject it?', danger: true, words: 'remark' },
+];
+
+function open() {
+  const calls = serve({ '/admin/api/deposits/7/approve': {}, '/admin/api/remarks': { list: [], total: 0 } });
+  show(<Decision path="/deposits/7" kind="deposit" language="en" invalidates={[]} onDecided={() => {}} options={OPTIONS} />);
+  return () => calls.filter(({ path }) => path.endsWith('/approve') || path.endsWith('/reject'));
+}
+
+const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+describe('a decision by the keyboard', () => {
+  it('gives the keyboard to the act, so that Enter approves and does not cancel', () => {
+    open();
+    fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    const focused = document.activeElement as HTMLButtonElement;
+    expect([focused.type, focused.textContent, focused.closest('dialog') !== null]).toEqual(['submit', 'Approve', true]);
+  });
+
+  it('approves once by its key pressed again', async () => {
+    const posted = open();
+    fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    const act = document.activeElement ?? document.body;
+    fireEvent.keyDown(act, { key: 'a', repeat: true });
+    expect(posted()).toHaveLength(0);
+    fireEvent.keyDown(act, { key: 'a' });
+    await waitFor(() => expect(posted()).toHaveLength(1));
+    await waitFor(() => expect(isDialogOpen()).toBe(false));
+  });
+
+  it('does not reject by a key that is typed into the remark', () => {
+    const posted = open();
+    fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
+    fireEvent.keyDown(screen.getByLabelText(/Remark/), { key: 'r' });
+    expect(posted()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,155 @@
+// A queue: what waits, the longest first, and the one that is looked at beside it. Once it is decided the next one opens by
+// itself. Who reaches an item that a colleague has decided meanwhile is told who did.
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../../../ui/Button';
+import { Chips } from '../../../ui/Chips';
+import { decidedBy } from '../../topics';
+import { useShortcuts } from '../../shortcuts';
+import { staffActionsAtom } from '../../live';
+import { useRows } from '../../queries';
+import { go, pageOf, goToPage, useListParams } from '../../route';
+import { sessionAtom } from '../../state';
+import { Card, Page, Pager, Split } from '../../ui/Page';
+import { Table, type Column } from '../../ui/Table';
+import { ShortcutsHelp } from './ShortcutsHelp';
+import styles from './Queue.module.css';
+
+interface Row {
+  id: number;
+  status: number;
+}
+
+interface QueueProps<T extends Row> {
+  title: string;
+  screen: string;
+  /** The kind of item as the audit log names it. */
+  object: string;
+  item: string | null;
+  statuses: readonly { value: number; label: string }[];
+  columns: readonly Column<T>[];
+  empty: string;
+  detail: (row: T, onDecided: () => void) => ReactNode;
+}
+
+const VERBS = ['approve', 'reject', 'invalidate'];
+
+export function Queue<T extends Row>({ title, screen, object, item, statuses, columns, empty, detail }: QueueProps<T>) {
+  const { t } = useLingui();
+  const waiting = statuses[0]?.value ?? 0;
+  const [params, setParams] = useListParams();
+  const status = statuses.find(({ value }) => String(value) === params.status)?.value ?? waiting;
+  const page = pageOf(params);
+  const [helps, setHelps] = useState(false);
+  const order = status === waiting ? 'oldest' : 'newest';
+  const { data, isError, isPlaceholderData } = useRows<T>(`/${screen}`, { status, order, page });
+  const rows = data?.list;
+  const listed = rows?.find((row) => String(row.id) === item);
+  // What was looked at stays in sight when somebody else has decided it.
+  const [seen, setSeen] = useState<T>();
+  if (listed && listed !== seen) setSeen(listed);
+  const lastSeen = String(seen?.id) === item ? seen : undefined;
+  // Whatever leads here by an item's number finds it, on this page of the list or not.
+  const other = useRows<T>(item === null || listed || !rows || isPlaceholderData ? null : `/${screen}`, { id: item ?? undefined }).data?.list[0];
+  const named = !listed && other && String(other.id) === item ? other : undefined;
+  const gone = lastSeen && named && named.status !== status;
+  const chosen = listed ?? named ?? lastSeen;
+  const at = rows?.findIndex((row) => row.id === chosen?.id) ?? -1;
+  const next = () => go(screen, rows?.[at + 1]?.id ?? rows?.[at - 1]?.id);
+  const choose = (value: number | null) => {
+    go(screen);
+    setParams({ status: value === waiting ? null : value, page: null });
+  };
+  useQueueKeys({
+    step: (by) => {
+      const row = rows?.[at < 0 ? 0 : at + by];
+      if (row) go(screen, row.id);
+    },
+    leave: () => go(screen),
+    help: () => setHelps(true),
+  });
+  return (
+    <Page
+      title={title}
+      aside={
+        <>
+          {data && t`${data.total} in this list`}
+          <span className={styles.keys}>
+            <Button kind="text" onClick={() => setHelps(true)}>{t`Keys`}</Button>
+          </span>
+        </>
+      }
+    >
+      <Chips label={t`Status`} value={status} options={statuses} onChange={choose} />
+      <Split
+        list={
+          <Card>
+            <Table
+              label={title}
+              columns={columns}
+              rows={rows}
+              keyOf={(row) => row.id}
+              chosen={chosen?.id}
+              onChoose={(row) => go(screen, row.id)}
+              failed={isError}
+              empty={empty}
+            />
+            <Pager page={page} total={data?.total} oldestFirst={order === 'oldest'} onPage={goToPage} />
+          </Card>
+        }
+        detail={
+          chosen && (
+            <Card key={chosen.id} title={`#${chosen.id}`} aside={<Button kind="text" onClick={() => go(screen)}>{t`Close details`}</Button>}>
+              {gone ? <DecidedNotice object={`${object}/${chosen.id}`} onNext={next} /> : detail(chosen, next)}
+            </Card>
+          )
+        }
+      />
+      {helps && <ShortcutsHelp onClose={() => setHelps(false)} />}
+    </Page>
+  );
+}
+
+interface Moves {
+  step: (by: number) => void;
+  leave: () => void;
+  help: () => void;
+}
+
+function useQueueKeys(moves: Moves): void {
+  const latest = useRef(moves);
+  useEffect(() => {
+    latest.current = moves;
+  });
+  const keys = useMemo(() => {
+    const press = (key: string) => () => document.querySelector<HTMLButtonElement>(`main button[data-key="${key}"]`)?.click();
+    return {
+      j: () => latest.current.step(1),
+      k: () => latest.current.step(-1),
+      a: press('a'),
+      r: press('r'),
+      z: press('z'),
+      Escape: () => latest.current.leave(),
+      '?': () => latest.current.help(),
+    };
+  }, []);
+  useShortcuts(keys);
+}
+
+/** In the place of an item that is no longer in this list. */
+function DecidedNotice({ object, onNext }: { object: string; onNext: () => void }) {
+  const { t } = useLingui();
+  const act = decidedBy(useAtomValue(staffActionsAtom), object, VERBS);
+  const own = useAtomValue(sessionAtom)?.staff.email;
+  const verbs: Record<string, string> = { approve: t`approved`, reject: t`rejected`, invalidate: t`marked as invalid` };
+  const verb = verbs[act?.act ?? ''];
+  const who = act?.staff ?? t`somebody else`;
+  const said = verb ? t`${who} has ${verb} it.` : t`It is no longer in this list: somebody has decided it.`;
+  return (
+    <div className={styles.decided} role="status">
+      <p>{act && act.staff === own ? t`You have decided it.` : said}</p>
+      <Button onClick={onNext}>{t`Go on with the next`}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+// The templates of remarks, and what the staff calls them.
+import { useLingui } from '@lingui/react/macro';
+import type { RemarkTemplate } from '../../api';
+import { useRows } from '../../queries';
+
+export function useReasonTemplates(): { templates: readonly RemarkTemplate[]; nameOf: (name: string) => string } {
+  const { t } = useLingui();
+  const { data } = useRows<RemarkTemplate>('/remarks');
+  const names: Record<string, string> = {
+    'deposit-not-received': t`payment not received`,
+    'deposit-unreadable': t`proof cannot be read`,
+    'deposit-third-party': t`paid from somebody else's account`,
+    'withdrawal-details-wrong': t`recipient's details are wrong`,
+    'withdrawal-name-differs': t`account in another name`,
+    'withdrawal-documents-needed': t`further documents needed`,
+    'review-unreadable': t`pictures cannot be read`,
+    'review-expired': t`document has expired`,
+    'review-name-differs': t`name or number differs`,
+  };
+  return { templates: data?.list ?? [], nameOf: (name) => names[name] ?? name };
+}

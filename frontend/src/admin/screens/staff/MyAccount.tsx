@@ -1,0 +1,212 @@
+// One's own sign-in: password, second factor with its recovery codes, sessions. It is also the first thing that a new
+// colleague sees: nothing else opens before a made-up password is changed and, where the house insists, a factor enrolled.
+import { useLingui } from '@lingui/react/macro';
+import { useAtom, useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { Fact, Facts } from '../../../ui/Facts';
+import { TextField } from '../../../ui/Field';
+import { QrCode } from '../../../ui/QrCode';
+import { post, read, type StaffSelf, type StaffSession } from '../../api';
+import { useAction, useOne, useRows } from '../../queries';
+import { initialPasswordAtom, sessionAtom } from '../../state';
+import { Dialog } from '../../ui/Dialog';
+import { Card, Page } from '../../ui/Page';
+import { Table, type Column } from '../../ui/Table';
+import { DateTime } from '../../ui/values';
+import styles from './MyAccount.module.css';
+import { RecoveryCodes } from './RecoveryCodes';
+
+export function MyAccount() {
+  const { t } = useLingui();
+  const { data } = useOne<StaffSelf>('/me');
+  return (
+    <Page title={t`My sign-in`}>
+      {data && <RequiredStep self={data} />}
+      <Password />
+      {data && <SecondFactor self={data} />}
+      <Sessions />
+    </Page>
+  );
+}
+
+function RequiredStep({ self }: { self: StaffSelf }) {
+  const { t } = useLingui();
+  if (self.must_change_password === 1) return <p className={styles.step}>{t`Your password was made up for you. Choose your own to go on.`}</p>;
+  if (self.must_enrol === 1) return <p className={styles.step}>{t`The house asks everyone for a second factor. Set yours up to go on.`}</p>;
+  return null;
+}
+
+export function Password() {
+  const { t } = useLingui();
+  const [session, setSession] = useAtom(sessionAtom);
+  const [initialPassword, setInitialPassword] = useAtom(initialPasswordAtom);
+  const [form, setForm] = useState({ old_password: initialPassword ?? '', new_password: '', re_password: '' });
+  const type = (name: keyof typeof form) => (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value });
+  const act = useAction({
+    run: async () => {
+      const answer = await post<{ token?: string } | null>('/password', form);
+      // The old sessions have ended; this one goes on under a new token.
+      if (answer.data?.token && session) setSession({ ...session, token: answer.data.token });
+      if (initialPassword !== null) setInitialPassword(form.new_password);
+      return answer;
+    },
+    invalidates: ['/me', '/sessions'],
+    onDone: () => setForm({ old_password: '', new_password: '', re_password: '' }),
+  });
+  return (
+    <Card title={t`Password`}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          act.mutate();
+        }}
+      >
+        {initialPassword === null && <TextField label={t`The one you have`} type="password" autoComplete="current-password" required value={form.old_password} onChange={type('old_password')} />}
+        <TextField label={t`A new one`} hint={t`8 characters at least`} type="password" autoComplete="new-password" required minLength={8} value={form.new_password} onChange={type('new_password')} />
+        <TextField
+          label={t`The new one again`}
+          type="password"
+          autoComplete="new-password"
+          required
+          value={form.re_password}
+          onChange={type('re_password')}
+          error={form.re_password && form.re_password !== form.new_password ? t`The two are not the same.` : null}
+        />
+        <Button kind="primary" type="submit" busy={act.isPending}>{t`Change it`}</Button>
+      </form>
+    </Card>
+  );
+}
+
+/** What a password is asked for: a first factor, another one in its place, none any more. */
+type Purpose = 'enrol' | 'move' | 'off';
+
+interface Secret {
+  secret: string;
+  uri: string;
+}
+
+/** `onKeeping`: its recovery codes are being shown, this once; whoever leads on from here waits until they were kept. */
+export function SecondFactor({ self, onShowCodes }: { self: StaffSelf; onShowCodes?: (keeping: boolean) => void }) {
+  const { t } = useLingui();
+  const [secret, setSecret] = useState<Secret | null>(null);
+  const [purpose, setPurpose] = useState<Purpose | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const initialPassword = useAtomValue(initialPasswordAtom);
+  const begin = useAction({
+    run: async () => {
+      const { data } = await post<Secret>('/totp', { password: initialPassword });
+      setSecret(data);
+      return { msg: '' };
+    },
+    invalidates: [],
+  });
+  const enrol = () => (initialPassword === null ? setPurpose('enrol') : begin.mutate());
+  const show = (shown: readonly string[] | null) => {
+    setCodes(shown);
+    onShowCodes?.(shown !== null);
+  };
+  const enrolled = self.staff.totp_enabled === 1;
+  if (codes) return <RecoveryCodes codes={codes} onSaved={() => show(null)} />;
+  return (
+    <Card title={t`Second factor`}>
+      {enrolled ? (
+        <p>{t`It is on. Recovery codes left: ${self.recovery_codes}.`}</p>
+      ) : (
+        <p>{t`A code from an authenticator app, asked for after your password.`}</p>
+      )}
+      <div className={styles.acts}>
+        {enrolled ? (
+          <>
+            <Button onClick={() => setPurpose('move')}>{t`Move it to another app`}</Button>
+            <Button onClick={() => setPurpose('off')}>{t`Switch it off`}</Button>
+          </>
+        ) : (
+          <Button kind="primary" busy={begin.isPending} onClick={enrol}>{t`Set it up`}</Button>
+        )}
+      </div>
+      {purpose && <PasswordDialog purpose={purpose} onClose={() => setPurpose(null)} onSecret={setSecret} />}
+      {secret && <ConfirmDialog secret={secret} onClose={() => setSecret(null)} onCodes={show} />}
+    </Card>
+  );
+}
+
+function PasswordDialog({ purpose, onClose, onSecret }: { purpose: Purpose; onClose: () => void; onSecret: (secret: Secret) => void }) {
+  const { t } = useLingui();
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const act = useAction({
+    run: async () => {
+      const sent = purpose === 'enrol' ? { password } : { password, totp: code.trim() };
+      if (purpose === 'off') return post<null>('/totp/off', sent);
+      const answer = await post<Secret>('/totp', sent);
+      onSecret(answer.data);
+      return { msg: '' };
+    },
+    invalidates: ['/me'],
+    onDone: onClose,
+  });
+  const ends = purpose === 'off';
+  const titles: Record<Purpose, string> = {
+    enrol: t`Set up a second factor`,
+    move: t`Move the second factor to another app`,
+    off: t`Switch the second factor off?`,
+  };
+  return (
+    <Dialog title={titles[purpose]} confirmLabel={ends ? t`Switch it off` : t`Go on`} danger={ends} busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
+      <TextField label={t`Your password`} type="password" autoComplete="current-password" required value={password} onChange={(event) => setPassword(event.target.value)} />
+      {purpose !== 'enrol' && <TextField label={t`Code from your authenticator, or a recovery code`} autoComplete="one-time-code" required value={code} onChange={(event) => setCode(event.target.value)} />}
+    </Dialog>
+  );
+}
+
+function ConfirmDialog({ secret, onClose, onCodes }: { secret: Secret; onClose: () => void; onCodes: (codes: readonly string[]) => void }) {
+  const { t } = useLingui();
+  const [session, setSession] = useAtom(sessionAtom);
+  const [code, setCode] = useState('');
+  const act = useAction({
+    run: async () => {
+      const answer = await post<{ recovery_codes: string[] }>('/totp/confirm', { totp: code.trim() });
+      onCodes(answer.data.recovery_codes);
+      const self = await read<StaffSelf>('/me');
+      if (session) setSession({ ...session, staff: self.staff, permissions: self.permissions });
+      // The codes say that it is on; "saved" beside them would be taken for them.
+      return { msg: '' };
+    },
+    invalidates: ['/me'],
+    onDone: onClose,
+  });
+  return (
+    <Dialog title={t`Scan it`} confirmLabel={t`Confirm`} busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
+      <p>{t`Scan this with an authenticator app, then type the code that it shows.`}</p>
+      <div className={styles.code}>
+        <QrCode text={secret.uri} size={200} label={t`The secret as a QR code`} />
+      </div>
+      <Facts>
+        <Fact name={t`Or type this key into the app`}>
+          <code>{secret.secret}</code>
+        </Fact>
+      </Facts>
+      <TextField label={t`The six digits that the app shows`} inputMode="numeric" autoComplete="one-time-code" required value={code} onChange={(event) => setCode(event.target.value)} />
+    </Dialog>
+  );
+}
+
+function Sessions() {
+  const { t } = useLingui();
+  const { data, isError } = useRows<StaffSession>('/sessions');
+  const act = useAction({ run: () => post('/logout', { all: 1 }), invalidates: [] });
+  const columns: Column<StaffSession>[] = [
+    { name: t`Signed in`, head: true, cell: (row) => <DateTime time={row.created_at} /> },
+    { name: t`From`, cell: (row) => row.address },
+    { name: t`Until`, cell: (row) => <DateTime time={row.expires_at} /> },
+    { name: t`This one`, cell: (row) => (row.current === 1 ? t`yes` : '') },
+  ];
+  return (
+    <Card title={t`Where you are signed in`} aside={<Button kind="text" busy={act.isPending} onClick={() => act.mutate()}>{t`Sign out everywhere`}</Button>}>
+      <Table label={t`Sessions`} columns={columns} rows={data?.list} keyOf={(row) => row.created_at} failed={isError} empty={t`Nowhere.`} />
+    </Card>
+  );
+}

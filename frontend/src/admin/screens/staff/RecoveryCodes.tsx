@@ -1,0 +1,36 @@
+// The recovery codes of a second factor, shown this once: to be copied or downloaded before one goes on.
+import { useLingui } from '@lingui/react/macro';
+import { keep } from '../../../api/client';
+import { codesFile } from '../../../core/recovery';
+import { Button } from '../../../ui/Button';
+import { useCopy } from '../../../ui/useCopy';
+import { customName, useBrand } from '../../brand';
+import { toast } from '../../state';
+import { Card } from '../../ui/Page';
+import styles from './MyAccount.module.css';
+
+export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
+  const { t } = useLingui();
+  const { name } = useBrand();
+  const { copied, copy } = useCopy(codes.join('\n'), () => toast(t`Could not copy. Select the codes, or download them.`, 'error'));
+  const file = codesFile(customName(name) ?? t`Back office`, t`Recovery codes`, codes);
+  return (
+    <Card title={t`Recovery codes`}>
+      <p>{t`The second factor is on. Each of these codes lets you in once without the app. They are shown this once: keep them where only you find them.`}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.acts}>
+        <Button icon={copied ? 'check' : 'copy'} onClick={copy}>
+          {copied ? t`Copied` : t`Copy`}
+        </Button>
+        <Button onClick={() => keep(new Blob([file.text], { type: 'text/plain' }), file.name)}>{t`Download`}</Button>
+        <Button kind="primary" onClick={onSaved}>{t`I have kept them`}</Button>
+      </div>
+    </Card>
+  );
+}

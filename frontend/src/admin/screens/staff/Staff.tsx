@@ -1,0 +1,169 @@
+// The staff: who there is, what each may, and new ones. A password that was made up is shown once.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { Field, TextField } from '../../../ui/Field';
+import { Select } from '../../../ui/Select';
+import { post, put, remove, type Staff, type StaffMade } from '../../api';
+import { ROLE_CODES, useRoleName } from '../../codeNames';
+import { useAction, useRows } from '../../queries';
+import { go } from '../../route';
+import type { ScreenProps } from '../../screenProps';
+import { Dialog } from '../../ui/Dialog';
+import { Card, Page, Split } from '../../ui/Page';
+import { Table, type Column } from '../../ui/Table';
+import { Age } from '../../ui/values';
+import styles from '../customers/CustomerDetail.module.css';
+
+export function StaffScreen({ item }: ScreenProps) {
+  const { t } = useLingui();
+  const { data, isError } = useRows<Staff>('/staff');
+  const roleName = useRoleName();
+  const [adding, setAdding] = useState(false);
+  const [created, setCreated] = useState<StaffMade | null>(null);
+  const chosen = data?.list.find((row) => String(row.id) === item);
+  const columns: Column<Staff>[] = [
+    { name: t`E-mail`, head: true, cell: (row) => row.email },
+    { name: t`Role`, cell: (row) => roleName(row.role) },
+    { name: t`Second factor`, cell: (row) => (row.totp_enabled === 1 ? t`on` : t`off`) },
+    { name: t`State`, cell: (row) => <Badge tone={row.enabled === 1 ? 'plain' : 'warn'}>{row.enabled === 1 ? t`active` : t`shut out`}</Badge> },
+    { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} /> },
+  ];
+  return (
+    <Page title={t`Staff`} aside={<Button kind="primary" icon="plus" onClick={() => setAdding(true)}>{t`Add`}</Button>}>
+      <Split
+        list={
+          <Card>
+            <Table
+              label={t`Staff`}
+              columns={columns}
+              rows={data?.list}
+              keyOf={(row) => row.id}
+              chosen={chosen?.id}
+              onChoose={(row) => go('staff', row.id)}
+              failed={isError}
+              empty={t`Nobody.`}
+            />
+          </Card>
+        }
+        detail={chosen && <Member key={chosen.id} member={chosen} onCreated={setCreated} />}
+      />
+      {adding && <AddDialog onClose={() => setAdding(false)} onCreated={setCreated} />}
+      {created?.password && (
+        <Dialog title={created.staff.email} confirmLabel={t`I have noted it`} onConfirm={() => setCreated(null)} onClose={() => setCreated(null)}>
+          <p>{t`The password, shown this once. It has to be changed at the first sign-in.`}</p>
+          <p>
+            <code>{created.password}</code>
+          </p>
+        </Dialog>
+      )}
+    </Page>
+  );
+}
+
+interface CreatedProps {
+  onCreated: (made: StaffMade) => void;
+}
+
+function AddDialog({ onClose, onCreated }: CreatedProps & { onClose: () => void }) {
+  const { t } = useLingui();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<string>('support');
+  const act = useAction({
+    run: async () => {
+      const answer = await post<StaffMade>('/staff', { email: email.trim(), role });
+      onCreated(answer.data);
+      return answer;
+    },
+    invalidates: ['/staff'],
+    onDone: onClose,
+  });
+  return (
+    <Dialog title={t`A new colleague`} confirmLabel={t`Add`} busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
+      <TextField label={t`E-mail`} type="email" required value={email} onChange={(event) => setEmail(event.target.value)} />
+      <RoleField value={role} onChange={setRole} />
+    </Dialog>
+  );
+}
+
+function RoleField({ value, onChange }: { value: string; onChange: (role: string) => void }) {
+  const { t } = useLingui();
+  const roleName = useRoleName();
+  return (
+    <Field label={t`Role`}>
+      {({ id }) => (
+        <Select id={id} value={value} onChange={onChange}>
+          {ROLE_CODES.map((role) => (
+            <option key={role} value={role}>
+              {roleName(role)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function Member({ member, onCreated }: CreatedProps & { member: Staff }) {
+  const { t } = useLingui();
+  const path = `/staff/${member.id}`;
+  const roleName = useRoleName();
+  const [confirming, setConfirming] = useState(false);
+  const [asked, setAsked] = useState<Change | null>(null);
+  const deletion = useAction({ run: () => remove(path), invalidates: ['/staff'], onDone: () => go('staff') });
+  const changes: readonly Change[] = [
+    member.enabled === 1
+      ? { fields: { enabled: 0 }, title: t`Shut ${member.email} out?`, act: t`Shut out`, body: t`All his sessions end, and he cannot sign in until he is let in again.`, danger: true }
+      : { fields: { enabled: 1 }, title: t`Let ${member.email} in again?`, act: t`Let in again`, body: t`He may sign in again, with the role that he has.` },
+    { fields: { reset_password: 1 }, title: t`A new password for ${member.email}?`, act: t`New password`, body: t`The old one ends with all his sessions. The new one is shown once, to be handed over.` },
+    ...(member.totp_enabled === 1
+      ? [{ fields: { reset_totp: 1 }, title: t`Forget the second factor of ${member.email}?`, act: t`Forget the second factor`, body: t`His password alone lets him in then, until he sets up another.`, danger: true }]
+      : []),
+  ];
+  return (
+    <Card title={member.email} aside={<Button kind="text" onClick={() => go('staff')}>{t`Close details`}</Button>}>
+      <RoleField value={member.role} onChange={(role) => setAsked({ fields: { role }, title: t`Make ${member.email} ${roleName(role)}?`, act: t`Change the role`, body: t`It holds from his next call on.` })} />
+      <div className={styles.acts}>
+        {changes.map((change) => (
+          <Button key={change.act} onClick={() => setAsked(change)}>
+            {change.act}
+          </Button>
+        ))}
+        <Button kind="danger" onClick={() => setConfirming(true)}>{t`Take off the staff`}</Button>
+      </div>
+      {asked && <ChangeDialog path={path} change={asked} onCreated={onCreated} onClose={() => setAsked(null)} />}
+      {confirming && (
+        <Dialog title={t`Take ${member.email} off the staff?`} confirmLabel={t`Take off`} danger busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={() => setConfirming(false)}>
+          <p>{t`What he did stays in the audit log.`}</p>
+        </Dialog>
+      )}
+    </Card>
+  );
+}
+
+/** What is asked before it is done to a colleague. */
+interface Change {
+  fields: object;
+  title: string;
+  act: string;
+  body: string;
+  danger?: boolean;
+}
+
+function ChangeDialog({ path, change, onCreated, onClose }: CreatedProps & { path: string; change: Change; onClose: () => void }) {
+  const act = useAction({
+    run: async () => {
+      const answer = await put<StaffMade>(path, change.fields);
+      onCreated(answer.data);
+      return answer;
+    },
+    invalidates: ['/staff'],
+    onDone: onClose,
+  });
+  return (
+    <Dialog title={change.title} confirmLabel={change.act} danger={change.danger} busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
+      <p>{change.body}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+// Backups: those of the schedule and those that were asked for, what came of each, and its file.
+import { useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { Fact, Facts } from '../../../ui/Facts';
+import { post, read, downloadFile, type Backup, type Backups as Answer } from '../../api';
+import { usePollInterval } from '../../live';
+import { useAction } from '../../queries';
+import { go } from '../../route';
+import type { ScreenProps } from '../../screenProps';
+import { Card, Page, Split } from '../../ui/Page';
+import { Table, type Column } from '../../ui/Table';
+import { DateTime } from '../../ui/values';
+
+const MB = 1_000_000;
+/** How often it is asked for while one is being made. */
+const REFRESH_MS = 1_000;
+
+export function Backups({ item }: ScreenProps) {
+  const { t } = useLingui();
+  const fallback = usePollInterval();
+  const { data, isError } = useQuery({
+    queryKey: ['/backups'],
+    queryFn: () => read<Answer>('/backups'),
+    // Nobody's act tells that one which is being made is done.
+    refetchInterval: ({ state }) => (state.data?.running === 1 ? REFRESH_MS : fallback),
+  });
+  const make = useAction({ run: () => post<Answer>('/backups'), invalidates: ['/backups'] });
+  const running = data?.running === 1;
+  const chosen = data?.list.find((row) => String(row.id) === item);
+  const columns: Column<Backup>[] = [
+    { name: t`When`, head: true, cell: (row) => <DateTime time={row.at} /> },
+    { name: t`Size`, number: true, cell: (row) => (row.bytes > 0 ? `${(row.bytes / MB).toFixed(1)} MB` : '–') },
+    {
+      name: t`State`,
+      cell: (row) => <State row={row} />,
+    },
+  ];
+  return (
+    <Page
+      title={t`Backups`}
+      aside={
+        <Button kind="primary" busy={running || make.isPending} onClick={() => make.mutate()}>
+          {running ? t`Being made…` : t`Make one now`}
+        </Button>
+      }
+    >
+      <Split
+        list={
+          <Card>
+            {data && (
+              <p>
+                {data.next_at ? t`The next one by the clock:` : t`None is due by the clock.`} {data.next_at && <DateTime time={data.next_at} />}
+              </p>
+            )}
+            <Table
+              label={t`Backups`}
+              columns={columns}
+              rows={data?.list}
+              keyOf={(row) => row.id}
+              chosen={chosen?.id}
+              onChoose={(row) => go('backups', row.id)}
+              failed={isError}
+              empty={t`None has been made yet.`}
+            />
+          </Card>
+        }
+        detail={chosen && <Detail row={chosen} />}
+      />
+    </Page>
+  );
+}
+
+function State({ row }: { row: Backup }) {
+  const { t } = useLingui();
+  if (row.fault !== null) return <Badge tone="warn">{t`failed`}</Badge>;
+  return row.kept === 1 ? <Badge>{t`proven`}</Badge> : <>{t`no longer kept`}</>;
+}
+
+function Detail({ row }: { row: Backup }) {
+  const { t } = useLingui();
+  const download = useMutation({ mutationFn: () => downloadFile(`/backups/${row.id}/file`) });
+  const yes = (flag: number) => (flag === 1 ? t`yes` : t`no`);
+  return (
+    <Card title={row.name} aside={<Button kind="text" onClick={() => go('backups')}>{t`Close details`}</Button>}>
+      <Facts>
+        <Fact name={t`Done`}>
+          <DateTime time={row.ended_at} />
+        </Fact>
+        <Fact name={t`Made`}>{row.scheduled === 1 ? t`by the clock` : t`on demand`}</Fact>
+        <Fact name={t`Books proven on a restored copy`}>{yes(row.proven)}</Fact>
+        <Fact name={t`Sealed`}>{yes(row.sealed)}</Fact>
+        <Fact name={t`In the other store too`}>{yes(row.sent)}</Fact>
+        {row.fault !== null && <Fact name={t`Fault`}>{row.fault}</Fact>}
+      </Facts>
+      {row.kept === 1 ? (
+        <Button icon="deposit" busy={download.isPending} onClick={() => download.mutate()}>{t`Download`}</Button>
+      ) : (
+        row.fault === null && <p>{t`It is not here any more: newer ones have taken its place.`}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+// The broker's name, colour and logo, with the app as customers would see it beside them.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { TextField } from '../../../ui/Field';
+import type { Setting } from '../../api';
+import { brandOf, brandChanges, contrastOnWhite, countriesOf, countryChanges, initials, textColourOn, isColour, languageChanges, customName, suggestedLanguage, type Brand } from '../../brand';
+import { useAction } from '../../queries';
+import { usePutSettings } from '../../settingNames';
+import { ColourField } from '../../ui/ColourField';
+import { CountriesField } from '../../ui/CountryFields';
+import { LanguageField } from '../../ui/LanguageField';
+import { PictureField } from '../../ui/PicturePicker';
+import styles from './BrandForm.module.css';
+
+interface BrandFormProps {
+  settings: readonly Setting[];
+  /** At the first start, which asks for the house's language and countries too. */
+  onSaved?: () => void;
+}
+
+/** Below this white words on a colour are hard to read (WCAG AA). */
+const READABLE = 4.5;
+
+export function BrandForm({ settings, onSaved }: BrandFormProps) {
+  const { t } = useLingui();
+  const before = brandOf(settings);
+  const [typed, setTyped] = useState<Partial<Brand>>({});
+  const brand = { ...before, ...typed };
+  const [language, setLanguage] = useState(() => suggestedLanguage(settings, navigator.languages));
+  const [countries, setCountries] = useState(() => countriesOf(settings));
+  const changes = { ...brandChanges(before, brand), ...(onSaved && { ...languageChanges(settings, language), ...countryChanges(settings, countries) }) };
+  const putSettings = usePutSettings();
+  const save = useAction({
+    run: () => putSettings(changes),
+    invalidates: ['/settings'],
+    onDone: () => {
+      setTyped({});
+      onSaved?.();
+    },
+  });
+  const faint = isColour(brand.accent) && contrastOnWhite(brand.accent) < READABLE;
+  return (
+    <div className={styles.both}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (Object.keys(changes).length > 0) save.mutate();
+          else onSaved?.();
+        }}
+      >
+        <TextField label={t`Brand name`} required maxLength={60} value={brand.name} onChange={(event) => setTyped({ ...typed, name: event.target.value })} />
+        <ColourField
+          label={t`Accent colour`}
+          hint={faint ? t`White words on it are hard to read; the app darkens it where words stand on it.` : undefined}
+          value={brand.accent}
+          onChange={(accent) => setTyped({ ...typed, accent })}
+        />
+        <PictureField
+          label={t`Logo`}
+          hint={t`empty: your initials`}
+          value={brand.logo}
+          onChange={(logo) => setTyped({ ...typed, logo })}
+        />
+        {onSaved && <LanguageField label={t`Default language`} hint={t`for visitors who have not chosen one`} value={language} onChange={setLanguage} />}
+        {onSaved && <CountriesField label={t`Countries not served`} hint={t`named on the registration page`} value={countries} onChange={setCountries} />}
+        <Button kind="primary" type="submit" busy={save.isPending} disabled={!onSaved && Object.keys(changes).length === 0}>
+          {onSaved ? t`Save and go on` : t`Save the brand`}
+        </Button>
+      </form>
+      <div className={styles.previews} aria-label={t`Preview`} role="group">
+        <Preview brand={brand} theme="light" />
+        <Preview brand={brand} theme="dark" />
+      </div>
+    </div>
+  );
+}
+
+function Preview({ brand, theme }: { brand: Brand; theme: 'light' | 'dark' }) {
+  const { t } = useLingui();
+  const accent = isColour(brand.accent) ? brand.accent : '#2f62e0';
+  return (
+    <div className={styles.phone} data-look={theme} style={{ ['--brand' as string]: accent }}>
+      <p className={styles.head}>
+        {brand.logo ? (
+          <img src={brand.logo} alt="" className={styles.logo} />
+        ) : (
+          <span className={styles.mark} style={{ color: textColourOn(accent) }} aria-hidden="true">
+            {customName(brand.name) && initials(brand.name)}
+          </span>
+        )}
+        <b>{brand.name || '—'}</b>
+      </p>
+      <p className={styles.row}>
+        <b>EUR/USD</b>
+        <span>1.08345</span>
+      </p>
+      <p className={styles.row}>
+        <b>XAU/USD</b>
+        <span>2,361.48</span>
+      </p>
+      <p className={styles.tap}>{t`Buy`}</p>
+    </div>
+  );
+}

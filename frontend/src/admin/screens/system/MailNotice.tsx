@@ -1,0 +1,21 @@
+// Says, while no mail server is set, where letters go instead.
+import { useLingui } from '@lingui/react/macro';
+import type { Setting } from '../../api';
+import { useMay } from '../../permissions';
+import { useOne } from '../../queries';
+import { isMailUnset, TASK_LINKS } from '../../setup';
+import styles from './MailNotice.module.css';
+
+/** `linked`: with the way to the settings of mail, for where they are not at hand. */
+export function MailNotice({ linked }: { linked?: boolean }) {
+  const { t } = useLingui();
+  const enabled = useMay()('edit_settings');
+  const { data } = useOne<Setting[]>('/settings', false, enabled);
+  if (!isMailUnset(data)) return null;
+  return (
+    <p className={styles.notice}>
+      {t`Mail is not set up. Letters, among them the codes that customers need to register, reach nobody: they lie as files in the folder outbox of the data directory.`}{' '}
+      {linked && <a href={TASK_LINKS.mail}>{t`Set up mail`}</a>}
+    </p>
+  );
+}

@@ -1,0 +1,154 @@
+// The control of a setting: what the server tells of it decides which.
+import { useLingui } from '@lingui/react/macro';
+import { LANGUAGES } from '../../../core/locales';
+import { IconButton } from '../../../ui/Button';
+import { Field, TextField } from '../../../ui/Field';
+import { Select } from '../../../ui/Select';
+import type { Setting } from '../../api';
+import { isWithinLimits, settingItems, settingText } from '../../forms';
+import { rangeOf } from '../../settingHelps';
+import { CHOICE_NAMES, useSettingName } from '../../settingNames';
+import { TextArea } from '../../ui/TextArea';
+import { ColourField } from '../../ui/ColourField';
+import { CountriesField, CountryField } from '../../ui/CountryFields';
+import { LanguageField } from '../../ui/LanguageField';
+import { PictureField } from '../../ui/PicturePicker';
+import { MultiSelect, type MultiSelectOption } from '../../ui/MultiSelect';
+
+/** Characters; of more than so many a text is written on several lines. */
+const LONG = 254;
+
+interface ControlProps {
+  setting: Setting;
+  /** As it is typed; a list with commas. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function SettingControl({ setting, value, onChange }: ControlProps) {
+  const label = useSettingName()(setting);
+  switch (setting.kind) {
+    case 'flag':
+    case 'choice':
+    case 'word':
+      return <Choice label={label} setting={setting} value={value} onChange={onChange} />;
+    case 'words':
+    case 'languages':
+      return <Several label={label} setting={setting} value={value} onChange={onChange} />;
+    case 'countries':
+      return <CountriesField label={label} value={settingItems(value)} onChange={(codes) => onChange(settingText(codes))} />;
+    case 'country':
+      return <CountryField label={label} value={value} onChange={onChange} />;
+    case 'language':
+      return <LanguageField label={label} value={value} onChange={onChange} />;
+    case 'colour':
+      return <ColourField label={label} value={value} onChange={onChange} />;
+    case 'picture':
+      return <PictureField label={label} hint="" value={value} onChange={onChange} />;
+    case 'secret':
+      return <Secret label={label} setting={setting} value={value} onChange={onChange} />;
+    default:
+      return <Typed label={label} setting={setting} value={value} onChange={onChange} />;
+  }
+}
+
+/** Must its range be told? Not of what is chosen from a list, which says by itself what may be in it. */
+export function isTyped({ choices, kind }: Setting): boolean {
+  return choices === null && kind !== 'country' && kind !== 'countries';
+}
+
+type LabelledProps = ControlProps & { label: string };
+
+/** A choice's value by its name in the reader's language; one that needs none, as it is. */
+function useChoiceName(setting: Setting): (choice: string) => string {
+  const { t, i18n } = useLingui();
+  return (choice) => {
+    const name = CHOICE_NAMES[setting.key]?.[choice];
+    if (name) return i18n._(name);
+    if (setting.kind !== 'flag') return choice;
+    return choice === '1' ? t`on` : t`off`;
+  };
+}
+
+function Choice({ label, setting, value, onChange }: LabelledProps) {
+  const nameOf = useChoiceName(setting);
+  return (
+    <Field label={label}>
+      {({ id }) => (
+        <Select id={id} value={value} onChange={onChange}>
+          {(setting.choices ?? []).map(String).map((choice) => (
+            <option key={choice} value={choice}>
+              {nameOf(choice)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function Several({ label, setting, value, onChange }: LabelledProps) {
+  const { t } = useLingui();
+  const nameOf = useChoiceName(setting);
+  const optionOf = (code: string): MultiSelectOption => {
+    const language = setting.kind === 'languages' ? LANGUAGES.find((one) => one.code === code) : undefined;
+    return language ? { code, name: language.name, lang: language.tag } : { code, name: nameOf(code) };
+  };
+  const codes = settingItems(value);
+  const others = (setting.choices ?? []).map(String).filter((code) => !codes.includes(code));
+  return (
+    <MultiSelect
+      label={label}
+      error={isWithinLimits(setting, value) ? null : t`Choose one at least.`}
+      add={t`Add…`}
+      chosen={codes.map(optionOf)}
+      others={others.map(optionOf)}
+      onChange={(chosen) => onChange(settingText(chosen))}
+    />
+  );
+}
+
+/** A secret that is set is not shown; nothing typed keeps it. */
+function Secret({ label, setting, value, onChange }: LabelledProps) {
+  const { t } = useLingui();
+  const before = settingText(setting.value);
+  const unchanged = before !== '' && value === before;
+  return (
+    <TextField
+      label={label}
+      type="password"
+      autoComplete="new-password"
+      placeholder={unchanged ? t`Set. Type to replace it.` : before && value === '' ? t`Will be removed.` : undefined}
+      value={unchanged ? '' : value}
+      error={useInputError(setting, value)}
+      onChange={(event) => onChange(event.target.value || before)}
+      after={unchanged && <IconButton icon="close" label={t`Remove: ${label}`} onClick={() => onChange('')} />}
+    />
+  );
+}
+
+/** What is wrong with what was typed, as far as the limits tell. */
+function useInputError(setting: Setting, value: string): string | null {
+  const { t, i18n } = useLingui();
+  if (isWithinLimits(setting, value)) return null;
+  const found = rangeOf(setting);
+  if (!found) return t`Not possible. Please check it.`;
+  const range = i18n._(found);
+  return t`Not possible. Allowed: ${range}`;
+}
+
+const KEYBOARDS: Readonly<Record<string, 'numeric' | 'decimal' | 'email' | 'url'>> = {
+  integer: 'numeric',
+  percent: 'decimal',
+  money: 'decimal',
+  email: 'email',
+  url: 'url',
+};
+
+function Typed({ label, setting, value, onChange }: LabelledProps) {
+  const error = useInputError(setting, value);
+  const change = (event: { target: { value: string } }) => onChange(event.target.value);
+  const long = setting.kind === 'origins' || (setting.kind === 'text' && (setting.max_length ?? 0) > LONG);
+  if (long) return <TextArea label={label} value={value} error={error} onChange={change} />;
+  return <TextField label={label} inputMode={KEYBOARDS[setting.kind]} value={value} error={error} onChange={change} />;
+}

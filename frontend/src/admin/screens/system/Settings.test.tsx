@@ -1,0 +1,192 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { queryClient } from '../../../state';
+import { show } from '../../../test/render';
+import { refusal, serve } from '../../../test/server';
+import type { Setting } from '../../api';
+import { store, toastsAtom } from '../../state';
+import { Settings } from './Settings';
+
+const BASE: Setting = {
+  key: 'smtp_host',
+  type: 'text',
+  kind: 'text',
+  value: '',
+  default: '',
+  help: 'A help.',
+  choices: null,
+  minimum: null,
+  above: null,
+  maximum: null,
+  max_length: null,
+  unit: null,
+  optional: 0,
+  risk: 0,
+  changed_at: null,
+  changed_by: null,
+};
+
+/** The screen with these settings alone, and what it sends. */
+async function open(...settings: Partial<Setting>[]) {
+  const answer = settings.map((setting) => ({ ...BASE, ...setting }));
+  const calls = serve({ '/admin/api/settings': answer, '/api/default/area_list': [{ id: 1, code: '852', global_code: 'HK', name: 'Hong Kong' }, { id: 2, code: '49', global_code: 'DE', name: 'Germany' }] });
+  show(<Settings item={settings[0]?.key ?? ''} />);
+  await screen.findByText(settings[0]?.key ?? '');
+  const sent = async () => {
+    const before = calls.length;
+    fireEvent.click(screen.getByRole('button', { name: /^Save \d/ }));
+    await waitFor(() => expect(calls.length).toBeGreaterThan(before));
+    return calls[before]?.body;
+  };
+  return { sent };
+}
+
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label, { selector: 'input, select, textarea' }), { target: { value } });
+const options = (label: string) => [...screen.getByLabelText<HTMLSelectElement>(label, { selector: 'select' }).options].map((option) => option.textContent);
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+describe('the control of a setting', () => {
+  it('of a choice lists what the server says, by its names', async () => {
+    const { sent } = await open({ key: 'trade_fee_type', type: 'choice', kind: 'choice', value: 2, choices: [1, 2] });
+    expect(options('Trading fee')).toEqual(['Lots × fee rate', 'Margin × fee rate']);
+    type('Trading fee', '1');
+    expect(await sent()).toEqual({ trade_fee_type: 1 });
+  });
+
+  it('of a word or a flag does not read the help', async () => {
+    await open({ key: 'sms_method', type: 'word', kind: 'word', value: 'GET', choices: ['GET', 'POST'], help: 'How. (PUT or PATCH)' });
+    expect(options('SMS gateway method')).toEqual(['GET', 'POST']);
+    cleanup();
+    queryClient.clear();
+    await open({ key: 'invite_required', type: 'flag', kind: 'flag', value: 0, choices: [0, 1] });
+    expect(options('Invitation code required')).toEqual(['off', 'on']);
+  });
+
+  it('of a number names its unit, and says its bounds where it is beyond them', async () => {
+    const { sent } = await open({ key: 'token_hours', type: 'integer', kind: 'integer', value: 720, minimum: 1, maximum: 8760, unit: 'hour' });
+    expect(screen.getByText(/\(1 to 8760\)/)).toBeTruthy();
+    type('Customers stay signed in (hours)', '8761');
+    expect(screen.getByRole('alert').textContent).toBe('Not possible. Allowed: 1 to 8760');
+    expect(screen.getByLabelText('Customers stay signed in (hours)').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save 1' }).disabled).toBe(true);
+    type('Customers stay signed in (hours)', '24');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await sent()).toEqual({ token_hours: 24 });
+  });
+
+  it('of a percentage keeps it above its bound, as decimal text', async () => {
+    const { sent } = await open({ key: 'stop_out_level', type: 'percent', kind: 'percent', value: '50', above: '0', maximum: '10000', unit: 'percent' });
+    type('Stop-out level (%)', '0');
+    expect(screen.getByRole('alert').textContent).toBe('Not possible. Allowed: above 0, at most 10000');
+    type('Stop-out level (%)', '30.5');
+    expect(await sent()).toEqual({ stop_out_level: '30.5' });
+  });
+
+  it('of several words keeps one at least', async () => {
+    const { sent } = await open({ key: 'login_types', type: 'list', kind: 'words', value: ['email', 'mobile'], choices: ['email', 'mobile'] });
+    fireEvent.click(screen.getByRole('button', { name: 'E-mail: take out' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Mobile: take out' }));
+    expect(screen.getByRole('alert').textContent).toBe('Choose one at least.');
+    type('Ways to register and sign in', 'mobile');
+    expect(await sent()).toEqual({ login_types: ['mobile'] });
+  });
+
+  it('of languages keeps their order, each by its own name', async () => {
+    const { sent } = await open({ key: 'languages', type: 'list', kind: 'languages', value: ['hk', 'en'], choices: ['hk', 'en', 'de'] });
+    expect(options('Languages of the app')).toEqual(['Add…', 'Deutsch']);
+    fireEvent.click(screen.getByRole('button', { name: '繁體中文: take out' }));
+    type('Languages of the app', 'de');
+    expect(await sent()).toEqual({ languages: ['en', 'de'] });
+  });
+
+  it('of a country lists them by name', async () => {
+    const { sent } = await open({ key: 'default_area', type: 'country', kind: 'country', value: 'HK' });
+    await screen.findByRole('option', { name: 'Germany' });
+    type('Preselected country code', 'DE');
+    expect(await sent()).toEqual({ default_area: 'DE' });
+  });
+
+  it('of a secret shows none, keeps it where nothing is typed, and can remove it', async () => {
+    const { sent } = await open({ key: 'smtp_password', type: 'secret', kind: 'secret', value: '********', max_length: 500, optional: 1 });
+    const field = screen.getByLabelText<HTMLInputElement>('Mail server password');
+    expect([field.type, field.value]).toEqual(['password', '']);
+    type('Mail server password', 'x');
+    type('Mail server password', '');
+    expect(screen.queryByRole('button', { name: /^Save \d/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove: Mail server password' }));
+    expect(await sent()).toEqual({ smtp_password: '' });
+  });
+
+  it('of the brand stands in its card alone, unless it is searched for', async () => {
+    serve({ '/admin/api/settings': [{ ...BASE, key: 'brand_logo', kind: 'picture', type: 'url' }, BASE], '/admin/api/remarks': { list: [], total: 0 } });
+    show(<Settings item={null} />);
+    await screen.findByText('smtp_host');
+    expect(screen.getAllByLabelText('Logo')).toHaveLength(1);
+    expect(screen.queryByText('brand_logo')).toBeNull();
+    type('Search', 'brand_l');
+    expect(await screen.findByText('brand_logo')).toBeTruthy();
+  });
+
+  it('of a text keeps it short enough, and of a colour shows one', async () => {
+    await open({ key: 'brand_name', value: 'North', max_length: 5 });
+    type('Brand name', 'Northern');
+    expect(screen.getByRole('alert').textContent).toBe('Not possible. Allowed: at most 5 characters');
+    cleanup();
+    queryClient.clear();
+    await open({ key: 'brand_accent', type: 'colour', kind: 'colour', value: '#2f62e0' });
+    expect(screen.getByLabelText<HTMLInputElement>('Choose the accent colour').value).toBe('#2f62e0');
+  });
+});
+
+describe('settings that are refused', () => {
+  it('are told by their name, and what was typed stays', async () => {
+    const setting = { ...BASE, key: 'alert_email', kind: 'email' };
+    const refused = refusal('invalid_setting', 'The value of the setting “alert_email” is not valid. Please check it.');
+    const once: unknown[] = [[setting]];
+    serve({ '/admin/api/settings': () => once.pop() ?? { refused: { ...refused.refused, field: 'alert_email' } } });
+    show(<Settings item="alert_email" />);
+    await screen.findByText('alert_email');
+    type('Alerts go to', 'nobody');
+    fireEvent.click(screen.getByRole('button', { name: 'Save 1' }));
+    await waitFor(() => expect(store.get(toastsAtom).at(-1)?.message).toBe('The value of the setting “Alerts go to” is not valid. Please check it.'));
+    expect(screen.getByLabelText<HTMLInputElement>('Alerts go to').value).toBe('nobody');
+  });
+});
+
+describe('a setting that changes the risk of customers', () => {
+  const open = async (affected: number) => {
+    const setting = { ...BASE, key: 'stop_out_level', type: 'percent', kind: 'percent', value: '50', risk: 1 };
+    const forecast = { risk: ['stop_out_level'], affected, accounts: 3, called_now: 0, called: affected, stopped_out: affected, capped: 0, equity_change: '0', list: [] };
+    const calls = serve({ '/admin/api/settings/preview': forecast, '/admin/api/settings': [setting] });
+    show(<Settings item="stop_out_level" />);
+    await screen.findByText('stop_out_level');
+    const field = screen.getByLabelText(/stop-out level/i, { selector: 'input' });
+    fireEvent.change(field, { target: { value: '95' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save 1' }));
+    await screen.findByRole('heading', { name: 'Change this for all customers?' });
+    return () => calls.filter(({ path, body }) => path.endsWith('/settings') && Object.keys(body).length > 0).map(({ body }) => body);
+  };
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+
+  it('shows what it would do, and is saved only with the number of those affected typed', async () => {
+    const saved = await open(2);
+    expect(save().disabled).toBe(true);
+    const number = screen.getByLabelText(/type 2 to confirm/);
+    fireEvent.change(number, { target: { value: '3' } });
+    expect(save().disabled).toBe(true);
+    fireEvent.change(number, { target: { value: '2' } });
+    expect(saved()).toEqual([]);
+    fireEvent.click(save());
+    await waitFor(() => expect(saved()).toEqual([{ stop_out_level: '95', confirm: 2 }]));
+  });
+
+  it('needs no number where nobody is affected', async () => {
+    const saved = await open(0);
+    fireEvent.click(save());
+    await waitFor(() => expect(saved()).toEqual([{ stop_out_level: '95' }]));
+  });
+});

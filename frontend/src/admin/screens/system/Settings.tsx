@@ -1,0 +1,170 @@
+// Every setting with its default and help. What is changed is saved together, all or nothing.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { TextField } from '../../../ui/Field';
+import { post, type Setting, type SettingsForecast } from '../../api';
+import { BRAND_KEYS } from '../../brand';
+import { changesOf, isWithinLimits, settingText, settingValue } from '../../forms';
+import { useAction, useOne } from '../../queries';
+import { rangeOf, SETTING_HELPS } from '../../settingHelps';
+import { usePutSettings, useSettingName } from '../../settingNames';
+import type { ScreenProps } from '../../screenProps';
+import { Dialog } from '../../ui/Dialog';
+import { Card, Page } from '../../ui/Page';
+import { DateTime } from '../../ui/values';
+import { BrandForm } from './BrandForm';
+import { TermsPreview } from '../groups/TermsPreview';
+import { RejectionReasons } from '../queues/RejectionReasons';
+import { isTyped, SettingControl } from './SettingControl';
+import { TestMessages } from './TestMessages';
+import styles from './Settings.module.css';
+
+const IN_CARD = new Set<string>(Object.values(BRAND_KEYS));
+
+/** `item` of the address: what is searched for at first. */
+export function Settings({ item }: ScreenProps) {
+  const { t, i18n } = useLingui();
+  const { data, isError } = useOne<Setting[]>('/settings', false);
+  const [search, setSearch] = useState(item ?? '');
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const settings = data ?? [];
+  const before = Object.fromEntries(settings.map((setting) => [setting.key, settingText(setting.value)]));
+  const changes = changesOf(before, typed);
+  const changed = settings.filter(({ key }) => changes[key] !== undefined);
+  const count = changed.length;
+  const wrong = changed.some((setting) => !isWithinLimits(setting, changes[setting.key] ?? ''));
+  const putSettings = usePutSettings();
+  const [risk, setRisk] = useState<SettingsForecast | null>(null);
+  const values = () => Object.fromEntries(changed.map((setting) => [setting.key, settingValue(setting, changes[setting.key] ?? '')]));
+  const save = useAction({
+    run: (confirm: number) => putSettings({ ...values(), ...(confirm > 0 ? { confirm } : {}) }),
+    invalidates: ['/settings', '/setup'],
+    onDone: () => {
+      setTyped({});
+      setRisk(null);
+    },
+  });
+  // What concerns customers' risk is shown before it is saved.
+  const ask = useAction({
+    run: async () => {
+      const answer = await post<SettingsForecast>('/settings/preview', values());
+      if (answer.data.risk.length > 0) setRisk(answer.data);
+      else save.mutate(0);
+      return { msg: '' };
+    },
+    invalidates: [],
+  });
+  const nameOf = useSettingName();
+  const helpOf = (key: string) => (SETTING_HELPS[key] ? i18n._(SETTING_HELPS[key]) : '');
+  const wanted = search.trim().toLowerCase();
+  const isFound = (setting: Setting) => `${nameOf(setting)} ${setting.key} ${setting.help} ${helpOf(setting.key)}`.toLowerCase().includes(wanted);
+  // What the card of the brand holds stands in the list only when it is searched for.
+  const shown = settings.filter((setting) => (wanted ? isFound(setting) : !IN_CARD.has(setting.key)));
+  return (
+    <Page title={t`Settings`}>
+      {data && !wanted && (
+        <Card title={t`Brand`}>
+          <BrandForm settings={data} />
+        </Card>
+      )}
+      {!wanted && <RejectionReasons />}
+      <TestMessages />
+      <TextField label={t`Search`} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+      <Card>
+        {isError && !data && <p className={styles.help}>{t`The settings could not be read. Reload the page to try again.`}</p>}
+        {data && shown.length === 0 && <p className={styles.help}>{t`No setting is called that.`}</p>}
+        <div className={styles.list}>
+          {shown.map((setting) => (
+            <div key={setting.key} className={styles.row}>
+              <SettingControl
+                setting={setting}
+                value={typed[setting.key] ?? before[setting.key] ?? ''}
+                onChange={(value) => setTyped({ ...typed, [setting.key]: value })}
+              />
+              <p className={styles.help}>
+                <Help setting={setting} />{' '}
+                <span className={styles.default}>
+                  <code>{setting.key}</code> · {t`Default: ${settingText(setting.default) || '—'}`}
+                </span>
+                <Changed setting={setting} />
+              </p>
+            </div>
+          ))}
+        </div>
+      </Card>
+      {count > 0 && (
+        <div className={styles.bar}>
+          <Button onClick={() => setTyped({})}>{t`Discard`}</Button>
+          <Button kind="primary" busy={save.isPending || ask.isPending} disabled={wrong} onClick={() => (changed.some((setting) => setting.risk === 1) ? ask.mutate() : save.mutate(0))}>
+            {t`Save ${count}`}
+          </Button>
+        </div>
+      )}
+      {risk && (
+        <RiskDialog forecast={risk} busy={save.isPending} onConfirm={() => save.mutate(risk.affected)} onClose={() => setRisk(null)} />
+      )}
+    </Page>
+  );
+}
+
+interface RiskDialogProps {
+  forecast: SettingsForecast;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** A change for every customer at once: what it would do now, confirmed by typing how many customers it affects. */
+function RiskDialog({ forecast, busy, onConfirm, onClose }: RiskDialogProps) {
+  const { t } = useLingui();
+  const nameOf = useSettingName();
+  const [typed, setTyped] = useState('');
+  const { affected } = forecast;
+  const names = forecast.risk.map((key) => nameOf({ key, unit: null })).join(', ');
+  return (
+    <Dialog
+      title={t`Change this for all customers?`}
+      confirmLabel={t`Save`}
+      danger={affected > 0}
+      busy={busy}
+      disabled={affected > 0 && typed.trim() !== String(affected)}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{t`${names}: applies to every customer whose group has no value of its own.`}</p>
+      <TermsPreview forecast={forecast} />
+      {affected > 0 && (
+        <TextField
+          label={t`Customers who would be called or stopped out at once: type ${affected} to confirm`}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** What it does, and what may be in it. */
+function Help({ setting }: { setting: Setting }) {
+  const { i18n } = useLingui();
+  const help = SETTING_HELPS[setting.key];
+  if (!help) return setting.help;
+  const range = isTyped(setting) ? rangeOf(setting) : null;
+  return range ? `${i18n._(help)} (${i18n._(range)})` : i18n._(help);
+}
+
+/** Who set it last, and when. */
+function Changed({ setting }: { setting: Setting }) {
+  const { t } = useLingui();
+  if (setting.changed_at === null) return null;
+  const who = setting.changed_by ?? t`the program`;
+  return (
+    <span className={styles.changed}>
+      {t`Set by ${who}`}, <DateTime time={setting.changed_at} />
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+// A public picture for a page of the house: an address typed, one sent now, or one that was sent before.
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/Button';
+import { TextField } from '../../ui/Field';
+import { remove, sendPicture, type PublicPicture } from '../api';
+import { useMay } from '../permissions';
+import { useAction, useRows } from '../queries';
+import { Dialog } from './Dialog';
+import { Pager } from './Page';
+import { UploadPicture } from './UploadPicture';
+import styles from './PicturePicker.module.css';
+
+const PICTURES = '/pictures';
+
+interface PictureFieldProps {
+  label: string;
+  hint: string;
+  value: string;
+  onChange: (url: string) => void;
+}
+
+/** The address of a picture, which is shown beside it. */
+export function PictureField({ label, hint, value, onChange }: PictureFieldProps) {
+  return (
+    <div className={styles.field}>
+      <TextField label={label} hint={hint} value={value} onChange={(event) => onChange(event.target.value)} />
+      <div className={styles.acts}>
+        {value && <img key={value} src={value} alt="" className={styles.thumb} />}
+        <PictureSource onChoose={onChange} />
+      </div>
+    </div>
+  );
+}
+
+/** The two ways to a picture, for whoever may send one. */
+export function PictureSource({ onChoose }: { onChoose: (url: string) => void }) {
+  const { t } = useLingui();
+  const may = useMay();
+  const client = useQueryClient();
+  const [choosing, setChoosing] = useState(false);
+  if (!may('send_pictures')) return null;
+  const send = async (file: File) => {
+    const { url } = await sendPicture(PICTURES, file);
+    onChoose(url);
+    await client.invalidateQueries({ queryKey: [PICTURES] });
+  };
+  return (
+    <>
+      <UploadPicture label={t`Upload a picture`} send={send} />
+      <Button onClick={() => setChoosing(true)}>{t`Choose an uploaded one`}</Button>
+      {choosing && (
+        <PictureLibrary
+          onClose={() => setChoosing(false)}
+          onChoose={(url) => {
+            onChoose(url);
+            setChoosing(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function PictureLibrary({ onChoose, onClose }: { onChoose: (url: string) => void; onClose: () => void }) {
+  const { t } = useLingui();
+  const may = useMay();
+  const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<PublicPicture | null>(null);
+  const [confirming, setConfirming] = useState(false);
+  const { data } = useRows<PublicPicture>(PICTURES, { page });
+  const deletion = useAction({
+    run: () => remove(`${PICTURES}/${chosen?.id}`),
+    invalidates: [PICTURES],
+    onDone: () => {
+      setChosen(null);
+      setConfirming(false);
+    },
+  });
+  if (confirming && chosen)
+    return (
+      <Dialog title={t`Delete this picture?`} confirmLabel={t`Delete`} danger busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={() => setConfirming(false)}>
+        <img src={chosen.url} alt="" className={styles.large} />
+        <p>{t`Where it still stands it is no longer shown.`}</p>
+      </Dialog>
+    );
+  return (
+    <Dialog title={t`Pictures of the house`} confirmLabel={t`Use it`} onConfirm={() => chosen && onChoose(chosen.url)} onClose={onClose}>
+      {data?.list.length === 0 && <p>{t`None has been sent yet.`}</p>}
+      <ul className={styles.shelf}>
+        {data?.list.map((picture) => (
+          <li key={picture.id}>
+            <button type="button" className={styles.one} aria-pressed={picture.id === chosen?.id} aria-label={t`Picture ${picture.id}`} onClick={() => setChosen(picture)}>
+              <img src={picture.url} alt="" loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Pager page={page} total={data?.total} onPage={setPage} />
+      {chosen && may('edit_content') && <Button kind="text" onClick={() => setConfirming(true)}>{t`Delete this picture…`}</Button>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+// Small things that every screen says the same way: instants, amounts, who somebody is.
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { formatBalance } from '../../core/format';
+import { localDateTime } from '../../core/time';
+import { Amount } from '../../ui/Amount';
+import type { Customer } from '../api';
+import { tagAtom } from '../state';
+import { useNow } from '../../ui/useNow';
+
+export function Money({ value, kind = 'balance' }: { value: string; kind?: 'balance' | 'amount' | 'profit' | 'total' }) {
+  return <Amount value={value} locale={useAtomValue(tagAtom)} kind={kind} />;
+}
+
+export function DateTime({ time }: { time: string }) {
+  return <time dateTime={time}>{localDateTime(time, useAtomValue(tagAtom))}</time>;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long ago, in the largest unit that fits. */
+export function Age({ time }: { time: string }) {
+  const { t } = useLingui();
+  const age = Math.max(0, useNow(true) - Date.parse(time));
+  const minutes = Math.floor(age / MINUTE);
+  const hours = Math.floor(age / HOUR);
+  const days = Math.floor(age / DAY);
+  const text = age < MINUTE ? t`just now` : age < HOUR ? t`${minutes} min` : age < DAY ? t`${hours} h` : t`${days} d`;
+  return (
+    <time dateTime={time} title={localDateTime(time, useAtomValue(tagAtom))}>
+      {text}
+    </time>
+  );
+}
+
+/** What a customer is called in one word. */
+export const nameOf = (user: Pick<Customer, 'uid' | 'email' | 'mobile'> & { name?: string | null }) =>
+  user.name ?? user.email ?? user.mobile ?? user.uid;
+
+/** A customer by name where one is known, and number, with the address that finds them. */
+export function CustomerName({ user }: { user: (Pick<Customer, 'uid' | 'email' | 'mobile'> & { name?: string | null }) | null | undefined }) {
+  const { t } = useLingui();
+  if (!user) return <>{t`removed`}</>;
+  const address = user.email ?? user.mobile;
+  return (
+    <>
+      {user.name ? `${user.name} · ` : ''}
+      {user.uid}
+      {address ? ` · ${address}` : ''}
+    </>
+  );
+}
+
+interface Result {
+  result_trading: string;
+  result_fees: string;
+  result_swaps: string;
+  result_write_offs: string;
+}
+
+/** What a result of the house is made of: the parts come to the whole. */
+export function useResultParts(): (result: Result) => string {
+  const { t } = useLingui();
+  const tag = useAtomValue(tagAtom);
+  const usd = (value: string) => formatBalance(value, tag);
+  return (result) =>
+    t`trading ${usd(result.result_trading)} · fees ${usd(result.result_fees)} · swaps ${usd(result.result_swaps)} · write-offs ${usd(result.result_write_offs)}`;
+}
