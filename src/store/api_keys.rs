@@ -1,18 +1,18 @@
-//! Keys of other systems. Of a key only its hash is here.
+//! API keys of other systems. Only the hash of a key is stored.
 
 use rusqlite::{Connection, Row, Transaction, params};
 
 use super::StoreError;
 
-/// A key.
+/// A row of `api_key`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeyRow {
     pub id: i64,
     pub name: String,
-    /// Its first characters.
+    /// The first characters of the key.
     pub prefix: String,
     pub hash: [u8; 32],
-    /// With a space between.
+    /// Separated by spaces.
     pub scopes: String,
     pub created_at: i64,
     pub created_by: Option<i64>,
@@ -41,13 +41,13 @@ fn read(row: &Row<'_>) -> rusqlite::Result<KeyRow> {
     })
 }
 
-/// Every key, the newest first.
+/// Every key, newest first.
 pub fn all(connection: &Connection) -> Result<Vec<KeyRow>, StoreError> {
     let mut statement = connection.prepare(&format!("SELECT {COLUMNS} FROM api_key ORDER BY id DESC"))?;
     Ok(statement.query_map([], read)?.collect::<Result<_, _>>()?)
 }
 
-/// Adds a key; its id.
+/// Adds a key and returns its id.
 pub fn insert(transaction: &Transaction<'_>, key: &KeyRow) -> Result<i64, StoreError> {
     let sql = "INSERT INTO api_key (name, prefix, hash, scopes, created_at, created_by, expires_at) \
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
@@ -58,13 +58,13 @@ pub fn insert(transaction: &Transaction<'_>, key: &KeyRow) -> Result<i64, StoreE
     Ok(transaction.last_insert_rowid())
 }
 
-/// Ends a key; false when there is none that stands.
+/// Revokes a key; false if no active key has this id.
 pub fn revoke(transaction: &Transaction<'_>, id: i64, at: i64) -> Result<bool, StoreError> {
     let sql = "UPDATE api_key SET revoked_at = ?2 WHERE id = ?1 AND revoked_at IS NULL";
     Ok(transaction.execute(sql, (id, at))? == 1)
 }
 
-/// Notes when keys were used last, and from where.
+/// Records when keys were last used, and from where.
 pub fn set_used(transaction: &Transaction<'_>, used: &[(i64, i64, String)]) -> Result<(), StoreError> {
     let mut statement = transaction.prepare_cached("UPDATE api_key SET used_at = ?2, used_from = ?3 WHERE id = ?1")?;
     for (id, at, from) in used {

@@ -1,6 +1,5 @@
-//! The audit log: rows that only ever grow, each with a hash over the one before, so that a row that was
-//! changed, inserted or deleted is detected. (Rows deleted at the end are detected against a backup or a copy of
-//! the last hash.)
+//! The audit log: append-only rows, each with a hash over its predecessor, so that a row that was changed,
+//! inserted or deleted is detected. Rows deleted at the end are detected against a backup or a copy of the last hash.
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 use sha2::{Digest, Sha256};
@@ -15,11 +14,11 @@ pub struct AuditEntry {
     /// `None`: the command line, or the program itself.
     pub staff: Option<i64>,
     pub address: String,
-    /// What was done, such as `update`.
+    /// The action, such as `update`.
     pub act: String,
-    /// To what, such as `instrument/7`.
+    /// The object of the action, such as `instrument/7`.
     pub object: String,
-    /// JSON of how it was and how it is now.
+    /// JSON of the object before and after the action.
     pub before: Option<String>,
     pub after: Option<String>,
 }
@@ -83,8 +82,8 @@ pub fn append(transaction: &Transaction<'_>, entry: &AuditEntry) -> Result<i64, 
     Ok(id)
 }
 
-/// Rows, newest first: `limit` of them after the first `offset`; and how many there are. None is ever deleted, so the
-/// ids themselves say both, however long the log is.
+/// A page of rows, newest first, and their total number. Rows are never deleted, so both follow from the ids at the
+/// same cost however long the log is.
 pub fn page(connection: &Connection, offset: i64, limit: i64) -> Result<(Vec<AuditRow>, i64), StoreError> {
     let total = last_id(connection)?;
     let sql = format!("{ROWS} WHERE a.id <= ?1 ORDER BY a.id DESC LIMIT ?2");
@@ -93,7 +92,7 @@ pub fn page(connection: &Connection, offset: i64, limit: i64) -> Result<(Vec<Aud
     Ok((rows, total))
 }
 
-/// Who did what to what.
+/// A row without its contents and hash.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditSummary {
     pub id: i64,
@@ -105,7 +104,7 @@ pub struct AuditSummary {
     pub object: String,
 }
 
-/// Where the log stands.
+/// The id of the last row; 0 without any.
 pub fn last_id(connection: &Connection) -> Result<i64, StoreError> {
     let sql = "SELECT coalesce(max(id), 0) FROM audit";
     Ok(connection.prepare_cached(sql)?.query_row([], |row| row.get(0))?)
@@ -124,7 +123,7 @@ pub fn after(connection: &Connection, id: i64, limit: i64) -> Result<Vec<AuditSu
     Ok(rows)
 }
 
-/// Rows of a time: from `from` on and before `to`, the oldest first.
+/// Rows in `[from, to)`, oldest first.
 pub fn between(connection: &Connection, from: i64, to: i64) -> Result<Vec<AuditRow>, StoreError> {
     let sql = format!("{ROWS} WHERE a.at >= ?1 AND a.at < ?2 ORDER BY a.id");
     Ok(connection.prepare(&sql)?.query_map(params![from, to], from_row)?.collect::<Result<_, _>>()?)
@@ -133,9 +132,9 @@ pub fn between(connection: &Connection, from: i64, to: i64) -> Result<Vec<AuditR
 /// Result of verifying the whole chain.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Chain {
-    /// Every row follows from the one before; the last hash (empty without rows).
+    /// Every hash matches; the last hash (empty without rows).
     Whole { rows: i64, last: String },
-    /// The row with this id does not follow from the one before.
+    /// The hash of the row with this id does not match.
     BrokenAt { id: i64 },
 }
 
@@ -186,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn a_changed_or_missing_row_shows() {
+    fn a_changed_or_missing_row_is_detected() {
         let dir = tempfile::tempdir().unwrap();
         let store = Store::open(dir.path()).unwrap();
         for act in ["create", "update", "remove"] {

@@ -15,17 +15,17 @@ pub struct BackupRow {
     /// Scheduled; otherwise requested by a staff member.
     pub scheduled: bool,
     pub name: String,
-    /// 0: the backup was not kept.
+    /// Size in bytes; 0: the backup was not kept.
     pub bytes: i64,
     pub encrypted: bool,
     /// It is in the remote store too.
     pub sent: bool,
-    /// Why it failed, or was not sent.
+    /// Why it failed or was not sent.
     pub error: Option<String>,
 }
 
 const COLUMNS: &str = "id, at, ended_at, scheduled, name, bytes, sealed, sent, fault";
-/// Rows that are kept.
+/// Number of rows to keep.
 const KEPT: i64 = 1_000;
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<BackupRow> {
@@ -42,7 +42,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<BackupRow> {
     })
 }
 
-/// Adds one (`row.id` is not used) and forgets the oldest; its id.
+/// Adds a row (`row.id` is ignored), deletes the oldest beyond the limit, and returns the new id.
 pub fn insert(transaction: &Transaction<'_>, row: &BackupRow) -> Result<i64, StoreError> {
     transaction
         .prepare_cached(
@@ -64,7 +64,7 @@ pub fn insert(transaction: &Transaction<'_>, row: &BackupRow) -> Result<i64, Sto
     Ok(id)
 }
 
-/// The newest first.
+/// The newest backups, newest first.
 pub fn newest(connection: &Connection, limit: i64) -> Result<Vec<BackupRow>, StoreError> {
     let mut statement =
         connection.prepare_cached(&format!("SELECT {COLUMNS} FROM backup ORDER BY id DESC LIMIT ?1"))?;
@@ -72,7 +72,7 @@ pub fn newest(connection: &Connection, limit: i64) -> Result<Vec<BackupRow>, Sto
     Ok(rows)
 }
 
-/// The one with this id.
+/// The backup with this id.
 pub fn by_id(connection: &Connection, id: i64) -> Result<Option<BackupRow>, StoreError> {
     let mut statement = connection.prepare_cached(&format!("SELECT {COLUMNS} FROM backup WHERE id = ?1"))?;
     Ok(statement.query_row([id], from_row).optional()?)

@@ -1,5 +1,5 @@
-//! Candles and last quotes in tables. Which candle a quote belongs to, and how the tiers agree, is the
-//! charts' business.
+//! Candles and last quotes as rows. `services/charts` decides which candle a quote belongs to and keeps the tiers
+//! consistent.
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
@@ -13,7 +13,7 @@ use super::StoreError;
 pub enum Tier {
     Minute = 1,
     Hour = 2,
-    /// The trading day, which turns at 17:00 in New York.
+    /// The trading day, from 17:00 New York to the next 17:00.
     Day = 3,
 }
 
@@ -45,7 +45,7 @@ fn read(row: &Row<'_>) -> rusqlite::Result<StoredCandle> {
     Ok(StoredCandle { candle, simulated: row.get(6)? })
 }
 
-/// Writes candles over what stands at their times. In ascending order it only appends.
+/// Inserts candles or replaces those of the same time. In ascending order it only appends.
 pub fn put(
     transaction: &Transaction<'_>,
     instrument: InstrumentId,
@@ -66,7 +66,7 @@ pub fn put(
     Ok(())
 }
 
-/// The newest `limit` candles that begin before `to`, oldest first.
+/// The newest `limit` candles that begin before `to`, in ascending order.
 pub fn before(
     connection: &Connection,
     instrument: InstrumentId,
@@ -103,8 +103,8 @@ pub fn last(connection: &Connection, instrument: InstrumentId, tier: Tier) -> Re
     Ok(before(connection, instrument, tier, TimeMs(i64::MAX), 1)?.pop())
 }
 
-/// The instruments that have candles. Leaps from one to the next, so it costs the same however long the
-/// history grows.
+/// The instruments that have candles. Seeks from one instrument to the next, so the cost does not depend on the length
+/// of the history.
 pub fn instruments(connection: &Connection) -> Result<Vec<InstrumentId>, StoreError> {
     let mut statement =
         connection.prepare_cached("SELECT instrument FROM candle WHERE instrument > ?1 ORDER BY instrument LIMIT 1")?;
@@ -117,7 +117,7 @@ pub fn instruments(connection: &Connection) -> Result<Vec<InstrumentId>, StoreEr
     Ok(found)
 }
 
-/// The minutes that were not generated but lie in an hour of which a part was.
+/// The minute candles that were not generated but lie in an hour of which a part was.
 pub fn real_minutes_of_simulated_hours(
     connection: &Connection,
     instrument: InstrumentId,
@@ -144,13 +144,13 @@ pub fn simulated_times(
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// Removes an instrument's simulated candles; answers how many.
+/// Deletes an instrument's simulated candles; returns their number.
 pub fn delete_simulated(transaction: &Transaction<'_>, instrument: InstrumentId) -> Result<usize, StoreError> {
     let sql = "DELETE FROM candle WHERE instrument = ?1 AND simulated = 1";
     Ok(transaction.prepare_cached(sql)?.execute([instrument.0])?)
 }
 
-/// Keeps the last quote from outside an instrument's hours, which nothing is valued by.
+/// Stores the last quote received outside an instrument's trading sessions; it is not used for valuation.
 pub fn put_outside(connection: &Connection, instrument: InstrumentId, quote: &Quote) -> Result<(), StoreError> {
     let sql = "INSERT INTO outside_quote (instrument, bid, ask, time) VALUES (?1, ?2, ?3, ?4)
                ON CONFLICT (instrument) DO UPDATE SET bid = excluded.bid, ask = excluded.ask, time = excluded.time";
@@ -159,7 +159,7 @@ pub fn put_outside(connection: &Connection, instrument: InstrumentId, quote: &Qu
     Ok(())
 }
 
-/// Keeps the last quote of an instrument inside its hours.
+/// Stores the last quote received inside an instrument's trading sessions.
 pub fn put_quote(connection: &Connection, instrument: InstrumentId, quote: &Quote) -> Result<(), StoreError> {
     let sql = "INSERT INTO quote (instrument, bid, ask, time) VALUES (?1, ?2, ?3, ?4)
                ON CONFLICT (instrument) DO UPDATE SET bid = excluded.bid, ask = excluded.ask, time = excluded.time";
@@ -168,7 +168,7 @@ pub fn put_quote(connection: &Connection, instrument: InstrumentId, quote: &Quot
     Ok(())
 }
 
-/// The last quote of each instrument, as it was kept.
+/// The stored last quote of each instrument.
 pub fn quotes(connection: &Connection) -> Result<Vec<(InstrumentId, Quote)>, StoreError> {
     let mut statement =
         connection.prepare_cached("SELECT instrument, bid, ask, time FROM quote ORDER BY instrument")?;
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_put_is_read_back_in_order_and_a_second_time_replaces() {
+    fn candles_are_read_back_in_order_and_replaced_by_later_ones() {
         let dir = tempfile::tempdir().unwrap();
         let store = Store::open(dir.path()).unwrap();
         store.write(|tx| put(tx, EURUSD, Tier::Minute, [candle(0, 1, true), candle(60_000, 2, false)])).unwrap();
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_quote_stays() {
+    fn the_last_quote_is_kept() {
         let dir = tempfile::tempdir().unwrap();
         let store = Store::open(dir.path()).unwrap();
         let quote = |bid| Quote { bid: Price::from_raw(bid), ask: Price::from_raw(bid + 1), time: TimeMs(bid) };

@@ -1,11 +1,11 @@
-//! The two hash chains of the books. Each row's hash covers the hash of the row before it and the row's own
+//! The hash chains of journal and ledger. Each row's hash covers the hash of the row before it and the row's own
 //! stored bytes. A row that was edited, deleted, inserted or moved is detected: its hash or the next row's does
 //! not match. Rows deleted at the end are detected against the heads in `engine`, which are written with each
 //! batch, and against the last checkpoint.
 //!
 //! SHA-256 over the columns in their order: integers as 8 little-endian bytes, texts and blobs with their
-//! length before them, so that no two rows have the same bytes. The format never changes: existing
-//! chains are verified by it.
+//! length before them, so that no two rows have the same bytes. The format must never change, or
+//! existing chains could not be verified.
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use sha2::{Digest, Sha256};
@@ -15,7 +15,7 @@ use sha2::{Digest, Sha256};
 pub struct ChainHash(pub [u8; 32]);
 
 impl ChainHash {
-    /// What comes before the first row.
+    /// The predecessor of the first row.
     pub const START: Self = Self([0; 32]);
 }
 
@@ -39,22 +39,22 @@ impl FromSql for ChainHash {
     }
 }
 
-/// Hashes one row: takes the columns in their order.
+/// Hashes one row from its columns in order.
 pub struct ChainHasher(Sha256);
 
 impl ChainHasher {
-    /// The row after the one that hashed to `previous`.
+    /// Starts the row whose predecessor has the hash `previous`.
     pub fn after(previous: &ChainHash) -> Self {
         Self(Sha256::new().chain_update(previous.0))
     }
 
-    /// An integer column.
+    /// Adds an integer column.
     pub fn number(mut self, number: i64) -> Self {
         self.0.update(number.to_le_bytes());
         self
     }
 
-    /// An integer column that may be empty.
+    /// Adds an integer column that may be null.
     pub fn optional(self, number: Option<i64>) -> Self {
         match number {
             Some(number) => self.number(1).number(number),
@@ -62,15 +62,15 @@ impl ChainHasher {
         }
     }
 
-    /// A text or blob column, as it is stored.
+    /// Adds a text or blob column as stored.
     pub fn bytes(self, bytes: impl AsRef<[u8]>) -> Self {
         let bytes = bytes.as_ref();
-        let mut linking = self.number(bytes.len() as i64);
-        linking.0.update(bytes);
-        linking
+        let mut hasher = self.number(bytes.len() as i64);
+        hasher.0.update(bytes);
+        hasher
     }
 
-    /// The link.
+    /// The hash of the row.
     pub fn done(self) -> ChainHash {
         ChainHash(self.0.finalize().into())
     }
@@ -81,10 +81,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_format_is_for_ever() {
-        let link =
+    fn the_format_does_not_change() {
+        let hash =
             ChainHasher::after(&ChainHash::START).number(-1).optional(None).optional(Some(7)).bytes("EURUSD").done();
-        assert_eq!(link.to_string(), "5341684824efac36cef62affe726d99b34a3d96fa80424a142ace8559f174b0e");
+        assert_eq!(hash.to_string(), "5341684824efac36cef62affe726d99b34a3d96fa80424a142ace8559f174b0e");
     }
 
     #[test]

@@ -1,29 +1,29 @@
-//! The support chat: one conversation a customer, and its messages.
+//! The support chat: one conversation per customer, and its messages.
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use super::StoreError;
 
-/// A conversation. Times are Unix milliseconds.
+/// A row of `chat`: a conversation. Times are Unix milliseconds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChatRow {
     pub account: i64,
     pub closed: bool,
-    /// Who looks after it.
+    /// The staff member to whom it is assigned.
     pub staff: Option<i64>,
-    /// The newest message that each side has read.
+    /// Id of the newest message that each side has read.
     pub user_read: i64,
     pub staff_read: i64,
-    /// Messages that wait for each side.
+    /// Number of messages that each side has not read.
     pub user_unread: i64,
     pub staff_unread: i64,
-    /// The newest message.
+    /// Id of the newest message.
     pub last: i64,
     pub created_at: i64,
     pub last_at: i64,
 }
 
-/// A message.
+/// A row of `chat_message`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MessageRow {
     pub id: i64,
@@ -36,14 +36,14 @@ pub struct MessageRow {
     pub at: i64,
 }
 
-/// What the inbox is filtered by.
+/// Filter of the inbox.
 #[derive(Debug, Clone, Default)]
 pub struct ChatFilter {
     pub closed: Option<bool>,
     pub unread: bool,
-    /// Assigned to this member of the staff.
+    /// Assigned to this staff member.
     pub staff: Option<i64>,
-    /// Part of an address, a number or a uid.
+    /// Part of an e-mail address, a phone number or a uid.
     pub search: Option<String>,
 }
 
@@ -84,7 +84,7 @@ pub fn find(connection: &Connection, account: i64) -> Result<Option<ChatRow>, St
     Ok(statement.query_row([account], chat).optional()?)
 }
 
-/// Writes a conversation as it stands.
+/// Inserts or replaces a conversation.
 pub fn put(transaction: &Transaction<'_>, row: &ChatRow) -> Result<(), StoreError> {
     transaction
         .prepare_cached(&format!(
@@ -105,7 +105,7 @@ pub fn put(transaction: &Transaction<'_>, row: &ChatRow) -> Result<(), StoreErro
     Ok(())
 }
 
-/// Adds a message (its `id` is not looked at); answers its id.
+/// Adds a message (`row.id` is ignored) and returns its id.
 pub fn insert(transaction: &Transaction<'_>, row: &MessageRow) -> Result<i64, StoreError> {
     transaction
         .prepare_cached(
@@ -134,8 +134,7 @@ pub fn message_of(connection: &Connection, account: i64, id: i64) -> Result<Opti
     Ok(connection.prepare_cached(&sql)?.query_row([account, id], message).optional()?)
 }
 
-/// Messages of a conversation, newest first: `limit` of those before `before`, after the first `offset`; and
-/// how many the conversation has.
+/// A page of a conversation's messages with ids below `before`, newest first, and the total number of messages.
 pub fn messages(
     connection: &Connection,
     account: i64,
@@ -154,13 +153,13 @@ pub fn messages(
     Ok((rows, total))
 }
 
-/// How many messages of the other side are newer than `read`. `by_staff`: of the staff.
+/// Number of messages newer than `read`: of the staff with `by_staff`, otherwise of the customer.
 pub fn count_after(connection: &Connection, account: i64, read: i64, by_staff: bool) -> Result<i64, StoreError> {
     let sql = "SELECT count(*) FROM chat_message WHERE account = ?1 AND id > ?2 AND (staff IS NOT NULL) = ?3";
     Ok(connection.prepare_cached(sql)?.query_row(params![account, read, by_staff], |row| row.get(0))?)
 }
 
-/// A page of the inbox, the newest message first, and how many conversations there are.
+/// A page of the inbox, latest activity first, and the number of conversations that match.
 pub fn inbox(
     connection: &Connection,
     filter: &ChatFilter,
@@ -182,7 +181,7 @@ pub fn inbox(
     Ok((rows, total))
 }
 
-/// Messages of all customers that no one of the staff has read.
+/// Number of messages of all customers that no staff member has read.
 pub fn unread(connection: &Connection) -> Result<i64, StoreError> {
     Ok(connection.query_row("SELECT coalesce(sum(staff_unread), 0) FROM chat", [], |row| row.get(0))?)
 }

@@ -21,11 +21,11 @@ pub enum Outcome {
 /// A verified position in both chains, with hashes and sums there.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checkpoint {
-    /// The last entry.
+    /// The last journal entry.
     pub seq: i64,
     pub entries: i64,
     pub journal: ChainHash,
-    /// The last transaction.
+    /// The last ledger transaction.
     pub ledger: i64,
     pub ledger_hash: ChainHash,
     /// The sum of customers' balances and of each broker account, in each ledger (real and demo).
@@ -40,7 +40,7 @@ impl Checkpoint {
     }
 }
 
-/// A row.
+/// A row of `checkpoint`.
 #[derive(Debug, Clone)]
 pub struct CheckpointRow {
     pub id: i64,
@@ -52,7 +52,7 @@ pub struct CheckpointRow {
 }
 
 impl CheckpointRow {
-    /// Is its hash what it must be after a row that hashed to `previous`?
+    /// Whether its hash follows from that of its predecessor.
     fn follows(&self, previous: &ChainHash) -> Result<bool, StoreError> {
         let sums = sums_text(&self.checkpoint)?;
         Ok(chain_hash(previous, self.id, self.at, self.outcome, &self.checkpoint, &sums, &self.note) == self.hash)
@@ -114,7 +114,7 @@ fn read(row: &Row<'_>) -> Result<CheckpointRow, StoreError> {
     })
 }
 
-/// Adds a row.
+/// Adds a checkpoint.
 pub fn append(
     transaction: &Transaction<'_>,
     at: TimeMs,
@@ -143,7 +143,7 @@ pub fn append(
     Ok(())
 }
 
-/// The last row.
+/// The last checkpoint.
 pub fn last(connection: &Connection) -> Result<Option<CheckpointRow>, StoreError> {
     one(connection, "ORDER BY id DESC LIMIT 1")
 }
@@ -158,7 +158,7 @@ fn one(connection: &Connection, which: &str) -> Result<Option<CheckpointRow>, St
     connection.prepare_cached(&sql)?.query_row([], |row| Ok(read(row))).optional()?.transpose()
 }
 
-/// The first row that does not follow from the one before, and how many rows there are.
+/// The first row whose hash does not match, and the number of rows.
 pub fn broken(connection: &Connection) -> Result<(Option<i64>, i64), StoreError> {
     let mut statement = connection.prepare(&format!("SELECT {COLUMNS} FROM checkpoint ORDER BY id"))?;
     let mut rows = statement.query([])?;

@@ -1,4 +1,4 @@
-//! Codes that were sent: one row for an account and a purpose.
+//! One-time codes that were sent: one row per account and purpose.
 
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
@@ -12,12 +12,12 @@ pub struct CodeRow {
     pub hash: String,
     /// Unix milliseconds.
     pub sent_at: i64,
-    /// Wrong ones.
+    /// Number of wrong attempts.
     pub tries: i64,
     pub used: bool,
 }
 
-/// The last code of an account for a purpose.
+/// The last code sent to an account for a purpose.
 pub fn find(connection: &Connection, purpose: &str, account: &str) -> Result<Option<CodeRow>, StoreError> {
     let mut statement = connection
         .prepare_cached("SELECT salt, hash, sent_at, tries, used FROM code WHERE scene = ?1 AND account = ?2")?;
@@ -33,7 +33,7 @@ pub fn find(connection: &Connection, purpose: &str, account: &str) -> Result<Opt
     Ok(row.optional()?)
 }
 
-/// Writes a code in the place of the last one.
+/// Stores a code in place of the last one.
 pub fn put(transaction: &Transaction<'_>, purpose: &str, account: &str, code: &CodeRow) -> Result<(), StoreError> {
     transaction
         .prepare_cached(
@@ -45,7 +45,7 @@ pub fn put(transaction: &Transaction<'_>, purpose: &str, account: &str, code: &C
     Ok(())
 }
 
-/// Forgets codes sent before `before`.
+/// Deletes codes sent before `before`.
 pub fn purge(transaction: &Transaction<'_>, before: i64) -> Result<usize, StoreError> {
     Ok(transaction.execute("DELETE FROM code WHERE sent_at < ?1", params![before])?)
 }

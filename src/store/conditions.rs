@@ -1,7 +1,7 @@
-//! The conditions of a list's filter.
+//! SQL conditions of list filters.
 
-/// ` WHERE` and each column that has to be equal to something (` AND ` between them; nothing where none has), and the values
-/// of their places.
+/// A ` WHERE` clause that compares each column with its value (joined by ` AND `; empty if no column has a value), and
+/// the values of the parameters.
 pub fn equal(columns: &[(&str, Option<i64>)]) -> (String, Vec<i64>) {
     let (mut sql, mut values) = (String::new(), Vec::new());
     for (column, value) in columns {

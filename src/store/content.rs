@@ -1,4 +1,4 @@
-//! News, announcements, companies and service providers with their texts.
+//! News, announcements, companies and service providers, and their texts.
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
@@ -26,7 +26,7 @@ pub struct TextRow {
     pub lang: String,
     pub title: String,
     pub summary: String,
-    /// Empty where only heads were asked for.
+    /// Empty in the result of [`heads`].
     pub body: String,
     pub registered_address: String,
     pub location: String,
@@ -60,7 +60,7 @@ fn text(row: &Row<'_>) -> rusqlite::Result<TextRow> {
     })
 }
 
-/// Everything there is, newest first, and every text without its body.
+/// Every item, newest first, and every text without its body.
 pub fn heads(connection: &Connection) -> Result<(Vec<ContentRow>, Vec<TextRow>), StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM content ORDER BY coalesce(publish_at, created_at) DESC, id DESC");
     let rows = connection.prepare_cached(&sql)?.query_map([], row)?.collect::<Result<_, _>>()?;
@@ -71,7 +71,7 @@ pub fn heads(connection: &Connection) -> Result<(Vec<ContentRow>, Vec<TextRow>),
     Ok((rows, texts))
 }
 
-/// One of a kind with all its texts.
+/// The item of a kind with this id, with all its texts.
 pub fn find(connection: &Connection, kind: i64, id: i64) -> Result<Option<(ContentRow, Vec<TextRow>)>, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM content WHERE id = ?1 AND kind = ?2");
     let found = connection.prepare_cached(&sql)?.query_row(params![id, kind], row).optional()?;
@@ -86,13 +86,13 @@ pub fn find(connection: &Connection, kind: i64, id: i64) -> Result<Option<(Conte
     Ok(Some((found, texts)))
 }
 
-/// The HTML of one text.
+/// The body (HTML) of one text.
 pub fn body(connection: &Connection, id: i64, lang: &str) -> Result<Option<String>, StoreError> {
     let mut statement = connection.prepare_cached("SELECT body FROM content_text WHERE content = ?1 AND lang = ?2")?;
     Ok(statement.query_row(params![id, lang], |row| row.get(0)).optional()?)
 }
 
-/// Adds a piece (its `id` is not looked at) and answers its id.
+/// Adds an item (`row.id` is ignored) and returns its id.
 pub fn insert(transaction: &Transaction<'_>, row: &ContentRow) -> Result<i64, StoreError> {
     transaction
         .prepare_cached(
@@ -112,7 +112,7 @@ pub fn insert(transaction: &Transaction<'_>, row: &ContentRow) -> Result<i64, St
     Ok(transaction.last_insert_rowid())
 }
 
-/// Writes what may change of a piece.
+/// Updates the changeable columns of an item.
 pub fn update(transaction: &Transaction<'_>, row: &ContentRow) -> Result<(), StoreError> {
     transaction
         .prepare_cached(
@@ -123,7 +123,7 @@ pub fn update(transaction: &Transaction<'_>, row: &ContentRow) -> Result<(), Sto
     Ok(())
 }
 
-/// Replaces all texts of a piece.
+/// Replaces all texts of an item.
 pub fn put_texts(transaction: &Transaction<'_>, id: i64, texts: &[TextRow]) -> Result<(), StoreError> {
     transaction.execute("DELETE FROM content_text WHERE content = ?1", [id])?;
     let mut statement = transaction.prepare_cached(

@@ -1,4 +1,4 @@
-//! Copies of a database: whole while others write, with files beside it in tables of their own.
+//! Copies of a database: consistent while others write, with files in additional tables.
 
 use std::fs::{self, File, OpenOptions};
 use std::io;
@@ -12,35 +12,35 @@ use rusqlite::{Connection, OpenFlags};
 use super::StoreError;
 use crate::shutdown::StopToken;
 
-/// The table of secret files, in copies only.
+/// Table of secret files; exists in copies only.
 const SECRETS: &str = "backup_secret";
-/// The table of pictures, in copies only.
+/// Table of pictures; exists in copies only.
 const UPLOADS: &str = "backup_upload";
-/// How long another process may hold the lock.
+/// How long to wait while another process holds the lock.
 const BUSY: Duration = Duration::from_secs(30);
-/// Between two tries while another process holds the lock.
+/// Pause between two attempts while another process holds the lock.
 const PAUSE: Duration = Duration::from_millis(100);
-/// Pages (4 KiB) copied between two looks at the stop: some 16 MiB, a fraction of a second on any disk.
+/// Pages (4 KiB) copied between two checks of the stop token: 16 MiB, a fraction of a second on any disk.
 const STEP: i32 = 4_096;
-/// Instructions of SQLite's virtual machine between two looks at the stop.
+/// Instructions of SQLite's virtual machine between two checks of the stop token.
 const PROGRESS: i32 = 100_000;
 
 /// A file's name and bytes.
 pub type NamedFile = (String, Vec<u8>);
 
-/// What a copy takes besides the database.
+/// What a copy contains in addition to the database, and how it is stopped.
 pub struct CopyOptions<'a> {
-    /// Once it is set the copy ends with an error.
+    /// Once stopped, the copy ends with an error.
     pub stop: &'a StopToken,
     pub secrets: Vec<NamedFile>,
-    /// A picture's bytes by its name; `None` where it is no more.
+    /// Returns a picture's bytes by its name; `None` if it no longer exists.
     pub upload: &'a dyn Fn(&str) -> io::Result<Option<Vec<u8>>>,
 }
 
-/// Writes a copy of the database `source` into the new file `target` (mode 0600), and what is beside it.
+/// Writes a copy of the database `source` and the additional files into the new file `target` (mode 0600).
 ///
 /// # Errors
-/// When `target` exists, the source cannot be read, or the copy is not whole.
+/// If `target` exists, the source cannot be read, or the copy fails its integrity check.
 pub fn write(source: &Path, target: &Path, options: &CopyOptions<'_>) -> Result<(), StoreError> {
     let io = |error| StoreError::Io(target.to_owned(), error);
     OpenOptions::new().write(true).create_new(true).mode(0o600).open(target).map_err(io)?;
@@ -58,8 +58,7 @@ pub fn write(source: &Path, target: &Path, options: &CopyOptions<'_>) -> Result<
         for (name, bytes) in &options.secrets {
             put.execute((name, bytes))?;
         }
-        // Pictures are written before their rows, so those that the rows know are there, but for those that
-        // nothing refers to any more.
+        // A picture's file is written before its row, so it exists unless nothing refers to it any more.
         let mut put = copy.prepare(&format!("INSERT INTO {UPLOADS} (name, content) VALUES (?1, ?2)"))?;
         let mut names = copy.prepare("SELECT name FROM upload")?;
         let mut rows = names.query([])?;
@@ -76,9 +75,9 @@ pub fn write(source: &Path, target: &Path, options: &CopyOptions<'_>) -> Result<
     File::open(target).and_then(|file| file.sync_all()).map_err(io)
 }
 
-/// Copies all pages as of one moment, in steps between which a stop is noticed. The source is read in one transaction, begun
-/// before the first step: without it a commit between two steps would restart the copy, and under load it would never end.
-/// It does not block writers.
+/// Copies all pages as of one moment, in steps between which the stop token is checked. The source is read in one
+/// transaction, begun before the first step: without it a commit between two steps would restart the copy, and under
+/// load it would never end. It does not block writers.
 fn pages(source: &Connection, target: &mut Connection, stop: &StopToken) -> Result<(), StoreError> {
     let snapshot = source.unchecked_transaction()?;
     // SQLite begins a deferred transaction at its first read.
@@ -99,18 +98,18 @@ fn interrupted(stop: &StopToken) -> Result<(), StoreError> {
     stop.check().map_err(io)
 }
 
-/// Where the files of a copy go.
+/// Destinations of the files of a copy.
 pub struct RestoreTargets<'a> {
-    /// Once it is set the restoring ends with an error.
+    /// Once stopped, the restore ends with an error.
     pub stop: &'a StopToken,
     pub secret: &'a dyn Fn(&str, &[u8]) -> io::Result<()>,
     pub upload: &'a dyn Fn(&str, &[u8]) -> io::Result<()>,
 }
 
-/// Puts the database of the copy `file` at `target`, which must not be there, and its files where `into` says.
+/// Restores the database of the copy `file` to `target`, which must not exist, and passes its files to `into`.
 ///
 /// # Errors
-/// When `target` is there, or `file` is no whole copy.
+/// If `target` exists, or `file` is not a complete copy.
 pub fn restore(file: &Path, target: &Path, into: &RestoreTargets<'_>) -> Result<(), StoreError> {
     let io = |error| StoreError::Io(target.to_owned(), error);
     if target.exists() {
@@ -119,9 +118,9 @@ pub fn restore(file: &Path, target: &Path, into: &RestoreTargets<'_>) -> Result<
     let copy = read_only(file)?;
     check(&copy, into.stop)?;
     if !copy.table_exists(None, SECRETS)? {
-        return Err(StoreError::Corrupt(format!("{} is no backup", file.display())));
+        return Err(StoreError::Corrupt(format!("{} is not a backup", file.display())));
     }
-    // Written beside its name first: what broke off is never taken for a database.
+    // Written under a temporary name first, so that an interrupted restore is never taken for a database.
     let partial = target.with_added_extension("partial");
     let _ = fs::remove_file(&partial);
     {
@@ -165,13 +164,13 @@ fn check(connection: &Connection, stop: &StopToken) -> Result<(), StoreError> {
     let found = until_stopped(connection, stop, || {
         Ok(connection.query_row("PRAGMA integrity_check", [], |row| row.get::<_, String>(0))?)
     })?;
-    if found == "ok" { Ok(()) } else { Err(StoreError::Corrupt(format!("the copy is not whole: {found}"))) }
+    if found == "ok" { Ok(()) } else { Err(StoreError::Corrupt(format!("the copy is corrupt: {found}"))) }
 }
 
-/// Runs `job` on a connection whose statements end with an error once `stop` is set.
+/// Runs `job` on a connection whose statements fail once `stop` is stopped.
 ///
 /// # Errors
-/// Those of the job; an interruption.
+/// Errors of the job; an interruption.
 pub fn until_stopped<T>(
     connection: &Connection,
     stop: &StopToken,
@@ -187,7 +186,7 @@ pub fn until_stopped<T>(
 /// Makes a rename durable.
 ///
 /// # Errors
-/// When the directory cannot be opened or synced.
+/// If the directory cannot be opened or synced.
 pub fn sync_parent(path: &Path) -> io::Result<()> {
     let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
     File::open(parent)?.sync_all()
@@ -205,12 +204,12 @@ mod tests {
 
     #[test]
     fn a_stop_ends_a_copy() {
-        let home = tempfile::tempdir().unwrap();
-        let source = home.path().join("source.db");
+        let dir = tempfile::tempdir().unwrap();
+        let source = dir.path().join("source.db");
         let writer = Connection::open(&source).unwrap();
         writer.execute_batch("CREATE TABLE upload (name TEXT); INSERT INTO upload VALUES ('a'), ('b')").unwrap();
         let (stop, read) = (StopToken::new(), std::cell::Cell::new(0));
-        // It comes while the files are read, or before anything is.
+        // The stop comes while the files are read, or before anything is read.
         for (target, expected) in [("first.db", 1), ("second.db", 1)] {
             let upload = |_: &str| {
                 read.set(read.get() + 1);
@@ -218,7 +217,7 @@ mod tests {
                 Ok(None)
             };
             let options = CopyOptions { stop: &stop, secrets: Vec::new(), upload: &upload };
-            let error = write(&source, &home.path().join(target), &options).unwrap_err();
+            let error = write(&source, &dir.path().join(target), &options).unwrap_err();
             assert!(error.to_string().contains("stopped before it was complete"), "{error}");
             assert_eq!(read.get(), expected);
         }
@@ -227,13 +226,13 @@ mod tests {
             Ok(writer.query_row(endless, [], |row| row.get::<_, i64>(0))?)
         });
         assert!(error.is_err());
-        assert!(writer.query_row("SELECT 1", [], |_| Ok(())).is_ok(), "and the next job runs");
+        assert!(writer.query_row("SELECT 1", [], |_| Ok(())).is_ok(), "the next job runs");
     }
 
     #[test]
-    fn a_copy_of_a_large_database_ends_while_others_go_on_writing() {
-        let home = tempfile::tempdir().unwrap();
-        let [source, target] = ["source.db", "target.db"].map(|name| home.path().join(name));
+    fn a_copy_of_a_large_database_completes_while_others_write() {
+        let dir = tempfile::tempdir().unwrap();
+        let [source, target] = ["source.db", "target.db"].map(|name| dir.path().join(name));
         let writer = Connection::open(&source).unwrap();
         writer
             .execute_batch(
@@ -251,7 +250,7 @@ mod tests {
             let writing = scope.spawn(move || {
                 let begun = Instant::now();
                 let mut n = ROWS;
-                // A copy that is restarted by each commit would still be at it.
+                // A copy that restarts at each commit would still be running.
                 while !done.load(Ordering::Acquire) && begun.elapsed() < Duration::from_secs(60) {
                     writer.execute(put, (n, 8)).unwrap();
                     n += 1;

@@ -1,4 +1,4 @@
-//! Balance corrections of the staff: those that were booked at once, and those that wait for a second person.
+//! Balance corrections by the staff: those booked at once, and those that wait for a second staff member.
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params, params_from_iter};
 
@@ -7,7 +7,7 @@ use super::conditions::equal;
 use super::transfers::Page;
 use crate::domain::Money;
 
-/// It waits for a second person.
+/// Waiting for a second staff member.
 pub const WAITING: i64 = 0;
 pub const BOOKED: i64 = 1;
 pub const REJECTED: i64 = 2;
@@ -21,7 +21,7 @@ pub struct CorrectionRow {
     pub amount: Money,
     pub reason: String,
     pub status: i64,
-    /// Who asked; `None`: the command line.
+    /// The staff member who requested it; `None`: the command line.
     pub staff: Option<i64>,
     pub request: Option<String>,
     pub created_at: i64,
@@ -31,13 +31,13 @@ pub struct CorrectionRow {
     pub notes: String,
 }
 
-/// Which rows a list shows, and in which order.
+/// Filter and order of a list.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct CorrectionFilter {
     pub id: Option<i64>,
     pub account: Option<i64>,
     pub status: Option<i64>,
-    /// Newest first without it.
+    /// If false, newest first.
     pub oldest_first: bool,
 }
 
@@ -60,7 +60,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<CorrectionRow> {
     })
 }
 
-/// Adds one, whatever its id says: the new id.
+/// Adds a correction (`row.id` is ignored) and returns its id.
 pub fn insert(transaction: &Transaction<'_>, row: &CorrectionRow) -> Result<i64, StoreError> {
     transaction
         .prepare_cached(
@@ -81,7 +81,7 @@ pub fn insert(transaction: &Transaction<'_>, row: &CorrectionRow) -> Result<i64,
     Ok(transaction.last_insert_rowid())
 }
 
-/// Decides one that waits; false when it does not.
+/// Decides a waiting correction; false if it is not waiting.
 pub fn decide(
     transaction: &Transaction<'_>,
     id: i64,
@@ -95,12 +95,12 @@ pub fn decide(
     Ok(transaction.prepare_cached(sql)?.execute(params![id, status, by, at, notes])? == 1)
 }
 
-/// One of them.
+/// The correction with this id.
 pub fn by_id(connection: &Connection, id: i64) -> Result<Option<CorrectionRow>, StoreError> {
     Ok(connection.prepare_cached(&format!("{ROWS} WHERE id = ?1"))?.query_row([id], from_row).optional()?)
 }
 
-/// The newest of an account with this request id, asked for after `since`.
+/// The newest correction of an account with this request id, requested after `since`.
 pub fn by_request(
     connection: &Connection,
     account: i64,
@@ -111,7 +111,7 @@ pub fn by_request(
     Ok(connection.prepare_cached(&sql)?.query_row(params![account, request, since], from_row).optional()?)
 }
 
-/// A page, and how many there are.
+/// A page of corrections, and the number that match.
 pub fn page(
     connection: &Connection,
     CorrectionFilter { id, account, status, oldest_first }: CorrectionFilter,
@@ -130,20 +130,20 @@ pub fn page(
     Ok((rows, total))
 }
 
-/// How many wait.
+/// Number of waiting corrections.
 pub fn waiting(connection: &Connection) -> Result<i64, StoreError> {
     let sql = "SELECT count(*) FROM correction WHERE status = 0";
     Ok(connection.prepare_cached(sql)?.query_row([], |row| row.get(0))?)
 }
 
-/// Does one of this account wait?
+/// Whether a correction of this account is waiting.
 pub fn is_waiting(connection: &Connection, account: i64) -> Result<bool, StoreError> {
     let sql = "SELECT EXISTS (SELECT 1 FROM correction WHERE account = ?1 AND status = 0)";
     Ok(connection.prepare_cached(sql)?.query_row([account], |row| row.get(0))?)
 }
 
-/// The sum, each counted without its sign, of what a staff member booked alone after `since`, with what they credited
-/// of deposits above the claims.
+/// The sum of the absolute amounts that a staff member booked alone after `since`, including deposits credited above
+/// the claimed amount.
 pub fn booked_alone(connection: &Connection, staff: i64, since: i64) -> Result<Money, StoreError> {
     let sql = "SELECT amount FROM correction \
                WHERE staff = ?1 AND created_at > ?2 AND status = 1 AND decided_by IS NULL \
@@ -157,7 +157,7 @@ pub fn booked_alone(connection: &Connection, staff: i64, since: i64) -> Result<M
     Ok(sum)
 }
 
-/// Those that wait since before `before`, at most `limit`.
+/// Corrections that have waited since `before` or longer, at most `limit`.
 pub fn overdue(connection: &Connection, before: i64, limit: i64) -> Result<Vec<CorrectionRow>, StoreError> {
     let sql = format!("{ROWS} WHERE status = 0 AND created_at <= ?1 ORDER BY id LIMIT ?2");
     let mut statement = connection.prepare_cached(&sql)?;

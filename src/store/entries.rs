@@ -1,5 +1,5 @@
-//! Rows of the journal, read back: as they are stored, for the chain; and as what they say, for replay, proof
-//! and the story of an order.
+//! Reads the journal: rows as stored, for the hash chain, and decoded, for replay, the integrity check and the order
+//! audit trail.
 
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
@@ -7,7 +7,7 @@ use super::chain::ChainHash;
 use super::entry::{self, Entry};
 use super::{StoreError, journal};
 
-/// An entry as it is stored.
+/// A journal entry as stored.
 #[derive(Debug, Clone)]
 pub struct StoredEntry {
     pub seq: i64,
@@ -21,22 +21,22 @@ impl StoredEntry {
         Ok(Self { seq: row.get(0)?, at: row.get(1)?, entry: row.get(2)?, hash: row.get(3)? })
     }
 
-    /// What it must hash to after an entry that hashed to `previous`.
+    /// The hash it must have after an entry with the hash `previous`.
     pub fn chain_hash(&self, previous: &ChainHash) -> ChainHash {
         journal::chain_hash(previous, self.seq, self.at, &self.entry)
     }
 
-    /// What it says.
+    /// Decodes the entry.
     ///
     /// # Errors
-    /// `Corrupt` when it is no entry, or that of another row.
+    /// `Corrupt` if the bytes are not an entry or belong to another row.
     pub fn read(&self) -> Result<Entry, StoreError> {
         let corrupt = |error: &dyn std::fmt::Display| StoreError::Corrupt(format!("entry {}: {error}", self.seq));
         let entry = entry::decode(&self.entry).map_err(|error| corrupt(&error))?;
         if (entry.input.seq, entry.input.at.0) == (self.seq, self.at) {
             Ok(entry)
         } else {
-            Err(corrupt(&format!("what it says is of seq {} at {}", entry.input.seq, entry.input.at.0)))
+            Err(corrupt(&format!("its contents are of seq {} at {}", entry.input.seq, entry.input.at.0)))
         }
     }
 }
@@ -58,12 +58,12 @@ pub fn after(connection: &Connection, seq: i64, limit: u32) -> Result<Vec<Stored
     all(connection, rows!("seq > ?1 ORDER BY seq LIMIT ?2"), (seq, limit))
 }
 
-/// The last entries before `seq`, the latest first, at most `limit`.
+/// The last entries before `seq`, newest first, at most `limit`.
 pub fn before(connection: &Connection, seq: i64, limit: u32) -> Result<Vec<StoredEntry>, StoreError> {
     all(connection, rows!("seq < ?1 ORDER BY seq DESC LIMIT ?2"), (seq, limit))
 }
 
-/// One entry.
+/// The entry with this number.
 pub fn find(connection: &Connection, seq: i64) -> Result<Option<StoredEntry>, StoreError> {
     Ok(connection.prepare_cached(rows!("seq = ?1"))?.query_row([seq], StoredEntry::from_row).optional()?)
 }

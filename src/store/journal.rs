@@ -1,8 +1,8 @@
-//! What the engine decided, into tables; and the engine's state, back out of them.
+//! Writes the engine's events to tables and loads the engine's state from them.
 //!
-//! A [`Batch`] is written inside one transaction: the journal entries, every row that they change and the heads
-//! of both chains come to rest together or not at all. [`load`] rebuilds the state from the tables alone: it
-//! costs as much as there are accounts and live orders, however long the journal is.
+//! A [`Batch`] is written inside one transaction: the journal entries, every row that they change and the heads of both
+//! chains are committed together or not at all. [`load`] rebuilds the state from the tables alone; its cost depends on
+//! the number of accounts and live orders, not on the length of the journal.
 
 use rusqlite::{Connection, OptionalExtension};
 
@@ -17,14 +17,14 @@ use crate::engine::fingerprint::Fingerprint;
 use crate::engine::input::Request;
 use crate::engine::state::{CompletedRequest, Counters, State};
 
-/// One input that caused events, as it is written.
+/// A journal entry to be written: one input that caused events.
 pub struct JournalWrite<'a> {
     pub seq: i64,
     pub at: TimeMs,
-    /// Quotes that were taken in since the entry before.
+    /// Quotes accepted since the previous entry.
     pub quotes: &'a [(InstrumentId, Quote)],
     pub events: &'a [Event],
-    /// The whole entry, as [`entry::encode`] made it.
+    /// The whole entry as encoded by [`entry::encode`].
     pub bytes: &'a [u8],
 }
 
@@ -36,7 +36,7 @@ fn from_json<T: serde::de::DeserializeOwned>(text: &str, what: &str) -> Result<T
     serde_json::from_str(text).map_err(|error| StoreError::Corrupt(format!("{what}: {error}")))
 }
 
-/// Where the chains stand: how many entries there are, and what the last rows hash to.
+/// The heads of the chains: the number of entries and the hashes of the last rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Heads {
     pub entries: i64,
@@ -44,7 +44,7 @@ pub struct Heads {
     pub ledger: ChainHash,
 }
 
-/// Where the chains stand, as the last commit wrote it down.
+/// The heads of the chains as of the last commit.
 pub fn heads(connection: &Connection) -> Result<Heads, StoreError> {
     let read = |row: &rusqlite::Row<'_>| Ok(Heads { entries: row.get(0)?, journal: row.get(1)?, ledger: row.get(2)? });
     let sql = "SELECT entries, journal_head, ledger_head FROM engine";
@@ -52,7 +52,7 @@ pub fn heads(connection: &Connection) -> Result<Heads, StoreError> {
     Ok(found.unwrap_or(Heads { entries: 0, journal: ChainHash::START, ledger: ChainHash::START }))
 }
 
-/// What an entry hashes to.
+/// The hash of an entry.
 pub fn chain_hash(previous: &ChainHash, seq: i64, at: i64, entry: &[u8]) -> ChainHash {
     ChainHasher::after(previous).number(seq).number(at).bytes(entry).done()
 }
@@ -64,12 +64,12 @@ pub struct Batch<'t> {
 }
 
 impl<'t> Batch<'t> {
-    /// Goes on where the chains stand.
+    /// Starts a batch at the current heads of the chains.
     pub fn begin(transaction: &'t Connection) -> Result<Self, StoreError> {
         Ok(Self { statements: Statements::new(transaction), heads: heads(transaction)? })
     }
 
-    /// Writes one entry and everything that its events change.
+    /// Writes one entry and every row that its events change.
     pub fn write(&mut self, entry: &JournalWrite<'_>) -> Result<(), StoreError> {
         let hash = chain_hash(&self.heads.journal, entry.seq, entry.at.0, entry.bytes);
         self.statements.get("INSERT INTO journal (seq, at, entry, hash) VALUES (?1, ?2, ?3, ?4)")?.execute((
@@ -79,7 +79,7 @@ impl<'t> Batch<'t> {
             hash,
         ))?;
         (self.heads.journal, self.heads.entries) = (hash, self.heads.entries + 1);
-        // What an open order was decided at is known after a crash too, not only after the charts' next flush.
+        // Makes the quotes of the decision known after a crash, not only after the charts' next flush.
         for (instrument, quote) in entry.quotes {
             candles::put_quote(self.statements.connection(), *instrument, quote)?;
         }
@@ -93,7 +93,7 @@ impl<'t> Batch<'t> {
         Ok(())
     }
 
-    /// Writes the counters and the heads as they stand after the batch.
+    /// Writes the counters and the heads after the batch.
     pub fn end(self, seq: i64, at: TimeMs, counters: Counters) -> Result<(), StoreError> {
         let connection = self.statements.connection();
         let mut statement = connection.prepare_cached(
@@ -111,7 +111,7 @@ impl<'t> Batch<'t> {
     }
 }
 
-/// What an event changes besides the ledger, which the batch itself writes.
+/// Writes the changes of an event, except for the ledger, which the batch writes itself.
 fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &JournalWrite<'_>) -> Result<(), StoreError> {
     let seq = entry.seq;
     let transaction = statements.connection();
@@ -120,8 +120,8 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &JournalWr
         Event::AccountRemoved { account } => {
             transaction.prepare_cached("DELETE FROM account WHERE id = ?1")?.execute([account.0])?;
         }
-        Event::MarginCalled { account, .. } => set_called(transaction, *account, true)?,
-        Event::MarginRecovered { account } => set_called(transaction, *account, false)?,
+        Event::MarginCalled { account, .. } => set_in_margin_call(transaction, *account, true)?,
+        Event::MarginRecovered { account } => set_in_margin_call(transaction, *account, false)?,
         Event::OrderPlaced(order)
         | Event::OrderOpened(order)
         | Event::OrderUpdated(order)
@@ -169,7 +169,7 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &JournalWr
                 .execute(row)?;
         }
         Event::RequestsForgotten { before } => {
-            // Only as many rows are looked at as go.
+            // Scans no more rows than it deletes.
             let sql = "DELETE FROM request WHERE seq < coalesce((SELECT seq FROM request WHERE at >= ?1 ORDER BY seq LIMIT 1), \
                        9223372036854775807)";
             transaction.prepare_cached(sql)?.execute([before.0])?;
@@ -178,7 +178,7 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &JournalWr
     Ok(())
 }
 
-/// Writes an account's record, whether its row is there or not; balance, lock and history are other statements' columns.
+/// Inserts or updates an account's record; other statements write the columns of balance, held funds and history.
 fn put_account(connection: &Connection, record: &AccountRecord) -> Result<(), StoreError> {
     let AccountRecord { id, kind, frozen, in_margin_call, group, rights, created_at } = record;
     let sql = "INSERT INTO account (id, kind, balance, frozen, called, trading_group, rights, created_at) \
@@ -190,7 +190,7 @@ fn put_account(connection: &Connection, record: &AccountRecord) -> Result<(), St
     Ok(())
 }
 
-fn set_called(connection: &Connection, account: AccountId, in_margin_call: bool) -> Result<(), StoreError> {
+fn set_in_margin_call(connection: &Connection, account: AccountId, in_margin_call: bool) -> Result<(), StoreError> {
     connection.prepare_cached("UPDATE account SET called = ?2 WHERE id = ?1")?.execute((account.0, in_margin_call))?;
     Ok(())
 }
@@ -211,26 +211,26 @@ fn ensure_engine_row(connection: &Connection) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// An instrument's terms as they are now.
+/// An instrument's current terms.
 pub fn instrument(connection: &Connection, id: InstrumentId) -> Result<Option<Instrument>, StoreError> {
     let mut statement = connection.prepare_cached("SELECT terms FROM instrument WHERE id = ?1")?;
     let terms: Option<String> = statement.query_row([id.0], |row| row.get(0)).optional()?;
     terms.map(|terms| from_json(&terms, "instrument")).transpose()
 }
 
-/// What an account's row says its entries and its ended orders come to.
+/// The sums of an account's ledger entries and ended orders, as its row has them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AccountSum {
     pub id: AccountId,
     pub kind: AccountKind,
     pub balance: Money,
-    /// Its last entry in the ledger; 0: it has none.
+    /// Id of its last ledger entry; 0 without any.
     pub last: i64,
     pub entries: i64,
     pub history: HistoryHeads,
 }
 
-/// Every account, as its row has it.
+/// The sums of every account.
 pub fn balances(connection: &Connection) -> Result<Vec<AccountSum>, StoreError> {
     let sql = "SELECT id, kind, balance, last_entry, entries, last_cancelled, cancelled, last_closed, closed, realised \
                FROM account ORDER BY id";
@@ -247,7 +247,7 @@ pub fn balances(connection: &Connection) -> Result<Vec<AccountSum>, StoreError> 
     Ok(found)
 }
 
-/// When the last journaled input came; `None` before the first.
+/// Time of the last journaled input; `None` before the first.
 pub fn last_at(connection: &Connection) -> Result<Option<TimeMs>, StoreError> {
     Ok(connection.query_row("SELECT at FROM engine", [], |row| row.get(0)).optional()?.map(TimeMs))
 }
@@ -259,14 +259,14 @@ pub fn instrument_by_code(connection: &Connection, code: &str) -> Result<Option<
     terms.map(|terms| from_json(&terms, "instrument")).transpose()
 }
 
-/// How many bytes an entry takes, on average; 0 without any.
+/// Mean size of an entry in bytes; 0 without any.
 pub fn mean_size(connection: &Connection) -> Result<usize, StoreError> {
     let sql = "SELECT coalesce(sum(length(entry)) / count(*), 0) FROM journal";
     let mean: u32 = connection.query_row(sql, [], |row| row.get(0))?;
     Ok(mean as usize)
 }
 
-/// What the input with this number was answered.
+/// The answer to the input with this number.
 pub fn answer(connection: &Connection, seq: i64) -> Result<Option<Answer>, StoreError> {
     let entry: Option<Vec<u8>> = connection
         .prepare_cached("SELECT entry FROM journal WHERE seq = ?1")?
@@ -275,7 +275,7 @@ pub fn answer(connection: &Connection, seq: i64) -> Result<Option<Answer>, Store
     entry.map(|bytes| Ok(entry::decode(&bytes)?.answer)).transpose()
 }
 
-/// The engine's state as it was after the last commit.
+/// The engine's state as of the last commit.
 pub fn load(connection: &Connection) -> Result<State, StoreError> {
     let mut state = State::default();
     let engine = connection
@@ -306,7 +306,7 @@ pub fn load(connection: &Connection) -> Result<State, StoreError> {
     load_accounts(connection, &mut state)?;
     for order in orders::live(connection)? {
         if !state.accounts.contains_key(&order.account) || !state.markets.contains_key(&order.instrument) {
-            return Err(StoreError::Corrupt(format!("order {} has lost its account or instrument", order.id)));
+            return Err(StoreError::Corrupt(format!("order {}: account or instrument is missing", order.id)));
         }
         state.restore_order(order);
     }

@@ -6,15 +6,15 @@ use rusqlite::{Connection, Transaction, params};
 
 use super::StoreError;
 
-/// Whose address it is, as the column `audience` says it.
+/// Owner of an address; the value of the column `audience`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Owner {
     Customer = 1,
     Staff = 2,
 }
 
-/// The addresses of one account, the newest first. Those that were taken over from sessions are whole
-/// addresses, the others networks.
+/// The addresses of one account, newest first. Those that a migration copied from sessions are complete addresses,
+/// the others are networks.
 pub fn of(connection: &Connection, owner: Owner, subject: i64) -> Result<Vec<IpAddr>, StoreError> {
     let sql = "SELECT network FROM known_address WHERE audience = ?1 AND subject = ?2 ORDER BY seen_at DESC";
     let mut statement = connection.prepare_cached(sql)?;
@@ -23,7 +23,7 @@ pub fn of(connection: &Connection, owner: Owner, subject: i64) -> Result<Vec<IpA
     Ok(rows.iter().filter_map(|text| text.parse().ok()).collect())
 }
 
-/// The addresses of everyone, the newest first, at most `limit`.
+/// The newest addresses of all owners of a kind, newest first, at most `limit`.
 pub fn newest(connection: &Connection, owner: Owner, limit: i64) -> Result<Vec<IpAddr>, StoreError> {
     let sql = "SELECT network FROM known_address WHERE audience = ?1 ORDER BY seen_at DESC LIMIT ?2";
     let mut statement = connection.prepare_cached(sql)?;
@@ -32,7 +32,7 @@ pub fn newest(connection: &Connection, owner: Owner, limit: i64) -> Result<Vec<I
     Ok(rows.iter().filter_map(|text| text.parse().ok()).collect())
 }
 
-/// An account was signed in to from this network; of its networks the `kept` newest are kept.
+/// Records a sign-in from this network and keeps the `kept` newest networks of the account.
 pub fn record(
     transaction: &Transaction<'_>,
     (owner, subject): (Owner, i64),
@@ -49,7 +49,7 @@ pub fn record(
     Ok(())
 }
 
-/// Deletes addresses not used since `before`.
+/// Deletes addresses last used before `before`.
 pub fn purge(transaction: &Transaction<'_>, before: i64) -> Result<usize, StoreError> {
     Ok(transaction.execute("DELETE FROM known_address WHERE seen_at < ?1", params![before])?)
 }

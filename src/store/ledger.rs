@@ -1,4 +1,4 @@
-//! The books as rows, and their proof: every balance is the sum of its entries.
+//! The ledger as rows, and its verification: every balance is the sum of its entries.
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
@@ -7,7 +7,7 @@ use super::{Statements, StoreError};
 use crate::domain::ledger::{Transaction, TransactionKind};
 use crate::domain::{AccountId, AccountKind, Money, OrderId, TimeMs, TransactionId};
 
-/// 0 real, 1 demo.
+/// The stored number of an account kind: 0 real, 1 demo.
 pub const fn kind_number(kind: AccountKind) -> i64 {
     match kind {
         AccountKind::Real => 0,
@@ -15,7 +15,7 @@ pub const fn kind_number(kind: AccountKind) -> i64 {
     }
 }
 
-/// The kind with this number.
+/// The account kind with this stored number.
 pub const fn kind_from_number(number: i64) -> Option<AccountKind> {
     match number {
         0 => Some(AccountKind::Real),
@@ -28,7 +28,7 @@ const APPEND: &str = "INSERT INTO ledger (id, at, world, account, amount, balanc
     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, (SELECT last_entry FROM account WHERE id = ?4), ?9)";
 const BALANCE: &str = "UPDATE account SET balance = ?2, last_entry = ?3, entries = entries + 1 WHERE id = ?1";
 
-/// What a transaction hashes to.
+/// The hash of a transaction.
 pub fn chain_hash(previous: &ChainHash, transaction: &Transaction) -> ChainHash {
     let Transaction { id, at, account_kind, customer, amount, balance, kind, order } = transaction;
     ChainHasher::after(previous)
@@ -43,7 +43,7 @@ pub fn chain_hash(previous: &ChainHash, transaction: &Transaction) -> ChainHash 
         .done()
 }
 
-/// Adds a transaction after the one that hashed to `previous`, and brings the customer's balance along.
+/// Adds a transaction after the one with the hash `previous`, updates the customer's balance and returns the new hash.
 pub fn append(
     statements: &mut Statements<'_>,
     previous: &ChainHash,
@@ -71,7 +71,7 @@ macro_rules! columns {
     };
 }
 
-/// The rows `own` of the account ?1, from its last one back, for as long as they are asked for and `$while` holds.
+/// Declares `own`: the rows of the account ?1, newest first, read lazily and only while `$while` holds.
 macro_rules! own {
     ($while:literal) => {
         concat!(
@@ -83,27 +83,27 @@ macro_rules! own {
     };
 }
 
-/// The rows `own` of the account ?1.
+/// Declares `own`: all rows of the account ?1, newest first.
 pub(super) const OWN: &str = own!("true");
 
-/// One page of an account's transactions, of all kinds or of one, newest first, and how many there are.
+/// A page of an account's transactions of one kind or of all, newest first, and the number that match.
 pub fn page(
     connection: &Connection,
     account: AccountId,
-    memo: Option<TransactionKind>,
+    kind: Option<TransactionKind>,
     page: u32,
     limit: u32,
 ) -> Result<(Vec<Transaction>, i64), StoreError> {
-    let memo = memo.map(TransactionKind::code);
-    let count = match memo {
+    let kind = kind.map(TransactionKind::code);
+    let count = match kind {
         Some(_) => concat!(own!("true"), "SELECT count(*) FROM own WHERE memo = ?2"),
         None => "SELECT entries FROM account WHERE id = ?1 AND ?2 IS NULL",
     };
-    let total = connection.prepare_cached(count)?.query_row((account.0, memo), |row| row.get(0)).optional()?;
+    let total = connection.prepare_cached(count)?.query_row((account.0, kind), |row| row.get(0)).optional()?;
     let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
     let sql = concat!(own!("true"), columns!(), "own WHERE ?2 IS NULL OR memo = ?2 LIMIT ?3 OFFSET ?4");
     let mut statement = connection.prepare_cached(sql)?;
-    let mut rows = statement.query((account.0, memo, limit, offset))?;
+    let mut rows = statement.query((account.0, kind, limit, offset))?;
     let mut transactions = Vec::new();
     while let Some(row) = rows.next()? {
         transactions.push(read(row)?);
@@ -111,7 +111,7 @@ pub fn page(
     Ok((transactions, total.unwrap_or(0)))
 }
 
-/// An account's transactions from the row `first` on and before the row `end`, by id.
+/// An account's transactions with ids in `[first, end)`, by id.
 pub fn of_account(
     connection: &Connection,
     account: AccountId,
@@ -128,17 +128,17 @@ pub fn of_account(
     Ok(found)
 }
 
-/// A row of the ledger, with what binds it to others.
+/// A row of the ledger with its links to others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LedgerRow {
     pub transaction: Transaction,
-    /// What it hashes to.
+    /// The hash of the row.
     pub hash: ChainHash,
-    /// The account's row before it; 0: it is the first.
+    /// Id of the account's previous row; 0: it is the first.
     pub before: i64,
 }
 
-/// The rows after `after` up to `through`, by id.
+/// The rows with ids in `(after, through]`, by id.
 pub fn range(connection: &Connection, after: i64, through: i64) -> Result<Vec<LedgerRow>, StoreError> {
     let sql = concat!(columns!(), "ledger WHERE id > ?1 AND id <= ?2 ORDER BY id");
     let mut statement = connection.prepare_cached(sql)?;
@@ -150,7 +150,7 @@ pub fn range(connection: &Connection, after: i64, through: i64) -> Result<Vec<Le
     Ok(found)
 }
 
-/// Whose a row is, and his balance after it.
+/// The account of a row, and its balance after it.
 pub fn account_of(connection: &Connection, id: i64) -> Result<Option<(AccountId, Money)>, StoreError> {
     let mut statement = connection.prepare_cached("SELECT account, balance FROM ledger WHERE id = ?1")?;
     let found =
@@ -158,20 +158,20 @@ pub fn account_of(connection: &Connection, id: i64) -> Result<Option<(AccountId,
     Ok(found)
 }
 
-/// What an account's balance was after the row `through`; `None` before its first.
+/// An account's balance after the row `through`; `None` before its first row.
 pub fn balance_at(connection: &Connection, account: AccountId, through: i64) -> Result<Option<Money>, StoreError> {
     let sql = concat!(own!("true"), "SELECT balance FROM own WHERE id <= ?2 LIMIT 1");
     let found = connection.prepare_cached(sql)?.query_row((account.0, through), |row| row.get(0)).optional()?;
     Ok(found.map(Money::from_raw))
 }
 
-/// The last row's id; 0 without any.
+/// The id of the last row; 0 without any.
 pub fn last(connection: &Connection) -> Result<i64, StoreError> {
     Ok(connection.query_row("SELECT coalesce(max(id), 0) FROM ledger", [], |row| row.get(0))?)
 }
 
-/// The id from which on rows were booked at or after `at`, all those before it being older. Ids rise with the time of
-/// booking, so it is found by halves, however long the ledger is.
+/// The lowest id booked at or after `at`. Ids increase with the time of booking, so a binary search finds it at the
+/// same cost however long the ledger is.
 pub fn first_since(connection: &Connection, at: TimeMs) -> Result<i64, StoreError> {
     let last: i64 = connection.query_row("SELECT coalesce(max(id), 0) FROM ledger", [], |row| row.get(0))?;
     let mut statement = connection.prepare_cached("SELECT id, at FROM ledger WHERE id >= ?1 ORDER BY id LIMIT 1")?;
@@ -204,17 +204,17 @@ fn read(row: &Row<'_>) -> Result<Transaction, StoreError> {
     })
 }
 
-/// What was counted while the books were proven.
+/// Result of verifying the ledger.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Verification {
     pub transactions: i64,
     pub accounts: i64,
     pub live_orders: i64,
-    /// What does not hold, in words; empty: the books are proven.
+    /// Descriptions of the errors; empty: the ledger is consistent.
     pub errors: Vec<String>,
 }
 
-/// The statements of the proof: each row that one of them returns is a fault.
+/// The checks of the verification: each row that a statement returns is an error.
 const CHECKS: [(&str, &str); 13] = [
     (
         "balance is not the sum of its entries",
@@ -233,16 +233,16 @@ const CHECKS: [(&str, &str); 13] = [
          WHERE a.last_entry <> coalesce(l.last, 0) OR a.entries <> coalesce(l.entries, 0)",
     ),
     (
-        "does not name the order that ended so before it",
+        "has the wrong predecessor in its account's history",
         "SELECT 'order ' || d.id FROM orders d LEFT JOIN orders p ON p.id = d.before AND p.account = d.account AND p.status = d.status \
          AND p.ended_at <= d.ended_at WHERE d.before <> coalesce(p.id, 0) OR (d.status < 2 AND d.before <> 0)",
     ),
     (
-        "names the same order before it as another",
+        "has the same predecessor as another order",
         "SELECT 'order ' || max(id) FROM orders WHERE status >= 2 GROUP BY account, status, before HAVING count(*) > 1",
     ),
     (
-        "does not name the orders that ended last, how many have ended, or what they came to",
+        "has the wrong last ended orders, number of ended orders or realised profit",
         "SELECT 'account ' || a.id FROM account a LEFT JOIN (SELECT account, sum(status = 2) AS cancelled, sum(status = 3) AS closed, \
          sum(profit) AS realised FROM orders WHERE status >= 2 GROUP BY account) d ON d.account = a.id \
          LEFT JOIN orders c ON c.id = a.last_cancelled AND c.account = a.id AND c.status = 2 \
@@ -257,7 +257,7 @@ const CHECKS: [(&str, &str); 13] = [
          AND NOT EXISTS (SELECT 1 FROM orders WHERE account = account.id AND status = 1)",
     ),
     (
-        "is of another world than its account",
+        "is of another account kind than its account",
         "SELECT 'transaction ' || l.id FROM ledger l JOIN account a ON a.id = l.account WHERE a.kind <> l.world",
     ),
     (
@@ -291,7 +291,7 @@ const CHECKS: [(&str, &str); 13] = [
     ),
 ];
 
-/// Proves the books. Reads everything; `CHECKS` says what.
+/// Verifies the ledger with every check of `CHECKS`. Reads all rows.
 pub fn verify(connection: &Connection) -> Result<Verification, StoreError> {
     let count = |sql: &str| connection.query_row(sql, [], |row| row.get::<_, i64>(0));
     let mut verification = Verification {
@@ -315,7 +315,7 @@ mod tests {
     use super::*;
     use crate::store::query_plans::{schema, with_accounts};
 
-    /// Rows of two accounts in turn, ten of them fees, the others profits.
+    /// A ledger whose rows alternate between two accounts; the first ten are fees, the others profits.
     fn filled(count: i64) -> Connection {
         let connection = with_accounts(&[1, 2]);
         let mut statements = Statements::new(&connection);
@@ -332,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn an_accounts_rows_are_found_from_its_last_one_back() {
+    fn an_accounts_rows_are_read_newest_first() {
         let connection = filled(40);
         let ids = |rows: Vec<Transaction>| rows.iter().map(|row| row.id.0).collect::<Vec<_>>();
         let (rows, total) = page(&connection, AccountId(1), None, 2, 3).unwrap();
@@ -349,7 +349,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_costs_what_is_on_it() {
+    fn the_cost_of_a_page_does_not_depend_on_the_ledgers_length() {
         let connection = filled(20_000);
         let steps = std::sync::Arc::new(std::sync::atomic::AtomicUsize::new(0));
         let counted = std::sync::Arc::clone(&steps);
@@ -358,11 +358,11 @@ mod tests {
         page(&connection, AccountId(1), None, 1, 20).unwrap();
         of_account(&connection, AccountId(1), 19_960, 20_000).unwrap();
         let taken = steps.load(std::sync::atomic::Ordering::Relaxed);
-        assert!(taken < 50, "{taken} hundred steps of SQLite for 40 rows");
+        assert!(taken < 50, "{taken} hundred SQLite steps for 40 rows");
     }
 
     #[test]
-    fn the_first_row_of_a_moment_is_found_by_halves() {
+    fn the_first_row_since_a_time_is_found_by_binary_search() {
         let connection = schema();
         let sql = "INSERT INTO ledger (id, at, world, account, amount, balance, memo, before, hash) \
                    VALUES (?1, ?2, 0, 1, 1, 0, 'fee', 0, x'')";

@@ -1,5 +1,4 @@
-//! How instruments are shown, and their categories. What is in `details` and `names` is the catalogue's
-//! business; here it is JSON text.
+//! Display data of instruments, and their categories. `details` and `names` are JSON that `services/catalog` reads.
 
 use rusqlite::{Connection, Transaction, params};
 
@@ -32,7 +31,7 @@ pub fn all(connection: &Connection) -> Result<Vec<ListingRow>, StoreError> {
     Ok(rows)
 }
 
-/// Adds a listing or replaces it.
+/// Inserts or replaces a listing.
 pub fn put(transaction: &Transaction<'_>, listing: &ListingRow) -> Result<(), StoreError> {
     transaction.execute(
         "INSERT INTO listing (instrument, category, details) VALUES (?1, ?2, ?3) \
@@ -48,7 +47,7 @@ pub fn remove(transaction: &Transaction<'_>, instrument: i64) -> Result<(), Stor
     Ok(())
 }
 
-/// The highest instrument id that was ever given out, as far as the tables know.
+/// The highest instrument id in use, or used by ended orders.
 pub fn instrument_id_max(connection: &Connection) -> Result<i64, StoreError> {
     let sql = "SELECT max(coalesce((SELECT max(id) FROM instrument), 0), \
                coalesce((SELECT max(instrument) FROM orders INDEXED BY orders_live WHERE status < 2), 0), \
@@ -56,7 +55,7 @@ pub fn instrument_id_max(connection: &Connection) -> Result<i64, StoreError> {
     Ok(connection.query_row(sql, [], |row| row.get(0))?)
 }
 
-/// All categories, in their order.
+/// All categories, by position.
 pub fn categories(connection: &Connection) -> Result<Vec<CategoryRow>, StoreError> {
     let mut statement =
         connection.prepare("SELECT id, code, position, enabled, names FROM category ORDER BY position, id")?;
@@ -74,7 +73,7 @@ pub fn categories(connection: &Connection) -> Result<Vec<CategoryRow>, StoreErro
     Ok(rows)
 }
 
-/// Adds a category or replaces it.
+/// Inserts or replaces a category.
 pub fn put_category(transaction: &Transaction<'_>, category: &CategoryRow) -> Result<(), StoreError> {
     transaction.execute(
         "INSERT INTO category (id, code, position, enabled, names) VALUES (?1, ?2, ?3, ?4, ?5) \

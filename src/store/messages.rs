@@ -1,4 +1,4 @@
-//! The queue of messages to send.
+//! The queue of outgoing e-mails and text messages.
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
@@ -41,7 +41,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<MessageRow> {
     })
 }
 
-/// Adds one; `message.id` is not used.
+/// Adds a message (`message.id` is ignored) and returns its id.
 pub fn insert(transaction: &Transaction<'_>, message: &MessageRow) -> Result<i64, StoreError> {
     transaction
         .prepare_cached(
@@ -63,7 +63,7 @@ pub fn insert(transaction: &Transaction<'_>, message: &MessageRow) -> Result<i64
     Ok(transaction.last_insert_rowid())
 }
 
-/// Those of a channel that are due at `now`, the longest waiting first.
+/// Messages of a channel that are due at `now`, by due time.
 pub fn due(connection: &Connection, channel: i64, now: i64, limit: i64) -> Result<Vec<MessageRow>, StoreError> {
     let mut statement = connection.prepare_cached(&format!(
         "SELECT {COLUMNS} FROM message WHERE status = 0 AND channel = ?1 AND next_at <= ?2 ORDER BY next_at, id LIMIT ?3"
@@ -72,7 +72,7 @@ pub fn due(connection: &Connection, channel: i64, now: i64, limit: i64) -> Resul
     Ok(rows)
 }
 
-/// Notes a try that is to be followed by another.
+/// Records a failed attempt and when to retry.
 pub fn postpone(
     transaction: &Transaction<'_>,
     id: i64,
@@ -86,7 +86,7 @@ pub fn postpone(
     Ok(())
 }
 
-/// Notes the end of one, and forgets what it said.
+/// Records the final status of a message and clears its texts.
 pub fn finish(
     transaction: &Transaction<'_>,
     id: i64,
@@ -104,7 +104,7 @@ pub fn finish(
     Ok(())
 }
 
-/// How many wait, and how many were given up since `since`.
+/// The number of waiting messages, and of those created since `since` that were given up.
 pub fn counts(connection: &Connection, since: i64) -> Result<(i64, i64), StoreError> {
     let waiting = connection.query_row("SELECT count(*) FROM message WHERE status = 0", [], |row| row.get(0))?;
     let dead = connection
@@ -115,7 +115,7 @@ pub fn counts(connection: &Connection, since: i64) -> Result<(i64, i64), StoreEr
     Ok((waiting, dead.unwrap_or(0)))
 }
 
-/// Forgets those made before `before` that have come to their end.
+/// Deletes finished messages created before `before`.
 pub fn purge(transaction: &Transaction<'_>, before: i64) -> Result<usize, StoreError> {
     Ok(transaction.execute("DELETE FROM message WHERE status <> 0 AND created_at < ?1", params![before])?)
 }

@@ -31,24 +31,24 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<MethodRow> {
 
 const COLUMNS: &str = "id, user, currency, way, details, created_at";
 
-/// A customer's methods, newest first.
+/// A customer's payout methods of a type, newest first.
 pub fn of_user(connection: &Connection, user: i64, payment_type: i64) -> Result<Vec<MethodRow>, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM method WHERE user = ?1 AND way = ?2 ORDER BY id DESC");
     Ok(connection.prepare_cached(&sql)?.query_map((user, payment_type), from_row)?.collect::<Result<_, _>>()?)
 }
 
-/// One of a customer's methods.
+/// The payout method of a customer with this id.
 pub fn one(connection: &Connection, user: i64, id: i64) -> Result<Option<MethodRow>, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM method WHERE user = ?1 AND id = ?2");
     Ok(connection.prepare_cached(&sql)?.query_row((user, id), from_row).optional()?)
 }
 
-/// How many a customer has.
+/// Number of a customer's payout methods.
 pub fn count(connection: &Connection, user: i64) -> Result<i64, StoreError> {
     Ok(connection.query_row("SELECT count(*) FROM method WHERE user = ?1", [user], |row| row.get(0))?)
 }
 
-/// Adds one (`row.id` is not used): its id.
+/// Adds a payout method (`row.id` is ignored) and returns its id.
 pub fn insert(connection: &Connection, row: &MethodRow) -> Result<i64, StoreError> {
     connection
         .prepare_cached("INSERT INTO method (user, currency, way, details, created_at) VALUES (?1, ?2, ?3, ?4, ?5)")?
@@ -61,7 +61,7 @@ pub fn remove(connection: &Connection, user: i64, id: i64) -> Result<bool, Store
     Ok(connection.execute("DELETE FROM method WHERE user = ?1 AND id = ?2", (user, id))? == 1)
 }
 
-/// Is anything bound in this currency?
+/// Whether any payout method uses this currency.
 pub fn uses(connection: &Connection, currency: i64) -> Result<bool, StoreError> {
     let sql = "SELECT EXISTS (SELECT 1 FROM method WHERE currency = ?1)";
     Ok(connection.query_row(sql, [currency], |row| row.get(0))?)

@@ -29,16 +29,16 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0014_table_names.sql"),
 ];
 
-/// Runs those that have not run, each in a transaction of its own; before the first of them, an older database is
-/// copied beside itself (see [`copy_of`]).
+/// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied
+/// (see [`copy_of`]).
 ///
 /// # Errors
-/// `TooNew` when the data is of a newer program; when a migration fails, which then has not happened.
+/// `TooNew` if the data is from a newer version of the program; if a migration fails, which is then rolled back.
 pub fn run(connection: &mut Connection, path: &Path) -> Result<(), StoreError> {
     run_all(connection, path, MIGRATIONS)
 }
 
-/// Where the database stands as it was before it was brought up to date from schema `version`.
+/// Path of the copy made before the database is migrated from schema `version`.
 pub fn copy_of(path: &Path, version: i64) -> PathBuf {
     path.with_extension(format!("schema-{version}.db"))
 }
@@ -52,7 +52,7 @@ fn run_all(connection: &mut Connection, path: &Path, migrations: &[&str]) -> Res
     if found > 0 && found < known {
         let copy = copy_of(path, found);
         keep_copy(connection, &copy)?;
-        tracing::warn!(from = found, to = known, copy = %copy.display(), "the schema is brought up to date");
+        tracing::warn!(from = found, to = known, copy = %copy.display(), "migrating the schema");
     }
     for version in found..known {
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -63,7 +63,7 @@ fn run_all(connection: &mut Connection, path: &Path, migrations: &[&str]) -> Res
     Ok(())
 }
 
-/// A whole copy at `target`, in the place of one of an earlier try.
+/// Writes a complete copy to `target`, replacing one of an earlier attempt.
 fn keep_copy(connection: &Connection, target: &Path) -> Result<(), StoreError> {
     let io = |error| StoreError::Io(target.to_owned(), error);
     let partial = target.with_added_extension("partial");
@@ -82,7 +82,7 @@ fn keep_copy(connection: &Connection, target: &Path) -> Result<(), StoreError> {
 mod tests {
     use super::*;
 
-    /// A database of the schema after the first `count` migrations, with a setting in it.
+    /// A database with the schema after the first `count` migrations, with one setting.
     fn of_schema(dir: &Path, count: usize) -> (PathBuf, Connection) {
         let path = dir.join("lotdesk.db");
         let mut connection = Connection::open(&path).unwrap();
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn a_newer_schema_is_refused_and_left_alone() {
+    fn a_newer_schema_is_rejected_and_not_changed() {
         let mut connection = Connection::open_in_memory().unwrap();
         connection.pragma_update(None, "user_version", 1_000).unwrap();
         assert!(matches!(run(&mut connection, Path::new("x.db")), Err(StoreError::TooNew { found: 1_000, .. })));
@@ -110,25 +110,25 @@ mod tests {
     }
 
     #[test]
-    fn every_older_schema_comes_to_the_one_of_today_with_a_copy_of_what_it_was() {
+    fn every_older_schema_migrates_to_the_current_one_and_a_copy_is_kept() {
         let fresh = tempfile::tempdir().unwrap();
-        let today = schema(&of_schema(fresh.path(), MIGRATIONS.len()).1);
+        let current = schema(&of_schema(fresh.path(), MIGRATIONS.len()).1);
         assert!(!copy_of(&fresh.path().join("lotdesk.db"), 0).exists(), "there was nothing to copy");
         for count in 1..MIGRATIONS.len() {
             let dir = tempfile::tempdir().unwrap();
             let (path, mut connection) = of_schema(dir.path(), count);
             let before = schema(&connection);
             run(&mut connection, &path).unwrap();
-            assert_eq!((schema(&connection), status(&connection)), (today.clone(), "7".to_owned()), "from {count}");
+            assert_eq!((schema(&connection), status(&connection)), (current.clone(), "7".to_owned()), "from {count}");
             let copy = Connection::open(copy_of(&path, count as i64)).unwrap();
             assert_eq!((schema(&copy), status(&copy)), (before, "7".to_owned()), "the copy of {count}");
             run(&mut connection, &path).unwrap();
-            assert_eq!(schema(&connection), today, "running twice changes nothing");
+            assert_eq!(schema(&connection), current, "running twice changes nothing");
         }
     }
 
     #[test]
-    fn a_migration_that_fails_has_not_happened_and_the_next_try_begins_there() {
+    fn a_failed_migration_is_rolled_back_and_retried() {
         let dir = tempfile::tempdir().unwrap();
         let (path, mut connection) = of_schema(dir.path(), MIGRATIONS.len());
         let before = schema(&connection);
@@ -137,15 +137,15 @@ mod tests {
             [MIGRATIONS, &["CREATE TABLE fine (id INTEGER) STRICT", "CREATE TABLE half (id INTEGER); nonsense"]];
         assert!(run_all(&mut connection, &path, &broken.concat()).is_err());
         let found: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
-        assert_eq!(found, version + 1, "the first of the two has happened, the second has not");
+        assert_eq!(found, version + 1, "the first of the two was committed, the second was not");
         assert!(!schema(&connection).iter().any(|sql| sql.contains("half")));
         assert_eq!(schema(&Connection::open(copy_of(&path, version)).unwrap()), before);
-        let mended = [MIGRATIONS, &["CREATE TABLE fine (id INTEGER) STRICT", "CREATE TABLE whole (id INTEGER) STRICT"]];
-        run_all(&mut connection, &path, &mended.concat()).unwrap();
+        let fixed = [MIGRATIONS, &["CREATE TABLE fine (id INTEGER) STRICT", "CREATE TABLE whole (id INTEGER) STRICT"]];
+        run_all(&mut connection, &path, &fixed.concat()).unwrap();
         assert_eq!(status(&connection), "7");
     }
 
-    /// The number of migrations before tables and indexes got the names of today.
+    /// Number of migrations before tables and indexes got their current names.
     const BEFORE_RENAME: usize = 13;
 
     #[test]

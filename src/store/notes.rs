@@ -1,17 +1,17 @@
-//! What the staff have written down about customers.
+//! Notes of the staff about customers.
 
 use rusqlite::{Connection, Transaction, params};
 
 use super::StoreError;
 
-/// A row of `note`, with its writer's address.
+/// A row of `note`, with the author's address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NoteRow {
     pub id: i64,
     pub user: i64,
     /// Unix milliseconds.
     pub at: i64,
-    /// The member of the staff; `None`: the command line.
+    /// The staff member; `None`: the command line.
     pub staff: Option<i64>,
     pub staff_email: Option<String>,
     /// `note`, `freeze`, `unfreeze` or `adjust`.
@@ -19,7 +19,7 @@ pub struct NoteRow {
     pub text: String,
 }
 
-/// Adds one: its id.
+/// Adds a note and returns its id.
 pub fn insert(
     transaction: &Transaction<'_>,
     user: i64,
@@ -34,7 +34,7 @@ pub fn insert(
     Ok(transaction.last_insert_rowid())
 }
 
-/// The newest of a customer's.
+/// A customer's newest notes, newest first.
 pub fn newest(connection: &Connection, user: i64, limit: i64) -> Result<Vec<NoteRow>, StoreError> {
     let mut statement = connection.prepare_cached(
         "SELECT note.id, note.user, note.at, note.staff, staff.email, note.kind, note.text FROM note \

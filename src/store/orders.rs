@@ -1,4 +1,4 @@
-//! Orders as rows (table `orders`; "order" is an SQL keyword): a row is written and read whole.
+//! Orders as rows of the table `orders`; every column of a row is written and read together.
 
 use rusqlite::types::ToSqlOutput;
 use rusqlite::{Connection, OptionalExtension, Row, ToSql, params_from_iter};
@@ -10,22 +10,21 @@ use crate::domain::{
     TimeMs,
 };
 
-/// Declares all that is stored of an order, one line a column: its name, and its value in terms of the fields that
-/// the pattern binds. From these lines alone come [`COLUMNS`], [`PUT`] and [`row`], so that no statement can leave out a
-/// column that another one has. The pattern has no `..` and [`read`] makes a whole `Order`: a field that is added compiles
-/// neither there nor here until it is stored.
+/// Declares the stored columns of an order, one per line: name, and value in terms of the pattern's fields.
+/// [`COLUMNS`], [`PUT`] and [`row`] are generated from these lines, so no statement can omit a column that another one
+/// has. The pattern has no `..` and [`read`] constructs a complete `Order`, so a new field does not compile until it is
+/// stored.
 macro_rules! columns {
     ($order:pat => $first:ident: $value:expr, $($name:ident: $more:expr,)*) => {
         pub(super) const COLUMNS: &str = concat!(stringify!($first), $(", ", stringify!($name),)*);
 
         const COUNT: usize = [stringify!($first), $(stringify!($name)),*].len();
 
-        /// Writes an order as it is, whether its row is there or not. The parameters are named in the order of the
-        /// columns; `entry` comes after them.
+        /// Inserts or updates an order. The named parameters follow the order of the columns; `entry` comes last.
         const PUT: &str = concat!(
             "INSERT INTO orders (", stringify!($first), $(", ", stringify!($name),)* ", entries, before) VALUES (:",
             stringify!($first), $(", :", stringify!($name),)* ", :entry, ",
-            // The account's order that ended so before this one, as the account's row names it.
+            // The previous order of the account that ended with the same status, from the account's row.
             "CASE :status WHEN 2 THEN (SELECT last_cancelled FROM account WHERE id = :account) \
              WHEN 3 THEN (SELECT last_closed FROM account WHERE id = :account) ELSE 0 END) \
              ON CONFLICT (id) DO UPDATE SET ",
@@ -33,7 +32,7 @@ macro_rules! columns {
             "entries = orders.entries || ' ' || excluded.entries, before = excluded.before"
         );
 
-        /// The values of an order's columns, in their order.
+        /// The values of an order's columns, in column order.
         fn row($order: &Order) -> [Cell; COUNT] {
             [Cell::from($value), $(Cell::from($more)),*]
         }
@@ -124,19 +123,19 @@ impl ToSql for Cell {
     }
 }
 
-/// Writes an order as it is after the journal entry `seq`. Once it has ended it is never written again.
+/// Writes an order as of the journal entry `seq`. An ended order is never written again.
 pub fn put(statements: &mut Statements<'_>, order: &Order, seq: i64) -> Result<(), StoreError> {
     let cells = row(order).into_iter().chain([Cell::from(seq)]);
     statements.get(PUT)?.execute(params_from_iter(cells))?;
     order_history::append(statements, order)
 }
 
-/// What has ended, as the partial indexes know it. Said to be likely, so that it is no range for the planner to search by: a
-/// status that is given is.
-const OVER: &str = "likely(status >= 2)";
+/// The condition of the partial indexes of ended orders. `likely` keeps the planner from using it as a search range, so
+/// that it searches by a given status instead.
+const ENDED: &str = "likely(status >= 2)";
 
-/// What ended last comes first.
-const ENDED_LAST: &str = "ORDER BY ended_at DESC, id DESC";
+/// Latest end first.
+const LATEST_END_FIRST: &str = "ORDER BY ended_at DESC, id DESC";
 
 /// Every pending and open order, by id.
 pub fn live(connection: &Connection) -> Result<Vec<Order>, StoreError> {
@@ -150,16 +149,17 @@ pub fn live(connection: &Connection) -> Result<Vec<Order>, StoreError> {
     Ok(orders)
 }
 
-/// Orders by the moment at which they were closed, each with its account's kind; only demo accounts are ever removed.
+/// Closed orders by time of close, each with its account's kind. Only demo accounts are ever removed, so a missing
+/// account was a demo account.
 pub(super) fn closed_by_time_sql() -> String {
     format!(
-        "SELECT {COLUMNS}, coalesce((SELECT a.kind FROM account a WHERE a.id = orders.account), 1) AS world \
-         FROM orders INDEXED BY orders_ended WHERE {OVER} AND status = 3 AND ended_at >= ?1 AND ended_at < ?2 \
+        "SELECT {COLUMNS}, coalesce((SELECT a.kind FROM account a WHERE a.id = orders.account), 1) AS account_kind \
+         FROM orders INDEXED BY orders_ended WHERE {ENDED} AND status = 3 AND ended_at >= ?1 AND ended_at < ?2 \
          ORDER BY ended_at"
     )
 }
 
-/// Every order that was closed from `from` on and before `to`, with its account's kind.
+/// Every order that was closed in `[from, to)`, with its account's kind.
 pub fn closed_by_time(
     connection: &Connection,
     from: TimeMs,
@@ -169,9 +169,9 @@ pub fn closed_by_time(
     let mut rows = statement.query((from.0, to.0))?;
     let mut orders = Vec::new();
     while let Some(row) = rows.next()? {
-        let world = super::ledger::kind_from_number(row.get("world")?);
+        let kind = super::ledger::kind_from_number(row.get("account_kind")?);
         let order = read(row)?;
-        orders.push((order.clone(), world.ok_or_else(|| corrupt("its account's kind", order.id.0))?));
+        orders.push((order.clone(), kind.ok_or_else(|| corrupt("its account's kind", order.id.0))?));
     }
     Ok(orders)
 }
@@ -183,7 +183,7 @@ pub fn find(connection: &Connection, account: AccountId, id: OrderId) -> Result<
     found.transpose()
 }
 
-/// One order, whosever it is, with the journal entries that touched it.
+/// The order with this id, of any account, with the journal entries that changed it.
 pub fn find_any(connection: &Connection, id: OrderId) -> Result<Option<(Order, Vec<i64>)>, StoreError> {
     let sql = format!("SELECT {COLUMNS}, entries FROM orders WHERE id = ?1");
     let read = |row: &Row<'_>| Ok(read(row).and_then(|order| Ok((order, row.get::<_, String>("entries")?))));
@@ -197,12 +197,12 @@ pub fn find_any(connection: &Connection, id: OrderId) -> Result<Option<(Order, V
 const IS_TRADED: &str = "SELECT EXISTS (SELECT 1 FROM orders INDEXED BY orders_live WHERE status < 2 AND instrument = ?1) \
      OR EXISTS (SELECT 1 FROM orders INDEXED BY orders_instrument WHERE instrument = ?1 AND status >= 2)";
 
-/// Has there ever been an order in this instrument?
+/// Whether there has ever been an order in this instrument.
 pub fn is_traded(connection: &Connection, instrument: InstrumentId) -> Result<bool, StoreError> {
     Ok(connection.query_row(IS_TRADED, [instrument.0], |row| row.get(0))?)
 }
 
-/// What the back office filters by.
+/// Filter of the back office's order list.
 #[derive(Debug, Default, Clone)]
 pub struct OrderFilter {
     pub status: Option<OrderStatus>,
@@ -211,49 +211,53 @@ pub struct OrderFilter {
 }
 
 impl OrderFilter {
-    /// The ids that are wanted in the order of the list, each found by an index or in a chain. What lives and what has
-    /// ended are found apart, so a filter without a status asks for both.
+    /// SQL for the matching ids in list order, found by an index or a chain. Live and ended orders have separate
+    /// indexes, so a filter without a status queries both.
     fn ids(&self) -> String {
-        let (own, _) = self.own();
+        let (conditions, _) = self.conditions();
         let index = if self.instrument.is_some() { "orders_instrument" } else { "orders_ended" };
-        let over = format!("SELECT id FROM orders INDEXED BY {index} WHERE {OVER}");
-        let ended = |status| format!("{}SELECT id FROM own WHERE true{own}", order_history::chain(status));
+        let ended_orders = format!("SELECT id FROM orders INDEXED BY {index} WHERE {ENDED}");
+        let chain = |status| format!("{}SELECT id FROM own WHERE true{conditions}", order_history::chain(status));
         let live = "SELECT id FROM orders INDEXED BY orders_live WHERE status < 2";
         match (self.status, self.account) {
             (Some(status @ (OrderStatus::Pending | OrderStatus::Open)), _) => {
-                format!("{live} AND status = {}{own} ORDER BY id DESC", status as i64)
+                format!("{live} AND status = {}{conditions} ORDER BY id DESC", status as i64)
             }
-            // As the chain goes.
-            (Some(status), Some(_)) => ended(status),
-            (Some(status), None) => format!("{over} AND status = {}{own} {ENDED_LAST}", status as i64),
-            // By the table's own order.
-            (None, None) if own.is_empty() => "SELECT id FROM orders ORDER BY id DESC".to_owned(),
-            (None, None) => format!("SELECT id FROM ({live}{own} UNION ALL {over}{own}) ORDER BY id DESC"),
+            // In the order of the chain.
+            (Some(status), Some(_)) => chain(status),
+            (Some(status), None) => {
+                format!("{ended_orders} AND status = {}{conditions} {LATEST_END_FIRST}", status as i64)
+            }
+            // In the order of the primary key.
+            (None, None) if conditions.is_empty() => "SELECT id FROM orders ORDER BY id DESC".to_owned(),
+            (None, None) => {
+                format!("SELECT id FROM ({live}{conditions} UNION ALL {ended_orders}{conditions}) ORDER BY id DESC")
+            }
             (None, Some(_)) => {
-                let [cancelled, closed] = [OrderStatus::Cancelled, OrderStatus::Closed].map(ended);
+                let [cancelled, closed] = [OrderStatus::Cancelled, OrderStatus::Closed].map(chain);
                 format!(
-                    "SELECT id FROM ({live}{own} UNION ALL SELECT * FROM ({cancelled}) UNION ALL SELECT * FROM ({closed})) \
+                    "SELECT id FROM ({live}{conditions} UNION ALL SELECT * FROM ({cancelled}) UNION ALL SELECT * FROM ({closed})) \
                      ORDER BY id DESC"
                 )
             }
         }
     }
 
-    /// The conditions besides the status, each with ` AND ` before it, and the values of their places.
-    fn own(&self) -> (String, Vec<i64>) {
-        let (mut own, mut values) = (String::new(), Vec::new());
+    /// The conditions other than the status, each with a leading ` AND `, and the values of the parameters.
+    fn conditions(&self) -> (String, Vec<i64>) {
+        let (mut conditions, mut values) = (String::new(), Vec::new());
         for (column, value) in
             [("account", self.account.map(|id| id.0)), ("instrument", self.instrument.map(|id| id.0))]
         {
             if let Some(value) = value {
                 values.push(value);
-                own += &format!(" AND {column} = ?{}", values.len());
+                conditions += &format!(" AND {column} = ?{}", values.len());
             }
         }
-        (own, values)
+        (conditions, values)
     }
 
-    /// How many are wanted.
+    /// SQL for the number of matching orders.
     fn count_sql(&self) -> String {
         let live = "(SELECT count(*) FROM orders INDEXED BY orders_live WHERE status < 2";
         let of_account = |count| format!("coalesce((SELECT {count} FROM account WHERE id = ?1), 0)");
@@ -268,31 +272,33 @@ impl OrderFilter {
         }
     }
 
-    /// A page of them: the rows before it are passed over without being read out, however many they are.
+    /// SQL for a page: rows before it are skipped in the index without reading their columns.
     fn page_sql(&self, page: u32, limit: u32) -> String {
         let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
         let order = match (self.status, self.account) {
             (Some(status @ (OrderStatus::Cancelled | OrderStatus::Closed)), Some(_)) => {
-                // Followed no further than the page, which it would be within another query.
-                let (chain, (own, _)) = (order_history::chain(status), self.own());
-                return format!("{chain}SELECT {COLUMNS} FROM own WHERE true{own} LIMIT {limit} OFFSET {offset}");
+                // The chain is read only up to the page; as a subquery it would be read to its end.
+                let (chain, (conditions, _)) = (order_history::chain(status), self.conditions());
+                return format!(
+                    "{chain}SELECT {COLUMNS} FROM own WHERE true{conditions} LIMIT {limit} OFFSET {offset}"
+                );
             }
-            (Some(OrderStatus::Cancelled | OrderStatus::Closed), None) => ENDED_LAST,
+            (Some(OrderStatus::Cancelled | OrderStatus::Closed), None) => LATEST_END_FIRST,
             _ => "ORDER BY id DESC",
         };
         format!("SELECT {COLUMNS} FROM orders WHERE id IN ({} LIMIT {limit} OFFSET {offset}) {order}", self.ids())
     }
 }
 
-/// One page of all customers' orders, and how many there are: what has ended by its end, the last first; everything else
-/// the newest first.
+/// A page of all customers' orders, and the number that match: ended orders by the time of their end, latest first; all
+/// others newest first.
 pub fn page_all(
     connection: &Connection,
     filter: &OrderFilter,
     page: u32,
     limit: u32,
 ) -> Result<(Vec<Order>, i64), StoreError> {
-    let (_, values) = filter.own();
+    let (_, values) = filter.conditions();
     let total =
         connection.prepare_cached(&filter.count_sql())?.query_row(params_from_iter(&values), |row| row.get(0))?;
     let mut statement = connection.prepare(&filter.page_sql(page, limit))?;
@@ -304,7 +310,7 @@ pub fn page_all(
     Ok((orders, total))
 }
 
-/// 1 buy, 2 sell, as on the wire.
+/// The stored number of a side: 1 buy, 2 sell, as on the wire.
 pub const fn side_number(side: Side) -> i64 {
     match side {
         Side::Buy => 1,
@@ -393,7 +399,7 @@ fn read_fill(row: &Row<'_>, id: i64, columns: FillColumns) -> Result<Option<Fill
         ask: Price::from_raw(row.get(columns[2])?),
         time: TimeMs(row.get(columns[3])?),
     };
-    // What 0.1 wrote has no count of decimals: it was always the same.
+    // Rows of version 0.1 do not have the number of decimals; it was constant.
     let decimals = row.get::<_, Option<u32>>(columns[6])?.unwrap_or(ConversionRate::DECIMALS_LEAST);
     let rate = ConversionRate::from_parts(row.get(columns[4])?, decimals).ok_or_else(|| corrupt(columns[6], id))?;
     let stale_rate = row.get::<_, Option<i64>>(columns[7])?.map(TimeMs);
@@ -405,12 +411,12 @@ mod tests {
     use super::*;
     use crate::store::query_plans::{schema, steps};
 
-    /// An order in which everything is there, and one with the same id in which everything is something else.
+    /// Two orders with the same id, all fields set, that differ in every other field.
     fn two_orders() -> [Order; 2] {
         let price = |raw| Some(Price::from_raw(raw));
         let fill = |raw| {
             let quote = Quote { bid: Price::from_raw(raw + 1), ask: Price::from_raw(raw + 2), time: TimeMs(raw + 3) };
-            // More decimals than 0.1 kept, and another count of them in each fill.
+            // More decimals than version 0.1 stored, and a different number in each fill.
             let rate = ConversionRate::from_parts(raw * 10 + 1, 13 + (raw % 7) as u32).expect("a rate");
             Some(Fill {
                 price: Price::from_raw(raw),
@@ -470,13 +476,13 @@ mod tests {
     }
 
     #[test]
-    fn every_field_of_an_order_is_written_and_read_when_it_is_new_and_when_it_changes() {
+    fn every_field_of_an_order_is_stored_on_insert_and_on_update() {
         let connection = schema();
         let [first, second] = two_orders();
         let fields = |order: &Order| serde_json::to_value(order).unwrap().as_object().unwrap().clone();
         let (before, after) = (fields(&first), fields(&second));
         let same: Vec<_> = before.keys().filter(|field| before[*field] == after[*field]).collect();
-        assert_eq!(same, ["id"], "the two differ in everything else");
+        assert_eq!(same, ["id"], "the two orders differ in every other field");
         let stored = || find_any(&connection, OrderId(1)).unwrap().unwrap();
         for (seq, order) in [(41, &first), (42, &second), (43, &first)] {
             put(&mut Statements::new(&connection), order, seq).unwrap();
@@ -499,19 +505,19 @@ mod tests {
             for account in [None, Some(AccountId(1))] {
                 for instrument in [None, Some(InstrumentId(1))] {
                     let filter = OrderFilter { status, account, instrument };
-                    let whole =
+                    let full_scan =
                         |steps: &[String]| steps.iter().any(|s| s.starts_with("SCAN orders") && !s.contains("INDEX"));
                     let counted = steps(&connection, &filter.count_sql());
-                    assert!(!whole(&counted), "{filter:?}: {counted:?}");
-                    // Without a filter the table's own order is the list's, and it is read no further than the page.
+                    assert!(!full_scan(&counted), "{filter:?}: {counted:?}");
+                    // Without a filter the list is in primary key order and is read only up to the page.
                     let found = steps(&connection, &filter.ids());
-                    let own = status.is_none() && account.is_none() && instrument.is_none();
-                    assert!(own || !whole(&found), "{filter:?}: {found:?}");
-                    // Only what lives and what has ended together is put in order afterwards.
+                    let unfiltered = status.is_none() && account.is_none() && instrument.is_none();
+                    assert!(unfiltered || !full_scan(&found), "{filter:?}: {found:?}");
+                    // Only a list of both live and ended orders is sorted afterwards.
                     let sorted = found.iter().any(|step| step.contains("TEMP B-TREE"));
-                    assert!(!sorted || (status.is_none() && !own), "{filter:?}: {found:?}");
+                    assert!(!sorted || (status.is_none() && !unfiltered), "{filter:?}: {found:?}");
                     let page = steps(&connection, &filter.page_sql(400, 20));
-                    assert!(own || !whole(&page), "{filter:?}: {page:?}");
+                    assert!(unfiltered || !full_scan(&page), "{filter:?}: {page:?}");
                     assert!(page.iter().any(|step| step.contains("INTEGER PRIMARY KEY")), "{filter:?}: {page:?}");
                 }
             }
@@ -519,7 +525,7 @@ mod tests {
     }
 
     #[test]
-    fn a_days_orders_and_an_instruments_use_are_found_by_an_index() {
+    fn a_days_orders_and_an_instruments_orders_are_found_by_an_index() {
         let connection = schema();
         for sql in [closed_by_time_sql(), IS_TRADED.to_owned()] {
             let plan = steps(&connection, &sql);

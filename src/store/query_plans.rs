@@ -13,7 +13,7 @@ pub fn schema() -> Connection {
     connection
 }
 
-/// The same, with real accounts of these numbers, which have nothing.
+/// As [`schema`], with empty real accounts of these ids.
 pub fn with_accounts(ids: &[i64]) -> Connection {
     let connection = schema();
     for id in ids {
@@ -24,7 +24,7 @@ pub fn with_accounts(ids: &[i64]) -> Connection {
     connection
 }
 
-/// The steps of the plan, which is made before any parameter has a value.
+/// The steps of the query plan, made before parameters are bound.
 pub fn steps(connection: &Connection, sql: &str) -> Vec<String> {
     let mut statement = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
     statement.raw_query().mapped(|row| row.get(3)).collect::<Result<_, _>>().unwrap()

@@ -4,19 +4,19 @@ use rusqlite::Connection;
 
 use super::StoreError;
 
-/// Items that have not been decided or read yet.
+/// Numbers of items that have not been decided or read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PendingWork {
     pub deposits: i64,
     pub withdrawals: i64,
     pub reviews: i64,
-    /// Corrections of balances that need a second person.
+    /// Balance corrections that need a second staff member.
     pub corrections: i64,
     /// Conversations with a message that no staff member has read.
     pub chats: i64,
 }
 
-/// What waits now.
+/// Counts the items that wait now.
 pub fn waiting(connection: &Connection) -> Result<PendingWork, StoreError> {
     let sql = "SELECT (SELECT count(*) FROM deposit WHERE status = 0), \
                (SELECT count(*) FROM withdrawal WHERE status = 0), \

@@ -18,7 +18,7 @@ pub struct Candidate {
     pub code: Option<String>,
 }
 
-/// Customers of one world who closed at least `least` trades since `start` and have not opted out.
+/// Real or demo customers who closed at least `least` trades since `start` and have not opted out.
 pub fn candidates(
     connection: &Connection,
     is_demo: bool,
@@ -27,13 +27,13 @@ pub fn candidates(
 ) -> Result<Vec<Candidate>, StoreError> {
     // A customer qualifies if the trade `least` places from the end of their chain was closed since then. The chain is
     // followed no further.
-    let mark = "a.closed - ?2 + 1";
+    let position = "a.closed - ?2 + 1";
     let closed =
-        order_history::chain_while("a.id", OrderStatus::Closed, &format!("own.left > {mark} AND d.ended_at >= ?1"));
+        order_history::chain_while("a.id", OrderStatus::Closed, &format!("own.left > {position} AND d.ended_at >= ?1"));
     let mut statement = connection.prepare_cached(&format!(
         "SELECT u.id, u.uid, u.email, u.mobile, r.code FROM account a JOIN user u ON u.id = a.id \
          LEFT JOIN ranked r ON r.account = u.id WHERE a.closed >= ?2 AND u.is_demo = ?3 AND coalesce(r.opt_out, 0) = 0 \
-         AND EXISTS ({closed}SELECT 1 FROM own WHERE left = {mark} AND ended_at >= ?1)",
+         AND EXISTS ({closed}SELECT 1 FROM own WHERE left = {position} AND ended_at >= ?1)",
     ))?;
     let rows = statement.query_map(params![start.0, least, is_demo], |row| {
         Ok(Candidate {
@@ -90,7 +90,7 @@ pub fn record(connection: &Connection, account: AccountId, start: TimeMs) -> Res
     Ok(record)
 }
 
-/// The newest entry of the books; while it is the same, so is everything calculated from them.
+/// Id of the newest ledger entry; everything calculated from the ledger is unchanged while it is.
 pub fn last_entry(connection: &Connection) -> Result<i64, StoreError> {
     Ok(connection.query_row("SELECT coalesce(max(id), 0) FROM ledger", [], |row| row.get(0))?)
 }
@@ -103,13 +103,13 @@ pub fn put_code(transaction: &Transaction<'_>, account: AccountId, code: &str) -
     Ok(())
 }
 
-/// Has this customer opted out?
+/// Whether this customer has opted out.
 pub fn has_opted_out(connection: &Connection, account: AccountId) -> Result<bool, StoreError> {
     let mut statement = connection.prepare_cached("SELECT opt_out FROM ranked WHERE account = ?1")?;
     Ok(statement.query_row([account.0], |row| row.get(0)).optional()?.unwrap_or(false))
 }
 
-/// Keeps whether a customer wants to be listed. `code` is used if the customer has none yet.
+/// Stores whether a customer wants to be listed. `code` is used if the customer has none yet.
 pub fn set_opt_out(
     transaction: &Transaction<'_>,
     account: AccountId,

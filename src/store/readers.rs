@@ -19,37 +19,37 @@ pub(super) const STEPS: i32 = 1_000;
 /// All readers of one store.
 #[derive(Default)]
 pub(super) struct Readers {
-    /// How many have begun.
+    /// Number of readers that have begun.
     begun: AtomicU64,
-    /// The highest number that is interrupted.
+    /// Readers up to this number are interrupted.
     interrupted_through: AtomicU64,
 }
 
 impl Readers {
-    /// A reader begins on this thread, and ends when the answer is dropped.
+    /// Begins a reader on this thread; it ends when the result is dropped.
     pub fn begin(&self) -> ActiveReader {
         let number = self.begun.fetch_add(1, Ordering::AcqRel) + 1;
         ActiveReader { before: RUNNING.replace(number) }
     }
 
-    /// The number of the last that has begun.
+    /// The number of the reader that began last.
     pub fn last(&self) -> u64 {
         self.begun.load(Ordering::Acquire)
     }
 
-    /// Interrupts all readers up to the one with this number.
+    /// Interrupts all readers up to this number.
     pub fn interrupt(&self, through: u64) {
         self.interrupted_through.fetch_max(through, Ordering::AcqRel);
     }
 
-    /// Must the reader on this thread end?
+    /// Whether the reader on this thread is interrupted.
     pub fn is_interrupted(&self) -> bool {
         let number = RUNNING.get();
         number != 0 && number <= self.interrupted_through.load(Ordering::Acquire)
     }
 }
 
-/// A reader at work. One may begin within another, on a connection of its own.
+/// A running reader. Readers may be nested, each on its own connection.
 pub(super) struct ActiveReader {
     before: u64,
 }

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use super::StoreError;
 
-/// Rows as they stand in the database, by their columns' names; times are Unix milliseconds.
+/// Rows as JSON objects by column name; times are Unix milliseconds.
 fn rows(connection: &Connection, sql: &str, user: i64) -> Result<Vec<Value>, StoreError> {
     let mut statement = connection.prepare(sql)?;
     let names: Vec<String> = statement.column_names().into_iter().map(str::to_owned).collect();
@@ -27,7 +27,7 @@ fn rows(connection: &Connection, sql: &str, user: i64) -> Result<Vec<Value>, Sto
     Ok(found)
 }
 
-/// Tables that are exported as they are: each part's name, and its rows. No secret is among them.
+/// Parts of the export that are copied from tables: name and query. They contain no secrets.
 const PARTS: [(&str, &str); 10] = [
     (
         "profile",
@@ -60,19 +60,19 @@ const PARTS: [(&str, &str); 10] = [
     ("invited", "SELECT uid, created_at FROM user WHERE invited_by = ?1 ORDER BY id"),
 ];
 
-/// All parts of one customer's data but orders and money, which have readers of their own.
+/// All parts of one customer's data except orders and money, which are read elsewhere.
 pub fn parts(connection: &Connection, user: i64) -> Result<Vec<(&'static str, Vec<Value>)>, StoreError> {
     PARTS.iter().map(|(name, sql)| Ok((*name, rows(connection, sql, user)?))).collect()
 }
 
-/// Does a deposit of the customer wait for a decision; does a withdrawal?
+/// Whether a deposit of the customer waits for a decision, and whether a withdrawal does.
 pub fn transfers_waiting(connection: &Connection, user: i64) -> Result<(bool, bool), StoreError> {
     let sql = "SELECT EXISTS (SELECT 1 FROM deposit WHERE account = ?1 AND status = 0), \
                EXISTS (SELECT 1 FROM withdrawal WHERE account = ?1 AND status = 0)";
     Ok(connection.query_row(sql, [user], |row| Ok((row.get(0)?, row.get(1)?)))?)
 }
 
-/// When a customer's data was erased, if it was; a customer who does not exist was not.
+/// When a customer's data was erased; `None` if it was not, or the customer does not exist.
 pub fn erased_at(connection: &Connection, user: i64) -> Result<Option<i64>, StoreError> {
     let sql = "SELECT erased_at FROM user WHERE id = ?1";
     Ok(connection.prepare_cached(sql)?.query_row([user], |row| row.get(0)).optional()?.flatten())
@@ -82,7 +82,8 @@ pub fn erased_at(connection: &Connection, user: i64) -> Result<Option<i64>, Stor
 pub fn erase(transaction: &Transaction<'_>, user: i64, at: i64) -> Result<(), StoreError> {
     let addresses = "(SELECT email FROM user WHERE id = ?1 UNION SELECT mobile FROM user WHERE id = ?1)";
     for sql in [
-        // Codes go by `email:ADDRESS` and `mobile:AREA:NUMBER`; of messages on their way an SMS has the area before.
+        // Codes are keyed by `email:ADDRESS` and `mobile:AREA:NUMBER`; the recipient of a queued SMS begins with the
+        // area.
         "DELETE FROM code WHERE account = (SELECT 'email:' || email FROM user WHERE id = ?1) \
          OR account = (SELECT 'mobile:' || area_id || ':' || mobile FROM user WHERE id = ?1)",
         &format!(
@@ -110,24 +111,24 @@ pub fn erase(transaction: &Transaction<'_>, user: i64, at: i64) -> Result<(), St
     Ok(())
 }
 
-/// Deletes what was kept of customers who were erased before: identities, and where money came from and went to.
-/// Answers how many customers that were.
+/// Deletes the data retained after customers were erased before `before`: identities, and the sources and destinations
+/// of money. Returns the number of customers.
 pub fn finish_erasing(transaction: &Transaction<'_>, before: i64) -> Result<usize, StoreError> {
-    let whose = "(SELECT id FROM user WHERE erased_at < ?1)";
+    let users = "(SELECT id FROM user WHERE erased_at < ?1)";
     for sql in [
-        format!("UPDATE upload SET used_for = NULL WHERE user IN {whose}"),
-        format!("DELETE FROM review WHERE user IN {whose}"),
+        format!("UPDATE upload SET used_for = NULL WHERE user IN {users}"),
+        format!("DELETE FROM review WHERE user IN {users}"),
         format!(
             "UPDATE deposit_details SET remark = '' WHERE remark <> '' \
-             AND deposit IN (SELECT id FROM deposit WHERE account IN {whose})"
+             AND deposit IN (SELECT id FROM deposit WHERE account IN {users})"
         ),
         format!(
             "UPDATE withdrawal_details SET method = '{{}}', memo = '', notes = '' WHERE method <> '{{}}' \
-             AND withdrawal IN (SELECT id FROM withdrawal WHERE account IN {whose})"
+             AND withdrawal IN (SELECT id FROM withdrawal WHERE account IN {users})"
         ),
     ] {
         transaction.execute(&sql, [before])?;
     }
-    // Done once: the time says that nothing is left.
+    // 0 marks a customer of whom no data is left.
     Ok(transaction.execute("UPDATE user SET erased_at = 0 WHERE erased_at < ?1 AND erased_at > 0", [before])?)
 }

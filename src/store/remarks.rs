@@ -4,7 +4,7 @@ use rusqlite::{Connection, Transaction, params};
 
 use super::StoreError;
 
-/// Every one: `(template, language, text)`.
+/// Every remark: `(template, language, text)`.
 pub fn all(connection: &Connection) -> Result<Vec<(String, String, String)>, StoreError> {
     let mut statement = connection.prepare_cached("SELECT template, language, text FROM remark ORDER BY 1, 2")?;
     let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;

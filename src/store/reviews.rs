@@ -12,7 +12,7 @@ pub struct ReviewRow {
     pub user: i64,
     pub name: String,
     pub card_id: String,
-    /// Uploads, and their names.
+    /// Ids of the uploads, and their names.
     pub front: i64,
     pub reverse: i64,
     pub front_name: String,
@@ -53,22 +53,22 @@ pub fn last(connection: &Connection, user: i64) -> Result<Option<ReviewRow>, Sto
     Ok(connection.prepare_cached(&sql)?.query_row([user], from_row).optional()?)
 }
 
-/// One review.
+/// The review with this id.
 pub fn one(connection: &Connection, id: i64) -> Result<Option<ReviewRow>, StoreError> {
     Ok(connection.prepare_cached(&format!("{SELECT} WHERE r.id = ?1"))?.query_row([id], from_row).optional()?)
 }
 
-/// Which rows a list shows, and in which order.
+/// Filter and order of a list.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ReviewFilter {
     pub id: Option<i64>,
     pub user: Option<i64>,
     pub status: Option<i64>,
-    /// Newest first without it.
+    /// If false, newest first.
     pub oldest_first: bool,
 }
 
-/// A page of reviews, and how many there are.
+/// A page of reviews, and the number that match.
 pub fn page(
     connection: &Connection,
     filter: ReviewFilter,
@@ -87,12 +87,12 @@ pub fn page(
     Ok((rows, total))
 }
 
-/// The conditions of a filter, each answered from an index, and the values of their places.
+/// SQL conditions of a filter, each supported by an index, and the values of the parameters.
 fn conditions(ReviewFilter { id, user, status, .. }: ReviewFilter) -> (String, Vec<i64>) {
     equal(&[("r.id", id), ("r.user", user), ("r.status", status)])
 }
 
-/// Adds a waiting review (`row.id` is not used).
+/// Adds a waiting review (`row.id` is ignored) and returns its id.
 pub fn insert(connection: &Connection, row: &ReviewRow) -> Result<i64, StoreError> {
     connection
         .prepare_cached(
@@ -105,7 +105,7 @@ pub fn insert(connection: &Connection, row: &ReviewRow) -> Result<i64, StoreErro
     Ok(id)
 }
 
-/// Decides a review; the customer's own status goes with it.
+/// Decides a review and updates the customer's review status.
 pub fn decide(connection: &Connection, row: &ReviewRow) -> Result<(), StoreError> {
     connection
         .prepare_cached("UPDATE review SET status = ?2, remark = ?3, decided_at = ?4, staff = ?5 WHERE id = ?1")?

@@ -1,4 +1,4 @@
-//! Customers' second factors, and the recovery codes beside them.
+//! Customers' second factors and recovery codes.
 
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
@@ -7,17 +7,17 @@ use super::StoreError;
 /// A row of `second_factor`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FactorRow {
-    /// Base32; `None`: none is on.
+    /// Base32; `None`: no second factor is enabled.
     pub secret: Option<String>,
-    /// Shown, but not yet confirmed.
+    /// Shown but not yet confirmed.
     pub pending: Option<String>,
-    /// The last step that was used.
+    /// The last time step that was used.
     pub step: i64,
     /// Unix milliseconds.
     pub enrolled_at: Option<i64>,
 }
 
-/// What stands about a customer, if anything does.
+/// A customer's second factor, enabled or pending.
 pub fn of(connection: &Connection, user: i64) -> Result<Option<FactorRow>, StoreError> {
     let sql = "SELECT secret, pending, step, enrolled_at FROM second_factor WHERE user = ?1";
     let row = connection.prepare_cached(sql)?.query_row([user], |row| {
@@ -26,13 +26,13 @@ pub fn of(connection: &Connection, user: i64) -> Result<Option<FactorRow>, Store
     Ok(row.optional()?)
 }
 
-/// Has a customer a second factor?
+/// Whether a customer has an enabled second factor.
 pub fn is_on(connection: &Connection, user: i64) -> Result<bool, StoreError> {
     let sql = "SELECT EXISTS (SELECT 1 FROM second_factor WHERE user = ?1 AND secret NOT NULL)";
     Ok(connection.prepare_cached(sql)?.query_row([user], |row| row.get(0))?)
 }
 
-/// Notes a secret that is shown, but not yet confirmed.
+/// Stores a secret that has been shown but not yet confirmed.
 pub fn set_pending(transaction: &Transaction<'_>, user: i64, secret: &str) -> Result<(), StoreError> {
     let sql = "INSERT INTO second_factor (user, pending) VALUES (?1, ?2) \
                ON CONFLICT (user) DO UPDATE SET pending = excluded.pending";
@@ -40,20 +40,20 @@ pub fn set_pending(transaction: &Transaction<'_>, user: i64, secret: &str) -> Re
     Ok(())
 }
 
-/// Switches a confirmed secret on, of which `step` has been used; nothing is pending any more.
+/// Enables a confirmed secret whose time step `step` has been used, and clears the pending one.
 pub fn enrol(transaction: &Transaction<'_>, user: i64, secret: &str, step: i64, at: i64) -> Result<(), StoreError> {
     let sql = "UPDATE second_factor SET secret = ?2, pending = NULL, step = ?3, enrolled_at = ?4 WHERE user = ?1";
     transaction.execute(sql, params![user, secret, step, at])?;
     Ok(())
 }
 
-/// Notes the last step that was used.
+/// Records the last time step that was used.
 pub fn set_step(transaction: &Transaction<'_>, user: i64, step: i64) -> Result<(), StoreError> {
     transaction.execute("UPDATE second_factor SET step = ?2 WHERE user = ?1", params![user, step])?;
     Ok(())
 }
 
-/// Forgets a customer's second factor and its recovery codes.
+/// Deletes a customer's second factor and recovery codes.
 pub fn remove(transaction: &Transaction<'_>, user: i64) -> Result<(), StoreError> {
     for table in ["second_factor", "recovery_code"] {
         transaction.execute(&format!("DELETE FROM {table} WHERE user = ?1"), [user])?;
@@ -70,7 +70,7 @@ pub fn set_recovery(transaction: &Transaction<'_>, user: i64, hashes: &[String])
     Ok(())
 }
 
-/// Uses a recovery code up. Answers whether there was such a one.
+/// Consumes a recovery code. Returns whether it existed.
 pub fn use_recovery(transaction: &Transaction<'_>, user: i64, hash: &str) -> Result<bool, StoreError> {
     Ok(transaction.execute("DELETE FROM recovery_code WHERE user = ?1 AND hash = ?2", params![user, hash])? == 1)
 }

@@ -1,4 +1,4 @@
-//! The rows behind customers' tokens.
+//! Customers' sessions and failed sign-ins.
 
 use rusqlite::{Connection, Row, Transaction, params};
 
@@ -12,23 +12,24 @@ pub struct SessionRow {
     pub created_at: i64,
     pub expires_at: i64,
     pub ended_at: Option<i64>,
-    /// When it was last used, within a minute; 0 in a row of a program that did not note it.
+    /// When it was last used, to the minute; 0 in rows of versions that did not record it.
     pub seen_at: i64,
-    /// It ends when it is not used for so many milliseconds; 0: it does not.
+    /// Idle timeout in milliseconds; 0: none.
     pub idle_ms: i64,
-    /// Where it began: the client's address and program.
+    /// The client's address and user agent at sign-in.
     pub address: String,
     pub agent: String,
 }
 
 impl SessionRow {
-    /// When it ends if it is not used any more.
+    /// When it ends unless it is used again.
     pub fn until(&self) -> i64 {
         until(self.expires_at, self.seen_at, self.idle_ms)
     }
 }
 
-/// When a session ends that was last used at `seen_at`: once it expires, or is not used for `idle_ms` (0: for any while).
+/// When a session ends that was last used at `seen_at`: at its expiry, or `idle_ms` after its last use (0: no idle
+/// timeout).
 pub fn until(expires_at: i64, seen_at: i64, idle_ms: i64) -> i64 {
     if idle_ms == 0 { expires_at } else { expires_at.min(seen_at + idle_ms) }
 }
@@ -70,7 +71,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<SessionRow> {
     })
 }
 
-/// Every session that stands at `now`, and whether it is a demo customer's.
+/// Every session that is active at `now`, and whether it is a demo customer's.
 pub fn live(connection: &Connection, now: i64) -> Result<Vec<(SessionRow, bool)>, StoreError> {
     let mut statement = connection.prepare(&format!(
         "SELECT {COLUMNS}, user.is_demo FROM session JOIN user ON user.id = session.user \
@@ -82,7 +83,7 @@ pub fn live(connection: &Connection, now: i64) -> Result<Vec<(SessionRow, bool)>
     Ok(rows)
 }
 
-/// A customer's sessions, those that have ended included, the newest first.
+/// A customer's sessions, including ended ones, newest first.
 pub fn newest(connection: &Connection, user: i64, limit: i64) -> Result<Vec<SessionRow>, StoreError> {
     let mut statement = connection.prepare_cached(&format!(
         "SELECT {COLUMNS} FROM session WHERE user = ?1 ORDER BY created_at DESC, id LIMIT ?2"
@@ -91,7 +92,7 @@ pub fn newest(connection: &Connection, user: i64, limit: i64) -> Result<Vec<Sess
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
-/// Sessions were used: `(id, when)`.
+/// Records when sessions were used: `(id, time)`.
 pub fn set_seen(transaction: &Transaction<'_>, seen: &[(String, i64)]) -> Result<(), StoreError> {
     let mut statement = transaction.prepare_cached("UPDATE session SET seen_at = ?2 WHERE id = ?1")?;
     for (id, at) in seen {
@@ -108,7 +109,7 @@ pub fn end(transaction: &Transaction<'_>, id: &str, now: i64) -> Result<(), Stor
     Ok(())
 }
 
-/// Ends the oldest sessions of a customer that stand at `now`, so that `keep` are left; answers which.
+/// Ends a customer's oldest sessions that are active at `now`, so that `keep` are left; returns the ids of those ended.
 pub fn end_oldest(transaction: &Transaction<'_>, user: i64, keep: usize, now: i64) -> Result<Vec<String>, StoreError> {
     let mut statement = transaction.prepare_cached(
         "UPDATE session SET ended_at = ?3 WHERE id IN (SELECT id FROM session WHERE user = ?1 AND ended_at IS NULL \
@@ -119,7 +120,7 @@ pub fn end_oldest(transaction: &Transaction<'_>, user: i64, keep: usize, now: i6
     Ok(ended.collect::<Result<_, _>>()?)
 }
 
-/// Ends all sessions of a customer, but for `except`.
+/// Ends all sessions of a customer except `except`.
 pub fn end_all(transaction: &Transaction<'_>, user: i64, except: Option<&str>, now: i64) -> Result<(), StoreError> {
     transaction
         .prepare_cached("UPDATE session SET ended_at = ?3 WHERE user = ?1 AND ended_at IS NULL AND id IS NOT ?2")?
@@ -127,14 +128,13 @@ pub fn end_all(transaction: &Transaction<'_>, user: i64, except: Option<&str>, n
     Ok(())
 }
 
-/// Forgets sessions that ended or expired before `before`, and failures from before it. Answers how many
-/// sessions.
+/// Deletes sessions that ended or expired before `before`, and older failures. Returns the number of sessions.
 pub fn purge(transaction: &Transaction<'_>, before: i64) -> Result<usize, StoreError> {
     transaction.execute("DELETE FROM sign_in_failure WHERE at < ?1", params![before])?;
     Ok(transaction.execute("DELETE FROM session WHERE expires_at < ?1 OR ended_at < ?1", params![before])?)
 }
 
-/// A wrong password at a customer's account, and where it came from.
+/// A row of `sign_in_failure`: a wrong password for a customer's account, and the client that sent it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FailureRow {
     pub user: i64,
@@ -153,7 +153,7 @@ pub fn insert_failures(transaction: &Transaction<'_>, failures: &[FailureRow]) -
     Ok(())
 }
 
-/// A customer's newest failures, and how many there are.
+/// A customer's newest failures, and their total number.
 pub fn failures(connection: &Connection, user: i64, limit: i64) -> Result<(Vec<FailureRow>, i64), StoreError> {
     let sql = "SELECT user, at, address, agent FROM sign_in_failure WHERE user = ?1 ORDER BY id DESC LIMIT ?2";
     let mut statement = connection.prepare_cached(sql)?;

@@ -1,4 +1,4 @@
-//! Settings: a key and its value as JSON.
+//! Settings: keys and their values as JSON.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
 use super::StoreError;
 
-/// Every setting that was ever set: `(key, JSON)`, by key.
+/// Every stored setting: `(key, JSON)`, by key.
 pub fn all(connection: &Connection) -> Result<Vec<(String, String)>, StoreError> {
     let mut statement = connection.prepare("SELECT key, value FROM setting ORDER BY key")?;
     let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<Result<_, _>>()?;
@@ -23,13 +23,13 @@ pub fn changes(connection: &Connection) -> Result<BTreeMap<String, (i64, Option<
     Ok(rows)
 }
 
-/// One setting's JSON.
+/// The JSON value of a setting.
 pub fn get(connection: &Connection, key: &str) -> Result<Option<String>, StoreError> {
     let mut statement = connection.prepare_cached("SELECT value FROM setting WHERE key = ?1")?;
     Ok(statement.query_row(params![key], |row| row.get(0)).optional()?)
 }
 
-/// Sets one. `at` in Unix milliseconds; `by`: the member of the staff, if one did it.
+/// Stores a setting. `at` is in Unix milliseconds; `by` is the staff member, if any.
 pub fn set(transaction: &Transaction<'_>, key: &str, json: &str, at: i64, by: Option<i64>) -> Result<(), StoreError> {
     transaction.execute(
         "INSERT INTO setting (key, value, changed_at, changed_by) VALUES (?1, ?2, ?3, ?4) \

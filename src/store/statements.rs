@@ -1,5 +1,5 @@
-//! Statements that a batch uses again and again, looked up once: rusqlite's cache hashes the whole text of
-//! a statement at each look-up, which costs as much as a small insert.
+//! Prepared statements of a batch, each looked up once: rusqlite's cache hashes the whole text of a statement at every
+//! look-up, which costs as much as a small insert.
 
 use rusqlite::{CachedStatement, Connection};
 
@@ -10,17 +10,17 @@ pub struct Statements<'c> {
 }
 
 impl<'c> Statements<'c> {
-    /// None yet.
+    /// Creates an empty set.
     pub const fn new(connection: &'c Connection) -> Self {
         Self { connection, taken: Vec::new() }
     }
 
-    /// The connection that they belong to.
+    /// The connection of the statements.
     pub const fn connection(&self) -> &'c Connection {
         self.connection
     }
 
-    /// The statement of this text, known again by the text's address.
+    /// The statement with this text, identified by the address of the text.
     pub fn get(&mut self, sql: &'static str) -> rusqlite::Result<&mut CachedStatement<'c>> {
         let index = match self.taken.iter().position(|(address, _)| *address == sql.as_ptr()) {
             Some(index) => index,

@@ -1,11 +1,11 @@
-//! Blocks of ticks as rows. What is in a block is the business of `services/ticks`.
+//! Blocks of ticks as rows. `services/ticks` defines the contents of a block.
 
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::StoreError;
 use crate::domain::{InstrumentId, TimeMs};
 
-/// A block as it is stored.
+/// A stored block.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Block {
     pub instrument: InstrumentId,
@@ -18,7 +18,7 @@ pub struct Block {
     pub bytes: Vec<u8>,
 }
 
-/// Writes a block: over the row `id`, where it has been written before and has grown; answers its row.
+/// Inserts a block, or updates the row `id` with a block that has grown; returns the row's id.
 pub fn put(connection: &Connection, id: Option<i64>, block: &Block) -> Result<i64, StoreError> {
     let sql = "INSERT INTO tick_block (id, instrument, simulated, first_at, last_at, count, block)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
@@ -36,7 +36,7 @@ pub fn put(connection: &Connection, id: Option<i64>, block: &Block) -> Result<i6
     Ok(id.unwrap_or_else(|| connection.last_insert_rowid()))
 }
 
-/// Visits the blocks with a quote in `[from, to)`, in the order of their beginning, while `visit` says so. No
+/// Visits the blocks with a quote in `[from, to)` in the order of their first quotes, until `visit` returns false. No
 /// block may span more than `span_ms`.
 pub fn each_between(
     connection: &Connection,
@@ -67,13 +67,13 @@ pub fn each_between(
     Ok(())
 }
 
-/// The feed whose quotes an instrument took at a moment; `None` where it was not recorded.
+/// The feed of an instrument at a time; `None` if it was not recorded.
 pub fn feed_at(connection: &Connection, instrument: InstrumentId, at: TimeMs) -> Result<Option<String>, StoreError> {
     let sql = "SELECT feed FROM tick_feed WHERE instrument = ?1 AND since <= ?2 ORDER BY since DESC LIMIT 1";
     Ok(connection.prepare_cached(sql)?.query_row((instrument.0, at.0), |row| row.get(0)).optional()?)
 }
 
-/// Records that an instrument takes this feed's quotes from now on.
+/// Records that an instrument uses this feed from now on.
 pub fn put_feed(connection: &Connection, instrument: InstrumentId, now: TimeMs, feed: &str) -> Result<(), StoreError> {
     let sql = "INSERT INTO tick_feed (instrument, since, feed) VALUES (?1, ?2, ?3) \
                ON CONFLICT (instrument, since) DO UPDATE SET feed = excluded.feed";
@@ -81,23 +81,23 @@ pub fn put_feed(connection: &Connection, instrument: InstrumentId, now: TimeMs, 
     Ok(())
 }
 
-/// Removes at most `limit` blocks whose last quote came before `before`; answers how many.
+/// Deletes at most `limit` blocks whose last quote is older than `before`; returns their number.
 pub fn prune(connection: &Connection, simulated: bool, before: TimeMs, limit: usize) -> Result<usize, StoreError> {
     let sql = "DELETE FROM tick_block WHERE id IN \
                (SELECT id FROM tick_block WHERE simulated = ?1 AND last_at < ?2 LIMIT ?3)";
     Ok(connection.prepare_cached(sql)?.execute((simulated, before.0, limit as i64))?)
 }
 
-/// What the archive holds.
+/// Size of the tick archive.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct Extent {
     pub blocks: i64,
     pub ticks: i64,
-    /// Of the blocks alone, without what a table adds.
+    /// Of the blocks alone, without the overhead of the table.
     pub bytes: i64,
 }
 
-/// Counts; reads every row.
+/// Calculates the size of the archive. Reads every row.
 pub fn extent(connection: &Connection) -> Result<Extent, StoreError> {
     let sql = "SELECT count(*), coalesce(sum(count), 0), coalesce(sum(length(block)), 0) FROM tick_block";
     let read = |row: &rusqlite::Row<'_>| Ok(Extent { blocks: row.get(0)?, ticks: row.get(1)?, bytes: row.get(2)? });

@@ -1,4 +1,4 @@
-//! Sums of trading days, for reports: what is summed, what has been summed, and how far that reaches.
+//! Sums per trading day, for reports: the movements to be summed, the stored sums, and the watermark.
 
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
@@ -7,7 +7,7 @@ use super::{StoreError, orders};
 use crate::domain::ledger::TransactionKind;
 use crate::domain::{AccountKind, InstrumentId, Lots, Money, Order, TimeMs};
 
-/// A movement of the ledger.
+/// A ledger entry to be summed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Movement {
     pub id: i64,
@@ -17,12 +17,12 @@ pub struct Movement {
     pub amount: Money,
 }
 
-/// How far the sums of days that are over reach.
+/// Position up to which the stored sums of completed days reach.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Watermark {
-    /// Through this transaction.
+    /// The last transaction that is included.
     pub ledger: i64,
-    /// Trades that ended before.
+    /// Trades that ended before this time are included; Unix milliseconds.
     pub ended: i64,
 }
 
@@ -31,9 +31,9 @@ pub struct Watermark {
 pub struct TotalRow {
     pub day: TimeMs,
     pub account_kind: AccountKind,
-    /// `None`: trades.
+    /// `None`: a sum of trades.
     pub kind: Option<TransactionKind>,
-    /// Of trades.
+    /// Set for sums of trades.
     pub instrument: InstrumentId,
     pub count: i64,
     pub amount: Money,
@@ -41,7 +41,7 @@ pub struct TotalRow {
     pub notional: Money,
 }
 
-/// A registration: when, and who had invited.
+/// A registration of a customer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Registration {
     pub at: TimeMs,
@@ -54,7 +54,7 @@ pub struct Inviter {
     pub user: i64,
     pub uid: String,
     pub invited: i64,
-    /// Those of them who have paid in.
+    /// Number of invited customers who have deposited.
     pub funded: i64,
 }
 
@@ -64,7 +64,7 @@ fn corrupt(what: &str) -> StoreError {
     StoreError::Corrupt(format!("day_total: {what}"))
 }
 
-/// The next movements after the row `after`, at most `limit`.
+/// The next ledger entries after the row `after`, at most `limit`.
 pub fn movements(connection: &Connection, after: i64, limit: i64) -> Result<Vec<Movement>, StoreError> {
     let sql = "SELECT id, at, world, memo, amount FROM ledger WHERE id > ?1 ORDER BY id LIMIT ?2";
     let mut statement = connection.prepare_cached(sql)?;
@@ -75,33 +75,33 @@ pub fn movements(connection: &Connection, after: i64, limit: i64) -> Result<Vec<
         found.push(Movement {
             id: row.get(0)?,
             at: TimeMs(row.get(1)?),
-            account_kind: kind_from_number(row.get(2)?).ok_or_else(|| corrupt("world"))?,
-            kind: TransactionKind::from_code(&memo).ok_or_else(|| corrupt("memo"))?,
+            account_kind: kind_from_number(row.get(2)?).ok_or_else(|| corrupt("account kind"))?,
+            kind: TransactionKind::from_code(&memo).ok_or_else(|| corrupt("kind"))?,
             amount: Money::from_raw(row.get(4)?),
         });
     }
     Ok(found)
 }
 
-/// Trades that were closed from `from` on and before `to`, each with its account's kind.
+/// Trades that were closed in `[from, to)`, each with its account's kind.
 pub fn trades(connection: &Connection, from: TimeMs, to: TimeMs) -> Result<Vec<(Order, AccountKind)>, StoreError> {
     orders::closed_by_time(connection, from, to)
 }
 
-/// The moment of the last input that is committed; everything before it is stored completely.
+/// The time of the last committed input; everything earlier is stored completely.
 pub fn committed_at(connection: &Connection) -> Result<TimeMs, StoreError> {
     let at = connection.query_row("SELECT at FROM engine", [], |row| row.get(0)).optional()?;
     Ok(TimeMs(at.unwrap_or(0)))
 }
 
-/// How far the sums reach.
+/// The watermark of the stored sums.
 pub fn watermark(connection: &Connection) -> Result<Watermark, StoreError> {
     let sql = "SELECT ledger, ended FROM day_total_watermark WHERE id = 1";
     let read = |row: &rusqlite::Row<'_>| Ok(Watermark { ledger: row.get(0)?, ended: row.get(1)? });
     Ok(connection.query_row(sql, [], read).optional()?.unwrap_or_default())
 }
 
-/// Adds the sums of days that are over and moves the watermark.
+/// Adds sums of completed days and moves the watermark.
 pub fn put(transaction: &Transaction<'_>, rows: &[TotalRow], watermark: Watermark) -> Result<(), StoreError> {
     let sql = "INSERT INTO day_total (day, world, kind, instrument, count, amount, lots, notional) \
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO UPDATE SET count = count + excluded.count, \
@@ -128,7 +128,7 @@ pub fn put(transaction: &Transaction<'_>, rows: &[TotalRow], watermark: Watermar
     Ok(())
 }
 
-/// The sums of a world's days that began from `from` on and before `to`, by day.
+/// The sums of an account kind for days that began in `[from, to)`, by day.
 pub fn between(
     connection: &Connection,
     account_kind: AccountKind,
@@ -160,7 +160,7 @@ pub fn between(
     Ok(found)
 }
 
-/// Has anything of this world been summed?
+/// Whether there are any sums of this account kind.
 pub fn has_any(connection: &Connection, account_kind: AccountKind) -> Result<bool, StoreError> {
     let sql = "SELECT EXISTS (SELECT 1 FROM day_total WHERE world = ?1)";
     Ok(connection.query_row(sql, [kind_number(account_kind)], |row| row.get(0))?)
@@ -169,7 +169,7 @@ pub fn has_any(connection: &Connection, account_kind: AccountKind) -> Result<boo
 const REGISTRATIONS: &str =
     "SELECT created_at, invited_by FROM user WHERE is_demo = 0 AND created_at >= ?1 AND created_at < ?2";
 
-/// Real customers who registered from `from` on and before `to`.
+/// Real customers who registered in `[from, to)`.
 pub fn registrations(connection: &Connection, from: TimeMs, to: TimeMs) -> Result<Vec<Registration>, StoreError> {
     let mut statement = connection.prepare_cached(REGISTRATIONS)?;
     let read = |row: &rusqlite::Row<'_>| Ok(Registration { at: TimeMs(row.get(0)?), invited_by: row.get(1)? });
@@ -183,7 +183,7 @@ const INVITERS: &str = "SELECT i.invited_by, u.uid, i.invited, i.funded FROM \
      GROUP BY invited_by ORDER BY invited DESC, invited_by LIMIT ?3) i JOIN user u ON u.id = i.invited_by \
     ORDER BY i.invited DESC, i.invited_by";
 
-/// Who has invited most of those who registered in that time, and how many of them have paid in.
+/// The inviters of the most customers who registered in `[from, to)`, with the numbers of invited and funded customers.
 pub fn inviters(connection: &Connection, from: TimeMs, to: TimeMs, limit: i64) -> Result<Vec<Inviter>, StoreError> {
     let mut statement = connection.prepare_cached(INVITERS)?;
     let read = |row: &rusqlite::Row<'_>| {

@@ -1,5 +1,5 @@
-//! Money on its way, as the engine decides it: deposits and withdrawals with their state. What they are
-//! about (addresses, proofs, names) is not here.
+//! Status of deposits and withdrawals as decided by the engine. Their details (addresses, proofs of payment, names) are
+//! in [`super::transfers`].
 
 use rusqlite::Connection;
 
@@ -8,7 +8,7 @@ use crate::domain::{AccountId, DepositId, Money, TimeMs, WithdrawalId};
 use crate::engine::event::Event;
 use crate::engine::state::{State, Withdrawal};
 
-/// Writes what an event of money on its way changes; other events change nothing here.
+/// Writes the changes of a deposit or withdrawal event; ignores other events.
 pub fn put(connection: &Connection, event: &Event, at: TimeMs) -> Result<(), StoreError> {
     match event {
         Event::DepositAnnounced { deposit, account } => {
@@ -42,7 +42,7 @@ pub fn put(connection: &Connection, event: &Event, at: TimeMs) -> Result<(), Sto
     Ok(())
 }
 
-/// The account has the locked amount too, so the integrity check can compare the two.
+/// Adds to the account's held amount, which the integrity check compares with the withdrawals under review.
 fn lock(connection: &Connection, account: AccountId, amount: Money) -> Result<(), StoreError> {
     connection
         .prepare_cached("UPDATE account SET withdrawing = withdrawing + ?2 WHERE id = ?1")?
@@ -50,15 +50,15 @@ fn lock(connection: &Connection, account: AccountId, amount: Money) -> Result<()
     Ok(())
 }
 
-/// What waits for a decision, after the accounts.
+/// Loads the undecided transfers into the state; the accounts must have been loaded.
 pub fn load(connection: &Connection, state: &mut State) -> Result<(), StoreError> {
-    let lost = |what: &str, id: i64| StoreError::Corrupt(format!("{what} {id} has lost its account"));
+    let orphaned = |what: &str, id: i64| StoreError::Corrupt(format!("{what} {id}: account is missing"));
     let mut statement = connection.prepare("SELECT id, account FROM deposit WHERE status = 0")?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
         let (id, account) = (row.get(0)?, AccountId(row.get(1)?));
         if !state.accounts.contains_key(&account) {
-            return Err(lost("deposit", id));
+            return Err(orphaned("deposit", id));
         }
         state.deposits.insert(DepositId(id), account);
     }
@@ -67,7 +67,7 @@ pub fn load(connection: &Connection, state: &mut State) -> Result<(), StoreError
     while let Some(row) = rows.next()? {
         let (id, account) = (row.get(0)?, AccountId(row.get(1)?));
         if !state.accounts.contains_key(&account) {
-            return Err(lost("withdrawal", id));
+            return Err(orphaned("withdrawal", id));
         }
         let withdrawal = Withdrawal { account, amount: Money::from_raw(row.get(2)?) };
         state.restore_withdrawal(WithdrawalId(id), withdrawal);

@@ -1,5 +1,5 @@
-//! What deposits and withdrawals are about: amounts as the customer named them, where to, the proof, who
-//! decided. Whether they are decided, and how, is the engine's word (see [`super::transit`]).
+//! Details of deposits and withdrawals: the amounts that the customer named, destination, proof of payment, and who
+//! decided. The engine decides their status (see [`super::transfer_status`]).
 
 use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
 
@@ -7,7 +7,7 @@ use super::StoreError;
 use super::conditions::equal;
 use crate::domain::{Money, Quantity, Rate};
 
-/// A deposit, whole.
+/// A deposit with its status and details.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DepositRow {
     pub id: i64,
@@ -20,7 +20,7 @@ pub struct DepositRow {
     pub details: DepositDetails,
 }
 
-/// What a deposit is about.
+/// Details of a deposit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DepositDetails {
     /// 0 coin, 1 bank.
@@ -30,18 +30,18 @@ pub struct DepositDetails {
     pub rate: Rate,
     /// `number x rate`, in USD.
     pub expected: Money,
-    /// The address, or the account of the bank.
+    /// The broker's coin address or bank account.
     pub sent_to: String,
     /// The network, or the bank.
     pub via: String,
-    /// The upload, and its name.
+    /// Id of the upload, and its name.
     pub proof: i64,
     pub proof_name: String,
     pub remark: String,
     pub staff: Option<i64>,
 }
 
-/// A withdrawal, whole.
+/// A withdrawal with its status and details.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WithdrawalRow {
     pub id: i64,
@@ -54,34 +54,34 @@ pub struct WithdrawalRow {
     pub details: WithdrawalDetails,
 }
 
-/// What a withdrawal is about.
+/// Details of a withdrawal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WithdrawalDetails {
     /// 1 coin, 2 bank.
     pub payment_type: i64,
     pub fee: Money,
     pub received: Quantity,
-    /// The bound method as it was then: JSON that the services read.
+    /// The payout method as it was at the request: JSON that the services read.
     pub method: String,
     pub memo: String,
     pub notes: String,
-    /// Who approved first, and when, where two are needed.
+    /// The first approver and the time, where two approvals are needed.
     pub first: Option<(i64, i64)>,
     pub staff: Option<i64>,
 }
 
-/// Which rows a list shows, and in which order.
+/// Filter and order of a list.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct TransferFilter {
     pub id: Option<i64>,
     pub account: Option<i64>,
     pub status: Option<i64>,
     pub payment_type: Option<i64>,
-    /// Newest first without it.
+    /// If false, newest first.
     pub oldest_first: bool,
 }
 
-/// A page: from 1, and rows of it.
+/// A page: its number, from 1, and its maximum number of rows.
 pub type Page = (u32, u32);
 
 const DEPOSITS: &str = "SELECT d.id, d.account, d.status, d.credited, d.created_at, d.decided_at, x.way, x.number, \
@@ -135,16 +135,16 @@ fn withdrawal(row: &Row<'_>) -> rusqlite::Result<WithdrawalRow> {
     })
 }
 
-/// The conditions of a filter, each answered from an index, and the values of their places.
+/// SQL conditions of a filter, each supported by an index, and the values of the parameters.
 fn conditions(TransferFilter { id, account, status, payment_type, .. }: TransferFilter) -> (String, Vec<i64>) {
     equal(&[("d.id", id), ("d.account", account), ("d.status", status), ("x.way", payment_type)])
 }
 
-/// Where the rows of a filter are found, and the values of its places.
+/// The `FROM` and `WHERE` clauses of a filter, and the values of the parameters.
 fn found(select: &str, filter: TransferFilter) -> (String, Vec<i64>) {
     let (conditions, values) = conditions(filter);
     let from = &select[select.find(" FROM ").unwrap_or_default()..];
-    // Every row has its details: they are looked at only where they are asked for.
+    // Every row has details, so the join is needed only for a condition on them.
     let from = if filter.payment_type.is_none() { from.split(" JOIN ").next().unwrap_or(from) } else { from };
     (format!("{from}{conditions}"), values)
 }
@@ -161,7 +161,7 @@ fn page<T>(
         .prepare_cached(&format!("SELECT count(*){found}"))?
         .query_row(params_from_iter(&values), |row| row.get(0))?;
     let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
-    // The rows before the page are passed over by the index alone.
+    // Rows before the page are skipped in the index alone.
     let order = if filter.oldest_first { "ASC" } else { "DESC" };
     let ids = format!("SELECT d.id{found} ORDER BY d.id {order} LIMIT {limit} OFFSET {offset}");
     let rows = connection
@@ -171,7 +171,7 @@ fn page<T>(
     Ok((rows, total))
 }
 
-/// A page of deposits, and how many there are.
+/// A page of deposits, and the number that match.
 pub fn deposits(
     connection: &Connection,
     filter: TransferFilter,
@@ -180,7 +180,7 @@ pub fn deposits(
     page(connection, DEPOSITS, filter, of, deposit)
 }
 
-/// A page of withdrawals, and how many there are.
+/// A page of withdrawals, and the number that match.
 pub fn withdrawals(
     connection: &Connection,
     filter: TransferFilter,
@@ -189,17 +189,17 @@ pub fn withdrawals(
     page(connection, WITHDRAWALS, filter, of, withdrawal)
 }
 
-/// One deposit.
+/// The deposit with this id.
 pub fn deposit_by_id(connection: &Connection, id: i64) -> Result<Option<DepositRow>, StoreError> {
     Ok(connection.prepare_cached(&format!("{DEPOSITS} WHERE d.id = ?1"))?.query_row([id], deposit).optional()?)
 }
 
-/// One withdrawal.
+/// The withdrawal with this id.
 pub fn withdrawal_by_id(connection: &Connection, id: i64) -> Result<Option<WithdrawalRow>, StoreError> {
     Ok(connection.prepare_cached(&format!("{WITHDRAWALS} WHERE d.id = ?1"))?.query_row([id], withdrawal).optional()?)
 }
 
-/// Adds what a new deposit is about.
+/// Adds the details of a new deposit.
 pub fn insert_deposit(connection: &Connection, id: i64, details: &DepositDetails) -> Result<(), StoreError> {
     connection
         .prepare_cached(
@@ -220,7 +220,7 @@ pub fn insert_deposit(connection: &Connection, id: i64, details: &DepositDetails
     Ok(())
 }
 
-/// Who decided a deposit, and why.
+/// Records who decided a deposit, and why.
 pub fn set_deposit_decision(
     connection: &Connection,
     id: i64,
@@ -232,7 +232,7 @@ pub fn set_deposit_decision(
     Ok(())
 }
 
-/// Adds what a new withdrawal is about.
+/// Adds the details of a new withdrawal.
 pub fn insert_withdrawal(connection: &Connection, id: i64, details: &WithdrawalDetails) -> Result<(), StoreError> {
     connection
         .prepare_cached(
@@ -242,7 +242,7 @@ pub fn insert_withdrawal(connection: &Connection, id: i64, details: &WithdrawalD
     Ok(())
 }
 
-/// Who decided a withdrawal, and why.
+/// Records who decided a withdrawal, and why.
 pub fn set_withdrawal_decision(
     connection: &Connection,
     id: i64,
@@ -254,7 +254,7 @@ pub fn set_withdrawal_decision(
     Ok(())
 }
 
-/// The first of two approvals; false when there is one already, or it is decided.
+/// Records the first of two approvals; false if there is one already, or the withdrawal is decided.
 pub fn approve_first(connection: &Connection, id: i64, staff: i64, at: i64) -> Result<bool, StoreError> {
     let sql = "UPDATE withdrawal_details SET first_staff = ?2, first_at = ?3 WHERE withdrawal = ?1 AND first_staff IS NULL \
                AND (SELECT status FROM withdrawal WHERE id = ?1) = 0";
@@ -269,20 +269,20 @@ fn sum(amounts: impl Iterator<Item = rusqlite::Result<i64>>) -> Result<Money, St
     Ok(sum)
 }
 
-/// What an account was paid out after `since`.
+/// The sum paid out to an account after `since`.
 pub fn paid_to(connection: &Connection, account: i64, since: i64) -> Result<Money, StoreError> {
     let sql = "SELECT amount FROM withdrawal WHERE status = 1 AND decided_at > ?2 AND account = ?1";
     sum(connection.prepare_cached(sql)?.query_map([account, since], |row| row.get(0))?)
 }
 
-/// What a staff member paid out after `since` without a second person.
+/// The sum that a staff member paid out after `since` without a second approver.
 pub fn paid_alone(connection: &Connection, staff: i64, since: i64) -> Result<Money, StoreError> {
     let sql = "SELECT d.amount FROM withdrawal d JOIN withdrawal_details x ON x.withdrawal = d.id \
                WHERE d.status = 1 AND d.decided_at > ?2 AND x.staff = ?1 AND x.first_staff IS NULL";
     sum(connection.prepare_cached(sql)?.query_map([staff, since], |row| row.get(0))?)
 }
 
-/// How many deposits and withdrawals an account has had, in any status.
+/// Numbers of an account's deposits and withdrawals in any status.
 pub fn counts(connection: &Connection, account: i64) -> Result<(i64, i64), StoreError> {
     let sql = "SELECT (SELECT count(*) FROM deposit WHERE account = ?1), \
                (SELECT count(*) FROM withdrawal WHERE account = ?1)";

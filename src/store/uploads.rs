@@ -1,4 +1,4 @@
-//! Pictures that people sent: who may see them, and what they are used for. The bytes are files.
+//! Uploaded pictures: who may see them, and what they are used for. Their contents are files.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
@@ -8,9 +8,9 @@ use super::StoreError;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UploadRow {
     pub id: i64,
-    /// The customer who may see it; `None`: everybody.
+    /// The customer who may see it; `None`: public.
     pub user: Option<i64>,
-    /// The staff member who sent it; `None`: the customer.
+    /// The staff member who uploaded it; `None`: the customer.
     pub staff: Option<i64>,
     /// The file's name, which cannot be guessed.
     pub name: String,
@@ -37,7 +37,7 @@ fn from_row(row: &Row<'_>) -> rusqlite::Result<UploadRow> {
 
 const COLUMNS: &str = "id, user, staff, name, media, size, created_at, used_for";
 
-/// Adds one (`row.id` is not used): its id.
+/// Adds an upload (`row.id` is ignored) and returns its id.
 pub fn insert(connection: &Connection, row: &UploadRow) -> Result<i64, StoreError> {
     connection
         .prepare_cached(
@@ -47,18 +47,18 @@ pub fn insert(connection: &Connection, row: &UploadRow) -> Result<i64, StoreErro
     Ok(connection.last_insert_rowid())
 }
 
-/// One of the pictures that a customer has sent.
+/// The picture with this id that a customer has uploaded.
 pub fn of_user(connection: &Connection, user: i64, id: i64) -> Result<Option<UploadRow>, StoreError> {
     of(connection, user, None, id)
 }
 
-/// One of those that `staff` has sent for a customer; with `None`, that the customer has sent.
+/// The picture with this id that `staff` has uploaded for a customer; with `None`, that the customer has uploaded.
 pub fn of(connection: &Connection, user: i64, staff: Option<i64>, id: i64) -> Result<Option<UploadRow>, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM upload WHERE user = ?1 AND staff IS ?2 AND id = ?3");
     Ok(connection.prepare_cached(&sql)?.query_row((user, staff, id), from_row).optional()?)
 }
 
-/// A page of the pictures that are everybody's, newest first, and how many there are.
+/// A page of the public pictures, newest first, and their total number.
 pub fn public(connection: &Connection, (page, limit): (u32, u32)) -> Result<(Vec<UploadRow>, i64), StoreError> {
     let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
     let sql = format!("SELECT {COLUMNS} FROM upload WHERE user IS NULL ORDER BY id DESC LIMIT ?1 OFFSET ?2");
@@ -67,13 +67,13 @@ pub fn public(connection: &Connection, (page, limit): (u32, u32)) -> Result<(Vec
     Ok((rows, connection.prepare_cached(count)?.query_row([], |row| row.get(0))?))
 }
 
-/// Takes out a picture that is everybody's: its name.
+/// Deletes a public picture and returns its name.
 pub fn remove_public(connection: &Connection, id: i64) -> Result<Option<String>, StoreError> {
     let sql = "DELETE FROM upload WHERE id = ?1 AND user IS NULL RETURNING name";
     Ok(connection.prepare_cached(sql)?.query_row([id], |row| row.get(0)).optional()?)
 }
 
-/// The picture of this name.
+/// The picture with this name.
 pub fn by_name(connection: &Connection, name: &str) -> Result<Option<UploadRow>, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM upload WHERE name = ?1");
     Ok(connection.prepare_cached(&sql)?.query_row([name], from_row).optional()?)
@@ -85,26 +85,26 @@ pub fn name(connection: &Connection, id: i64) -> Result<Option<String>, StoreErr
     Ok(connection.prepare_cached(sql)?.query_row([id], |row| row.get(0)).optional()?)
 }
 
-/// Does something refer to a picture?
+/// Whether a picture is in use.
 pub fn is_used(connection: &Connection, id: i64) -> Result<bool, StoreError> {
     let sql = "SELECT EXISTS (SELECT 1 FROM upload WHERE id = ?1 AND used_for IS NOT NULL)";
     Ok(connection.query_row(sql, [id], |row| row.get(0))?)
 }
 
-/// Something refers to a picture from now on.
+/// Marks a picture as used for a purpose.
 pub fn use_for(connection: &Connection, id: i64, purpose: &str) -> Result<(), StoreError> {
     connection.prepare_cached("UPDATE upload SET used_for = ?2 WHERE id = ?1")?.execute((id, purpose))?;
     Ok(())
 }
 
-/// Pictures and bytes that a customer has sent since `since`.
+/// Number and total size of the pictures that a customer has uploaded since `since`.
 pub fn sent_since(connection: &Connection, user: i64, since: i64) -> Result<(i64, i64), StoreError> {
     let sql = "SELECT count(*), coalesce(sum(size), 0) FROM upload WHERE user = ?1 AND staff IS NULL \
                AND created_at >= ?2";
     Ok(connection.prepare_cached(sql)?.query_row((user, since), |row| Ok((row.get(0)?, row.get(1)?)))?)
 }
 
-/// Bytes that all customers have sent since `since`, and those of demo accounts among them.
+/// Bytes that all customers have uploaded since `since`, and the bytes of demo accounts among them.
 pub fn bytes_since(connection: &Connection, since: i64) -> Result<(i64, i64), StoreError> {
     let sql = "SELECT coalesce(sum(upload.size), 0), coalesce(sum(upload.size) FILTER (WHERE account.kind = 1), 0) \
                FROM upload LEFT JOIN account ON account.id = upload.user \
@@ -112,8 +112,8 @@ pub fn bytes_since(connection: &Connection, since: i64) -> Result<(i64, i64), St
     Ok(connection.prepare_cached(sql)?.query_row([since], |row| Ok((row.get(0)?, row.get(1)?)))?)
 }
 
-/// Takes out customers' pictures from before `before` that nothing refers to, and those of customers who are
-/// gone: their names. What is everybody's stays.
+/// Deletes customers' pictures older than `before` that are unused or whose customer no longer exists, and returns
+/// their names. Public pictures are kept.
 pub fn delete_orphans(connection: &Connection, before: i64) -> Result<Vec<String>, StoreError> {
     let sql = "DELETE FROM upload WHERE created_at < ?1 AND user IS NOT NULL \
                AND (used_for IS NULL OR user NOT IN (SELECT id FROM user)) RETURNING name";

@@ -1,4 +1,4 @@
-//! Customers. A row's id is the account's; balances are not here.
+//! Customers. A row's id is also the account's id; balances are in `account`.
 
 use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params, params_from_iter};
@@ -20,7 +20,7 @@ pub struct UserRow {
     /// A contact number: not verified and not used to sign in.
     pub contact_area_id: Option<i64>,
     pub contact_mobile: Option<String>,
-    /// As the customer wrote it for the identity review.
+    /// As entered by the customer for the identity review.
     pub name: Option<String>,
     /// A bcrypt hash; demo users have none.
     pub password: Option<String>,
@@ -33,7 +33,7 @@ pub struct UserRow {
     pub language: Option<String>,
     /// Unix milliseconds.
     pub created_at: i64,
-    /// When the customer was last here, to the minute or so; Unix milliseconds.
+    /// When the customer was last active, to the minute; Unix milliseconds.
     pub seen_at: i64,
 }
 
@@ -67,17 +67,17 @@ pub fn by_id(connection: &Connection, id: i64) -> Result<Option<UserRow>, StoreE
     one(connection, "id = ?1", params![id])
 }
 
-/// The customer with this address (in lower case).
+/// The customer with this e-mail address (in lower case).
 pub fn by_email(connection: &Connection, email: &str) -> Result<Option<UserRow>, StoreError> {
     one(connection, "email = ?1", params![email])
 }
 
-/// The customer with this number.
+/// The customer with this mobile number.
 pub fn by_mobile(connection: &Connection, area_id: i64, mobile: &str) -> Result<Option<UserRow>, StoreError> {
     one(connection, "area_id = ?1 AND mobile = ?2", params![area_id, mobile])
 }
 
-/// The customer whose invitation this is.
+/// The customer with this invitation code.
 pub fn by_invite_code(connection: &Connection, code: &str) -> Result<Option<UserRow>, StoreError> {
     one(connection, "invite_code = ?1", params![code])
 }
@@ -114,8 +114,7 @@ pub fn insert(transaction: &Transaction<'_>, user: &UserRow) -> Result<(), Store
     Ok(())
 }
 
-/// Those whom a customer has invited, the newest first: `limit` of them after the first `offset`; and how
-/// many there are.
+/// A page of the customers whom a customer has invited, newest first, and their total number.
 pub fn invited(connection: &Connection, by: i64, offset: i64, limit: i64) -> Result<(Vec<UserRow>, i64), StoreError> {
     let mut statement = connection.prepare_cached(&format!(
         "SELECT {COLUMNS} FROM user WHERE invited_by = ?1 ORDER BY id DESC LIMIT ?3 OFFSET ?2"
@@ -126,25 +125,25 @@ pub fn invited(connection: &Connection, by: i64, offset: i64, limit: i64) -> Res
     Ok((rows, total))
 }
 
-/// Which customers are looked for.
+/// Filter of the customer list.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct UserFilter {
-    /// Part of an address, a number, a name or a uid; or an id. Empty: everybody.
+    /// Part of an e-mail address, a phone number, a name or a uid; or an id. Empty: all customers.
     pub search: String,
     pub is_demo: Option<bool>,
-    /// Of this trading group only.
+    /// Only customers of this trading group.
     pub group: Option<i64>,
 }
 
-/// The ids of the customers that a filter finds, the newest first. Something that is searched for may stand anywhere in what
-/// is known of a customer: then, and only then, every customer is looked at.
+/// SQL for the ids of the customers that match, newest first. Search text may occur anywhere in several columns: only
+/// then is every customer scanned.
 fn search_sql(filter: &UserFilter) -> (String, Vec<Value>) {
     let (mut conditions, mut values) = (Vec::new(), Vec::new());
     let mut order = "id DESC";
     if let Some(is_demo) = filter.is_demo {
         values.push(Value::from(is_demo));
         conditions.push(format!("is_demo = ?{}", values.len()));
-        // By the index; customers are numbered as they come.
+        // The order of the index; ids increase with the time of registration.
         order = "created_at DESC, id DESC";
     }
     if let Some(group) = filter.group {
@@ -164,7 +163,7 @@ fn search_sql(filter: &UserFilter) -> (String, Vec<Value>) {
              OR CAST(id AS TEXT) = ?{}",
             values.len()
         );
-        // Something that looks like a telephone number, dialling code and all.
+        // The text looks like a phone number, possibly with the dialling code.
         let phone: String = text.chars().filter(|c| !matches!(c, '+' | ' ' | '-' | '(' | ')')).collect();
         if phone.len() >= 4 && phone.bytes().all(|byte| byte.is_ascii_digit()) {
             values.push(Value::from(phone));
@@ -180,8 +179,7 @@ fn search_sql(filter: &UserFilter) -> (String, Vec<Value>) {
     (format!("SELECT id FROM user{all} ORDER BY {order}"), values)
 }
 
-/// Customers that a filter finds, the newest first: `limit` of them after the first `offset`; and how many
-/// there are.
+/// A page of the customers that match, newest first, and the number that match.
 pub fn search(
     connection: &Connection,
     filter: &UserFilter,
@@ -189,17 +187,17 @@ pub fn search(
     limit: i64,
 ) -> Result<(Vec<UserRow>, i64), StoreError> {
     let (sql, values) = search_sql(filter);
-    // Looked through once: for the page and for the count.
-    let (mut wanted, mut total) = (Vec::new(), 0);
+    // One pass yields both the page and the count.
+    let (mut page, mut total) = (Vec::new(), 0);
     let mut statement = connection.prepare_cached(&sql)?;
     let mut ids = statement.query(params_from_iter(values))?;
     while let Some(row) = ids.next()? {
         if (offset..offset + limit).contains(&total) {
-            wanted.push(row.get::<_, i64>(0)?);
+            page.push(row.get::<_, i64>(0)?);
         }
         total += 1;
     }
-    let rows = wanted.into_iter().map(|id| by_id(connection, id)).collect::<Result<Vec<_>, _>>()?;
+    let rows = page.into_iter().map(|id| by_id(connection, id)).collect::<Result<Vec<_>, _>>()?;
     Ok((rows.into_iter().flatten().collect(), total))
 }
 
@@ -215,12 +213,12 @@ pub fn set_name(transaction: &Transaction<'_>, id: i64, name: &str) -> Result<()
     Ok(())
 }
 
-/// Sets a new password hash. Answers whether there is such a customer.
+/// Sets a new password hash. Returns whether the customer exists.
 pub fn set_password(transaction: &Transaction<'_>, id: i64, hash: &str) -> Result<bool, StoreError> {
     Ok(transaction.execute("UPDATE user SET password = ?2 WHERE id = ?1", params![id, hash])? == 1)
 }
 
-/// Notes when customers were last here: `(id, Unix milliseconds)`. Never moves back.
+/// Records when customers were last active: `(id, Unix milliseconds)`. The time never decreases.
 pub fn set_seen(transaction: &Transaction<'_>, seen: &[(i64, i64)]) -> Result<(), StoreError> {
     let mut statement = transaction.prepare_cached("UPDATE user SET seen_at = ?2 WHERE id = ?1 AND seen_at < ?2")?;
     for (id, at) in seen {
@@ -229,7 +227,7 @@ pub fn set_seen(transaction: &Transaction<'_>, seen: &[(i64, i64)]) -> Result<()
     Ok(())
 }
 
-/// Demo customers not here since `before`, the longest away first, at most `limit`.
+/// Demo customers not active since `before`, least recently active first, at most `limit`.
 pub fn unused_demos(connection: &Connection, before: i64, limit: i64) -> Result<Vec<i64>, StoreError> {
     let mut statement = connection
         .prepare_cached("SELECT id FROM user WHERE is_demo = 1 AND seen_at < ?1 ORDER BY seen_at, id LIMIT ?2")?;
@@ -237,12 +235,12 @@ pub fn unused_demos(connection: &Connection, before: i64, limit: i64) -> Result<
     Ok(ids)
 }
 
-/// How many real customers there are.
+/// Number of real customers.
 pub fn count_real(connection: &Connection) -> Result<i64, StoreError> {
     Ok(connection.query_row("SELECT count(*) FROM user WHERE is_demo = 0", [], |row| row.get(0))?)
 }
 
-/// Forgets a customer and the sessions; the books keep only the number.
+/// Deletes a customer with sessions, second factor and chat; the ledger keeps the account id.
 pub fn remove(transaction: &Transaction<'_>, id: i64) -> Result<(), StoreError> {
     for table in ["session", "sign_in_failure", "second_factor", "recovery_code"] {
         transaction.execute(&format!("DELETE FROM {table} WHERE user = ?1"), params![id])?;
@@ -261,7 +259,7 @@ mod tests {
     use crate::store::query_plans::{schema, steps};
 
     #[test]
-    fn only_a_search_for_words_looks_at_every_customer() {
+    fn only_a_text_search_scans_every_customer() {
         let connection = schema();
         let steps = |filter: &UserFilter| steps(&connection, &search_sql(filter).0);
         let filter = |is_demo, group| UserFilter { search: String::new(), is_demo, group };
@@ -274,6 +272,6 @@ mod tests {
             assert!(!found.iter().any(|step| step.contains("TEMP B-TREE")), "{filter:?}: {found:?}");
         }
         let found = steps(&UserFilter { search: "anna".into(), ..UserFilter::default() });
-        assert_eq!(found, ["SCAN user"], "once, in the order of the list");
+        assert_eq!(found, ["SCAN user"], "one scan, in list order");
     }
 }

@@ -21,32 +21,32 @@ use super::pool::BUSY;
 use super::readers::Readers;
 use crate::shutdown::StopToken;
 
-/// Pages (4 KiB) since the last checkpoint that call for the next.
-const MANY: i64 = 250;
+/// Pages (4 KiB) since the last checkpoint that trigger the next.
+const CHECKPOINT_PAGES: i64 = 250;
 /// Pages in the log from which a restart is attempted: 32 MiB.
-const LONG: i64 = 8_000;
-/// Additional pages before the next attempt, where a reader prevented the last one.
-const AGAIN: i64 = 4_000;
-/// At most so many pages are left for the checkpoint that blocks writers.
-const FEW: i64 = 400;
-/// Rounds beside the writers before they are blocked for the rest.
+const RESTART_PAGES: i64 = 8_000;
+/// Additional pages before the next attempt if a reader prevented the last one.
+const RETRY_PAGES: i64 = 4_000;
+/// Maximum number of pages left for the checkpoint that blocks writers.
+const BLOCKING_PAGES_MAX: i64 = 400;
+/// Maximum number of checkpoints beside the writers before they are blocked for the rest.
 const ROUNDS: usize = 5;
 
 /// Pages in the log beyond which readers are interrupted: 128 MiB.
 pub(super) const LOG_MAX: i64 = 32_768;
 
-/// How long the log is. Changed only while the writer is locked.
+/// Length of the log. Changed only while the writer is locked.
 struct Log {
     /// Pages after the last commit.
     pages: AtomicI64,
-    /// Pages that call for the next checkpoint.
+    /// Pages that trigger the next checkpoint.
     due: AtomicI64,
 }
 
-/// The thread. Dropping it ends it.
+/// Handle of the checkpoint thread, which ends when the handle is dropped.
 pub(super) struct WalCheckpointer {
     log: Arc<Log>,
-    /// Rounds that are left out after a stop: the log keeps everything, and the next start goes on from it.
+    /// After a stop no more checkpoints are made: the log keeps everything until the next start.
     stop: StopToken,
     wake: Option<Sender<()>>,
     thread: Option<JoinHandle<()>>,
@@ -61,8 +61,8 @@ impl WalCheckpointer {
     ) -> Result<Self, StoreError> {
         let connection = Connection::open(path)?;
         connection.busy_timeout(BUSY)?;
-        let log = Arc::new(Log { pages: AtomicI64::new(0), due: AtomicI64::new(MANY) });
-        // One that waits stands for all.
+        let log = Arc::new(Log { pages: AtomicI64::new(0), due: AtomicI64::new(CHECKPOINT_PAGES) });
+        // One pending wake-up is enough.
         let (wake, woken) = bounded(1);
         let stop = StopToken::new();
         let stopped = stop.clone();
@@ -74,18 +74,18 @@ impl WalCheckpointer {
             readers,
             log_max,
             last_reader: 0,
-            restart_at: LONG,
+            restart_at: RESTART_PAGES,
         };
         let thread = std::thread::Builder::new().name("checkpoint".into()).spawn(move || work.run(&woken));
         let thread = thread.map_err(|error| StoreError::Io(path.into(), error))?;
         Ok(Self { log, stop, wake: Some(wake), thread: Some(thread) })
     }
 
-    /// A commit has left so many pages in the log. Called only while the writer is locked.
+    /// Records the number of pages in the log after a commit. Called only while the writer is locked.
     pub(super) fn logged(&self, pages: i64) {
         if pages < self.log.pages.swap(pages, Ordering::AcqRel) {
             // The log has restarted.
-            self.log.due.store(MANY, Ordering::Release);
+            self.log.due.store(CHECKPOINT_PAGES, Ordering::Release);
         }
         if pages >= self.log.due.load(Ordering::Acquire)
             && let Some(wake) = &self.wake
@@ -102,12 +102,12 @@ impl Drop for WalCheckpointer {
         if let Some(thread) = self.thread.take()
             && thread.join().is_err()
         {
-            tracing::error!("the checkpointing thread ended by a panic");
+            tracing::error!("checkpoint thread panicked");
         }
     }
 }
 
-/// What the thread works with.
+/// State of the checkpoint thread.
 struct Work {
     stop: StopToken,
     connection: Connection,
@@ -125,12 +125,12 @@ impl Work {
     fn run(&mut self, woken: &Receiver<()>) {
         while woken.recv().is_ok() && !self.stop.is_stopped() {
             if self.log.pages.load(Ordering::Acquire) < self.log.due.load(Ordering::Acquire) {
-                // It was called for while it was being done.
+                // The wake-up came during the last checkpoint.
                 continue;
             }
-            // The log keeps everything until it has been brought over.
+            // The log keeps everything until it has been written back.
             if let Err(error) = self.write_back() {
-                tracing::warn!(%error, "a checkpoint failed");
+                tracing::warn!(%error, "checkpoint failed");
             }
         }
     }
@@ -141,18 +141,18 @@ impl Work {
         if pages >= self.restart_at {
             return self.restart_log(left);
         }
-        if pages < LONG {
-            self.restart_at = LONG;
+        if pages < RESTART_PAGES {
+            self.restart_at = RESTART_PAGES;
         }
-        self.log.due.store(pages + MANY, Ordering::Release);
+        self.log.due.store(pages + CHECKPOINT_PAGES, Ordering::Release);
         Ok(())
     }
 
-    /// Brings all of it over; the writers wait for the last of it.
+    /// Writes the whole log back; writers are blocked for the last pages.
     fn restart_log(&mut self, mut left: i64) -> Result<(), StoreError> {
         self.interrupt_readers();
         for _ in 0..ROUNDS {
-            if left <= FEW || self.stop.is_stopped() {
+            if left <= BLOCKING_PAGES_MAX || self.stop.is_stopped() {
                 break;
             }
             left = self.checkpoint()?;
@@ -163,12 +163,12 @@ impl Work {
         let _writers_wait = self.writer.lock();
         let done = self.checkpoint();
         let pages = self.log.pages.load(Ordering::Acquire);
-        self.restart_at = pages + AGAIN;
-        self.log.due.store(pages + MANY, Ordering::Release);
+        self.restart_at = pages + RETRY_PAGES;
+        self.log.due.store(pages + CHECKPOINT_PAGES, Ordering::Release);
         done.map(|_| ())
     }
 
-    /// Interrupts readers that have kept the log from restarting for too long.
+    /// Interrupts readers that have prevented a restart of the log until it exceeds its bound.
     fn interrupt_readers(&mut self) {
         let pages = self.log.pages.load(Ordering::Acquire);
         if pages >= self.log_max {
@@ -183,8 +183,8 @@ impl Work {
         self.last_reader = self.readers.last();
     }
 
-    /// Brings over what no reader stands in the way of, without making anyone wait; answers how many pages
-    /// are left, those that came meanwhile included.
+    /// Writes back the pages that no reader needs, without blocking; returns the number of remaining pages, including
+    /// those added meanwhile.
     fn checkpoint(&self) -> Result<i64, StoreError> {
         let mut statement = self.connection.prepare_cached("PRAGMA wal_checkpoint(PASSIVE)")?;
         let done: i64 = statement.query_row([], |row| row.get(2))?;

@@ -1,23 +1,23 @@
-//! Where events are sent, and each event on its way to each of them.
+//! Webhooks and the queue of their deliveries.
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use super::StoreError;
 
-/// A place where events are sent.
+/// A row of `webhook`: a URL to which events are sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WebhookRow {
     pub id: i64,
     pub name: String,
     pub url: String,
-    /// With a space between.
+    /// Separated by spaces.
     pub events: String,
     pub secret: String,
     pub enabled: bool,
     pub created_at: i64,
 }
 
-/// An event on its way.
+/// A row of `webhook_delivery`: one event for one webhook.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DeliveryRow {
     pub id: i64,
@@ -31,7 +31,7 @@ pub struct DeliveryRow {
     pub next_at: i64,
     pub created_at: i64,
     pub done_at: Option<i64>,
-    /// What the last try came to.
+    /// Result of the last attempt.
     pub answer: Option<String>,
 }
 
@@ -65,19 +65,19 @@ fn delivery(row: &Row<'_>) -> rusqlite::Result<DeliveryRow> {
     })
 }
 
-/// Every webhook, the newest first.
+/// Every webhook, newest first.
 pub fn all(connection: &Connection) -> Result<Vec<WebhookRow>, StoreError> {
     let mut statement = connection.prepare_cached(&format!("SELECT {WEBHOOK} FROM webhook ORDER BY id DESC"))?;
     Ok(statement.query_map([], webhook)?.collect::<Result<_, _>>()?)
 }
 
-/// One webhook.
+/// The webhook with this id.
 pub fn by_id(connection: &Connection, id: i64) -> Result<Option<WebhookRow>, StoreError> {
     let mut statement = connection.prepare_cached(&format!("SELECT {WEBHOOK} FROM webhook WHERE id = ?1"))?;
     Ok(statement.query_row([id], webhook).optional()?)
 }
 
-/// Adds a webhook; its id.
+/// Adds a webhook and returns its id.
 pub fn insert(transaction: &Transaction<'_>, row: &WebhookRow) -> Result<i64, StoreError> {
     transaction.execute(
         "INSERT INTO webhook (name, url, events, secret, enabled, created_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
@@ -86,7 +86,7 @@ pub fn insert(transaction: &Transaction<'_>, row: &WebhookRow) -> Result<i64, St
     Ok(transaction.last_insert_rowid())
 }
 
-/// Changes a webhook.
+/// Updates a webhook.
 pub fn update(transaction: &Transaction<'_>, row: &WebhookRow) -> Result<(), StoreError> {
     transaction.execute(
         "UPDATE webhook SET name = ?2, url = ?3, events = ?4, secret = ?5, enabled = ?6 WHERE id = ?1",
@@ -95,20 +95,20 @@ pub fn update(transaction: &Transaction<'_>, row: &WebhookRow) -> Result<(), Sto
     Ok(())
 }
 
-/// Takes a webhook out, and what was on its way to it.
+/// Deletes a webhook and its deliveries.
 pub fn remove(transaction: &Transaction<'_>, id: i64) -> Result<bool, StoreError> {
     transaction.execute("DELETE FROM webhook_delivery WHERE webhook = ?1", [id])?;
     Ok(transaction.execute("DELETE FROM webhook WHERE id = ?1", [id])? == 1)
 }
 
-/// Puts an event in the queue of every webhook that is on and wants it. Answers how many there are.
+/// Queues an event for every enabled webhook that subscribes to it. Returns the number of deliveries.
 pub fn enqueue(transaction: &Transaction<'_>, event: &str, body: &str, at: i64) -> Result<usize, StoreError> {
     let sql = "INSERT INTO webhook_delivery (webhook, event, body, status, tries, next_at, created_at) \
                SELECT id, ?1, ?2, 0, 0, ?3, ?3 FROM webhook WHERE enabled = 1 AND instr(' ' || events || ' ', ' ' || ?1 || ' ') > 0";
     Ok(transaction.prepare_cached(sql)?.execute(params![event, body, at])?)
 }
 
-/// Puts one event in the queue of one webhook; the delivery's id.
+/// Queues an event for one webhook and returns the delivery's id.
 pub fn enqueue_for(
     transaction: &Transaction<'_>,
     webhook: i64,
@@ -122,7 +122,7 @@ pub fn enqueue_for(
     Ok(transaction.last_insert_rowid())
 }
 
-/// What is due, the oldest first, of webhooks that are on: at most `limit` of them.
+/// Due deliveries of enabled webhooks, by due time, at most `limit`.
 pub fn due(connection: &Connection, now: i64, limit: i64) -> Result<Vec<DeliveryRow>, StoreError> {
     let sql = format!(
         "SELECT {DELIVERY} FROM webhook_delivery INDEXED BY webhook_delivery_due WHERE status = 0 AND next_at <= ?1 \
@@ -132,7 +132,7 @@ pub fn due(connection: &Connection, now: i64, limit: i64) -> Result<Vec<Delivery
     Ok(statement.query_map((now, limit), delivery)?.collect::<Result<_, _>>()?)
 }
 
-/// What a try came to: the new status, when the next one is, and the answer in words.
+/// Records the result of an attempt: the new status, the time of the next attempt, and the answer as text.
 pub fn record_attempt(
     transaction: &Transaction<'_>,
     id: i64,
@@ -147,7 +147,7 @@ pub fn record_attempt(
     Ok(())
 }
 
-/// A page of what was sent to a webhook, the newest first, and how many there are.
+/// A page of a webhook's deliveries, newest first, and their total number.
 pub fn deliveries(
     connection: &Connection,
     webhook: i64,
@@ -163,35 +163,35 @@ pub fn deliveries(
     Ok((rows, total))
 }
 
-/// One delivery.
+/// The delivery with this id.
 pub fn delivery_by_id(connection: &Connection, id: i64) -> Result<Option<DeliveryRow>, StoreError> {
     let mut statement = connection.prepare_cached(&format!("SELECT {DELIVERY} FROM webhook_delivery WHERE id = ?1"))?;
     Ok(statement.query_row([id], delivery).optional()?)
 }
 
-/// Forgets what came to its end before.
+/// Deletes finished deliveries created before `before`.
 pub fn purge(transaction: &Transaction<'_>, before: i64) -> Result<usize, StoreError> {
     Ok(transaction.execute("DELETE FROM webhook_delivery WHERE status <> 0 AND created_at < ?1", [before])?)
 }
 
-/// Through which journal entry events have been put in the queue; `None`: never.
+/// The last journal entry whose events have been queued; `None`: never.
 pub fn cursor(connection: &Connection) -> Result<Option<i64>, StoreError> {
     Ok(connection.query_row("SELECT seq FROM webhook_cursor WHERE id = 1", [], |row| row.get(0)).optional()?)
 }
 
-/// Moves the mark.
+/// Moves the cursor.
 pub fn set_cursor(transaction: &Transaction<'_>, seq: i64) -> Result<(), StoreError> {
     let sql = "INSERT INTO webhook_cursor (id, seq) VALUES (1, ?1) ON CONFLICT DO UPDATE SET seq = excluded.seq";
     transaction.execute(sql, [seq])?;
     Ok(())
 }
 
-/// The last entry of the journal.
+/// Number of the last journal entry; 0 without any.
 pub fn last_entry(connection: &Connection) -> Result<i64, StoreError> {
     Ok(connection.query_row("SELECT coalesce(max(seq), 0) FROM journal", [], |row| row.get(0))?)
 }
 
-/// An account's kind (0 real, 1 demo) and its customer's number, as far as they are there.
+/// Whether an account is a demo account, and its customer's uid; `None` if the customer does not exist.
 pub fn customer(connection: &Connection, account: i64) -> Result<Option<(bool, String)>, StoreError> {
     let sql = "SELECT is_demo, uid FROM user WHERE id = ?1";
     let read = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?));

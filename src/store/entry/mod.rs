@@ -1,11 +1,10 @@
 //! A journal entry as bytes: the input, the quotes and the events of one decision, and its answer.
 //!
-//! The journal is evidence for ever, so an entry says what it is made of: a version byte, then MessagePack
-//! with the names of all fields, numbers as their raw integers (`domain/fixed` has the scales). Any
-//! MessagePack reader can show it; nothing is in it twice (an answer that one of the events carries is a
-//! reference to it). A field that is added later has a default, so that older entries stay readable; what
-//! cannot be said that way is a new version beside the old ones. `entry/v1.txt` holds entries as they
-//! were written, and a test that reads them.
+//! The journal is permanent evidence, so an entry is self-describing: a version byte, then MessagePack with the names
+//! of all fields and numbers as their raw integers (`domain/fixed` defines the scales). Any MessagePack reader can show
+//! it. Nothing is stored twice: an answer that one of the events carries is a reference to that event. A field that is
+//! added later has a default, so that older entries stay readable; a change that a default cannot express needs a new
+//! version beside the old ones. `entry/v1.txt` holds entries as they were written; a test reads them.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,24 +13,24 @@ use crate::domain::{AccountId, DepositId, InstrumentId, Money, Order, Quote, Wit
 use crate::engine::event::{Answer, Event, StopOut};
 use crate::engine::input::Input;
 
-/// The version that is written.
+/// The version of new entries.
 const VERSION: u8 = 1;
-/// A market order's entry fits without growing.
+/// Initial capacity in bytes; the entry of a market order fits.
 const USUAL: usize = 640;
 
-/// An entry as it is read back.
+/// A decoded entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
     pub input: Input,
-    /// Quotes that were taken in since the entry before.
+    /// Quotes accepted since the previous entry.
     pub quotes: Vec<(InstrumentId, Quote)>,
     pub events: Vec<Event>,
-    /// What each stop-out among the events rested on; none in an entry of a program that did not write it.
+    /// The figures of each stop-out among the events; empty in entries of versions that did not record them.
     pub stop_outs: Vec<StopOut>,
     pub answer: Answer,
 }
 
-/// The answer without repeating an event.
+/// An answer, stored without repeating an event.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum StoredAnswer {
@@ -39,7 +38,7 @@ enum StoredAnswer {
     Account(AccountId),
     Deposit(DepositId),
     Withdrawal(WithdrawalId),
-    /// The order of the event with this index.
+    /// The order carried by the event with this index.
     OrderOf(usize),
     Order(Box<Order>),
     Balance(Money),
@@ -65,10 +64,10 @@ struct Read {
     answer: StoredAnswer,
 }
 
-/// The bytes of an entry.
+/// Encodes an entry.
 ///
 /// # Errors
-/// `Corrupt` when a value has no form in MessagePack.
+/// `Corrupt` if a value cannot be represented in MessagePack.
 pub fn encode(
     input: &Input,
     quotes: &[(InstrumentId, Quote)],
@@ -95,15 +94,15 @@ pub fn encode(
     Ok(bytes)
 }
 
-/// Reads an entry of any version.
+/// Decodes an entry of any version.
 ///
 /// # Errors
-/// `Corrupt` when it is none.
+/// `Corrupt` if the bytes are not an entry.
 pub fn decode(bytes: &[u8]) -> Result<Entry, StoreError> {
     let corrupt = |what: String| StoreError::Corrupt(format!("journal entry: {what}"));
     let (version, body) = bytes.split_first().ok_or_else(|| corrupt("empty".into()))?;
     if *version != VERSION {
-        return Err(corrupt(format!("version {version} is not known")));
+        return Err(corrupt(format!("unknown version {version}")));
     }
     let Read { input, quotes, events, stop_outs, answer } =
         rmp_serde::from_slice(body).map_err(|error| corrupt(error.to_string()))?;
@@ -116,7 +115,7 @@ pub fn decode(bytes: &[u8]) -> Result<Entry, StoreError> {
         StoredAnswer::Order(order) => Answer::Order(order),
         StoredAnswer::OrderOf(index) => {
             let order = events.get(index).and_then(Event::order);
-            Answer::Order(Box::new(order.ok_or_else(|| corrupt("an answer without its event".into()))?.clone()))
+            Answer::Order(Box::new(order.ok_or_else(|| corrupt("answer without its event".into()))?.clone()))
         }
     };
     Ok(Entry { input, quotes, events, stop_outs, answer })

@@ -1,4 +1,4 @@
-//! Entries of every version are read for ever.
+//! Entries of every version stay readable.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ use super::*;
 use crate::domain::TimeMs;
 use crate::engine::input::{Body, Request};
 
-/// Entries as they were written, in hexadecimal, one a line, each below what it says.
+/// Entries as written: for each a line with its contents as JSON, then a line with its bytes in hexadecimal.
 const V1: &str = include_str!("v1.txt");
 
 fn hex(bytes: &[u8]) -> String {
@@ -17,24 +17,27 @@ fn unhex(text: &str) -> Vec<u8> {
     (0..text.len() / 2).map(|at| u8::from_str_radix(&text[2 * at..2 * at + 2], 16).unwrap()).collect()
 }
 
-/// What an entry says, as JSON.
-fn said(entry: &Entry) -> Value {
+/// The contents of an entry as JSON.
+fn contents(entry: &Entry) -> Value {
     json!({"input": entry.input, "quotes": entry.quotes, "events": entry.events, "answer": entry.answer})
 }
 
-/// The entries of the file: what each says, and its bytes.
-fn kept() -> Vec<(Value, Vec<u8>)> {
+/// The entries of the file: contents and bytes of each.
+fn stored_entries() -> Vec<(Value, Vec<u8>)> {
     let lines: Vec<_> = V1.lines().filter(|line| !line.starts_with('#')).collect();
     lines.chunks(2).map(|pair| (serde_json::from_str(pair[0]).unwrap(), unhex(pair[1]))).collect()
 }
 
-/// The market order of the file.
+/// The market order of the file, and the length of its entry.
 fn order() -> (Entry, usize) {
-    let (_, bytes) = kept().into_iter().find(|(said, _)| said["input"]["body"].get("place_order").is_some()).unwrap();
+    let (_, bytes) = stored_entries()
+        .into_iter()
+        .find(|(contents, _)| contents["input"]["body"].get("place_order").is_some())
+        .unwrap();
     (decode(&bytes).unwrap(), bytes.len())
 }
 
-/// Is everything of `old` in `new`? Fields that came later are not asked for.
+/// Whether `new` contains everything of `old`. Fields that were added later may be missing from `old`.
 fn holds(new: &Value, old: &Value) -> bool {
     match (new, old) {
         (Value::Object(new), Value::Object(old)) => {
@@ -48,18 +51,18 @@ fn holds(new: &Value, old: &Value) -> bool {
 }
 
 #[test]
-fn entries_that_were_written_are_read_as_they_were_meant() {
-    let kept = kept();
-    assert!(kept.len() >= 12, "{} entries", kept.len());
-    for (old, bytes) in kept {
-        let entry = decode(&bytes).expect("an old entry is read; a field that came later has a serde default");
-        assert!(holds(&said(&entry), &old), "{entry:?} is not what was meant by {old}");
+fn old_entries_are_decoded_to_their_recorded_contents() {
+    let entries = stored_entries();
+    assert!(entries.len() >= 12, "{} entries", entries.len());
+    for (old, bytes) in entries {
+        let entry = decode(&bytes).expect("an old entry is readable; a field added later has a serde default");
+        assert!(holds(&contents(&entry), &old), "{entry:?} differs from {old}");
     }
 }
 
 #[test]
-fn what_is_written_is_read_back() {
-    for (_, bytes) in kept() {
+fn old_entries_survive_a_round_trip() {
+    for (_, bytes) in stored_entries() {
         let entry = decode(&bytes).unwrap();
         let again = encode(&entry.input, &entry.quotes, &entry.events, &entry.stop_outs, &entry.answer).unwrap();
         assert_eq!(decode(&again).unwrap(), entry);
@@ -67,7 +70,7 @@ fn what_is_written_is_read_back() {
 }
 
 #[test]
-fn an_answer_that_an_event_carries_is_not_written_twice() {
+fn an_answer_that_an_event_carries_is_stored_as_a_reference() {
     let (entry, length) = order();
     assert!(entry.answer.order().is_some());
     let without = encode(&entry.input, &entry.quotes, &entry.events, &entry.stop_outs, &Answer::Done).unwrap();
@@ -75,7 +78,7 @@ fn an_answer_that_an_event_carries_is_not_written_twice() {
 }
 
 #[test]
-fn an_answer_that_no_event_carries_is_kept() {
+fn an_answer_that_no_event_carries_is_stored() {
     let (mut entry, _) = order();
     entry.events.clear();
     let bytes = encode(&entry.input, &entry.quotes, &entry.events, &entry.stop_outs, &entry.answer).unwrap();
@@ -83,7 +86,7 @@ fn an_answer_that_no_event_carries_is_kept() {
 }
 
 #[test]
-fn what_is_no_entry_is_refused_by_name() {
+fn invalid_entries_are_rejected_with_the_reason() {
     let request = Some(Request { account: AccountId(1), key: "k".into() });
     let input = Input { seq: 1, at: TimeMs(2), request, body: Body::ForgetRequests };
     let whole = encode(&input, &[], &[], &[], &Answer::Done).unwrap();
@@ -97,18 +100,18 @@ fn what_is_no_entry_is_refused_by_name() {
     }
 }
 
-/// What every kind of input comes to today is read back too.
+/// Entries of every kind of input survive a round trip in the current version.
 #[test]
-fn what_is_decided_today_is_read_back() {
+fn current_entries_survive_a_round_trip() {
     for entry in sample() {
         let bytes = encode(&entry.input, &entry.quotes, &entry.events, &entry.stop_outs, &entry.answer).unwrap();
         assert_eq!(decode(&bytes).unwrap(), entry);
     }
 }
 
-/// An entry without a stop-out is written as it was before there were figures of them.
+/// An entry without a stop-out has the same bytes as before stop-out figures were recorded.
 #[test]
-fn figures_of_stop_outs_are_written_where_there_are_some() {
+fn stop_out_figures_are_written_only_when_present() {
     let (mut entry, length) = order();
     let write =
         |entry: &Entry| encode(&entry.input, &entry.quotes, &entry.events, &entry.stop_outs, &entry.answer).unwrap();
@@ -124,19 +127,19 @@ fn figures_of_stop_outs_are_written_where_there_are_some() {
     assert_eq!(decode(&write(&entry)).unwrap(), entry);
 }
 
-/// Writes `v1.txt` anew from what a small house does; for the day on which a new version is added.
+/// Generates `v1.txt` from sample inputs; to be adapted when a new version is added.
 #[test]
-#[ignore = "makes the file that the others read"]
+#[ignore = "generates the file that the other tests read"]
 fn bless() {
     let mut text = String::from("# Journal entries of version 1. Never changed: the journal is evidence for ever.\n");
     for entry in sample() {
         let bytes = encode(&entry.input, &entry.quotes, &entry.events, &entry.stop_outs, &entry.answer).unwrap();
-        text += &format!("{}\n{}\n", said(&entry), hex(&bytes));
+        text += &format!("{}\n{}\n", contents(&entry), hex(&bytes));
     }
     std::fs::write("src/store/entry/v1.txt", text).unwrap();
 }
 
-/// What an engine makes of one input of each kind that leaves an entry.
+/// Entries of one input of each kind that is journaled.
 fn sample() -> Vec<Entry> {
     use crate::domain::settings::DealingSettings;
     use crate::domain::{AccountKind, Price, Side};
@@ -151,14 +154,14 @@ fn sample() -> Vec<Entry> {
         let quote = Quote { bid: Price::from_raw(bid), ask: Price::from_raw(ask), time: TimeMs(1_790_000_000_000) };
         Body::Quote { instrument, quote }
     };
-    let place = |side, way, stop_loss: Option<&str>| {
+    let place = |side, entry_type, stop_loss: Option<&str>| {
         Body::PlaceOrder(PlaceOrder {
             account: AccountId(1),
             instrument,
             side,
             lots: "0.1".parse().unwrap(),
             leverage: 100,
-            entry: way,
+            entry: entry_type,
             stop_loss: stop_loss.map(|text| text.parse().unwrap()),
             take_profit: None,
         })

@@ -1,7 +1,7 @@
-//! What accounts have ended: the orders that were closed, and those that were cancelled, each found from the last one
-//! back. Every order that has ended names the one that ended so before it, and the account's row names the last, how
-//! many there are and what they came to. An index by account would cost every close a page at random; the rows
-//! that carry this are written anyway. `services::integrity` verifies it.
+//! The order history of accounts: closed orders and cancelled orders, each as a chain that is read from its end. Every
+//! ended order refers to its predecessor of the same status, and the account's row refers to the last one and has their
+//! number and realised profit. An index by account would cost every close a random page write; the rows that carry this
+//! information are written anyway. `services::integrity` verifies it.
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
@@ -12,7 +12,7 @@ const CANCELLED: &str =
     "UPDATE account SET last_cancelled = ?2, cancelled = cancelled + 1, realised = realised + ?3 WHERE id = ?1";
 const CLOSED: &str = "UPDATE account SET last_closed = ?2, closed = closed + 1, realised = realised + ?3 WHERE id = ?1";
 
-/// Makes an order that has just been written its account's last one, if it has ended.
+/// Makes an order that has just been written the last of its account's history, if it has ended.
 pub(super) fn append(statements: &mut Statements<'_>, order: &Order) -> Result<(), StoreError> {
     let sql = match order.status {
         OrderStatus::Pending | OrderStatus::Open => return Ok(()),
@@ -23,20 +23,20 @@ pub(super) fn append(statements: &mut Statements<'_>, order: &Order) -> Result<(
     Ok(())
 }
 
-/// What an account's row says of what it has ended.
+/// The ends of an account's two chains, and their sums.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct HistoryHeads {
-    /// The order that was cancelled last; 0: none was.
+    /// The order that was cancelled last; 0: none.
     pub last_cancelled: i64,
     pub cancelled: i64,
-    /// The order that was closed last; 0: none was.
+    /// The order that was closed last; 0: none.
     pub last_closed: i64,
     pub closed: i64,
     /// The sum of the profits of closed orders, in USD.
     pub realised: Money,
 }
 
-/// From the columns `last_cancelled, cancelled, last_closed, closed, realised`, the first of them at `at`.
+/// Reads the columns `last_cancelled, cancelled, last_closed, closed, realised`, the first of them at index `at`.
 pub(super) fn read(row: &Row<'_>, at: usize) -> rusqlite::Result<HistoryHeads> {
     Ok(HistoryHeads {
         last_cancelled: row.get(at)?,
@@ -47,21 +47,21 @@ pub(super) fn read(row: &Row<'_>, at: usize) -> rusqlite::Result<HistoryHeads> {
     })
 }
 
-/// What an account has ended; nothing if it does not exist.
+/// The history heads of an account; all zero if it does not exist.
 pub fn of(connection: &Connection, account: AccountId) -> Result<HistoryHeads, StoreError> {
     let sql = "SELECT last_cancelled, cancelled, last_closed, closed, realised FROM account WHERE id = ?1";
     let heads = connection.prepare_cached(sql)?.query_row([account.0], |row| read(row, 0)).optional()?;
     Ok(heads.unwrap_or_default())
 }
 
-/// The orders `own` of the account ?1 that ended so, from the last one back.
+/// Declares `own`: the orders of the account ?1 with this status, latest first.
 pub(super) fn chain(status: OrderStatus) -> String {
     chain_while("?1", status, "true")
 }
 
-/// The same of an account that a surrounding query may name, for as long as they are asked for and `while_` holds of
-/// the next, `d`, after `own`. `left` counts down from as many as the account's row says there are, so that not even rows
-/// that name one another in a circle are followed for ever.
+/// As [`chain`], for the account that the expression `account` names, read lazily and only while `while_` holds for the
+/// next order `d` after `own`. `left` counts down from the number of orders in the account's row, so that a cycle of
+/// corrupt rows is not followed endlessly.
 pub(super) fn chain_while(account: &str, status: OrderStatus, while_: &str) -> String {
     let (last, count) = match status {
         OrderStatus::Cancelled => ("last_cancelled", "cancelled"),
@@ -74,7 +74,7 @@ pub(super) fn chain_while(account: &str, status: OrderStatus, while_: &str) -> S
     )
 }
 
-/// One page of an account's orders that ended so, the last to end first, and what the account has ended in all.
+/// A page of an account's orders with this status, latest end first, and the account's history heads.
 pub fn page(
     connection: &Connection,
     account: AccountId,
@@ -93,17 +93,17 @@ pub fn page(
     Ok((orders, of(connection, account)?))
 }
 
-/// Which of an account's orders that ended so are asked for; nothing: all of them.
+/// Filter of an account's ended orders; the default selects all.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Selection {
-    /// Ended at this moment or later.
+    /// Ended at this time or later.
     pub from: Option<TimeMs>,
-    /// Ended before this moment.
+    /// Ended before this time.
     pub to: Option<TimeMs>,
     pub instrument: Option<InstrumentId>,
 }
 
-/// A page of them, and the sums of all of them, in USD.
+/// A page of the selected orders, and the sums of all selected, in USD.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Selected {
     pub orders: Vec<Order>,
@@ -113,31 +113,31 @@ pub struct Selected {
     pub swap: Money,
 }
 
-/// One page of what is selected of an account's orders that ended so, the last to end first; nothing where more than `most`
-/// would have to be looked at, which are all that ended since `from`.
+/// A page of the selected orders of an account with this status, latest end first. `None` if more than `scan_max`
+/// orders would have to be scanned: all that ended since `selection.from`.
 pub fn select(
     connection: &Connection,
     (account, status): (AccountId, OrderStatus),
     selection: &Selection,
     (page, limit): (u32, u32),
-    most: u32,
+    scan_max: u32,
 ) -> Result<Option<Selected>, StoreError> {
     let chain = chain_while("?1", status, "d.ended_at >= ?2");
     let sql =
         format!("{chain}SELECT id, instrument, ended_at, profit, fee, swap FROM own WHERE ended_at >= ?2 LIMIT ?3");
     let from = selection.from.map_or(i64::MIN, |from| from.0);
     let offset = page.saturating_sub(1) as usize * limit as usize;
-    let (mut selected, mut ids, mut looked_at) = (Selected::default(), Vec::new(), 0_u32);
+    let (mut selected, mut ids, mut scanned) = (Selected::default(), Vec::new(), 0_u32);
     let mut statement = connection.prepare_cached(&sql)?;
-    let mut rows = statement.query((account.0, from, most + 1))?;
+    let mut rows = statement.query((account.0, from, scan_max + 1))?;
     while let Some(row) = rows.next()? {
-        looked_at += 1;
-        if looked_at > most {
+        scanned += 1;
+        if scanned > scan_max {
             return Ok(None);
         }
-        let is_another = selection.instrument.is_some_and(|id| row.get(1) != Ok(id.0));
+        let is_other_instrument = selection.instrument.is_some_and(|id| row.get(1) != Ok(id.0));
         let is_later = selection.to.is_some_and(|to| row.get::<_, i64>(2).is_ok_and(|ended| ended >= to.0));
-        if is_another || is_later {
+        if is_other_instrument || is_later {
             continue;
         }
         if (offset..offset + limit as usize).contains(&selected.total) {
@@ -154,7 +154,7 @@ pub fn select(
     Ok(Some(selected))
 }
 
-/// An account's orders that were closed from `from` on, the first to close first.
+/// An account's orders that were closed at `from` or later, in the order of their close.
 pub fn closed_since(connection: &Connection, account: AccountId, from: TimeMs) -> Result<Vec<Order>, StoreError> {
     let chain = chain_while("?1", OrderStatus::Closed, "d.ended_at >= ?2");
     let sql = format!("{chain}SELECT {} FROM own WHERE ended_at >= ?2", orders::COLUMNS);
@@ -168,8 +168,7 @@ pub fn closed_since(connection: &Connection, account: AccountId, from: TimeMs) -
     Ok(orders)
 }
 
-/// An order that has ended, and the one that its row names as the account's that ended so before it; `None` where it has
-/// not ended.
+/// An ended order and its predecessor in the chain; `None` if the order has not ended.
 pub fn find(connection: &Connection, id: OrderId) -> Result<Option<(Order, i64)>, StoreError> {
     let sql = format!("SELECT {}, before FROM orders WHERE id = ?1 AND status >= 2", orders::COLUMNS);
     let mut statement = connection.prepare_cached(&sql)?;

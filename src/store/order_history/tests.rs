@@ -1,4 +1,4 @@
-//! Chains of ended orders, as they grow, as they are read, and what reading them costs.
+//! Tests of the chains of ended orders: writing, reading, and the cost of reading.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -9,8 +9,8 @@ use crate::domain::{Lots, Side};
 use crate::store::orders::{OrderFilter, page_all};
 use crate::store::{ledger, query_plans, ranking};
 
-/// For tests that write orders as rows, in any order: every order that has ended names the one before it, by the
-/// times at which they ended, and every account its last.
+/// For tests that insert order rows directly: links every ended order to its predecessor by the time of its end, and
+/// every account to its last.
 pub fn link(connection: &Connection) -> rusqlite::Result<()> {
     let last = "SELECT id FROM orders WHERE account = account.id AND status";
     connection.execute_batch(&format!(
@@ -50,8 +50,8 @@ fn order(id: i64, account: i64, status: OrderStatus) -> Order {
     }
 }
 
-/// So many orders of two accounts in turn, which all have been live; those after the first ten are closed, and of the
-/// first ten all but two are cancelled.
+/// `count` orders that alternate between two accounts and have all been live. Of the first ten, all but two are
+/// cancelled; the later ones are closed.
 fn filled(count: i64) -> Connection {
     let connection = query_plans::with_accounts(&[1, 2]);
     let mut statements = Statements::new(&connection);
@@ -72,14 +72,14 @@ fn ids(orders: &[Order]) -> Vec<i64> {
 }
 
 #[test]
-fn an_accounts_ended_orders_are_found_from_the_last_one_back() {
+fn an_accounts_ended_orders_are_read_latest_first() {
     let connection = filled(40);
-    let (orders, ends) = page(&connection, AccountId(1), OrderStatus::Closed, 2, 3).unwrap();
+    let (orders, heads) = page(&connection, AccountId(1), OrderStatus::Closed, 2, 3).unwrap();
     assert_eq!(ids(&orders), [34, 32, 30]);
     let realised = Money::from_raw((12..=40).step_by(2).sum());
-    assert_eq!(ends, HistoryHeads { last_cancelled: 10, cancelled: 4, last_closed: 40, closed: 15, realised });
-    let (orders, ends) = page(&connection, AccountId(2), OrderStatus::Cancelled, 1, 3).unwrap();
-    assert_eq!((ids(&orders), ends.cancelled), (vec![9, 7, 5], 4));
+    assert_eq!(heads, HistoryHeads { last_cancelled: 10, cancelled: 4, last_closed: 40, closed: 15, realised });
+    let (orders, heads) = page(&connection, AccountId(2), OrderStatus::Cancelled, 1, 3).unwrap();
+    assert_eq!((ids(&orders), heads.cancelled), (vec![9, 7, 5], 4));
     assert_eq!(ids(&page(&connection, AccountId(2), OrderStatus::Cancelled, 2, 3).unwrap().0), [3]);
     assert_eq!(
         page(&connection, AccountId(3), OrderStatus::Closed, 1, 3).unwrap(),
@@ -89,9 +89,9 @@ fn an_accounts_ended_orders_are_found_from_the_last_one_back() {
     assert_eq!((since(1_036), since(1_037), since(1_041)), (vec![36, 38, 40], vec![38, 40], vec![]));
     assert_eq!(since(0).len(), 15);
     let before = |id| find(&connection, OrderId(id)).unwrap().map(|(order, before)| (order.id.0, before));
-    assert_eq!(before(12), Some((12, 0)), "the first that was closed");
+    assert_eq!(before(12), Some((12, 0)), "the first closed order");
     assert_eq!(before(40), Some((40, 38)));
-    assert_eq!(before(1), None, "it lives");
+    assert_eq!(before(1), None, "a live order");
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn order_lists_of_an_account_follow_its_chains() {
 }
 
 #[test]
-fn rows_as_they_were_written_agree_with_rows_that_were_linked_afterwards() {
+fn links_written_with_the_orders_agree_with_links_computed_afterwards() {
     let connection = filled(40);
     let columns = "SELECT id, before, 0, 0, 0, 0 FROM orders UNION ALL \
                    SELECT id, last_cancelled, cancelled, last_closed, closed, realised FROM account";
@@ -127,7 +127,7 @@ fn rows_as_they_were_written_agree_with_rows_that_were_linked_afterwards() {
 }
 
 #[test]
-fn a_page_costs_what_is_on_it() {
+fn the_cost_of_a_page_does_not_depend_on_the_historys_length() {
     let connection = filled(20_000);
     let steps = Arc::new(AtomicUsize::new(0));
     let counted = Arc::clone(&steps);
@@ -145,32 +145,32 @@ fn a_page_costs_what_is_on_it() {
     let candidates = |start, least| ranking::candidates(&connection, false, TimeMs(start), least).unwrap().len();
     assert_eq!((candidates(20_980, 11), candidates(20_981, 11), candidates(20_980, 12)), (1, 0, 0));
     let taken = steps.load(Ordering::Relaxed);
-    assert!(taken < 200, "{taken} hundred steps of SQLite for 110 rows");
+    assert!(taken < 200, "{taken} hundred SQLite steps for 110 rows");
 }
 
 #[test]
-fn a_selection_is_summed_whole_and_shown_in_pages() {
+fn a_selection_is_summed_in_full_and_returned_in_pages() {
     let connection = filled(40);
     connection.execute("UPDATE orders SET fee = 2, swap = -1, instrument = 1 + (id / 2) % 2", []).unwrap();
     let account = (AccountId(1), OrderStatus::Closed);
     let chosen =
         |selection: Selection, page| select(&connection, account, &selection, (page, 3), 100).unwrap().unwrap();
-    let figures = |found: &Selected| (found.total, found.profit.raw(), found.fee.raw(), found.swap.raw());
+    let sums = |found: &Selected| (found.total, found.profit.raw(), found.fee.raw(), found.swap.raw());
     let all = chosen(Selection::default(), 1);
     assert_eq!(ids(&all.orders), [40, 38, 36]);
-    assert_eq!(figures(&all), (15, (12..=40).step_by(2).sum(), 30, -15));
+    assert_eq!(sums(&all), (15, (12..=40).step_by(2).sum(), 30, -15));
     assert_eq!(all.orders, page(&connection, account.0, account.1, 1, 3).unwrap().0);
     let span = Selection { from: Some(TimeMs(1_020)), to: Some(TimeMs(1_030)), instrument: None };
     assert_eq!((ids(&chosen(span, 1).orders), ids(&chosen(span, 2).orders)), (vec![28, 26, 24], vec![22, 20]));
-    assert_eq!(figures(&chosen(span, 2)), (5, 28 + 26 + 24 + 22 + 20, 10, -5));
+    assert_eq!(sums(&chosen(span, 2)), (5, 28 + 26 + 24 + 22 + 20, 10, -5));
     let one = Selection { instrument: Some(InstrumentId(1)), ..span };
-    assert_eq!((ids(&chosen(one, 1).orders), figures(&chosen(one, 1))), (vec![28, 24, 20], (3, 72, 6, -3)));
+    assert_eq!((ids(&chosen(one, 1).orders), sums(&chosen(one, 1))), (vec![28, 24, 20], (3, 72, 6, -3)));
     let later = Selection { from: Some(TimeMs(1_041)), ..Selection::default() };
     assert_eq!(chosen(later, 1), Selected::default());
 }
 
 #[test]
-fn a_selection_looks_at_no_more_than_it_may() {
+fn a_selection_that_would_scan_too_many_orders_is_refused() {
     let connection = filled(40);
     let account = (AccountId(1), OrderStatus::Closed);
     let found = |from: Option<i64>, most| {
@@ -182,29 +182,29 @@ fn a_selection_looks_at_no_more_than_it_may() {
 }
 
 #[test]
-fn rows_in_a_circle_are_not_followed_for_ever() {
+fn a_cycle_in_a_chain_is_not_followed_endlessly() {
     let connection = filled(40);
     connection.execute("UPDATE orders SET before = 40 WHERE id = 12", []).unwrap();
     assert_eq!(closed_since(&connection, AccountId(1), TimeMs(0)).unwrap().len(), 15);
 }
 
 #[test]
-fn the_proof_of_the_books_looks_at_the_chains() {
+fn the_ledgers_verification_checks_the_chains() {
     for (sql, expected) in [
-        ("UPDATE orders SET before = 0 WHERE id = 40", "order 40 names the same order before it as another"),
-        ("UPDATE orders SET before = 39 WHERE id = 40", "order 40 does not name the order"),
-        ("UPDATE orders SET before = 10 WHERE id = 40", "order 40 does not name the order"),
-        ("UPDATE orders SET before = 40 WHERE id = 38", "order 38 does not name the order"),
-        ("UPDATE orders SET before = 40 WHERE id = 1", "order 1 does not name the order"),
-        ("UPDATE account SET closed = 14 WHERE id = 1", "account 1 does not name the orders"),
-        ("UPDATE account SET cancelled = 5 WHERE id = 1", "account 1 does not name the orders"),
-        ("UPDATE account SET realised = 1 WHERE id = 1", "account 1 does not name the orders"),
-        ("UPDATE account SET last_closed = 0 WHERE id = 1", "account 1 does not name the orders"),
-        ("UPDATE account SET last_closed = 10 WHERE id = 1", "account 1 does not name the orders"),
-        ("UPDATE account SET last_cancelled = 40 WHERE id = 1", "account 1 does not name the orders"),
+        ("UPDATE orders SET before = 0 WHERE id = 40", "order 40 has the same predecessor as another order"),
+        ("UPDATE orders SET before = 39 WHERE id = 40", "order 40 has the wrong predecessor"),
+        ("UPDATE orders SET before = 10 WHERE id = 40", "order 40 has the wrong predecessor"),
+        ("UPDATE orders SET before = 40 WHERE id = 38", "order 38 has the wrong predecessor"),
+        ("UPDATE orders SET before = 40 WHERE id = 1", "order 1 has the wrong predecessor"),
+        ("UPDATE account SET closed = 14 WHERE id = 1", "account 1 has the wrong last ended orders"),
+        ("UPDATE account SET cancelled = 5 WHERE id = 1", "account 1 has the wrong last ended orders"),
+        ("UPDATE account SET realised = 1 WHERE id = 1", "account 1 has the wrong last ended orders"),
+        ("UPDATE account SET last_closed = 0 WHERE id = 1", "account 1 has the wrong last ended orders"),
+        ("UPDATE account SET last_closed = 10 WHERE id = 1", "account 1 has the wrong last ended orders"),
+        ("UPDATE account SET last_cancelled = 40 WHERE id = 1", "account 1 has the wrong last ended orders"),
     ] {
         let connection = filled(40);
-        // What was closed is in the books.
+        // Closed orders have their profit in the ledger.
         connection
             .execute_batch(
                 "INSERT INTO ledger (id, at, world, account, amount, balance, memo, deal, before, hash) \

@@ -1,9 +1,9 @@
-//! The connections: one writer, a pool of readers, and every pragma, in one place.
+//! Database connections: one writer, a pool of readers, and all pragmas.
 //!
-//! `synchronous=FULL` in WAL mode: a commit that returned is on the disk, through a power cut too.
-//! Writers take turns at one connection and begin with `BEGIN IMMEDIATE`, so a transaction never
-//! fails half-way for want of the lock. Readers are short and see the last commit. The write-ahead log is
-//! brought into the database by a thread of its own (`checkpoint`), so that no commit waits for it.
+//! `synchronous=FULL` in WAL mode: a commit that returned is durable, even after a power cut. Writers share one
+//! connection and begin with `BEGIN IMMEDIATE`, so a transaction never fails half-way because it cannot get the lock.
+//! Readers are short and see the last commit. A separate thread (`wal_checkpoint`) writes the write-ahead log back into
+//! the database, so that no commit waits for it.
 
 use std::cell::Cell;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ use super::migrate;
 use super::readers::{Readers, STEPS};
 use super::wal_checkpoint::{LOG_MAX, WalCheckpointer};
 
-/// What can go wrong below: the disk, the file, the schema.
+/// Errors of the store: disk, file, schema, stored values.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     #[error("SQLite: {0}")]
@@ -35,8 +35,8 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Is the disk full, broken or locked, or did a reader take too long? That passes, and nothing has changed
-    /// meanwhile.
+    /// Whether the disk is full, failing or locked, or a reader took too long. Nothing has changed, and the operation
+    /// may be retried.
     pub fn is_transient(&self) -> bool {
         use rusqlite::ErrorCode as Code;
         match self {
@@ -50,19 +50,19 @@ impl StoreError {
         }
     }
 
-    /// May what failed have reached the disk?
+    /// Whether the failed transaction may have reached the disk.
     fn may_be_written(&self) -> bool {
         matches!(self, Self::Sqlite(error) if error.sqlite_error_code() == Some(rusqlite::ErrorCode::SystemIoFailure))
     }
 }
 
-/// Concurrent readers. More than cores would only queue at the disk.
+/// Maximum number of concurrent readers. More would only queue for the disk.
 const READERS: u32 = 8;
 /// How long to wait for a lock; only another process can hold it.
 pub(super) const BUSY: Duration = Duration::from_secs(5);
 
 thread_local! {
-    /// Pages in the write-ahead log after this thread's last commit, until it is looked at.
+    /// Pages in the write-ahead log after this thread's last commit, until they are read.
     static LOGGED: Cell<Option<i64>> = const { Cell::new(None) };
 }
 
@@ -73,22 +73,22 @@ pub struct Store {
     readers: r2d2::Pool<SqliteConnectionManager>,
     reading: Arc<Readers>,
     path: PathBuf,
-    /// The disk has refused the last commit.
+    /// The last commit failed because of the disk.
     refusing: AtomicBool,
 }
 
 impl Store {
-    /// The database's file in a data directory.
+    /// Path of the database file in a data directory.
     pub fn file(dir: &Path) -> PathBuf {
         dir.join("lotdesk.db")
     }
 
-    /// Opens (or makes) the database in `dir` and brings its schema up to date.
+    /// Opens or creates the database in `dir` and migrates its schema.
     pub fn open(dir: &Path) -> Result<Self, StoreError> {
         Self::open_bounded(dir, LOG_MAX)
     }
 
-    /// The same; beyond `log_max` pages of the write-ahead log, readers that keep it are interrupted.
+    /// As [`Self::open`]; readers that hold the write-ahead log beyond `log_max` pages are interrupted.
     fn open_bounded(dir: &Path, log_max: i64) -> Result<Self, StoreError> {
         let path = Self::file(dir);
         make_private(&path)?;
@@ -102,7 +102,7 @@ impl Store {
              PRAGMA cache_size = -8192;
              PRAGMA journal_size_limit = 67108864;",
         )?;
-        // In place of SQLite's own checkpoints, which the committing thread would have to wait for.
+        // Replaces SQLite's automatic checkpoints, which would run on the committing thread.
         writer.wal_hook(Some(|_, pages| {
             LOGGED.set(Some(pages.into()));
             Ok(())
@@ -113,18 +113,18 @@ impl Store {
         let reading = Arc::new(Readers::default());
         let checkpointer = WalCheckpointer::start(&path, Arc::clone(&writer), Arc::clone(&reading), log_max)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX | OpenFlags::SQLITE_OPEN_URI;
-        let asked = Arc::clone(&reading);
+        let for_pool = Arc::clone(&reading);
         let manager = SqliteConnectionManager::file(&path).with_flags(flags).with_init(move |connection| {
             connection.busy_timeout(BUSY)?;
-            let asked = Arc::clone(&asked);
-            connection.progress_handler(STEPS, Some(move || asked.is_interrupted()))?;
+            let readers = Arc::clone(&for_pool);
+            connection.progress_handler(STEPS, Some(move || readers.is_interrupted()))?;
             connection.execute_batch("PRAGMA query_only = ON; PRAGMA cache_size = -2048; PRAGMA temp_store = MEMORY;")
         });
         let readers = r2d2::Pool::builder().max_size(READERS).min_idle(Some(1)).build(manager)?;
         Ok(Self { checkpointer, writer, readers, reading, path, refusing: AtomicBool::new(false) })
     }
 
-    /// The file.
+    /// Path of the database file.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -134,7 +134,7 @@ impl Store {
         (std::fs::metadata(&self.path).map_or(0, |meta| meta.len()), self.log_bytes())
     }
 
-    /// Both together.
+    /// Size of the database and its write-ahead log together, in bytes.
     pub fn size_bytes(&self) -> u64 {
         let (database, log) = self.sizes();
         database + log
@@ -145,15 +145,15 @@ impl Store {
         std::fs::metadata(format!("{}-wal", self.path.display())).map_or(0, |meta| meta.len())
     }
 
-    /// Reads with a connection of the pool. Blocks: call it off the async workers. A reader that goes on for so
-    /// long that the write-ahead log grows beyond its bound is interrupted.
+    /// Runs `job` with a reader of the pool. Blocks: do not call it on an async worker. A reader that runs so long that
+    /// the write-ahead log exceeds its bound is interrupted.
     pub fn read<T>(&self, job: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
         let connection = self.readers.get()?;
         let _running = self.reading.begin();
         job(&connection)
     }
 
-    /// Runs `job` in one transaction; commits when it returns `Ok`, else nothing has happened. Blocks.
+    /// Runs `job` in one transaction, which is committed if it returns `Ok` and rolled back otherwise. Blocks.
     pub fn write<T>(&self, job: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>) -> Result<T, StoreError> {
         let done = self.transact(job);
         if done.as_ref().is_err_and(StoreError::is_transient) {
@@ -165,15 +165,15 @@ impl Store {
         done
     }
 
-    /// A commit that could not be synced may lie in the log all the same, whole, and a crash would bring back what
-    /// was refused. The next commit overwrites it, so one is made before the failure is reported.
+    /// A commit whose sync failed may still be complete in the log, and recovery after a crash would apply it although
+    /// it was reported as failed. The next commit overwrites it, so one is made before the failure is reported.
     fn overwrite(&self) {
         let same = |transaction: &Transaction<'_>| {
             let version: i64 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;
             Ok(transaction.pragma_update(None, "user_version", version)?)
         };
         if let Err(error) = self.transact(same) {
-            tracing::error!(%error, "what was refused may be in the log until the disk takes a commit again");
+            tracing::error!(%error, "a failed commit may remain in the log until the next successful commit");
         }
     }
 
@@ -189,12 +189,12 @@ impl Store {
         Ok(value)
     }
 
-    /// Has the disk refused a commit, and taken none that wrote something since?
+    /// Whether the disk has failed a commit and no writing commit has succeeded since.
     pub fn is_refusing(&self) -> bool {
         self.refusing.load(Ordering::Acquire)
     }
 
-    /// A consistent copy into `target` while others go on.
+    /// Writes a consistent copy to `target` while other connections work.
     pub fn copy_to(&self, target: &Path) -> Result<(), StoreError> {
         let mut copy = Connection::open(target)?;
         let source = self.readers.get()?;
@@ -204,7 +204,7 @@ impl Store {
     }
 }
 
-/// Makes the file for its owner alone, if it is not there; SQLite gives its companions the same mode.
+/// Creates the file with mode 0600 if it does not exist; SQLite gives its auxiliary files the same mode.
 fn make_private(path: &Path) -> Result<(), StoreError> {
     use std::os::unix::fs::OpenOptionsExt;
     match std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path) {

@@ -1,18 +1,18 @@
-//! The write-ahead log stays within its bound, however long a reader takes.
+//! Tests that the write-ahead log stays within its bound while a reader runs.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use super::*;
 
-/// Pages: a few checkpoints' worth.
+/// Pages of the log: a few checkpoints.
 const BOUND: i64 = 9_000;
 const PAGE: u64 = 4_096;
 const TIMEOUT: Duration = Duration::from_secs(120);
 
 fn fill(store: &Store, rows: usize) {
     for _ in 0..rows {
-        // 64 pages of their own.
+        // 64 pages each.
         let sql = "INSERT OR REPLACE INTO filling (id, bytes) VALUES (1, randomblob(262144))";
         store.write(|transaction| Ok(transaction.execute(sql, [])?)).expect("a row");
     }
@@ -27,14 +27,14 @@ fn filled() -> (tempfile::TempDir, Store) {
     (dir, store)
 }
 
-/// Looks at one moment for as long as it is let.
+/// Reads one snapshot until `until` is set.
 fn linger(connection: &Connection, until: &AtomicBool) -> Result<i64, StoreError> {
-    let moment = connection.unchecked_transaction()?;
+    let snapshot = connection.unchecked_transaction()?;
     let mut sum = 0;
     while !until.load(Ordering::Acquire) {
         let sql = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
                    SELECT sum(i) + (SELECT count(*) FROM filling) FROM n";
-        sum += moment.query_row(sql, [], |row| row.get::<_, i64>(0))?;
+        sum += snapshot.query_row(sql, [], |row| row.get::<_, i64>(0))?;
     }
     Ok(sum)
 }
@@ -60,7 +60,7 @@ fn a_reader_that_keeps_the_log_beyond_its_bound_is_interrupted() {
         }
         done.store(true, Ordering::Release);
         let error = reader.join().expect("no panic").expect_err("it was interrupted");
-        assert!(error.is_transient(), "it may try again: {error}");
+        assert!(error.is_transient(), "the reader may retry: {error}");
         assert!(store.log_bytes() >= BOUND as u64 * PAGE, "not before the bound");
     });
     // Later readers are not interrupted, and the log restarts.
@@ -73,25 +73,25 @@ fn a_reader_that_keeps_the_log_beyond_its_bound_is_interrupted() {
     }
 }
 
-/// Pages in the log since it last began.
+/// Pages in the log since its last restart.
 fn logged(connection: &Connection) -> i64 {
     connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| row.get(1)).expect("a checkpoint")
 }
 
 #[test]
-fn a_long_reader_is_left_alone_while_the_log_is_short() {
+fn a_long_reader_is_not_interrupted_while_the_log_is_short() {
     let (_dir, store) = filled();
     let sum = store.read(|connection| {
-        let moment = connection.unchecked_transaction()?;
+        let snapshot = connection.unchecked_transaction()?;
         let sql =
             "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000) SELECT sum(i) FROM n";
         fill(&store, 80);
-        Ok(moment.query_row(sql, [], |row| row.get::<_, i64>(0))?)
+        Ok(snapshot.query_row(sql, [], |row| row.get::<_, i64>(0))?)
     });
     assert_eq!(sum.expect("the reader is not interrupted"), 5_000_050_000);
 }
 
-/// Time stamps are not worth a write to the file system's journal: see `.cargo/config.toml`.
+/// `fdatasync` omits the write of time stamps to the file system's journal: see `.cargo/config.toml`.
 #[test]
 fn a_commit_syncs_with_fdatasync() {
     assert!(option_env!("LIBSQLITE3_FLAGS").is_some_and(|flags| flags.contains("-DHAVE_FDATASYNC")));
