@@ -21,7 +21,7 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   dealer: msg`the broker`,
   reset: msg`account reset`,
   insufficient_margin: msg`not enough margin when it triggered`,
-  amount_out_of_range: msg`an amount beyond what can be reckoned`,
+  amount_out_of_range: msg`amount out of range`,
   trade_mode: msg`the instrument’s trade mode`,
 };
 

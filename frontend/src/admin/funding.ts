@@ -36,17 +36,17 @@ export interface FundingField {
 
 const ENABLED: FundingField = {
   name: 'enabled',
-  label: msg`Customers see it`,
+  label: msg`Visible to customers`,
   options: [
     ['1', msg`on`],
     ['0', msg`off`],
   ],
   first: '1',
 };
-const POSITION: FundingField = { name: 'position', label: msg`Place in the list`, first: '1' };
+const POSITION: FundingField = { name: 'position', label: msg`List position`, first: '1' };
 const limits = (unit: (texts: Texts) => string): readonly FundingField[] => [
-  { name: 'min', label: msg`At least`, first: '10', hint: unit },
-  { name: 'max', label: msg`At most`, first: '10000', hint: unit },
+  { name: 'min', label: msg`Minimum`, first: '10', hint: unit },
+  { name: 'max', label: msg`Maximum`, first: '10000', hint: unit },
 ];
 /** What is paid in is counted in its own currency, what is paid out in USD. */
 const IN_ITS_OWN = limits((texts) => texts.currency_code?.trim() ?? '');
@@ -57,7 +57,7 @@ export const FUNDING: Record<FundingKind, readonly FundingField[]> = {
   'deposit-options': [
     { name: 'currency_code', label: msg`Currency`, hint: () => 'USDT' },
     { name: 'protocol_code', label: msg`Network`, hint: () => 'TRC20' },
-    { name: 'address', label: msg`Address`, hint: () => msg`check each letter: what goes elsewhere is lost` },
+    { name: 'address', label: msg`Address`, hint: () => msg`check every character: money sent to a wrong address is lost` },
     { name: 'rate', label: msg`Rate, USD per unit`, first: '1' },
     ...IN_ITS_OWN,
     ENABLED,
@@ -98,7 +98,7 @@ export const FUNDING: Record<FundingKind, readonly FundingField[]> = {
       ],
       first: '1',
     },
-    { name: 'draw_rate', label: msg`How much`, first: '0', hint: (texts) => (texts.fee_type === '2' ? '0.01 = 1%' : 'USD') },
+    { name: 'draw_rate', label: msg`Fee amount`, first: '0', hint: (texts) => (texts.fee_type === '2' ? '0.01 = 1%' : 'USD') },
     ...IN_USD,
     ENABLED,
     POSITION,

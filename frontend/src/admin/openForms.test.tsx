@@ -80,11 +80,11 @@ describe('a conversation', () => {
       '/admin/api/chats/5/messages': { list: [], total: 0 },
     });
     show(<Chat item="5" />);
-    fireEvent.change(await screen.findByLabelText('Answer'), { target: { value: 'One moment.' } });
+    fireEvent.change(await screen.findByLabelText('Reply'), { target: { value: 'One moment.' } });
     await queryClient.invalidateQueries();
-    await screen.findByText('Nobody has written.');
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Answer').value).toBe('One moment.');
-    expect(screen.getByRole('button', { name: 'Open it again' })).toBeTruthy();
+    await screen.findByText('No conversations.');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reply').value).toBe('One moment.');
+    expect(screen.getByRole('button', { name: 'Reopen the conversation' })).toBeTruthy();
   });
 });
 
@@ -93,13 +93,13 @@ describe('a colleague', () => {
     const calls = serve({ '/admin/api/staff': { list: [MEMBER], total: 1 }, '/admin/api/staff/3': { staff: MEMBER, password: null } });
     show(<StaffScreen item="3" />);
     fireEvent.change(await screen.findByLabelText('Role', { selector: 'select' }), { target: { value: 'owner' } });
-    await screen.findByText('Make ben@example.com owner?');
+    await screen.findByText('Change the role of ben@example.com to owner?');
     expect(calls.some(({ path }) => path.endsWith('/3'))).toBe(false);
-    fireEvent.submit(screen.getByText('Change the role').closest('form') as HTMLFormElement);
+    fireEvent.submit(screen.getByText('Change role').closest('form') as HTMLFormElement);
     await waitFor(() => expect(calls.find(({ path }) => path.endsWith('/3'))?.body).toEqual({ role: 'owner' }));
-    await waitFor(() => expect(screen.queryByText('Make ben@example.com owner?')).toBeNull());
-    fireEvent.click(screen.getByRole('button', { name: 'New password' }));
-    await screen.findByText('A new password for ben@example.com?');
+    await waitFor(() => expect(screen.queryByText('Change the role of ben@example.com to owner?')).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Reset password' }));
+    await screen.findByText('Reset the password of ben@example.com?');
     expect(calls.filter(({ path }) => path.endsWith('/3')).length).toBe(1);
   });
 });
@@ -111,7 +111,7 @@ describe('a question', () => {
     const save = await screen.findByText('Save');
     const button = () => save.closest('button')?.disabled;
     expect(button()).toBe(true);
-    fireEvent.change(screen.getByLabelText('Rights'), { target: { value: 'close_only' } });
+    fireEvent.change(screen.getByLabelText('Trade mode'), { target: { value: 'close_only' } });
     expect(button()).toBe(false);
   });
 });

@@ -38,6 +38,6 @@ export function answered(page) {
 
 /** Follows the menu. */
 export async function enter(page, title, entry = title) {
-  await page.getByRole('navigation', { name: 'Office' }).getByRole('link', { name: entry }).click();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: entry }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }

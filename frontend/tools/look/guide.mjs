@@ -88,33 +88,33 @@ async function welcome(office, { email, password }) {
   await office.getByLabel('E-mail').fill(email);
   await office.getByLabel('Password', { exact: true }).fill(password);
   await tap(office, 'Sign in');
-  await office.getByLabel('A new one').fill(OWNER_PASSWORD);
-  await office.getByLabel('The new one again').fill(OWNER_PASSWORD);
-  await tap(office, 'Change it');
-  await tap(office, 'Set it up');
+  await office.getByLabel('New password', { exact: true }).fill(OWNER_PASSWORD);
+  await office.getByLabel('Repeat the new password').fill(OWNER_PASSWORD);
+  await tap(office, 'Change password');
+  await tap(office, 'Set up');
   const dialog = office.getByRole('dialog');
   await dialog.getByRole('img').waitFor();
   const secret = await dialog.locator('code').innerText();
   effort.aside({ seconds: 25 }, 'a phone is taken out, its authenticator opened, the code scanned and read');
-  await dialog.getByLabel('The six digits that the app shows').fill(authenticator(secret));
+  await dialog.getByLabel('Six-digit code from the app').fill(authenticator(secret));
   await tap(dialog, 'Confirm');
   await office.getByRole('heading', { name: 'Recovery codes' }).waitFor();
-  await tap(office, 'I have kept them');
+  await tap(office, 'I have saved them');
   await office.getByLabel('Brand name').fill('Harbour Markets');
   await office.getByLabel('Accent colour', { exact: true }).fill('#0f766e');
   await shot(office, 'brand');
-  await tap(office, 'Save and go on');
-  await office.getByRole('heading', { name: 'What is left to do' }).waitFor();
+  await tap(office, 'Save and continue');
+  await office.getByRole('heading', { name: 'Setup checklist' }).waitFor();
 }
 
 async function instrument(office) {
-  await office.getByRole('link', { name: 'Add an instrument of your own' }).click();
-  await office.getByLabel('Terms like those of').selectOption({ label: 'BTC/USD' });
+  await office.getByRole('link', { name: 'Add your own instrument' }).click();
+  await office.getByLabel('Copy terms from').selectOption({ label: 'BTC/USD' });
   await office.getByLabel('Code', { exact: true }).fill('COPPER');
-  await office.getByLabel('As people write it').fill('Copper');
+  await office.getByLabel('Display name').fill('Copper');
   await office.getByLabel('Category').selectOption({ label: 'Metals' });
-  await office.getByLabel('What is traded').fill('COPPER');
-  await office.getByLabel('Decimals of a price').fill('4');
+  await office.getByLabel('Base currency').fill('COPPER');
+  await office.getByLabel('Price decimals').fill('4');
   await office.getByLabel('Units per lot').fill('10000');
   await office.getByLabel('Code', { exact: true }).scrollIntoViewIfNeeded();
   await shot(office, 'instrument');
@@ -123,10 +123,10 @@ async function instrument(office) {
 
 /** Answers the key. */
 async function feedKey(office) {
-  await office.getByRole('link', { name: 'Make a feed key and try it' }).click();
+  await office.getByRole('link', { name: 'Create a feed key and test it' }).click();
   const dialog = office.getByRole('dialog');
-  await tap(dialog, 'Make it');
-  await office.getByRole('heading', { name: 'The new key' }).waitFor();
+  await tap(dialog, 'Create');
+  await office.getByRole('heading', { name: 'New key' }).waitFor();
   await dialog.getByText('"code":"COPPER"').waitFor();
   await tap(dialog, 'Copy the command');
   return dialog.locator('code').first().innerText();
@@ -148,7 +148,7 @@ async function quoted(office) {
 
 async function waysIn(office) {
   await office.getByRole('link', { name: 'Dashboard' }).click();
-  await office.getByRole('link', { name: 'Say where customers pay in' }).click();
+  await office.getByRole('link', { name: 'Set up deposits' }).click();
   await office.getByRole('row').filter({ hasText: 'USDT' }).click();
   effort.aside({ clicks: 2, moments: 1 }, 'the address is copied from the broker\u2019s wallet');
   await office.getByLabel('Address').fill('TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC');
@@ -156,8 +156,8 @@ async function waysIn(office) {
   await shot(office, 'way-in');
   await tap(office, 'Save');
   await office.getByRole('row').filter({ hasText: 'TJRyWwFs9w' }).waitFor();
-  await tap(office, 'Switch all demo ones off');
-  await office.getByText('Customers see what is marked demo').waitFor({ state: 'detached' });
+  await tap(office, 'Disable all demo entries');
+  await office.getByText('Customers see the entries marked demo').waitFor({ state: 'detached' });
 }
 
 async function mail(office) {
@@ -332,7 +332,7 @@ try {
   });
   await effort.chapter('his trade', async () => {
     await trades(phone);
-    await office.getByRole('link', { name: 'Desk', exact: true }).click();
+    await office.getByRole('link', { name: 'Orders', exact: true }).click();
     await office.getByRole('row').filter({ hasText: 'Copper' }).first().waitFor();
     await shot(office, 'desk');
     await closes(phone);

@@ -74,7 +74,7 @@ export function Shell({ session }: { session: Session }) {
             </Suspense>
           </Boundary>
         ) : (
-          <Empty icon="info" title={t`Nothing here for you`} body={t`This page does not exist, or your role does not include it.`} />
+          <Empty icon="info" title={t`Page not available`} body={t`This page does not exist, or your role does not include it.`} />
         )}
       </main>
     </div>
@@ -99,7 +99,7 @@ function LiveBar() {
   const down = state === 'reconnecting' || state === 'offline';
   return (
     <div role="status" className={styles.live}>
-      {down && <p>{t`The live connection is gone. What you see is read again every few seconds until it is back.`}</p>}
+      {down && <p>{t`The live connection is lost. Data is refreshed every few seconds until it is restored.`}</p>}
     </div>
   );
 }
@@ -108,7 +108,7 @@ function Name() {
   const { name } = useBrand();
   return (
     <p className={styles.name}>
-      {name} <span className={styles.office}>office</span>
+      {name} <span className={styles.product}>back office</span>
     </p>
   );
 }
@@ -131,7 +131,7 @@ function Menu({ session, screen, open, onLeave }: MenuProps) {
   return (
     <>
       {open && <button type="button" className={styles.scrim} aria-label={t`Close the menu`} onClick={onLeave} />}
-      <nav className={cx(styles.menu, open && styles.open)} aria-label={t`Office`}>
+      <nav className={cx(styles.menu, open && styles.open)} aria-label={t`Main menu`}>
         <Name />
         <ul className={styles.entries}>
           {menuOf(may).map((entry) => {
@@ -161,7 +161,7 @@ function Menu({ session, screen, open, onLeave }: MenuProps) {
             <IconButton icon="globe" label={language === 'en' ? '中文' : 'English'} onClick={() => setLanguage(language === 'en' ? 'hk' : 'en')} />
             <ThemeButton />
             <IconButton icon="logout" label={t`Sign out`} onClick={signOut} />
-            <a href="/" target="_blank" rel="noreferrer" className={styles.app}>{t`The app`}</a>
+            <a href="/" target="_blank" rel="noreferrer" className={styles.app}>{t`Customer app`}</a>
           </div>
         </div>
       </nav>
@@ -178,7 +178,7 @@ function ThemeButton() {
     document.documentElement.dataset.theme = theme;
     rememberTheme(theme);
   };
-  return <IconButton icon="theme" label={t`Dark or light`} onClick={turn} />;
+  return <IconButton icon="theme" label={t`Switch theme`} onClick={turn} />;
 }
 
 function rememberTheme(theme: 'dark' | 'light'): void {

@@ -21,7 +21,7 @@ export const MENU: readonly Entry[] = [
   { screen: 'reviews', label: msg`Reviews`, icon: 'review', needs: 'review_identities' },
   { screen: 'customers', label: msg`Customers`, icon: 'customers', needs: 'see_users' },
   { screen: 'groups', label: msg`Groups`, icon: 'groups', needs: 'edit_groups' },
-  { screen: 'desk', label: msg`Desk`, icon: 'desk', needs: 'see_orders' },
+  { screen: 'desk', label: msg`Orders`, icon: 'desk', needs: 'see_orders' },
   { screen: 'instruments', label: msg`Instruments`, icon: 'instruments', needs: 'edit_instruments' },
   { screen: 'categories', label: msg`Categories`, icon: 'categories', needs: 'edit_instruments' },
   { screen: 'funding', label: msg`Payment methods`, icon: 'funding', needs: 'edit_funding' },

@@ -4,5 +4,5 @@ import styles from './Table.module.css';
 
 export function LoadError() {
   const { t } = useLingui();
-  return <p className={styles.note}>{t`This list could not be read. It is tried again by itself.`}</p>;
+  return <p className={styles.note}>{t`This list could not be loaded. Retrying automatically.`}</p>;
 }

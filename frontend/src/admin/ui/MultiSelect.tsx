@@ -33,7 +33,7 @@ export function MultiSelect({ label, hint, error, add, chosen, others, onChange 
           <ul className={styles.chosen} aria-label={label}>
             {chosen.map(({ code, name, lang }) => (
               <li key={code}>
-                <button type="button" className={styles.one} aria-label={t`${name}: take out`} onClick={() => onChange(codes.filter((other) => other !== code))}>
+                <button type="button" className={styles.one} aria-label={t`Remove ${name}`} onClick={() => onChange(codes.filter((other) => other !== code))}>
                   <span lang={lang}>{name}</span>
                   <Icon name="close" size={14} />
                 </button>

@@ -24,9 +24,9 @@ export function Picture({ url, label, small }: PictureProps) {
     <figure className={cx(styles.figure, small && styles.small)}>
       <figcaption className={styles.caption}>
         {label}
-        <IconButton icon="reset" label={t`Turn`} onClick={() => setTurns((turns + 1) % 4)} />
+        <IconButton icon="reset" label={t`Rotate`} onClick={() => setTurns((turns + 1) % 4)} />
       </figcaption>
-      {source === null && <p className={styles.missing}>{t`This picture could not be read.`}</p>}
+      {source === null && <p className={styles.missing}>{t`This picture could not be loaded.`}</p>}
       {source && (
         <button type="button" data-key="z" className={styles.frame} aria-label={t`${label}, larger`} onClick={() => setLarge(true)}>
           <img src={source} alt={label} className={styles[`turn${turns}`]} />
@@ -38,7 +38,7 @@ export function Picture({ url, label, small }: PictureProps) {
             <IconButton icon="minus" label={t`Zoom out`} disabled={zoom <= ZOOMS[0]} onClick={() => setZoom(stepped(zoom, -1))} />
             <output aria-label={t`Zoom`}>{Math.round(zoom * 100)} %</output>
             <IconButton icon="plus" label={t`Zoom in`} disabled={zoom >= LARGEST} onClick={() => setZoom(stepped(zoom, 1))} />
-            <IconButton icon="reset" label={t`Turn`} onClick={() => setTurns((turns + 1) % 4)} />
+            <IconButton icon="reset" label={t`Rotate`} onClick={() => setTurns((turns + 1) % 4)} />
             <IconButton icon="close" label={t`Close the picture`} onClick={() => setLarge(false)} />
           </div>
           {/* Scrolled by keys too. */}

@@ -49,7 +49,7 @@ export function PictureSource({ onChoose }: { onChoose: (url: string) => void })
   return (
     <>
       <UploadPicture label={t`Upload a picture`} send={send} />
-      <Button onClick={() => setChoosing(true)}>{t`Choose an uploaded one`}</Button>
+      <Button onClick={() => setChoosing(true)}>{t`Choose an uploaded picture`}</Button>
       {choosing && (
         <PictureLibrary
           onClose={() => setChoosing(false)}
@@ -82,12 +82,12 @@ function PictureLibrary({ onChoose, onClose }: { onChoose: (url: string) => void
     return (
       <Dialog title={t`Delete this picture?`} confirmLabel={t`Delete`} danger busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={() => setConfirming(false)}>
         <img src={chosen.url} alt="" className={styles.large} />
-        <p>{t`Where it still stands it is no longer shown.`}</p>
+        <p>{t`It is no longer shown where it is still used.`}</p>
       </Dialog>
     );
   return (
-    <Dialog title={t`Pictures of the house`} confirmLabel={t`Use it`} onConfirm={() => chosen && onChoose(chosen.url)} onClose={onClose}>
-      {data?.list.length === 0 && <p>{t`None has been sent yet.`}</p>}
+    <Dialog title={t`Brand images`} confirmLabel={t`Use`} onConfirm={() => chosen && onChoose(chosen.url)} onClose={onClose}>
+      {data?.list.length === 0 && <p>{t`No pictures yet.`}</p>}
       <ul className={styles.shelf}>
         {data?.list.map((picture) => (
           <li key={picture.id}>

@@ -10,10 +10,10 @@ import { registered, signedIn, staff } from '../people.mjs';
 
 /** What each role may do about a customer; a dealer does not see them. */
 const OFFERED = {
-  owner: ['Group', 'Rights', 'Freeze', 'Correct the balance', 'Credit score', 'Sign out everywhere', 'Add a note', 'Statement as PDF', 'All his data (ZIP)', 'Erase…'],
+  owner: ['Group', 'Trade mode', 'Freeze', 'Correct the balance', 'Credit score', 'Sign out everywhere', 'Add a note', 'Statement as PDF', 'Export all data (ZIP)', 'Erase…'],
   dealer: null,
   finance: ['Correct the balance', 'Statement as PDF'],
-  compliance: ['Statement as PDF', 'All his data (ZIP)', 'Erase…'],
+  compliance: ['Statement as PDF', 'Export all data (ZIP)', 'Erase…'],
   support: ['Freeze', 'Credit score', 'Sign out everywhere', 'Add a note', 'Statement as PDF'],
 };
 
@@ -44,7 +44,7 @@ function lookedAt(url) {
 
 /** Every entry of the menu in its turn. */
 async function walkThrough(page) {
-  const menu = page.getByRole('navigation', { name: 'Office' }).getByRole('listitem').getByRole('link');
+  const menu = page.getByRole('navigation', { name: 'Main menu' }).getByRole('listitem').getByRole('link');
   const names = [];
   for (const entry of await menu.all()) {
     const name = await entry.locator('span').first().innerText();
@@ -113,7 +113,7 @@ export default {
     await page.getByLabel('Send a picture').setInputFiles(pictureFile('form.png'));
     await messages.getByRole('button', { name: 'Picture, larger' }).waitFor();
     await log.getByRole('button', { name: 'Enlarge the picture' }).waitFor();
-    await page.getByLabel('Answer').fill('Here it is.');
+    await page.getByLabel('Reply').fill('Here it is.');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await log.getByText('Here it is.').waitFor();
 
@@ -164,7 +164,7 @@ export default {
     const refused = refusals(page);
     await page.getByLabel('Find a customer in any group').fill(account);
     const line = page.getByRole('listitem').filter({ hasText: account });
-    await line.getByRole('button', { name: 'Rights' }).click();
+    await line.getByRole('button', { name: 'Trade mode' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox').selectOption({ label: 'close only' });
     await dialog.getByLabel('Reason').fill('He asked for it.');
@@ -197,7 +197,7 @@ export default {
     await page.getByRole('button', { name: 'Correct the balance' }).click();
     await page.getByLabel('Amount in USD').fill('75.5');
     await page.getByLabel('Reason').fill('A bonus.');
-    await page.getByRole('button', { name: 'Book it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Book', exact: true }).click();
     await answered(page);
     await page.getByRole('row').filter({ hasText: account }).getByText('75.50').first().waitFor();
 
@@ -207,13 +207,13 @@ export default {
     await answered(page);
     await page.getByText('A question about his papers.').waitFor();
     await assert.rejects(call(url, '/api/user/info', { token: session.token }));
-    await page.getByRole('button', { name: 'Lift the freeze' }).click();
-    await page.getByRole('button', { name: 'Lift it' }).click();
+    await page.getByRole('button', { name: 'Unfreeze' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Unfreeze' }).click();
     await page.getByRole('button', { name: 'Freeze', exact: true }).waitFor();
 
     await part(page, 'Documents');
     const arriving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'All his data (ZIP)' }).click();
+    await page.getByRole('button', { name: 'Export all data (ZIP)' }).click();
     const file = await arriving;
     assert.match(file.suggestedFilename(), /\.zip$/);
     const content = await readFile(await file.path());
@@ -250,10 +250,10 @@ export default {
     assert.equal(await entries.filter({ hasText: 'Deposit' }).count(), 0);
 
     await part(page, 'Documents');
-    await page.getByRole('region', { name: 'Proofs of deposits' }).getByRole('button', { name: `Proof of deposit #${id}, larger` }).waitFor();
+    await page.getByRole('region', { name: 'Proofs of payment' }).getByRole('button', { name: `Proof of payment for deposit #${id}, larger` }).waitFor();
     assert.equal(await page.getByRole('region', { name: 'Identity documents' }).count(), 0);
-    await part(page, 'Log-ins');
-    await page.getByRole('region', { name: 'Log-ins' }).getByText('signed in').first().waitFor();
+    await part(page, 'Sign-ins');
+    await page.getByRole('region', { name: 'Sign-ins' }).getByText('signed in').first().waitFor();
 
     const other = await openOffice(url, { who: await hired(url, 'compliance'), screen: `customers/${session.user.id}-documents` });
     const papers = other.page.getByRole('region', { name: 'Identity documents' });

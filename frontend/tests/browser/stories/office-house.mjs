@@ -56,11 +56,11 @@ export default {
   'a key is made, reads what its scopes say, and is shut out when it is revoked': async ({ url }) => {
     const { page, faults, close } = await openOffice(url, { screen: 'integrations' });
     const name = `Ledger ${Date.now()}`;
-    await page.getByRole('button', { name: 'Make a key' }).click();
+    await page.getByRole('button', { name: 'Create a key' }).click();
     await page.getByLabel('Name').fill(name);
     await page.getByRole('checkbox', { name: /read:customers/ }).check();
-    await page.getByRole('button', { name: 'Make it' }).click();
-    const secret = await secretOf(page, 'The new key');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click();
+    const secret = await secretOf(page, 'New key');
     const { total } = await call(url, '/admin/api/users', { token: secret });
     assert.ok(total >= 0);
     await assert.rejects(call(url, '/admin/api/orders', { token: secret }));
@@ -87,10 +87,10 @@ export default {
       await page.getByLabel('Address').fill(other.url);
       await page.getByRole('checkbox', { name: /customer.registered/ }).check();
       await page.getByRole('button', { name: 'Save' }).click();
-      const secret = await secretOf(page, 'The secret of its signatures');
+      const secret = await secretOf(page, 'Signing secret');
       await page.getByRole('row').filter({ hasText: name }).click();
       const detail = page.getByRole('region', { name, exact: true });
-      await detail.getByRole('button', { name: 'Send a ping' }).click();
+      await detail.getByRole('button', { name: 'Send a test event' }).click();
       await detail.getByRole('listitem').filter({ hasText: 'ping' }).getByText('sent', { exact: true }).waitFor();
       const [{ headers, body }] = other.posts;
       const [, at, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(headers['x-lotdesk-signature']);
@@ -114,7 +114,7 @@ export default {
     const { page, faults, close } = await openOffice(url, { screen: 'reports' });
     const parts = page.getByRole('region', { name: 'By instrument' });
     await parts.getByRole('row').filter({ hasText: 'BTC/USD' }).waitFor();
-    await page.getByRole('region', { name: 'Span by span' }).getByRole('row').nth(1).waitFor();
+    await page.getByRole('region', { name: 'By period' }).getByRole('row').nth(1).waitFor();
     await page.getByRole('region', { name: 'Invitations' }).waitFor();
     await page.getByRole('button', { name: 'by month' }).click();
     await parts.getByRole('row').filter({ hasText: 'BTC/USD' }).waitFor();
@@ -128,18 +128,18 @@ export default {
   'a backup is made, proven on a restored copy, and downloaded': async ({ url }) => {
     const { page, faults, close } = await openOffice(url, { screen: 'backups' });
     const rows = page.getByRole('table', { name: 'Backups' }).getByRole('row').filter({ hasText: 'MB' });
-    await page.getByText(/^The next one by the clock|^None is due/).waitFor();
+    await page.getByText(/^Next scheduled backup|^No backup is scheduled/).waitFor();
     const before = await rows.count();
     const make = async () => {
       const known = await rows.count();
-      await page.getByRole('button', { name: 'Make one now' }).click();
+      await page.getByRole('button', { name: 'Back up now' }).click();
       await until(async () => (await rows.count()) > known, 'the backup');
     };
     await make();
-    await rows.first().getByText('proven').waitFor();
+    await rows.first().getByText('verified').waitFor();
     // The one that was asked for before stays.
     await make();
-    assert.equal(await rows.filter({ hasText: 'proven' }).count(), before + 2);
+    assert.equal(await rows.filter({ hasText: 'verified' }).count(), before + 2);
     await rows.nth(1).click();
     const arriving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download' }).click();
@@ -160,23 +160,23 @@ export default {
     await page.getByRole('button', { name: 'Save' }).click();
     const rows = page.getByRole('table', { name: 'Categories' }).getByRole('row');
     const row = rows.filter({ hasText: `energy-${stamp}` });
-    await row.getByText('offered').waitFor();
+    await row.getByText('visible').waitFor();
     assert.equal((await offered('en')).at(-1), `Energy ${stamp}`);
     assert.equal((await offered('de')).at(-1), `Energie ${stamp}`);
 
-    await row.getByRole('button', { name: `Energy ${stamp}: a place up` }).click();
+    await row.getByRole('button', { name: `Move Energy ${stamp} up` }).click();
     await until(async () => (await offered('en')).at(-2) === `Energy ${stamp}`, 'the new place');
     await until(async () => (await rows.nth(-2).innerText()).includes(`energy-${stamp}`), 'the line in its new place');
 
     await row.click();
-    await page.getByRole('switch', { name: 'Customers are offered it' }).click();
+    await page.getByRole('switch', { name: 'Visible to customers' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await row.getByText('hidden').waitFor();
     assert.ok(!(await offered('en')).includes(`Energy ${stamp}`));
 
     await row.click();
-    await page.getByRole('button', { name: 'Take it out' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take it out' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await row.waitFor({ state: 'detached' });
     assert.deepEqual(faults, []);
     await close();
@@ -231,7 +231,7 @@ export default {
     const { page, faults, close } = await openOffice(url, { screen: 'content/news-new' });
     const title = `Holiday hours ${Date.now()}`;
     await page.getByLabel('Title').fill(title);
-    await page.getByLabel('In a line or two').fill('Markets close early.');
+    await page.getByLabel('Summary').fill('Markets close early.');
     await page.getByLabel('Upload a picture').last().setInputFiles(pictureFile('news.png'));
     const field = page.getByLabel('Picture', { exact: true });
     await until(async () => (await field.inputValue()).startsWith('/'), 'the address of the picture');
@@ -243,9 +243,9 @@ export default {
 
     await enter(page, 'Settings');
     const brand = page.getByRole('region', { name: 'Brand', exact: true });
-    await brand.getByRole('button', { name: 'Choose an uploaded one' }).click();
+    await brand.getByRole('button', { name: 'Choose an uploaded picture' }).click();
     await page.getByRole('dialog').getByRole('button', { name: /^Picture/ }).first().click();
-    await page.getByRole('button', { name: 'Use it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Use', exact: true }).click();
     await answered(page);
     assert.match(await brand.getByLabel('Logo', { exact: true }).inputValue(), /^\//);
     assert.deepEqual(faults, []);
@@ -256,7 +256,7 @@ export default {
     const { page, context, close } = await openOffice(url, { screen: 'customers' });
     await page.getByRole('heading', { name: 'Customers' }).waitFor();
     await context.setOffline(true);
-    await page.getByText('The live connection is gone.').waitFor();
+    await page.getByText('The live connection is lost.').waitFor();
     await context.setOffline(false);
     await connected(page);
     const { account } = await registered(url);

@@ -36,7 +36,7 @@ async function enlarged(page, label) {
   const large = page.getByRole('dialog', { name: label });
   await large.getByRole('button', { name: 'Zoom in' }).click();
   await large.getByText('150 %').waitFor();
-  await large.getByRole('button', { name: 'Turn' }).click();
+  await large.getByRole('button', { name: 'Rotate' }).click();
   await page.keyboard.press('Escape');
   await answered(page);
 }
@@ -54,7 +54,7 @@ export default {
     await detail.getByRole('button', { name: 'Proof of payment, larger' }).waitFor();
 
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys' }).getByText('approve: Enter or a again confirms it', { exact: true }).waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('approve; Enter or a again confirms', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await answered(page);
     await enlarged(page, 'Proof of payment');
@@ -85,8 +85,8 @@ export default {
     await enlarged(page, 'Front');
     await page.keyboard.press('r');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Begin with').selectOption({ label: 'pictures cannot be read' });
-    assert.equal(await dialog.getByLabel('Remark, which the customer reads').inputValue(), BLURRED);
+    await dialog.getByLabel('Template').selectOption({ label: 'pictures cannot be read' });
+    assert.equal(await dialog.getByLabel('Reason, shown to the customer').inputValue(), BLURRED);
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await first.row.waitFor({ state: 'detached' });
     await phone.page.getByText(BLURRED).waitFor();
@@ -116,14 +116,14 @@ export default {
     try {
       const { id } = await ask('600');
       const { row, detail } = await chosen(page, id, `#${id} `);
-      const history = detail.getByRole('region', { name: 'Money in and out' });
+      const history = detail.getByRole('region', { name: 'Deposits and withdrawals' });
       await history.getByRole('listitem').filter({ hasText: 'credited' }).getByText('1,000.00').waitFor();
-      await detail.getByText('Two people have to approve this sum.').waitFor();
+      await detail.getByText('This amount needs two approvals.').waitFor();
       await decide(page, 'a', 'Mark as paid');
       await answered(page);
       // The same person is not the second.
       await row.click();
-      await detail.getByText('You have approved it; a second person has to.').waitFor();
+      await detail.getByText('You have approved it; a second approval is required.').waitFor();
       assert.equal(await detail.getByRole('button', { name: 'Mark as paid', exact: true }).count(), 0);
 
       const other = await staff(url, second);
@@ -152,8 +152,8 @@ export default {
     const { row } = await chosen(page, id, `#${id} `);
     await page.keyboard.press('r');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Begin with').selectOption({ label: 'account in another name' });
-    const remark = dialog.getByLabel('Remark, which the customer reads');
+    await dialog.getByLabel('Template').selectOption({ label: 'account in another name' });
+    const remark = dialog.getByLabel('Reason, shown to the customer');
     await until(async () => (await remark.inputValue()) !== '', 'the words of the template');
     const words = await remark.inputValue();
     await dialog.getByRole('button', { name: 'Reject' }).click();

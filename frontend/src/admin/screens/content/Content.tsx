@@ -40,7 +40,7 @@ export function Content({ item }: ScreenProps) {
     setParams({ page: null });
   };
   return (
-    <Page title={t`Content`} aside={<Button kind="primary" icon="plus" onClick={() => go('content', `${kind}-${NEW}`)}>{t`Write`}</Button>}>
+    <Page title={t`Content`} aside={<Button kind="primary" icon="plus" onClick={() => go('content', `${kind}-${NEW}`)}>{t`Add`}</Button>}>
       <Chips label={t`Kind`} value={kind} options={kinds} onChange={choose} />
       <Split
         list={
@@ -53,7 +53,7 @@ export function Content({ item }: ScreenProps) {
               chosen={Number(id)}
               onChoose={(row) => go('content', `${kind}-${row.id}`)}
               failed={isError}
-              empty={t`Nothing has been written yet.`}
+              empty={t`No content yet.`}
             />
             <Pager page={page} total={data?.total} onPage={goToPage} />
           </Card>
@@ -69,7 +69,7 @@ function ContentEditor({ kind, id }: { kind: ContentKind; id: string }) {
   const { t } = useLingui();
   const { data, isError } = useOne<AdminContent>(`/${kind}/${id}`, false);
   if (data) return <ContentForm kind={kind} content={data} />;
-  return <Card title={`#${id}`}>{isError ? t`There is nothing like that.` : <Spinner />}</Card>;
+  return <Card title={`#${id}`}>{isError ? t`Not found.` : <Spinner />}</Card>;
 }
 
 function State({ row }: { row: AdminContent }) {

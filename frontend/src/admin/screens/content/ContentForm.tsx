@@ -108,19 +108,19 @@ export function ContentForm({ kind, content }: { kind: ContentKind; content: Adm
           value={fields.logo}
           onChange={(logo) => setFields({ ...fields, logo })}
         />
-        {firm && <TextField label={t`Address on the web`} value={fields.url} onChange={set('url')} />}
+        {firm && <TextField label={t`Website`} value={fields.url} onChange={set('url')} />}
         {firm && <TextField label={t`E-mail`} value={fields.email} onChange={set('email')} />}
         <div className={styles.line}>
           <span>{t`Published`}</span>
           <Toggle label={t`Published`} checked={fields.published} onChange={(published) => setFields({ ...fields, published })} />
         </div>
-        <TextField label={t`Not before`} hint={t`empty: at once`} type="datetime-local" value={fields.publish_at} onChange={set('publish_at')} />
+        <TextField label={t`Publish at`} hint={t`empty: at once`} type="datetime-local" value={fields.publish_at} onChange={set('publish_at')} />
         <Button kind="primary" wide type="submit" busy={save.isPending}>{t`Save`}</Button>
         {content && <Button kind="text" wide onClick={() => setConfirming(true)}>{t`Delete`}</Button>}
       </form>
       {confirming && (
-        <Dialog title={t`Delete this?`} confirmLabel={t`Delete`} danger busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={() => setConfirming(false)}>
-          <p>{t`It is gone in every language. To hide it, take it back to a draft instead.`}</p>
+        <Dialog title={t`Delete ${content?.title ?? ''}?`} confirmLabel={t`Delete`} danger busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={() => setConfirming(false)}>
+          <p>{t`It is deleted in every language. To hide it, make it a draft instead.`}</p>
         </Dialog>
       )}
     </Card>
@@ -133,7 +133,7 @@ function Text({ firm, text, onChange }: { firm: boolean; text: ContentText; onCh
   return (
     <>
       <TextField label={firm ? t`Name` : t`Title`} value={text.title} onChange={set('title')} />
-      <TextArea label={firm ? t`Subject` : t`In a line or two`} rows={2} value={text.desc} onChange={set('desc')} />
+      <TextArea label={firm ? t`Subject` : t`Summary`} rows={2} value={text.desc} onChange={set('desc')} />
       <TextArea label={t`Text, as HTML`} rows={8} value={text.content} onChange={set('content')} />
       <div className={styles.into}>
         <span className={styles.faint}>{t`A picture at the end of the text`}</span>

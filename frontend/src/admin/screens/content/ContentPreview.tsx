@@ -32,8 +32,8 @@ export function ContentPreview({ kind, texts, language, at, ...rest }: ContentPr
     enabled: written,
     retry: false,
   });
-  if (!written) return <p className={styles.note}>{t`A preview needs a title in one language at least.`}</p>;
-  if (isError) return <p className={styles.note}>{t`This text would be refused as it is.`}</p>;
+  if (!written) return <p className={styles.note}>{t`A preview needs a title in at least one language.`}</p>;
+  if (isError) return <p className={styles.note}>{t`This text cannot be saved as it is.`}</p>;
   if (!data) return <Spinner />;
   const shown = languageOf(data.language) ?? language;
   const name = LANGUAGES.find(({ code }) => code === shown)?.name ?? shown;
@@ -41,7 +41,7 @@ export function ContentPreview({ kind, texts, language, at, ...rest }: ContentPr
   const piece = { id: 0, ...data.text, ...rest };
   return (
     <>
-      {shown !== language && <p className={styles.note}>{t`There is no text in this language: its readers get this one, ${name}.`}</p>}
+      {shown !== language && <p className={styles.note}>{t`There is no text in this language: readers see ${name} instead.`}</p>}
       <div className={styles.phone} lang={tagOf(shown)} dir={directionOf(language)}>
         {kind === 'news' || kind === 'announcements' ? (
           <>
@@ -76,7 +76,7 @@ function Firm({ company }: { company: Firm }) {
           {company.registered_address && <Fact name={t`Registered address`}>{company.registered_address}</Fact>}
           {company.location && <Fact name={t`Office`}>{company.location}</Fact>}
           {company.email && <Fact name={t`E-mail`}>{company.email}</Fact>}
-          {company.url && <Fact name={t`Address on the web`}>{company.url}</Fact>}
+          {company.url && <Fact name={t`Website`}>{company.url}</Fact>}
         </Facts>
       </div>
     </>

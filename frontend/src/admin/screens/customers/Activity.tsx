@@ -30,8 +30,8 @@ function TransferList({ user }: { user: number }) {
   ];
   const newest = rows.sort((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN);
   return (
-    <section aria-label={t`Money in and out`}>
-      <h3 className={styles.part}>{t`Money in and out`}</h3>
+    <section aria-label={t`Deposits and withdrawals`}>
+      <h3 className={styles.part}>{t`Deposits and withdrawals`}</h3>
       {((noDeposits && !deposits) || (noWithdrawals && !withdrawals)) && <LoadError />}
       {deposits && withdrawals && rows.length === 0 && <p className={styles.none}>{t`Nothing yet.`}</p>}
       <ul>

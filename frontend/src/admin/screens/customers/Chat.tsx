@@ -62,7 +62,7 @@ export function Chat({ item }: ScreenProps) {
               chosen={chosen?.id}
               onChoose={(row) => go('chat', row.id)}
               failed={isError}
-              empty={t`Nobody has written.`}
+              empty={t`No conversations.`}
             />
             <Pager page={page} total={data?.total} onPage={goToPage} />
           </Card>
@@ -95,7 +95,7 @@ function Conversation({ chat }: { chat: AdminChat }) {
       <Messages list={data?.list ?? []} />
       <Answer path={path} />
       <Button kind="text" wide busy={turn.isPending} onClick={() => turn.mutate()}>
-        {chat.status === 'open' ? t`Close the conversation` : t`Open it again`}
+        {chat.status === 'open' ? t`Close the conversation` : t`Reopen the conversation`}
       </Button>
     </Card>
   );
@@ -162,7 +162,7 @@ function Answer({ path }: { path: string }) {
   };
   return (
     <form className={styles.answer} onSubmit={submit}>
-      <TextArea label={t`Answer`} rows={2} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} />
+      <TextArea label={t`Reply`} rows={2} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} />
       <div className={styles.acts}>
         <UploadPicture label={t`Send a picture`} send={picture} />
         <Button kind="primary" type="submit" busy={act.isPending}>{t`Send`}</Button>

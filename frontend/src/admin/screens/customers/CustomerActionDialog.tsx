@@ -29,16 +29,16 @@ export function CustomerActionDialog({ kind, detail, onClose }: { kind: Customer
   };
   const act = useAction({ run: runs[kind], invalidates: ['/users'], onDone: onClose });
   const words: Record<typeof kind, { title: string; act: string; body?: ReactNode; danger?: boolean }> = {
-    freeze: { title: t`Freeze this customer?`, act: t`Freeze`, body: t`He is signed out everywhere, and can neither open orders nor take money out.`, danger: true },
-    unfreeze: { title: t`Lift the freeze?`, act: t`Lift it` },
-    adjust: { title: t`Correct the balance`, act: t`Book it`, body: t`An entry of its own in the books, which the customer sees. Below zero takes away.` },
+    freeze: { title: t`Freeze this customer?`, act: t`Freeze`, body: t`The customer is signed out everywhere and can neither open orders nor withdraw.`, danger: true },
+    unfreeze: { title: t`Unfreeze this customer?`, act: t`Unfreeze` },
+    adjust: { title: t`Correct the balance`, act: t`Book`, body: t`Books a separate ledger entry, which the customer sees. A negative amount debits the account.` },
     credit: { title: t`Credit score`, act: t`Save` },
-    note: { title: t`Add a note`, act: t`Save`, body: t`Only the staff reads it.` },
-    logout: { title: t`Sign out everywhere?`, act: t`Sign him out` },
+    note: { title: t`Add a note`, act: t`Save`, body: t`Visible to staff only.` },
+    logout: { title: t`Sign out everywhere?`, act: t`Sign out` },
     factor: {
       title: t`Remove two-step sign-in?`,
       act: t`Remove`,
-      body: t`For a customer who has lost phone and recovery codes. Make sure that it is he who asks: from then on his password alone lets in. He is signed out everywhere, and told by message.`,
+      body: t`For a customer who has lost both phone and recovery codes. Verify the customer's identity first: afterwards the password alone is enough to sign in. The customer is signed out everywhere and notified.`,
       danger: true,
     },
   };

@@ -58,7 +58,7 @@ function Parts({ detail, wanted }: { detail: AdminUserDetail; wanted: CustomerTa
     { value: 'money', label: t`Money`, shown: may('see_statements') || may('review_deposits') },
     { value: 'orders', label: t`Orders`, shown: may('see_orders') },
     { value: 'documents', label: t`Documents`, shown: may('review_identities') || may('review_deposits') || may('erase_users') },
-    { value: 'logins', label: t`Log-ins`, shown: true },
+    { value: 'logins', label: t`Sign-ins`, shown: true },
   ];
   const options = tabs.filter(({ shown }) => shown);
   const tab = options.some(({ value }) => value === wanted) ? wanted : 'overview';
@@ -116,8 +116,8 @@ function Actions({ frozen, twoSteps, onAsk }: { frozen: boolean; twoSteps: boole
   const may = useMay();
   const acts: { act: Action; label: string; shown: boolean }[] = [
     { act: 'group', label: t`Group`, shown: may('edit_groups') },
-    { act: 'rights', label: t`Rights`, shown: may('edit_groups') },
-    { act: 'unfreeze', label: t`Lift the freeze`, shown: may('freeze_users') && frozen },
+    { act: 'rights', label: t`Trade mode`, shown: may('edit_groups') },
+    { act: 'unfreeze', label: t`Unfreeze`, shown: may('freeze_users') && frozen },
     { act: 'freeze', label: t`Freeze`, shown: may('freeze_users') && !frozen },
     { act: 'adjust', label: t`Correct the balance`, shown: may('adjust_balances') },
     { act: 'credit', label: t`Credit score`, shown: may('edit_users') },
@@ -158,7 +158,7 @@ function Profile({ detail: { user, second_factor: factor, invite_code, invited_b
         <Fact name={t`Two-step sign-in`}>
           {factor.enrolled_at ? (
             <>
-              {t`on since`} <DateTime time={factor.enrolled_at} />
+              {t`enabled since`} <DateTime time={factor.enrolled_at} />
             </>
           ) : (
             t`off`
@@ -166,7 +166,7 @@ function Profile({ detail: { user, second_factor: factor, invite_code, invited_b
         </Fact>
       )}
       <Fact name={t`Group`}>{nameOf({ name: user.group_name, standard: user.group_name === 'standard' ? 1 : 0 })}</Fact>
-      <Fact name={t`Rights`}>{rights[user.rights] ?? user.rights}</Fact>
+      <Fact name={t`Trade mode`}>{rights[user.rights] ?? user.rights}</Fact>
       <Fact name={t`Credit score`}>{user.credit_score}</Fact>
       <Fact name={t`Language`}>{user.language ?? '—'}</Fact>
       <Fact name={t`Invite code`}>{invite_code}</Fact>
@@ -177,7 +177,7 @@ function Profile({ detail: { user, second_factor: factor, invite_code, invited_b
           </a>
         </Fact>
       )}
-      <Fact name={t`Has invited`}>{counts.invited}</Fact>
+      <Fact name={t`Customers invited`}>{counts.invited}</Fact>
       <Fact name={t`Joined`}>
         <DateTime time={user.created_at} />
       </Fact>
@@ -198,13 +198,13 @@ function Account({ account, counts }: { account: NonNullable<AdminUserDetail['ac
         <Fact name={t`Equity`}>
           <Money value={account.equity} />
         </Fact>
-        <Fact name={t`Open profit`}>
+        <Fact name={t`Unrealised profit`}>
           <Money value={account.profit} kind="total" />
         </Fact>
         <Fact name={t`Margin`}>
           <Money value={account.margin} />
         </Fact>
-        <Fact name={t`Locked`}>
+        <Fact name={t`Held funds`}>
           <Money value={account.lock_balance} />
         </Fact>
         <Fact name={t`Margin level`}>{account.margin_level === null ? '—' : formatPercent(account.margin_level, tag)}</Fact>
@@ -223,7 +223,7 @@ function Invited({ detail: { invited, counts } }: { detail: AdminUserDetail }) {
   if (invited.length === 0) return null;
   return (
     <section aria-label={t`Invited customers`}>
-      <h3 className={styles.part}>{t`Has invited ${counts.invited}`}</h3>
+      <h3 className={styles.part}>{t`Customers invited: ${counts.invited}`}</h3>
       <ul className={styles.notes}>
         {invited.map((user) => (
           <li key={user.id} className={styles.text}>

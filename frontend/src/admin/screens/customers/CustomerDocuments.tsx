@@ -34,7 +34,7 @@ function Identity({ user }: { user: number }) {
     <section aria-label={t`Identity documents`} aria-busy={!data && !isError}>
       <h3 className={styles.part}>{t`Identity documents`}</h3>
       {isError && !data && <LoadError />}
-      {data?.list.length === 0 && <p className={styles.faint}>{t`None have been sent.`}</p>}
+      {data?.list.length === 0 && <p className={styles.faint}>{t`None submitted.`}</p>}
       <ul>
         {data?.list.map((review) => (
           <li key={review.id} className={styles.paper}>
@@ -64,10 +64,10 @@ function Proofs({ user }: { user: number }) {
   const { data, isError } = useRows<Deposit>('/deposits', { user, page, limit: PROOFS });
   const states = [t`waiting`, t`credited`, t`rejected`, t`invalid`];
   return (
-    <section aria-label={t`Proofs of deposits`} aria-busy={!data && !isError}>
-      <h3 className={styles.part}>{t`Proofs of deposits`}</h3>
+    <section aria-label={t`Proofs of payment`} aria-busy={!data && !isError}>
+      <h3 className={styles.part}>{t`Proofs of payment`}</h3>
       {isError && !data && <LoadError />}
-      {data?.list.length === 0 && <p className={styles.faint}>{t`None have been sent.`}</p>}
+      {data?.list.length === 0 && <p className={styles.faint}>{t`None submitted.`}</p>}
       <ul className={styles.pair}>
         {data?.list.map((deposit) => (
           <li key={deposit.id} className={styles.paper}>
@@ -78,7 +78,7 @@ function Proofs({ user }: { user: number }) {
             <p className={styles.faint}>
               <DateTime time={deposit.created_at} />
             </p>
-            {deposit.proof && <Picture small url={deposit.proof} label={t`Proof of deposit #${deposit.id}`} />}
+            {deposit.proof && <Picture small url={deposit.proof} label={t`Proof of payment for deposit #${deposit.id}`} />}
           </li>
         ))}
       </ul>

@@ -38,7 +38,7 @@ export function PersonalData({ user }: { user: AdminUser }) {
     <section aria-label={t`Personal data`}>
       <h3 className={styles.part}>{t`Personal data`}</h3>
       <div className={styles.acts}>
-        <Button onClick={() => downloadFile(`/users/${user.id}/export`)}>{t`All his data (ZIP)`}</Button>
+        <Button onClick={() => downloadFile(`/users/${user.id}/export`)}>{t`Export all data (ZIP)`}</Button>
         <Button kind="danger" onClick={() => setErasing(true)}>{t`Erase…`}</Button>
       </div>
       {erasing && <Erase user={user} onClose={() => setErasing(false)} />}
@@ -62,7 +62,7 @@ function Erase({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   return (
     <Dialog
       title={t`Erase this customer's personal data?`}
-      confirmLabel={t`Erase for good`}
+      confirmLabel={t`Erase permanently`}
       danger
       busy={act.isPending}
       disabled={blocked === undefined}
@@ -96,13 +96,13 @@ function Blocked({ by, onClose }: { by: readonly string[]; onClose: () => void }
     open_orders: t`Orders are open.`,
     pending_orders: t`Orders are pending.`,
     balance: t`The balance is not zero.`,
-    deposits: t`A deposit waits for a decision.`,
-    withdrawals: t`A withdrawal waits for a decision.`,
-    corrections: t`A correction of the balance waits for a second person.`,
+    deposits: t`A deposit is waiting for review.`,
+    withdrawals: t`A withdrawal is waiting for review.`,
+    corrections: t`A balance correction is waiting for a second approval.`,
   };
   return (
     <Dialog title={t`Not possible yet`} confirmLabel={t`Close`} cancelLabel={t`Cancel`} onConfirm={onClose} onClose={onClose}>
-      <p>{t`The personal data of this customer cannot be erased while something is open:`}</p>
+      <p>{t`The personal data of this customer cannot be erased yet:`}</p>
       <ul className={styles.reasons}>
         {by.map((reason) => (
           <li key={reason}>{reasons[reason] ?? reason}</li>

@@ -9,8 +9,8 @@ export function CustomerSignIns({ detail: { sessions, failed_sign_ins: failures,
   const { t } = useLingui();
   return (
     <>
-      <section aria-label={t`Log-ins`}>
-        <h3 className={styles.part}>{t`Log-ins`}</h3>
+      <section aria-label={t`Sign-ins`}>
+        <h3 className={styles.part}>{t`Sign-ins`}</h3>
         {sessions.length === 0 && <p className={styles.none}>{t`None in the last 30 days.`}</p>}
         <ul className={styles.notes}>
           {sessions.map((session) => (
@@ -20,7 +20,7 @@ export function CustomerSignIns({ detail: { sessions, failed_sign_ins: failures,
               </p>
               {session.seen_at !== null && (
                 <p className={styles.by}>
-                  {t`Last here`} <DateTime time={session.seen_at} />
+                  {t`Last active`} <DateTime time={session.seen_at} />
                 </p>
               )}
               <p className={styles.text}>{session.agent}</p>
@@ -28,8 +28,8 @@ export function CustomerSignIns({ detail: { sessions, failed_sign_ins: failures,
           ))}
         </ul>
       </section>
-      <section aria-label={t`Failed log-ins`}>
-        <h3 className={styles.part}>{t`Failed log-ins in 30 days: ${counts.failed_sign_ins}`}</h3>
+      <section aria-label={t`Failed sign-ins`}>
+        <h3 className={styles.part}>{t`Failed sign-ins in 30 days: ${counts.failed_sign_ins}`}</h3>
         <ul className={styles.notes}>
           {failures.map((failure) => (
             <li key={`${failure.at} ${failure.address} ${failure.agent}`}>

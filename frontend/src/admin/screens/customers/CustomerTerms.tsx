@@ -14,7 +14,7 @@ import { useGroupName } from '../groups/groupNames';
 
 export function useTradeModeNames(): Record<string, string> {
   const { t } = useLingui();
-  return { full: t`everything`, close_only: t`close only`, none: t`nothing` };
+  return { full: t`full`, close_only: t`close only`, none: t`no trading` };
 }
 
 interface DialogProps {
@@ -36,7 +36,7 @@ export function MoveGroupDialog({ user, onClose }: DialogProps) {
   });
   const act = useAction({ run: () => put(`/users/${user.id}/group`, { group }), invalidates: ['/users', '/groups'], onDone: onClose });
   return (
-    <Dialog title={t`Move into a group`} confirmLabel={t`Move`} danger={(forecast.data?.stopped_out ?? 0) > 0} busy={act.isPending || (moves && forecast.isPending)} disabled={!moves} onConfirm={() => act.mutate()} onClose={onClose}>
+    <Dialog title={t`Move to a group`} confirmLabel={t`Move`} danger={(forecast.data?.stopped_out ?? 0) > 0} busy={act.isPending || (moves && forecast.isPending)} disabled={!moves} onConfirm={() => act.mutate()} onClose={onClose}>
       <Field label={t`Group`}>
         {({ id }) => (
           <Select id={id} value={String(group)} onChange={(value) => setGroup(Number(value))}>
@@ -49,7 +49,7 @@ export function MoveGroupDialog({ user, onClose }: DialogProps) {
         )}
       </Field>
       {moves && forecast.isPending && <Spinner />}
-      {moves && forecast.isError && <p>{t`What it would do could not be reckoned.`}</p>}
+      {moves && forecast.isError && <p>{t`The effect could not be calculated.`}</p>}
       {moves && forecast.data && <TermsPreview forecast={forecast.data} />}
     </Dialog>
   );
@@ -66,13 +66,13 @@ export function TradeModeDialog({ user, onClose }: DialogProps) {
     onDone: onClose,
   });
   const notes: Record<string, string> = {
-    full: t`He may open and close.`,
-    close_only: t`He may close what is open and set its levels. What is pending is cancelled.`,
-    none: t`He may do nothing with orders himself; levels that are set still work. What is pending is cancelled.`,
+    full: t`The customer may open and close positions.`,
+    close_only: t`The customer may close open positions and set their levels. Pending orders are cancelled.`,
+    none: t`The customer cannot trade; existing levels stay active. Pending orders are cancelled.`,
   };
   return (
-    <Dialog title={t`What may he do with orders?`} confirmLabel={t`Save`} danger={rights !== 'full'} busy={act.isPending} disabled={rights === user.rights} onConfirm={() => act.mutate()} onClose={onClose}>
-      <Field label={t`Rights`}>
+    <Dialog title={t`Change the trade mode`} confirmLabel={t`Save`} danger={rights !== 'full'} busy={act.isPending} disabled={rights === user.rights} onConfirm={() => act.mutate()} onClose={onClose}>
+      <Field label={t`Trade mode`}>
         {({ id }) => (
           <Select id={id} value={rights} onChange={setRights}>
             {Object.entries(words).map(([word, label]) => (

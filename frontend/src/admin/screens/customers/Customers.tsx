@@ -32,7 +32,7 @@ export function Customers({ item }: ScreenProps) {
     { name: t`Balance`, number: true, cell: (row) => <Money value={row.balance} /> },
     { name: t`Equity`, number: true, cell: (row) => <Money value={row.equity} /> },
     { name: t`Joined`, number: true, cell: (row) => <Age time={row.created_at} /> },
-    { name: t`Seen`, number: true, cell: (row) => <Age time={row.seen_at} /> },
+    { name: t`Last seen`, number: true, cell: (row) => <Age time={row.seen_at} /> },
   ];
   return (
     <Page title={t`Customers`} aside={data && t`${data.total} in this list`}>
@@ -64,7 +64,7 @@ export function Customers({ item }: ScreenProps) {
               chosen={route && Number(route.id)}
               onChoose={(row) => go('customers', customerItem(row.id, route?.tab ?? 'overview'))}
               failed={isError}
-              empty={t`Nobody like that.`}
+              empty={t`No matching customers.`}
             />
             <Pager page={page} total={data?.total} onPage={goToPage} />
           </Card>

@@ -31,7 +31,7 @@ export function Reviews({ item }: ScreenProps) {
       item={item}
       statuses={statuses}
       columns={columns}
-      empty={t`Nothing here. Documents arrive by themselves.`}
+      empty={t`No documents. New documents appear here automatically.`}
       detail={(row, onDecided) => <Detail row={row} onDecided={onDecided} />}
     />
   );

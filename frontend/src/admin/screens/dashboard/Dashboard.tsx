@@ -65,7 +65,7 @@ function Figures({ glance }: { glance: DashboardData | undefined }) {
   const owed = profit.eq(0) ? t`nothing is owed` : profit.gt(0) ? t`we owe it` : t`we are owed it`;
   return (
     <StatGrid>
-      <Stat name={t`Customers' open profit`} note={owed}>
+      <Stat name={t`Customers' unrealised profit`} note={owed}>
         <Money value={glance.profit} kind="total" />
       </Stat>
       <Stat name={t`Result today`} note={partsOf(glance)}>
@@ -74,7 +74,7 @@ function Figures({ glance }: { glance: DashboardData | undefined }) {
       <Stat name={t`Used margin`} note={t`of ${usd(glance.equity)} equity`}>
         <Money value={glance.margin} />
       </Stat>
-      <Stat name={t`Near stop-out`} note={t`${glance.near_call} at their margin call`}>
+      <Stat name={t`Near stop-out`} note={t`${glance.near_call} in margin call`}>
         <span className={glance.near_stop_out > 0 ? styles.alarm : undefined}>{glance.near_stop_out}</span>
       </Stat>
     </StatGrid>
@@ -97,7 +97,7 @@ function Bars({ rows }: { rows: readonly Exposure[] | undefined }) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
   if (!rows) return null;
-  if (rows.length === 0) return <p className={styles.none}>{t`Nobody holds anything.`}</p>;
+  if (rows.length === 0) return <p className={styles.none}>{t`No open positions.`}</p>;
   const widest = rows.reduce((most, row) => maxOf(most, maxOf(dec(row.long), dec(row.short))), dec('0'));
   const share = (lots: Numeric) => (widest.eq(0) ? 0 : dec(lots).div(widest).times(100).toNumber());
   const sorted = [...rows].sort((a, b) => dec(b.net).abs().cmp(dec(a.net).abs()));

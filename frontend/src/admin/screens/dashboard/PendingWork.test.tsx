@@ -26,12 +26,12 @@ afterEach(() => {
 describe('what waits', () => {
   it('is nothing where every queue is empty', async () => {
     open(NOTHING);
-    expect(await screen.findByText('Nothing waits. Well done.')).toBeTruthy();
+    expect(await screen.findByText('Nothing is waiting.')).toBeTruthy();
   });
 
   it('is asked for the oldest first, so that nothing waits unseen behind what is new', async () => {
     open(NOTHING);
-    await screen.findByText('Nothing waits. Well done.');
+    await screen.findByText('Nothing is waiting.');
     expect(calls.filter(({ query }) => query.get('order') === 'oldest').map(({ path }) => path)).toEqual(['/admin/api/deposits', '/admin/api/withdrawals']);
   });
 
@@ -46,7 +46,7 @@ describe('what waits', () => {
 
   it('is not said to be nothing where a queue could not be read', async () => {
     open(refusal('out_of_order'));
-    expect(await screen.findByText('This list could not be read. It is tried again by itself.')).toBeTruthy();
-    expect(screen.queryByText('Nothing waits. Well done.')).toBeNull();
+    expect(await screen.findByText('This list could not be loaded. Retrying automatically.')).toBeTruthy();
+    expect(screen.queryByText('Nothing is waiting.')).toBeNull();
   });
 });

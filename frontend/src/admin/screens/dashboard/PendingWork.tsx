@@ -53,7 +53,7 @@ export function PendingWork() {
   }
   const known = results.every((result) => result.data) && (!answers || chats.data);
   const columns: Column<Item>[] = [
-    { name: t`What`, head: true, cell: (row) => row.what },
+    { name: t`Item`, head: true, cell: (row) => row.what },
     { name: t`Customer`, cell: (row) => <CustomerName user={row.user} /> },
     { name: t`Amount`, number: true, cell: (row) => row.amount },
     { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} /> },
@@ -67,7 +67,7 @@ export function PendingWork() {
         keyOf={(row) => row.key}
         onChoose={(row) => go(row.screen, row.id)}
         failed={chats.isError || results.some((result) => result.isError)}
-        empty={t`Nothing waits. Well done.`}
+        empty={t`Nothing is waiting.`}
       />
     </Card>
   );

@@ -36,7 +36,7 @@ export function ResultChart({ days }: { days: Dashboard['days'] }) {
           ))}
         </tbody>
       </table>
-      {today && <p className={styles.note}>{t`Days turn at 17:00 in New York.`}</p>}
+      {today && <p className={styles.note}>{t`Trading days end at 17:00 New York time.`}</p>}
     </>
   );
 }

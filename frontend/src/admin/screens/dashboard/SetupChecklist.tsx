@@ -24,22 +24,22 @@ function Tasks({ tasks }: { tasks: ReturnType<typeof setupTasks> }) {
   const { t } = useLingui();
   const names: Record<Task, string> = {
     factor: t`Protect your sign-in with a second factor`,
-    brand: t`Name your brand`,
-    instrument: t`Add an instrument of your own`,
-    key: t`Send its prices: make a feed key`,
-    pay_in: t`Say where customers pay in`,
-    pay_out: t`Say how they are paid out`,
+    brand: t`Set up your brand`,
+    instrument: t`Add your own instrument`,
+    key: t`Send its prices: create a feed key`,
+    pay_in: t`Set up deposits`,
+    pay_out: t`Set up payouts`,
     protection: t`Protect payouts`,
     mail: t`Set up mail, so that codes reach your customers`,
-    terms: t`Choose the terms of your customers`,
-    colleagues: t`Bring in colleagues`,
+    terms: t`Set your customers' trading terms`,
+    colleagues: t`Invite staff`,
   };
   return (
     <ul className={styles.tasks}>
       {tasks.map(({ task, done }) => (
         <li key={task} data-done={done || undefined}>
           <a href={TASK_LINKS[task]}>{names[task]}</a>
-          <span className={styles.state}>{done ? t`done` : done === null ? t`when you like` : ''}</span>
+          <span className={styles.state}>{done ? t`done` : done === null ? t`optional` : ''}</span>
         </li>
       ))}
       <li data-open>
@@ -57,7 +57,7 @@ export function SetupTasks() {
   if (!tasks) return <Spinner />;
   return (
     <>
-      <p>{t`What is done is ticked. The list stays on the dashboard while something of it is open.`}</p>
+      <p>{t`Completed steps are ticked. The list stays on the dashboard while steps are open.`}</p>
       <Tasks tasks={tasks} />
     </>
   );
@@ -74,7 +74,7 @@ export function SetupChecklist() {
     setDismissed(true);
   };
   return (
-    <Card title={t`What is left to do`} aside={<Button kind="text" onClick={dismiss}>{t`Do not show this again`}</Button>}>
+    <Card title={t`Setup checklist`} aside={<Button kind="text" onClick={dismiss}>{t`Do not show this again`}</Button>}>
       <Tasks tasks={tasks} />
     </Card>
   );

@@ -68,13 +68,13 @@ export function GroupForm({ group }: { group: AdminGroup | undefined }) {
         </Button>
         {group && group.standard === 0 && (
           <Button kind="text" wide disabled={group.accounts > 0} onClick={() => setConfirming(true)}>
-            {group.accounts > 0 ? t`Its customers must move before it can be taken out` : t`Take it out`}
+            {group.accounts > 0 ? t`Move its customers before deleting it` : t`Delete`}
           </Button>
         )}
       </form>
       {forecast && (
         <Dialog
-          title={t`What would happen now`}
+          title={t`Effect of the change`}
           confirmLabel={t`Apply`}
           danger={forecast.stopped_out > 0}
           busy={save.isPending}
@@ -84,9 +84,9 @@ export function GroupForm({ group }: { group: AdminGroup | undefined }) {
           <TermsPreview forecast={forecast} />
         </Dialog>
       )}
-      {confirming && (
-        <Dialog title={t`Take this group out?`} confirmLabel={t`Take it out`} danger busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={() => setConfirming(false)}>
-          <p>{t`Nobody is in it.`}</p>
+      {group && confirming && (
+        <Dialog title={t`Delete ${nameOf(group)}?`} confirmLabel={t`Delete`} danger busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={() => setConfirming(false)}>
+          <p>{t`It has no customers.`}</p>
         </Dialog>
       )}
     </Card>
@@ -98,17 +98,17 @@ function Presets({ form }: { form: GroupFormState }) {
   const { data } = useRows<GroupPreset>('/groups/presets');
   const [chosen, setChosen] = useState<string | null>(null);
   const labels: Record<string, string> = {
-    standard: t`House terms`,
+    standard: t`Default terms`,
     eu_retail: t`EU retail rules`,
     eu_professional: t`EU professional`,
     raw: t`Raw spread and commission`,
     swap_free: t`Swap-free`,
   };
   const notes: Record<string, string> = {
-    eu_retail: t`30:1 for major pairs, 20:1 for other pairs, gold and major indices, 10:1 for other commodities and indices, 5:1 for shares, 2:1 for crypto; closed at 50 % of the margin. A balance below zero is forgiven, as it always is here.`,
-    eu_professional: t`Clients who asked to be treated as professionals: no caps, closed at 50 % of the margin.`,
-    raw: t`No mark-up, 7 USD a lot.`,
-    swap_free: t`No interest for nights, a spread that is 10 points wider.`,
+    eu_retail: t`30:1 for major pairs, 20:1 for other pairs, gold and major indices, 10:1 for other commodities and indices, 5:1 for shares, 2:1 for crypto; stop-out at 50 % of the margin. A negative balance is written off, as in every group.`,
+    eu_professional: t`For clients who asked to be treated as professionals: no leverage caps, stop-out at 50 % of the margin.`,
+    raw: t`No mark-up, 7 USD per lot.`,
+    swap_free: t`No overnight swap; spread 10 points wider.`,
   };
   const choose = (code: string | null) => {
     const preset = data?.list.find((known) => known.code === code);
@@ -118,7 +118,7 @@ function Presets({ form }: { form: GroupFormState }) {
   const options = (data?.list ?? []).map(({ code }) => ({ value: code, label: labels[code] ?? code }));
   return (
     <div className={styles.presets}>
-      <Chips label={t`Begin with`} value={chosen} options={options} onChange={choose} />
+      <Chips label={t`Preset`} value={chosen} options={options} onChange={choose} />
       {chosen && notes[chosen] && <p className={styles.help}>{notes[chosen]}</p>}
     </div>
   );
@@ -131,27 +131,27 @@ function Terms({ form: { typed, change } }: { form: GroupFormState }) {
     <>
       <TextField label={t`Name`} required maxLength={60} value={typed.name} onChange={type('name')} />
       <div className={styles.pair}>
-        <TextField label={t`Leverage up to`} hint=": 1" inputMode="numeric" value={typed.leverage_max} onChange={type('leverage_max')} />
+        <TextField label={t`Maximum leverage`} hint=": 1" inputMode="numeric" value={typed.leverage_max} onChange={type('leverage_max')} />
         <TextField label={t`Mark-up on the spread`} hint={t`points`} inputMode="numeric" value={typed.markup} onChange={type('markup')} />
         <Field label={t`Commission`}>
           {({ id }) => (
             <Select id={id} value={typed.commission_type} onChange={(value) => change({ commission_type: value })}>
               <option value="none">{t`none`}</option>
-              <option value="per_lot">{t`USD a lot`}</option>
-              <option value="per_million">{t`USD a million USD`}</option>
+              <option value="per_lot">{t`USD per lot`}</option>
+              <option value="per_million">{t`USD per million USD`}</option>
             </Select>
           )}
         </Field>
         {typed.commission_type !== 'none' && (
           <TextField label={t`Amount`} hint="USD" inputMode="decimal" required value={typed.commission} onChange={type('commission')} />
         )}
-        <TextField label={t`Margin call at`} hint="%" inputMode="decimal" value={typed.margin_call_level} onChange={type('margin_call_level')} />
-        <TextField label={t`Stop-out at`} hint="%" inputMode="decimal" value={typed.stop_out_level} onChange={type('stop_out_level')} />
+        <TextField label={t`Margin call level`} hint="%" inputMode="decimal" value={typed.margin_call_level} onChange={type('margin_call_level')} />
+        <TextField label={t`Stop-out level`} hint="%" inputMode="decimal" value={typed.stop_out_level} onChange={type('stop_out_level')} />
       </div>
-      <p className={styles.help}>{t`Empty: leverage as the instrument offers, levels (in percent of the margin) as the house has them. A mark-up widens the spread for these customers alone. A commission is charged once, when an order opens.`}</p>
+      <p className={styles.help}>{t`If empty: the instrument's leverage and the default levels (in percent of the margin). A mark-up widens the spread for this group only. Commission is charged once, when an order opens.`}</p>
       <label className={styles.check}>
         <input type="checkbox" checked={typed.swap_free} onChange={(event) => change({ swap_free: event.target.checked })} />
-        {t`Swap-free: no interest for nights`}
+        {t`Swap-free: no overnight swap`}
       </label>
     </>
   );
@@ -163,8 +163,8 @@ function Rules({ form }: { form: GroupFormState }) {
   const instruments = useInstruments();
   return (
     <fieldset className={styles.rules}>
-      <legend>{t`Where it differs`}</legend>
-      <p className={styles.help}>{t`A line for a category or for one instrument; the instrument's wins. An empty field leaves it to the next wider rule.`}</p>
+      <legend>{t`Exceptions`}</legend>
+      <p className={styles.help}>{t`One line per category or instrument; an instrument's rule takes precedence. An empty field uses the next more general rule.`}</p>
       <GroupRules form={form} categories={categories.data?.list ?? []} instruments={instruments.data?.list ?? []} />
     </fieldset>
   );

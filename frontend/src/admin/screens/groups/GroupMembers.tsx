@@ -17,12 +17,12 @@ export function GroupMembers({ group }: { group: AdminGroup }) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   return (
-    <Card title={t`Customers`} aside={t`${group.accounts} in it`} className={styles.card}>
+    <Card title={t`Customers`} aside={t`${group.accounts} in this group`} className={styles.card}>
       <TextField label={t`Find a customer`} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
       <MemberList
         path={`/groups/${group.id}/users`}
         search={search.trim()}
-        none={search ? t`Nobody in this group is called that.` : t`Nobody is in it yet. Find him in any group above, and move him.`}
+        none={search ? t`No matching customers in this group.` : t`No customers yet. Find customers in any group above and move them here.`}
       />
     </Card>
   );
@@ -41,7 +41,7 @@ export function AllCustomers({ groups }: { groups: readonly AdminGroup[] }) {
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      {search.trim() && <MemberList path="/groups/users" search={search.trim()} groups={groups} none={t`Nobody is called that.`} />}
+      {search.trim() && <MemberList path="/groups/users" search={search.trim()} groups={groups} none={t`No matching customers.`} />}
     </Card>
   );
 }
@@ -83,7 +83,7 @@ function MemberList({ path, search, groups, none }: MemberListProps) {
               <Money value={user.equity} />
               <span className={styles.acts}>
                 <Button kind="text" onClick={() => setAsked({ what: 'group', user })}>{t`Move`}</Button>
-                <Button kind="text" onClick={() => setAsked({ what: 'rights', user })}>{t`Rights`}</Button>
+                <Button kind="text" onClick={() => setAsked({ what: 'rights', user })}>{t`Trade mode`}</Button>
               </span>
             </li>
           );

@@ -24,7 +24,7 @@ export function GroupRules({ form: { typed, change }, categories, instruments }:
     <>
       {typed.rules.length > 0 && (
         <div className={styles.head} aria-hidden="true">
-          <span>{t`Of`}</span>
+          <span>{t`Applies to`}</span>
           <span>{t`Leverage`}</span>
           <span>{t`Points`}</span>
         </div>
@@ -36,7 +36,7 @@ export function GroupRules({ form: { typed, change }, categories, instruments }:
             // A line is known by its place alone: two may name the same thing while they are typed.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at} className={styles.line}>
-              <select aria-label={t`Rule ${number} is of`} value={rule.scope} onChange={(event) => put(at, { scope: event.target.value })}>
+              <select aria-label={t`Rule ${number} applies to`} value={rule.scope} onChange={(event) => put(at, { scope: event.target.value })}>
                 <option value="">—</option>
                 <optgroup label={t`Categories`}>
                   {categories.map((category) => (
@@ -55,7 +55,7 @@ export function GroupRules({ form: { typed, change }, categories, instruments }:
               </select>
               <input aria-label={t`Leverage of rule ${number}`} inputMode="numeric" value={rule.leverage} onChange={(event) => put(at, { leverage: event.target.value })} />
               <input aria-label={t`Points of rule ${number}`} inputMode="numeric" value={rule.markup} onChange={(event) => put(at, { markup: event.target.value })} />
-              <IconButton icon="close" label={t`Take rule ${number} out`} onClick={() => change({ rules: typed.rules.filter((_, index) => index !== at) })} />
+              <IconButton icon="close" label={t`Delete rule ${number}`} onClick={() => change({ rules: typed.rules.filter((_, index) => index !== at) })} />
             </li>
           );
         })}

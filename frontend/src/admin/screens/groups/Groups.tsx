@@ -19,7 +19,7 @@ export function Groups({ item }: ScreenProps) {
   const nameOf = useGroupName();
   const chosen = data?.list.find((group) => String(group.id) === item);
   const levels = (group: AdminGroup) =>
-    group.margin_call_level === null && group.stop_out_level === null ? t`house` : `${group.margin_call_level ?? '·'} / ${group.stop_out_level ?? '·'} %`;
+    group.margin_call_level === null && group.stop_out_level === null ? t`default` : `${group.margin_call_level ?? '·'} / ${group.stop_out_level ?? '·'} %`;
   const costs = (group: AdminGroup) =>
     [
       group.markup > 0 || group.rules.some((rule) => (rule.markup ?? 0) > 0) ? t`mark-up` : '',
@@ -31,8 +31,8 @@ export function Groups({ item }: ScreenProps) {
   const columns: Column<AdminGroup>[] = [
     { name: t`Group`, head: true, cell: nameOf },
     { name: t`Customers`, number: true, cell: (group) => group.accounts },
-    { name: t`Leverage up to`, number: true, cell: (group) => (group.leverage_max === null ? '—' : `${group.leverage_max}:1`) },
-    { name: t`Call / stop-out`, number: true, cell: levels },
+    { name: t`Maximum leverage`, number: true, cell: (group) => (group.leverage_max === null ? '—' : `${group.leverage_max}:1`) },
+    { name: t`Margin call / stop-out`, number: true, cell: levels },
     { name: t`Costs`, cell: (group) => costs(group) || '—' },
   ];
   const formed = item === NEW || chosen;

@@ -19,15 +19,15 @@ export function TermsPreview({ forecast }: { forecast: GroupForecast }) {
     <>
       <Facts>
         <Fact name={t`Accounts with orders`}>{forecast.accounts}</Fact>
-        <Fact name={t`Stopped out by the next quote`}>{forecast.stopped_out}</Fact>
-        <Fact name={t`At their margin call`}>{t`${forecast.called}, now ${forecast.called_now}`}</Fact>
+        <Fact name={t`Stopped out at the next quote`}>{forecast.stopped_out}</Fact>
+        <Fact name={t`In margin call`}>{t`${forecast.called}, now ${forecast.called_now}`}</Fact>
         <Fact name={t`Pending orders that fill at a lower leverage`}>{forecast.capped}</Fact>
-        <Fact name={t`Change of all their equity`}>
+        <Fact name={t`Total change in equity`}>
           <Money value={forecast.equity_change} kind="total" />
         </Fact>
       </Facts>
       {forecast.list.length > 0 && (
-        <ul className={styles.concerned} aria-label={t`Accounts concerned`}>
+        <ul className={styles.concerned} aria-label={t`Affected accounts`}>
           {forecast.list.map((effect) => (
             <li key={effect.id}>
               {knows ? <a href={`#/customers/${effect.id}`}>{effect.uid ?? effect.id}</a> : <span>{effect.uid ?? effect.id}</span>}
@@ -39,7 +39,7 @@ export function TermsPreview({ forecast }: { forecast: GroupForecast }) {
           ))}
         </ul>
       )}
-      <p className={styles.help}>{t`What is open keeps its margin and its leverage. Prices move: the next quotes decide.`}</p>
+      <p className={styles.help}>{t`Open orders keep their margin and leverage. Prices move: the next quotes decide.`}</p>
     </>
   );
 }

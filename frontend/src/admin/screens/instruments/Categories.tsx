@@ -34,7 +34,7 @@ export function Categories({ item }: ScreenProps) {
     { name: t`Category`, head: true, cell: (row) => <b>{nameOf(row)}</b> },
     { name: t`Code`, cell: (row) => <code>{row.code}</code> },
     { name: t`Instruments`, number: true, cell: (row) => row.instruments },
-    { name: t`State`, cell: (row) => (row.enabled === 1 ? <Badge>{t`offered`}</Badge> : <Badge tone="warn">{t`hidden`}</Badge>) },
+    { name: t`State`, cell: (row) => (row.enabled === 1 ? <Badge>{t`visible`}</Badge> : <Badge tone="warn">{t`hidden`}</Badge>) },
     {
       name: t`Order`,
       cell: (row) => (
@@ -73,7 +73,7 @@ export function Categories({ item }: ScreenProps) {
               chosen={chosen?.id}
               onChoose={(row) => go('categories', row.id)}
               failed={isError}
-              empty={t`None yet. Instruments need one to stand in.`}
+              empty={t`No categories yet. Every instrument needs one.`}
             />
           </Card>
         }
@@ -100,8 +100,8 @@ function Move({ name, first, last, busy, onMove }: MoveProps) {
   };
   return (
     <span className={styles.move}>
-      <IconButton icon="down" className={styles.up} label={t`${name}: a place up`} disabled={first} onClick={by(-1)} />
-      <IconButton icon="down" label={t`${name}: a place down`} disabled={last} onClick={by(1)} />
+      <IconButton icon="down" className={styles.up} label={t`Move ${name} up`} disabled={first} onClick={by(-1)} />
+      <IconButton icon="down" label={t`Move ${name} down`} disabled={last} onClick={by(1)} />
     </span>
   );
 }

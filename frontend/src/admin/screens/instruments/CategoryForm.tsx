@@ -40,12 +40,12 @@ export function CategoryForm({ category }: { category: AdminCategory | undefined
           save.mutate();
         }}
       >
-        <TextField label={t`Code`} hint={t`small letters, digits, hyphens; as in a table that is brought in`} required maxLength={30} value={code} onChange={(event) => setCode(event.target.value)} />
+        <TextField label={t`Code`} hint={t`lower-case letters, digits, hyphens; the same code as in imported tables`} required maxLength={30} value={code} onChange={(event) => setCode(event.target.value)} />
         <div className={styles.line}>
-          <span>{t`Customers are offered it`}</span>
-          <Toggle label={t`Customers are offered it`} checked={enabled} onChange={setEnabled} />
+          <span>{t`Visible to customers`}</span>
+          <Toggle label={t`Visible to customers`} checked={enabled} onChange={setEnabled} />
         </div>
-        <p className={styles.faint}>{t`Hidden, it is no list of its own any more; what is in it is found under All and trades on.`}</p>
+        <p className={styles.faint}>{t`A hidden category is no longer listed; its instruments remain under All and stay tradable.`}</p>
         <fieldset className={styles.names}>
           <legend>{t`Name in each language`}</legend>
           {LANGUAGES.map((language) => (
@@ -60,14 +60,14 @@ export function CategoryForm({ category }: { category: AdminCategory | undefined
             />
           ))}
         </fieldset>
-        <p className={styles.faint}>{t`A reader whose language has no name gets the one of the house's language, else the English one.`}</p>
+        <p className={styles.faint}>{t`Where a language has no name, the name in the default language is shown, otherwise the English one.`}</p>
         <Button kind="primary" wide type="submit" busy={save.isPending}>{t`Save`}</Button>
-        {category && category.instruments > 0 && <p className={styles.faint}>{t`It can be taken out once nothing is in it any more.`}</p>}
-        {category && category.instruments === 0 && <Button kind="text" wide onClick={() => setConfirming(true)}>{t`Take it out`}</Button>}
+        {category && category.instruments > 0 && <p className={styles.faint}>{t`It can be deleted once it contains no instruments.`}</p>}
+        {category && category.instruments === 0 && <Button kind="text" wide onClick={() => setConfirming(true)}>{t`Delete`}</Button>}
       </form>
       {confirming && (
-        <Dialog title={t`Take ${category?.code ?? ''} out?`} confirmLabel={t`Take it out`} danger busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={() => setConfirming(false)}>
-          <p>{t`Its names in every language go with it.`}</p>
+        <Dialog title={t`Delete ${category?.code ?? ''}?`} confirmLabel={t`Delete`} danger busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={() => setConfirming(false)}>
+          <p>{t`Its names in every language are deleted too.`}</p>
         </Dialog>
       )}
     </Card>

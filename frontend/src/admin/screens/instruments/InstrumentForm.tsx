@@ -77,13 +77,13 @@ export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
         </Button>
         {instrument && (
           <Button kind="text" wide onClick={() => setConfirming(true)}>
-            {t`Take it out`}
+            {t`Delete`}
           </Button>
         )}
       </form>
       {confirming && (
-        <Dialog title={t`Take ${instrument?.ShowCode ?? ''} out?`} confirmLabel={t`Take it out`} danger busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={() => setConfirming(false)}>
-          <p>{t`Only an instrument that no order names can be taken out. To hide one with a history, switch it off instead.`}</p>
+        <Dialog title={t`Delete ${instrument?.ShowCode ?? ''}?`} confirmLabel={t`Delete`} danger busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={() => setConfirming(false)}>
+          <p>{t`Only an instrument without orders can be deleted. To hide one with a history, disable it instead.`}</p>
         </Dialog>
       )}
     </Card>
@@ -137,9 +137,9 @@ function MissingQuote({ instrument }: { instrument: AdminInstrument }) {
   return (
     <p className={styles.wanted}>
       {want === 'quote'
-        ? t`It has no price yet. Your price bridge sends them, with a feed key.`
-        : t`Its last price is older than ${seconds} s, so nobody can deal. It opens again with the next one.`}{' '}
-      {want === 'quote' && <a href={TASK_LINKS.key}>{t`Make a feed key and try it`}</a>}
+        ? t`It has no price yet. Your price feed connector sends prices with a feed key.`
+        : t`The last price is older than ${seconds} s, so trading is suspended. The next price resumes it.`}{' '}
+      {want === 'quote' && <a href={TASK_LINKS.key}>{t`Create a feed key and test it`}</a>}
     </p>
   );
 }
@@ -155,7 +155,7 @@ function CopyTerms({ others, form }: { others: readonly AdminInstrument[] | unde
     if (other) form.setAll(termsOf(other));
   };
   return (
-    <Field label={t`Terms like those of`} hint={t`fills in category, terms, swap and hours`}>
+    <Field label={t`Copy terms from`} hint={t`fills in category, terms, swap and hours`}>
       {({ id }) => (
         <Select id={id} value={like} onChange={choose}>
           <option value="">—</option>
@@ -181,20 +181,20 @@ function Identity({ form }: { form: Form }) {
     ['close_only', t`close only`] as const,
     ['long_only', t`buys only`] as const,
     ['short_only', t`sells only`] as const,
-    ['disabled', t`disabled: customers do not see it`] as const,
+    ['disabled', t`disabled: hidden from customers`] as const,
   ];
   return (
     <fieldset className={styles.group}>
-      <legend>{t`What it is`}</legend>
+      <legend>{t`General`}</legend>
       <Line form={form} name="Code" label={t`Code`} hint="EURUSD" />
-      <Line form={form} name="ShowCode" label={t`As people write it`} hint="EUR/USD" />
+      <Line form={form} name="ShowCode" label={t`Display name`} hint="EUR/USD" />
       <Choice form={form} name="CategoryId" label={t`Category`} hint={<a className={styles.link} href="#/categories/new">{t`Add a category`}</a>} options={[['', '—'], ...options]} />
       <Choice form={form} name="TradeMode" label={t`Trade mode`} hint={closing ? t`pending orders are cancelled` : undefined} options={modes} />
-      <Line form={form} name="base" label={t`What is traded`} hint="EUR" />
-      <Line form={form} name="Currency" label={t`Priced in`} hint="USD" />
-      <Line form={form} name="position" label={t`Place in the list`} hint={t`empty: the last`} />
+      <Line form={form} name="base" label={t`Base currency`} hint="EUR" />
+      <Line form={form} name="Currency" label={t`Quote currency`} hint="USD" />
+      <Line form={form} name="position" label={t`List position`} hint={t`empty: the last`} />
       <div className={styles.whole}>
-        <PictureField label={t`Logo`} hint={t`empty: drawn from its code`} value={form.typed.Logo ?? ''} onChange={(url) => form.set('Logo', url)} />
+        <PictureField label={t`Logo`} hint={t`empty: generated from the code`} value={form.typed.Logo ?? ''} onChange={(url) => form.set('Logo', url)} />
       </div>
     </fieldset>
   );
@@ -209,19 +209,19 @@ function Terms({ form }: { form: Form }) {
   return (
     <fieldset className={styles.group}>
       <legend>{t`Terms`}</legend>
-      <Line form={form} name="PricePrecision" label={t`Decimals of a price`} hint={point && t`a point is ${point}`} />
-      <Line form={form} name="ForexContNum" label={t`Units per lot`} hint={form.typed.base?.trim() || t`of what is traded`} />
+      <Line form={form} name="PricePrecision" label={t`Price decimals`} hint={point && t`a point is ${point}`} />
+      <Line form={form} name="ForexContNum" label={t`Units per lot`} hint={form.typed.base?.trim() || t`in the base currency`} />
       <Line form={form} name="ForexMinCont" label={t`Minimum lots`} />
       <Line form={form} name="ForexMaxCont" label={t`Maximum lots`} />
       <Line form={form} name="Pip" label={t`Lot step`} />
       <Line form={form} name="HasForexMultiple" label={t`Leverages`} hint="50, 100, 200" />
-      <Choice form={form} name="DefaultMultiple" label={t`Customers start with`} options={[['', t`the first`], ...starts]} />
+      <Choice form={form} name="DefaultMultiple" label={t`Default leverage`} options={[['', t`the first`], ...starts]} />
       <Choice form={form} name="MarginMode" label={t`Margin`} hint={fixed ? t`lots × units, in USD` : undefined} options={modes} />
       <Line form={form} name="ForexFeeRate" label={t`Fee rate`} hint={<FeeUnit />} />
-      <Line form={form} name="StopLevel" label={t`Minimum distance of stops`} hint={point ? t`points of ${point}` : t`points`} />
+      <Line form={form} name="StopLevel" label={t`Minimum stop distance`} hint={point ? t`points of ${point}` : t`points`} />
       <p className={`${styles.whole} ${styles.help}`}>
-        {t`The mark-up, which widens the spread of the feed for your customers, belongs to their group.`}{' '}
-        <a className={styles.link} href="#/groups">{t`Set it there`}</a>
+        {t`The mark-up, which widens the feed's spread for your customers, is set per group.`}{' '}
+        <a className={styles.link} href="#/groups">{t`Set it in the group`}</a>
       </p>
     </fieldset>
   );
@@ -249,19 +249,19 @@ function FeeUnit() {
 function Swap({ form }: { form: Form }) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
-  const unit = form.typed.SwapMode === 'percent' ? t`% a year` : t`points a night`;
-  const modes = [['points', t`points`] as const, ['percent', t`percent a year`] as const];
+  const unit = form.typed.SwapMode === 'percent' ? t`% per year` : t`points per day`;
+  const modes = [['points', t`points`] as const, ['percent', t`percent per year`] as const];
   const charged = [['0', t`Monday to Friday`] as const, ['1', t`every day`] as const];
   const days = [[NO_DAY, t`never`] as const, ...weekdays(tag).map((name, day) => [String(day), name] as const)];
   return (
     <fieldset className={styles.group}>
-      <legend>{t`Swap, for each night`}</legend>
-      <Choice form={form} name="SwapMode" label={t`Swap in`} options={modes} />
-      <Choice form={form} name="swap_every_day" label={t`Charged`} options={charged} />
+      <legend>{t`Overnight swap`}</legend>
+      <Choice form={form} name="SwapMode" label={t`Swap unit`} options={modes} />
+      <Choice form={form} name="swap_every_day" label={t`Charged on`} options={charged} />
       <Line form={form} name="SwapLong" label={t`Swap long`} hint={unit} />
       <Line form={form} name="SwapShort" label={t`Swap short`} hint={unit} />
-      <Choice form={form} name="swap_triple_day" label={t`Threefold on`} options={days} />
-      <p className={`${styles.whole} ${styles.help}`}>{t`Below zero the customer pays, above zero he is paid.`}</p>
+      <Choice form={form} name="swap_triple_day" label={t`Triple-swap day`} options={days} />
+      <p className={`${styles.whole} ${styles.help}`}>{t`Negative: the customer pays. Positive: the customer is paid.`}</p>
     </fieldset>
   );
 }
@@ -272,14 +272,14 @@ function Hours({ form }: { form: Form }) {
     <fieldset className={styles.group}>
       <legend>{t`Hours`}</legend>
       <div className={`${styles.whole} ${styles.presets}`}>
-        <Button onClick={() => form.setAll(TRADING_HOURS.currencies)}>{t`As currencies trade`}</Button>
-        <Button onClick={() => form.setAll(TRADING_HOURS.always)}>{t`Round the clock`}</Button>
+        <Button onClick={() => form.setAll(TRADING_HOURS.currencies)}>{t`Forex hours`}</Button>
+        <Button onClick={() => form.setAll(TRADING_HOURS.always)}>{t`24/7`}</Button>
       </div>
       <Line form={form} name="timezone" label={t`Time zone`} hint="America/New_York" />
       <Line form={form} name="holidays" label={t`Holidays`} hint="2026-12-25, 2027-01-01" />
       <div className={styles.whole}>
         <TextArea
-          label={t`Sessions, a line a day (0 = Sunday)`}
+          label={t`Sessions, one per line (0 = Sunday)`}
           hint="1 00:00 24:00"
           rows={6}
           value={form.typed.sessions ?? ''}
@@ -295,19 +295,19 @@ function Feed({ form }: { form: Form }) {
   const { t } = useLingui();
   const point = usePoint(form);
   const pushed = form.typed.feed === 'push';
-  const feeds = [['push', t`your price bridge`] as const, ['sim', t`simulator`] as const, ['', t`the house's`] as const];
+  const feeds = [['push', t`your price feed connector`] as const, ['sim', t`simulator`] as const, ['', t`default`] as const];
   const made = [['0', t`real`] as const, ['1', t`simulated`] as const];
   return (
     <fieldset className={styles.group}>
       <legend>{t`Quotes`}</legend>
-      <Choice form={form} name="feed" label={t`Feed`} hint={pushed ? t`by a feed key` : form.typed.feed ? undefined : t`as the server was started: --feed`} options={feeds} />
-      <Choice form={form} name="Simulated" label={t`Its history is`} options={made} />
+      <Choice form={form} name="feed" label={t`Feed`} hint={pushed ? t`by a feed key` : form.typed.feed ? undefined : t`set when the server starts: --feed`} options={feeds} />
+      <Choice form={form} name="Simulated" label={t`Price history`} options={made} />
       <Line form={form} name="stale_after_s" label={t`Stale after`} hint={t`seconds`} />
-      <Line form={form} name="max_jump_percent" label={t`Largest jump`} hint="%" />
+      <Line form={form} name="max_jump_percent" label={t`Maximum price deviation`} hint="%" />
       {!pushed && (
         <>
           <Line form={form} name="spread" label={t`Simulated spread`} hint={point ? t`points of ${point}` : t`points`} />
-          <Line form={form} name="sim_volatility" label={t`Simulated volatility a year`} hint="0.1 = 10%" />
+          <Line form={form} name="sim_volatility" label={t`Simulated volatility per year`} hint="0.1 = 10%" />
         </>
       )}
     </fieldset>

@@ -61,15 +61,15 @@ function Preview({ report: first, text, onClose }: { report: SheetReport; text: 
   const faulty = report.errors > 0;
   return (
     <Dialog
-      title={t`What this table would do`}
-      confirmLabel={faulty || nothing ? t`Close` : t`Bring it in`}
+      title={t`Import preview`}
+      confirmLabel={faulty || nothing ? t`Close` : t`Import`}
       busy={act.isPending}
       onConfirm={() => (faulty || nothing ? onClose() : act.mutate())}
       onClose={onClose}
     >
       <p>
-        {t`${report.creates} new, ${report.updates} changed, ${report.errors} with a fault.`}{' '}
-        {faulty && report.done === 0 && t`With a fault in any line nothing is done.`}
+        {t`${report.creates} new, ${report.updates} changed, ${report.errors} with errors.`}{' '}
+        {faulty && report.done === 0 && t`If any line has an error, nothing is imported.`}
       </p>
       <ul className={styles.lines}>
         {report.lines

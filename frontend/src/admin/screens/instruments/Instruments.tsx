@@ -36,7 +36,7 @@ export function Instruments({ item }: ScreenProps) {
     { name: t`Bid`, number: true, cell: (row) => price(row.ForexQuotations.Bid, row) },
     { name: t`Ask`, number: true, cell: (row) => price(row.ForexQuotations.Ask, row) },
     { name: t`Leverage`, cell: (row) => <span className={styles.terms}>{leverages(row)}</span> },
-    { name: t`Feed`, cell: (row) => row.feed ?? t`house` },
+    { name: t`Feed`, cell: (row) => row.feed ?? t`default` },
     { name: t`State`, cell: (row) => <State row={row} /> },
   ];
   return (
@@ -53,7 +53,7 @@ export function Instruments({ item }: ScreenProps) {
               chosen={chosen?.Id}
               onChoose={(row) => go('instruments', row.Id)}
               failed={isError}
-              empty={wanted ? t`No such instrument.` : t`None yet. Add the first, or bring a table in.`}
+              empty={wanted ? t`No matching instruments.` : t`No instruments yet. Add one or import a table.`}
             />
           </Card>
         }

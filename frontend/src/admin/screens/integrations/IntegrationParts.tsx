@@ -45,8 +45,8 @@ export function SecretDialog({ title, secret, onClose }: SecretProps) {
   const { t } = useLingui();
   const { copied, copy } = useCopy(secret);
   return (
-    <Dialog title={title} confirmLabel={copied ? t`Copied` : t`Copy it`} cancelLabel={t`Close`} onConfirm={copy} onClose={onClose}>
-      <p>{t`It is shown this once. Keep it where your other system reads it.`}</p>
+    <Dialog title={title} confirmLabel={copied ? t`Copied` : t`Copy`} cancelLabel={t`Close`} onConfirm={copy} onClose={onClose}>
+      <p>{t`It is shown only once. Store it where your other system reads it.`}</p>
       <code className={styles.secret}>{secret}</code>
     </Dialog>
   );
@@ -68,14 +68,14 @@ export function FeedKeyDialog({ title, secret, onClose }: SecretProps) {
   const unpriced = one && isNone(one.ForexQuotations.Bid);
   return (
     <Dialog title={title} confirmLabel={example.copied ? t`Copied` : t`Copy the command`} cancelLabel={t`Close`} onConfirm={example.copy} onClose={onClose}>
-      <p>{t`It is shown this once. Keep it where your price bridge reads it.`}</p>
+      <p>{t`It is shown only once. Store it where your price feed connector reads it.`}</p>
       <code className={styles.secret}>{secret}</code>
       <Button icon={key.copied ? 'check' : 'copy'} onClick={key.copy}>
         {key.copied ? t`Copied` : t`Copy the key`}
       </Button>
       <p>
-        {t`To try it, run this in a terminal. It sends a price each second, as your bridge will, until you stop it (Ctrl+C).`}{' '}
-        {unpriced && t`Write your prices in the place of BID and ASK.`}
+        {t`To test it, run this in a terminal. It sends a price each second, as your price feed connector will, until you stop it (Ctrl+C).`}{' '}
+        {unpriced && t`Replace BID and ASK with your prices.`}
       </p>
       <code className={styles.secret}>{command}</code>
       {one && <QuoteStatus before={one} now={data?.list.find(({ Id }) => Id === one.Id)} />}

@@ -24,7 +24,7 @@ export function Integrations({ item }: ScreenProps) {
   const { data, isError } = useRows<Webhook>('/webhooks');
   const chosen = data?.list.find((hook) => String(hook.id) === item);
   return (
-    <Page title={t`Integrations`} aside={<a href="/api/docs">{t`The API, to read and try`}</a>}>
+    <Page title={t`Integrations`} aside={<a href="/api/docs">{t`API documentation`}</a>}>
       <Split
         list={
           <div className={styles.stack}>
@@ -56,7 +56,7 @@ function WebhookList({ rows, failed, chosen }: WebhookListProps) {
   ];
   return (
     <Card title={t`Webhooks`} aside={<Button kind="primary" icon="plus" onClick={() => setAdding(true)}>{t`Add a webhook`}</Button>}>
-      <p className={styles.faint}>{t`What happens to orders, money and customers, sent to your systems: signed, and tried again when they are away.`}</p>
+      <p className={styles.faint}>{t`Events about orders, money and customers, sent to your systems: signed, and retried when a system does not respond.`}</p>
       <Table
         label={t`Webhooks`}
         columns={columns}
@@ -65,7 +65,7 @@ function WebhookList({ rows, failed, chosen }: WebhookListProps) {
         chosen={chosen}
         onChoose={(row) => go('integrations', row.id)}
         failed={failed}
-        empty={t`Nobody is told of anything yet.`}
+        empty={t`No webhooks yet.`}
       />
       {adding && <WebhookForm onClose={() => setAdding(false)} />}
     </Card>
@@ -79,19 +79,19 @@ function ApiKeyList() {
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const columns: Column<ApiKey>[] = [
     { name: t`Key`, head: true, cell: (row) => <b>{row.name}</b> },
-    { name: t`Begins with`, cell: (row) => <code>{row.prefix}…</code> },
-    { name: t`May`, cell: (row) => <span className={styles.scopes}>{row.scopes.join(', ')}</span> },
+    { name: t`Prefix`, cell: (row) => <code>{row.prefix}…</code> },
+    { name: t`Scopes`, cell: (row) => <span className={styles.scopes}>{row.scopes.join(', ')}</span> },
     { name: t`Last used`, cell: (row) => (row.used_at ? <Age time={row.used_at} /> : t`never`) },
     { name: t`Until`, cell: (row) => <Until row={row} /> },
     {
-      name: t`Act`,
+      name: t`Action`,
       cell: (row) => row.revoked_at === null && <Button kind="text" onClick={() => setRevoking(row)}>{t`Revoke`}</Button>,
     },
   ];
   return (
-    <Card title={t`API keys`} aside={<Button icon="plus" onClick={() => setAdding(true)}>{t`Make a key`}</Button>}>
-      <p className={styles.faint}>{t`Other systems read the back office with them, each what its scopes say, and change nothing.`}</p>
-      <Table label={t`API keys`} columns={columns} rows={data?.list} keyOf={(row) => row.id} failed={isError} empty={t`No key has been made.`} />
+    <Card title={t`API keys`} aside={<Button icon="plus" onClick={() => setAdding(true)}>{t`Create a key`}</Button>}>
+      <p className={styles.faint}>{t`Keys for other systems: each reads what its scopes allow and changes nothing.`}</p>
+      <Table label={t`API keys`} columns={columns} rows={data?.list} keyOf={(row) => row.id} failed={isError} empty={t`No keys yet.`} />
       {adding && <KeyForm first={[]} onClose={() => setAdding(false)} />}
       {revoking && <Revoke row={revoking} onClose={() => setRevoking(null)} />}
     </Card>
@@ -101,7 +101,7 @@ function ApiKeyList() {
 function Until({ row }: { row: ApiKey }) {
   const { t } = useLingui();
   if (row.revoked_at) return <Badge tone="warn">{t`revoked`}</Badge>;
-  return row.expires_at ? <DateTime time={row.expires_at} /> : t`revoked by hand`;
+  return row.expires_at ? <DateTime time={row.expires_at} /> : t`until revoked`;
 }
 
 const PUSHES = 'write:quotes';
@@ -131,7 +131,7 @@ function KeyForm({ first, name: suggested = '', onClose }: KeyFormProps) {
     invalidates: ['/api_keys', '/feed_keys'],
   });
   const about: Record<(typeof SCOPES)[number], string> = {
-    'read:orders': t`orders, their stories, exposure`,
+    'read:orders': t`orders, audit trails, exposure`,
     'read:customers': t`customers and their statements`,
     'read:transfers': t`deposits and withdrawals`,
     'read:instruments': t`instruments`,
@@ -140,19 +140,19 @@ function KeyForm({ first, name: suggested = '', onClose }: KeyFormProps) {
   };
   if (secret) {
     const Shown = scopes.includes(PUSHES) ? FeedKeyDialog : SecretDialog;
-    return <Shown title={t`The new key`} secret={secret} onClose={onClose} />;
+    return <Shown title={t`New key`} secret={secret} onClose={onClose} />;
   }
   return (
-    <Dialog title={t`Make a key`} confirmLabel={t`Make it`} busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
+    <Dialog title={t`Create a key`} confirmLabel={t`Create`} busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
       <TextField label={t`Name`} required maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
       <Choices
-        label={t`What it may do`}
+        label={t`Scopes`}
         options={SCOPES.map((scope) => ({ value: scope, about: about[scope] }))}
         chosen={scopes}
         onChange={setScopes}
       />
       <TextField
-        label={t`Ends after days`}
+        label={t`Expires after (days)`}
         hint={t`empty: when it is revoked`}
         inputMode="numeric"
         value={days}
@@ -167,7 +167,7 @@ function Revoke({ row, onClose }: { row: ApiKey; onClose: () => void }) {
   const act = useAction({ run: () => remove(`/api_keys/${row.id}`), invalidates: ['/api_keys', '/feed_keys'], onDone: onClose });
   return (
     <Dialog title={t`Revoke ${row.name}?`} confirmLabel={t`Revoke`} danger busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
-      <p>{t`Whoever uses it is shut out at once. It cannot be brought back.`}</p>
+      <p>{t`Systems that use this key lose access at once. This cannot be undone.`}</p>
     </Dialog>
   );
 }
@@ -181,15 +181,15 @@ function FeedKeyList({ asking }: { asking: boolean }) {
     if (asking) go('integrations');
   };
   const columns: Column<FeedKey>[] = [
-    { name: t`Key`, head: true, cell: (row) => <b>{row.built_in === 1 ? t`The house's own` : row.name}</b> },
-    { name: t`Begins with`, cell: (row) => <code>{row.prefix}…</code> },
+    { name: t`Key`, head: true, cell: (row) => <b>{row.built_in === 1 ? t`Built-in key` : row.name}</b> },
+    { name: t`Prefix`, cell: (row) => <code>{row.prefix}…</code> },
     { name: t`Last used`, cell: (row) => (row.built_in === 1 ? '—' : row.used_at ? <Age time={row.used_at} /> : t`never`) },
   ];
   return (
-    <Card title={t`Feed keys`} aside={<Button icon="plus" onClick={() => setAdding(true)}>{t`Make a feed key`}</Button>}>
-      <p className={styles.faint}>{t`Who may push quotes: the key that the house was started with (--feed-key, or else the file secrets/feed.key), and every API key with write:quotes.`}</p>
-      <Table label={t`Feed keys`} columns={columns} rows={data?.list} keyOf={(row) => `${row.built_in} ${row.prefix} ${row.name}`} failed={isError} empty={t`Nobody may push quotes.`} />
-      {adding && <KeyForm first={[PUSHES]} name={t`Price bridge`} onClose={close} />}
+    <Card title={t`Feed keys`} aside={<Button icon="plus" onClick={() => setAdding(true)}>{t`Create a feed key`}</Button>}>
+      <p className={styles.faint}>{t`Keys that may push quotes: the server's own key (--feed-key, or the file secrets/feed.key) and every API key with write:quotes.`}</p>
+      <Table label={t`Feed keys`} columns={columns} rows={data?.list} keyOf={(row) => `${row.built_in} ${row.prefix} ${row.name}`} failed={isError} empty={t`No feed keys.`} />
+      {adding && <KeyForm first={[PUSHES]} name={t`Price feed connector`} onClose={close} />}
     </Card>
   );
 }

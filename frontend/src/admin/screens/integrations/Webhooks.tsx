@@ -33,10 +33,10 @@ export function WebhookDetail({ hook }: { hook: Webhook }) {
       <p className={styles.url}>{hook.url}</p>
       <p className={styles.faint}>{hook.events.join(', ')}</p>
       <div className={styles.acts}>
-        <Button kind="primary" busy={test.isPending} disabled={hook.enabled !== 1} onClick={() => test.mutate()}>{t`Send a ping`}</Button>
-        <Button onClick={() => setDialog('edit')}>{t`Change`}</Button>
+        <Button kind="primary" busy={test.isPending} disabled={hook.enabled !== 1} onClick={() => test.mutate()}>{t`Send a test event`}</Button>
+        <Button onClick={() => setDialog('edit')}>{t`Edit`}</Button>
         <Button busy={turn.isPending} onClick={() => turn.mutate()}>
-          {hook.enabled === 1 ? t`Switch off` : t`Switch on`}
+          {hook.enabled === 1 ? t`Disable` : t`Enable`}
         </Button>
         <Button onClick={() => setDialog('secret')}>{t`New secret`}</Button>
         <Button kind="danger" onClick={() => setDialog('remove')}>{t`Remove`}</Button>
@@ -57,7 +57,7 @@ function Deliveries({ hook }: { hook: Webhook }) {
   const { data, isError } = useQuery({ queryKey: [path, page], queryFn: () => read<List<Delivery>>(path, { page }), refetchInterval: REFRESH_MS });
   return (
     <>
-      <h3 className={styles.part}>{t`What was sent`}</h3>
+      <h3 className={styles.part}>{t`Deliveries`}</h3>
       {!data && (isError ? <LoadError /> : <Spinner />)}
       {data?.total === 0 && <p className={styles.faint}>{t`Nothing yet.`}</p>}
       <ul>
@@ -114,9 +114,9 @@ export function WebhookForm({ hook, onClose }: { hook?: Webhook; onClose: () => 
     invalidates: ['/webhooks'],
   });
   const about: Record<string, string> = {
-    'order.opened': t`a market order filled, or a pending one triggered`,
-    'order.closed': t`whole or in part, by whomever`,
-    'order.cancelled': t`a pending order ended`,
+    'order.opened': t`a market order was filled or a pending order triggered`,
+    'order.closed': t`in whole or in part, by anyone`,
+    'order.cancelled': t`a pending order was cancelled`,
     'deposit.created': t`a customer announced a deposit`,
     'deposit.decided': t`approved, rejected or invalid`,
     'withdrawal.requested': t`a customer asked for a withdrawal`,
@@ -124,17 +124,17 @@ export function WebhookForm({ hook, onClose }: { hook?: Webhook; onClose: () => 
     'customer.registered': t`a real account was opened`,
     'customer.verified': t`an identity was certified`,
     'customer.frozen': t`a customer was frozen`,
-    'customer.unfrozen': t`a freeze was lifted`,
+    'customer.unfrozen': t`a customer was unfrozen`,
     'review.submitted': t`identity documents were submitted`,
     margin_call: t`a margin level fell to the margin-call level`,
   };
-  if (secret) return <SecretDialog title={t`The secret of its signatures`} secret={secret} onClose={onClose} />;
+  if (secret) return <SecretDialog title={t`Signing secret`} secret={secret} onClose={onClose} />;
   return (
-    <Dialog title={hook ? t`Change the webhook` : t`Add a webhook`} confirmLabel={t`Save`} busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
+    <Dialog title={hook ? t`Edit webhook` : t`Add a webhook`} confirmLabel={t`Save`} busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
       <TextField label={t`Name`} required maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
       <TextField label={t`Address`} type="url" required maxLength={500} value={url} onChange={(event) => setUrl(event.target.value)} />
       <Choices
-        label={t`What it is told of`}
+        label={t`Events`}
         options={Object.entries(about).map(([value, text]) => ({ value, about: text }))}
         chosen={events}
         onChange={setEvents}
@@ -166,10 +166,10 @@ function NewSecret({ hook, onClose }: { hook: Webhook; onClose: () => void }) {
     },
     invalidates: ['/webhooks'],
   });
-  if (secret) return <SecretDialog title={t`The secret of its signatures`} secret={secret} onClose={onClose} />;
+  if (secret) return <SecretDialog title={t`Signing secret`} secret={secret} onClose={onClose} />;
   return (
-    <Dialog title={t`A new secret?`} confirmLabel={t`Make it`} danger busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
-      <p>{t`From then on deliveries are signed with it, and the old one proves nothing.`}</p>
+    <Dialog title={t`Generate a new secret?`} confirmLabel={t`Generate`} danger busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
+      <p>{t`New deliveries are signed with the new secret; the old one is no longer valid.`}</p>
     </Dialog>
   );
 }
@@ -179,7 +179,7 @@ function Remove({ hook, onClose }: { hook: Webhook; onClose: () => void }) {
   const act = useAction({ run: () => remove(`/webhooks/${hook.id}`), invalidates: ['/webhooks'], onDone: () => go('integrations') });
   return (
     <Dialog title={t`Remove ${hook.name}?`} confirmLabel={t`Remove`} danger busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
-      <p>{t`What waits to be sent to it is not sent, and its log goes with it.`}</p>
+      <p>{t`Pending deliveries are not sent, and its log is deleted too.`}</p>
     </Dialog>
   );
 }

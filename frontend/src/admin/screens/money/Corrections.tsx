@@ -38,7 +38,7 @@ export function Corrections({ item }: ScreenProps) {
       item={item}
       statuses={statuses}
       columns={columns}
-      empty={t`Nothing here. Corrections above the limit of one person wait here for a second one.`}
+      empty={t`No corrections. Corrections above the single-approval limit wait here for a second approval.`}
       detail={(row, onDecided) => <Detail row={row} onDecided={onDecided} />}
     />
   );
@@ -64,7 +64,7 @@ function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => voi
           </Fact>
         )}
         <Fact name={t`Reason`}>{row.reason}</Fact>
-        <Fact name={t`Asked`}>
+        <Fact name={t`Requested`}>
           <DateTime time={row.created_at} />
         </Fact>
         {row.status === WAITING && (
@@ -80,9 +80,9 @@ function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => voi
         {row.notes && <Fact name={t`Remark`}>{row.notes}</Fact>}
       </Facts>
       {row.status === WAITING && (
-        <p className={styles.second}>{own ? t`You have asked for it; a second person has to approve it.` : t`A colleague has asked for it; nothing is booked until you approve it.`}</p>
+        <p className={styles.second}>{own ? t`You requested it; another staff member must approve it.` : t`Requested by another staff member; nothing is booked until you approve it.`}</p>
       )}
-      {row.status === WAITING && row.is_frozen === 1 && <p className={styles.how}>{t`The customer is frozen and cannot be credited until that is lifted.`}</p>}
+      {row.status === WAITING && row.is_frozen === 1 && <p className={styles.how}>{t`The customer is frozen and cannot be credited until unfrozen.`}</p>}
       {row.status === WAITING && (
         <Decision
           path={`/corrections/${row.id}`}

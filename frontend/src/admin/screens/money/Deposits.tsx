@@ -22,7 +22,7 @@ export function Deposits({ item }: ScreenProps) {
   const columns: Column<Deposit>[] = [
     { name: t`Deposit`, head: true, cell: (row) => `#${row.id} · ${row.number} ${row.currency_code} · ${kind(row)}` },
     { name: t`Customer`, cell: (row) => <CustomerName user={row.user} /> },
-    { name: t`Credits`, number: true, cell: (row) => <Money value={row.credited} /> },
+    { name: t`Credited amount`, number: true, cell: (row) => <Money value={row.credited} /> },
     { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} /> },
   ];
   const statuses = [
@@ -39,7 +39,7 @@ export function Deposits({ item }: ScreenProps) {
       item={item}
       statuses={statuses}
       columns={columns}
-      empty={t`Nothing here. Deposits with their proofs arrive by themselves.`}
+      empty={t`No deposits. New deposits appear here automatically.`}
       detail={(row, onDecided) => <Detail row={row} onDecided={onDecided} />}
     />
   );
@@ -61,7 +61,7 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
           {row.number} {row.currency_code}
         </Fact>
         <Fact name={t`Rate, USD per unit`}>{row.rate}</Fact>
-        <Fact name={t`Credits`}>
+        <Fact name={t`Credited amount`}>
           <Money value={row.credited} />
         </Fact>
         <Fact name={t`Paid to`}>{row.sent_to}</Fact>
@@ -74,8 +74,8 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
       {row.status === WAITING && (
         <>
           <TextField
-            label={t`Credit another sum, in USD`}
-            hint={t`only where the proof says so`}
+            label={t`Credit a different amount, in USD`}
+            hint={t`only if the proof of payment says so`}
             inputMode="decimal"
             placeholder={row.credited}
             value={amount}
@@ -96,7 +96,7 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
                 more: () => (corrected ? { amount: corrected } : {}),
               },
               { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this deposit?`, danger: true, words: 'remark' },
-              { verb: 'invalidate', label: t`Invalid`, question: t`Mark it as invalid?`, danger: true, words: 'remark' },
+              { verb: 'invalidate', label: t`Mark as invalid`, question: t`Mark this deposit as invalid?`, danger: true, words: 'remark' },
             ]}
           />
         </>

@@ -54,12 +54,12 @@ export function Funding({ item }: ScreenProps) {
   const kinds: readonly { value: FundingKind; label: string }[] = [
     { value: 'deposit-options', label: t`Deposit addresses` },
     { value: 'bank-accounts', label: t`Bank accounts` },
-    { value: 'draw-currencies', label: t`Withdraw currencies` },
+    { value: 'draw-currencies', label: t`Payout currencies` },
   ];
   const none: Record<FundingKind, string> = {
     'deposit-options': t`None yet. Add an address that customers pay coins to.`,
     'bank-accounts': t`None yet. Add an account that customers transfer to.`,
-    'draw-currencies': t`None yet. Without one nobody can be paid out: add a coin, or a currency that your bank pays.`,
+    'draw-currencies': t`None yet. Payouts need at least one: add a coin, or a currency that your bank pays.`,
   };
   const open = (which: number | typeof NEW) => go('funding', fundingItem(kind, which));
   return (
@@ -101,8 +101,8 @@ function DemoNotice({ kind, rows }: { kind: FundingKind; rows: readonly Row[] | 
   if (offered.length === 0) return null;
   return (
     <div className={notice.notice}>
-      <p>{t`Customers see what is marked demo, and money sent there is lost. Put your own in its place, or switch it off.`}</p>
-      <Button busy={act.isPending} onClick={() => act.mutate()}>{t`Switch all demo ones off`}</Button>
+      <p>{t`Customers see the entries marked demo, and money sent there is lost. Replace them with your own or disable them.`}</p>
+      <Button busy={act.isPending} onClick={() => act.mutate()}>{t`Disable all demo entries`}</Button>
     </div>
   );
 }
@@ -149,9 +149,9 @@ function Form({ kind, row }: { kind: FundingKind; row: Row | undefined }) {
         <Button kind="primary" wide type="submit" busy={save.isPending}>{t`Save`}</Button>
         {row && <Button kind="text" wide onClick={() => setConfirming(true)}>{t`Delete`}</Button>}
       </form>
-      {confirming && (
-        <Dialog title={t`Delete this?`} confirmLabel={t`Delete`} danger busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={() => setConfirming(false)}>
-          <p>{t`What was paid by it stays in the books. To pause it, switch it off instead.`}</p>
+      {row && confirming && (
+        <Dialog title={t`Delete ${titleOf(row)}?`} confirmLabel={t`Delete`} danger busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={() => setConfirming(false)}>
+          <p>{t`Past payments stay in the ledger. To pause it, disable it instead.`}</p>
         </Dialog>
       )}
     </Card>

@@ -59,7 +59,7 @@ export function Reports() {
   ];
   const days = to === today ? (periods.find((period) => from === daysBefore(today, period.value))?.value ?? null) : null;
   return (
-    <Page title={t`Reports`} aside={t`Days turn at 17:00 in New York.`}>
+    <Page title={t`Reports`} aside={t`Trading days end at 17:00 New York time.`}>
       <Card>
         <div className={styles.wishes}>
           <Chips
@@ -82,7 +82,7 @@ export function Reports() {
           <DateRange from={from} to={to} onFrom={(day) => setDays(day, to)} onTo={(day) => setDays(from, day)} />
         </div>
       </Card>
-      {isError && !data && <Card>{t`This period cannot be reported: it may be too long.`}</Card>}
+      {isError && !data && <Card>{t`No report for this period: it may be too long.`}</Card>}
       {data && <Figures total={data.total} />}
       {data && <Curve report={data} />}
       {(data || !isError) && (
@@ -139,7 +139,7 @@ function Curve({ report }: { report: Report }) {
   const options = (Object.keys(names) as Shown[]).map((value) => ({ value, label: names[value] }));
   const points = report.spans.map((span) => ({ start: span.start, value: String(span[shown]) }));
   return (
-    <Card title={names[shown]} aside={<Chips label={t`Figure`} value={shown} options={options} onChange={(value) => setShown(value ?? 'result')} />}>
+    <Card title={names[shown]} aside={<Chips label={t`Metric`} value={shown} options={options} onChange={(value) => setShown(value ?? 'result')} />}>
       <PeriodChart name={names[shown]} points={points} />
     </Card>
   );
@@ -170,11 +170,11 @@ function Periods({ report, onExport }: PartProps) {
   ];
   const rows = report?.spans.toReversed();
   return (
-    <Card title={t`Span by span`} aside={<Button onClick={onExport}>{t`Export CSV`}</Button>}>
+    <Card title={t`By period`} aside={<Button onClick={onExport}>{t`Export CSV`}</Button>}>
       {/* Scrolled by keys too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.tall} tabIndex={0} role="group" aria-label={t`Span by span`}>
-        <Table label={t`Span by span`} columns={columns} rows={rows} keyOf={(row) => row.start} empty={t`Nothing yet.`} />
+      <div className={styles.tall} tabIndex={0} role="group" aria-label={t`By period`}>
+        <Table label={t`By period`} columns={columns} rows={rows} keyOf={(row) => row.start} empty={t`Nothing yet.`} />
       </div>
     </Card>
   );
@@ -193,7 +193,7 @@ function Instruments({ report, onExport }: PartProps) {
   ];
   return (
     <Card title={t`By instrument`} aside={<Button onClick={onExport}>{t`Export CSV`}</Button>}>
-      <Table label={t`By instrument`} columns={columns} rows={report?.instruments} keyOf={(row) => row.forex_id} empty={t`Nothing was closed in this period.`} />
+      <Table label={t`By instrument`} columns={columns} rows={report?.instruments} keyOf={(row) => row.forex_id} empty={t`No orders were closed in this period.`} />
     </Card>
   );
 }
@@ -204,12 +204,12 @@ function Referrers({ report, onExport }: PartProps) {
   type Row = Report['inviters'][number];
   const columns: Column<Row>[] = [
     { name: t`Customer`, head: true, cell: (row) => (knows ? <a href={`#/customers/${row.user}`}>{row.uid}</a> : row.uid) },
-    { name: t`Has invited`, number: true, cell: (row) => row.invited },
+    { name: t`Customers invited`, number: true, cell: (row) => row.invited },
     { name: t`Paid in`, number: true, cell: (row) => row.funded },
   ];
   return (
     <Card title={t`Invitations`} aside={<Button onClick={onExport}>{t`Export CSV`}</Button>}>
-      <Table label={t`Invitations`} columns={columns} rows={report?.inviters} keyOf={(row) => row.user} empty={t`Nobody who came was invited.`} />
+      <Table label={t`Invitations`} columns={columns} rows={report?.inviters} keyOf={(row) => row.user} empty={t`No invited customers in this period.`} />
     </Card>
   );
 }

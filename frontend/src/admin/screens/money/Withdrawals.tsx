@@ -38,7 +38,7 @@ export function Withdrawals({ item }: ScreenProps) {
       item={item}
       statuses={statuses}
       columns={columns}
-      empty={t`Nothing here. Requests arrive by themselves.`}
+      empty={t`No requests. New requests appear here automatically.`}
       detail={(row, onDecided) => <Detail row={row} onDecided={onDecided} />}
     />
   );
@@ -117,7 +117,7 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
         </Fact>
         <Destination method={row.method} />
         {row.memo && <Fact name={t`Customer's note`}>{row.memo}</Fact>}
-        <Fact name={t`Asked`}>
+        <Fact name={t`Requested`}>
           <DateTime time={row.created_at} />
         </Fact>
         {row.notes && <Fact name={t`Remark`}>{row.notes}</Fact>}
@@ -125,13 +125,13 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
       {row.status === WAITING && row.needs_second === 1 && (
         <p className={styles.second}>
           {!row.first_approval
-            ? t`Two people have to approve this sum.`
+            ? t`This amount needs two approvals.`
             : own
-              ? t`You have approved it; a second person has to.`
-              : t`One has approved it; a second person has to.`}
+              ? t`You have approved it; a second approval is required.`
+              : t`One approval given; a second is required.`}
         </p>
       )}
-      {row.status === WAITING && !own && <p className={styles.how}>{t`Pay it from your own wallet or bank first: nothing is sent from here.`}</p>}
+      {row.status === WAITING && !own && <p className={styles.how}>{t`Pay from your own wallet or bank first: this system sends no money.`}</p>}
       {row.status === WAITING && (
         <Decision
           path={`/withdrawals/${row.id}`}
@@ -141,7 +141,7 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
           onDecided={onDecided}
           options={[
             ...(own ? [] : [{ verb: 'approve', key: 'a', label: t`Mark as paid`, question: t`Has ${row.real_number} ${row.draw_currency.code} been paid out?` }]),
-            { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this withdrawal? The sum is unlocked.`, danger: true, words: 'notes' },
+            { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this withdrawal? The amount is released.`, danger: true, words: 'notes' },
           ]}
         />
       )}

@@ -45,7 +45,7 @@ describe('a decision by the keyboard', () => {
   it('does not reject by a key that is typed into the remark', () => {
     const posted = open();
     fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
-    fireEvent.keyDown(screen.getByLabelText(/Remark/), { key: 'r' });
+    fireEvent.keyDown(screen.getByLabelText(/Reason/), { key: 'r' });
     expect(posted()).toHaveLength(0);
   });
 });

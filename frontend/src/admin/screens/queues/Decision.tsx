@@ -83,7 +83,7 @@ function DecisionDialog({ path, kind, language, option, invalidates, onDecided, 
         <>
           {!option.inside && <Templates kind={kind} language={language} onChoose={setWords} />}
           <TextArea
-            label={option.inside ? t`Reason` : t`Remark, which the customer reads`}
+            label={option.inside ? t`Reason` : t`Reason, shown to the customer`}
             required
             maxLength={500}
             rows={5}
@@ -92,7 +92,7 @@ function DecisionDialog({ path, kind, language, option, invalidates, onDecided, 
           />
         </>
       ) : (
-        <p>{t`A decision cannot be taken back.`}</p>
+        <p>{t`A decision cannot be undone.`}</p>
       )}
     </Dialog>
   );
@@ -110,10 +110,10 @@ function Templates({ kind, language, onChoose }: { kind: string; language: strin
     if (texts) onChoose(texts[language ?? 'en'] ?? texts.en ?? '');
   };
   return (
-    <Field label={t`Begin with`} hint={language ? t`in the customer's language: ${language}` : undefined}>
+    <Field label={t`Template`} hint={language ? t`in the customer's language: ${language}` : undefined}>
       {({ id }) => (
         <Select id={id} value={chosen} onChange={choose}>
-          <option value="">{t`words of your own`}</option>
+          <option value="">{t`custom text`}</option>
           {known.map(({ name }) => (
             <option key={name} value={name}>
               {nameOf(name)}

@@ -107,6 +107,6 @@ describe('a queue', () => {
     await waitFor(() => expect(calls.some(({ query }) => query.get('id') === '20')).toBe(true));
     expect(screen.getByText('detail of 20, waiting')).toBeTruthy();
     await decide(20);
-    await screen.findByText('It is no longer in this list: somebody has decided it.');
+    await screen.findByText('It is no longer in this list: it has been decided.');
   });
 });

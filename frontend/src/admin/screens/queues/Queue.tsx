@@ -76,7 +76,7 @@ export function Queue<T extends Row>({ title, screen, object, item, statuses, co
         <>
           {data && t`${data.total} in this list`}
           <span className={styles.keys}>
-            <Button kind="text" onClick={() => setHelps(true)}>{t`Keys`}</Button>
+            <Button kind="text" onClick={() => setHelps(true)}>{t`Keyboard shortcuts`}</Button>
           </span>
         </>
       }
@@ -144,12 +144,12 @@ function DecidedNotice({ object, onNext }: { object: string; onNext: () => void 
   const own = useAtomValue(sessionAtom)?.staff.email;
   const verbs: Record<string, string> = { approve: t`approved`, reject: t`rejected`, invalidate: t`marked as invalid` };
   const verb = verbs[act?.act ?? ''];
-  const who = act?.staff ?? t`somebody else`;
-  const said = verb ? t`${who} has ${verb} it.` : t`It is no longer in this list: somebody has decided it.`;
+  const who = act?.staff ?? t`another staff member`;
+  const said = verb ? t`${who} has ${verb} it.` : t`It is no longer in this list: it has been decided.`;
   return (
     <div className={styles.decided} role="status">
       <p>{act && act.staff === own ? t`You have decided it.` : said}</p>
-      <Button onClick={onNext}>{t`Go on with the next`}</Button>
+      <Button onClick={onNext}>{t`Next item`}</Button>
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function RejectionReasons() {
   if (!template) return null;
   const text = template.texts[language] ?? '';
   return (
-    <Card title={t`Remarks to reject with`}>
+    <Card title={t`Rejection reasons`}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -35,7 +35,7 @@ export function RejectionReasons() {
         }}
       >
         <div className={styles.pair}>
-          <Field label={t`Remark`}>
+          <Field label={t`Rejection reason`}>
             {({ id }) => (
               <Select id={id} value={template.name} onChange={(value) => (setName(value), setTyped(null))}>
                 {templates.map((known) => (
@@ -46,7 +46,7 @@ export function RejectionReasons() {
               </Select>
             )}
           </Field>
-          <Field label={t`Language`} hint={template.own.includes(language) ? t`your own words` : t`the house's words`}>
+          <Field label={t`Language`} hint={template.own.includes(language) ? t`custom text` : t`default text`}>
             {({ id }) => (
               <Select id={id} value={language} onChange={(value) => (setLanguage(value), setTyped(null))}>
                 {Object.keys(template.texts).map((code) => (
@@ -58,8 +58,8 @@ export function RejectionReasons() {
             )}
           </Field>
         </div>
-        <TextArea label={t`Text`} hint={t`empty: the house's`} maxLength={500} rows={4} dir="auto" value={typed ?? text} onChange={(event) => setTyped(event.target.value)} />
-        <Button type="submit" busy={save.isPending} disabled={typed === null || typed === text}>{t`Save the text`}</Button>
+        <TextArea label={t`Text`} hint={t`empty: the default text`} maxLength={500} rows={4} dir="auto" value={typed ?? text} onChange={(event) => setTyped(event.target.value)} />
+        <Button type="submit" busy={save.isPending} disabled={typed === null || typed === text}>{t`Save text`}</Button>
       </form>
     </Card>
   );

@@ -7,15 +7,15 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const keys = [
     ['j', t`the next item`],
-    ['k', t`the one before`],
-    ['a', t`approve: Enter or a again confirms it`],
-    ['r', t`reject, with a remark; nothing is done until it is confirmed`],
-    ['z', t`the first picture, larger`],
-    ['Esc', t`leave the item, or what is asked`],
-    ['?', t`these keys`],
+    ['k', t`the previous item`],
+    ['a', t`approve; Enter or a again confirms`],
+    ['r', t`reject with a reason; nothing happens until it is confirmed`],
+    ['z', t`enlarge the first picture`],
+    ['Esc', t`close the item or the dialog`],
+    ['?', t`show these shortcuts`],
   ] as const;
   return (
-    <Dialog title={t`Keys`} confirmLabel={t`All right`} onConfirm={onClose} onClose={onClose}>
+    <Dialog title={t`Keyboard shortcuts`} confirmLabel={t`OK`} onConfirm={onClose} onClose={onClose}>
       <dl className={styles.keys}>
         {keys.map(([key, meaning]) => (
           <div key={key} className={styles.key}>

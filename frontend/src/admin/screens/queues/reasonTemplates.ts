@@ -8,8 +8,8 @@ export function useReasonTemplates(): { templates: readonly RemarkTemplate[]; na
   const { data } = useRows<RemarkTemplate>('/remarks');
   const names: Record<string, string> = {
     'deposit-not-received': t`payment not received`,
-    'deposit-unreadable': t`proof cannot be read`,
-    'deposit-third-party': t`paid from somebody else's account`,
+    'deposit-unreadable': t`proof of payment cannot be read`,
+    'deposit-third-party': t`paid from another person's account`,
     'withdrawal-details-wrong': t`recipient's details are wrong`,
     'withdrawal-name-differs': t`account in another name`,
     'withdrawal-documents-needed': t`further documents needed`,

@@ -21,7 +21,7 @@ export function MyAccount() {
   const { t } = useLingui();
   const { data } = useOne<StaffSelf>('/me');
   return (
-    <Page title={t`My sign-in`}>
+    <Page title={t`My account`}>
       {data && <RequiredStep self={data} />}
       <Password />
       {data && <SecondFactor self={data} />}
@@ -32,8 +32,8 @@ export function MyAccount() {
 
 function RequiredStep({ self }: { self: StaffSelf }) {
   const { t } = useLingui();
-  if (self.must_change_password === 1) return <p className={styles.step}>{t`Your password was made up for you. Choose your own to go on.`}</p>;
-  if (self.must_enrol === 1) return <p className={styles.step}>{t`The house asks everyone for a second factor. Set yours up to go on.`}</p>;
+  if (self.must_change_password === 1) return <p className={styles.step}>{t`Your password was generated for you. Choose your own to continue.`}</p>;
+  if (self.must_enrol === 1) return <p className={styles.step}>{t`A second factor is required for all staff. Set yours up to continue.`}</p>;
   return null;
 }
 
@@ -63,18 +63,18 @@ export function Password() {
           act.mutate();
         }}
       >
-        {initialPassword === null && <TextField label={t`The one you have`} type="password" autoComplete="current-password" required value={form.old_password} onChange={type('old_password')} />}
-        <TextField label={t`A new one`} hint={t`8 characters at least`} type="password" autoComplete="new-password" required minLength={8} value={form.new_password} onChange={type('new_password')} />
+        {initialPassword === null && <TextField label={t`Current password`} type="password" autoComplete="current-password" required value={form.old_password} onChange={type('old_password')} />}
+        <TextField label={t`New password`} hint={t`At least 8 characters`} type="password" autoComplete="new-password" required minLength={8} value={form.new_password} onChange={type('new_password')} />
         <TextField
-          label={t`The new one again`}
+          label={t`Repeat the new password`}
           type="password"
           autoComplete="new-password"
           required
           value={form.re_password}
           onChange={type('re_password')}
-          error={form.re_password && form.re_password !== form.new_password ? t`The two are not the same.` : null}
+          error={form.re_password && form.re_password !== form.new_password ? t`The passwords do not match.` : null}
         />
-        <Button kind="primary" type="submit" busy={act.isPending}>{t`Change it`}</Button>
+        <Button kind="primary" type="submit" busy={act.isPending}>{t`Change password`}</Button>
       </form>
     </Card>
   );
@@ -113,18 +113,18 @@ export function SecondFactor({ self, onShowCodes }: { self: StaffSelf; onShowCod
   return (
     <Card title={t`Second factor`}>
       {enrolled ? (
-        <p>{t`It is on. Recovery codes left: ${self.recovery_codes}.`}</p>
+        <p>{t`Enabled. Recovery codes left: ${self.recovery_codes}.`}</p>
       ) : (
-        <p>{t`A code from an authenticator app, asked for after your password.`}</p>
+        <p>{t`A code from an authenticator app, requested after your password.`}</p>
       )}
       <div className={styles.acts}>
         {enrolled ? (
           <>
-            <Button onClick={() => setPurpose('move')}>{t`Move it to another app`}</Button>
-            <Button onClick={() => setPurpose('off')}>{t`Switch it off`}</Button>
+            <Button onClick={() => setPurpose('move')}>{t`Move to another app`}</Button>
+            <Button onClick={() => setPurpose('off')}>{t`Disable`}</Button>
           </>
         ) : (
-          <Button kind="primary" busy={begin.isPending} onClick={enrol}>{t`Set it up`}</Button>
+          <Button kind="primary" busy={begin.isPending} onClick={enrol}>{t`Set up`}</Button>
         )}
       </div>
       {purpose && <PasswordDialog purpose={purpose} onClose={() => setPurpose(null)} onSecret={setSecret} />}
@@ -152,10 +152,10 @@ function PasswordDialog({ purpose, onClose, onSecret }: { purpose: Purpose; onCl
   const titles: Record<Purpose, string> = {
     enrol: t`Set up a second factor`,
     move: t`Move the second factor to another app`,
-    off: t`Switch the second factor off?`,
+    off: t`Disable the second factor?`,
   };
   return (
-    <Dialog title={titles[purpose]} confirmLabel={ends ? t`Switch it off` : t`Go on`} danger={ends} busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
+    <Dialog title={titles[purpose]} confirmLabel={ends ? t`Disable` : t`Continue`} danger={ends} busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
       <TextField label={t`Your password`} type="password" autoComplete="current-password" required value={password} onChange={(event) => setPassword(event.target.value)} />
       {purpose !== 'enrol' && <TextField label={t`Code from your authenticator, or a recovery code`} autoComplete="one-time-code" required value={code} onChange={(event) => setCode(event.target.value)} />}
     </Dialog>
@@ -179,7 +179,7 @@ function ConfirmDialog({ secret, onClose, onCodes }: { secret: Secret; onClose: 
     onDone: onClose,
   });
   return (
-    <Dialog title={t`Scan it`} confirmLabel={t`Confirm`} busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
+    <Dialog title={t`Scan the QR code`} confirmLabel={t`Confirm`} busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
       <p>{t`Scan this with an authenticator app, then type the code that it shows.`}</p>
       <div className={styles.code}>
         <QrCode text={secret.uri} size={200} label={t`The secret as a QR code`} />
@@ -189,7 +189,7 @@ function ConfirmDialog({ secret, onClose, onCodes }: { secret: Secret; onClose: 
           <code>{secret.secret}</code>
         </Fact>
       </Facts>
-      <TextField label={t`The six digits that the app shows`} inputMode="numeric" autoComplete="one-time-code" required value={code} onChange={(event) => setCode(event.target.value)} />
+      <TextField label={t`Six-digit code from the app`} inputMode="numeric" autoComplete="one-time-code" required value={code} onChange={(event) => setCode(event.target.value)} />
     </Dialog>
   );
 }
@@ -202,11 +202,11 @@ function Sessions() {
     { name: t`Signed in`, head: true, cell: (row) => <DateTime time={row.created_at} /> },
     { name: t`From`, cell: (row) => row.address },
     { name: t`Until`, cell: (row) => <DateTime time={row.expires_at} /> },
-    { name: t`This one`, cell: (row) => (row.current === 1 ? t`yes` : '') },
+    { name: t`Current`, cell: (row) => (row.current === 1 ? t`yes` : '') },
   ];
   return (
-    <Card title={t`Where you are signed in`} aside={<Button kind="text" busy={act.isPending} onClick={() => act.mutate()}>{t`Sign out everywhere`}</Button>}>
-      <Table label={t`Sessions`} columns={columns} rows={data?.list} keyOf={(row) => row.created_at} failed={isError} empty={t`Nowhere.`} />
+    <Card title={t`Active sessions`} aside={<Button kind="text" busy={act.isPending} onClick={() => act.mutate()}>{t`Sign out everywhere`}</Button>}>
+      <Table label={t`Sign-in sessions`} columns={columns} rows={data?.list} keyOf={(row) => row.created_at} failed={isError} empty={t`No sessions.`} />
     </Card>
   );
 }

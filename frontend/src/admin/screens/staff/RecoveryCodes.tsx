@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
   const file = codesFile(customName(name) ?? t`Back office`, t`Recovery codes`, codes);
   return (
     <Card title={t`Recovery codes`}>
-      <p>{t`The second factor is on. Each of these codes lets you in once without the app. They are shown this once: keep them where only you find them.`}</p>
+      <p>{t`The second factor is enabled. Each of these codes signs you in once without the app. They are shown only once: store them where only you have access.`}</p>
       <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>
@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
           {copied ? t`Copied` : t`Copy`}
         </Button>
         <Button onClick={() => keep(new Blob([file.text], { type: 'text/plain' }), file.name)}>{t`Download`}</Button>
-        <Button kind="primary" onClick={onSaved}>{t`I have kept them`}</Button>
+        <Button kind="primary" onClick={onSaved}>{t`I have saved them`}</Button>
       </div>
     </Card>
   );

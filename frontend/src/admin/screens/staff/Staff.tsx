@@ -27,7 +27,7 @@ export function StaffScreen({ item }: ScreenProps) {
     { name: t`E-mail`, head: true, cell: (row) => row.email },
     { name: t`Role`, cell: (row) => roleName(row.role) },
     { name: t`Second factor`, cell: (row) => (row.totp_enabled === 1 ? t`on` : t`off`) },
-    { name: t`State`, cell: (row) => <Badge tone={row.enabled === 1 ? 'plain' : 'warn'}>{row.enabled === 1 ? t`active` : t`shut out`}</Badge> },
+    { name: t`State`, cell: (row) => <Badge tone={row.enabled === 1 ? 'plain' : 'warn'}>{row.enabled === 1 ? t`active` : t`disabled`}</Badge> },
     { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} /> },
   ];
   return (
@@ -43,7 +43,7 @@ export function StaffScreen({ item }: ScreenProps) {
               chosen={chosen?.id}
               onChoose={(row) => go('staff', row.id)}
               failed={isError}
-              empty={t`Nobody.`}
+              empty={t`No staff members.`}
             />
           </Card>
         }
@@ -51,8 +51,8 @@ export function StaffScreen({ item }: ScreenProps) {
       />
       {adding && <AddDialog onClose={() => setAdding(false)} onCreated={setCreated} />}
       {created?.password && (
-        <Dialog title={created.staff.email} confirmLabel={t`I have noted it`} onConfirm={() => setCreated(null)} onClose={() => setCreated(null)}>
-          <p>{t`The password, shown this once. It has to be changed at the first sign-in.`}</p>
+        <Dialog title={created.staff.email} confirmLabel={t`I have saved it`} onConfirm={() => setCreated(null)} onClose={() => setCreated(null)}>
+          <p>{t`The password is shown only once and must be changed at the first sign-in.`}</p>
           <p>
             <code>{created.password}</code>
           </p>
@@ -80,7 +80,7 @@ function AddDialog({ onClose, onCreated }: CreatedProps & { onClose: () => void 
     onDone: onClose,
   });
   return (
-    <Dialog title={t`A new colleague`} confirmLabel={t`Add`} busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
+    <Dialog title={t`New staff member`} confirmLabel={t`Add`} busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
       <TextField label={t`E-mail`} type="email" required value={email} onChange={(event) => setEmail(event.target.value)} />
       <RoleField value={role} onChange={setRole} />
     </Dialog>
@@ -114,28 +114,28 @@ function Member({ member, onCreated }: CreatedProps & { member: Staff }) {
   const deletion = useAction({ run: () => remove(path), invalidates: ['/staff'], onDone: () => go('staff') });
   const changes: readonly Change[] = [
     member.enabled === 1
-      ? { fields: { enabled: 0 }, title: t`Shut ${member.email} out?`, act: t`Shut out`, body: t`All his sessions end, and he cannot sign in until he is let in again.`, danger: true }
-      : { fields: { enabled: 1 }, title: t`Let ${member.email} in again?`, act: t`Let in again`, body: t`He may sign in again, with the role that he has.` },
-    { fields: { reset_password: 1 }, title: t`A new password for ${member.email}?`, act: t`New password`, body: t`The old one ends with all his sessions. The new one is shown once, to be handed over.` },
+      ? { fields: { enabled: 0 }, title: t`Disable ${member.email}?`, act: t`Disable`, body: t`All sessions end, and the staff member cannot sign in until enabled again.`, danger: true }
+      : { fields: { enabled: 1 }, title: t`Enable ${member.email}?`, act: t`Enable`, body: t`The staff member may sign in again with the same role.` },
+    { fields: { reset_password: 1 }, title: t`Reset the password of ${member.email}?`, act: t`Reset password`, body: t`The old password stops working and all sessions end. The new password is shown once, to be handed over.` },
     ...(member.totp_enabled === 1
-      ? [{ fields: { reset_totp: 1 }, title: t`Forget the second factor of ${member.email}?`, act: t`Forget the second factor`, body: t`His password alone lets him in then, until he sets up another.`, danger: true }]
+      ? [{ fields: { reset_totp: 1 }, title: t`Reset the second factor of ${member.email}?`, act: t`Reset second factor`, body: t`Until a new one is set up, the password alone is enough to sign in.`, danger: true }]
       : []),
   ];
   return (
     <Card title={member.email} aside={<Button kind="text" onClick={() => go('staff')}>{t`Close details`}</Button>}>
-      <RoleField value={member.role} onChange={(role) => setAsked({ fields: { role }, title: t`Make ${member.email} ${roleName(role)}?`, act: t`Change the role`, body: t`It holds from his next call on.` })} />
+      <RoleField value={member.role} onChange={(role) => setAsked({ fields: { role }, title: t`Change the role of ${member.email} to ${roleName(role)}?`, act: t`Change role`, body: t`It applies from the next request on.` })} />
       <div className={styles.acts}>
         {changes.map((change) => (
           <Button key={change.act} onClick={() => setAsked(change)}>
             {change.act}
           </Button>
         ))}
-        <Button kind="danger" onClick={() => setConfirming(true)}>{t`Take off the staff`}</Button>
+        <Button kind="danger" onClick={() => setConfirming(true)}>{t`Remove from staff`}</Button>
       </div>
       {asked && <ChangeDialog path={path} change={asked} onCreated={onCreated} onClose={() => setAsked(null)} />}
       {confirming && (
-        <Dialog title={t`Take ${member.email} off the staff?`} confirmLabel={t`Take off`} danger busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={() => setConfirming(false)}>
-          <p>{t`What he did stays in the audit log.`}</p>
+        <Dialog title={t`Remove ${member.email} from the staff?`} confirmLabel={t`Remove`} danger busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={() => setConfirming(false)}>
+          <p>{t`Their actions stay in the audit log.`}</p>
         </Dialog>
       )}
     </Card>

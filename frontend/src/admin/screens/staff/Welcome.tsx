@@ -47,7 +47,7 @@ export function Welcome() {
     if (step === 'brand' || step === 'done') setInitialPassword(null);
   }, [step, setInitialPassword]);
   if (!self || !step) return <Spinner />;
-  const names: Record<Step, string> = { password: t`Your password`, factor: t`Second factor`, brand: t`Your brand`, done: owner ? t`What is left` : t`Done` };
+  const names: Record<Step, string> = { password: t`Your password`, factor: t`Second factor`, brand: t`Your brand`, done: owner ? t`Next steps` : t`Done` };
   const order: Step[] = owner ? ['password', 'factor', 'brand', 'done'] : ['password', 'factor', 'done'];
   return (
     <Page title={t`Welcome`}>
@@ -60,7 +60,7 @@ export function Welcome() {
       </ol>
       {step === 'password' && (
         <>
-          <p className={styles.words}>{t`The password that you came in with was made up and shown once. Choose your own.`}</p>
+          <p className={styles.words}>{t`The password you signed in with was generated and shown once. Choose your own.`}</p>
           <Password />
         </>
       )}
@@ -83,12 +83,12 @@ function Factor({ self, showsCodes, onSkip, onShowCodes }: FactorProps) {
   const { t } = useLingui();
   return (
     <>
-      {!showsCodes && <p className={styles.words}>{t`A password can be stolen. With a second factor whoever steals it still stands before the door.`}</p>}
+      {!showsCodes && <p className={styles.words}>{t`A password can be stolen. With a second factor, the password alone is not enough to sign in.`}</p>}
       <SecondFactor self={self} onShowCodes={onShowCodes} />
       {self.must_enrol === 0 && !showsCodes && (
         <p className={styles.skip}>
-          <span>{t`Without it whoever has your password has your customers' money.`}</span>
-          <Button kind="text" onClick={onSkip}>{t`Not now`}</Button>
+          <span>{t`Without it, anyone who has your password can reach your customers' money.`}</span>
+          <Button kind="text" onClick={onSkip}>{t`Skip for now`}</Button>
         </p>
       )}
     </>
@@ -100,7 +100,7 @@ function BrandStep({ onDone }: { onDone: () => void }) {
   const { data } = useOne<Setting[]>('/settings', false);
   return (
     <Card title={t`Your brand`}>
-      <p className={cx(styles.words, styles.intro)}>{t`What your customers see. It can be changed at any time, in Settings.`}</p>
+      <p className={cx(styles.words, styles.intro)}>{t`Your customers see this. You can change it at any time in Settings.`}</p>
       {data ? <BrandForm settings={data} onSaved={onDone} /> : <Spinner />}
     </Card>
   );
@@ -109,11 +109,11 @@ function BrandStep({ onDone }: { onDone: () => void }) {
 function Done({ owner, warned }: { owner: boolean; warned: boolean }): ReactNode {
   const { t } = useLingui();
   return (
-    <Card title={owner ? t`What is left to do` : t`All is set`}>
+    <Card title={owner ? t`Setup checklist` : t`Setup complete`}>
       {warned && <p className={styles.warning}>{t`You have no second factor yet. Set one up under your own name in the menu.`}</p>}
       {owner && <SetupTasks />}
       <p className={styles.on}>
-        <Button kind="primary" onClick={() => go('dashboard')}>{t`To the dashboard`}</Button>
+        <Button kind="primary" onClick={() => go('dashboard')}>{t`Go to the dashboard`}</Button>
       </p>
     </Card>
   );

@@ -20,8 +20,8 @@ export function Audit({ item }: ScreenProps) {
   const { data, isError } = useRows<AuditEntry>('/audit', { page });
   const columns: Column<AuditEntry>[] = [
     { name: t`When`, cell: (row) => <DateTime time={row.at} /> },
-    { name: t`Act`, head: true, cell: (row) => row.act },
-    { name: t`On`, cell: (row) => row.object },
+    { name: t`Action`, head: true, cell: (row) => row.act },
+    { name: t`Object`, cell: (row) => row.object },
     { name: t`By`, cell: (row) => <By row={row} /> },
     { name: t`From`, cell: (row) => row.address },
   ];
@@ -43,7 +43,7 @@ export function Audit({ item }: ScreenProps) {
               chosen={chosen?.id}
               onChoose={(row) => go('audit', row.id)}
               failed={isError}
-              empty={t`Nothing has been done yet.`}
+              empty={t`No entries yet.`}
             />
             <Pager page={page} total={data?.total} onPage={goToPage} />
           </Card>
@@ -80,9 +80,9 @@ function Detail({ row }: { row: AuditEntry }) {
 function By({ row }: { row: AuditEntry }) {
   const { t } = useLingui();
   if (row.staff !== null) return <>{row.staff_email ?? `#${row.staff}`}</>;
-  if (row.act === 'login_failed') return <>{t`nobody who was known`}</>;
+  if (row.act === 'login_failed') return <>{t`unknown`}</>;
   if (row.address === 'cli') return <>{t`command line`}</>;
-  return <>{row.address === 'system' ? t`the program` : t`API key`}</>;
+  return <>{row.address === 'system' ? t`the system` : t`API key`}</>;
 }
 
 function Value({ name, value }: { name: string; value: unknown }) {

@@ -28,7 +28,7 @@ export function AuditExport({ total }: { total: number | undefined }) {
       <Button onClick={() => setAsking(true)}>{t`Export CSV`}</Button>
       {asking && (
         <Dialog title={t`Export the audit log`} confirmLabel={t`Export CSV`} onConfirm={act} onClose={() => setAsking(false)}>
-          <p>{t`With every hash, so that the chain can be reckoned anew. The export is itself written down.`}</p>
+          <p>{t`Includes every hash, so that the chain can be recalculated. The export itself is logged.`}</p>
           <DateRange zone="UTC" from={from} to={to} onFrom={setFrom} onTo={setTo} />
         </Dialog>
       )}

@@ -42,7 +42,7 @@ export function Backups({ item }: ScreenProps) {
       title={t`Backups`}
       aside={
         <Button kind="primary" busy={running || make.isPending} onClick={() => make.mutate()}>
-          {running ? t`Being made…` : t`Make one now`}
+          {running ? t`Backup running…` : t`Back up now`}
         </Button>
       }
     >
@@ -51,7 +51,7 @@ export function Backups({ item }: ScreenProps) {
           <Card>
             {data && (
               <p>
-                {data.next_at ? t`The next one by the clock:` : t`None is due by the clock.`} {data.next_at && <DateTime time={data.next_at} />}
+                {data.next_at ? t`Next scheduled backup:` : t`No backup is scheduled.`} {data.next_at && <DateTime time={data.next_at} />}
               </p>
             )}
             <Table
@@ -62,7 +62,7 @@ export function Backups({ item }: ScreenProps) {
               chosen={chosen?.id}
               onChoose={(row) => go('backups', row.id)}
               failed={isError}
-              empty={t`None has been made yet.`}
+              empty={t`No backups yet.`}
             />
           </Card>
         }
@@ -75,7 +75,7 @@ export function Backups({ item }: ScreenProps) {
 function State({ row }: { row: Backup }) {
   const { t } = useLingui();
   if (row.fault !== null) return <Badge tone="warn">{t`failed`}</Badge>;
-  return row.kept === 1 ? <Badge>{t`proven`}</Badge> : <>{t`no longer kept`}</>;
+  return row.kept === 1 ? <Badge>{t`verified`}</Badge> : <>{t`no longer kept`}</>;
 }
 
 function Detail({ row }: { row: Backup }) {
@@ -88,16 +88,16 @@ function Detail({ row }: { row: Backup }) {
         <Fact name={t`Done`}>
           <DateTime time={row.ended_at} />
         </Fact>
-        <Fact name={t`Made`}>{row.scheduled === 1 ? t`by the clock` : t`on demand`}</Fact>
-        <Fact name={t`Books proven on a restored copy`}>{yes(row.proven)}</Fact>
-        <Fact name={t`Sealed`}>{yes(row.sealed)}</Fact>
-        <Fact name={t`In the other store too`}>{yes(row.sent)}</Fact>
-        {row.fault !== null && <Fact name={t`Fault`}>{row.fault}</Fact>}
+        <Fact name={t`Created`}>{row.scheduled === 1 ? t`on schedule` : t`manually`}</Fact>
+        <Fact name={t`Verified on a restored copy`}>{yes(row.proven)}</Fact>
+        <Fact name={t`Encrypted`}>{yes(row.sealed)}</Fact>
+        <Fact name={t`Copied to the remote store`}>{yes(row.sent)}</Fact>
+        {row.fault !== null && <Fact name={t`Error`}>{row.fault}</Fact>}
       </Facts>
       {row.kept === 1 ? (
         <Button icon="deposit" busy={download.isPending} onClick={() => download.mutate()}>{t`Download`}</Button>
       ) : (
-        row.fault === null && <p>{t`It is not here any more: newer ones have taken its place.`}</p>
+        row.fault === null && <p>{t`This file is no longer kept: newer backups have replaced it.`}</p>
       )}
     </Card>
   );

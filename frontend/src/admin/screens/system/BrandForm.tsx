@@ -53,7 +53,7 @@ export function BrandForm({ settings, onSaved }: BrandFormProps) {
         <TextField label={t`Brand name`} required maxLength={60} value={brand.name} onChange={(event) => setTyped({ ...typed, name: event.target.value })} />
         <ColourField
           label={t`Accent colour`}
-          hint={faint ? t`White words on it are hard to read; the app darkens it where words stand on it.` : undefined}
+          hint={faint ? t`White text on this colour is hard to read; the app darkens it behind text.` : undefined}
           value={brand.accent}
           onChange={(accent) => setTyped({ ...typed, accent })}
         />
@@ -66,7 +66,7 @@ export function BrandForm({ settings, onSaved }: BrandFormProps) {
         {onSaved && <LanguageField label={t`Default language`} hint={t`for visitors who have not chosen one`} value={language} onChange={setLanguage} />}
         {onSaved && <CountriesField label={t`Countries not served`} hint={t`named on the registration page`} value={countries} onChange={setCountries} />}
         <Button kind="primary" type="submit" busy={save.isPending} disabled={!onSaved && Object.keys(changes).length === 0}>
-          {onSaved ? t`Save and go on` : t`Save the brand`}
+          {onSaved ? t`Save and continue` : t`Save brand`}
         </Button>
       </form>
       <div className={styles.previews} aria-label={t`Preview`} role="group">

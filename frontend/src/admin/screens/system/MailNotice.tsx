@@ -14,7 +14,7 @@ export function MailNotice({ linked }: { linked?: boolean }) {
   if (!isMailUnset(data)) return null;
   return (
     <p className={styles.notice}>
-      {t`Mail is not set up. Letters, among them the codes that customers need to register, reach nobody: they lie as files in the folder outbox of the data directory.`}{' '}
+      {t`Mail is not set up. E-mails, including the codes that customers need to register, are not delivered: they are written as files to the outbox folder of the data directory.`}{' '}
       {linked && <a href={TASK_LINKS.mail}>{t`Set up mail`}</a>}
     </p>
   );

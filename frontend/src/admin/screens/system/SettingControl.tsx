@@ -99,7 +99,7 @@ function Several({ label, setting, value, onChange }: LabelledProps) {
   return (
     <MultiSelect
       label={label}
-      error={isWithinLimits(setting, value) ? null : t`Choose one at least.`}
+      error={isWithinLimits(setting, value) ? null : t`Choose at least one.`}
       add={t`Add…`}
       chosen={codes.map(optionOf)}
       others={others.map(optionOf)}
@@ -132,9 +132,9 @@ function useInputError(setting: Setting, value: string): string | null {
   const { t, i18n } = useLingui();
   if (isWithinLimits(setting, value)) return null;
   const found = rangeOf(setting);
-  if (!found) return t`Not possible. Please check it.`;
+  if (!found) return t`Invalid value.`;
   const range = i18n._(found);
-  return t`Not possible. Allowed: ${range}`;
+  return t`Invalid value. Allowed: ${range}`;
 }
 
 const KEYBOARDS: Readonly<Record<string, 'numeric' | 'decimal' | 'email' | 'url'>> = {

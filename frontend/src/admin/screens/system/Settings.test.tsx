@@ -70,7 +70,7 @@ describe('the control of a setting', () => {
     const { sent } = await open({ key: 'token_hours', type: 'integer', kind: 'integer', value: 720, minimum: 1, maximum: 8760, unit: 'hour' });
     expect(screen.getByText(/\(1 to 8760\)/)).toBeTruthy();
     type('Customers stay signed in (hours)', '8761');
-    expect(screen.getByRole('alert').textContent).toBe('Not possible. Allowed: 1 to 8760');
+    expect(screen.getByRole('alert').textContent).toBe('Invalid value. Allowed: 1 to 8760');
     expect(screen.getByLabelText('Customers stay signed in (hours)').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save 1' }).disabled).toBe(true);
     type('Customers stay signed in (hours)', '24');
@@ -81,24 +81,24 @@ describe('the control of a setting', () => {
   it('of a percentage keeps it above its bound, as decimal text', async () => {
     const { sent } = await open({ key: 'stop_out_level', type: 'percent', kind: 'percent', value: '50', above: '0', maximum: '10000', unit: 'percent' });
     type('Stop-out level (%)', '0');
-    expect(screen.getByRole('alert').textContent).toBe('Not possible. Allowed: above 0, at most 10000');
+    expect(screen.getByRole('alert').textContent).toBe('Invalid value. Allowed: above 0, at most 10000');
     type('Stop-out level (%)', '30.5');
     expect(await sent()).toEqual({ stop_out_level: '30.5' });
   });
 
   it('of several words keeps one at least', async () => {
     const { sent } = await open({ key: 'login_types', type: 'list', kind: 'words', value: ['email', 'mobile'], choices: ['email', 'mobile'] });
-    fireEvent.click(screen.getByRole('button', { name: 'E-mail: take out' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Mobile: take out' }));
-    expect(screen.getByRole('alert').textContent).toBe('Choose one at least.');
-    type('Ways to register and sign in', 'mobile');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove E-mail' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Mobile' }));
+    expect(screen.getByRole('alert').textContent).toBe('Choose at least one.');
+    type('Registration and sign-in methods', 'mobile');
     expect(await sent()).toEqual({ login_types: ['mobile'] });
   });
 
   it('of languages keeps their order, each by its own name', async () => {
     const { sent } = await open({ key: 'languages', type: 'list', kind: 'languages', value: ['hk', 'en'], choices: ['hk', 'en', 'de'] });
     expect(options('Languages of the app')).toEqual(['Add…', 'Deutsch']);
-    fireEvent.click(screen.getByRole('button', { name: '繁體中文: take out' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove 繁體中文' }));
     type('Languages of the app', 'de');
     expect(await sent()).toEqual({ languages: ['en', 'de'] });
   });
@@ -134,7 +134,7 @@ describe('the control of a setting', () => {
   it('of a text keeps it short enough, and of a colour shows one', async () => {
     await open({ key: 'brand_name', value: 'North', max_length: 5 });
     type('Brand name', 'Northern');
-    expect(screen.getByRole('alert').textContent).toBe('Not possible. Allowed: at most 5 characters');
+    expect(screen.getByRole('alert').textContent).toBe('Invalid value. Allowed: at most 5 characters');
     cleanup();
     queryClient.clear();
     await open({ key: 'brand_accent', type: 'colour', kind: 'colour', value: '#2f62e0' });
@@ -150,10 +150,10 @@ describe('settings that are refused', () => {
     serve({ '/admin/api/settings': () => once.pop() ?? { refused: { ...refused.refused, field: 'alert_email' } } });
     show(<Settings item="alert_email" />);
     await screen.findByText('alert_email');
-    type('Alerts go to', 'nobody');
+    type('Alert recipient', 'nobody');
     fireEvent.click(screen.getByRole('button', { name: 'Save 1' }));
-    await waitFor(() => expect(store.get(toastsAtom).at(-1)?.message).toBe('The value of the setting “Alerts go to” is not valid. Please check it.'));
-    expect(screen.getByLabelText<HTMLInputElement>('Alerts go to').value).toBe('nobody');
+    await waitFor(() => expect(store.get(toastsAtom).at(-1)?.message).toBe('The value of the setting “Alert recipient” is not valid. Please check it.'));
+    expect(screen.getByLabelText<HTMLInputElement>('Alert recipient').value).toBe('nobody');
   });
 });
 

@@ -72,8 +72,8 @@ export function Settings({ item }: ScreenProps) {
       <TestMessages />
       <TextField label={t`Search`} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
       <Card>
-        {isError && !data && <p className={styles.help}>{t`The settings could not be read. Reload the page to try again.`}</p>}
-        {data && shown.length === 0 && <p className={styles.help}>{t`No setting is called that.`}</p>}
+        {isError && !data && <p className={styles.help}>{t`The settings could not be loaded. Reload the page to try again.`}</p>}
+        {data && shown.length === 0 && <p className={styles.help}>{t`No matching settings.`}</p>}
         <div className={styles.list}>
           {shown.map((setting) => (
             <div key={setting.key} className={styles.row}>
@@ -136,7 +136,7 @@ function RiskDialog({ forecast, busy, onConfirm, onClose }: RiskDialogProps) {
       <TermsPreview forecast={forecast} />
       {affected > 0 && (
         <TextField
-          label={t`Customers who would be called or stopped out at once: type ${affected} to confirm`}
+          label={t`Customers who would get a margin call or be stopped out at once: type ${affected} to confirm`}
           inputMode="numeric"
           autoComplete="off"
           required
@@ -161,7 +161,7 @@ function Help({ setting }: { setting: Setting }) {
 function Changed({ setting }: { setting: Setting }) {
   const { t } = useLingui();
   if (setting.changed_at === null) return null;
-  const who = setting.changed_by ?? t`the program`;
+  const who = setting.changed_by ?? t`the system`;
   return (
     <span className={styles.changed}>
       {t`Set by ${who}`}, <DateTime time={setting.changed_at} />

@@ -12,7 +12,7 @@ import styles from './TestMessages.module.css';
 export function TestMessages() {
   const { t } = useLingui();
   return (
-    <Card title={t`Try mail and SMS`}>
+    <Card title={t`Test e-mail and SMS`}>
       <MailNotice />
       <div className={styles.pair}>
         <Channel channel="mail" label={t`Test e-mail to`} type="email" act={t`Send a test e-mail`} />
@@ -56,7 +56,7 @@ function Channel({ channel, label, type, act }: ChannelProps) {
         {act}
       </Button>
       <p role="status" className={error ? styles.fault : styles.told}>
-        {result && (error ? t`Rejected: ${error}` : result.outbox === 1 ? t`No way out is set: it lies in outbox/ as a file.` : t`Sent.`)}
+        {result && (error ? t`Rejected: ${error}` : result.outbox === 1 ? t`Not configured: written to outbox/ as a file.` : t`Sent.`)}
       </p>
     </form>
   );

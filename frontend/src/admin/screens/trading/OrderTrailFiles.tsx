@@ -8,8 +8,8 @@ export function OrderTrailFiles({ id }: { id: number }) {
   const { t } = useLingui();
   return (
     <div className={styles.acts}>
-      <Button onClick={() => downloadFile(`/orders/${id}/story/file`, { format: 'pdf' })}>{t`Story as PDF`}</Button>
-      <Button onClick={() => downloadFile(`/orders/${id}/story/file`, { format: 'txt' })}>{t`As a text file`}</Button>
+      <Button onClick={() => downloadFile(`/orders/${id}/story/file`, { format: 'pdf' })}>{t`Audit trail as PDF`}</Button>
+      <Button onClick={() => downloadFile(`/orders/${id}/story/file`, { format: 'txt' })}>{t`Audit trail as text`}</Button>
     </div>
   );
 }

@@ -108,7 +108,7 @@ function SearchResults({ search, onOrder, onUser }: SearchResultsProps) {
     ...(order ? [{ value: `order/${order.Id}`, label: `#${order.Id} ${order.ForexTradeLists.ShowCode}` }] : []),
     ...(users.data?.list ?? []).map((user) => ({ value: `user/${user.id}`, label: nameOf(user) })),
   ];
-  if (options.length === 0) return <p className={styles.none}>{users.data ? t`No order with this number, and nobody is called that.` : null}</p>;
+  if (options.length === 0) return <p className={styles.none}>{users.data ? t`No matching order or customer.` : null}</p>;
   const choose = (value: string | null) => {
     if (order && value === `order/${order.Id}`) {
       go('desk', order.Id);

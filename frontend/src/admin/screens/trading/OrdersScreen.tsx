@@ -50,7 +50,7 @@ export function OrdersScreen({ item }: ScreenProps) {
     setParams({ status: next === ORDER_STATUS.open ? null : next, page: null });
   };
   return (
-    <Page title={t`Desk`} aside={data && <Plural value={data.total} one="# order" other="# orders" />}>
+    <Page title={t`Orders`} aside={data && <Plural value={data.total} one="# order" other="# orders" />}>
       <OrdersFilter
         filter={filter}
         customer={rows?.find(({ user }) => user?.id === filter.user)?.user}
@@ -68,7 +68,7 @@ export function OrdersScreen({ item }: ScreenProps) {
               chosen={chosen?.Id}
               onChoose={(order) => go('desk', order.Id)}
               failed={isError}
-              empty={isFiltered(filter) ? t`No such orders with this status.` : t`No orders with this status.`}
+              empty={isFiltered(filter) ? t`No matching orders with this status.` : t`No orders with this status.`}
             />
             <Pager page={page} total={data?.total} onPage={goToPage} />
           </Card>
@@ -159,7 +159,7 @@ function Detail({ order }: { order: AdminOrder }) {
       <OrderTrailFiles id={order.Id} />
       {live && may('close_orders') && (
         <Button kind="danger" wide onClick={() => setAsking(true)}>
-          {order.Status === ORDER_STATUS.open ? t`Close at the quote` : t`Cancel the order`}
+          {order.Status === ORDER_STATUS.open ? t`Close at market` : t`Cancel order`}
         </Button>
       )}
       {asking && <ForceClose order={order} onClose={() => setAsking(false)} />}
@@ -180,7 +180,7 @@ function ForceClose({ order, onClose }: { order: AdminOrder; onClose: () => void
   return (
     <Dialog
       title={open ? t`Close order #${order.Id}?` : t`Cancel order #${order.Id}?`}
-      confirmLabel={open ? t`Close it` : t`Cancel it`}
+      confirmLabel={open ? t`Close order` : t`Cancel order`}
       danger
       busy={act.isPending}
       onConfirm={() => act.mutate()}
@@ -195,7 +195,7 @@ function ForceClose({ order, onClose }: { order: AdminOrder; onClose: () => void
           </Fact>
         )}
       </Facts>
-      <p>{t`The customer sees that the broker did it. The reason is kept in the audit log.`}</p>
+      <p>{t`The customer sees that the broker did this. The reason is kept in the audit log.`}</p>
       <TextArea label={t`Reason`} required maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
     </Dialog>
   );
