@@ -132,8 +132,12 @@ export function startLive(client: QueryClient): void {
     }, LOGIN_RETRY_MS);
   };
   addEventListener('offline', () => socket.interrupted());
-  addEventListener('online', () => {
-    if (store.get(sessionAtom)) socket.ensureConnected();
+  const retry = () => {
+    if (store.get(sessionAtom)) socket.retryNow();
+  };
+  addEventListener('online', retry);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') retry();
   });
   const handlers: Record<string, (data: unknown) => void> = {
     QUEUES: () => void invalidatePaths(client, ['/deposits', '/withdrawals', '/corrections', '/reviews', '/chats']),

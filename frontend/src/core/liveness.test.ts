@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANSWER_MS, beginning, doubted, liveness, nextStep, QUIET_MS, type Liveness, type LivenessEvent } from './liveness';
+import { ANSWER_MS, beginning, doubted, liveness, nextStep, QUIET_MS, REPLACE_MS, type Liveness, type LivenessEvent } from './liveness';
 
 const after = (...events: [LivenessEvent, number][]): Liveness =>
   events.reduce((state, [event, at]) => liveness(state, event, at), beginning(0));
@@ -16,7 +16,7 @@ describe('prices are live', () => {
 
   it('again with the first thing heard', () => {
     const silent = doubted(after(['opened', 0], ['asked', 1]));
-    expect([silent.fresh, nextStep(silent)]).toEqual([false, null]);
+    expect([silent.fresh, nextStep(silent)]).toEqual([false, { act: 'replace', at: 1 + REPLACE_MS }]);
     expect(liveness(silent, 'heard', 5_000).fresh).toBe(true);
   });
 

@@ -19,6 +19,12 @@ export const QUIET_MS = 1_500;
 /** What is not answered within this is not live. With QUIET_MS under 3 s, the longest that an old price may look live. */
 export const ANSWER_MS = 1_250;
 
+/**
+ * A connection that leaves a question unanswered for so long is replaced: after a cut a new one is answered sooner than the old
+ * one, whose lost bytes are sent again at growing intervals.
+ */
+export const REPLACE_MS = 4_000;
+
 /** Prices that were read before the connection stands count as live for as long as one that is quiet would. */
 export function beginning(at: number): Liveness {
   return { link: 'opening', heardAt: at, askedAt: null, fresh: true };
@@ -41,11 +47,11 @@ export function liveness(state: Liveness, event: LivenessEvent, at: number): Liv
 }
 
 /** What is to be done next, and when; null while there is nothing to wait for. */
-export function nextStep(state: Liveness): { act: 'ask' | 'doubt'; at: number } | null {
+export function nextStep(state: Liveness): { act: 'ask' | 'doubt' | 'replace'; at: number } | null {
   if (state.link === 'opening') return state.fresh ? { act: 'doubt', at: state.heardAt + QUIET_MS + ANSWER_MS } : null;
   if (state.link === 'lost') return null;
   if (state.askedAt === null) return { act: 'ask', at: state.heardAt + QUIET_MS };
-  return state.fresh ? { act: 'doubt', at: state.askedAt + ANSWER_MS } : null;
+  return state.fresh ? { act: 'doubt', at: state.askedAt + ANSWER_MS } : { act: 'replace', at: state.askedAt + REPLACE_MS };
 }
 
 export function doubted(state: Liveness): Liveness {

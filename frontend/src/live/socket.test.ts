@@ -252,9 +252,23 @@ describe('being live', () => {
     expect(fresh).toHaveBeenLastCalledWith(true);
   });
 
+  it('is restored by another connection where this one stays silent', () => {
+    vi.advanceTimersByTime(6_500);
+    expect(FakeSocket.all).toHaveLength(2);
+    newest().open();
+    newest().receive('pong');
+    expect(fresh).toHaveBeenLastCalledWith(true);
+  });
+
+  it('is restored at once when asked to while this connection is silent', () => {
+    vi.advanceTimersByTime(3_000);
+    live.retryNow();
+    expect([FakeSocket.all.length, FakeSocket.all[0]?.closed]).toEqual([2, true]);
+  });
+
   it('is asked about at once after a sleep', () => {
     const asked = newest().sent.length;
-    live.woken();
+    live.retryNow();
     vi.advanceTimersByTime(0);
     expect(newest().sent.length).toBe(asked + 1);
   });
@@ -269,9 +283,9 @@ describe('connecting', () => {
     expect(newest().closed).toBe(true);
   });
 
-  it('waits twice as long from try to try, and says at last that it is offline', () => {
+  it('waits twice as long from attempt to attempt, but never more than three seconds', () => {
     live.ensureConnected();
-    for (const wait of [500, 1_000, 2_000, 4_000]) {
+    for (const wait of [500, 1_000, 2_000, 3_000, 3_000, 3_000]) {
       newest().onclose?.();
       const tries = FakeSocket.all.length;
       vi.advanceTimersByTime(wait - 1);
@@ -279,7 +293,33 @@ describe('connecting', () => {
       vi.advanceTimersByTime(1);
       expect(FakeSocket.all).toHaveLength(tries + 1);
     }
-    expect(states).toEqual(['reconnecting', 'offline']);
+    expect(states).toEqual(['reconnecting']);
+  });
+
+  it('spreads the attempts of many clients over half of the wait', () => {
+    live.close();
+    live = new LiveSocket({ url: () => 'ws://x', create: (url) => new FakeSocket(url) as unknown as WebSocket, random: () => 0 });
+    live.ensureConnected();
+    newest().onclose?.();
+    vi.advanceTimersByTime(249);
+    const tries = FakeSocket.all.length;
+    vi.advanceTimersByTime(1);
+    expect(FakeSocket.all).toHaveLength(tries + 1);
+  });
+
+  it('is tried at once when asked to, also where an attempt hangs', () => {
+    live.ensureConnected();
+    live.retryNow();
+    expect(FakeSocket.all).toHaveLength(1);
+    vi.advanceTimersByTime(1_001);
+    live.retryNow();
+    expect([FakeSocket.all.length, FakeSocket.all[0]?.closed]).toEqual([2, true]);
+    newest().onclose?.();
+    live.retryNow();
+    expect(FakeSocket.all).toHaveLength(3);
+    newest().open();
+    live.retryNow();
+    expect(FakeSocket.all).toHaveLength(3);
   });
 
   it('does not wait when a navigation asks for the connection', () => {

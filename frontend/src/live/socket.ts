@@ -1,21 +1,24 @@
 // The live connection: reference-counted topics, login, heartbeat, reconnection. Knows nothing of what the topics carry.
 //
 // Heartbeat: a bare `ping` every 5 s, answered by a bare `pong`; the third one missed ends the connection. A connection that
-// does not open within 5 s is given up. Between tries the wait doubles up to a limit, with jitter, so that a broker's restart
-// does not bring everybody back in the same instant. Whoever wants to know whether what is heard is still live (`onFresh`) is
-// told much earlier: core/liveness.ts has the rule.
+// does not open within 5 s is given up. Between attempts the wait doubles up to 3 s, half of it random, so that after a restart
+// of the server its clients do not all connect in the same instant. Whether what is received is still live (`onFresh`) is decided
+// much earlier: core/liveness.ts has the rule.
 import { beginning, doubted, liveness, nextStep, type Liveness, type LivenessEvent } from '../core/liveness';
 
-export type ConnectionState = 'connecting' | 'connected' | 'reconnecting' | 'offline';
+export type ConnectionState = 'connecting' | 'connected' | 'reconnecting';
 export type TopicHandler = (data: unknown) => void;
 
 export const HEARTBEAT_MS = 5_000;
 export const CONNECT_TIMEOUT_MS = 5_000;
 export const MISSED_PONGS = 3;
+/** `WebSocket.OPEN`. */
+const OPEN = 1;
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 15_000;
-/** So many tries in a row without success are shown as being offline. */
-const TRIES_UNTIL_OFFLINE = 4;
+/** Until an attempt succeeds nothing can be traded, so the wait stays short. */
+export const LONGEST_WAIT_MS = 3_000;
+/** An attempt that is older than this may have been made over a network that has gone since. */
+const ATTEMPT_FRESH_MS = 1_000;
 
 export interface SocketOptions {
   url: () => string;
@@ -41,6 +44,7 @@ export class LiveSocket {
   private state: ConnectionState = 'connecting';
   private ready = false;
   private tries = 0;
+  private attemptedAt = 0;
   private unanswered = 0;
   private pingedAt = 0;
   private heartbeat: ReturnType<typeof setInterval> | undefined;
@@ -62,8 +66,13 @@ export class LiveSocket {
     this.connect();
   }
 
-  /** The page comes back to the front, or the machine from a sleep: whether the connection has survived is asked at once. */
-  woken(): void {
+  /**
+   * Something says that the server may be reachable again: connects at once, also where an attempt or a question has been
+   * unanswered for a while. A connection that seems to live is asked.
+   */
+  retryNow(): void {
+    if (this.isHanging()) this.drop();
+    this.ensureConnected();
     this.lives('woken');
   }
 
@@ -106,6 +115,13 @@ export class LiveSocket {
     this.drop();
   }
 
+  private isHanging(): boolean {
+    const { socket, life } = this;
+    if (!socket) return false;
+    const since = socket.readyState === OPEN ? (life?.fresh === false ? life.askedAt : null) : this.attemptedAt;
+    return since !== null && performance.now() - since > ATTEMPT_FRESH_MS;
+  }
+
   private connect(): void {
     const create = this.options.create ?? ((url: string) => new WebSocket(url));
     let socket: WebSocket;
@@ -116,6 +132,7 @@ export class LiveSocket {
       return;
     }
     this.socket = socket;
+    this.attemptedAt = performance.now();
     const timeout = setTimeout(() => this.lost(socket), CONNECT_TIMEOUT_MS);
     socket.onopen = () => {
       clearTimeout(timeout);
@@ -156,13 +173,13 @@ export class LiveSocket {
   private ping(): void {
     if (this.unanswered === 0) this.pingedAt = performance.now();
     this.unanswered += 1;
-    if (this.socket?.readyState === 1) this.socket.send('ping');
+    if (this.socket?.readyState === OPEN) this.socket.send('ping');
     this.lives('asked');
   }
 
   /** A question outside the heartbeat: it does not count towards the pongs that end the connection. */
   private ask(): void {
-    if (this.socket?.readyState === 1) this.socket.send('ping');
+    if (this.socket?.readyState === OPEN) this.socket.send('ping');
     this.lives('asked');
   }
 
@@ -189,6 +206,7 @@ export class LiveSocket {
       if (!this.life || !due) return;
       if (due.at > performance.now()) this.step();
       else if (due.act === 'ask') this.ask();
+      else if (due.act === 'replace' && this.socket) this.lost(this.socket);
       else this.live(doubted(this.life));
     }, Math.max(0, Math.ceil(next.at - performance.now())));
   }
@@ -230,7 +248,7 @@ export class LiveSocket {
 
   private retry(): void {
     this.tries += 1;
-    this.become(this.tries >= TRIES_UNTIL_OFFLINE ? 'offline' : 'reconnecting');
+    this.become('reconnecting');
     const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (this.tries - 1));
     const random = this.options.random ?? Math.random;
     clearTimeout(this.waiting);
@@ -238,7 +256,7 @@ export class LiveSocket {
   }
 
   private send(message: object): void {
-    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
+    if (this.socket?.readyState === OPEN) this.socket.send(JSON.stringify(message));
   }
 
   private become(state: ConnectionState): void {

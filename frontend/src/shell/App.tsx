@@ -5,7 +5,18 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Provider } from 'jotai';
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Router } from 'wouter';
-import { queryClient, store, useBasicInfo, useConnection, useHashPath, useIsStale, useRoutePath, useRouteSearch, useSession } from '../state';
+import {
+  queryClient,
+  retryConnection,
+  store,
+  useBasicInfo,
+  useHashPath,
+  useIsOnline,
+  useIsStale,
+  useRoutePath,
+  useRouteSearch,
+  useSession,
+} from '../state';
 import { Boundary } from '../ui/Boundary';
 import { lazyPart, nothing } from '../ui/lazyPart';
 import { OfflineBar } from '../ui/OfflineBar';
@@ -85,24 +96,14 @@ function Frame() {
   );
 }
 
-/** Prices are grey at once; an interruption shorter than this does not move the page for its bar. */
-const SHORT_MS = 1_000;
-
-/** Apart, so that a connection that comes and goes renders nothing else. */
+/** Apart, so that a connection that comes and goes renders nothing else. The text appears together with the grey prices. */
 function Offline() {
-  const connection = useConnection();
   const stale = useIsStale();
-  const [shown, setShown] = useState(false);
-  if (!stale && shown) setShown(false);
-  useEffect(() => {
-    if (!stale) return undefined;
-    const timer = setTimeout(() => setShown(true), SHORT_MS);
-    return () => clearTimeout(timer);
-  }, [stale]);
+  const online = useIsOnline();
   useLayoutEffect(() => {
-    document.documentElement.toggleAttribute('data-stale', shown);
-  }, [shown]);
-  return <OfflineBar stale={shown} offline={connection === 'offline' || !navigator.onLine} />;
+    document.documentElement.toggleAttribute('data-stale', stale);
+  }, [stale]);
+  return <OfflineBar stale={stale} online={online} onRetry={retryConnection} />;
 }
 
 /** The service worker may wait: what it fetches must not stand in the way of the first screen. */

@@ -1,5 +1,6 @@
 // The live connection's place in the app: one socket, its state, its latency.
 import { atom, useAtomValue } from 'jotai';
+import { useSyncExternalStore } from 'react';
 import { LiveSocket, type ConnectionState, type TopicHandler } from '../live/socket';
 import { tokenAtom } from './session';
 import { store } from './store';
@@ -20,11 +21,17 @@ function address(): string {
 }
 
 let loginRefused = () => {};
+/** Where a tab of this browser says that its connection is ready, so that the others need not wait for their next attempt. */
+let tabs: BroadcastChannel | undefined;
 
 export const live = new LiveSocket({
   url: address,
   onState: (state) => store.set(connectionAtom, state),
-  onReady: () => store.set(readyAtom, (times) => times + 1),
+  onReady: () => {
+    store.set(readyAtom, (times) => times + 1);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel within this origin has no such argument
+    tabs?.postMessage('ready');
+  },
   onFresh: (fresh) => store.set(liveStateAtom, fresh ? 'live' : 'stale'),
   onLatency: (milliseconds) => store.set(latencyAtom, milliseconds),
   onLoginRefused: () => loginRefused(),
@@ -43,6 +50,25 @@ export function useIsStale(): boolean {
   return useAtomValue(staleAtom);
 }
 
+/** Tries to connect now instead of after the rest of the wait. */
+export function retryConnection(): void {
+  live.retryNow();
+}
+
+function watchNetwork(changed: () => void): () => void {
+  addEventListener('online', changed);
+  addEventListener('offline', changed);
+  return () => {
+    removeEventListener('online', changed);
+    removeEventListener('offline', changed);
+  };
+}
+
+/** The browser's own word on whether the device has a network; true while only the server is out of reach. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(watchNetwork, () => navigator.onLine);
+}
+
 /** A topic for as long as the caller wants it; counted, so that two screens may want the same one. */
 export function subscribeTopic<T>(topic: string, handler: (data: T) => void): () => void {
   return live.subscribe(topic, handler as TopicHandler);
@@ -55,12 +81,16 @@ export function startConnection(onLoginRefused: () => void): void {
   login();
   store.sub(tokenAtom, login);
   const wake = () => {
-    if (document.visibilityState !== 'visible') return;
-    live.ensureConnected();
-    live.woken();
+    if (document.visibilityState === 'visible') live.retryNow();
   };
   document.addEventListener('visibilitychange', wake);
-  addEventListener('online', wake);
+  addEventListener('online', retryConnection);
+  if (typeof BroadcastChannel === 'function') {
+    tabs = new BroadcastChannel('lotdesk.connection');
+    tabs.onmessage = () => {
+      if (store.get(staleAtom)) live.retryNow();
+    };
+  }
   // The browser keeps a socket whose network has gone, and reports nothing for a quarter of a minute.
   addEventListener('offline', () => live.interrupted());
   live.ensureConnected();

@@ -96,7 +96,7 @@ function useNewest(session: Session): void {
 function LiveBar() {
   const { t } = useLingui();
   const state = useAtomValue(connectionAtom);
-  const down = state === 'reconnecting' || state === 'offline';
+  const down = state === 'reconnecting';
   return (
     <div role="status" className={styles.live}>
       {down && <p>{t`The live connection is lost. Data is refreshed every few seconds until it is restored.`}</p>}

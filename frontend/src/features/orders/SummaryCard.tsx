@@ -14,19 +14,20 @@ export function SummaryCard() {
   const locale = useLocaleTag();
   const account = useAccount();
   const stale = useIsStale();
+  const fading = stale && styles.stale;
   return (
     <section className={styles.card} aria-label={t`Account summary`}>
       <p className={styles.caption}>{t`Open profit`}</p>
-      <p className={cx(styles.profit, stale && styles.stale)}>
+      <p className={cx(styles.profit, fading)}>
         {account ? <OpenProfit value={account.profit} /> : <Skeleton width={180} height={32} />}
       </p>
       <dl className={styles.figures}>
         <dt>{t`Balance`}</dt>
         <dd>{account ? <Amount value={account.balance} kind="balance" locale={locale} /> : <Skeleton width={90} />}</dd>
         <dt>{t`Equity`}</dt>
-        <dd>{account ? <Amount value={account.equity} kind="balance" locale={locale} /> : <Skeleton width={90} />}</dd>
+        <dd className={cx(fading)}>{account ? <Amount value={account.equity} kind="balance" locale={locale} /> : <Skeleton width={90} />}</dd>
         <dt>{t`Margin level`}</dt>
-        <dd>
+        <dd className={cx(fading)}>
           {account ? (
             <bdi>{account.margin_level === null ? '–' : formatPercent(account.margin_level, locale, { places: 0 })}</bdi>
           ) : (

@@ -2,13 +2,14 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ORDER_STATUS, type Instrument, type Order } from '../../api/types';
-import { beginSession, changeSettings, confirmsAtom, endSession, liveStateAtom, instrumentMapAtom, quoteAtom, store } from '../../state';
+import { beginSession, changeSettings, confirmsAtom, endSession, liveStateAtom, instrumentMapAtom, quoteAtom, refreshAccount, store } from '../../state';
 import { serve } from '../../test/server';
 import { show } from '../../test/render';
 import { LiveList } from './LiveList';
 import { OrderRow } from './OrderRow';
 import { OrderSheet } from './OrderSheet';
 import { OrderTable } from './OrderTable';
+import { SummaryCard } from './SummaryCard';
 import { ORDER } from '../../test/order';
 
 const SMALL: Order = { ...ORDER, Quantity: '0.1', FactProfits: '-1', CautionMoney: '110.523', TradeFee: '0', TargetLossPrice: '0' };
@@ -137,6 +138,19 @@ describe('prices that are not live', () => {
     expect(grey()).toEqual(['1.10513', '−$1.00', '1.10010', '–']);
     expect(action('Close').disabled).toBe(true);
     expect(action('Cancel').disabled).toBe(false);
+  });
+
+  it('are grey in the summary, and so is all that follows them; the balance does not', async () => {
+    beginSession({ token: 't', user: { id: 7 } as never });
+    const account = { balance: '1000', equity: '1050', profit: '50', margin: '210', margin_level: '500', available: '840', lock_balance: '0' };
+    serve({ '/v1/api/main/account/forexDetail': account });
+    await act(refreshAccount);
+    show(<SummaryCard />);
+    expect(screen.getByText('$1,050.00')).toBeTruthy();
+    expect(grey()).toEqual([]);
+    act(() => store.set(liveStateAtom, 'stale'));
+    expect(grey()).toEqual(['+$50.00', '$1,050.00', '500%']);
+    endSession();
   });
 
   it('are grey in a row', () => {

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Dec } from '../../core/decimal';
 import { formatAmount, formatBalance } from '../../core/format';
-import { useLocaleTag } from '../../state';
+import { useIsStale, useLocaleTag } from '../../state';
 import { cx } from '../../ui/cx';
 import { Fact, Facts } from '../../ui/Facts';
 import styles from './Ticket.module.css';
@@ -11,21 +11,24 @@ import type { TicketView } from './useTicket';
 export function TicketFacts({ view }: { view: TicketView }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
+  const stale = useIsStale();
   const { summary } = view;
   const amount = (value: Dec | null | undefined) => <bdi>{value ? formatAmount(value, tag) : '—'}</bdi>;
 
   return (
-    <Facts>
-      <Fact name={t`Margin`}>
-        <bdi>{summary?.margin ? formatBalance(summary.margin, tag) : '—'}</bdi>
-      </Fact>
-      <Fact name={t`Fee`}>{amount(summary?.fee)}</Fact>
-      <Fact name={t`One pip`}>{amount(summary?.pipValue)}</Fact>
-      <Fact name={t`Free margin after`}>
-        <bdi className={cx(summary?.freeAfter?.lt(0) && styles.loss)}>
-          {summary?.freeAfter ? formatBalance(summary.freeAfter, tag) : '—'}
-        </bdi>
-      </Fact>
-    </Facts>
+    <div className={cx(stale && styles.stale)}>
+      <Facts>
+        <Fact name={t`Margin`}>
+          <bdi>{summary?.margin ? formatBalance(summary.margin, tag) : '—'}</bdi>
+        </Fact>
+        <Fact name={t`Fee`}>{amount(summary?.fee)}</Fact>
+        <Fact name={t`One pip`}>{amount(summary?.pipValue)}</Fact>
+        <Fact name={t`Free margin after`}>
+          <bdi className={cx(summary?.freeAfter?.lt(0) && styles.loss)}>
+            {summary?.freeAfter ? formatBalance(summary.freeAfter, tag) : '—'}
+          </bdi>
+        </Fact>
+      </Facts>
+    </div>
   );
 }

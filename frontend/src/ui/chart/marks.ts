@@ -34,7 +34,9 @@ export function tagsOf(marks: Marks, palette: Palette, print: (price: number) =>
   const tags: Tag[] = standing(marks).map(({ price, tone }) => ({ price, text: print(price), ...toneColors(tone, palette) }));
   if (!quote) return tags;
   if (live) tags.push({ price: quote.ask, text: print(quote.ask), fill: palette.text2, ink: palette.bg });
-  tags.push({ price: quote.bid, text: print(quote.bid), ...toneColors(quoteTone(marks), palette), fixed: true });
+  // An old price is written like all grey prices; a filled tag would look as solid as a live one.
+  const colors = live ? toneColors(quoteTone(marks), palette) : { fill: palette.surface, ink: palette.text2 };
+  tags.push({ price: quote.bid, text: print(quote.bid), ...colors, fixed: true });
   return tags;
 }
 

@@ -24,9 +24,11 @@ export default {
     await until(async () => (await page.evaluate(missing, wanted)).length === 0, 'the worker to have kept the shell');
 
     await context.setOffline(true);
+    await page.getByText('You are offline. Prices are not live.').waitFor();
     await page.reload();
     await page.getByText('This could not be loaded').waitFor();
-    await page.getByText('You are offline. Prices are not live.').waitFor();
+    // The emulated network is not known to a document that was loaded after it had gone: the reason may be another one.
+    await page.getByRole('button', { name: /Prices are not live/ }).waitFor();
     // Another screen opens from what was kept.
     await page.evaluate(() => {
       location.hash = '/login';
@@ -68,6 +70,33 @@ export default {
     await staleWithin(page, 3_000);
     silent = false;
     await live(page);
+    await close();
+  },
+
+  'a server that cannot be reached is not called offline, and a tap on the status line tries again': async ({ url }) => {
+    const { page, close } = await openPhone();
+    let down = false;
+    const sockets = [];
+    await page.routeWebSocket(/\/v1\/ws/, (socket) => {
+      sockets.push(socket);
+      if (down) void socket.close();
+      else socket.connectToServer();
+    });
+    await page.goto(`${url}/#/trade`);
+    await live(page);
+    down = true;
+    await sockets.at(-1).close();
+    // The text is there together with the grey.
+    await until(() => page.evaluate(() => document.documentElement.hasAttribute('data-stale')), 'the loss to show');
+    const status = page.getByRole('button', { name: /Connection to the broker lost/ });
+    assert.equal(await status.count(), 1);
+    assert.equal(await page.getByText('You are offline').count(), 0);
+    const tries = sockets.length;
+    await status.click();
+    await until(() => sockets.length > tries, 'another attempt');
+    down = false;
+    await live(page);
+    await until(async () => (await status.count()) === 0, 'the status line to go');
     await close();
   },
 };

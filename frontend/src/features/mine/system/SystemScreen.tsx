@@ -13,6 +13,7 @@ import {
   newestQuoteAt,
   useBrand,
   useConnection,
+  useIsOnline,
   useLocaleTag,
   useSettings,
 } from '../../../state';
@@ -45,7 +46,9 @@ export function SystemScreen() {
 function Connection() {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  const state = useConnection();
+  const connection = useConnection();
+  const online = useIsOnline();
+  const state = connection === 'reconnecting' && !online ? 'offline' : connection;
   const latency = useAtomValue(latencyAtom);
   const now = useNow(true);
   const quoted = newestQuoteAt();
