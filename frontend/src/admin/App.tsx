@@ -1,4 +1,4 @@
-// Signed in: the office. Otherwise: its door. Both wear the house's colour and bear its name.
+// The back office: the shell for a signed-in staff member, else the sign-in page. Both show the broker's name and colour.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-// The back office's calls, and the objects that they carry.
+// The back office's API calls and their types.
 import { download, get, rest, sendFile, upload, type CallOptions } from '../api/client';
 import type { components } from '../api/types.gen';
 
@@ -31,10 +31,10 @@ export function read<T>(path: string, query: Query = {}): Promise<T> {
   return get<T>(BASE + path, query, { showErrorMessage: false });
 }
 
-/** Rows of a page that asks for as many as the server gives. */
+/** The largest page that the server returns. */
 const LIMIT_MAX = 100;
 
-/** Every row of a list, page after page. */
+/** Reads all pages of a list. */
 export async function readAll<T>(path: string): Promise<Page<T>> {
   const list: T[] = [];
   for (let page = 1; ; page += 1) {
@@ -92,7 +92,7 @@ export type Delivery = Schemas['Delivery'];
 export type SheetReport = Schemas['SheetReport'];
 export type Tried = Schemas['Tried'];
 
-/** Takes a file away; resolves when that is over. What went wrong has been told. */
+/** Downloads a file; resolves when the download ends. The client has already reported an error. */
 export function downloadFile(path: string, query: Query = {}): Promise<void> {
   return download(BASE + path, query).catch(() => {});
 }
@@ -100,12 +100,12 @@ export function downloadFile(path: string, query: Query = {}): Promise<void> {
 export type Upload = Schemas['Upload'];
 export type PublicPicture = Schemas['PublicPicture'];
 
-/** Sends a picture; its id and its address. What went wrong has been told. */
+/** Uploads a picture and returns its id and URL. The client has already reported an error. */
 export function sendPicture(path: string, file: File): Promise<Upload> {
   return upload<Upload>(BASE + path, file);
 }
 
-/** Brings a table in. */
+/** Imports a CSV table. */
 export function importTable(path: string, text: string): Promise<{ data: SheetReport; msg: string }> {
   return sendFile(BASE + path, 'text/csv', text);
 }

@@ -1,5 +1,5 @@
-// The brand between the settings and the form: its settings, the house's language and countries with them, and whether the
-// accent can carry words.
+// The brand settings as the form edits them, with the default language, the restricted countries and the contrast of the
+// accent colour.
 import { useQuery } from '@tanstack/react-query';
 import { basicInfo } from '../api/content';
 import { LANGUAGES } from '../core/locales';
@@ -19,26 +19,26 @@ export function brandOf(settings: readonly Setting[]): Brand {
   return { name: text(BRAND_KEYS.name), accent: text(BRAND_KEYS.accent), logo: text(BRAND_KEYS.logo) };
 }
 
-/** What a house is called that has not named itself. */
+/** The server's name for a broker that has not set one. */
 const DEFAULT_NAME = 'lotdesk';
 
-/** The house's brand, as everybody may read it. Until it is there: the program's own. */
+/** The public brand; the defaults until it is loaded. */
 export function useBrand(): Brand {
   const brand = useBasics()?.brand;
   return { name: brand?.name || DEFAULT_NAME, accent: brand?.accent ?? '', logo: brand?.logo ?? '' };
 }
 
-/** Null until the house has named itself. */
+/** The broker's own name; null while the default is in use. */
 export function customName(name: string): string | null {
   return name === DEFAULT_NAME ? null : name;
 }
 
-/** What everybody may read of the house, renewed with its settings. */
+/** The public configuration; invalidated together with the settings. */
 export function useBasics() {
   return useQuery({ queryKey: ['/settings/basics'], queryFn: basicInfo, staleTime: 300_000 }).data;
 }
 
-/** What is sent of what was changed. */
+/** The changed settings, as the server takes them. */
 export function brandChanges(before: Brand, after: Brand): Record<string, string> {
   const names = Object.keys(BRAND_KEYS) as (keyof Brand)[];
   return Object.fromEntries(names.filter((name) => after[name].trim() !== before[name]).map((name) => [BRAND_KEYS[name], after[name].trim()]));
@@ -50,14 +50,14 @@ function languageSetting(settings: readonly Setting[]): Setting | undefined {
   return settings.find((setting) => setting.key === LANGUAGE_KEY);
 }
 
-/** The house's language as it was set; while nobody has, the first of the reader's own that the app speaks. */
-export function suggestedLanguage(settings: readonly Setting[], wanted: readonly string[]): string {
+/** The default language as set; while it is unset, the reader's first language that the app supports. */
+export function suggestedLanguage(settings: readonly Setting[], preferred: readonly string[]): string {
   const setting = languageSetting(settings);
-  const held = settingText(setting?.value);
-  if (setting && setting.changed_at !== null) return held;
+  const saved = settingText(setting?.value);
+  if (setting && setting.changed_at !== null) return saved;
   const base = (tag: string) => tag.toLowerCase().split('-')[0];
-  const found = wanted.map((tag) => LANGUAGES.find((language) => base(language.tag) === base(tag))?.code);
-  return found.find((code) => code !== undefined) ?? held;
+  const found = preferred.map((tag) => LANGUAGES.find((language) => base(language.tag) === base(tag))?.code);
+  return found.find((code) => code !== undefined) ?? saved;
 }
 
 export function languageChanges(settings: readonly Setting[], language: string): Record<string, string> {
@@ -66,7 +66,7 @@ export function languageChanges(settings: readonly Setting[], language: string):
 
 export const COUNTRIES_KEY = 'restricted_countries';
 
-/** The codes of the countries that the house does not serve. */
+/** The codes of the restricted countries. */
 export function countriesOf(settings: readonly Setting[]): string[] {
   const value = settings.find((setting) => setting.key === COUNTRIES_KEY)?.value;
   return Array.isArray(value) ? value.map(String) : [];
@@ -86,12 +86,12 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of white on this colour, as WCAG reckons it: 1 to 21. */
+/** The WCAG contrast ratio of white on this colour: 1 to 21. */
 export function contrastOnWhite(colour: string): number {
   return 1.05 / (luminance(colour) + 0.05);
 }
 
-/** The letters that stand for a logo, as the server draws them: of the first two words; one alone in a script without capitals. */
+/** The initials that replace a missing logo, as the server draws them: of the first two words; only one in a script without capitals. */
 export function initials(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const [first = '', second = ''] = words.map((word) => [...(([...word][0] ?? '').toUpperCase())][0] ?? '');
@@ -99,5 +99,5 @@ export function initials(name: string): string {
   return cased.test(first) && cased.test(second) ? first + second : first;
 }
 
-/** Letters on the accent, as the server chooses them. */
+/** The text colour on the accent colour, by the server's rule. */
 export const textColourOn = (colour: string) => (contrastOnWhite(colour) >= 3 ? '#ffffff' : '#10151c');

@@ -7,7 +7,7 @@ function listed(positions: Record<number, number>): AdminCategory[] {
   return all.sort((a, b) => a.position - b.position || a.id - b.id);
 }
 
-test('two change places', () => {
+test('moving a category swaps it with its neighbour', () => {
   const list = listed({ 7: 1, 8: 2, 9: 3 });
   expect(reordered(list, 9, -1)).toEqual([
     { id: 9, position: 2 },
@@ -15,7 +15,7 @@ test('two change places', () => {
   ]);
 });
 
-test('shared places and gaps are counted anew', () => {
+test('shared positions and gaps are renumbered', () => {
   const list = listed({ 7: 4, 8: 4, 9: 4 });
   expect(reordered(list, 8, -1)).toEqual([
     { id: 8, position: 1 },
@@ -24,7 +24,7 @@ test('shared places and gaps are counted anew', () => {
   ]);
 });
 
-test('the ends of the list are its ends', () => {
+test('a category at the end of the list does not move', () => {
   const list = listed({ 7: 1, 8: 2 });
   expect([reordered(list, 7, -1), reordered(list, 8, 1), reordered(list, 5, 1)]).toEqual([[], [], []]);
 });

@@ -1,4 +1,4 @@
-// The server's words that the office shows: roles, and why an order ended.
+// Display names of server codes: roles, and the reasons why an order ended.
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
@@ -25,7 +25,7 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   trade_mode: msg`the instrument’s trade mode`,
 };
 
-/** A word that is newer than this page as the server says it. */
+/** The name of a code; a code that this page does not know is shown as it is. */
 function useNames(names: Readonly<Record<string, MessageDescriptor>>): (code: string) => string {
   const { i18n } = useLingui();
   return (code) => (names[code] ? i18n._(names[code]) : code);

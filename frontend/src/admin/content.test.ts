@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { contentRoute, changedFields, changedTexts } from './content';
 
-test('an address names a kind, and one of it', () => {
+test('an address names a kind and an item of it', () => {
   expect(contentRoute('companies-12')).toEqual({ kind: 'companies', id: '12' });
   expect(contentRoute('providers-new')).toEqual({ kind: 'providers', id: 'new' });
   expect(contentRoute('announcements')).toEqual({ kind: 'announcements', id: null });
   for (const item of [null, 'nonsense']) expect(contentRoute(item)).toEqual({ kind: 'news', id: null });
 });
 
-test('only the texts that were changed are sent, and none that is half written is dropped', () => {
+test('only changed texts are sent, including those without a title', () => {
   const text = (title: string, content = '') => ({ title, desc: '', content, registered_address: '', location: '' });
   const before = { en: text('Open'), de: text('Offen'), fr: text('Ouvert') };
   expect(changedTexts(before, before)).toEqual({});
@@ -16,7 +16,7 @@ test('only the texts that were changed are sent, and none that is half written i
   expect(changedTexts(before, after)).toEqual({ de: text('Geöffnet'), fr: null, it: text('', 'Senza titolo') });
 });
 
-test('of a piece that is there only the fields that were changed are sent', () => {
+test('only changed fields of an existing item are sent', () => {
   const before = { logo: '/a.png', url: '', email: '', published: true, publish_at: '' };
   expect(changedFields(null, before, 'news')).toEqual({ logo: '/a.png', published: 1, publish_at: null });
   expect(changedFields(before, before, 'companies')).toEqual({});

@@ -1,5 +1,5 @@
-// The kinds of content, the address of a piece ("announcements-12", "announcements-new", "announcements"), and what of its
-// texts is sent.
+// The kinds of content, the address of an item ("announcements-12", "announcements-new", "announcements"), and the changes
+// that are sent.
 import type { ContentText } from './api';
 
 type Texts = Readonly<Record<string, ContentText>>;
@@ -11,7 +11,7 @@ export const NEW = 'new';
 
 const isBlank = (text: ContentText) => Object.values(text).every((part) => part.trim() === '');
 
-/** The texts that were changed, by language: null takes one away. What a colleague writes in another one meanwhile stays. */
+/** The changed texts by language; null deletes one. Other languages are not sent, so that concurrent edits of them are kept. */
 export function changedTexts(before: Texts, after: Texts): Record<string, ContentText | null> {
   const changed = Object.entries(after).filter(([code, text]) => JSON.stringify(text) !== JSON.stringify(before[code]));
   return Object.fromEntries(
@@ -19,23 +19,23 @@ export function changedTexts(before: Texts, after: Texts): Record<string, Conten
   );
 }
 
-/** What a piece has besides its texts, as the form holds it. */
+/** The fields besides the texts, as the form holds them. */
 export interface ContentFields {
   logo: string;
-  /** Of companies and providers alone, as the address below. */
+  /** Only of companies and providers, as is `email`. */
   url: string;
   email: string;
   published: boolean;
-  /** On the reader's own clock, to the minute; empty: at once. */
+  /** In the reader's time zone, to the minute; empty: at once. */
   publish_at: string;
 }
 
-/** What is sent of them: all of a new piece (`before` is null), else what was changed. */
+/** The request body: all fields of a new item (`before` is null), else the changed ones. */
 export function changedFields(before: ContentFields | null, after: ContentFields, kind: ContentKind): Record<string, unknown> {
   const { published, publish_at, url, email, logo } = after;
   const moment = publish_at ? new Date(publish_at).toISOString() : null;
-  const firm = kind === 'companies' || kind === 'providers';
-  const all = { logo, published: published ? 1 : 0, publish_at: moment, ...(firm && { url, email }) };
+  const isCompany = kind === 'companies' || kind === 'providers';
+  const all = { logo, published: published ? 1 : 0, publish_at: moment, ...(isCompany && { url, email }) };
   return Object.fromEntries(Object.entries(all).filter(([name]) => before === null || after[name as keyof ContentFields] !== before[name as keyof ContentFields]));
 }
 

@@ -1,4 +1,4 @@
-// The address of a customer: "12", and "12-money" for a part of what is known of him.
+// The address of a customer: "12", or "12-money" for one of the tabs.
 
 const TABS = ['overview', 'money', 'orders', 'documents', 'logins'] as const;
 export type CustomerTab = (typeof TABS)[number];

@@ -1,4 +1,4 @@
-// The command that pushes quotes, to be copied: with an instrument of this house, at its present price.
+// An example command that pushes quotes: for one of the broker's instruments, at its current price.
 import { isNone } from '../core/decimal';
 
 interface Example {
@@ -7,7 +7,7 @@ interface Example {
   ForexQuotations: { Bid: string; Ask: string };
 }
 
-/** Whose prices are waited for: one that takes pushed quotes, above all one that has none yet. */
+/** The instrument of the example: one with a push feed, preferably without a price yet. */
 export function exampleInstrument<T extends Example>(instruments: readonly T[]): T | undefined {
   const pushed = instruments.filter(({ feed }) => feed === 'push');
   return (
@@ -16,12 +16,12 @@ export function exampleInstrument<T extends Example>(instruments: readonly T[]):
 }
 
 /**
- * Repeats a quote each second, until the server cannot be reached or somebody stops it: a price that is not renewed grows stale.
- * `secret`: the key, new or in words. Where there is no price yet, the broker writes his own in its place.
+ * Repeats a quote each second until the server cannot be reached or the user stops it: a price that is not repeated becomes
+ * stale. `secret`: the key or a placeholder. An instrument without a price gets placeholders for it.
  */
-export function pushExample(secret: string, origin: string, one: Example | undefined): string {
-  const { Bid: bid, Ask: ask } = one?.ForexQuotations ?? { Bid: '1.10001', Ask: '1.10011' };
-  const written = (price: string, word: string) => (isNone(price) ? word : price);
-  const quotes = JSON.stringify([{ code: one?.Code ?? 'EURUSD', bid: written(bid, 'BID'), ask: written(ask, 'ASK') }]);
+export function pushExample(secret: string, origin: string, instrument: Example | undefined): string {
+  const { Bid: bid, Ask: ask } = instrument?.ForexQuotations ?? { Bid: '1.10001', Ask: '1.10011' };
+  const orPlaceholder = (price: string, placeholder: string) => (isNone(price) ? placeholder : price);
+  const quotes = JSON.stringify([{ code: instrument?.Code ?? 'EURUSD', bid: orPlaceholder(bid, 'BID'), ask: orPlaceholder(ask, 'ASK') }]);
   return `while curl -s -H 'X-Feed-Key: ${secret}' -H 'content-type: application/json' -d '${quotes}' ${origin}/feed/quotes; do echo; sleep 1; done`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { routeOf } from './route';
 import { changesOf, isWithinLimits, settingText, settingValue } from './forms';
 
-describe('settings as forms edit them', () => {
+describe('settings in forms', () => {
   it('shows a list with commas and reads it back', () => {
     expect(settingText(['en', 'hk'])).toBe('en, hk');
     expect(settingValue({ type: 'list' }, 'en, hk ,fr')).toEqual(['en', 'hk', 'fr']);
@@ -17,26 +17,26 @@ describe('settings as forms edit them', () => {
 
   const free = { type: 'text', minimum: null, above: null, maximum: null, max_length: null, optional: 0 };
 
-  it('keeps whole numbers within their bounds', () => {
+  it('accepts whole numbers only within their bounds', () => {
     const hour = { ...free, type: 'integer', minimum: -1, maximum: 23 };
     expect(['-1', '0', ' 23 '].map((text) => isWithinLimits(hour, text))).toEqual([true, true, true]);
     expect(['-2', '24', '1.5', 'noon', ''].map((text) => isWithinLimits(hour, text))).toEqual([false, false, false, false, false]);
   });
 
-  it('keeps decimals within theirs, to the last digit', () => {
+  it('accepts decimals only within their bounds, to the last digit', () => {
     const level = { ...free, type: 'percent', above: '0', maximum: '10000' };
     expect(['0.000001', '10000', '50.5'].map((text) => isWithinLimits(level, text))).toEqual([true, true, true]);
     expect(['0', '10000.000001', '1e3', '-1', '50,5'].map((text) => isWithinLimits(level, text))).toEqual([false, false, false, false, false]);
   });
 
-  it('takes a text that is short enough, and none where it may be empty', () => {
+  it('accepts a text up to its maximum length, and an empty one only if optional', () => {
     const name = { ...free, max_length: 3, optional: 1 };
     expect(['滙豐銀', '', '  '].map((text) => isWithinLimits(name, text))).toEqual([true, true, true]);
     expect(isWithinLimits(name, 'four')).toBe(false);
     expect(isWithinLimits({ ...name, optional: 0 }, ' ')).toBe(false);
   });
 
-  it('sends only what was changed', () => {
+  it('returns only the changed values', () => {
     expect(changesOf({ a: '1', b: '2' }, { a: '1', b: '3' })).toEqual({ b: '3' });
   });
 });

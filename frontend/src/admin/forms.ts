@@ -1,20 +1,20 @@
-// Pure pieces of the office: settings as forms edit them.
+// Pure helpers of forms: setting values as text, their limits, and what was changed.
 import { dec } from '../core/decimal';
 import type { Setting } from './api';
 
-/** "brand_name" as people read it: "Brand name". */
+/** A readable name from a key: "Brand name" from "brand_name". */
 export function settingName(key: string): string {
   const words = key.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A setting's value as the text of a field; lists are written with commas. */
+/** A setting's value as the text of a field; list items are separated by commas. */
 export function settingText(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ');
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** The value that a field's text means, for such a setting. */
+/** The value that a field's text stands for, by the setting's type. */
 export function settingValue({ type }: Pick<Setting, 'type'>, text: string): unknown {
   const trimmed = text.trim();
   if (type === 'list') return settingItems(trimmed);
@@ -22,7 +22,7 @@ export function settingValue({ type }: Pick<Setting, 'type'>, text: string): unk
   return trimmed;
 }
 
-/** The items of a list as its field holds them. */
+/** The items of a list from the text of its field. */
 export function settingItems(text: string): string[] {
   return text.split(/[\s,]+/).filter(Boolean);
 }
@@ -32,7 +32,7 @@ const DECIMAL = /^-?\d+(\.\d+)?$/;
 
 export type Limits = Pick<Setting, 'type' | 'minimum' | 'above' | 'maximum' | 'max_length' | 'optional'>;
 
-/** Does a field's text keep to the limits that the server has told? Of its form the server judges. */
+/** Whether a field's text is within the server's limits. Its format is checked by the server. */
 export function isWithinLimits(setting: Limits, text: string): boolean {
   const trimmed = text.trim();
   if (trimmed === '') return setting.optional === 1;
@@ -44,7 +44,7 @@ export function isWithinLimits(setting: Limits, text: string): boolean {
   return (beyond(minimum) ?? 0) >= 0 && (beyond(above) ?? 1) > 0 && (beyond(maximum) ?? 0) <= 0;
 }
 
-/** What was changed of `before`, by name. */
+/** The values that differ from `before`, by name. */
 export function changesOf(before: Record<string, string>, after: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name]));
 }

@@ -1,16 +1,16 @@
-// The ways in and out of the house, and the fields of each as a form edits them. Every field is a text.
+// Payment methods for deposits and payouts, and the fields of each as a form edits them. Every field is a text.
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 
 type Texts = Record<string, string>;
 
-/** Each with the word for it in the address. */
+/** The kinds, each with its word in the address. */
 const WORDS = { 'deposit-options': 'addresses', 'bank-accounts': 'banks', 'draw-currencies': 'payouts' } as const;
 export type FundingKind = keyof typeof WORDS;
 
 export const NEW = 'new';
 
-/** The address of one of them: "banks-3", "addresses-new", "payouts". */
+/** The address of a kind or an item of it: "banks-3", "addresses-new", "payouts". */
 export function fundingItem(kind: FundingKind, id: number | typeof NEW | null): string {
   return id === null ? WORDS[kind] : `${WORDS[kind]}-${id}`;
 }
@@ -24,13 +24,13 @@ export function fundingRoute(item: string | null): { kind: FundingKind; id: stri
 export interface FundingField {
   name: string;
   label: MessageDescriptor;
-  /** Its values and their names, where it is a choice. */
+  /** Values and labels of a choice. */
   options?: readonly (readonly [value: string, label: MessageDescriptor])[];
-  /** What a new one begins with. */
+  /** The initial value of a new item. */
   first?: string;
-  /** Beside its label: an example, or what it is counted in. */
+  /** Shown beside the label: an example, or the unit. */
   hint?: (texts: Texts) => string | MessageDescriptor;
-  /** Where it has no meaning it is not asked for. */
+  /** Whether the field applies to these values; always, if absent. */
   asked?: (texts: Texts) => boolean;
 }
 
@@ -48,7 +48,7 @@ const limits = (unit: (texts: Texts) => string): readonly FundingField[] => [
   { name: 'min', label: msg`Minimum`, first: '10', hint: unit },
   { name: 'max', label: msg`Maximum`, first: '10000', hint: unit },
 ];
-/** What is paid in is counted in its own currency, what is paid out in USD. */
+/** Limits of deposits are in the deposited currency, limits of payouts in USD. */
 const IN_ITS_OWN = limits((texts) => texts.currency_code?.trim() ?? '');
 const IN_USD = limits(() => 'USD');
 const isCoin = (texts: Texts) => texts.type !== '2';
@@ -107,17 +107,17 @@ export const FUNDING: Record<FundingKind, readonly FundingField[]> = {
 
 const NUMBERS = new Set(['enabled', 'position', 'type', 'fee_type']);
 
-/** The fields of one of them, or of a new one. */
+/** The form's texts of an item, or of a new one. */
 export function fundingTexts(kind: FundingKind, row: Record<string, unknown> | undefined): Texts {
   return Object.fromEntries(FUNDING[kind].map(({ name, first = '' }) => [name, row ? String(row[name] ?? '') : first]));
 }
 
-/** The fields as they stand, empty where they are not asked for. */
+/** The texts, empty for fields that do not apply. */
 export function applicableTexts(kind: FundingKind, texts: Texts): Texts {
   return Object.fromEntries(FUNDING[kind].map(({ name, asked }) => [name, (asked?.(texts) ?? true) ? (texts[name] ?? '') : '']));
 }
 
-/** What is sent for these fields. */
+/** The request body for these texts. */
 export function fundingBody(texts: Texts): Record<string, string | number> {
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, NUMBERS.has(name) ? Number(text) : text.trim()]));
 }

@@ -20,8 +20,8 @@ const GROUP: AdminGroup = {
   ],
 };
 
-describe('a group between the wire and its form', () => {
-  it('comes back as it went', () => {
+describe('the form of a group', () => {
+  it('round-trips a group without changes', () => {
     expect(groupBody(groupTexts(GROUP))).toEqual({
       name: 'eu retail',
       leverage_max: 5,
@@ -38,7 +38,7 @@ describe('a group between the wire and its form', () => {
     });
   });
 
-  it('leaves out rules that say nothing, and sends what is no number for the server to refuse', () => {
+  it('omits empty rules and sends invalid numbers as typed', () => {
     const sent = groupBody({
       ...groupTexts(undefined),
       leverage_max: 'many',
@@ -51,7 +51,7 @@ describe('a group between the wire and its form', () => {
     expect(sent.leverage_max).toBe('many');
   });
 
-  it('sends of one that is there what was changed alone', () => {
+  it('sends only the changed fields of an existing group', () => {
     const before = groupTexts(GROUP);
     expect(groupChanges(before, before)).toEqual({});
     expect(groupChanges(before, { ...before, markup: '3', leverage_max: '' })).toEqual({ markup: 3, leverage_max: null });

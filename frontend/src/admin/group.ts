@@ -1,8 +1,8 @@
-// A group between the wire and the fields of its form: every field is a text, and a rule is a line of its own.
+// Conversion of a group between the API and its form: every field is a text, every rule a line.
 import type { AdminGroup, GroupPreset, GroupTerms } from './api';
 
 export interface RuleTexts {
-  /** "c3" is the category 3, "i7" the instrument 7. */
+  /** "c3" is category 3, "i7" is instrument 7. */
   scope: string;
   leverage: string;
   markup: string;
@@ -22,7 +22,7 @@ export interface GroupTexts {
 
 const text = (value: string | number | null | undefined) => (value === null || value === undefined ? '' : String(value));
 
-/** The fields of a group's terms, of a preset's, or of none. */
+/** The form's texts for a group, a preset, or a new group. */
 export function groupTexts(terms: GroupTerms | GroupPreset | AdminGroup | undefined): GroupTexts {
   return {
     name: terms?.name ?? '',
@@ -41,14 +41,14 @@ export function groupTexts(terms: GroupTerms | GroupPreset | AdminGroup | undefi
   };
 }
 
-/** A whole number; what is none goes as it was typed, for the server to refuse by name. */
+/** A whole number; other text is sent as typed, so that the server rejects it with the field's name. */
 const number = (typed: string): number | string | null => {
   const trimmed = typed.trim();
   if (!trimmed) return null;
   return /^\d+$/.test(trimmed) ? Number(trimmed) : trimmed;
 };
 
-/** What is sent. */
+/** The request body. */
 export function groupBody(texts: GroupTexts): Record<string, unknown> {
   const scoped = texts.rules.filter((rule) => rule.scope && (rule.leverage.trim() || rule.markup.trim()));
   return {
@@ -68,7 +68,7 @@ export function groupBody(texts: GroupTexts): Record<string, unknown> {
   };
 }
 
-/** What is sent of a group that is there: what was changed alone. */
+/** The request body for an existing group: only the changed fields. */
 export function groupChanges(before: GroupTexts, after: GroupTexts): Record<string, unknown> {
   const known = groupBody(before);
   return Object.fromEntries(Object.entries(groupBody(after)).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(known[name])));

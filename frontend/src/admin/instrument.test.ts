@@ -7,7 +7,7 @@ const GOLD = {
   HasForexMultiple: [{ Value: 1 }, { Value: 100 }], holidays: [], sessions: [{ day: 1, open: '00:00', close: '24:00' }], swap_triple_day: 3,
 } as unknown as AdminInstrument;
 
-describe('an instrument in a form', () => {
+describe('the form of an instrument', () => {
   it('sends lists as lists and numbers as numbers', () => {
     expect(
       requestBody({ HasForexMultiple: '50, 100', holidays: '2026-12-25', StopLevel: '3', Pip: '0.01', feed: '', sessions: '1 00:00 24:00\n' }),
@@ -21,27 +21,27 @@ describe('an instrument in a form', () => {
     });
   });
 
-  it('offers what orders begin with out of the leverages that were typed', () => {
+  it('offers the typed leverages as the default leverage', () => {
     expect(leveragesOf('100, 30 1,30,x,0')).toEqual(['1', '30', '100']);
     expect(requestBody({ DefaultMultiple: '30' })).toEqual({ DefaultMultiple: 30 });
     expect(requestBody({ DefaultMultiple: '' })).toEqual({ DefaultMultiple: null });
     expect(termsOf({ ...GOLD, DefaultMultiple: 100 }).DefaultMultiple).toBe('100');
   });
 
-  it('charges the nights of a market that never closes every day, and none threefold', () => {
+  it('charges swap every day without a triple-swap day in a market that never closes', () => {
     expect(requestBody(TRADING_HOURS.always)).toMatchObject({ swap_every_day: 1, swap_triple_day: null });
     expect(requestBody(TRADING_HOURS.currencies)).toMatchObject({ swap_every_day: 0, swap_triple_day: 3 });
     expect(requestBody({ swap_triple_day: NO_DAY })).toEqual({ swap_triple_day: null });
   });
 
-  it('lends a new one its terms and hours, and nothing of what it is itself', () => {
+  it('copies terms and hours to a new instrument, but no identifying fields', () => {
     const copied = termsOf(GOLD);
     expect(copied).toMatchObject({ CategoryId: '3', ForexContNum: '100', PricePrecision: '2', HasForexMultiple: '1, 100', sessions: '1 00:00 24:00' });
     for (const own of ['Code', 'ShowCode', 'base', 'Logo', 'Simulated', 'spread', 'position', 'TradeMode', 'feed']) expect(copied).not.toHaveProperty(own);
     expect({ ...defaultTexts(), ...copied }).toMatchObject({ feed: 'push', Simulated: '0', TradeMode: 'full' });
   });
 
-  it('says what it wants before anybody can deal: a first price, or a fresh one while its hours are open', () => {
+  it('reports a missing first quote, and a stale quote within the trading hours', () => {
     const quoted = (facts: Partial<AdminInstrument>, Ask = '5.1') => missingQuote({ enabled: 1, within_hours: 1, MarketStatus: 1, ForexQuotations: { Ask }, ...facts } as AdminInstrument);
     expect(quoted({})).toBeNull();
     expect(quoted({}, '0')).toBe('quote');
@@ -50,12 +50,12 @@ describe('an instrument in a form', () => {
     expect(quoted({ enabled: 0 }, '0')).toBeNull();
   });
 
-  it('says what a point is', () => {
+  it('derives the point from the decimals', () => {
     expect([pointOf('5'), pointOf('2'), pointOf('0')]).toEqual(['0.00001', '0.01', '1']);
     expect([pointOf(''), pointOf('x'), pointOf('9')]).toEqual([null, null, null]);
   });
 
-  it('draws a session where it lies, and nothing for what is none', () => {
+  it('positions a session within its day, and ignores invalid ones', () => {
     expect(sessionPosition({ day: 1, open: '06:00', close: '18:00' })).toEqual({ from: 0.25, length: 0.5 });
     expect(sessionPosition({ day: 1, open: '18:00', close: '06:00' })).toBeNull();
     expect(sessionPosition({ day: 9, open: '00:00', close: '24:00' })).toBeNull();

@@ -1,4 +1,4 @@
-// An instrument between the wire and the fields of its form: every field is a text.
+// Conversion of an instrument between the API and its form: every field is a text.
 import { isNone } from '../core/decimal';
 import type { AdminInstrument } from './api';
 
@@ -10,7 +10,7 @@ const TEXT_FIELDS = [
   'Simulated', 'stale_after_s', 'max_jump_percent', 'spread', 'sim_volatility', 'swap_every_day', 'TradeMode', 'position',
 ] as const satisfies readonly (keyof AdminInstrument)[];
 
-/** What no weekday is called in a form. */
+/** The form's value for "no weekday". */
 export const NO_DAY = 'none';
 
 const DEFAULTS: Texts = {
@@ -38,8 +38,8 @@ const DEFAULTS: Texts = {
 };
 
 /**
- * Hours that many instruments share, and the nights that go with them: currencies trade from Sunday to Friday, 17:00 in New
- * York, and Wednesday counts threefold; what trades round the clock is charged every day.
+ * Presets of trading hours with their swap days: forex trades from Sunday to Friday, 17:00 New York time, with Wednesday as the
+ * triple-swap day; markets that never close are charged every day.
  */
 export const TRADING_HOURS = {
   currencies: {
@@ -51,7 +51,7 @@ export const TRADING_HOURS = {
   always: { timezone: 'UTC', sessions: '', swap_every_day: '1', swap_triple_day: NO_DAY },
 } as const satisfies Record<string, Texts>;
 
-/** The fields of an instrument, or of a new one. */
+/** The form's texts for an instrument; empty for a new one. */
 export function textsOf(instrument: AdminInstrument | undefined): Texts {
   if (!instrument) return Object.fromEntries([...TEXT_FIELDS, 'HasForexMultiple', 'DefaultMultiple', 'feed', 'holidays', 'sessions', 'swap_triple_day'].map((name) => [name, '']));
   return {
@@ -65,20 +65,20 @@ export function textsOf(instrument: AdminInstrument | undefined): Texts {
   };
 }
 
-/** The suggested terms of a new instrument. */
+/** The initial texts of a new instrument. */
 export function defaultTexts(): Texts {
   return { ...textsOf(undefined), ...DEFAULTS };
 }
 
-/** What makes an instrument that one and no other. */
+/** Fields that are not copied from another instrument. */
 const NOT_COPIED: ReadonlySet<string> = new Set(['Code', 'ShowCode', 'base', 'Logo', 'Simulated', 'spread', 'sim_volatility', 'TradeMode', 'position', 'feed']);
 
-/** What another instrument lends to a new one: category, terms, nights and hours. */
+/** What a new instrument copies from another: category, terms, swap and hours. */
 export function termsOf(instrument: AdminInstrument): Texts {
   return Object.fromEntries(Object.entries(textsOf(instrument)).filter(([name]) => !NOT_COPIED.has(name)));
 }
 
-/** Why nobody can deal in it although its hours are open; null where one can, or where it is closed for good reason. */
+/** The quote whose absence blocks trading within the trading hours; null if trading is possible or the market is closed. */
 export function missingQuote(instrument: AdminInstrument): 'quote' | 'fresh quote' | null {
   if (instrument.enabled === 0) return null;
   if (isNone(instrument.ForexQuotations.Ask)) return 'quote';
@@ -95,7 +95,7 @@ export interface Session {
   close: string;
 }
 
-/** "1 00:00 24:00", a line a session; what is no session is left to the server to refuse. */
+/** Sessions from lines such as "1 00:00 24:00"; the server rejects invalid ones. */
 export function sessionsOf(text: string): Session[] {
   return text
     .split('\n')
@@ -109,7 +109,7 @@ export function sessionsOf(text: string): Session[] {
 
 const NUMBERS = new Set(['CategoryId', 'PricePrecision', 'MarginMode', 'StopLevel', 'Simulated', 'stale_after_s', 'spread', 'swap_every_day', 'swap_triple_day', 'enabled', 'position']);
 
-/** The leverages that were typed, ascending; what is no number is left to the server to refuse. */
+/** The typed leverages, ascending; the server rejects invalid ones. */
 export function leveragesOf(text: string): string[] {
   const values = words(text).map(Number).filter((value) => Number.isInteger(value) && value > 0);
   return [...new Set(values)].sort((a, b) => a - b).map(String);
@@ -117,13 +117,13 @@ export function leveragesOf(text: string): string[] {
 
 const DECIMALS_MAX = 8;
 
-/** The smallest step of a price with so many decimals: "0.00001" of 5; null where the text is no such number. */
+/** The point of a price with this many decimals: "0.00001" for 5; null if the text is not a valid number of decimals. */
 export function pointOf(decimals: string): string | null {
   const places = /^\d$/.test(decimals.trim()) ? Number(decimals) : Number.NaN;
   return places <= DECIMALS_MAX ? (10 ** -places).toFixed(places) : null;
 }
 
-/** What is sent for the fields that were changed. */
+/** The request body for the changed fields. */
 export function requestBody(changes: Texts): Record<string, unknown> {
   return Object.fromEntries(Object.entries(changes).map(([name, text]) => [name, valueOf(name, text)]));
 }
@@ -146,7 +146,7 @@ function minutes(clock: string): number | null {
   return value >= 0 && value <= DAY_MINUTES ? value : null;
 }
 
-/** Where a session lies on its day, as shares; null where it is none. */
+/** Start and length of a session as fractions of its day; null if it is invalid. */
 export function sessionPosition(session: Session): { from: number; length: number } | null {
   const [open, close] = [minutes(session.open), minutes(session.close)];
   if (open === null || close === null || close <= open || !(session.day >= 0 && session.day <= 6)) return null;

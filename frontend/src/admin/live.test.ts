@@ -8,7 +8,7 @@ import { sessionAtom, store, type Session } from './state';
 const ANN: Session = { token: 'first', staff: { id: 1, email: 'ann@example.com' } as Session['staff'], permissions: ['see_orders'] };
 const BEN: Session = { ...ANN, token: 'second', staff: { id: 2, email: 'ben@example.com' } as Session['staff'] };
 
-/** The connections that were opened, and what each was told. */
+/** The opened connections, each with the messages that it sent. */
 let sockets: FakeSocket[];
 
 class FakeSocket {
@@ -29,7 +29,7 @@ class FakeSocket {
     this.readyState = 1;
     this.onopen?.();
   }
-  hears(message: object | 'pong'): void {
+  receive(message: object | 'pong'): void {
     this.onmessage?.({ data: message === 'pong' ? message : JSON.stringify(message) });
   }
   logins(): (string | undefined)[] {
@@ -57,7 +57,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Signed in and connected, with what the server answers to whoever asks who he is. */
+/** A signed-in, connected session; `me` is the server's answer to `/me`. */
 function connected(me: unknown): { socket: FakeSocket; client: QueryClient; asked: () => number } {
   const calls = serve({ '/admin/api/me': me });
   const client = new QueryClient();
@@ -69,52 +69,52 @@ function connected(me: unknown): { socket: FakeSocket; client: QueryClient; aske
   return { socket, client, asked: () => calls.length };
 }
 
-describe('a login of the live connection that is refused', () => {
-  it('is tried again after a while where the session goes on', async () => {
+describe('a refused login of the live connection', () => {
+  it('is retried after a delay while the session is valid', async () => {
     const { socket, asked } = connected({ staff: ANN.staff });
     expect(socket.logins()).toEqual(['first']);
     expect(socket.sent.some(({ type, topic }) => type === 'sub' && topic === 'ORDERS')).toBe(true);
-    socket.hears({ type: 'login', code: 999 });
+    socket.receive({ type: 'login', code: 999 });
     await vi.advanceTimersByTimeAsync(2_900);
     expect([asked(), socket.logins()]).toEqual([1, ['first']]);
     await vi.advanceTimersByTimeAsync(200);
     expect(socket.logins()).toEqual(['first', 'first']);
   });
 
-  it('has what was missed meanwhile read again once it is heard', async () => {
+  it('reads missed data again once the connection is ready', async () => {
     const { socket, client } = connected({ staff: ANN.staff });
-    socket.hears('pong');
+    socket.receive('pong');
     client.setQueryData(['/deposits'], []);
-    socket.hears('pong');
+    socket.receive('pong');
     expect(client.getQueryState(['/deposits'])?.isInvalidated).toBe(false);
-    socket.hears({ type: 'login', code: 999 });
+    socket.receive({ type: 'login', code: 999 });
     await vi.advanceTimersByTimeAsync(5_100);
     expect(client.getQueryState(['/deposits'])?.isInvalidated).toBe(false);
-    socket.hears('pong');
+    socket.receive('pong');
     expect(client.getQueryState(['/deposits'])?.isInvalidated).toBe(true);
   });
 
-  it('is left to the new token that was given meanwhile', async () => {
+  it('is not retried if the token was replaced meanwhile', async () => {
     const { socket } = connected({ staff: ANN.staff });
-    socket.hears({ type: 'login', code: 999 });
+    socket.receive({ type: 'login', code: 999 });
     await vi.advanceTimersByTimeAsync(1_000);
     store.set(sessionAtom, { ...ANN, token: 'renewed' });
     await vi.advanceTimersByTimeAsync(5_000);
     expect(socket.logins()).toEqual(['first', 'renewed']);
   });
 
-  it('ends the session that the server does not know any more, and is not tried again', async () => {
+  it('ends a session that the server no longer knows, and is not retried', async () => {
     const ended = refusal('session_ended');
     const { socket } = connected({ refused: { ...ended.refused, code: 999 } });
-    socket.hears({ type: 'login', code: 999 });
+    socket.receive({ type: 'login', code: 999 });
     await vi.advanceTimersByTimeAsync(5_000);
     expect(store.get(sessionAtom)).toBeNull();
     expect(socket.logins()).toEqual(['first']);
   });
 });
 
-describe('what one has read', () => {
-  it('is forgotten with the one who read it, not with his token', () => {
+describe('cached data', () => {
+  it('is cleared when another staff member signs in, not when the token changes', () => {
     store.set(sessionAtom, ANN);
     const client = new QueryClient();
     clearOnSignOut(client);

@@ -1,5 +1,5 @@
-// The back office's connection: what the server tells renews what the screens have read. While it is down they ask
-// again by themselves every few seconds, and a bar says so.
+// The back office's WebSocket connection: its messages update what the screens have read. While it is down the screens poll
+// every few seconds, and a bar says so.
 import { useQueries, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
@@ -11,22 +11,22 @@ import { invalidatePaths } from './invalidate';
 import { sessionAtom, store } from './state';
 
 export const connectionAtom = atom<ConnectionState>('connecting');
-/** The figures of open orders, as they came last. */
+/** The latest prices and profits of open orders. */
 export const orderPricesAtom = atom<OrderPrices>({});
-/** What colleagues and oneself have done lately, the newest last. */
+/** Recent actions of all staff members, the newest last. */
 export const staffActionsAtom = atom<readonly StaffAction[]>([]);
 
-/** Without a connection a list is asked for again after this. */
+/** Polling interval without a connection. */
 const POLL_MS = 4_000;
-/** Acts that are remembered. */
+/** The number of actions that are kept. */
 const ACTIONS_MAX = 200;
 
-/** How often a screen must ask by itself. */
+/** The polling interval of a screen; false while the connection is up. */
 export function usePollInterval(): number | false {
   return useAtomValue(connectionAtom) === 'connected' ? false : POLL_MS;
 }
 
-/** The queues, the status of what waits in each, and what one must be allowed to see it. */
+/** The queues, the status of the waiting items in each, and the required permission. */
 export const QUEUES = {
   deposits: { waiting: 0, needs: 'review_deposits' },
   withdrawals: { waiting: 0, needs: 'review_withdrawals' },
@@ -39,7 +39,7 @@ export function queuesOf(may: May): readonly Queue[] {
   return (Object.keys(QUEUES) as Queue[]).filter((queue) => may(QUEUES[queue].needs));
 }
 
-/** How much waits behind each entry of the menu that may be seen: items of a queue, conversations with unread words. */
+/** The number of waiting items per menu entry: items of a queue, conversations with unread messages. */
 export function usePendingCounts(may: May): Partial<Record<string, number>> {
   const refetchInterval = usePollInterval();
   const counted: { screen: string; path: string; query: Query }[] = queuesOf(may).map((queue) => ({
@@ -58,7 +58,7 @@ export function usePendingCounts(may: May): Partial<Record<string, number>> {
   return Object.fromEntries(counted.map(({ screen }, index) => [screen, results[index]?.data?.total ?? 0]));
 }
 
-/** What one has read is not for whoever signs in next on the same page. */
+/** Clears cached data when another staff member signs in on the same page. */
 export function clearOnSignOut(client: QueryClient): void {
   let bearer = store.get(sessionAtom)?.staff.id;
   store.sub(sessionAtom, () => {
@@ -73,7 +73,7 @@ export function clearOnSignOut(client: QueryClient): void {
 
 let live: LiveSocket | undefined;
 
-/** Follows one customer's account: its figures as they change, and his ledger and all else when his balance did. */
+/** Follows one customer's account: updates its figures, and reads ledger and details again when the balance changes. */
 export function useCustomerUpdates(id: string): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -91,12 +91,12 @@ export function useCustomerUpdates(id: string): void {
   }, [client, id]);
 }
 
-/** Between a refusal of a session that goes on and the next attempt. */
+/** The delay before the next login after one was refused although the session is valid. */
 const LOGIN_RETRY_MS = 3_000;
 
-/** Connects for as long as somebody is signed in. */
+/** Stays connected while a staff member is signed in. */
 export function startLive(client: QueryClient): void {
-  // Pongs after which everything is read again: the first may answer a ping from before the login.
+  // The number of pongs after which everything is read again: the first may answer a ping from before the login.
   let pongsOwed = 0;
   const socket = new LiveSocket({
     url: () => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/admin/ws`,
@@ -106,7 +106,7 @@ export function startLive(client: QueryClient): void {
     },
     onReady: () => {
       document.documentElement.dataset.live = 'connected';
-      // What was said before was said to nobody.
+      // Messages sent before the connection was ready are lost.
       void client.invalidateQueries();
     },
     onLatency: () => {
@@ -117,9 +117,8 @@ export function startLive(client: QueryClient): void {
     onLoginRefused: () => void askAgain().catch(() => {}),
   });
   live = socket;
-  // It may be the old token that was refused, just when a new one was given, or a role that has changed: whether the session
-  // has ended, a call says, and ends it. If it goes on, so does the connection, after a while: a refusal that comes again
-  // and again must not be asked about without end.
+  // The refused token may just have been replaced, or the role may have changed. A call tells whether the session has ended, and
+  // ends it. If it has not, the login is retried after a delay: repeated refusals must not cause a flood of calls.
   const askAgain = async () => {
     const asked = store.get(sessionAtom)?.token;
     await read('/me');
@@ -127,7 +126,7 @@ export function startLive(client: QueryClient): void {
       if (store.get(sessionAtom)?.token !== asked) return;
       socket.setToken(null);
       follow();
-      // What was said meanwhile was said to nobody.
+      // Messages sent meanwhile are lost.
       pongsOwed = 2;
     }, LOGIN_RETRY_MS);
   };

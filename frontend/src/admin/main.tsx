@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   );
 }
 
-// What the first screen needs did not come: public/boot.js says so and starts again.
+// If the first screen could not be loaded, public/boot.js reports it and retries.
 main().then(
   () => dispatchEvent(new Event('lotdesk-started')),
   () => dispatchEvent(new Event('lotdesk-stuck')),

@@ -1,4 +1,4 @@
-// What somebody is in the middle of outlives what happens around it.
+// Open forms and dialogs keep their content when data changes around them.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { queryClient, store } from '../state';
@@ -56,22 +56,22 @@ afterEach(() => {
 });
 
 describe('a customer', () => {
-  it('stays in sight when he cannot be read again, with the question that is open', async () => {
+  it('stays open with its dialog when reading it again fails', async () => {
     const answers: unknown[] = [DETAIL];
     serve({ '/admin/api/users/5': () => answers.pop() ?? refusal('out_of_order') });
     store.set(sessionAtom, { token: 'x', staff: {} as never, permissions: ['see_users', 'edit_users'] });
     show(<CustomerDetail id="5" tab="overview" />);
     fireEvent.click(await screen.findByRole('button', { name: 'Add a note' }));
-    fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'He called.' } });
+    fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'The customer called.' } });
     await queryClient.invalidateQueries();
     await waitFor(() => expect(queryClient.getQueryState(['/users/5'])?.status).toBe('error'));
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('He called.');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('The customer called.');
     expect(screen.queryByText('There is no such customer.')).toBeNull();
   });
 });
 
 describe('a conversation', () => {
-  it('stays open with the answer that is being typed when it leaves the list', async () => {
+  it('stays open with the typed reply when it leaves the list', async () => {
     const chat: AdminChat = { id: 5, user: USER, status: 'open', assigned: null, unread: 0, last: null, created_at: NOW, last_at: NOW };
     const lists: unknown[] = [{ list: [chat], total: 1 }];
     serve({
@@ -88,8 +88,8 @@ describe('a conversation', () => {
   });
 });
 
-describe('a colleague', () => {
-  it('is asked about before his role changes or a password is made', async () => {
+describe('a staff member', () => {
+  it('changes role or password only after a confirmation', async () => {
     const calls = serve({ '/admin/api/staff': { list: [MEMBER], total: 1 }, '/admin/api/staff/3': { staff: MEMBER, password: null } });
     show(<StaffScreen item="3" />);
     fireEvent.change(await screen.findByLabelText('Role', { selector: 'select' }), { target: { value: 'owner' } });
@@ -104,8 +104,8 @@ describe('a colleague', () => {
   });
 });
 
-describe('a question', () => {
-  it('is not answered before there is something to do', async () => {
+describe('a dialog', () => {
+  it('cannot be confirmed without a change', async () => {
     serve({ '/admin/api/groups': { list: [], total: 0 } });
     show(<TradeModeDialog user={USER} onClose={() => {}} />);
     const save = await screen.findByText('Save');

@@ -1,11 +1,11 @@
-// What the one who is signed in may, as the server tells it: nobody is shown what he would be refused.
+// The permissions of the signed-in staff member, from the server: screens hide what the server would refuse.
 import { useAtomValue } from 'jotai';
 import type { Permission } from './api';
 import { sessionAtom, type Session } from './state';
 
 export type May = (permission: Permission) => boolean;
 
-/** A session that was kept by an older version tells nothing; the server is asked at once. */
+/** A session stored by an older version has no permissions; they are read from the server at once. */
 export function mayOf(session: Session | null): May {
   return (permission) => session?.permissions?.includes(permission) ?? false;
 }

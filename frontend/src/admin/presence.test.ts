@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { onceSeen, IDLE_MS, startPresence, watchPresence } from './presence';
 
-test('nobody is there a minute after the last touch', () => {
+test('the page is idle one minute after the last input', () => {
   let now = 0;
   const page = new EventTarget();
   const unattended = watchPresence(page, () => now);
@@ -15,7 +15,7 @@ test('nobody is there a minute after the last touch', () => {
   expect(unattended()).toBe(true);
 });
 
-test('what nobody sees has not been read, until somebody is back', () => {
+test('an action waits until the page is visible and in use', () => {
   let now = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => now);
   let visible = 'hidden';
@@ -27,7 +27,7 @@ test('what nobody sees has not been read, until somebody is back', () => {
   visible = 'visible';
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   expect(read).toHaveBeenCalledTimes(1);
-  // The page stands open, and its reader has gone home.
+  // The page stays visible without any input.
   now += IDLE_MS;
   onceSeen(read);
   const forgotten = onceSeen(read);

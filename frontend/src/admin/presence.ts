@@ -1,11 +1,11 @@
-// Is anybody there? What the page asks by itself while nobody touches it must not keep a session going, and what nobody sees
-// has not been read.
+// Detects whether the page is in use: automatic requests of an idle page must not prolong the session, and messages that nobody
+// sees must not count as read.
 
-/** After so long without a touch nobody is there. */
+/** Time without input after which the page is idle. */
 export const IDLE_MS = 60_000;
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
-/** Listens to `page`; the answer tells whether nobody has touched it for a minute. */
+/** Listens for input on `page`; the returned function tells whether it is idle. */
 export function watchPresence(page: EventTarget, now: () => number = Date.now): () => boolean {
   let touched = now();
   const touch = () => {
@@ -17,24 +17,24 @@ export function watchPresence(page: EventTarget, now: () => number = Date.now): 
 
 let absent: () => boolean = () => false;
 
-/** Listens to this page from now on. */
+/** Starts listening on this page. */
 export function startPresence(): () => boolean {
   absent = watchPresence(window);
   return absent;
 }
 
-/** What brings somebody back. */
+/** Events that may end the idle state. */
 const RETURNS = ['visibilitychange', 'focus', ...TOUCHES] as const;
 
-/** Does it once somebody sees the page, at once or when he is back; the answer takes it back. */
-export function onceSeen(act: () => void): () => void {
+/** Calls `act` once the page is visible and in use, at once or later; the returned function cancels it. */
+export function onceSeen(action: () => void): () => void {
   const stop = () => {
     for (const name of RETURNS) removeEventListener(name, look, true);
   };
   const look = () => {
     if (document.visibilityState !== 'visible' || absent()) return;
     stop();
-    act();
+    action();
   };
   for (const name of RETURNS) addEventListener(name, look, true);
   look();

@@ -1,11 +1,11 @@
-// How screens read and change: one hook for a page of rows, one for a single thing, one for an act.
+// Hooks with which screens read and change data: a page of rows, a whole list, a single object, an action.
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { read, readAll, type AdminInstrument, type Page, type Query } from './api';
 import { usePollInterval } from './live';
 import { invalidatePaths } from './invalidate';
 import { toast } from './state';
 
-/** `path`: null where nothing is asked for. `everyMs`: of what changes without anybody's act, as quotes do. */
+/** `path`: null disables the query. `everyMs`: polling interval for data that changes without staff actions, such as quotes. */
 export function useRows<T>(path: string | null, query: Query = {}, everyMs?: number) {
   const fallback = usePollInterval();
   const refetchInterval = everyMs ?? fallback;
@@ -17,7 +17,7 @@ export function useRows<T>(path: string | null, query: Query = {}, everyMs?: num
   });
 }
 
-/** A list that is short enough to be shown whole, or is chosen from. */
+/** A list that is short enough to be shown as a whole, or is the source of a choice. */
 export function useAll<T>(path: string, everyMs?: number) {
   const fallback = usePollInterval();
   return useQuery({
@@ -28,26 +28,26 @@ export function useAll<T>(path: string, everyMs?: number) {
   });
 }
 
-/** Every instrument of the house, those that are switched off as well. */
+/** All instruments, including disabled ones. */
 export function useInstruments(everyMs?: number) {
   return useAll<AdminInstrument>('/instruments', everyMs);
 }
 
-/** `renewed`: not for what only forms read, whose fields must not change under the reader's hand. */
-export function useOne<T>(path: string, renewed = true, enabled = true) {
+/** `polled`: false for the data of forms, whose fields must not change while they are edited. */
+export function useOne<T>(path: string, polled = true, enabled = true) {
   const fallback = usePollInterval();
-  return useQuery({ queryKey: [path], queryFn: () => read<T>(path), refetchInterval: renewed && fallback, enabled });
+  return useQuery({ queryKey: [path], queryFn: () => read<T>(path), refetchInterval: polled && fallback, enabled });
 }
 
-interface Act<V> {
+interface Action<V> {
   run: (variables: V) => Promise<{ msg: string }>;
-  /** What has changed: every list and item under these paths is read again. */
+  /** Every list and item under these paths is read again. */
   invalidates: readonly string[];
   onDone?: () => void;
 }
 
-/** An act whose outcome is said, and after which what it changed is read again. */
-export function useAction<V = void>({ run, invalidates, onDone }: Act<V>) {
+/** A mutation that reports its outcome and then reads again what it changed. */
+export function useAction<V = void>({ run, invalidates, onDone }: Action<V>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: run,

@@ -1,5 +1,5 @@
-// The address after the hash: "/deposits/12?status=1". Screens are named by its first word, an item by its second; behind the
-// question mark stands what the screen's list is narrowed to, so that it outlives a reload and goes along with a link.
+// The address after the hash: "/deposits/12?status=1". The first word names a screen, the second an item. The query holds the
+// filters and the page of the screen's list, so that they survive a reload and are part of a link.
 import { useSyncExternalStore } from 'react';
 
 export interface Route {
@@ -7,7 +7,7 @@ export interface Route {
   item: string | null;
 }
 
-/** What a list is narrowed to, by name; what is not narrowed has no name. */
+/** The filters and the page of a list, by name. */
 export type ListParams = Readonly<Record<string, string>>;
 
 function hash(): string {
@@ -19,9 +19,12 @@ function subscribe(changed: () => void): () => void {
   return () => removeEventListener('hashchange', changed);
 }
 
+/** Former names of screens, so that stored links still work. */
+const RENAMED: Readonly<Record<string, string>> = { desk: 'orders' };
+
 export function routeOf(address: string): Route {
   const [screen = '', item = ''] = (address.split('?')[0] ?? '').replace(/^\//, '').split('/');
-  return { screen: screen || 'dashboard', item: item ? decodeURIComponent(item) : null };
+  return { screen: RENAMED[screen] ?? (screen || 'dashboard'), item: item ? decodeURIComponent(item) : null };
 }
 
 export function listParamsOf(address: string): ListParams {
@@ -38,13 +41,13 @@ export function useRoute(): Route {
   return routeOf(useSyncExternalStore(subscribe, hash));
 }
 
-/** Within a screen its list stays narrowed as it is. */
+/** Navigates; within the same screen the list's parameters are kept. */
 export function go(screen: string, item?: string | number | null): void {
   const current = hash();
   location.hash = addressOf(screen, item, routeOf(current).screen === screen ? listParamsOf(current) : {});
 }
 
-/** What the list of this screen is narrowed to, and how that is changed: it takes the address's place, for it is no step of its own. */
+/** The parameters of this screen's list and their setter, which replaces the address without a history entry. */
 export function useListParams(): [ListParams, (changes: Record<string, string | number | null | undefined>) => void] {
   return [listParamsOf(useSyncExternalStore(subscribe, hash)), setListParams];
 }
@@ -59,12 +62,12 @@ function setListParams(changes: Record<string, string | number | null | undefine
   dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
-/** Turns the list to another page. */
+/** Shows another page of the list. */
 export function goToPage(page: number): void {
   setListParams({ page: page === 1 ? null : page });
 }
 
-/** The page that a list stands on. */
+/** The page number of a list, from 1. */
 export function pageOf(params: ListParams): number {
   return Math.max(1, Math.trunc(Number(params.page)) || 1);
 }

@@ -1,5 +1,5 @@
-// What each setting does, in the languages of the back office; the server has the same texts in English. Literal
-// braces are quoted, as ICU messages require.
+// The help texts of the settings, translated; the server has the same texts in English. Literal braces are quoted, as ICU
+// messages require.
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Setting } from './api';
@@ -76,10 +76,10 @@ export const SETTING_HELPS: Readonly<Record<string, MessageDescriptor>> = {
   webhooks_private: msg`May webhooks go to this machine, to private networks and over plain HTTP? Only if both are your own.`,
   ticks_days_real: msg`How long every quote of a real feed is kept, in days. Quotes that decided an order are kept for good.`,
   ticks_hours_sim: msg`How long every quote of the simulator is kept, in hours.`,
-  records_kept_years: msg`How long the identity of an erased customer, and where his money came from and went to, are kept for the law, in years.`,
+  records_kept_years: msg`How long the identity of an erased customer, and the origin and destination of their money, are kept for the law, in years.`,
 };
 
-/** What may be typed into a setting, from the limits that the server tells; null where that needs no words. */
+/** The valid values of a setting, from the server's limits; null if there are none to show. */
 export function rangeOf(setting: Setting): MessageDescriptor | null {
   const { minimum: least, above, maximum: high, max_length: most } = setting;
   if (FORMS[setting.kind]) return FORMS[setting.kind] ?? null;
@@ -89,7 +89,7 @@ export function rangeOf(setting: Setting): MessageDescriptor | null {
   return setting.kind === 'secret' ? msg`at most ${most} characters; kept, and never shown again` : msg`at most ${most} characters`;
 }
 
-/** Kinds whose values have a form rather than bounds. */
+/** Kinds whose values have a format rather than bounds. */
 const FORMS: Readonly<Record<string, MessageDescriptor>> = {
   url: msg`an http or https address, or empty`,
   picture: msg`a path from the root or an https address, or empty`,

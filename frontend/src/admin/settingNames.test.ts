@@ -18,13 +18,13 @@ function registry(): Map<string, string> {
 }
 
 describe('the settings', () => {
-  it('have a name each, and no name is of none', () => {
+  it('all have a name, and every name belongs to a setting', () => {
     const keys = [...registry().keys()];
     expect(keys.length).toBeGreaterThan(50);
     expect(Object.keys(SETTING_NAMES).sort()).toEqual(keys.sort());
   });
 
-  it('are explained as the server explains them', () => {
+  it('have the same English help texts as the server', () => {
     const helps = Object.entries(SETTING_HELPS).map(([key, { message }]) => [key, message?.replaceAll(/'(\{\w+\})'/g, '$1')]);
     expect(Object.fromEntries(helps)).toEqual(Object.fromEntries(registry()));
   });

@@ -1,4 +1,4 @@
-// The settings by the names that people know them by; the server knows them by their keys alone.
+// Display names of the settings; the server has only their keys.
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
@@ -82,7 +82,7 @@ export const SETTING_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   records_kept_years: msg`Erased customers' records kept`,
 };
 
-/** The values of those that are told by a number or a code. */
+/** Display names of choices whose values are numbers or codes. */
 export const CHOICE_NAMES: Readonly<Record<string, Readonly<Record<string, MessageDescriptor>>>> = {
   verify_reg_type: { 1: msg`A code by e-mail or SMS`, 2: msg`A picture captcha` },
   is_show_mobile: { 0: msg`None`, 1: msg`Area and number`, 3: msg`Number only` },
@@ -93,7 +93,7 @@ export const CHOICE_NAMES: Readonly<Record<string, Readonly<Record<string, Messa
   service_link_type: { 1: msg`Within the app`, 2: msg`Shown to be copied`, 3: msg`Outside the app` },
 };
 
-/** What a setting's number counts, by the server's word for it. */
+/** Display names of the server's units. */
 export const UNIT_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   second: msg`seconds`,
   minute: msg`minutes`,
@@ -105,7 +105,7 @@ export const UNIT_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   USD: msg`USD`,
 };
 
-/** A setting by its name, with what its number counts; one that is newer than this page by its key. */
+/** The name of a setting with its unit; derived from the key if this page does not know the setting. */
 export function useSettingName(): (setting: Pick<Setting, 'key' | 'unit'>) => string {
   const { t, i18n } = useLingui();
   return ({ key, unit }) => {
@@ -115,7 +115,7 @@ export function useSettingName(): (setting: Pick<Setting, 'key' | 'unit'>) => st
   };
 }
 
-/** Keeps settings. A refusal names a setting by its key, as the server knows it; here it is said by its name. */
+/** Saves settings. The server's rejection names a setting by its key; the message shows its display name. */
 export function usePutSettings(): (changes: object) => Promise<{ msg: string }> {
   const { i18n } = useLingui();
   const onRefusal = ({ field, message }: Refusal) => {

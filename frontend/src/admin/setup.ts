@@ -1,13 +1,13 @@
-// What a new house still has to do before customers can come, and what of it is known to be done.
+// The setup tasks of a new installation, and which of them are done.
 import type { Setting, Setup } from './api';
 import { settingText } from './forms';
 
 export type Task = 'factor' | 'brand' | 'instrument' | 'key' | 'pay_in' | 'pay_out' | 'protection' | 'mail' | 'terms' | 'colleagues';
 
-/** Null: nobody but the reader can know, or it may be left undone. */
+/** Whether a task is done; null if the server cannot know, or if the task is optional. */
 export type TaskState = boolean | null;
 
-/** Where each task is done, in the order in which a house is set up. */
+/** The screen of each task, in the recommended order. */
 export const TASK_LINKS: Record<Task, string> = {
   factor: '#/me',
   brand: '#/settings',
@@ -21,7 +21,7 @@ export const TASK_LINKS: Record<Task, string> = {
   colleagues: '#/staff',
 };
 
-/** No letter leaves the house: registration codes among them. */
+/** Without a mail server no e-mail is delivered, including registration codes. */
 export function isMailUnset(settings: readonly Setting[] | undefined): boolean {
   const host = settings?.find((setting) => setting.key === 'smtp_host');
   return host !== undefined && settingText(host.value).trim() === '';
@@ -32,12 +32,12 @@ interface FundingOption {
   is_demo?: number;
 }
 
-/** Of the demo set and still switched on: customers see an address at which nobody receives anything. */
+/** An enabled entry of the demo data: customers see an address at which nobody receives money. */
 export function isOfferedDemo(option: FundingOption): boolean {
   return option.enabled !== 0 && option.is_demo === 1;
 }
 
-/** What the house can tell of each task. */
+/** The tasks with their state. */
 export function setupTasks(setup: Setup): readonly { task: Task; done: TaskState }[] {
   const done: Record<Task, TaskState> = {
     factor: setup.factor === 1,

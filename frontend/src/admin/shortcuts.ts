@@ -1,4 +1,4 @@
-// Keys of a screen: one letter, one act. Not while somebody types, and not with a modifier.
+// Keyboard shortcuts of a screen: single keys without a modifier, ignored while a field has the focus.
 import { useEffect } from 'react';
 
 export type Shortcuts = Readonly<Record<string, () => void>>;
@@ -7,15 +7,15 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
-/** Listens while the screen is shown; a dialog that is open has the keyboard to itself. */
+/** Listens while the screen is shown, but not while a dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      const act = shortcuts[event.key];
-      if (!act || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      const action = shortcuts[event.key];
+      if (!action || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
       event.preventDefault();
-      act();
+      action();
     };
     addEventListener('keydown', pressed);
     return () => removeEventListener('keydown', pressed);

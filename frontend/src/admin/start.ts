@@ -1,4 +1,4 @@
-// Wires the floors together, once, before the first render.
+// Wires the modules together, once, before the first render.
 import { i18n, type Messages } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { QueryClient } from '@tanstack/react-query';
@@ -38,7 +38,7 @@ export async function start(): Promise<void> {
     onNetworkError: (code) => toast(i18n._(msg`The server could not be reached (${code}).`), 'error'),
     onLoading: () => {},
   });
-  // Its people's language is not the broker's customers'; the page is never mirrored.
+  // Both languages of the back office are left-to-right.
   document.documentElement.dir = 'ltr';
   clearOnSignOut(queryClient);
   startLive(queryClient);

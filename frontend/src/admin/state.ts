@@ -1,4 +1,4 @@
-// What the whole back office knows: who is signed in, its language, and what it has to say.
+// Global state of the back office: the session, the language and the toasts.
 import { atom, createStore } from 'jotai';
 import { readStored, writeStored } from '../core/storage';
 import type { Permission, Staff } from './api';
@@ -17,7 +17,7 @@ const LANGUAGE = 'office.language';
 export type AdminLanguage = 'en' | 'hk';
 export const LANGUAGE_TAGS: Record<AdminLanguage, string> = { en: 'en', hk: 'zh-HK' };
 
-/** The password of the first start, from the door to the end of the welcome, so that nobody types it twice. Kept nowhere else. */
+/** The generated password of the first sign-in, until the welcome screen ends, so that it need not be typed twice. In memory only. */
 export const initialPasswordAtom = atom<string | null>(null);
 
 const storedSession = atom<Session | null>(readStored<Session>(SESSION));

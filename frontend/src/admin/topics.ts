@@ -1,7 +1,7 @@
-// What the server tells the back office of, and what must be read again when somebody has acted.
+// The WebSocket topics of the back office, and the data that each staff action invalidates.
 import type { Permission } from './api';
 
-/** Each topic, and what one must be allowed to hear it. */
+/** The topics, each with the required permission. */
 export const TOPICS: readonly { topic: string; needs?: Permission }[] = [
   { topic: 'QUEUES' },
   { topic: 'ACTS' },
@@ -11,20 +11,20 @@ export const TOPICS: readonly { topic: string; needs?: Permission }[] = [
   { topic: 'DASHBOARD', needs: 'see_dashboard' },
 ];
 
-/** Somebody of the staff did something. */
+/** An action of a staff member. */
 export interface StaffAction {
   id: number;
   at: string;
-  /** His address; null: the command line, or the program itself. */
+  /** The staff member's e-mail address; null: the command line or the system. */
   staff: string | null;
   act: string;
   object: string;
 }
 
-/** The figures of open orders by their ids. */
+/** Price and profit of open orders by id. */
 export type OrderPrices = Readonly<Record<string, { UpdatePrice: string; FactProfits: string }>>;
 
-/** By the kind of what was acted on: the lists that may show it. */
+/** The paths of the lists that may show an object, by its kind. */
 export const AFFECTED_PATHS: Readonly<Record<string, readonly string[]>> = {
   deposit: ['/deposits', '/users', '/withdrawals'],
   withdrawal: ['/withdrawals', '/users', '/deposits'],
@@ -52,7 +52,7 @@ export const AFFECTED_PATHS: Readonly<Record<string, readonly string[]>> = {
   picture: ['/pictures'],
 };
 
-/** Who decided an item, of what was heard lately; undefined while nobody has. */
+/** The latest decision on an item among the recent actions; undefined if there is none. */
 export function decidedBy(acts: readonly StaffAction[], object: string, verbs: readonly string[]): StaffAction | undefined {
   return acts.findLast((act) => act.object === object && verbs.includes(act.act));
 }

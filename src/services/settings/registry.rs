@@ -367,7 +367,7 @@ pub const DEFINITIONS: &[Definition] = &[
         "records_kept_years",
         count_of(Unit::Year, 0, 30),
         "5",
-        "How long the identity of an erased customer, and where his money came from and went to, are kept for the law, in years.",
+        "How long the identity of an erased customer, and the origin and destination of their money, are kept for the law, in years.",
     ),
 ];
 

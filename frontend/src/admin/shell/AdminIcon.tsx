@@ -1,4 +1,4 @@
-// Icons of the menu, drawn as the trader's app draws its own.
+// Icons of the menu, in the style of the customer app's icons.
 import type { ReactNode } from 'react';
 import styles from '../../ui/Icon.module.css';
 
@@ -33,7 +33,7 @@ const SHAPES = {
       <circle cx="7" cy="17.5" r="2" />
     </>
   ),
-  desk: (
+  orders: (
     <>
       <rect x="4.5" y="3.5" width="15" height="17" rx="2.5" />
       <path d="M8.5 8.5h7M8.5 12h7M8.5 15.5h4" />

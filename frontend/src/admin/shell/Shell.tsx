@@ -31,7 +31,7 @@ const SCREENS: Record<string, ComponentType<ScreenProps>> = {
   reviews: lazyPart(async () => ({ default: (await import('../screens/customers/Reviews')).Reviews })),
   customers: lazyPart(async () => ({ default: (await import('../screens/customers/Customers')).Customers })),
   groups: lazyPart(async () => ({ default: (await import('../screens/groups/Groups')).Groups })),
-  desk: lazyPart(async () => ({ default: (await import('../screens/trading/OrdersScreen')).OrdersScreen })),
+  orders: lazyPart(async () => ({ default: (await import('../screens/trading/OrdersScreen')).OrdersScreen })),
   instruments: lazyPart(async () => ({ default: (await import('../screens/instruments/Instruments')).Instruments })),
   categories: lazyPart(async () => ({ default: (await import('../screens/instruments/Categories')).Categories })),
   reports: lazyPart(async () => ({ default: (await import('../screens/money/Reports')).Reports })),
@@ -53,7 +53,7 @@ export function Shell({ session }: { session: Session }) {
   const [open, setOpen] = useState(false);
   useNewest(session);
   const menu = menuOf(mayOf(session));
-  // Everybody has his own sign-in; what else there is depends on what he may.
+  // The account and welcome screens need no permission; the others do.
   const Screen = screen === 'me' || screen === 'welcome' || menu.some((entry) => entry.screen === screen) ? SCREENS[screen] : undefined;
   return (
     <div className={styles.shell}>
@@ -81,7 +81,7 @@ export function Shell({ session }: { session: Session }) {
   );
 }
 
-/** Keeps the session as the server tells it: an owner may change a role while its bearer works. */
+/** Updates the session from the server: an owner may change a role during a session. */
 function useNewest(session: Session): void {
   const setSession = useSetAtom(sessionAtom);
   const { data } = useOne<StaffSelf>('/me');
@@ -92,7 +92,7 @@ function useNewest(session: Session): void {
   }, [data, session, setSession]);
 }
 
-/** Says that what is shown is not live; comes and goes by itself. */
+/** A notice while the live connection is down. */
 function LiveBar() {
   const { t } = useLingui();
   const state = useAtomValue(connectionAtom);
@@ -169,7 +169,7 @@ function Menu({ session, screen, open, onLeave }: MenuProps) {
   );
 }
 
-/** Dark or light, kept where the trader's app keeps it too. */
+/** Switches the theme, which is stored together with the customer app's settings. */
 function ThemeButton() {
   const { t } = useLingui();
   const turn = () => {

@@ -1,4 +1,4 @@
-// The screens of the back office, in the order of the menu, and what one must be allowed to see each.
+// The screens of the back office in the order of the menu, each with the required permission.
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Permission } from '../api';
@@ -9,7 +9,7 @@ export interface Entry {
   screen: string;
   label: MessageDescriptor;
   icon: AdminIcon;
-  /** Without one it is everybody's. */
+  /** The required permission; absent: every role. */
   needs?: Permission;
 }
 
@@ -21,7 +21,7 @@ export const MENU: readonly Entry[] = [
   { screen: 'reviews', label: msg`Reviews`, icon: 'review', needs: 'review_identities' },
   { screen: 'customers', label: msg`Customers`, icon: 'customers', needs: 'see_users' },
   { screen: 'groups', label: msg`Groups`, icon: 'groups', needs: 'edit_groups' },
-  { screen: 'desk', label: msg`Orders`, icon: 'desk', needs: 'see_orders' },
+  { screen: 'orders', label: msg`Orders`, icon: 'orders', needs: 'see_orders' },
   { screen: 'instruments', label: msg`Instruments`, icon: 'instruments', needs: 'edit_instruments' },
   { screen: 'categories', label: msg`Categories`, icon: 'categories', needs: 'edit_instruments' },
   { screen: 'funding', label: msg`Payment methods`, icon: 'funding', needs: 'edit_funding' },

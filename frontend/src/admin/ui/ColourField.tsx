@@ -1,4 +1,4 @@
-// A colour: picked from the system's palette, or typed as #rrggbb.
+// A colour field: picked from the system's palette or typed as #rrggbb.
 import { useLingui } from '@lingui/react/macro';
 import { Field } from '../../ui/Field';
 import { isColour } from '../brand';

@@ -1,4 +1,4 @@
-// A text that is needed elsewhere, with the button that copies it.
+// A text with a button that copies it.
 import { useLingui } from '@lingui/react/macro';
 import { Icon } from '../../ui/Icon';
 import { useCopy } from '../../ui/useCopy';
@@ -8,7 +8,7 @@ export function CopyText({ text }: { text: string }) {
   const { t } = useLingui();
   const { copied, copy } = useCopy(text);
   return (
-    <span className={styles.copied}>
+    <span className={styles.copy}>
       <bdi>{text}</bdi>
       <button type="button" className={styles.button} aria-label={copied ? t`Copied` : t`Copy`} onClick={copy}>
         <Icon name={copied ? 'check' : 'copy'} size={18} />

@@ -1,4 +1,4 @@
-// Countries by their names in the reader's language: one of them, or several.
+// Fields to choose one country or several, by their names in the reader's language.
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
@@ -47,7 +47,7 @@ export function CountryField({ label, value, onChange }: CountryFieldProps) {
   );
 }
 
-/** What can be chosen, by name. The server's list leaves out what is not served; whoever takes one out may think better of it. */
+/** The countries to choose from, sorted by name. The server's list omits restricted countries, so the initial ones are added. */
 function useCountries(value: readonly string[]) {
   const tag = useAtomValue(tagAtom);
   const { data } = useQuery({ queryKey: ['areas'], queryFn: () => areas(), staleTime: Number.POSITIVE_INFINITY });

@@ -1,4 +1,4 @@
-// One of the app's languages, each by its own name.
+// A choice of one of the app's languages, each by its own name.
 import type { ReactNode } from 'react';
 import { LANGUAGES } from '../../core/locales';
 import { Field } from '../../ui/Field';

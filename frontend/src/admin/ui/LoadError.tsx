@@ -1,4 +1,4 @@
-// What stands where a list could not be read; the reading is repeated without anybody's doing.
+// Shown in place of a list that could not be loaded; loading is retried automatically.
 import { useLingui } from '@lingui/react/macro';
 import styles from './Table.module.css';
 

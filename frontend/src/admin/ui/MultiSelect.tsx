@@ -1,4 +1,4 @@
-// Things chosen one by one, kept in the order in which they were chosen, and taken out again.
+// A selection of several options in the order in which they were added; each can be removed.
 import { useLingui } from '@lingui/react/macro';
 import { Field } from '../../ui/Field';
 import { Icon } from '../../ui/Icon';
@@ -8,7 +8,7 @@ import styles from './MultiSelect.module.css';
 export interface MultiSelectOption {
   code: string;
   name: string;
-  /** The language that the name is written in, where it is not the page's. */
+  /** The language of the name, if it is not the page's. */
   lang?: string;
 }
 
@@ -16,7 +16,7 @@ interface MultiSelectProps {
   label: string;
   hint?: string;
   error?: string | null;
-  /** What the list of what can be added says first. */
+  /** The placeholder of the list of options. */
   add: string;
   chosen: readonly MultiSelectOption[];
   others: readonly MultiSelectOption[];
@@ -29,7 +29,7 @@ export function MultiSelect({ label, hint, error, add, chosen, others, onChange 
   return (
     <Field label={label} hint={hint} error={error}>
       {({ id }) => (
-        <div className={styles.picks}>
+        <div className={styles.select}>
           <ul className={styles.chosen} aria-label={label}>
             {chosen.map(({ code, name, lang }) => (
               <li key={code}>

@@ -1,4 +1,4 @@
-// The frame of a screen: its title with what belongs beside it, cards below, and the pages of a list.
+// The layout of a screen: title, cards, a list beside a detail, and the pager of a list.
 import { useLingui } from '@lingui/react/macro';
 import { isValidElement, useEffect, useId, useRef, type ReactNode } from 'react';
 import { IconButton } from '../../ui/Button';
@@ -8,7 +8,7 @@ import styles from './Page.module.css';
 
 interface PageProps {
   title: string;
-  /** At the other end of the title's line. */
+  /** Shown at the end of the title's line. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -51,7 +51,7 @@ export function Card({ title, aside, className, children }: CardProps) {
   );
 }
 
-/** A list, and what is chosen in it beside it: in its place on a narrow screen. */
+/** A list with the selected item beside it; on a narrow screen the item replaces the list. */
 export function Split({ list, detail }: { list: ReactNode; detail: ReactNode }) {
   return (
     <div className={cx(styles.split, Boolean(detail) && styles.both)}>
@@ -61,7 +61,7 @@ export function Split({ list, detail }: { list: ReactNode; detail: ReactNode }) 
   );
 }
 
-/** Whatever opens is seen from its beginning. */
+/** Scrolls to the top of an item when it opens. */
 function Detail({ children }: { children: ReactNode }) {
   const half = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -78,7 +78,7 @@ interface PagerProps {
   page: number;
   total: number | undefined;
   onPage: (page: number) => void;
-  /** Rows of a page. */
+  /** Rows per page. */
   size?: number;
   oldestFirst?: boolean;
 }
@@ -86,7 +86,7 @@ interface PagerProps {
 export function Pager({ page, total, onPage, size = PAGE_SIZE, oldestFirst = false }: PagerProps) {
   const { t } = useLingui();
   const last = Math.max(1, Math.ceil((total ?? 0) / size));
-  // What stood on the last page may have been decided or taken out meanwhile.
+  // The last page may have become empty.
   const beyond = total !== undefined && page > last;
   useEffect(() => {
     if (beyond) onPage(last);

@@ -1,4 +1,4 @@
-// A private picture: fetched with the token, shown larger on a tap, turned by quarters.
+// A private picture: fetched with the token, enlarged on a click, rotated in steps of 90 degrees.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -10,7 +10,7 @@ import styles from './Picture.module.css';
 interface PictureProps {
   url: string;
   label: string;
-  /** One of several beside one another. */
+  /** One of several pictures in a row. */
   small?: boolean;
 }
 
@@ -41,9 +41,9 @@ export function Picture({ url, label, small }: PictureProps) {
             <IconButton icon="reset" label={t`Rotate`} onClick={() => setTurns((turns + 1) % 4)} />
             <IconButton icon="close" label={t`Close the picture`} onClick={() => setLarge(false)} />
           </div>
-          {/* Scrolled by keys too. */}
+          {/* Focusable, so that it can be scrolled with the keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className={styles.room} tabIndex={0} role="group" aria-label={label}>
+          <div className={styles.viewport} tabIndex={0} role="group" aria-label={label}>
             <img src={source} alt={label} className={styles[`turn${turns}`]} style={{ inlineSize: `${zoom * 100}%` }} />
           </div>
         </Large>
@@ -61,7 +61,7 @@ function stepped(zoom: number, by: 1 | -1): number {
   return ZOOMS[at + by] ?? zoom;
 }
 
-/** Over everything, until it is closed. */
+/** A full-screen dialog. */
 function Large({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -82,7 +82,7 @@ function Large({ label, onClose, children }: { label: string; onClose: () => voi
   );
 }
 
-/** The picture as a `blob:` address; undefined while it comes, null where it does not. */
+/** The picture as a `blob:` URL; undefined while loading, null if it failed. */
 function usePrivate(url: string): string | null | undefined {
   const token = useAtomValue(sessionAtom)?.token;
   const [source, setSource] = useState<string | null>();

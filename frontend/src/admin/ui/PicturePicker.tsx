@@ -1,4 +1,4 @@
-// A public picture for a page of the house: an address typed, one sent now, or one that was sent before.
+// A field for a public picture: a typed URL, a new upload, or an earlier one.
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ interface PictureFieldProps {
   onChange: (url: string) => void;
 }
 
-/** The address of a picture, which is shown beside it. */
+/** The URL of a picture, with a thumbnail. */
 export function PictureField({ label, hint, value, onChange }: PictureFieldProps) {
   return (
     <div className={styles.field}>
@@ -34,7 +34,7 @@ export function PictureField({ label, hint, value, onChange }: PictureFieldProps
   );
 }
 
-/** The two ways to a picture, for whoever may send one. */
+/** The buttons to upload a picture or choose an uploaded one; requires the permission. */
 export function PictureSource({ onChoose }: { onChoose: (url: string) => void }) {
   const { t } = useLingui();
   const may = useMay();
@@ -88,7 +88,7 @@ function PictureLibrary({ onChoose, onClose }: { onChoose: (url: string) => void
   return (
     <Dialog title={t`Brand images`} confirmLabel={t`Use`} onConfirm={() => chosen && onChoose(chosen.url)} onClose={onClose}>
       {data?.list.length === 0 && <p>{t`No pictures yet.`}</p>}
-      <ul className={styles.shelf}>
+      <ul className={styles.library}>
         {data?.list.map((picture) => (
           <li key={picture.id}>
             <button type="button" className={styles.one} aria-pressed={picture.id === chosen?.id} aria-label={t`Picture ${picture.id}`} onClick={() => setChosen(picture)}>

@@ -1,4 +1,4 @@
-// A large figure with its name above it and what it rests on below; and the row of them at the head of a screen.
+// A key figure with its name and a note, and the grid of them at the top of a screen.
 import type { ReactNode } from 'react';
 import { Card } from './Page';
 import styles from './Stat.module.css';
@@ -10,9 +10,9 @@ export function StatGrid({ children }: { children: ReactNode }) {
 export function Stat({ name, note, children }: { name: string; note: string; children: ReactNode }) {
   return (
     <Card>
-      <p className={styles.said}>{name}</p>
+      <p className={styles.note}>{name}</p>
       <p className={styles.figure}>{children}</p>
-      <p className={styles.said}>{note}</p>
+      <p className={styles.note}>{note}</p>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-// Rows of a list. On a phone each row becomes a card whose values carry their column's name.
+// The table of a list. On a phone each row becomes a card whose values show their column's name.
 import type { KeyboardEvent, ReactNode } from 'react';
 import { cx } from '../../ui/cx';
 import { LoadError } from './LoadError';
@@ -7,9 +7,9 @@ import styles from './Table.module.css';
 export interface Column<T> {
   name: string;
   cell: (row: T) => ReactNode;
-  /** Numbers stand at the end of their column. */
+  /** Aligned to the end of the column. */
   number?: boolean;
-  /** Stands first on a phone's card, without its name. */
+  /** The heading of a phone's card, shown without the column's name. */
   head?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// A field for more than a line.
+// A labelled multi-line text field.
 import type { TextareaHTMLAttributes } from 'react';
 import { Field } from '../../ui/Field';
 import styles from './TextArea.module.css';

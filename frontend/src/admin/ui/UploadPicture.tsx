@@ -1,4 +1,4 @@
-// A button that takes a picture from the disk, or from a phone's camera, and sends it.
+// A button that uploads a picture from a file or a phone's camera.
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { pictureFault, PICTURE_TYPES } from '../../core/picture';
@@ -7,7 +7,7 @@ import { toast } from '../state';
 
 interface UploadPictureProps {
   label: string;
-  /** Sends it; what goes wrong on the way has been told by then. */
+  /** Uploads the file. It has reported its own errors when it rejects. */
   send: (file: File) => Promise<unknown>;
 }
 
@@ -17,7 +17,7 @@ export function UploadPicture({ label, send }: UploadPictureProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // The same file may be chosen again.
+    // Without this, choosing the same file again would not fire an event.
     event.target.value = '';
     if (!file) return;
     const error = pictureFault(file);

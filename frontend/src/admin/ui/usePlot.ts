@@ -1,4 +1,4 @@
-// A chart in a frame: as wide as the frame, and drawn anew when its content or the theme changes.
+// A chart as wide as its frame; redrawn when its content or the theme changes.
 import { useEffect, useRef, type RefObject } from 'react';
 import UPlot, { type AlignedData, type Axis, type Options } from 'uplot';
 import 'uplot/dist/uPlot.min.css';
@@ -6,7 +6,7 @@ import { watchTheme } from '../../ui/chart/palette';
 
 const HEIGHT = 240;
 
-/** How a chart is drawn in the colours of this moment. */
+/** The options and data of a chart in the current colours. */
 interface PlotOptions extends Omit<Options, 'width' | 'height'> {
   data: AlignedData;
 }
@@ -16,7 +16,7 @@ interface PlotColours {
   axis: Axis;
 }
 
-/** `content`: what is drawn, as text; the same comes again with every renewal, and only another one is drawn anew. */
+/** `content`: the data as text; the chart is redrawn only when it differs. */
 export function usePlot(content: string, draw: (content: string, look: PlotColours) => PlotOptions): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   const latest = useRef(draw);

@@ -1,4 +1,4 @@
-// Small things that every screen says the same way: instants, amounts, who somebody is.
+// Shared formats: times, amounts and customer names.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { formatBalance } from '../../core/format';
@@ -35,11 +35,11 @@ export function Age({ time }: { time: string }) {
   );
 }
 
-/** What a customer is called in one word. */
+/** The shortest name of a customer. */
 export const nameOf = (user: Pick<Customer, 'uid' | 'email' | 'mobile'> & { name?: string | null }) =>
   user.name ?? user.email ?? user.mobile ?? user.uid;
 
-/** A customer by name where one is known, and number, with the address that finds them. */
+/** A customer's name if known, number, and e-mail address or mobile number. */
 export function CustomerName({ user }: { user: (Pick<Customer, 'uid' | 'email' | 'mobile'> & { name?: string | null }) | null | undefined }) {
   const { t } = useLingui();
   if (!user) return <>{t`removed`}</>;
@@ -60,7 +60,7 @@ interface Result {
   result_write_offs: string;
 }
 
-/** What a result of the house is made of: the parts come to the whole. */
+/** The components of the broker's result; they sum to the total. */
 export function useResultParts(): (result: Result) => string {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);

@@ -1,4 +1,4 @@
-// News, announcements, companies and providers: every language side by side, published at once or at a time.
+// News, announcements, companies and providers, in every language, published at once or at a set time.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Badge } from '../../../ui/Badge';
@@ -64,7 +64,7 @@ export function Content({ item }: ScreenProps) {
   );
 }
 
-/** Lists leave the long texts out: what is written anew is read whole first. */
+/** Loads the full item before editing: lists omit the long texts. */
 function ContentEditor({ kind, id }: { kind: ContentKind; id: string }) {
   const { t } = useLingui();
   const { data, isError } = useOne<AdminContent>(`/${kind}/${id}`, false);

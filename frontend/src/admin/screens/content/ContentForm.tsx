@@ -1,4 +1,4 @@
-// One piece of content: a language at a time, with a mark at those that have a text.
+// The form of a content item: one language at a time; languages with a text are marked.
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { directionOf, LANGUAGES, languageOf, tagOf, type Language } from '../../../core/locales';
@@ -22,7 +22,7 @@ type Part = 'text' | 'preview';
 
 const BLANK: ContentText = { title: '', desc: '', content: '', registered_address: '', location: '' };
 
-/** "2026-11-21T10:30" on the reader's own clock, for the browser's field. */
+/** "2026-11-21T10:30" in the reader's time zone, for a `datetime-local` input. */
 function localField(moment: string | null): string {
   if (!moment) return '';
   const at = new Date(moment);
@@ -36,7 +36,7 @@ export function ContentForm({ kind, content }: { kind: ContentKind; content: Adm
   const [part, setPart] = useState<Part>('text');
   const panelId = useId();
   const [opened] = useState(() => new Date().toISOString());
-  // As it was when it was opened: what a colleague changes meanwhile is none of this form's changes.
+  // The state at opening: concurrent changes by others are not part of this form's changes.
   const [before] = useState<ContentFields>(() => ({
     logo: content?.logo ?? '',
     url: content?.url ?? '',
@@ -47,7 +47,7 @@ export function ContentForm({ kind, content }: { kind: ContentKind; content: Adm
   const [textsBefore] = useState(texts);
   const [fields, setFields] = useState(before);
   const [confirming, setConfirming] = useState(false);
-  const firm = kind === 'companies' || kind === 'providers';
+  const isCompany = kind === 'companies' || kind === 'providers';
   const save = useAction({
     run: () => {
       const sent = { translations: changedTexts(textsBefore, texts), ...changedFields(content ? before : null, fields, kind) };
@@ -95,7 +95,7 @@ export function ContentForm({ kind, content }: { kind: ContentKind; content: Adm
         <div id={panelId} role="tabpanel" aria-label={part === 'text' ? t`Text` : t`Preview`}>
           {part === 'text' && (
             <div className={styles.form} lang={tagOf(language)} dir={directionOf(language)}>
-              <Text key={language} firm={firm} text={texts[language] ?? BLANK} onChange={(text) => setTexts({ ...texts, [language]: text })} />
+              <Text key={language} isCompany={isCompany} text={texts[language] ?? BLANK} onChange={(text) => setTexts({ ...texts, [language]: text })} />
             </div>
           )}
           {part === 'preview' && (
@@ -108,8 +108,8 @@ export function ContentForm({ kind, content }: { kind: ContentKind; content: Adm
           value={fields.logo}
           onChange={(logo) => setFields({ ...fields, logo })}
         />
-        {firm && <TextField label={t`Website`} value={fields.url} onChange={set('url')} />}
-        {firm && <TextField label={t`E-mail`} value={fields.email} onChange={set('email')} />}
+        {isCompany && <TextField label={t`Website`} value={fields.url} onChange={set('url')} />}
+        {isCompany && <TextField label={t`E-mail`} value={fields.email} onChange={set('email')} />}
         <div className={styles.line}>
           <span>{t`Published`}</span>
           <Toggle label={t`Published`} checked={fields.published} onChange={(published) => setFields({ ...fields, published })} />
@@ -127,13 +127,13 @@ export function ContentForm({ kind, content }: { kind: ContentKind; content: Adm
   );
 }
 
-function Text({ firm, text, onChange }: { firm: boolean; text: ContentText; onChange: (text: ContentText) => void }) {
+function Text({ isCompany, text, onChange }: { isCompany: boolean; text: ContentText; onChange: (text: ContentText) => void }) {
   const { t } = useLingui();
   const set = (name: keyof ContentText) => (event: { target: { value: string } }) => onChange({ ...text, [name]: event.target.value });
   return (
     <>
-      <TextField label={firm ? t`Name` : t`Title`} value={text.title} onChange={set('title')} />
-      <TextArea label={firm ? t`Subject` : t`Summary`} rows={2} value={text.desc} onChange={set('desc')} />
+      <TextField label={isCompany ? t`Name` : t`Title`} value={text.title} onChange={set('title')} />
+      <TextArea label={isCompany ? t`Subject` : t`Summary`} rows={2} value={text.desc} onChange={set('desc')} />
       <TextArea label={t`Text, as HTML`} rows={8} value={text.content} onChange={set('content')} />
       <div className={styles.into}>
         <span className={styles.faint}>{t`A picture at the end of the text`}</span>
@@ -141,8 +141,8 @@ function Text({ firm, text, onChange }: { firm: boolean; text: ContentText; onCh
           <PictureSource onChoose={(url) => onChange({ ...text, content: `${text.content}\n<p><img src="${url}" alt=""></p>` })} />
         </span>
       </div>
-      {firm && <TextField label={t`Registered address`} value={text.registered_address} onChange={set('registered_address')} />}
-      {firm && <TextField label={t`Office`} value={text.location} onChange={set('location')} />}
+      {isCompany && <TextField label={t`Registered address`} value={text.registered_address} onChange={set('registered_address')} />}
+      {isCompany && <TextField label={t`Office`} value={text.location} onChange={set('location')} />}
     </>
   );
 }

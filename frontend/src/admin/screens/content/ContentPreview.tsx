@@ -1,4 +1,4 @@
-// What a reader of one language will see in his app: the line in the list, and the text. The server says what it would keep of it.
+// Preview of a content item in one language: the list entry and the text, sanitised by the server.
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
@@ -18,7 +18,7 @@ interface ContentPreviewProps {
   logo: string;
   url: string;
   email: string;
-  /** The moment that readers are told. */
+  /** The publication time that readers see. */
   at: string;
 }
 

@@ -1,4 +1,4 @@
-// What a customer has done lately: his money in and out, and his orders; each part for whoever may see it.
+// A customer's latest deposits, withdrawals and orders; each part requires its permission.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { formatQuantity } from '../../../core/format';
@@ -22,11 +22,11 @@ function TransferList({ user }: { user: number }) {
   const query = { user, limit: SHOWN };
   const { data: deposits, isError: noDeposits } = useRows<Deposit>('/deposits', query);
   const { data: withdrawals, isError: noWithdrawals } = useRows<Withdrawal>('/withdrawals', query);
-  const came = [t`waiting`, t`credited`, t`rejected`, t`invalid`];
-  const went = [t`waiting`, t`paid`, t`rejected`];
+  const depositStates = [t`waiting`, t`credited`, t`rejected`, t`invalid`];
+  const withdrawalStates = [t`waiting`, t`paid`, t`rejected`];
   const rows = [
-    ...(deposits?.list ?? []).map((row) => ({ key: `deposit ${row.id}`, what: t`Deposit`, state: came[row.status], amount: row.credited, at: row.created_at })),
-    ...(withdrawals?.list ?? []).map((row) => ({ key: `withdrawal ${row.id}`, what: t`Withdrawal`, state: went[row.status], amount: `-${row.number}`, at: row.created_at })),
+    ...(deposits?.list ?? []).map((row) => ({ key: `deposit ${row.id}`, what: t`Deposit`, state: depositStates[row.status], amount: row.credited, at: row.created_at })),
+    ...(withdrawals?.list ?? []).map((row) => ({ key: `withdrawal ${row.id}`, what: t`Withdrawal`, state: withdrawalStates[row.status], amount: `-${row.number}`, at: row.created_at })),
   ];
   const newest = rows.sort((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN);
   return (
@@ -74,7 +74,7 @@ function OrderList({ user }: { user: number }) {
         {data?.list.map((order) => (
           <li key={order.Id} className={styles.row}>
             <b>
-              <a href={`#/desk/${order.Id}`}>#{order.Id}</a> {order.ForexTradeLists.ShowCode} · {side(order)} {formatQuantity(order.Quantity, tag, 2)}
+              <a href={`#/orders/${order.Id}`}>#{order.Id}</a> {order.ForexTradeLists.ShowCode} · {side(order)} {formatQuantity(order.Quantity, tag, 2)}
             </b>
             <Money value={order.FactProfits} kind="total" />
             <span className={styles.faint}>{states[order.Status]}</span>

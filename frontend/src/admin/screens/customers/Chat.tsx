@@ -1,4 +1,4 @@
-// The support inbox: conversations by their last message, and one of them beside the list.
+// The support inbox: conversations by their last message, with the selected one beside the list.
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -27,7 +27,7 @@ export function Chat({ item }: ScreenProps) {
   const status = params.status === 'closed' ? 'closed' : 'open';
   const page = pageOf(params);
   const { data, isError } = useRows<AdminChat>('/chats', { status, page });
-  // Closed, or pushed off this page of the list, it stays in sight with what is being written in it.
+  // A conversation that leaves the list, closed or moved to another page, stays open with the reply that is being written.
   const { data: one } = useOne<AdminChat>(`/chats/${item}`, true, item !== null);
   const chosen = one ?? data?.list.find((row) => String(row.id) === item);
   const columns: Column<AdminChat>[] = [
@@ -79,7 +79,7 @@ function Conversation({ chat }: { chat: AdminChat }) {
   const { data } = useRows<AdminChatMessage>(`${path}/messages`, { limit: 100 });
   const client = useQueryClient();
   const turn = useAction({ run: () => post(`${path}/${chat.status === 'open' ? 'close' : 'reopen'}`), invalidates: ['/chats'] });
-  // Who looks at the newest word has read up to it; a page that nobody sees reads nothing.
+  // Messages count as read once the newest one is visible on a page in use.
   const newest = chat.unread > 0 ? data?.list[0]?.id : undefined;
   useEffect(() => {
     if (newest === undefined) return undefined;
@@ -101,7 +101,7 @@ function Conversation({ chat }: { chat: AdminChat }) {
   );
 }
 
-/** The newest stands last, and in sight. */
+/** The newest message is last and scrolled into view. */
 function Messages({ list }: { list: readonly AdminChatMessage[] }) {
   const { t } = useLingui();
   const frame = useRef<HTMLOListElement>(null);
@@ -110,7 +110,7 @@ function Messages({ list }: { list: readonly AdminChatMessage[] }) {
     if (newest !== undefined && frame.current) frame.current.scrollTop = frame.current.scrollHeight;
   }, [newest]);
   return (
-    // Scrolled by keys too.
+    // Focusable, so that it can be scrolled with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol ref={frame} className={styles.messages} aria-live="polite" aria-label={t`Messages`} tabIndex={0}>
       {list.toReversed().map((message) => (
@@ -139,7 +139,7 @@ function Answer({ path }: { path: string }) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const [request_id, setRequest] = useState(newId);
-  const act = useAction({
+  const action = useAction({
     run: async () => {
       await post(`${path}/send`, { text: text.trim(), request_id });
       return { msg: '' };
@@ -152,7 +152,7 @@ function Answer({ path }: { path: string }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim()) act.mutate();
+    if (text.trim()) action.mutate();
   };
   const client = useQueryClient();
   const picture = async (file: File) => {
@@ -165,7 +165,7 @@ function Answer({ path }: { path: string }) {
       <TextArea label={t`Reply`} rows={2} maxLength={2000} value={text} onChange={(event) => setText(event.target.value)} />
       <div className={styles.acts}>
         <UploadPicture label={t`Send a picture`} send={picture} />
-        <Button kind="primary" type="submit" busy={act.isPending}>{t`Send`}</Button>
+        <Button kind="primary" type="submit" busy={action.isPending}>{t`Send`}</Button>
       </div>
     </form>
   );

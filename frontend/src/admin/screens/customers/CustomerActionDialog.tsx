@@ -1,4 +1,4 @@
-// What may be done about a customer, asked with its reason before it is done.
+// Dialogs for actions on a customer: each asks for confirmation and, where needed, a reason.
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { newId } from '../../../core/id';
@@ -15,10 +15,10 @@ export function CustomerActionDialog({ kind, detail, onClose }: { kind: Customer
   const path = `/users/${detail.user.id}`;
   const [text, setText] = useState('');
   const [number, setNumber] = useState(kind === 'credit' ? String(detail.user.credit_score) : '');
-  // The same question, sent twice, is one correction.
+  // The idempotency key: a repeated request books one correction.
   const [request_id] = useState(newId);
   const reason = text.trim();
-  const runs: Record<typeof kind, () => Promise<{ msg: string }>> = {
+  const requests: Record<typeof kind, () => Promise<{ msg: string }>> = {
     freeze: () => post(`${path}/freeze`, { reason }),
     unfreeze: () => post(`${path}/unfreeze`, reason ? { reason } : {}),
     adjust: () => post(`${path}/adjust`, { amount: number.trim(), reason, request_id }),
@@ -27,25 +27,25 @@ export function CustomerActionDialog({ kind, detail, onClose }: { kind: Customer
     logout: () => post(`${path}/logout`),
     factor: () => post(`${path}/second_factor_off`, { reason }),
   };
-  const act = useAction({ run: runs[kind], invalidates: ['/users'], onDone: onClose });
-  const words: Record<typeof kind, { title: string; act: string; body?: ReactNode; danger?: boolean }> = {
-    freeze: { title: t`Freeze this customer?`, act: t`Freeze`, body: t`The customer is signed out everywhere and can neither open orders nor withdraw.`, danger: true },
-    unfreeze: { title: t`Unfreeze this customer?`, act: t`Unfreeze` },
-    adjust: { title: t`Correct the balance`, act: t`Book`, body: t`Books a separate ledger entry, which the customer sees. A negative amount debits the account.` },
-    credit: { title: t`Credit score`, act: t`Save` },
-    note: { title: t`Add a note`, act: t`Save`, body: t`Visible to staff only.` },
-    logout: { title: t`Sign out everywhere?`, act: t`Sign out` },
+  const action = useAction({ run: requests[kind], invalidates: ['/users'], onDone: onClose });
+  const texts: Record<typeof kind, { title: string; action: string; body?: ReactNode; danger?: boolean }> = {
+    freeze: { title: t`Freeze this customer?`, action: t`Freeze`, body: t`The customer is signed out everywhere and can neither open orders nor withdraw.`, danger: true },
+    unfreeze: { title: t`Unfreeze this customer?`, action: t`Unfreeze` },
+    adjust: { title: t`Correct the balance`, action: t`Book`, body: t`Books a separate ledger entry, which the customer sees. A negative amount debits the account.` },
+    credit: { title: t`Credit score`, action: t`Save` },
+    note: { title: t`Add a note`, action: t`Save`, body: t`Visible to staff only.` },
+    logout: { title: t`Sign out everywhere?`, action: t`Sign out` },
     factor: {
       title: t`Remove two-step sign-in?`,
-      act: t`Remove`,
+      action: t`Remove`,
       body: t`For a customer who has lost both phone and recovery codes. Verify the customer's identity first: afterwards the password alone is enough to sign in. The customer is signed out everywhere and notified.`,
       danger: true,
     },
   };
-  const { title, act: label, body, danger } = words[kind];
+  const { title, action: label, body, danger } = texts[kind];
   const type = (event: { target: { value: string } }) => setNumber(event.target.value);
   return (
-    <Dialog title={title} confirmLabel={label} danger={danger} busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
+    <Dialog title={title} confirmLabel={label} danger={danger} busy={action.isPending} onConfirm={() => action.mutate()} onClose={onClose}>
       {body && <p>{body}</p>}
       {kind === 'adjust' && <TextField label={t`Amount in USD`} inputMode="decimal" required value={number} onChange={type} />}
       {kind === 'credit' && <TextField label={t`0 to 100`} inputMode="numeric" required value={number} onChange={type} />}

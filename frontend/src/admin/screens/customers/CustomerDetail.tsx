@@ -1,4 +1,4 @@
-// One customer: who he is, what he holds, who was in touch with him, and what may be done about it.
+// One customer: profile, account, notes, and the available actions.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
@@ -35,7 +35,7 @@ export function CustomerDetail({ id, tab }: { id: string; tab: CustomerTab }) {
   const { data, error } = useOne<AdminUserDetail>(`/users/${id}`);
   useCustomerUpdates(id);
   const close = <Button kind="text" onClick={() => go('customers')}>{t`Close details`}</Button>;
-  // What is known stays, with what is being typed beside it, though it could not be read again just now.
+  // Known data and open dialogs stay when reading again fails.
   if (!data) {
     const missing = error instanceof Refusal ? t`There is no such customer.` : <LoadError />;
     return <Card title={`#${id}`} aside={close}>{error ? missing : <Spinner />}</Card>;
@@ -47,7 +47,7 @@ export function CustomerDetail({ id, tab }: { id: string; tab: CustomerTab }) {
   );
 }
 
-/** The parts that the reader may see, one at a time. */
+/** The tabs that the staff member may see. */
 function Parts({ detail, wanted }: { detail: AdminUserDetail; wanted: CustomerTab }) {
   const { t } = useLingui();
   const may = useMay();
@@ -96,41 +96,41 @@ function Parts({ detail, wanted }: { detail: AdminUserDetail; wanted: CustomerTa
 }
 
 function Overview({ detail }: { detail: AdminUserDetail }) {
-  const [asked, setAsked] = useState<Action | null>(null);
+  const [dialog, setDialog] = useState<Action | null>(null);
   return (
     <>
       <Profile detail={detail} />
       {detail.account && <Account account={detail.account} counts={detail.counts} />}
-      <Actions frozen={detail.user.frozen === 1} twoSteps={detail.second_factor.enabled === 1} onAsk={setAsked} />
+      <Actions frozen={detail.user.frozen === 1} twoSteps={detail.second_factor.enabled === 1} onAsk={setDialog} />
       <Notes notes={detail.notes} />
       <Invited detail={detail} />
-      {asked === 'group' && <MoveGroupDialog user={detail.user} onClose={() => setAsked(null)} />}
-      {asked === 'rights' && <TradeModeDialog user={detail.user} onClose={() => setAsked(null)} />}
-      {asked && asked !== 'group' && asked !== 'rights' && <CustomerActionDialog kind={asked} detail={detail} onClose={() => setAsked(null)} />}
+      {dialog === 'group' && <MoveGroupDialog user={detail.user} onClose={() => setDialog(null)} />}
+      {dialog === 'rights' && <TradeModeDialog user={detail.user} onClose={() => setDialog(null)} />}
+      {dialog && dialog !== 'group' && dialog !== 'rights' && <CustomerActionDialog kind={dialog} detail={detail} onClose={() => setDialog(null)} />}
     </>
   );
 }
 
-function Actions({ frozen, twoSteps, onAsk }: { frozen: boolean; twoSteps: boolean; onAsk: (act: Action) => void }) {
+function Actions({ frozen, twoSteps, onAsk }: { frozen: boolean; twoSteps: boolean; onAsk: (action: Action) => void }) {
   const { t } = useLingui();
   const may = useMay();
-  const acts: { act: Action; label: string; shown: boolean }[] = [
-    { act: 'group', label: t`Group`, shown: may('edit_groups') },
-    { act: 'rights', label: t`Trade mode`, shown: may('edit_groups') },
-    { act: 'unfreeze', label: t`Unfreeze`, shown: may('freeze_users') && frozen },
-    { act: 'freeze', label: t`Freeze`, shown: may('freeze_users') && !frozen },
-    { act: 'adjust', label: t`Correct the balance`, shown: may('adjust_balances') },
-    { act: 'credit', label: t`Credit score`, shown: may('edit_users') },
-    { act: 'logout', label: t`Sign out everywhere`, shown: may('edit_users') },
-    { act: 'factor', label: t`Remove two-step sign-in`, shown: may('edit_users') && twoSteps },
-    { act: 'note', label: t`Add a note`, shown: may('edit_users') },
+  const actions: { action: Action; label: string; shown: boolean }[] = [
+    { action: 'group', label: t`Group`, shown: may('edit_groups') },
+    { action: 'rights', label: t`Trade mode`, shown: may('edit_groups') },
+    { action: 'unfreeze', label: t`Unfreeze`, shown: may('freeze_users') && frozen },
+    { action: 'freeze', label: t`Freeze`, shown: may('freeze_users') && !frozen },
+    { action: 'adjust', label: t`Correct the balance`, shown: may('adjust_balances') },
+    { action: 'credit', label: t`Credit score`, shown: may('edit_users') },
+    { action: 'logout', label: t`Sign out everywhere`, shown: may('edit_users') },
+    { action: 'factor', label: t`Remove two-step sign-in`, shown: may('edit_users') && twoSteps },
+    { action: 'note', label: t`Add a note`, shown: may('edit_users') },
   ];
-  const offered = acts.filter(({ shown }) => shown);
-  if (offered.length === 0) return null;
+  const available = actions.filter(({ shown }) => shown);
+  if (available.length === 0) return null;
   return (
     <div className={styles.acts}>
-      {offered.map(({ act, label }) => (
-        <Button key={act} onClick={() => onAsk(act)}>
+      {available.map(({ action, label }) => (
+        <Button key={action} onClick={() => onAsk(action)}>
           {label}
         </Button>
       ))}
@@ -217,7 +217,7 @@ function Account({ account, counts }: { account: NonNullable<AdminUserDetail['ac
   );
 }
 
-/** The newest of those who came through his invitation. */
+/** The latest customers whom this customer invited. */
 function Invited({ detail: { invited, counts } }: { detail: AdminUserDetail }) {
   const { t } = useLingui();
   if (invited.length === 0) return null;

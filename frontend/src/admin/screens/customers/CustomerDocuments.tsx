@@ -1,4 +1,4 @@
-// What a customer has handed in: his identity's pictures, and the proofs of his deposits; each for whoever decides on them.
+// A customer's identity documents and proofs of payment; each part requires the permission to review them.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Badge } from '../../../ui/Badge';
@@ -11,7 +11,7 @@ import { Picture } from '../../ui/Picture';
 import { DateTime } from '../../ui/values';
 import styles from './CustomerDocuments.module.css';
 
-/** Of a page: each brings its pictures along. */
+/** Items per page: small, because each loads its pictures. */
 const REVIEWS = 3;
 const PROOFS = 4;
 
@@ -37,7 +37,7 @@ function Identity({ user }: { user: number }) {
       {data?.list.length === 0 && <p className={styles.faint}>{t`None submitted.`}</p>}
       <ul>
         {data?.list.map((review) => (
-          <li key={review.id} className={styles.paper}>
+          <li key={review.id} className={styles.document}>
             <p className={styles.head}>
               <a href={`#/reviews/${review.id}`}>#{review.id}</a> {review.name} · {review.card_id}
               <Badge tone={review.status === 2 ? 'plain' : 'warn'}>{states[review.status]}</Badge>
@@ -70,7 +70,7 @@ function Proofs({ user }: { user: number }) {
       {data?.list.length === 0 && <p className={styles.faint}>{t`None submitted.`}</p>}
       <ul className={styles.pair}>
         {data?.list.map((deposit) => (
-          <li key={deposit.id} className={styles.paper}>
+          <li key={deposit.id} className={styles.document}>
             <p className={styles.head}>
               <a href={`#/deposits/${deposit.id}`}>#{deposit.id}</a> {deposit.number} {deposit.currency_code}
               <Badge tone={deposit.status === 1 ? 'plain' : 'warn'}>{states[deposit.status]}</Badge>

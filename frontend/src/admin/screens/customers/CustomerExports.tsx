@@ -1,4 +1,4 @@
-// A customer's statement, all of his data, and its erasure.
+// A customer's statement, the export of all personal data, and its erasure.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
@@ -52,7 +52,7 @@ function Erase({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
   const blocked = useOne<Erasable>(`/users/${user.id}/erase`).data?.blocked_by;
-  const act = useAction({
+  const action = useAction({
     run: () =>
       post(`/users/${user.id}/erase`, { confirm: confirm.trim(), reason: reason.trim() }, { onRefusal: ({ message }) => (setRefused(message), true) }),
     invalidates: ['/users'],
@@ -64,9 +64,9 @@ function Erase({ user, onClose }: { user: AdminUser; onClose: () => void }) {
       title={t`Erase this customer's personal data?`}
       confirmLabel={t`Erase permanently`}
       danger
-      busy={act.isPending}
+      busy={action.isPending}
       disabled={blocked === undefined}
-      onConfirm={() => act.mutate()}
+      onConfirm={() => action.mutate()}
       onClose={onClose}
     >
       <p>
@@ -87,7 +87,7 @@ function Erase({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   );
 }
 
-/** What has to be settled before anything is typed. */
+/** Lists what prevents the erasure. */
 function Blocked({ by, onClose }: { by: readonly string[]; onClose: () => void }) {
   const { t } = useLingui();
   const reasons: Record<string, string> = {

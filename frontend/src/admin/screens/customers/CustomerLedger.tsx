@@ -1,4 +1,4 @@
-// Every change of a customer's balance: what for, how much, and what was left, as it happens.
+// The ledger of a customer: every balance change with its kind, amount and resulting balance, live.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Select } from '../../../ui/Select';
@@ -74,7 +74,7 @@ function Entry({ entry }: { entry: AdminEntry }) {
       <Money value={entry.amount} kind="total" />
       <span className={activity.faint}>
         <DateTime time={entry.at} />
-        {order !== null && <> · {seesOrders ? <a href={`#/desk/${order}`}>#{order}</a> : `#${order}`}</>}
+        {order !== null && <> · {seesOrders ? <a href={`#/orders/${order}`}>#{order}</a> : `#${order}`}</>}
       </span>
       <span className={activity.faint}>
         <span className="visually-hidden">{t`Balance after it`} </span>

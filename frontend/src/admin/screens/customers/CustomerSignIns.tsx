@@ -1,4 +1,4 @@
-// Where a customer has signed in from, and where somebody has tried to with a wrong password.
+// A customer's sign-ins, and failed attempts with a wrong password.
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '../../../ui/Badge';
 import type { AdminUserDetail } from '../../api';

@@ -1,4 +1,4 @@
-// A customer's group and rights, changed: a move into another group is previewed before it is made.
+// Dialogs that change a customer's group and trade mode; a move to another group is previewed first.
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,9 +34,9 @@ export function MoveGroupDialog({ user, onClose }: DialogProps) {
     enabled: moves,
     staleTime: 0,
   });
-  const act = useAction({ run: () => put(`/users/${user.id}/group`, { group }), invalidates: ['/users', '/groups'], onDone: onClose });
+  const action = useAction({ run: () => put(`/users/${user.id}/group`, { group }), invalidates: ['/users', '/groups'], onDone: onClose });
   return (
-    <Dialog title={t`Move to a group`} confirmLabel={t`Move`} danger={(forecast.data?.stopped_out ?? 0) > 0} busy={act.isPending || (moves && forecast.isPending)} disabled={!moves} onConfirm={() => act.mutate()} onClose={onClose}>
+    <Dialog title={t`Move to a group`} confirmLabel={t`Move`} danger={(forecast.data?.stopped_out ?? 0) > 0} busy={action.isPending || (moves && forecast.isPending)} disabled={!moves} onConfirm={() => action.mutate()} onClose={onClose}>
       <Field label={t`Group`}>
         {({ id }) => (
           <Select id={id} value={String(group)} onChange={(value) => setGroup(Number(value))}>
@@ -60,7 +60,7 @@ export function TradeModeDialog({ user, onClose }: DialogProps) {
   const words = useTradeModeNames();
   const [rights, setRights] = useState<string>(user.rights);
   const [reason, setReason] = useState('');
-  const act = useAction({
+  const action = useAction({
     run: () => put(`/users/${user.id}/rights`, { rights, reason: reason.trim() }),
     invalidates: ['/users', '/groups', '/orders'],
     onDone: onClose,
@@ -71,7 +71,7 @@ export function TradeModeDialog({ user, onClose }: DialogProps) {
     none: t`The customer cannot trade; existing levels stay active. Pending orders are cancelled.`,
   };
   return (
-    <Dialog title={t`Change the trade mode`} confirmLabel={t`Save`} danger={rights !== 'full'} busy={act.isPending} disabled={rights === user.rights} onConfirm={() => act.mutate()} onClose={onClose}>
+    <Dialog title={t`Change the trade mode`} confirmLabel={t`Save`} danger={rights !== 'full'} busy={action.isPending} disabled={rights === user.rights} onConfirm={() => action.mutate()} onClose={onClose}>
       <Field label={t`Trade mode`}>
         {({ id }) => (
           <Select id={id} value={rights} onChange={setRights}>

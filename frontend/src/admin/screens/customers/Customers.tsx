@@ -1,4 +1,4 @@
-// Customers: found by anything that is known of one, and one of them beside the list.
+// The list of customers with a search, and the selected one beside it.
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue } from 'react';
 import { Badge } from '../../../ui/Badge';

@@ -1,4 +1,4 @@
-// Identity reviews: both pictures beside what the customer wrote.
+// Identity reviews: both pictures beside the customer's entries.
 import { useLingui } from '@lingui/react/macro';
 import { Fact, Facts } from '../../../ui/Facts';
 import type { Review } from '../../api';
@@ -63,7 +63,7 @@ function Detail({ row, onDecided }: { row: Review; onDecided: () => void }) {
           onDecided={onDecided}
           options={[
             { verb: 'approve', key: 'a', label: t`Approve`, question: t`Approve ${row.name}?` },
-            { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject these documents?`, danger: true, words: 'remark' },
+            { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject these documents?`, danger: true, reasonField: 'remark' },
           ]}
         />
       )}

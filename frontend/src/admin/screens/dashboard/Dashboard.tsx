@@ -1,4 +1,4 @@
-// What the house stands on right now: exposure, customers' result, and what waits.
+// The dashboard: exposure, results, and pending work.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { dec, type Numeric } from '../../../core/decimal';
@@ -23,11 +23,11 @@ export function Dashboard() {
   const risk = may('see_dashboard');
   const { data, isError } = useOne<DashboardData>('/dashboard', risk, risk);
   return (
-    <Page title={t`Dashboard`} aside={data && <Health glance={data} />}>
+    <Page title={t`Dashboard`} aside={data && <Health data={data} />}>
       <MailNotice linked />
       <SetupChecklist />
       {risk && isError && !data && <Card><LoadError /></Card>}
-      {risk && <Figures glance={data} />}
+      {risk && <Figures data={data} />}
       {risk && (
         <div className={styles.pair}>
           {may('see_exposure') && <ExposureCard />}
@@ -39,43 +39,43 @@ export function Dashboard() {
   );
 }
 
-function Health({ glance }: { glance: DashboardData }) {
+function Health({ data }: { data: DashboardData }) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
-  const seconds = glance.feed_age_ms === null ? null : formatQuantity(String(Math.round(glance.feed_age_ms / 100) / 10), tag, 1);
-  const megabytes = formatQuantity(String(Math.round(glance.database_bytes / 1e5) / 10), tag, 1);
+  const seconds = data.feed_age_ms === null ? null : formatQuantity(String(Math.round(data.feed_age_ms / 100) / 10), tag, 1);
+  const megabytes = formatQuantity(String(Math.round(data.database_bytes / 1e5) / 10), tag, 1);
   return (
     <>
-      {glance.is_demo === 1 && <span className={styles.mark}>{t`demo accounts`}</span>}
+      {data.is_demo === 1 && <span className={styles.mark}>{t`demo accounts`}</span>}
       <span>{seconds === null ? t`all markets closed` : t`feed ${seconds} s`}</span>
-      <span>{t`${glance.markets_fresh} of ${glance.markets_open} markets fresh`}</span>
-      <span>{t`${glance.connections} connected`}</span>
+      <span>{t`${data.markets_fresh} of ${data.markets_open} markets fresh`}</span>
+      <span>{t`${data.connections} connected`}</span>
       <span>{t`${megabytes} MB`}</span>
     </>
   );
 }
 
-function Figures({ glance }: { glance: DashboardData | undefined }) {
+function Figures({ data }: { data: DashboardData | undefined }) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
   const partsOf = useResultParts();
-  if (!glance) return null;
+  if (!data) return null;
   const usd = (value: string) => formatBalance(value, tag);
-  const profit = dec(glance.profit);
+  const profit = dec(data.profit);
   const owed = profit.eq(0) ? t`nothing is owed` : profit.gt(0) ? t`we owe it` : t`we are owed it`;
   return (
     <StatGrid>
       <Stat name={t`Customers' unrealised profit`} note={owed}>
-        <Money value={glance.profit} kind="total" />
+        <Money value={data.profit} kind="total" />
       </Stat>
-      <Stat name={t`Result today`} note={partsOf(glance)}>
-        <Money value={glance.result} kind="total" />
+      <Stat name={t`Result today`} note={partsOf(data)}>
+        <Money value={data.result} kind="total" />
       </Stat>
-      <Stat name={t`Used margin`} note={t`of ${usd(glance.equity)} equity`}>
-        <Money value={glance.margin} />
+      <Stat name={t`Used margin`} note={t`of ${usd(data.equity)} equity`}>
+        <Money value={data.margin} />
       </Stat>
-      <Stat name={t`Near stop-out`} note={t`${glance.near_call} in margin call`}>
-        <span className={glance.near_stop_out > 0 ? styles.alarm : undefined}>{glance.near_stop_out}</span>
+      <Stat name={t`Near stop-out`} note={t`${data.near_call} in margin call`}>
+        <span className={data.near_stop_out > 0 ? styles.alarm : undefined}>{data.near_stop_out}</span>
       </Stat>
     </StatGrid>
   );
@@ -92,7 +92,7 @@ function ExposureCard() {
   );
 }
 
-/** Long to the end, short to the start, on one scale. */
+/** Long positions extend to the end, short ones to the start, on one scale. */
 function Bars({ rows }: { rows: readonly Exposure[] | undefined }) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);

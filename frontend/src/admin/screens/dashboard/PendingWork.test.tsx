@@ -23,19 +23,19 @@ afterEach(() => {
   location.hash = '';
 });
 
-describe('what waits', () => {
-  it('is nothing where every queue is empty', async () => {
+describe('pending work', () => {
+  it('is empty when every queue is empty', async () => {
     open(NOTHING);
     expect(await screen.findByText('Nothing is waiting.')).toBeTruthy();
   });
 
-  it('is asked for the oldest first, so that nothing waits unseen behind what is new', async () => {
+  it('requests the oldest items first, so that none is hidden behind newer ones', async () => {
     open(NOTHING);
     await screen.findByText('Nothing is waiting.');
     expect(calls.filter(({ query }) => query.get('order') === 'oldest').map(({ path }) => path)).toEqual(['/admin/api/deposits', '/admin/api/withdrawals']);
   });
 
-  it('is, for whoever answers customers, a conversation with unread words', async () => {
+  it('includes unread conversations for staff who answer chats', async () => {
     const user = { id: 5, uid: '20000005', email: 'ann@example.com', mobile: null };
     serve({ '/admin/api/chats': { list: [{ id: 5, user, unread: 1, last_at: '2026-11-22T00:00:00.000Z' }], total: 1, unread: 1 } });
     store.set(sessionAtom, { token: 'x', staff: {} as never, permissions: ['answer_chat'] });
@@ -44,7 +44,7 @@ describe('what waits', () => {
     expect(location.hash).toBe('#/chat/5');
   });
 
-  it('is not said to be nothing where a queue could not be read', async () => {
+  it('shows an error instead of an empty list when a queue fails to load', async () => {
     open(refusal('out_of_order'));
     expect(await screen.findByText('This list could not be loaded. Retrying automatically.')).toBeTruthy();
     expect(screen.queryByText('Nothing is waiting.')).toBeNull();

@@ -1,4 +1,4 @@
-// What waits for this person, the oldest first: in every queue that he may decide, and conversations with unread words.
+// Items that wait for this staff member, the oldest first: from every queue they may decide, and unread conversations.
 import { useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -25,8 +25,8 @@ export function PendingWork() {
   const { t } = useLingui();
   const may = useMay();
   const queues = queuesOf(may);
-  const answers = may('answer_chat');
-  const chats = useRows<AdminChat>(answers ? '/chats' : null, { unread: 1 });
+  const answersChat = may('answer_chat');
+  const chats = useRows<AdminChat>(answersChat ? '/chats' : null, { unread: 1 });
   const refetchInterval = usePollInterval();
   const results = useQueries({
     queries: queues.map((queue) => ({
@@ -35,7 +35,7 @@ export function PendingWork() {
       refetchInterval,
     })),
   });
-  if (queues.length === 0 && !answers) return null;
+  if (queues.length === 0 && !answersChat) return null;
   const what = { deposits: t`Deposit`, withdrawals: t`Withdrawal`, reviews: t`Identity`, corrections: t`Correction` };
   const items = queues.flatMap((queue, index) =>
     (results[index]?.data?.list ?? []).map((row): Item => ({
@@ -51,7 +51,7 @@ export function PendingWork() {
   for (const { id, user, last_at } of chats.data?.list ?? []) {
     items.push({ key: `chat/${id}`, screen: 'chat', id, what: t`Chat`, user, amount: '—', created_at: last_at });
   }
-  const known = results.every((result) => result.data) && (!answers || chats.data);
+  const loaded = results.every((result) => result.data) && (!answersChat || chats.data);
   const columns: Column<Item>[] = [
     { name: t`Item`, head: true, cell: (row) => row.what },
     { name: t`Customer`, cell: (row) => <CustomerName user={row.user} /> },
@@ -63,7 +63,7 @@ export function PendingWork() {
       <Table
         label={t`Waiting`}
         columns={columns}
-        rows={known ? items.sort((a, b) => a.created_at.localeCompare(b.created_at)) : undefined}
+        rows={loaded ? items.sort((a, b) => a.created_at.localeCompare(b.created_at)) : undefined}
         keyOf={(row) => row.key}
         onChoose={(row) => go(row.screen, row.id)}
         failed={chats.isError || results.some((result) => result.isError)}

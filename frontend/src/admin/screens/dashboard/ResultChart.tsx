@@ -1,4 +1,4 @@
-// The house's realised result, a point a trading day.
+// The broker's realised result by trading day.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { formatBalance } from '../../../core/format';
@@ -17,7 +17,7 @@ export function ResultChart({ days }: { days: Dashboard['days'] }) {
       scales: { x: { time: true } },
       series: [{}, { stroke: line, width: 2, fill: `${line}22` }],
       axes: [axis, { ...axis, size: 64 }],
-      // Drawing wants numbers; what is read as text beside it is exact.
+      // The chart needs numbers; the table below has the exact values.
       data: [points.map((day) => Date.parse(day.start) / 1000), points.map((day) => Number(day.result))],
     };
   });

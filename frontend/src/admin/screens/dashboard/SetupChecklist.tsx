@@ -1,4 +1,4 @@
-// What is left to do before customers can come: what is done is ticked, and each line leads to its screen.
+// The setup steps before customers can trade: completed ones are ticked, and each links to its screen.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { readStored, writeStored } from '../../../core/storage';
@@ -13,7 +13,7 @@ import styles from './SetupChecklist.module.css';
 
 const DISMISSED = 'office.to_do_dismissed';
 
-/** The tasks as they stand; undefined until they are known, and for whoever does not set the house up. */
+/** The tasks with their state; undefined until loaded, and without the permission to edit settings. */
 function useTasks(wanted: boolean) {
   const enabled = useMay()('edit_settings') && wanted;
   const { data } = useOne<Setup>('/setup', true, enabled);
@@ -50,7 +50,7 @@ function Tasks({ tasks }: { tasks: ReturnType<typeof setupTasks> }) {
   );
 }
 
-/** The last page of the first start. */
+/** The last step of the welcome screen. */
 export function SetupTasks() {
   const { t } = useLingui();
   const tasks = useTasks(true);
@@ -63,7 +63,7 @@ export function SetupTasks() {
   );
 }
 
-/** On the dashboard of whoever sets the house up, while something of it is open and he has not put it away. */
+/** Shown on the dashboard while steps are open and the list has not been dismissed. */
 export function SetupChecklist() {
   const { t } = useLingui();
   const [dismissed, setDismissed] = useState(() => readStored<boolean>(DISMISSED) === true);

@@ -1,4 +1,4 @@
-// The terms of one group. They are previewed before they apply: who would be called, who would be stopped out.
+// The terms of one group. A change is previewed first: which accounts would get a margin call or be stopped out.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
@@ -29,7 +29,7 @@ export function GroupForm({ group }: { group: AdminGroup | undefined }) {
   const [forecast, setForecast] = useState<GroupForecast | null>(null);
   const [confirming, setConfirming] = useState(false);
   const form: GroupFormState = { typed, change: (part) => setTyped((texts) => ({ ...texts, ...part })) };
-  // What a colleague has changed meanwhile elsewhere in the form stays.
+  // Only changed fields are sent, so that concurrent changes of other fields are kept.
   const changes = groupChanges(before, typed);
   const changed = Object.keys(changes).length > 0;
   const save = useAction({
@@ -37,7 +37,7 @@ export function GroupForm({ group }: { group: AdminGroup | undefined }) {
     invalidates: ['/groups', '/users'],
     onDone: () => go('groups'),
   });
-  const preview = useAction({
+  const previewing = useAction({
     run: async () => {
       const answer = await post<GroupForecast>(`/groups/${group?.id}/preview`, changes);
       setForecast(answer.data);
@@ -55,15 +55,15 @@ export function GroupForm({ group }: { group: AdminGroup | undefined }) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          // A group that nobody is in needs no preview.
-          if (group && group.accounts > 0) preview.mutate();
+          // A group without customers needs no preview.
+          if (group && group.accounts > 0) previewing.mutate();
           else save.mutate();
         }}
       >
         {!group && <Presets form={form} />}
         <Terms form={form} />
         <Rules form={form} />
-        <Button kind="primary" wide type="submit" busy={save.isPending || preview.isPending} disabled={!changed}>
+        <Button kind="primary" wide type="submit" busy={save.isPending || previewing.isPending} disabled={!changed}>
           {group && group.accounts > 0 ? t`Preview the change` : t`Save`}
         </Button>
         {group && group.standard === 0 && (

@@ -1,4 +1,4 @@
-// The customers of a group, or of all of them, and the dealer's hand on each: another group, other rights.
+// The customers of one group or of all groups, with the actions to change group and trade mode.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Badge } from '../../../ui/Badge';
@@ -28,7 +28,7 @@ export function GroupMembers({ group }: { group: AdminGroup }) {
   );
 }
 
-/** One search over the customers of every group, each with the one that he is in. */
+/** A search over the customers of all groups, each shown with its group. */
 export function AllCustomers({ groups }: { groups: readonly AdminGroup[] }) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');
@@ -49,9 +49,9 @@ export function AllCustomers({ groups }: { groups: readonly AdminGroup[] }) {
 interface MemberListProps {
   path: string;
   search: string;
-  /** Given where they are to be named. */
+  /** The groups to name beside each customer; absent within a single group. */
   groups?: readonly AdminGroup[];
-  /** What is said where there is nobody. */
+  /** The text of an empty list. */
   none: string;
 }
 
@@ -59,12 +59,12 @@ function MemberList({ path, search, groups, none }: MemberListProps) {
   const { t } = useLingui();
   const rights = useTradeModeNames();
   const nameOf = useGroupName();
-  const [turned, setTurned] = useState({ search, page: 1 });
-  // Another search begins on its first page.
-  const page = turned.search === search ? turned.page : 1;
-  const [asked, setAsked] = useState<{ what: 'group' | 'rights'; user: AdminUser } | null>(null);
+  const [paged, setPaged] = useState({ search, page: 1 });
+  // A new search starts on its first page.
+  const page = paged.search === search ? paged.page : 1;
+  const [dialog, setDialog] = useState<{ what: 'group' | 'rights'; user: AdminUser } | null>(null);
   const { data, isError } = useRows<AdminUser>(path, { search: search || undefined, page });
-  const Asked = asked?.what === 'group' ? MoveGroupDialog : TradeModeDialog;
+  const DialogComponent = dialog?.what === 'group' ? MoveGroupDialog : TradeModeDialog;
   const groupOf = (user: AdminUser) => groups?.find(({ id }) => id === user.group_id);
   if (isError && !data) return <LoadError />;
   return (
@@ -82,16 +82,16 @@ function MemberList({ path, search, groups, none }: MemberListProps) {
               </span>
               <Money value={user.equity} />
               <span className={styles.acts}>
-                <Button kind="text" onClick={() => setAsked({ what: 'group', user })}>{t`Move`}</Button>
-                <Button kind="text" onClick={() => setAsked({ what: 'rights', user })}>{t`Trade mode`}</Button>
+                <Button kind="text" onClick={() => setDialog({ what: 'group', user })}>{t`Move`}</Button>
+                <Button kind="text" onClick={() => setDialog({ what: 'rights', user })}>{t`Trade mode`}</Button>
               </span>
             </li>
           );
         })}
       </ul>
       {data?.list.length === 0 && <p className={styles.none}>{none}</p>}
-      <Pager page={page} total={data?.total} onPage={(next) => setTurned({ search, page: next })} />
-      {asked && <Asked user={asked.user} onClose={() => setAsked(null)} />}
+      <Pager page={page} total={data?.total} onPage={(next) => setPaged({ search, page: next })} />
+      {dialog && <DialogComponent user={dialog.user} onClose={() => setDialog(null)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-// The rules of a group, a line each.
+// The rules of a group, one line each.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Button, IconButton } from '../../../ui/Button';
@@ -33,7 +33,7 @@ export function GroupRules({ form: { typed, change }, categories, instruments }:
         {typed.rules.map((rule, at) => {
           const number = at + 1;
           return (
-            // A line is known by its place alone: two may name the same thing while they are typed.
+            // A line has no identity but its position: two may name the same scope while they are typed.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={at} className={styles.line}>
               <select aria-label={t`Rule ${number} applies to`} value={rule.scope} onChange={(event) => put(at, { scope: event.target.value })}>

@@ -1,4 +1,4 @@
-// Groups of customers: the list, the terms of the one that is chosen, and what a change would do before it is made.
+// Groups of customers: the list, and the terms and members of the selected one.
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/Button';
 import type { AdminGroup } from '../../api';

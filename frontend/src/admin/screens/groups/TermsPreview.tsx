@@ -1,4 +1,4 @@
-// What a change of terms would do at the newest quotes: counted, and those concerned by name.
+// The effect of a change of terms at the latest quotes: counts, and the affected accounts.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { formatPercent } from '../../../core/format';

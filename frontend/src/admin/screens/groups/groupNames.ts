@@ -1,4 +1,4 @@
-// What a group is called: the standard one in the reader's language until somebody renames it.
+// The name of a group: the standard group is named in the reader's language until it is renamed.
 import { useLingui } from '@lingui/react/macro';
 
 export function useGroupName(): (group: { name: string; standard: number }) => string {

@@ -1,4 +1,4 @@
-// The lists in which customers find instruments: their order, their names in each language, and whether they are offered.
+// Instrument categories: their order, names by language, and visibility.
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Badge } from '../../../ui/Badge';
@@ -91,7 +91,7 @@ interface MoveProps {
   onMove: (by: 1 | -1) => void;
 }
 
-/** Does not choose the line that it stands in. */
+/** Buttons that move a category; a click does not select the row. */
 function Move({ name, first, last, busy, onMove }: MoveProps) {
   const { t } = useLingui();
   const by = (step: 1 | -1) => (event: { stopPropagation: () => void }) => {

@@ -1,4 +1,4 @@
-// One category: its code, its name in every language side by side, and whether customers are offered it.
+// The form of a category: its code, its name in every language, and its visibility.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { directionOf, LANGUAGES } from '../../../core/locales';

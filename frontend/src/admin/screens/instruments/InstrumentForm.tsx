@@ -1,4 +1,4 @@
-// One instrument's terms, hours and feed.
+// The form of an instrument: terms, swap, hours and feed.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState, type ReactNode } from 'react';
@@ -25,13 +25,13 @@ import { TradingHours } from './TradingHours';
 
 interface InstrumentFormProps {
   instrument: AdminInstrument | undefined;
-  /** All there are: a new one may begin with the terms of one of them. */
+  /** All instruments: a new one may copy the terms of one of them. */
   others: readonly AdminInstrument[] | undefined;
 }
 
 export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
   const { t } = useLingui();
-  // What was there when the form was opened: quotes go on in the list, not under the reader's hand.
+  // The state at opening: new quotes update the list, not the fields that are being edited.
   const [before] = useState(() => textsOf(instrument));
   const [typed, setTyped] = useState<Texts>(() => (instrument ? before : defaultTexts()));
   const [confirming, setConfirming] = useState(false);
@@ -40,7 +40,7 @@ export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
     run: async () => {
       if (instrument) return put(`/instruments/${instrument.Id}`, requestBody(changes));
       const answer = await post<AdminInstrument>('/instruments', requestBody(changes));
-      // Its own page says what it wants next.
+      // The page of the new instrument shows the next step.
       go('instruments', answer.data.Id);
       return answer;
     },
@@ -128,36 +128,36 @@ function usePoint(form: Form): string | null {
   return pointOf(form.typed.PricePrecision ?? '');
 }
 
-/** What keeps customers from dealing in it, and what to do. */
+/** Says why customers cannot trade the instrument, and what to do. */
 function MissingQuote({ instrument }: { instrument: AdminInstrument }) {
   const { t } = useLingui();
-  const want = missingQuote(instrument);
-  if (!want || instrument.feed === 'sim') return null;
+  const missing = missingQuote(instrument);
+  if (!missing || instrument.feed === 'sim') return null;
   const seconds = instrument.stale_after_s;
   return (
     <p className={styles.wanted}>
-      {want === 'quote'
+      {missing === 'quote'
         ? t`It has no price yet. Your price feed connector sends prices with a feed key.`
         : t`The last price is older than ${seconds} s, so trading is suspended. The next price resumes it.`}{' '}
-      {want === 'quote' && <a href={TASK_LINKS.key}>{t`Create a feed key and test it`}</a>}
+      {missing === 'quote' && <a href={TASK_LINKS.key}>{t`Create a feed key and test it`}</a>}
     </p>
   );
 }
 
-/** A new one is mostly like another one. */
+/** Fills a new instrument with the terms of another. */
 function CopyTerms({ others, form }: { others: readonly AdminInstrument[] | undefined; form: Form }) {
   const { t } = useLingui();
-  const [like, setLike] = useState('');
+  const [source, setSource] = useState('');
   if (!others?.length) return null;
   const choose = (id: string) => {
-    setLike(id);
+    setSource(id);
     const other = others.find(({ Id }) => String(Id) === id);
     if (other) form.setAll(termsOf(other));
   };
   return (
     <Field label={t`Copy terms from`} hint={t`fills in category, terms, swap and hours`}>
       {({ id }) => (
-        <Select id={id} value={like} onChange={choose}>
+        <Select id={id} value={source} onChange={choose}>
           <option value="">—</option>
           {others.map(({ Id, ShowCode }) => (
             <option key={Id} value={Id}>
@@ -227,7 +227,7 @@ function Terms({ form }: { form: Form }) {
   );
 }
 
-/** What the fee rate is a rate of: one setting says so for all instruments. */
+/** The unit of the fee rate, which one setting defines for all instruments. */
 function FeeUnit() {
   const { t } = useLingui();
   const may = useMay();

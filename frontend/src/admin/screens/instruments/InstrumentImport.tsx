@@ -1,4 +1,4 @@
-// Instruments as a table: out, and in after a look at what each line would do.
+// Export and import of instruments as CSV; an import is previewed line by line.
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { Badge } from '../../../ui/Badge';
@@ -13,7 +13,7 @@ export function InstrumentImport({ onAdd }: { onAdd: () => void }) {
   const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState<string | null>(null);
   const [report, setReport] = useState<SheetReport | null>(null);
-  const look = useAction({
+  const preview = useAction({
     run: async (read: string) => {
       const { data } = await importTable('/instruments/import?dry_run=1', read);
       setText(read);
@@ -23,13 +23,13 @@ export function InstrumentImport({ onAdd }: { onAdd: () => void }) {
     invalidates: [],
   });
   const choose = async (chosen: File | undefined) => {
-    if (chosen) look.mutate(await chosen.text());
+    if (chosen) preview.mutate(await chosen.text());
     if (file.current) file.current.value = '';
   };
   return (
     <>
       <Button onClick={() => downloadFile('/instruments/file')}>{t`Export CSV`}</Button>
-      <Button busy={look.isPending} onClick={() => file.current?.click()}>{t`Import CSV`}</Button>
+      <Button busy={preview.isPending} onClick={() => file.current?.click()}>{t`Import CSV`}</Button>
       <input
         ref={file}
         type="file"
@@ -47,7 +47,7 @@ export function InstrumentImport({ onAdd }: { onAdd: () => void }) {
 function Preview({ report: first, text, onClose }: { report: SheetReport; text: string; onClose: () => void }) {
   const { t } = useLingui();
   const [report, setReport] = useState(first);
-  const act = useAction({
+  const action = useAction({
     run: async () => {
       const answer = await importTable('/instruments/import', text);
       setReport(answer.data);
@@ -57,19 +57,19 @@ function Preview({ report: first, text, onClose }: { report: SheetReport; text: 
     invalidates: ['/instruments'],
     onDone: onClose,
   });
-  const nothing = report.creates + report.updates === 0;
-  const faulty = report.errors > 0;
+  const isEmpty = report.creates + report.updates === 0;
+  const hasErrors = report.errors > 0;
   return (
     <Dialog
       title={t`Import preview`}
-      confirmLabel={faulty || nothing ? t`Close` : t`Import`}
-      busy={act.isPending}
-      onConfirm={() => (faulty || nothing ? onClose() : act.mutate())}
+      confirmLabel={hasErrors || isEmpty ? t`Close` : t`Import`}
+      busy={action.isPending}
+      onConfirm={() => (hasErrors || isEmpty ? onClose() : action.mutate())}
       onClose={onClose}
     >
       <p>
         {t`${report.creates} new, ${report.updates} changed, ${report.errors} with errors.`}{' '}
-        {faulty && report.done === 0 && t`If any line has an error, nothing is imported.`}
+        {hasErrors && report.done === 0 && t`If any line has an error, nothing is imported.`}
       </p>
       <ul className={styles.lines}>
         {report.lines
@@ -80,7 +80,7 @@ function Preview({ report: first, text, onClose }: { report: SheetReport; text: 
                 <Badge tone={line.act === 'error' ? 'warn' : undefined}>{t`line ${line.line}`}</Badge> <b>{line.code}</b>{' '}
                 {line.act === 'create' ? t`new` : line.act === 'update' ? t`changed` : ''}
               </p>
-              {line.error && <p className={styles.fault}>{line.error}</p>}
+              {line.error && <p className={styles.error}>{line.error}</p>}
               {line.act === 'update' && (
                 <ul className={styles.changes}>
                   {line.changes.map((change) => (

@@ -1,4 +1,4 @@
-// Instruments: the list, and everything about one of them in a form. Only what was changed is sent.
+// The list of instruments with live prices, and the form of the selected one.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ import { InstrumentImport } from './InstrumentImport';
 import styles from './Instruments.module.css';
 
 const NEW = 'new';
-/** How often the prices are read again. */
+/** Polling interval of the prices. */
 const PRICES_MS = 2_000;
 
 export function Instruments({ item }: ScreenProps) {
@@ -71,7 +71,7 @@ function Title({ row }: { row: AdminInstrument }) {
   );
 }
 
-/** The least and the greatest. */
+/** The lowest and the highest leverage. */
 function leverages(row: AdminInstrument): string {
   const all = row.HasForexMultiple.map((option) => option.Value);
   const [first, last] = [all[0], all.at(-1)];
@@ -86,9 +86,9 @@ function State({ row }: { row: AdminInstrument }) {
     return mode === 'long_only' ? t`buys only` : t`sells only`;
   };
   if (row.enabled === 0) return <Badge>{t`off`}</Badge>;
-  const want = missingQuote(row);
+  const missing = missingQuote(row);
   if (row.TradeMode !== 'full') return <Badge tone="warn">{modeOf(row.TradeMode)}</Badge>;
-  if (want) return <Badge tone="warn">{want === 'quote' ? t`no quote yet` : t`no fresh quote`}</Badge>;
+  if (missing) return <Badge tone="warn">{missing === 'quote' ? t`no quote yet` : t`no fresh quote`}</Badge>;
   return (
     <span className={styles.badges}>
       <Badge>{row.MarketStatus === 1 ? t`open` : t`closed`}</Badge>

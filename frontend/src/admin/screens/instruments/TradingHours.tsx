@@ -1,4 +1,4 @@
-// Sessions drawn as a week: a line a day, filled where trading is open.
+// Trading sessions drawn as a week: one line per day, filled during sessions.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { weekdays } from '../../dates';

@@ -1,4 +1,4 @@
-// Pieces that keys and webhooks share: boxes to tick, and a secret that is shown once.
+// Components shared by keys and webhooks: checkboxes, and dialogs with a secret that is shown once.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isNone } from '../../../core/decimal';
@@ -18,13 +18,13 @@ interface ChoicesProps {
 }
 
 export function Choices({ label, options, chosen, onChange }: ChoicesProps) {
-  const turn = (value: string) => onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  const toggle = (value: string) => onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
   return (
     <fieldset className={styles.choices}>
       <legend>{label}</legend>
       {options.map(({ value, about }) => (
         <label key={value} className={styles.choice}>
-          <input type="checkbox" checked={chosen.includes(value)} onChange={() => turn(value)} />
+          <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
           <span>
             <code>{value}</code> {about}
           </span>
@@ -40,7 +40,7 @@ interface SecretProps {
   onClose: () => void;
 }
 
-/** It closes by a word of its own: whoever closes it has it. */
+/** A separate close button: closing confirms that the secret was saved. */
 export function SecretDialog({ title, secret, onClose }: SecretProps) {
   const { t } = useLingui();
   const { copied, copy } = useCopy(secret);
@@ -52,20 +52,20 @@ export function SecretDialog({ title, secret, onClose }: SecretProps) {
   );
 }
 
-/** How often it is looked whether a price has come. */
+/** Polling interval while waiting for a price. */
 const REFRESH_MS = 1_000;
 
-/** The key of a price bridge, with a command to try it, and what comes of it. */
+/** The key of a price feed connector, with a command to test it and the received quote. */
 export function FeedKeyDialog({ title, secret, onClose }: SecretProps) {
   const { t } = useLingui();
   const key = useCopy(secret);
   const { data } = useInstruments(REFRESH_MS);
-  const [one, setOne] = useState<AdminInstrument | undefined>(undefined);
-  // The command stays as it was copied when the prices begin to move.
-  if (!one && data) setOne(exampleInstrument(data.list));
-  const command = pushExample(secret, location.origin, one);
+  const [instrument, setInstrument] = useState<AdminInstrument | undefined>(undefined);
+  // The command does not change when prices begin to arrive.
+  if (!instrument && data) setInstrument(exampleInstrument(data.list));
+  const command = pushExample(secret, location.origin, instrument);
   const example = useCopy(command);
-  const unpriced = one && isNone(one.ForexQuotations.Bid);
+  const hasNoPrice = instrument && isNone(instrument.ForexQuotations.Bid);
   return (
     <Dialog title={title} confirmLabel={example.copied ? t`Copied` : t`Copy the command`} cancelLabel={t`Close`} onConfirm={example.copy} onClose={onClose}>
       <p>{t`It is shown only once. Store it where your price feed connector reads it.`}</p>
@@ -75,21 +75,21 @@ export function FeedKeyDialog({ title, secret, onClose }: SecretProps) {
       </Button>
       <p>
         {t`To test it, run this in a terminal. It sends a price each second, as your price feed connector will, until you stop it (Ctrl+C).`}{' '}
-        {unpriced && t`Replace BID and ASK with your prices.`}
+        {hasNoPrice && t`Replace BID and ASK with your prices.`}
       </p>
       <code className={styles.secret}>{command}</code>
-      {one && <QuoteStatus before={one} now={data?.list.find(({ Id }) => Id === one.Id)} />}
+      {instrument && <QuoteStatus before={instrument} now={data?.list.find(({ Id }) => Id === instrument.Id)} />}
     </Dialog>
   );
 }
 
 function QuoteStatus({ before, now }: { before: AdminInstrument; now: AdminInstrument | undefined }) {
   const { t } = useLingui();
-  const came = now && now.ForexQuotations.Time !== before.ForexQuotations.Time;
+  const arrived = now && now.ForexQuotations.Time !== before.ForexQuotations.Time;
   const [name, bid, ask] = [before.ShowCode, now?.ForexQuotations.Bid ?? '', now?.ForexQuotations.Ask ?? ''];
   return (
-    <p role="status" className={came ? styles.came : styles.faint}>
-      {came ? t`${name} is quoted: ${bid} / ${ask}` : t`Waiting for a price of ${name}…`}
+    <p role="status" className={arrived ? styles.arrived : styles.faint}>
+      {arrived ? t`${name} is quoted: ${bid} / ${ask}` : t`Waiting for a price of ${name}…`}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-// What other systems use: API keys, webhooks with what was sent to them, and who may push quotes.
+// Access for other systems: feed keys, webhooks with their deliveries, and API keys.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Badge } from '../../../ui/Badge';
@@ -16,7 +16,7 @@ import { Choices, FeedKeyDialog, SecretDialog } from './IntegrationParts';
 import { WebhookDetail, WebhookForm } from './Webhooks';
 import styles from './Integrations.module.css';
 
-/** The address that begins with making a feed key. */
+/** The address that opens the dialog for a new feed key. */
 const FEED_KEY = 'feed-key';
 
 export function Integrations({ item }: ScreenProps) {
@@ -108,9 +108,9 @@ const PUSHES = 'write:quotes';
 const SCOPES = ['read:orders', 'read:customers', 'read:transfers', 'read:instruments', 'read:reports', PUSHES] as const;
 
 interface KeyFormProps {
-  /** The scopes that are chosen when it opens. */
+  /** The initially selected scopes. */
   first: readonly string[];
-  /** What it is called, unless somebody knows better. */
+  /** The suggested name. */
   name?: string;
   onClose: () => void;
 }
@@ -121,11 +121,11 @@ function KeyForm({ first, name: suggested = '', onClose }: KeyFormProps) {
   const [days, setDays] = useState('');
   const [scopes, setScopes] = useState(first);
   const [secret, setSecret] = useState<string | null>(null);
-  const act = useAction({
+  const action = useAction({
     run: async () => {
       const answer = await post<ApiKeyMade>('/api_keys', { name: name.trim(), scopes, expires_days: days.trim() || null });
       setSecret(answer.data.secret);
-      // The key says so itself.
+      // The dialog with the key reports the success.
       return { msg: '' };
     },
     invalidates: ['/api_keys', '/feed_keys'],
@@ -143,7 +143,7 @@ function KeyForm({ first, name: suggested = '', onClose }: KeyFormProps) {
     return <Shown title={t`New key`} secret={secret} onClose={onClose} />;
   }
   return (
-    <Dialog title={t`Create a key`} confirmLabel={t`Create`} busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
+    <Dialog title={t`Create a key`} confirmLabel={t`Create`} busy={action.isPending} onConfirm={() => action.mutate()} onClose={onClose}>
       <TextField label={t`Name`} required maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
       <Choices
         label={t`Scopes`}
@@ -164,9 +164,9 @@ function KeyForm({ first, name: suggested = '', onClose }: KeyFormProps) {
 
 function Revoke({ row, onClose }: { row: ApiKey; onClose: () => void }) {
   const { t } = useLingui();
-  const act = useAction({ run: () => remove(`/api_keys/${row.id}`), invalidates: ['/api_keys', '/feed_keys'], onDone: onClose });
+  const action = useAction({ run: () => remove(`/api_keys/${row.id}`), invalidates: ['/api_keys', '/feed_keys'], onDone: onClose });
   return (
-    <Dialog title={t`Revoke ${row.name}?`} confirmLabel={t`Revoke`} danger busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
+    <Dialog title={t`Revoke ${row.name}?`} confirmLabel={t`Revoke`} danger busy={action.isPending} onConfirm={() => action.mutate()} onClose={onClose}>
       <p>{t`Systems that use this key lose access at once. This cannot be undone.`}</p>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-// One webhook: what it is told, what was sent, and sending once more.
+// One webhook: its events, its deliveries, and sending one again.
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ import { Age } from '../../ui/values';
 import { Choices, SecretDialog } from './IntegrationParts';
 import styles from './Integrations.module.css';
 
-/** How often the log is read while it is open. */
+/** Polling interval of the delivery log. */
 const REFRESH_MS = 3_000;
 const WAITING = 0;
 const SENT = 1;
@@ -52,7 +52,7 @@ export function WebhookDetail({ hook }: { hook: Webhook }) {
 function Deliveries({ hook }: { hook: Webhook }) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
-  // What a receiver answers is nobody's act that would be told of.
+  // Deliveries are not staff actions, so the live connection does not report them.
   const path = `/webhooks/${hook.id}/deliveries`;
   const { data, isError } = useQuery({ queryKey: [path, page], queryFn: () => read<List<Delivery>>(path, { page }), refetchInterval: REFRESH_MS });
   return (
@@ -99,7 +99,7 @@ export function WebhookForm({ hook, onClose }: { hook?: Webhook; onClose: () => 
   const [url, setUrl] = useState(hook?.url ?? 'https://');
   const [events, setEvents] = useState<readonly string[]>(hook?.events ?? []);
   const [secret, setSecret] = useState<string | null>(null);
-  const act = useAction({
+  const action = useAction({
     run: async () => {
       const body = { name: name.trim(), url: url.trim(), events };
       if (hook) {
@@ -130,7 +130,7 @@ export function WebhookForm({ hook, onClose }: { hook?: Webhook; onClose: () => 
   };
   if (secret) return <SecretDialog title={t`Signing secret`} secret={secret} onClose={onClose} />;
   return (
-    <Dialog title={hook ? t`Edit webhook` : t`Add a webhook`} confirmLabel={t`Save`} busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
+    <Dialog title={hook ? t`Edit webhook` : t`Add a webhook`} confirmLabel={t`Save`} busy={action.isPending} onConfirm={() => action.mutate()} onClose={onClose}>
       <TextField label={t`Name`} required maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
       <TextField label={t`Address`} type="url" required maxLength={500} value={url} onChange={(event) => setUrl(event.target.value)} />
       <Choices
@@ -158,7 +158,7 @@ function Signature() {
 function NewSecret({ hook, onClose }: { hook: Webhook; onClose: () => void }) {
   const { t } = useLingui();
   const [secret, setSecret] = useState<string | null>(null);
-  const act = useAction({
+  const action = useAction({
     run: async () => {
       const answer = await put<Webhook>(`/webhooks/${hook.id}`, { renew_secret: 1 });
       setSecret(answer.data.secret);
@@ -168,7 +168,7 @@ function NewSecret({ hook, onClose }: { hook: Webhook; onClose: () => void }) {
   });
   if (secret) return <SecretDialog title={t`Signing secret`} secret={secret} onClose={onClose} />;
   return (
-    <Dialog title={t`Generate a new secret?`} confirmLabel={t`Generate`} danger busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
+    <Dialog title={t`Generate a new secret?`} confirmLabel={t`Generate`} danger busy={action.isPending} onConfirm={() => action.mutate()} onClose={onClose}>
       <p>{t`New deliveries are signed with the new secret; the old one is no longer valid.`}</p>
     </Dialog>
   );
@@ -176,9 +176,9 @@ function NewSecret({ hook, onClose }: { hook: Webhook; onClose: () => void }) {
 
 function Remove({ hook, onClose }: { hook: Webhook; onClose: () => void }) {
   const { t } = useLingui();
-  const act = useAction({ run: () => remove(`/webhooks/${hook.id}`), invalidates: ['/webhooks'], onDone: () => go('integrations') });
+  const action = useAction({ run: () => remove(`/webhooks/${hook.id}`), invalidates: ['/webhooks'], onDone: () => go('integrations') });
   return (
-    <Dialog title={t`Remove ${hook.name}?`} confirmLabel={t`Remove`} danger busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
+    <Dialog title={t`Remove ${hook.name}?`} confirmLabel={t`Remove`} danger busy={action.isPending} onConfirm={() => action.mutate()} onClose={onClose}>
       <p>{t`Pending deliveries are not sent, and its log is deleted too.`}</p>
     </Dialog>
   );

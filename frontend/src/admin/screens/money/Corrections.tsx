@@ -1,4 +1,4 @@
-// Corrections of balances that wait for a second person, and those that were decided.
+// Balance corrections that wait for a second approval, and decided ones.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { formatBalance } from '../../../core/format';
@@ -92,7 +92,7 @@ function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => voi
           onDecided={onDecided}
           options={[
             ...(own ? [] : [approve]),
-            { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this correction? Nothing is booked.`, danger: true, words: 'notes', inside: true },
+            { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this correction? Nothing is booked.`, danger: true, reasonField: 'notes', internal: true },
           ]}
         />
       )}

@@ -1,4 +1,4 @@
-// Deposits: the proof beside the sum, and the decision.
+// Deposits: amount and proof of payment, and the decision.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -93,10 +93,10 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
                 key: 'a',
                 label: t`Approve`,
                 question: t`Credit ${usd(corrected || row.credited)}?`,
-                more: () => (corrected ? { amount: corrected } : {}),
+                extra: () => (corrected ? { amount: corrected } : {}),
               },
-              { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this deposit?`, danger: true, words: 'remark' },
-              { verb: 'invalidate', label: t`Mark as invalid`, question: t`Mark this deposit as invalid?`, danger: true, words: 'remark' },
+              { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this deposit?`, danger: true, reasonField: 'remark' },
+              { verb: 'invalidate', label: t`Mark as invalid`, question: t`Mark this deposit as invalid?`, danger: true, reasonField: 'remark' },
             ]}
           />
         </>

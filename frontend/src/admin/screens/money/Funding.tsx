@@ -1,4 +1,4 @@
-// How money comes in and goes out: deposit addresses, bank accounts, withdraw currencies.
+// Payment methods: deposit addresses, bank accounts and payout currencies.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -23,14 +23,14 @@ import styles from '../content/ContentForm.module.css';
 import badges from '../instruments/Instruments.module.css';
 import notice from '../system/MailNotice.module.css';
 
-/** What the three have in common; the rest is read by the names of their fields. */
+/** The fields that all three kinds have; the others are read by name. */
 interface Row extends Record<string, unknown> {
   id: number;
   enabled: number;
   is_demo?: number;
 }
 
-/** What is paid in is counted in its own currency, what is paid out in USD. */
+/** Limits of deposits are in the deposited currency, limits of payouts in USD. */
 const limitsIn = (row: Row) => String(row.currency_code ?? 'USD');
 
 function titleOf(row: Row): string {
@@ -87,11 +87,11 @@ export function Funding({ item }: ScreenProps) {
   );
 }
 
-/** What the demo set brought must not meet a real customer. */
+/** Warns that real customers see payment methods of the demo data. */
 function DemoNotice({ kind, rows }: { kind: FundingKind; rows: readonly Row[] | undefined }) {
   const { t } = useLingui();
   const offered = rows?.filter(isOfferedDemo) ?? [];
-  const act = useAction({
+  const action = useAction({
     run: async () => {
       await Promise.all(offered.map(({ id }) => put(`/${kind}/${id}`, { enabled: 0 })));
       return { msg: '' };
@@ -102,7 +102,7 @@ function DemoNotice({ kind, rows }: { kind: FundingKind; rows: readonly Row[] | 
   return (
     <div className={notice.notice}>
       <p>{t`Customers see the entries marked demo, and money sent there is lost. Replace them with your own or disable them.`}</p>
-      <Button busy={act.isPending} onClick={() => act.mutate()}>{t`Disable all demo entries`}</Button>
+      <Button busy={action.isPending} onClick={() => action.mutate()}>{t`Disable all demo entries`}</Button>
     </div>
   );
 }

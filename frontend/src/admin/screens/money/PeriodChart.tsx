@@ -1,4 +1,4 @@
-// A bar a span. What is drawn is read in the table below it.
+// A bar chart with one bar per period. The table below it has the same data as text.
 import { useAtomValue } from 'jotai';
 import UPlot from 'uplot';
 import { localDate } from '../../../core/time';
@@ -10,7 +10,7 @@ const BAR = 0.6;
 const BAR_MAX = 48;
 
 export interface Point {
-  /** The span's first date. */
+  /** The first date of the period. */
   start: string;
   value: string;
 }
@@ -33,7 +33,7 @@ export function PeriodChart({ name, points }: { name: string; points: readonly P
         },
         { ...axis, size: 72 },
       ],
-      // Drawing wants numbers; what is read as text is exact.
+      // The chart needs numbers; the table has the exact values.
       data: [read.map((_point, index) => index), read.map((point) => Number(point.value))],
     };
   });

@@ -1,4 +1,4 @@
-// What the house earned, what came in and went out, what was traded, who came: by trading days.
+// Reports by trading day: the broker's result, deposits and withdrawals, traded volume, new customers.
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
@@ -20,12 +20,12 @@ import { DateRange } from '../../ui/DateRange';
 import { PeriodChart } from './PeriodChart';
 import styles from './Reports.module.css';
 
-const BYS = ['day', 'week', 'month'] as const;
-type By = (typeof BYS)[number];
-type Shown = 'result' | 'deposits' | 'withdrawals' | 'lots' | 'notional' | 'registered';
+const GROUPINGS = ['day', 'week', 'month'] as const;
+type Grouping = (typeof GROUPINGS)[number];
+type Metric = 'result' | 'deposits' | 'withdrawals' | 'lots' | 'notional' | 'registered';
 
 const DEMO = 1;
-/** Often enough for figures that are a day's. */
+/** Polling interval of the daily figures. */
 const REFRESH_MS = 15_000;
 
 export function Reports() {
@@ -34,7 +34,7 @@ export function Reports() {
   const [params, setParams] = useListParams();
   const [from, setFrom] = useState(params.from ?? daysBefore(today, 29));
   const [to, setTo] = useState(params.to ?? today);
-  const by = BYS.find((one) => one === params.by) ?? 'day';
+  const by = GROUPINGS.find((one) => one === params.by) ?? 'day';
   const demo = params.is_demo === String(DEMO) ? DEMO : null;
   const setDays = (first: string, last: string) => {
     setFrom(first);
@@ -42,13 +42,13 @@ export function Reports() {
     if (first && last) setParams({ from: first, to: last });
   };
   const query = { from, to, by, is_demo: demo ?? 0 };
-  const whole = from !== '' && to !== '' && from <= to;
+  const valid = from !== '' && to !== '' && from <= to;
   const { data, isError } = useQuery({
     queryKey: ['/reports', query],
     queryFn: () => read<Report>('/reports', query),
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
-    enabled: whole,
+    enabled: valid,
   });
   const file = (part: string) => downloadFile('/reports/file', { ...query, part });
   const periods = [
@@ -61,14 +61,14 @@ export function Reports() {
   return (
     <Page title={t`Reports`} aside={t`Trading days end at 17:00 New York time.`}>
       <Card>
-        <div className={styles.wishes}>
+        <div className={styles.query}>
           <Chips
             label={t`Period`}
             value={days}
             options={periods}
             onChange={(value) => setDays(daysBefore(today, value ?? 29), today)}
           />
-          <Chips<By>
+          <Chips<Grouping>
             label={t`By`}
             value={by}
             options={[
@@ -84,7 +84,7 @@ export function Reports() {
       </Card>
       {isError && !data && <Card>{t`No report for this period: it may be too long.`}</Card>}
       {data && <Figures total={data.total} />}
-      {data && <Curve report={data} />}
+      {data && <MetricChart report={data} />}
       {(data || !isError) && (
         <>
           <Periods report={data} onExport={() => file('spans')} />
@@ -125,10 +125,10 @@ function Figures({ total }: { total: ReportFigures }) {
   );
 }
 
-function Curve({ report }: { report: Report }) {
+function MetricChart({ report }: { report: Report }) {
   const { t } = useLingui();
-  const [shown, setShown] = useState<Shown>('result');
-  const names: Record<Shown, string> = {
+  const [shown, setShown] = useState<Metric>('result');
+  const names: Record<Metric, string> = {
     result: t`Result`,
     deposits: t`Deposits`,
     withdrawals: t`Withdrawals`,
@@ -136,7 +136,7 @@ function Curve({ report }: { report: Report }) {
     notional: t`USD notional`,
     registered: t`New customers`,
   };
-  const options = (Object.keys(names) as Shown[]).map((value) => ({ value, label: names[value] }));
+  const options = (Object.keys(names) as Metric[]).map((value) => ({ value, label: names[value] }));
   const points = report.spans.map((span) => ({ start: span.start, value: String(span[shown]) }));
   return (
     <Card title={names[shown]} aside={<Chips label={t`Metric`} value={shown} options={options} onChange={(value) => setShown(value ?? 'result')} />}>
@@ -171,7 +171,7 @@ function Periods({ report, onExport }: PartProps) {
   const rows = report?.spans.toReversed();
   return (
     <Card title={t`By period`} aside={<Button onClick={onExport}>{t`Export CSV`}</Button>}>
-      {/* Scrolled by keys too. */}
+      {/* Focusable, so that it can be scrolled with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.tall} tabIndex={0} role="group" aria-label={t`By period`}>
         <Table label={t`By period`} columns={columns} rows={rows} keyOf={(row) => row.start} empty={t`Nothing yet.`} />

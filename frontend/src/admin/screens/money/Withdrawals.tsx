@@ -1,4 +1,4 @@
-// Withdrawals: where the money goes, and the decision.
+// Withdrawals: destination and amount, and the decision.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Fact, Facts } from '../../../ui/Facts';
@@ -68,7 +68,7 @@ function Destination({ method }: { method: Withdrawal['method'] }) {
   );
 }
 
-/** What he has, so that nobody pays out what looks wrong. */
+/** The customer's account at a glance, to spot a suspicious withdrawal. */
 function CustomerSummary({ user }: { user: number }) {
   const { t } = useLingui();
   const { data } = useOne<AdminUserDetail>(`/users/${user}`, true, useMay()('see_users'));
@@ -98,7 +98,7 @@ function CustomerSummary({ user }: { user: number }) {
 function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) {
   const { t } = useLingui();
   const me = useAtomValue(sessionAtom)?.staff.id;
-  // Whoever approved it first is not the second.
+  // The first approver cannot give the second approval.
   const own = row.first_approval !== null && row.first_approval.staff === me;
   return (
     <>
@@ -141,7 +141,7 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
           onDecided={onDecided}
           options={[
             ...(own ? [] : [{ verb: 'approve', key: 'a', label: t`Mark as paid`, question: t`Has ${row.real_number} ${row.draw_currency.code} been paid out?` }]),
-            { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this withdrawal? The amount is released.`, danger: true, words: 'notes' },
+            { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this withdrawal? The amount is released.`, danger: true, reasonField: 'notes' },
           ]}
         />
       )}

@@ -7,7 +7,7 @@ import { Decision } from './Decision';
 
 const OPTIONS = [
   { verb: 'approve', key: 'a', label: 'Approve', question: 'Credit it?' },
-  { verb: 'reject', key: 'r', label: 'Reject', question: 'Reject it?', danger: true, words: 'remark' },
+  { verb: 'reject', key: 'r', label: 'Reject', question: 'Reject it?', danger: true, reasonField: 'remark' },
 ];
 
 function open() {
@@ -23,26 +23,26 @@ afterEach(() => {
   queryClient.clear();
 });
 
-describe('a decision by the keyboard', () => {
-  it('gives the keyboard to the act, so that Enter approves and does not cancel', () => {
+describe('a decision by keyboard', () => {
+  it('focuses the confirm button, so that Enter approves', () => {
     open();
     fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
     const focused = document.activeElement as HTMLButtonElement;
     expect([focused.type, focused.textContent, focused.closest('dialog') !== null]).toEqual(['submit', 'Approve', true]);
   });
 
-  it('approves once by its key pressed again', async () => {
+  it('approves once when its key is pressed again', async () => {
     const posted = open();
     fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
-    const act = document.activeElement ?? document.body;
-    fireEvent.keyDown(act, { key: 'a', repeat: true });
+    const action = document.activeElement ?? document.body;
+    fireEvent.keyDown(action, { key: 'a', repeat: true });
     expect(posted()).toHaveLength(0);
-    fireEvent.keyDown(act, { key: 'a' });
+    fireEvent.keyDown(action, { key: 'a' });
     await waitFor(() => expect(posted()).toHaveLength(1));
     await waitFor(() => expect(isDialogOpen()).toBe(false));
   });
 
-  it('does not reject by a key that is typed into the remark', () => {
+  it('does not reject when its key is typed into the reason', () => {
     const posted = open();
     fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
     fireEvent.keyDown(screen.getByLabelText(/Reason/), { key: 'r' });

@@ -1,5 +1,4 @@
-// The two or three ways to decide an item, each asked for once. Approving is one tap and a yes; a rejection needs words,
-// which the customer reads.
+// The buttons that decide an item, each with a confirmation. A rejection requires a reason, which the customer reads.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
@@ -13,26 +12,26 @@ import { useReasonTemplates } from './reasonTemplates';
 import styles from './Decision.module.css';
 
 export interface DecisionOption {
-  /** The last word of the call. */
+  /** The last segment of the API path. */
   verb: string;
-  /** The key that asks for it. */
+  /** The keyboard shortcut. */
   key?: string;
   label: string;
   question: string;
   danger?: boolean;
-  /** The name on the wire of the words that it takes. */
-  words?: string;
-  /** The words are for the staff, not for the customer. */
-  inside?: boolean;
-  /** What else is sent. */
-  more?: () => object;
+  /** The request field of the reason, if one is required. */
+  reasonField?: string;
+  /** The reason is for the staff and not shown to the customer. */
+  internal?: boolean;
+  /** Further request fields. */
+  extra?: () => object;
 }
 
 interface DecisionProps {
   path: string;
-  /** What is decided, as the names of templates begin: deposit, withdrawal, review. */
+  /** The kind of item, which is the prefix of its template names: deposit, withdrawal, review. */
   kind: string;
-  /** The customer's. */
+  /** The customer's language. */
   language: string | null | undefined;
   options: readonly DecisionOption[];
   invalidates: readonly string[];
@@ -40,15 +39,15 @@ interface DecisionProps {
 }
 
 export function Decision({ options, ...rest }: DecisionProps) {
-  const [asked, setAsked] = useState<DecisionOption | null>(null);
+  const [selected, setSelected] = useState<DecisionOption | null>(null);
   return (
-    <div className={styles.ways}>
+    <div className={styles.options}>
       {options.map((option) => (
-        <Button key={option.verb} kind={option.danger ? 'plain' : 'primary'} data-key={option.key} aria-keyshortcuts={option.key} onClick={() => setAsked(option)}>
+        <Button key={option.verb} kind={option.danger ? 'plain' : 'primary'} data-key={option.key} aria-keyshortcuts={option.key} onClick={() => setSelected(option)}>
           {option.label}
         </Button>
       ))}
-      {asked && <DecisionDialog key={asked.verb} {...rest} option={asked} onClose={() => setAsked(null)} />}
+      {selected && <DecisionDialog key={selected.verb} {...rest} option={selected} onClose={() => setSelected(null)} />}
     </div>
   );
 }
@@ -60,9 +59,9 @@ interface DecisionDialogProps extends Omit<DecisionProps, 'options'> {
 
 function DecisionDialog({ path, kind, language, option, invalidates, onDecided, onClose }: DecisionDialogProps) {
   const { t } = useLingui();
-  const [words, setWords] = useState('');
-  const act = useAction({
-    run: () => post(`${path}/${option.verb}`, { ...option.more?.(), ...(option.words ? { [option.words]: words.trim() } : {}) }),
+  const [reason, setReason] = useState('');
+  const action = useAction({
+    run: () => post(`${path}/${option.verb}`, { ...option.extra?.(), ...(option.reasonField ? { [option.reasonField]: reason.trim() } : {}) }),
     invalidates,
     onDone: () => {
       onClose();
@@ -74,21 +73,21 @@ function DecisionDialog({ path, kind, language, option, invalidates, onDecided, 
       title={option.question}
       confirmLabel={option.label}
       danger={option.danger}
-      busy={act.isPending}
-      confirmKey={option.words ? undefined : option.key}
-      onConfirm={() => act.mutate()}
+      busy={action.isPending}
+      confirmKey={option.reasonField ? undefined : option.key}
+      onConfirm={() => action.mutate()}
       onClose={onClose}
     >
-      {option.words ? (
+      {option.reasonField ? (
         <>
-          {!option.inside && <Templates kind={kind} language={language} onChoose={setWords} />}
+          {!option.internal && <Templates kind={kind} language={language} onChoose={setReason} />}
           <TextArea
-            label={option.inside ? t`Reason` : t`Reason, shown to the customer`}
+            label={option.internal ? t`Reason` : t`Reason, shown to the customer`}
             required
             maxLength={500}
             rows={5}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
           />
         </>
       ) : (
@@ -98,8 +97,8 @@ function DecisionDialog({ path, kind, language, option, invalidates, onDecided, 
   );
 }
 
-/** The house's words for it, in the customer's own language. */
-function Templates({ kind, language, onChoose }: { kind: string; language: string | null | undefined; onChoose: (words: string) => void }) {
+/** The templates for the reason, in the customer's language. */
+function Templates({ kind, language, onChoose }: { kind: string; language: string | null | undefined; onChoose: (reason: string) => void }) {
   const { t } = useLingui();
   const { templates, nameOf } = useReasonTemplates();
   const [chosen, setChosen] = useState('');

@@ -19,7 +19,7 @@ const STATUSES = [
 let items: Item[];
 let calls: SentCall[];
 
-/** As the server lists them. */
+/** Lists items as the server does. */
 function list(query: URLSearchParams) {
   const number = (name: string) => (query.has(name) ? Number(query.get(name)) : undefined);
   const found = items.filter(({ id, status }) => (number('id') ?? id) === id && (number('status') ?? status) === status);
@@ -38,7 +38,7 @@ function Screen() {
       item={item}
       statuses={STATUSES}
       columns={[{ name: 'Deposit', head: true, cell: (row) => `number ${row.id}` }]}
-      empty="Nothing waits."
+      empty="Nothing is waiting."
       detail={(row) => <p>{`detail of ${row.id}, ${row.status === 0 ? 'waiting' : 'decided'}`}</p>}
     />
   );
@@ -63,8 +63,8 @@ afterEach(() => {
   location.hash = '';
 });
 
-describe('a queue', () => {
-  it('begins with what waits longest, and with the newest of what is decided', async () => {
+describe('a review queue', () => {
+  it('lists waiting items oldest first and decided ones newest first', async () => {
     show(<Screen />);
     await screen.findByText('number 1');
     expect(rows()[0]).toBe('number 1');
@@ -72,23 +72,23 @@ describe('a queue', () => {
     await waitFor(() => expect(asked()).toMatchObject({ status: '1', order: 'newest' }));
   });
 
-  it('keeps its status and its page in the address', async () => {
+  it('keeps status and page in the address', async () => {
     location.hash = '#/deposits?status=1&page=2';
     show(<Screen />);
     await waitFor(() => expect(asked()).toMatchObject({ status: '1', page: '2' }));
   });
 
-  it('goes back to the last page where the one that is shown has been emptied', async () => {
+  it('goes back to the last page when the shown one becomes empty', async () => {
     location.hash = '#/deposits?page=2';
     show(<Screen />);
     await screen.findByText('number 21');
     await decide(21);
     await screen.findByText('number 20');
-    expect(screen.queryByText('Nothing waits.')).toBeNull();
+    expect(screen.queryByText('Nothing is waiting.')).toBeNull();
     expect(location.hash).toBe('#/deposits');
   });
 
-  it('opens what a link names though it is on another page, or decided', async () => {
+  it('opens an item from a link even if it is on another page or decided', async () => {
     items = [...items, { id: 50, status: 1 }];
     location.hash = '#/deposits/21';
     show(<Screen />);
@@ -97,7 +97,7 @@ describe('a queue', () => {
     expect(await screen.findByText('detail of 50, decided')).toBeTruthy();
   });
 
-  it('says that a colleague was first, and keeps what has only moved to another page', async () => {
+  it('reports an item decided by another staff member, and keeps one that moved to another page', async () => {
     location.hash = '#/deposits/20';
     show(<Screen />);
     await screen.findByText('detail of 20, waiting');

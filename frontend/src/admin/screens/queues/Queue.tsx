@@ -1,5 +1,5 @@
-// A queue: what waits, the longest first, and the one that is looked at beside it. Once it is decided the next one opens by
-// itself. Who reaches an item that a colleague has decided meanwhile is told who did.
+// A review queue: waiting items, the oldest first, with the selected one beside the list. After a decision the next item opens
+// automatically. An item that another staff member has decided meanwhile shows who did.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -24,7 +24,7 @@ interface Row {
 interface QueueProps<T extends Row> {
   title: string;
   screen: string;
-  /** The kind of item as the audit log names it. */
+  /** The kind of item in the audit log. */
   object: string;
   item: string | null;
   statuses: readonly { value: number; label: string }[];
@@ -41,19 +41,19 @@ export function Queue<T extends Row>({ title, screen, object, item, statuses, co
   const [params, setParams] = useListParams();
   const status = statuses.find(({ value }) => String(value) === params.status)?.value ?? waiting;
   const page = pageOf(params);
-  const [helps, setHelps] = useState(false);
+  const [showsHelp, setShowsHelp] = useState(false);
   const order = status === waiting ? 'oldest' : 'newest';
   const { data, isError, isPlaceholderData } = useRows<T>(`/${screen}`, { status, order, page });
   const rows = data?.list;
   const listed = rows?.find((row) => String(row.id) === item);
-  // What was looked at stays in sight when somebody else has decided it.
+  // The last seen state of the item, to notice that it was decided meanwhile.
   const [seen, setSeen] = useState<T>();
   if (listed && listed !== seen) setSeen(listed);
   const lastSeen = String(seen?.id) === item ? seen : undefined;
-  // Whatever leads here by an item's number finds it, on this page of the list or not.
+  // An item that a link names is loaded even if it is not on this page of the list.
   const other = useRows<T>(item === null || listed || !rows || isPlaceholderData ? null : `/${screen}`, { id: item ?? undefined }).data?.list[0];
   const named = !listed && other && String(other.id) === item ? other : undefined;
-  const gone = lastSeen && named && named.status !== status;
+  const isDecided = lastSeen && named && named.status !== status;
   const chosen = listed ?? named ?? lastSeen;
   const at = rows?.findIndex((row) => row.id === chosen?.id) ?? -1;
   const next = () => go(screen, rows?.[at + 1]?.id ?? rows?.[at - 1]?.id);
@@ -67,7 +67,7 @@ export function Queue<T extends Row>({ title, screen, object, item, statuses, co
       if (row) go(screen, row.id);
     },
     leave: () => go(screen),
-    help: () => setHelps(true),
+    help: () => setShowsHelp(true),
   });
   return (
     <Page
@@ -76,7 +76,7 @@ export function Queue<T extends Row>({ title, screen, object, item, statuses, co
         <>
           {data && t`${data.total} in this list`}
           <span className={styles.keys}>
-            <Button kind="text" onClick={() => setHelps(true)}>{t`Keyboard shortcuts`}</Button>
+            <Button kind="text" onClick={() => setShowsHelp(true)}>{t`Keyboard shortcuts`}</Button>
           </span>
         </>
       }
@@ -101,12 +101,12 @@ export function Queue<T extends Row>({ title, screen, object, item, statuses, co
         detail={
           chosen && (
             <Card key={chosen.id} title={`#${chosen.id}`} aside={<Button kind="text" onClick={() => go(screen)}>{t`Close details`}</Button>}>
-              {gone ? <DecidedNotice object={`${object}/${chosen.id}`} onNext={next} /> : detail(chosen, next)}
+              {isDecided ? <DecidedNotice object={`${object}/${chosen.id}`} onNext={next} /> : detail(chosen, next)}
             </Card>
           )
         }
       />
-      {helps && <ShortcutsHelp onClose={() => setHelps(false)} />}
+      {showsHelp && <ShortcutsHelp onClose={() => setShowsHelp(false)} />}
     </Page>
   );
 }
@@ -137,18 +137,18 @@ function useQueueKeys(moves: Moves): void {
   useShortcuts(keys);
 }
 
-/** In the place of an item that is no longer in this list. */
+/** Shown in place of an item that has been decided. */
 function DecidedNotice({ object, onNext }: { object: string; onNext: () => void }) {
   const { t } = useLingui();
-  const act = decidedBy(useAtomValue(staffActionsAtom), object, VERBS);
+  const action = decidedBy(useAtomValue(staffActionsAtom), object, VERBS);
   const own = useAtomValue(sessionAtom)?.staff.email;
   const verbs: Record<string, string> = { approve: t`approved`, reject: t`rejected`, invalidate: t`marked as invalid` };
-  const verb = verbs[act?.act ?? ''];
-  const who = act?.staff ?? t`another staff member`;
-  const said = verb ? t`${who} has ${verb} it.` : t`It is no longer in this list: it has been decided.`;
+  const verb = verbs[action?.act ?? ''];
+  const who = action?.staff ?? t`another staff member`;
+  const message = verb ? t`${who} has ${verb} it.` : t`It is no longer in this list: it has been decided.`;
   return (
     <div className={styles.decided} role="status">
-      <p>{act && act.staff === own ? t`You have decided it.` : said}</p>
+      <p>{action && action.staff === own ? t`You have decided it.` : message}</p>
       <Button onClick={onNext}>{t`Next item`}</Button>
     </div>
   );

@@ -1,4 +1,4 @@
-// The templates of remarks, to be written anew in any language; an empty text goes back to the house's.
+// The templates for rejection reasons, editable in every language; an empty text restores the default.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';

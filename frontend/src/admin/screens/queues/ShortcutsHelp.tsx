@@ -1,4 +1,4 @@
-// The keys of a queue, shown on "?".
+// The keyboard shortcuts of a queue, shown on "?".
 import { useLingui } from '@lingui/react/macro';
 import { Dialog } from '../../ui/Dialog';
 import styles from './ShortcutsHelp.module.css';

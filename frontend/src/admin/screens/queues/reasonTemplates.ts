@@ -1,4 +1,4 @@
-// The templates of remarks, and what the staff calls them.
+// The templates for rejection reasons, and their display names.
 import { useLingui } from '@lingui/react/macro';
 import type { RemarkTemplate } from '../../api';
 import { useRows } from '../../queries';

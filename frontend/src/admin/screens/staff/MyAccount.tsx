@@ -1,5 +1,5 @@
-// One's own sign-in: password, second factor with its recovery codes, sessions. It is also the first thing that a new
-// colleague sees: nothing else opens before a made-up password is changed and, where the house insists, a factor enrolled.
+// The staff member's own account: password, second factor with recovery codes, sessions. A new staff member can use nothing else
+// until the generated password is changed and, if required, a second factor enrolled.
 import { useLingui } from '@lingui/react/macro';
 import { useAtom, useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -43,10 +43,10 @@ export function Password() {
   const [initialPassword, setInitialPassword] = useAtom(initialPasswordAtom);
   const [form, setForm] = useState({ old_password: initialPassword ?? '', new_password: '', re_password: '' });
   const type = (name: keyof typeof form) => (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value });
-  const act = useAction({
+  const action = useAction({
     run: async () => {
       const answer = await post<{ token?: string } | null>('/password', form);
-      // The old sessions have ended; this one goes on under a new token.
+      // All other sessions have ended; this one continues with a new token.
       if (answer.data?.token && session) setSession({ ...session, token: answer.data.token });
       if (initialPassword !== null) setInitialPassword(form.new_password);
       return answer;
@@ -60,7 +60,7 @@ export function Password() {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          act.mutate();
+          action.mutate();
         }}
       >
         {initialPassword === null && <TextField label={t`Current password`} type="password" autoComplete="current-password" required value={form.old_password} onChange={type('old_password')} />}
@@ -74,13 +74,13 @@ export function Password() {
           onChange={type('re_password')}
           error={form.re_password && form.re_password !== form.new_password ? t`The passwords do not match.` : null}
         />
-        <Button kind="primary" type="submit" busy={act.isPending}>{t`Change password`}</Button>
+        <Button kind="primary" type="submit" busy={action.isPending}>{t`Change password`}</Button>
       </form>
     </Card>
   );
 }
 
-/** What a password is asked for: a first factor, another one in its place, none any more. */
+/** Why the password is requested: to enrol a second factor, to move it to another app, or to disable it. */
 type Purpose = 'enrol' | 'move' | 'off';
 
 interface Secret {
@@ -88,7 +88,7 @@ interface Secret {
   uri: string;
 }
 
-/** `onKeeping`: its recovery codes are being shown, this once; whoever leads on from here waits until they were kept. */
+/** `onShowCodes`: called while recovery codes are shown; the surrounding page must not continue until they are saved. */
 export function SecondFactor({ self, onShowCodes }: { self: StaffSelf; onShowCodes?: (keeping: boolean) => void }) {
   const { t } = useLingui();
   const [secret, setSecret] = useState<Secret | null>(null);
@@ -137,7 +137,7 @@ function PasswordDialog({ purpose, onClose, onSecret }: { purpose: Purpose; onCl
   const { t } = useLingui();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const act = useAction({
+  const action = useAction({
     run: async () => {
       const sent = purpose === 'enrol' ? { password } : { password, totp: code.trim() };
       if (purpose === 'off') return post<null>('/totp/off', sent);
@@ -155,7 +155,7 @@ function PasswordDialog({ purpose, onClose, onSecret }: { purpose: Purpose; onCl
     off: t`Disable the second factor?`,
   };
   return (
-    <Dialog title={titles[purpose]} confirmLabel={ends ? t`Disable` : t`Continue`} danger={ends} busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
+    <Dialog title={titles[purpose]} confirmLabel={ends ? t`Disable` : t`Continue`} danger={ends} busy={action.isPending} onConfirm={() => action.mutate()} onClose={onClose}>
       <TextField label={t`Your password`} type="password" autoComplete="current-password" required value={password} onChange={(event) => setPassword(event.target.value)} />
       {purpose !== 'enrol' && <TextField label={t`Code from your authenticator, or a recovery code`} autoComplete="one-time-code" required value={code} onChange={(event) => setCode(event.target.value)} />}
     </Dialog>
@@ -166,20 +166,20 @@ function ConfirmDialog({ secret, onClose, onCodes }: { secret: Secret; onClose: 
   const { t } = useLingui();
   const [session, setSession] = useAtom(sessionAtom);
   const [code, setCode] = useState('');
-  const act = useAction({
+  const action = useAction({
     run: async () => {
       const answer = await post<{ recovery_codes: string[] }>('/totp/confirm', { totp: code.trim() });
       onCodes(answer.data.recovery_codes);
       const self = await read<StaffSelf>('/me');
       if (session) setSession({ ...session, staff: self.staff, permissions: self.permissions });
-      // The codes say that it is on; "saved" beside them would be taken for them.
+      // The recovery codes confirm the success; a "saved" message might be taken to mean the codes.
       return { msg: '' };
     },
     invalidates: ['/me'],
     onDone: onClose,
   });
   return (
-    <Dialog title={t`Scan the QR code`} confirmLabel={t`Confirm`} busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
+    <Dialog title={t`Scan the QR code`} confirmLabel={t`Confirm`} busy={action.isPending} onConfirm={() => action.mutate()} onClose={onClose}>
       <p>{t`Scan this with an authenticator app, then type the code that it shows.`}</p>
       <div className={styles.code}>
         <QrCode text={secret.uri} size={200} label={t`The secret as a QR code`} />
@@ -197,7 +197,7 @@ function ConfirmDialog({ secret, onClose, onCodes }: { secret: Secret; onClose: 
 function Sessions() {
   const { t } = useLingui();
   const { data, isError } = useRows<StaffSession>('/sessions');
-  const act = useAction({ run: () => post('/logout', { all: 1 }), invalidates: [] });
+  const action = useAction({ run: () => post('/logout', { all: 1 }), invalidates: [] });
   const columns: Column<StaffSession>[] = [
     { name: t`Signed in`, head: true, cell: (row) => <DateTime time={row.created_at} /> },
     { name: t`From`, cell: (row) => row.address },
@@ -205,7 +205,7 @@ function Sessions() {
     { name: t`Current`, cell: (row) => (row.current === 1 ? t`yes` : '') },
   ];
   return (
-    <Card title={t`Active sessions`} aside={<Button kind="text" busy={act.isPending} onClick={() => act.mutate()}>{t`Sign out everywhere`}</Button>}>
+    <Card title={t`Active sessions`} aside={<Button kind="text" busy={action.isPending} onClick={() => action.mutate()}>{t`Sign out everywhere`}</Button>}>
       <Table label={t`Sign-in sessions`} columns={columns} rows={data?.list} keyOf={(row) => row.created_at} failed={isError} empty={t`No sessions.`} />
     </Card>
   );

@@ -1,4 +1,4 @@
-// The recovery codes of a second factor, shown this once: to be copied or downloaded before one goes on.
+// The recovery codes of a second factor, shown only once: to be copied or downloaded before continuing.
 import { useLingui } from '@lingui/react/macro';
 import { keep } from '../../../api/client';
 import { codesFile } from '../../../core/recovery';

@@ -1,4 +1,4 @@
-// The office's door: e-mail, password, and the second factor once there is one.
+// The sign-in page: e-mail, password, and the second factor if one is enrolled.
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import { useState, type FormEvent } from 'react';
@@ -11,14 +11,14 @@ import { go } from '../../route';
 import { initialPasswordAtom, sessionAtom } from '../../state';
 import styles from './SignIn.module.css';
 
-/** The refusals after which the second factor is asked for, or asked for again. */
+/** Refusals that request the second factor. */
 const SECOND_FACTOR = /totp/;
-/** Those after which a captcha is shown, or another one. */
+/** Refusals that request a captcha. */
 const CAPTCHA = /^captcha_/;
 
 interface Captcha {
   key: string;
-  /** Where its picture is. */
+  /** The URL of its picture. */
   token: string;
 }
 
@@ -27,13 +27,13 @@ export function SignIn() {
   const setSession = useSetAtom(sessionAtom);
   const setInitialPassword = useSetAtom(initialPasswordAtom);
   const [form, setForm] = useState({ email: '', password: '', totp: '' });
-  const [asksCode, setAsksCode] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [captcha, setCaptcha] = useState<Captcha | null>(null);
-  const [read, setRead] = useState('');
+  const [captchaText, setCaptchaText] = useState('');
   const nextCaptcha = () => {
-    setRead('');
+    setCaptchaText('');
     return get<Captcha>('/api/common/captcha', { kind: 'picture' }).then(setCaptcha, () => {});
   };
   const type = (name: keyof typeof form) => (event: { target: { value: string } }) =>
@@ -44,7 +44,7 @@ export function SignIn() {
     setError(null);
     setBusy(true);
     try {
-      const sent = { email: form.email.trim(), password: form.password, ...(form.totp ? { totp: form.totp.trim() } : {}), ...(captcha ? { key: captcha.key, captcha: read.trim() } : {}) };
+      const sent = { email: form.email.trim(), password: form.password, ...(form.totp ? { totp: form.totp.trim() } : {}), ...(captcha ? { key: captcha.key, captcha: captchaText.trim() } : {}) };
       const { data } = await post<StaffWelcome>('/login', sent, { onRefusal: () => true });
       if (data.must_change_password === 1 || data.must_enrol === 1) {
         setInitialPassword(form.password);
@@ -53,12 +53,12 @@ export function SignIn() {
       setSession({ token: data.token, staff: data.staff, permissions: data.permissions });
     } catch (error) {
       if (error instanceof Refusal) {
-        // The code is the next step of signing in, not an error; a wrong code is one.
-        const next = SECOND_FACTOR.test(error.error ?? '') && !asksCode;
-        // A captcha that was sent is used up; one that was solved holds for the next step.
+        // A missing code is the next step of signing in, not an error; a wrong code is an error.
+        const next = SECOND_FACTOR.test(error.error ?? '') && !needsCode;
+        // A submitted captcha cannot be used again; a solved one is valid for the next step.
         if (next) setCaptcha(null);
         else if (captcha || CAPTCHA.test(error.error ?? '')) void nextCaptcha();
-        if (next) setAsksCode(true);
+        if (next) setNeedsCode(true);
         else setError(error.message);
       }
     } finally {
@@ -67,7 +67,7 @@ export function SignIn() {
   };
 
   return (
-    <main className={styles.door}>
+    <main className={styles.page}>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         <Brand />
         <h1 className={styles.title}>{t`Back office`}</h1>
@@ -77,7 +77,7 @@ export function SignIn() {
           name="email"
           autoComplete="username"
           required
-          // The door has nothing else to offer.
+          // The page has no other purpose.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           value={form.email}
@@ -91,15 +91,15 @@ export function SignIn() {
           required
           value={form.password}
           onChange={type('password')}
-          error={asksCode ? null : error}
+          error={needsCode ? null : error}
         />
-        {asksCode && (
+        {needsCode && (
           <TextField
             label={t`Code from your authenticator, or a recovery code`}
             name="totp"
             inputMode="numeric"
             autoComplete="one-time-code"
-            // The one thing that is still missing.
+            // The only field that is still empty.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             value={form.totp}
@@ -116,8 +116,8 @@ export function SignIn() {
               inputMode="numeric"
               autoComplete="off"
               required
-              value={read}
-              onChange={(event) => setRead(event.target.value)}
+              value={captchaText}
+              onChange={(event) => setCaptchaText(event.target.value)}
             />
           </>
         )}
@@ -129,11 +129,11 @@ export function SignIn() {
   );
 }
 
-/** Whose door it is. */
+/** The broker's logo and name. */
 function Brand() {
   const brand = useBasics()?.brand;
   return (
-    <p className={styles.house}>
+    <p className={styles.brand}>
       {brand?.logo && <img src={brand.logo} alt="" className={styles.logo} />}
       <bdi>{brand?.name}</bdi>
     </p>

@@ -1,4 +1,4 @@
-// The staff: who there is, what each may, and new ones. A password that was made up is shown once.
+// Staff members with their roles. A generated password is shown once.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Badge } from '../../../ui/Badge';
@@ -70,7 +70,7 @@ function AddDialog({ onClose, onCreated }: CreatedProps & { onClose: () => void 
   const { t } = useLingui();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<string>('support');
-  const act = useAction({
+  const action = useAction({
     run: async () => {
       const answer = await post<StaffMade>('/staff', { email: email.trim(), role });
       onCreated(answer.data);
@@ -80,7 +80,7 @@ function AddDialog({ onClose, onCreated }: CreatedProps & { onClose: () => void 
     onDone: onClose,
   });
   return (
-    <Dialog title={t`New staff member`} confirmLabel={t`Add`} busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
+    <Dialog title={t`New staff member`} confirmLabel={t`Add`} busy={action.isPending} onConfirm={() => action.mutate()} onClose={onClose}>
       <TextField label={t`E-mail`} type="email" required value={email} onChange={(event) => setEmail(event.target.value)} />
       <RoleField value={role} onChange={setRole} />
     </Dialog>
@@ -110,29 +110,29 @@ function Member({ member, onCreated }: CreatedProps & { member: Staff }) {
   const path = `/staff/${member.id}`;
   const roleName = useRoleName();
   const [confirming, setConfirming] = useState(false);
-  const [asked, setAsked] = useState<Change | null>(null);
+  const [pendingChange, setPendingChange] = useState<Change | null>(null);
   const deletion = useAction({ run: () => remove(path), invalidates: ['/staff'], onDone: () => go('staff') });
   const changes: readonly Change[] = [
     member.enabled === 1
-      ? { fields: { enabled: 0 }, title: t`Disable ${member.email}?`, act: t`Disable`, body: t`All sessions end, and the staff member cannot sign in until enabled again.`, danger: true }
-      : { fields: { enabled: 1 }, title: t`Enable ${member.email}?`, act: t`Enable`, body: t`The staff member may sign in again with the same role.` },
-    { fields: { reset_password: 1 }, title: t`Reset the password of ${member.email}?`, act: t`Reset password`, body: t`The old password stops working and all sessions end. The new password is shown once, to be handed over.` },
+      ? { fields: { enabled: 0 }, title: t`Disable ${member.email}?`, action: t`Disable`, body: t`All sessions end, and the staff member cannot sign in until enabled again.`, danger: true }
+      : { fields: { enabled: 1 }, title: t`Enable ${member.email}?`, action: t`Enable`, body: t`The staff member may sign in again with the same role.` },
+    { fields: { reset_password: 1 }, title: t`Reset the password of ${member.email}?`, action: t`Reset password`, body: t`The old password stops working and all sessions end. The new password is shown once, to be handed over.` },
     ...(member.totp_enabled === 1
-      ? [{ fields: { reset_totp: 1 }, title: t`Reset the second factor of ${member.email}?`, act: t`Reset second factor`, body: t`Until a new one is set up, the password alone is enough to sign in.`, danger: true }]
+      ? [{ fields: { reset_totp: 1 }, title: t`Reset the second factor of ${member.email}?`, action: t`Reset second factor`, body: t`Until a new one is set up, the password alone is enough to sign in.`, danger: true }]
       : []),
   ];
   return (
     <Card title={member.email} aside={<Button kind="text" onClick={() => go('staff')}>{t`Close details`}</Button>}>
-      <RoleField value={member.role} onChange={(role) => setAsked({ fields: { role }, title: t`Change the role of ${member.email} to ${roleName(role)}?`, act: t`Change role`, body: t`It applies from the next request on.` })} />
+      <RoleField value={member.role} onChange={(role) => setPendingChange({ fields: { role }, title: t`Change the role of ${member.email} to ${roleName(role)}?`, action: t`Change role`, body: t`It applies from the next request on.` })} />
       <div className={styles.acts}>
         {changes.map((change) => (
-          <Button key={change.act} onClick={() => setAsked(change)}>
-            {change.act}
+          <Button key={change.action} onClick={() => setPendingChange(change)}>
+            {change.action}
           </Button>
         ))}
         <Button kind="danger" onClick={() => setConfirming(true)}>{t`Remove from staff`}</Button>
       </div>
-      {asked && <ChangeDialog path={path} change={asked} onCreated={onCreated} onClose={() => setAsked(null)} />}
+      {pendingChange && <ChangeDialog path={path} change={pendingChange} onCreated={onCreated} onClose={() => setPendingChange(null)} />}
       {confirming && (
         <Dialog title={t`Remove ${member.email} from the staff?`} confirmLabel={t`Remove`} danger busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={() => setConfirming(false)}>
           <p>{t`Their actions stay in the audit log.`}</p>
@@ -142,17 +142,17 @@ function Member({ member, onCreated }: CreatedProps & { member: Staff }) {
   );
 }
 
-/** What is asked before it is done to a colleague. */
+/** A change of a staff member, with its confirmation texts. */
 interface Change {
   fields: object;
   title: string;
-  act: string;
+  action: string;
   body: string;
   danger?: boolean;
 }
 
 function ChangeDialog({ path, change, onCreated, onClose }: CreatedProps & { path: string; change: Change; onClose: () => void }) {
-  const act = useAction({
+  const action = useAction({
     run: async () => {
       const answer = await put<StaffMade>(path, change.fields);
       onCreated(answer.data);
@@ -162,7 +162,7 @@ function ChangeDialog({ path, change, onCreated, onClose }: CreatedProps & { pat
     onDone: onClose,
   });
   return (
-    <Dialog title={change.title} confirmLabel={change.act} danger={change.danger} busy={act.isPending} onConfirm={() => act.mutate()} onClose={onClose}>
+    <Dialog title={change.title} confirmLabel={change.action} danger={change.danger} busy={action.isPending} onConfirm={() => action.mutate()} onClose={onClose}>
       <p>{change.body}</p>
     </Dialog>
   );

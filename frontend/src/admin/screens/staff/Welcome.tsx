@@ -1,5 +1,5 @@
-// The first start: a password of one's own, a second factor, and, for the owner, the brand. Each step is left behind once
-// it is done; the second factor may be put off, with a warning.
+// The first sign-in: password, second factor and, for the owner, the brand. Completed steps are skipped; the second factor may be
+// postponed, with a warning.
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -43,7 +43,7 @@ export function Welcome() {
   const step = self && stepOf(self, { owner, skipped, branded, showsCodes });
   const setInitialPassword = useSetAtom(initialPasswordAtom);
   useEffect(() => {
-    // Nothing after these asks for the password.
+    // No later step needs the password.
     if (step === 'brand' || step === 'done') setInitialPassword(null);
   }, [step, setInitialPassword]);
   if (!self || !step) return <Spinner />;
@@ -73,7 +73,7 @@ export function Welcome() {
 
 interface FactorProps {
   self: StaffSelf;
-  /** Its recovery codes are being shown. */
+  /** Recovery codes are being shown. */
   showsCodes: boolean;
   onSkip: () => void;
   onShowCodes: (showsCodes: boolean) => void;

@@ -1,4 +1,4 @@
-// Who did what, when, from where, and what it changed. Rows are chained by hash and only ever grow.
+// The audit log: who did what, when, from where, with the values before and after. Append-only and hash-chained.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
@@ -25,7 +25,7 @@ export function Audit({ item }: ScreenProps) {
     { name: t`By`, cell: (row) => <By row={row} /> },
     { name: t`From`, cell: (row) => row.address },
   ];
-  // What is being read stays, though newer rows push it off the page.
+  // The open entry stays when newer ones move it to another page.
   const [seen, setSeen] = useState<AuditEntry>();
   const listed = data?.list.find((row) => String(row.id) === item);
   if (listed && listed !== seen) setSeen(listed);
@@ -76,7 +76,7 @@ function Detail({ row }: { row: AuditEntry }) {
   );
 }
 
-/** Without a member of the staff the address tells who it was: the command line, the program, or a key. */
+/** Without a staff member the address identifies the actor: the command line, the system, or an API key. */
 function By({ row }: { row: AuditEntry }) {
   const { t } = useLingui();
   if (row.staff !== null) return <>{row.staff_email ?? `#${row.staff}`}</>;

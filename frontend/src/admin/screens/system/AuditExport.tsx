@@ -14,7 +14,7 @@ export function AuditExport({ total }: { total: number | undefined }) {
   const [asking, setAsking] = useState(false);
   const [from, setFrom] = useState(dayBefore(MONTH));
   const [to, setTo] = useState(dayBefore(0));
-  const act = () => {
+  const action = () => {
     downloadFile('/audit/file', { from, to });
     setAsking(false);
   };
@@ -27,7 +27,7 @@ export function AuditExport({ total }: { total: number | undefined }) {
       )}
       <Button onClick={() => setAsking(true)}>{t`Export CSV`}</Button>
       {asking && (
-        <Dialog title={t`Export the audit log`} confirmLabel={t`Export CSV`} onConfirm={act} onClose={() => setAsking(false)}>
+        <Dialog title={t`Export the audit log`} confirmLabel={t`Export CSV`} onConfirm={action} onClose={() => setAsking(false)}>
           <p>{t`Includes every hash, so that the chain can be recalculated. The export itself is logged.`}</p>
           <DateRange zone="UTC" from={from} to={to} onFrom={setFrom} onTo={setTo} />
         </Dialog>

@@ -1,4 +1,4 @@
-// Backups: those of the schedule and those that were asked for, what came of each, and its file.
+// Scheduled and manual backups with their outcome and file.
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Badge } from '../../../ui/Badge';
@@ -14,7 +14,7 @@ import { Table, type Column } from '../../ui/Table';
 import { DateTime } from '../../ui/values';
 
 const MB = 1_000_000;
-/** How often it is asked for while one is being made. */
+/** Polling interval while a backup is running. */
 const REFRESH_MS = 1_000;
 
 export function Backups({ item }: ScreenProps) {
@@ -23,7 +23,7 @@ export function Backups({ item }: ScreenProps) {
   const { data, isError } = useQuery({
     queryKey: ['/backups'],
     queryFn: () => read<Answer>('/backups'),
-    // Nobody's act tells that one which is being made is done.
+    // The live connection does not report the end of a backup.
     refetchInterval: ({ state }) => (state.data?.running === 1 ? REFRESH_MS : fallback),
   });
   const make = useAction({ run: () => post<Answer>('/backups'), invalidates: ['/backups'] });

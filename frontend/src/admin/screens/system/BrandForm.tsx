@@ -1,4 +1,4 @@
-// The broker's name, colour and logo, with the app as customers would see it beside them.
+// The broker's name, colour and logo, with a preview of the app.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
@@ -15,11 +15,11 @@ import styles from './BrandForm.module.css';
 
 interface BrandFormProps {
   settings: readonly Setting[];
-  /** At the first start, which asks for the house's language and countries too. */
+  /** Given at the first start, which also asks for the default language and the restricted countries. */
   onSaved?: () => void;
 }
 
-/** Below this white words on a colour are hard to read (WCAG AA). */
+/** The contrast below which white text is hard to read (WCAG AA). */
 const READABLE = 4.5;
 
 export function BrandForm({ settings, onSaved }: BrandFormProps) {
@@ -39,7 +39,7 @@ export function BrandForm({ settings, onSaved }: BrandFormProps) {
       onSaved?.();
     },
   });
-  const faint = isColour(brand.accent) && contrastOnWhite(brand.accent) < READABLE;
+  const lowContrast = isColour(brand.accent) && contrastOnWhite(brand.accent) < READABLE;
   return (
     <div className={styles.both}>
       <form
@@ -53,7 +53,7 @@ export function BrandForm({ settings, onSaved }: BrandFormProps) {
         <TextField label={t`Brand name`} required maxLength={60} value={brand.name} onChange={(event) => setTyped({ ...typed, name: event.target.value })} />
         <ColourField
           label={t`Accent colour`}
-          hint={faint ? t`White text on this colour is hard to read; the app darkens it behind text.` : undefined}
+          hint={lowContrast ? t`White text on this colour is hard to read; the app darkens it behind text.` : undefined}
           value={brand.accent}
           onChange={(accent) => setTyped({ ...typed, accent })}
         />

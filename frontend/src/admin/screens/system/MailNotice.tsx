@@ -1,4 +1,4 @@
-// Says, while no mail server is set, where letters go instead.
+// A notice while no mail server is configured.
 import { useLingui } from '@lingui/react/macro';
 import type { Setting } from '../../api';
 import { useMay } from '../../permissions';
@@ -6,7 +6,7 @@ import { useOne } from '../../queries';
 import { isMailUnset, TASK_LINKS } from '../../setup';
 import styles from './MailNotice.module.css';
 
-/** `linked`: with the way to the settings of mail, for where they are not at hand. */
+/** `linked`: with a link to the mail settings, for other screens. */
 export function MailNotice({ linked }: { linked?: boolean }) {
   const { t } = useLingui();
   const enabled = useMay()('edit_settings');

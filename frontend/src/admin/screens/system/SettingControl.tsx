@@ -1,4 +1,4 @@
-// The control of a setting: what the server tells of it decides which.
+// The input of a setting, by the kind that the server reports.
 import { useLingui } from '@lingui/react/macro';
 import { LANGUAGES } from '../../../core/locales';
 import { IconButton } from '../../../ui/Button';
@@ -15,12 +15,12 @@ import { LanguageField } from '../../ui/LanguageField';
 import { PictureField } from '../../ui/PicturePicker';
 import { MultiSelect, type MultiSelectOption } from '../../ui/MultiSelect';
 
-/** Characters; of more than so many a text is written on several lines. */
+/** The length in characters above which a text gets a multi-line input. */
 const LONG = 254;
 
 interface ControlProps {
   setting: Setting;
-  /** As it is typed; a list with commas. */
+  /** The text as typed; list items are separated by commas. */
   value: string;
   onChange: (value: string) => void;
 }
@@ -52,14 +52,14 @@ export function SettingControl({ setting, value, onChange }: ControlProps) {
   }
 }
 
-/** Must its range be told? Not of what is chosen from a list, which says by itself what may be in it. */
+/** Whether the value is typed, so that its range has to be shown; not for a choice from a list. */
 export function isTyped({ choices, kind }: Setting): boolean {
   return choices === null && kind !== 'country' && kind !== 'countries';
 }
 
 type LabelledProps = ControlProps & { label: string };
 
-/** A choice's value by its name in the reader's language; one that needs none, as it is. */
+/** The translated name of a choice; the value itself if it has none. */
 function useChoiceName(setting: Setting): (choice: string) => string {
   const { t, i18n } = useLingui();
   return (choice) => {
@@ -108,7 +108,7 @@ function Several({ label, setting, value, onChange }: LabelledProps) {
   );
 }
 
-/** A secret that is set is not shown; nothing typed keeps it. */
+/** A stored secret is not shown; an empty input keeps it. */
 function Secret({ label, setting, value, onChange }: LabelledProps) {
   const { t } = useLingui();
   const before = settingText(setting.value);
@@ -127,7 +127,7 @@ function Secret({ label, setting, value, onChange }: LabelledProps) {
   );
 }
 
-/** What is wrong with what was typed, as far as the limits tell. */
+/** The error of a text that violates the limits; null if it is valid. */
 function useInputError(setting: Setting, value: string): string | null {
   const { t, i18n } = useLingui();
   if (isWithinLimits(setting, value)) return null;

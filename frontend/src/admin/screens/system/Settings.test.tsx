@@ -26,7 +26,7 @@ const BASE: Setting = {
   changed_by: null,
 };
 
-/** The screen with these settings alone, and what it sends. */
+/** Shows the screen with only these settings; `sent` saves and returns the request body. */
 async function open(...settings: Partial<Setting>[]) {
   const answer = settings.map((setting) => ({ ...BASE, ...setting }));
   const calls = serve({ '/admin/api/settings': answer, '/api/default/area_list': [{ id: 1, code: '852', global_code: 'HK', name: 'Hong Kong' }, { id: 2, code: '49', global_code: 'DE', name: 'Germany' }] });
@@ -50,14 +50,14 @@ afterEach(() => {
 });
 
 describe('the control of a setting', () => {
-  it('of a choice lists what the server says, by its names', async () => {
+  it('lists the server’s choices by their names', async () => {
     const { sent } = await open({ key: 'trade_fee_type', type: 'choice', kind: 'choice', value: 2, choices: [1, 2] });
     expect(options('Trading fee')).toEqual(['Lots × fee rate', 'Margin × fee rate']);
     type('Trading fee', '1');
     expect(await sent()).toEqual({ trade_fee_type: 1 });
   });
 
-  it('of a word or a flag does not read the help', async () => {
+  it('takes choices of words and flags from the server, not from the help', async () => {
     await open({ key: 'sms_method', type: 'word', kind: 'word', value: 'GET', choices: ['GET', 'POST'], help: 'How. (PUT or PATCH)' });
     expect(options('SMS gateway method')).toEqual(['GET', 'POST']);
     cleanup();
@@ -66,7 +66,7 @@ describe('the control of a setting', () => {
     expect(options('Invitation code required')).toEqual(['off', 'on']);
   });
 
-  it('of a number names its unit, and says its bounds where it is beyond them', async () => {
+  it('shows the unit of a number, and its bounds when they are exceeded', async () => {
     const { sent } = await open({ key: 'token_hours', type: 'integer', kind: 'integer', value: 720, minimum: 1, maximum: 8760, unit: 'hour' });
     expect(screen.getByText(/\(1 to 8760\)/)).toBeTruthy();
     type('Customers stay signed in (hours)', '8761');
@@ -78,7 +78,7 @@ describe('the control of a setting', () => {
     expect(await sent()).toEqual({ token_hours: 24 });
   });
 
-  it('of a percentage keeps it above its bound, as decimal text', async () => {
+  it('requires a percentage above its bound, and sends it as text', async () => {
     const { sent } = await open({ key: 'stop_out_level', type: 'percent', kind: 'percent', value: '50', above: '0', maximum: '10000', unit: 'percent' });
     type('Stop-out level (%)', '0');
     expect(screen.getByRole('alert').textContent).toBe('Invalid value. Allowed: above 0, at most 10000');
@@ -86,7 +86,7 @@ describe('the control of a setting', () => {
     expect(await sent()).toEqual({ stop_out_level: '30.5' });
   });
 
-  it('of several words keeps one at least', async () => {
+  it('requires at least one of several words', async () => {
     const { sent } = await open({ key: 'login_types', type: 'list', kind: 'words', value: ['email', 'mobile'], choices: ['email', 'mobile'] });
     fireEvent.click(screen.getByRole('button', { name: 'Remove E-mail' }));
     fireEvent.click(screen.getByRole('button', { name: 'Remove Mobile' }));
@@ -95,7 +95,7 @@ describe('the control of a setting', () => {
     expect(await sent()).toEqual({ login_types: ['mobile'] });
   });
 
-  it('of languages keeps their order, each by its own name', async () => {
+  it('keeps the order of languages, each by its own name', async () => {
     const { sent } = await open({ key: 'languages', type: 'list', kind: 'languages', value: ['hk', 'en'], choices: ['hk', 'en', 'de'] });
     expect(options('Languages of the app')).toEqual(['Add…', 'Deutsch']);
     fireEvent.click(screen.getByRole('button', { name: 'Remove 繁體中文' }));
@@ -103,14 +103,14 @@ describe('the control of a setting', () => {
     expect(await sent()).toEqual({ languages: ['en', 'de'] });
   });
 
-  it('of a country lists them by name', async () => {
+  it('lists countries by name', async () => {
     const { sent } = await open({ key: 'default_area', type: 'country', kind: 'country', value: 'HK' });
     await screen.findByRole('option', { name: 'Germany' });
     type('Preselected country code', 'DE');
     expect(await sent()).toEqual({ default_area: 'DE' });
   });
 
-  it('of a secret shows none, keeps it where nothing is typed, and can remove it', async () => {
+  it('hides a secret, keeps it when nothing is typed, and can remove it', async () => {
     const { sent } = await open({ key: 'smtp_password', type: 'secret', kind: 'secret', value: '********', max_length: 500, optional: 1 });
     const field = screen.getByLabelText<HTMLInputElement>('Mail server password');
     expect([field.type, field.value]).toEqual(['password', '']);
@@ -121,7 +121,7 @@ describe('the control of a setting', () => {
     expect(await sent()).toEqual({ smtp_password: '' });
   });
 
-  it('of the brand stands in its card alone, unless it is searched for', async () => {
+  it('shows brand settings only in their card, unless searched for', async () => {
     serve({ '/admin/api/settings': [{ ...BASE, key: 'brand_logo', kind: 'picture', type: 'url' }, BASE], '/admin/api/remarks': { list: [], total: 0 } });
     show(<Settings item={null} />);
     await screen.findByText('smtp_host');
@@ -131,7 +131,7 @@ describe('the control of a setting', () => {
     expect(await screen.findByText('brand_logo')).toBeTruthy();
   });
 
-  it('of a text keeps it short enough, and of a colour shows one', async () => {
+  it('limits the length of a text, and shows a colour picker', async () => {
     await open({ key: 'brand_name', value: 'North', max_length: 5 });
     type('Brand name', 'Northern');
     expect(screen.getByRole('alert').textContent).toBe('Invalid value. Allowed: at most 5 characters');
@@ -142,8 +142,8 @@ describe('the control of a setting', () => {
   });
 });
 
-describe('settings that are refused', () => {
-  it('are told by their name, and what was typed stays', async () => {
+describe('rejected settings', () => {
+  it('are reported by name, and the typed value stays', async () => {
     const setting = { ...BASE, key: 'alert_email', kind: 'email' };
     const refused = refusal('invalid_setting', 'The value of the setting “alert_email” is not valid. Please check it.');
     const once: unknown[] = [[setting]];
@@ -172,7 +172,7 @@ describe('a setting that changes the risk of customers', () => {
   };
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
 
-  it('shows what it would do, and is saved only with the number of those affected typed', async () => {
+  it('is previewed, and saved only with the typed number of affected customers', async () => {
     const saved = await open(2);
     expect(save().disabled).toBe(true);
     const number = screen.getByLabelText(/type 2 to confirm/);
@@ -184,7 +184,7 @@ describe('a setting that changes the risk of customers', () => {
     await waitFor(() => expect(saved()).toEqual([{ stop_out_level: '95', confirm: 2 }]));
   });
 
-  it('needs no number where nobody is affected', async () => {
+  it('needs no number when no customer is affected', async () => {
     const saved = await open(0);
     fireEvent.click(save());
     await waitFor(() => expect(saved()).toEqual([{ stop_out_level: '95' }]));

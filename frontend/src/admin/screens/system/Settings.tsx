@@ -1,4 +1,4 @@
-// Every setting with its default and help. What is changed is saved together, all or nothing.
+// All settings with their defaults and help texts. Changes are saved together, all or nothing.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
@@ -22,7 +22,7 @@ import styles from './Settings.module.css';
 
 const IN_CARD = new Set<string>(Object.values(BRAND_KEYS));
 
-/** `item` of the address: what is searched for at first. */
+/** `item`: the initial search text. */
 export function Settings({ item }: ScreenProps) {
   const { t, i18n } = useLingui();
   const { data, isError } = useOne<Setting[]>('/settings', false);
@@ -45,7 +45,7 @@ export function Settings({ item }: ScreenProps) {
       setRisk(null);
     },
   });
-  // What concerns customers' risk is shown before it is saved.
+  // Changes that affect customers' risk are previewed before they are saved.
   const ask = useAction({
     run: async () => {
       const answer = await post<SettingsForecast>('/settings/preview', values());
@@ -59,7 +59,7 @@ export function Settings({ item }: ScreenProps) {
   const helpOf = (key: string) => (SETTING_HELPS[key] ? i18n._(SETTING_HELPS[key]) : '');
   const wanted = search.trim().toLowerCase();
   const isFound = (setting: Setting) => `${nameOf(setting)} ${setting.key} ${setting.help} ${helpOf(setting.key)}`.toLowerCase().includes(wanted);
-  // What the card of the brand holds stands in the list only when it is searched for.
+  // Brand settings have a card of their own and are listed only in search results.
   const shown = settings.filter((setting) => (wanted ? isFound(setting) : !IN_CARD.has(setting.key)));
   return (
     <Page title={t`Settings`}>
@@ -115,7 +115,7 @@ interface RiskDialogProps {
   onClose: () => void;
 }
 
-/** A change for every customer at once: what it would do now, confirmed by typing how many customers it affects. */
+/** Previews a change for all customers; confirmed by typing the number of affected customers. */
 function RiskDialog({ forecast, busy, onConfirm, onClose }: RiskDialogProps) {
   const { t } = useLingui();
   const nameOf = useSettingName();
@@ -148,7 +148,7 @@ function RiskDialog({ forecast, busy, onConfirm, onClose }: RiskDialogProps) {
   );
 }
 
-/** What it does, and what may be in it. */
+/** What the setting does, and its valid values. */
 function Help({ setting }: { setting: Setting }) {
   const { i18n } = useLingui();
   const help = SETTING_HELPS[setting.key];
@@ -157,7 +157,7 @@ function Help({ setting }: { setting: Setting }) {
   return range ? `${i18n._(help)} (${i18n._(range)})` : i18n._(help);
 }
 
-/** Who set it last, and when. */
+/** Who last changed the setting, and when. */
 function Changed({ setting }: { setting: Setting }) {
   const { t } = useLingui();
   if (setting.changed_at === null) return null;

@@ -1,4 +1,4 @@
-// Tries the settings of mail and SMS by a message of their own, and says what came of it.
+// Sends a test message by e-mail or SMS and shows the outcome.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
@@ -15,8 +15,8 @@ export function TestMessages() {
     <Card title={t`Test e-mail and SMS`}>
       <MailNotice />
       <div className={styles.pair}>
-        <Channel channel="mail" label={t`Test e-mail to`} type="email" act={t`Send a test e-mail`} />
-        <Channel channel="sms" label={t`Test SMS to`} type="tel" act={t`Send a test SMS`} />
+        <Channel channel="mail" label={t`Test e-mail to`} type="email" sendLabel={t`Send a test e-mail`} />
+        <Channel channel="sms" label={t`Test SMS to`} type="tel" sendLabel={t`Send a test SMS`} />
       </div>
     </Card>
   );
@@ -26,10 +26,10 @@ interface ChannelProps {
   channel: string;
   label: string;
   type: string;
-  act: string;
+  sendLabel: string;
 }
 
-function Channel({ channel, label, type, act }: ChannelProps) {
+function Channel({ channel, label, type, sendLabel }: ChannelProps) {
   const { t } = useLingui();
   const [to, setTo] = useState('');
   const [result, setResult] = useState<Tried | null>(null);
@@ -44,7 +44,7 @@ function Channel({ channel, label, type, act }: ChannelProps) {
   const error = result?.fault;
   return (
     <form
-      className={styles.way}
+      className={styles.channel}
       onSubmit={(event) => {
         event.preventDefault();
         setResult(null);
@@ -53,9 +53,9 @@ function Channel({ channel, label, type, act }: ChannelProps) {
     >
       <TextField label={label} type={type} required value={to} onChange={(event) => setTo(event.target.value)} />
       <Button type="submit" busy={send.isPending}>
-        {act}
+        {sendLabel}
       </Button>
-      <p role="status" className={error ? styles.fault : styles.told}>
+      <p role="status" className={error ? styles.error : styles.sent}>
         {result && (error ? t`Rejected: ${error}` : result.outbox === 1 ? t`Not configured: written to outbox/ as a file.` : t`Sent.`)}
       </p>
     </form>

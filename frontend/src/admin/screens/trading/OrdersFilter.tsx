@@ -1,4 +1,4 @@
-// What narrows the desk's list: an instrument, a customer; and an order that is looked for by its number.
+// Filters of the order list by instrument and customer, and the search for an order by its number.
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
 import { Chips } from '../../../ui/Chips';
@@ -15,7 +15,7 @@ export interface Filter {
   instrument: number | undefined;
 }
 
-/** As the address has it. */
+/** The filter from the address. */
 export function filterOf(params: ListParams): Filter {
   const id = (text: string | undefined) => (text && /^\d{1,15}$/.test(text) ? Number(text) : undefined);
   return { user: id(params.user), instrument: id(params.forex_id) };
@@ -23,12 +23,12 @@ export function filterOf(params: ListParams): Filter {
 
 export const isFiltered = ({ user, instrument }: Filter) => user !== undefined || instrument !== undefined;
 
-/** Customers that are offered; whoever is not among them is found by more letters. */
+/** The maximum number of suggested customers; a longer search text finds the others. */
 const OFFERED = 6;
 
 interface OrdersFilterProps {
   filter: Filter;
-  /** Who the customer of the filter is, where one of his orders tells. */
+  /** The customer of the filter, if one of the listed orders names them. */
   customer: Customer | null | undefined;
   onFilter: (filter: Filter) => void;
 }
@@ -96,7 +96,7 @@ interface SearchResultsProps {
   onUser: (user: Chosen) => void;
 }
 
-/** The order with the number that is typed, and the customers who are called so. */
+/** The order with the typed number, and the customers who match the text. */
 function SearchResults({ search, onOrder, onUser }: SearchResultsProps) {
   const { t } = useLingui();
   const wanted = useDeferredValue(search);
@@ -111,7 +111,7 @@ function SearchResults({ search, onOrder, onUser }: SearchResultsProps) {
   if (options.length === 0) return <p className={styles.none}>{users.data ? t`No matching order or customer.` : null}</p>;
   const choose = (value: string | null) => {
     if (order && value === `order/${order.Id}`) {
-      go('desk', order.Id);
+      go('orders', order.Id);
       return onOrder();
     }
     const user = users.data?.list.find(({ id }) => value === `user/${id}`);

@@ -12,12 +12,12 @@ const CLOSED = { ...ORDER, Id: 99, Status: ORDER_STATUS.closed, user: ANN };
 
 let calls: SentCall[];
 
-/** What the last list was asked for. */
+/** The query of the last list request. */
 const asked = () => Object.fromEntries(calls.findLast(({ path, query }) => path === '/admin/api/orders' && query.has('status'))?.query ?? []);
 const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
 
 beforeEach(() => {
-  location.hash = '#/desk';
+  location.hash = '#/orders';
   const instruments = [{ Id: 1, ShowCode: 'EUR/USD' }, { Id: 2, ShowCode: 'BTC/USD' }];
   calls = serve({
     '/admin/api/orders': (_: unknown, query: URLSearchParams) => (query.get('id') === '99' ? { list: [CLOSED], total: 1 } : { list: [], total: 0 }),
@@ -32,8 +32,8 @@ afterEach(() => {
   location.hash = '';
 });
 
-describe('the desk', () => {
-  it('is narrowed to an instrument and to a customer, and widened again', async () => {
+describe('the orders screen', () => {
+  it('filters by instrument and customer, and removes a filter again', async () => {
     show(<OrdersScreen item={null} />);
     await screen.findByRole('option', { name: 'BTC/USD' });
     fireEvent.change(screen.getByLabelText('Instrument'), { target: { value: '2' } });
@@ -43,12 +43,12 @@ describe('the desk', () => {
     await waitFor(() => expect(asked()).toMatchObject({ forex_id: '2', user: '5' }));
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
     fireEvent.click(screen.getByRole('button', { name: 'All customers' }));
-    expect(location.hash).toBe('#/desk?forex_id=2');
+    expect(location.hash).toBe('#/orders?forex_id=2');
     expect(screen.queryByRole('group', { name: 'Customer' })).toBeNull();
   });
 
-  it('stays narrowed over a reload, for the address has it', async () => {
-    location.hash = '#/desk?status=3&user=5&forex_id=2';
+  it('keeps its filters in the address', async () => {
+    location.hash = '#/orders?status=3&user=5&forex_id=2';
     show(<OrdersScreen item={null} />);
     await waitFor(() => expect(asked()).toMatchObject({ status: '3', user: '5', forex_id: '2' }));
     expect(screen.getByRole('button', { name: '#5' })).toBeTruthy();
@@ -69,25 +69,25 @@ describe('the desk', () => {
     show(<OrdersScreen item={null} />);
     type('#99');
     fireEvent.click(await screen.findByRole('button', { name: '#99 EUR/USD' }));
-    expect(location.hash).toBe('#/desk/99');
+    expect(location.hash).toBe('#/orders/99');
     expect(calls.some(({ query }) => query.get('id') === '99' && !query.has('status'))).toBe(true);
   });
 
-  it('shows the order that a link names, though it is not on the page', async () => {
+  it('shows the order of a link even if it is not on the page', async () => {
     show(<OrdersScreen item="99" />);
     expect(await screen.findByRole('heading', { name: '#99 EUR/USD' })).toBeTruthy();
-    // Whoever closes it knows which way it goes, and at what.
+    // The details that are needed to close the order.
     for (const name of ['Side and lots', 'Open price', 'Close price', 'Profit']) expect(screen.getByText(name, { selector: 'dt' })).toBeTruthy();
   });
 
-  it('shows what a pending order waits for, and of a cancelled one no price that it never had', async () => {
+  it('shows the target price of a pending order, and no fill prices of a cancelled one', async () => {
     const pending = { ...CLOSED, Status: ORDER_STATUS.pending, Price: '0', OriginPrice: '1.25000', UpdatePrice: '1.10000' };
     const cancelled = { ...pending, Id: 98, Status: ORDER_STATUS.cancelled, UpdatePrice: '0' };
     serve({
       '/admin/api/orders': (_: unknown, query: URLSearchParams) => ({ list: query.get('id') === '98' ? [cancelled] : [pending], total: 1 }),
       '/admin/api/instruments': { list: [], total: 0 },
     });
-    location.hash = '#/desk/98?status=0';
+    location.hash = '#/orders/98?status=0';
     show(<OrdersScreen item="98" />);
     const row = (await screen.findByText('#99 EUR/USD')).closest('tr');
     expect(row?.querySelector('[data-name="Price"]')?.textContent).toBe('1.25000');

@@ -1,4 +1,4 @@
-// All customers' orders, and the dealer's hand on them.
+// The orders of all customers, which dealers can close and cancel.
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -42,11 +42,11 @@ export function OrdersScreen({ item }: ScreenProps) {
   const live = (order: AdminOrder) => ({ ...order, ...prices[order.Id] });
   const rows = data?.list.map(live);
   const listed = rows?.find((order) => String(order.Id) === item);
-  // Whatever leads here by an order's number finds it, on this page of the list or not.
+  // An order that a link names is loaded even if it is not on this page of the list.
   const other = useRows<AdminOrder>(item === null || listed ? null : '/orders', { id: item ?? undefined }).data?.list[0];
   const chosen = listed ?? (other && String(other.Id) === item ? live(other) : undefined);
   const choose = (next: number | null) => {
-    go('desk');
+    go('orders');
     setParams({ status: next === ORDER_STATUS.open ? null : next, page: null });
   };
   return (
@@ -66,7 +66,7 @@ export function OrdersScreen({ item }: ScreenProps) {
               rows={rows}
               keyOf={(order) => order.Id}
               chosen={chosen?.Id}
-              onChoose={(order) => go('desk', order.Id)}
+              onChoose={(order) => go('orders', order.Id)}
               failed={isError}
               empty={isFiltered(filter) ? t`No matching orders with this status.` : t`No orders with this status.`}
             />
@@ -79,7 +79,7 @@ export function OrdersScreen({ item }: ScreenProps) {
   );
 }
 
-/** How an order's side with its lots, and its prices, are written. */
+/** Formats an order's side with its lots, and its prices. */
 function useOrderFormat() {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
@@ -114,7 +114,7 @@ function Detail({ order }: { order: AdminOrder }) {
   return (
     <Card
       title={`#${order.Id} ${order.ForexTradeLists.ShowCode}`}
-      aside={<Button kind="text" onClick={() => go('desk')}>{t`Close details`}</Button>}
+      aside={<Button kind="text" onClick={() => go('orders')}>{t`Close details`}</Button>}
     >
       <Facts>
         <Fact name={t`Customer`}>
@@ -170,7 +170,7 @@ function Detail({ order }: { order: AdminOrder }) {
 function ForceClose({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { t } = useLingui();
   const [reason, setReason] = useState('');
-  const act = useAction({
+  const action = useAction({
     run: () => post(`/orders/${order.Id}/close`, { reason: reason.trim() }),
     invalidates: ['/orders', '/exposure'],
     onDone: onClose,
@@ -182,8 +182,8 @@ function ForceClose({ order, onClose }: { order: AdminOrder; onClose: () => void
       title={open ? t`Close order #${order.Id}?` : t`Cancel order #${order.Id}?`}
       confirmLabel={open ? t`Close order` : t`Cancel order`}
       danger
-      busy={act.isPending}
-      onConfirm={() => act.mutate()}
+      busy={action.isPending}
+      onConfirm={() => action.mutate()}
       onClose={onClose}
     >
       <Facts>
