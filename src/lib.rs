@@ -16,7 +16,7 @@
 //! ```
 //!
 //! Everybody looks down only; `store` and `adapters` are blind to each other; services reach adapters
-//! through [`services::ports`]; [`commands`] joins them. `tests/architecture.rs` holds it.
+//! through [`ports`]; [`commands`] joins them. `tests/architecture.rs` holds it.
 //!
 //! # Two ways
 //!
@@ -52,10 +52,12 @@
 #![allow(clippy::disallowed_methods, clippy::disallowed_types)]
 
 pub mod adapters;
+pub mod app;
 pub mod commands;
 pub mod config;
 pub mod http;
 pub mod i18n;
+pub mod ports;
 pub mod services;
 pub mod shutdown;
 pub mod store;

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use crate::domain::TimeMs;
-use crate::services::ports::Clock;
+use crate::ports::Clock;
 
 /// The machine's clock, made to never run backwards: while the machine's stands behind what was told
 /// before, the same moment is told again.

@@ -11,7 +11,7 @@ use std::str::FromStr;
 use age::secrecy::{ExposeSecret, SecretString};
 use age::{Decryptor, Encryptor, scrypt, x25519};
 
-use crate::services::ports::{Lock, Opener};
+use crate::ports::{Lock, Opener};
 use crate::shutdown::StopToken;
 
 /// What every sealed file begins with.

@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::services::ports::{DiskSpace, Host};
+use crate::ports::{DiskSpace, Host};
 
 /// The machine, and the directory whose disk matters.
 pub struct LocalHost {

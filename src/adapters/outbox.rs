@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use jiff::Timestamp;
 
 use super::mail::compose;
-use crate::services::ports::{Clock, DeliveryError, Email, Outbox, Sms};
+use crate::ports::{Clock, DeliveryError, Email, Outbox, Sms};
 
 /// The folder.
 pub struct FileOutbox {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
 use crate::domain::TimeMs;
-use crate::services::ports::FileStore;
+use crate::ports::FileStore;
 
 /// The folder.
 pub struct UploadFiles {

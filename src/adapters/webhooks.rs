@@ -10,7 +10,7 @@ use ureq::unversioned::resolver::{DefaultResolver, ResolvedSocketAddrs, Resolver
 use ureq::unversioned::transport::{DefaultConnector, NextTimeout};
 use ureq::{Agent, Error};
 
-use crate::services::ports::{DeliveryError, HookCall, HookCaller};
+use crate::ports::{DeliveryError, HookCall, HookCaller};
 
 /// How long the other side may take, all in all.
 const TIMEOUT: Duration = Duration::from_secs(10);

@@ -15,7 +15,7 @@ use crate::adapters::encryption;
 use crate::adapters::secrets::{Secrets, make_data_dir, make_private_dir};
 use crate::adapters::uploads::UploadFiles;
 use crate::config::{EncryptWith, OpenWith};
-use crate::services::ports::{BackupRepository, FileStore, Lock, Opener};
+use crate::ports::{BackupRepository, FileStore, Lock, Opener};
 use crate::shutdown::StopToken;
 use crate::store::{Store, copy};
 

@@ -1,11 +1,10 @@
-//! What the command line can do: one file a command. They join the floors and hold no rule of their own.
+//! Layer 7: the commands of the command line, one file each. They create the adapters and hold no rules of the product.
 
+pub mod adapters;
 pub mod admin;
-pub mod app;
 pub mod backup;
 pub mod bench;
 pub mod doctor;
-mod feeds;
 pub mod install;
 pub mod replay;
 pub mod serve;

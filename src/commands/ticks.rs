@@ -65,7 +65,7 @@ mod tests {
     use super::*;
     use crate::domain::{InstrumentId, Price, Quote};
     use crate::engine::input::Body;
-    use crate::services::ports::{Committed, Publisher};
+    use crate::ports::{Committed, Publisher};
     use crate::services::ticks::Ticks;
     use crate::services::trading::{Command, CommandGateway, Start};
 

@@ -11,9 +11,9 @@ use crate::config::{Tls as Asked, TlsFrom};
 use crate::domain::TimeMs;
 use crate::domain::time::DAY;
 use crate::http::server::Tls;
+use crate::ports::Clock;
 use crate::services::monitoring::Monitor;
 use crate::services::monitoring::alerts::Alert;
-use crate::services::ports::Clock;
 
 /// A certificate that ends within so long is a trouble: by then its renewal has failed for a while.
 const ENDS_SOON: i64 = 10 * DAY;

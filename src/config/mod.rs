@@ -18,6 +18,7 @@ pub use cli::BenchKind;
 pub use network::Network;
 
 use crate::domain::TimeMs;
+use crate::ports::feed::DefaultFeed;
 use cli::{Cli, Sub};
 use options::Layers;
 
@@ -94,7 +95,7 @@ pub struct Serve {
     /// one.
     pub listen: SocketAddr,
     /// `--feed`, `LOTDESK_FEED`, `feed`; default `sim`. The feed of every instrument that has none of its own.
-    pub feed: FeedChoice,
+    pub feed: DefaultFeed,
     /// `--feed-key`, `LOTDESK_FEED_KEY`, `feed_key`. What a bridge shows in `X-Feed-Key`, 1 to 200 characters
     /// (take 16 or more); `None`: the one that was made at the first start.
     pub feed_key: Option<String>,
@@ -177,17 +178,6 @@ pub enum TlsFrom {
         /// `--acme-root`, `LOTDESK_ACME_ROOT`, `acme_root`: the authority's own root, where it is a private one.
         root: Option<PathBuf>,
     },
-}
-
-/// The house's feed.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum FeedChoice {
-    /// The simulator.
-    Sim,
-    /// The broker's bridge.
-    Push,
-    /// Recorded ticks for the instrument `code`; the others stay with the simulator.
-    Replay { code: String, file: PathBuf },
 }
 
 /// How the log is written.

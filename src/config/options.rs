@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::cli::{Cli, Sub};
-use super::{ConfigError, FeedChoice, LogFormat, Serve, Tls, TlsFrom};
+use super::{ConfigError, LogFormat, Serve, Tls, TlsFrom};
+use crate::ports::feed::DefaultFeed;
 
 /// Keys of the file; `LOTDESK_` and the same in capitals in the environment.
 const KEYS: [&str; 25] = [
@@ -130,7 +131,9 @@ impl Layers {
             data,
             listen: listen.unwrap_or_else(|| if tls.is_some() { ANY_80.into() } else { OWN_8080.into() }),
             tls,
-            feed: self.parsed("feed", "sim, push, or replay:[CODE=]FILE", feed)?.unwrap_or(FeedChoice::Sim),
+            feed: self
+                .parsed("feed", "sim, push, or replay:[CODE=]FILE", |text| text.parse().ok())?
+                .unwrap_or_else(DefaultFeed::simulator),
             feed_key,
             seed: self.parsed("seed", "a whole number from 0", |text| text.parse().ok())?,
             sim_speed: sim_speed.unwrap_or(1.0),
@@ -273,27 +276,4 @@ fn on_off(text: &str) -> Option<bool> {
         "off" | "false" | "0" | "no" => Some(false),
         _ => None,
     }
-}
-
-/// `sim`, `push`, `replay:FILE`, `replay:CODE=FILE`.
-fn feed(text: &str) -> Option<FeedChoice> {
-    match text {
-        "sim" => return Some(FeedChoice::Sim),
-        "push" => return Some(FeedChoice::Push),
-        _ => {}
-    }
-    let rest = text.strip_prefix("replay:").filter(|rest| !rest.is_empty())?;
-    let is_code = |text: &str| {
-        !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(&byte))
-    };
-    if let Some((code, file)) = rest.split_once('=')
-        && is_code(code)
-        && !file.is_empty()
-    {
-        return Some(FeedChoice::Replay { code: code.to_uppercase(), file: file.into() });
-    }
-    let file = PathBuf::from(rest);
-    let name = file.file_name()?.to_str()?;
-    let word = name.split(|c: char| !c.is_ascii_alphanumeric()).find(|word| !word.is_empty())?;
-    Some(FeedChoice::Replay { code: word.to_uppercase(), file })
 }

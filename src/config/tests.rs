@@ -1,5 +1,6 @@
 //! The order of the layers, every option, and what is said about a bad one.
 
+use crate::ports::feed::{DefaultFeed, FeedChoice};
 use std::io::Write;
 
 use super::*;
@@ -28,7 +29,7 @@ fn the_defaults() {
     let expected = Serve {
         data: "./data".into(),
         listen: "127.0.0.1:8080".parse().unwrap(),
-        feed: FeedChoice::Sim,
+        feed: DefaultFeed::simulator(),
         feed_key: None,
         seed: None,
         sim_speed: 1.0,
@@ -98,7 +99,7 @@ fn every_option_by_flag_environment_and_file() {
     assert_eq!(by_flag, load(&[], &env).unwrap());
     assert_eq!(by_flag, by_file);
     let Command::Serve(serve) = by_flag.command else { panic!("serve is the default") };
-    assert_eq!((serve.feed, serve.seed, serve.sim_speed), (FeedChoice::Push, Some(7), 2.5));
+    assert_eq!((serve.feed, serve.seed, serve.sim_speed), ("push".parse().unwrap(), Some(7), 2.5));
     assert!(serve.replay_speed.is_infinite());
     assert_eq!(serve.trusted_proxies.len(), 2);
     assert_eq!((serve.connections, serve.connections_per_address), (Some(5_000), 50));
@@ -132,15 +133,18 @@ fn tls_by_files_or_by_acme() {
 
 #[test]
 fn the_feeds() {
-    let replay = |code: &str, file: &str| FeedChoice::Replay { code: code.to_owned(), file: file.into() };
-    for (text, feed) in [
-        ("sim", FeedChoice::Sim),
-        ("push", FeedChoice::Push),
-        ("replay:../x/eurusd-ticks-2020.csv", replay("EURUSD", "../x/eurusd-ticks-2020.csv")),
-        ("replay:GBPUSD=ticks.csv", replay("GBPUSD", "ticks.csv")),
-        ("replay:xauusd=/a=b/ticks.csv", replay("XAUUSD", "/a=b/ticks.csv")),
+    for (text, code, file) in [
+        ("replay:../x/eurusd-ticks-2020.csv", "EURUSD", "../x/eurusd-ticks-2020.csv"),
+        ("replay:GBPUSD=ticks.csv", "GBPUSD", "ticks.csv"),
+        ("replay:xauusd=/a=b/ticks.csv", "XAUUSD", "/a=b/ticks.csv"),
     ] {
-        assert_eq!(serve(&["--feed", text], &[]).feed, feed, "{text}");
+        let feed = serve(&["--feed", text], &[]).feed;
+        assert_eq!((feed.replayed_code(), feed.of(code)), (Some(code), FeedChoice::Replay(file.into())), "{text}");
+        assert_eq!(feed.of("OTHER"), FeedChoice::Sim, "{text}");
+    }
+    for (text, choice) in [("sim", FeedChoice::Sim), ("push", FeedChoice::Push)] {
+        let feed = serve(&["--feed", text], &[]).feed;
+        assert_eq!((feed.replayed_code(), feed.of("EURUSD")), (None, choice), "{text}");
     }
 }
 

@@ -36,6 +36,6 @@ pub async fn log(req: HttpRequest, user: User, params: Params, state: web::Data<
 
 /// `user/resetForexDemoAccount`.
 pub async fn reset(user: DemoUser, state: web::Data<AppState>) -> Reply {
-    state.accounts.reset_demo(user.0.account).await?;
+    state.customers.accounts.reset_demo(user.0.account).await?;
     Answer::said("demo-reset", &account(&state, user.0.account).await?)
 }

@@ -14,7 +14,7 @@ const KEY_MAX: usize = 64;
 /// `area_list`: countries that may register, the preselected one second.
 pub async fn area_list(req: HttpRequest, state: web::Data<AppState>) -> Reply {
     let language = language::of(&req);
-    let areas: Vec<_> = state.accounts.areas().into_iter().map(|area| Area::new(area, language)).collect();
+    let areas: Vec<_> = state.customers.accounts.areas().into_iter().map(|area| Area::new(area, language)).collect();
     Answer::of(&areas)
 }
 

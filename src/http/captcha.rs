@@ -20,11 +20,11 @@ pub async fn make(req: HttpRequest, params: Params, state: web::Data<AppState>) 
     let from = state.address(&req);
     let captcha = match params.line("kind", KIND_MAX)?.unwrap_or("picture") {
         "picture" => {
-            let key = state.captchas.picture(from)?;
+            let key = state.customers.captchas.picture(from)?;
             Captcha { token: format!("/api/common/captcha/{key}"), key, question: None }
         }
         "text" => {
-            let (key, question) = state.captchas.question(from, language::of(&req))?;
+            let (key, question) = state.customers.captchas.question(from, language::of(&req))?;
             Captcha { token: String::new(), key, question: Some(question) }
         }
         _ => return Err(ApiError::invalid("kind")),
@@ -34,7 +34,7 @@ pub async fn make(req: HttpRequest, params: Params, state: web::Data<AppState>) 
 
 /// The picture of a captcha, until it has been answered.
 pub async fn picture(key: web::Path<String>, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    let (captchas, key) = (Arc::clone(&state.captchas), key.into_inner());
+    let (captchas, key) = (Arc::clone(&state.customers.captchas), key.into_inner());
     let picture = state.blocking(move || Ok(captchas.png(&key))).await?;
     let picture = picture.ok_or(ApiError::Http(actix_web::http::StatusCode::NOT_FOUND))?;
     Ok(HttpResponse::Ok()

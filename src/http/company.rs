@@ -24,7 +24,7 @@ pub async fn status(state: web::Data<AppState>) -> Reply {
 pub async fn companies(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
     let (list, total) = found(Kind::Company, &req, &params, &state)?;
     let languages = state.languages(&req);
-    let current = state.content.current_company(came_to(&req));
+    let current = state.site.content.current_company(came_to(&req));
     let current = current.and_then(|item| Some(Company::new(&item, item.text(&languages)?.1)));
     Answer::of(&CompanyList { list, total, current })
 }
@@ -42,7 +42,7 @@ fn found(
     state: &AppState,
 ) -> Result<(Vec<Company>, i64), super::error::ApiError> {
     let (search, page, languages) = (params.line("search", SEARCH_MAX)?, params.page()?, state.languages(req));
-    let (items, total) = state.content.list(kind, &languages, search, page.into());
+    let (items, total) = state.site.content.list(kind, &languages, search, page.into());
     let list = items.iter().filter_map(|item| Some(Company::new(item, item.text(&languages)?.1))).collect();
     Ok((list, total))
 }

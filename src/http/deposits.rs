@@ -28,7 +28,7 @@ pub(super) fn enabled<T: FundingOption>(funds: &Funds) -> Result<Vec<Offered<T>>
 /// `info`.
 pub async fn info(_user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
     let wanted = params.optional::<i64>("charge_id")?;
-    let funds = Arc::clone(&state.funds);
+    let funds = Arc::clone(&state.money.funds);
     let coins = state.blocking(move || enabled::<CoinAddress>(&funds)).await?;
     let shown = coins.into_iter().filter(|one| wanted.is_none_or(|id| one.id == id));
     Answer::of(&CoinOptions { list: shown.map(CoinOption::from).collect() })
@@ -36,7 +36,7 @@ pub async fn info(_user: RealUser, params: Params, state: web::Data<AppState>) -
 
 /// `symbols`.
 pub async fn symbols(_user: RealUser, state: web::Data<AppState>) -> Reply {
-    let funds = Arc::clone(&state.funds);
+    let funds = Arc::clone(&state.money.funds);
     let both = state.blocking(move || Ok((enabled::<CoinAddress>(&funds)?, enabled::<BankAccount>(&funds)?))).await?;
     let coins: Vec<_> = both.0.into_iter().map(|one| one.offer).collect();
     let banks: Vec<_> = both.1.into_iter().map(|one| one.offer).collect();
@@ -46,7 +46,7 @@ pub async fn symbols(_user: RealUser, state: web::Data<AppState>) -> Reply {
 /// `wire_info`.
 pub async fn wire_info(_user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
     let currency = params.required_line("bank_coin", CURRENCY_MAX)?.to_ascii_uppercase();
-    let funds = Arc::clone(&state.funds);
+    let funds = Arc::clone(&state.money.funds);
     let banks = state.blocking(move || enabled::<BankAccount>(&funds)).await?;
     let shown = banks.into_iter().filter(|one| one.offer.currency == currency);
     Answer::of(&shown.map(BankOption::from).collect::<Vec<_>>())
@@ -59,7 +59,7 @@ pub async fn list(user: RealUser, params: Params, state: web::Data<AppState>) ->
     let way = way.ok_or_else(|| super::error::ApiError::missing("type"))?;
     let filter =
         TransferFilter { account: Some(user.0.account.0), payment_type: Some(way), ..TransferFilter::default() };
-    let funds = Arc::clone(&state.funds);
+    let funds = Arc::clone(&state.money.funds);
     let list = move || funds.deposits(Listing { filter, page: (page.page, page.limit) });
     let (rows, total) = state.blocking(list).await?;
     Answer::of(&Listed { list: rows.iter().map(Deposit::from).collect(), total })
@@ -73,7 +73,7 @@ pub async fn submit(user: RealUser, params: Params, state: web::Data<AppState>) 
     let option = params.required("charge_id")?;
     let key = params.request_id()?;
     let proof = picture(&params, "proofImg", account, &state).await?;
-    let funds = Arc::clone(&state.funds);
+    let funds = Arc::clone(&state.money.funds);
     let request = CoinDeposit { number, proof, address, option };
     let row = state.blocking(move || funds.deposit_coin(account, &request, key)).await?;
     Answer::said("deposit-told", &Deposit::from(&row))
@@ -86,7 +86,7 @@ pub async fn wire_submit(user: RealUser, params: Params, state: web::Data<AppSta
     let account = params.required("wire_id")?;
     let key = params.request_id()?;
     let proof = picture(&params, "proofImg", user, &state).await?;
-    let funds = Arc::clone(&state.funds);
+    let funds = Arc::clone(&state.money.funds);
     let request = WireDeposit { number, proof, account };
     let row = state.blocking(move || funds.deposit_wire(user, &request, key)).await?;
     Answer::said("deposit-told", &Deposit::from(&row))

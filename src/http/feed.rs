@@ -38,7 +38,7 @@ pub async fn take(state: &AppState, body: &[u8]) -> Result<PushResult, ApiError>
     }
     let codes: BTreeMap<InstrumentId, &str> = fed.iter().map(|(code, fed)| (fed.0.id, code.as_str())).collect();
     let ids: Vec<InstrumentId> = quotes.iter().map(|quote| quote.instrument).collect();
-    let outcomes = state.gateway.quotes(quotes).await?;
+    let outcomes = state.trading.gateway.quotes(quotes).await?;
     let accepted = outcomes.iter().filter(|outcome| outcome.is_ok()).count();
     for (id, outcome) in ids.into_iter().zip(outcomes) {
         if let Err(error) = outcome {

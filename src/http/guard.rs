@@ -58,7 +58,7 @@ fn state(req: &HttpRequest) -> Result<&web::Data<AppState>, ApiError> {
 fn user(req: &HttpRequest) -> Result<User, ApiError> {
     let state = state(req)?;
     let token = token(req).ok_or(ApiError::SessionEnded)?;
-    let SignedIn { user, is_demo, session, .. } = state.sessions.authenticate(token)?;
+    let SignedIn { user, is_demo, session, .. } = state.customers.sessions.authenticate(token)?;
     let cost = req.extensions().get::<Cost>().copied().unwrap_or(Cost::Light);
     state.limits.take_account(user, cost)?;
     Ok(User { account: user, is_demo, session })
@@ -102,7 +102,7 @@ impl FromRequest for Reader {
     type Future = std::future::Ready<Result<Self, ApiError>>;
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let known = |token| state(req).ok()?.sessions.authenticate(token).ok();
+        let known = |token| state(req).ok()?.customers.sessions.authenticate(token).ok();
         std::future::ready(Ok(Self(token(req).and_then(known).map(|known| known.user))))
     }
 }
@@ -121,7 +121,7 @@ impl FromRequest for Viewer {
             }
             let Some(token) = token(&req).map(str::to_owned) else { return Ok(Self::Anyone) };
             let state = state(&req)?.clone();
-            let staff = state.staff.clone();
+            let staff = state.backoffice.staff.clone();
             match state.blocking_in(Pool::Staff, move || staff.authenticate(&token)).await {
                 // Who has something to do first sees nothing yet.
                 Ok(known) if known.require_whole().is_ok() => Ok(Self::Staff(known.member.role)),
@@ -167,7 +167,7 @@ const UNATTENDED: &str = "x-unattended";
 async fn staff(req: &HttpRequest) -> Result<StaffSignedIn, ApiError> {
     let state = state(req)?.clone();
     let token = token(req).ok_or(ApiError::SessionEnded)?.to_owned();
-    let staff = state.staff.clone();
+    let staff = state.backoffice.staff.clone();
     let unattended = req.headers().contains_key(UNATTENDED);
     let known = move || if unattended { staff.recognise(&token) } else { staff.authenticate(&token) };
     state.blocking_in(Pool::Staff, known).await
@@ -176,13 +176,13 @@ async fn staff(req: &HttpRequest) -> Result<StaffSignedIn, ApiError> {
 /// A key of another system, which reads what its scopes say and changes nothing.
 fn by_key(req: &HttpRequest, key: &str, permission: Permission) -> Result<Actor, ApiError> {
     let state = state(req)?;
-    if !state.api_keys.stands(key) {
+    if !state.operations.api_keys.stands(key) {
         return Err(ApiError::SessionEnded);
     }
     let reads = matches!(*req.method(), Method::GET | Method::HEAD);
     let scope = Scope::that_reads(permission).filter(|_| reads);
     let address = state.address(req);
-    let known = scope.and_then(|scope| state.api_keys.authenticate(key, scope, address));
+    let known = scope.and_then(|scope| state.operations.api_keys.authenticate(key, scope, address));
     let known = known.ok_or_else(|| ApiError::refused("forbidden"))?;
     Ok(Actor { staff: None, address: format!("key {} ({}), {address}", known.id, known.name) })
 }

@@ -27,7 +27,7 @@ pub async fn submit(user: RealUser, params: Params, state: web::Data<AppState>) 
     }
     let front = picture(&params, "front_pic", account, &state).await?;
     let reverse = picture(&params, "reverse_pic", account, &state).await?;
-    let (reviews, new) = (Arc::clone(&state.reviews), Identification { name, card_id, front, reverse });
+    let (reviews, new) = (Arc::clone(&state.customers.reviews), Identification { name, card_id, front, reverse });
     state.blocking(move || reviews.submit(account, &new)).await?;
     state.hub.queues_changed();
     Answer::said("review-begun", &ReviewBegun { review_status: 1 })
@@ -35,7 +35,7 @@ pub async fn submit(user: RealUser, params: Params, state: web::Data<AppState>) 
 
 /// `center`.
 pub async fn center(user: RealUser, state: web::Data<AppState>) -> Reply {
-    let reviews = Arc::clone(&state.reviews);
+    let reviews = Arc::clone(&state.customers.reviews);
     let (status, last) = state.blocking(move || reviews.of(user.0.account)).await?;
     Answer::of(&ReviewState::new(status, last))
 }

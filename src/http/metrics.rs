@@ -39,10 +39,10 @@ pub async fn metrics(req: HttpRequest, state: web::Data<AppState>) -> Result<Htt
     if !may_read(&req, &state) {
         return Err(ApiError::Http(StatusCode::NOT_FOUND));
     }
-    let monitor = Arc::clone(&state.monitor);
+    let monitor = Arc::clone(&state.operations.monitor);
     let mut text = state.blocking(move || Ok(monitor.exposition())).await?;
     text.gauge("lotdesk_ws_connections", "Live WebSocket connections.", state.hub.connections());
-    text.gauge("lotdesk_sessions", "Customers' sessions that stand.", state.sessions.count());
+    text.gauge("lotdesk_sessions", "Customers' sessions that stand.", state.customers.sessions.count());
     let classes = CLASSES.iter().zip(&state.answers.classes);
     let answers = classes.map(|(class, count)| (class, count.load(Ordering::Relaxed)));
     text.counters("lotdesk_http_responses_total", "HTTP answers, by status.", "class", answers);

@@ -49,7 +49,7 @@ fn page(kind: Kind, req: &HttpRequest, params: &Params, state: &AppState) -> Rep
     if let Some(kept) = asked.as_ref().and_then(|asked| state.cache.get(asked, generation)) {
         return Answer::encoded(kept);
     }
-    let (items, total) = state.content.list(kind, &languages, search, page.into());
+    let (items, total) = state.site.content.list(kind, &languages, search, page.into());
     let list = items.iter().filter_map(|item| Some(News::new(item, item.text(&languages)?.1, false))).collect();
     let body = encode(languages[0], &Listed { list, total })?;
     if let Some(asked) = asked {
@@ -60,7 +60,7 @@ fn page(kind: Kind, req: &HttpRequest, params: &Params, state: &AppState) -> Rep
 
 async fn one(kind: Kind, req: &HttpRequest, params: &Params, state: &AppState) -> Reply {
     let (id, languages) = (params.required::<i64>("id")?, state.languages(req));
-    let content = Arc::clone(&state.content);
+    let content = Arc::clone(&state.site.content);
     let (item, text) = state.blocking(move || content.read(kind, id, &languages)).await?;
     Answer::of(&News::new(&item, &text, true))
 }

@@ -33,11 +33,12 @@ pub async fn send_sms(req: HttpRequest, reader: Reader, params: Params, state: w
 
 async fn send(req: &HttpRequest, Reader(asker): Reader, params: &Params, state: &AppState, by: i64) -> Reply {
     let account = params.required_line("account", ACCOUNT_MAX)?;
-    let identity = state.accounts.identity(by, params.optional("area_id")?, account)?;
+    let identity = state.customers.accounts.identity(by, params.optional("area_id")?, account)?;
     let scene = params.required_line("scene", KEY_MAX)?;
     let scene = OtpPurpose::from_name(scene).ok_or_else(|| ApiError::invalid("scene"))?;
     let captcha = captcha(params)?;
-    let (accounts, from, language) = (Arc::clone(&state.accounts), (asker, state.address(req)), language::of(req));
+    let (accounts, from, language) =
+        (Arc::clone(&state.customers.accounts), (asker, state.address(req)), language::of(req));
     state.blocking(move || accounts.send_code(&identity, scene, language, from, &captcha)).await?;
     Answer::said("code-sent", &CodeSent { wait: COOLDOWN / SECOND })
 }

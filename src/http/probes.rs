@@ -35,7 +35,7 @@ pub async fn ready(req: HttpRequest, state: web::Data<AppState>) -> Result<HttpR
     let markets = state.view.read_model.markets();
     let mut open = markets.iter().filter(|market| market.instrument.enabled && market.open).peekable();
     let feed = open.peek().is_none() || open.any(|market| market.is_tradable(now));
-    let integrity = !state.gateway.is_halted();
+    let integrity = !state.trading.gateway.is_halted();
     let stopping = state.stopping.load(Ordering::Acquire);
     let readiness = Readiness { database, integrity, feed, stopping, connections: state.hub.connections() };
     if database && integrity && feed && !stopping {

@@ -14,7 +14,7 @@ use super::wire::{Listed, flag};
 
 /// `list`.
 pub async fn list(params: Params, state: web::Data<AppState>) -> Reply {
-    let (traders, total) = state.ranking.list(params.page()?.into());
+    let (traders, total) = state.site.ranking.list(params.page()?.into());
     Answer::of(&Listed { list: traders.into_iter().map(Trader::from).collect(), total })
 }
 
@@ -26,13 +26,13 @@ pub async fn mine(user: User, state: web::Data<AppState>) -> Reply {
 /// `opt_out`.
 pub async fn opt_out(user: User, params: Params, state: web::Data<AppState>) -> Reply {
     let opt_out = params.flag("opt_out")?.ok_or_else(|| ApiError::missing("opt_out"))?;
-    let (ranking, account) = (Arc::clone(&state.ranking), user.account);
+    let (ranking, account) = (Arc::clone(&state.site.ranking), user.account);
     state.blocking(move || ranking.set_opt_out(account, opt_out)).await?;
     own(&user, &state).await
 }
 
 async fn own(user: &User, state: &AppState) -> Reply {
-    let (ranking, account) = (Arc::clone(&state.ranking), user.account);
+    let (ranking, account) = (Arc::clone(&state.site.ranking), user.account);
     let (opted_out, trader) = state.blocking(move || ranking.own(account)).await?;
     Answer::of(&OwnRank { opt_out: flag(opted_out), trader: trader.map(Trader::from) })
 }

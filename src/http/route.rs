@@ -303,7 +303,7 @@ fn count(route: &Route, req: &ServiceRequest) -> Result<(), ApiError> {
 }
 
 fn is_halted(req: &ServiceRequest) -> bool {
-    req.app_data::<web::Data<AppState>>().is_some_and(|state| state.gateway.is_halted())
+    req.app_data::<web::Data<AppState>>().is_some_and(|state| state.trading.gateway.is_halted())
 }
 
 fn refuse(req: ServiceRequest, error: ApiError) -> ServiceResponse {

@@ -28,7 +28,7 @@ fn totp(params: &Params) -> Result<String, ApiError> {
 
 /// `GET second_factor`.
 pub async fn info(user: RealUser, state: web::Data<AppState>) -> Reply {
-    let accounts = Arc::clone(&state.accounts);
+    let accounts = Arc::clone(&state.customers.accounts);
     let factor = state.blocking(move || accounts.second_factor(user.0.account)).await?;
     Answer::of(&SecondFactor::from(factor))
 }
@@ -36,7 +36,7 @@ pub async fn info(user: RealUser, state: web::Data<AppState>) -> Reply {
 /// `POST second_factor_begin`: starts enrolment.
 pub async fn begin(req: HttpRequest, user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
     let (own, password) = (own(&req, user, &state), password(&params)?);
-    let accounts = Arc::clone(&state.accounts);
+    let accounts = Arc::clone(&state.customers.accounts);
     let from = own.visitor.address;
     let begin = move || accounts.begin_second_factor(&own, &password);
     let secret = state.hashing(Class::Customers, from, begin).await?;
@@ -46,7 +46,7 @@ pub async fn begin(req: HttpRequest, user: RealUser, params: Params, state: web:
 /// `POST second_factor_on`: a first code enables it.
 pub async fn confirm(req: HttpRequest, user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
     let (own, totp) = (own(&req, user, &state), totp(&params)?);
-    let accounts = Arc::clone(&state.accounts);
+    let accounts = Arc::clone(&state.customers.accounts);
     let recovery_codes = state.blocking(move || accounts.confirm_second_factor(&own, &totp)).await?;
     Answer::said("saved", &RecoveryCodes { recovery_codes })
 }
@@ -54,7 +54,7 @@ pub async fn confirm(req: HttpRequest, user: RealUser, params: Params, state: we
 /// `POST second_factor_off`.
 pub async fn end(req: HttpRequest, user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
     let (own, password, totp) = (own(&req, user, &state), password(&params)?, totp(&params)?);
-    let accounts = Arc::clone(&state.accounts);
+    let accounts = Arc::clone(&state.customers.accounts);
     let from = own.visitor.address;
     let end = move || accounts.end_second_factor(&own, &password, &totp);
     state.hashing(Class::Customers, from, end).await?;
@@ -64,7 +64,7 @@ pub async fn end(req: HttpRequest, user: RealUser, params: Params, state: web::D
 /// `POST recovery_codes`: creates new ones.
 pub async fn renew_codes(req: HttpRequest, user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
     let (own, password, totp) = (own(&req, user, &state), password(&params)?, totp(&params)?);
-    let accounts = Arc::clone(&state.accounts);
+    let accounts = Arc::clone(&state.customers.accounts);
     let from = own.visitor.address;
     let renew = move || accounts.renew_recovery_codes(&own, &password, &totp);
     let recovery_codes = state.hashing(Class::Customers, from, renew).await?;

@@ -1,52 +1,31 @@
 //! State for handlers: the services, and the state of this layer.
 
+use std::error::Error;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
-use actix_web::HttpRequest;
 use actix_web::http::header::USER_AGENT;
+use actix_web::{HttpRequest, web};
 
 use super::cache::Cache;
 use super::error::ApiError;
-use super::limits::Limits;
+use super::limits::{LimitRules, Limits};
 use super::metrics::Answers;
 use super::pools::{self, Pool, Pools};
 use super::view::View;
+use crate::app::services::{BackOffice, Customers, Money, Operations, Site, Trading};
+use crate::app::{Adapters, App, AppConfig, Services};
 use crate::domain::AccountId;
 use crate::i18n::Language;
+use crate::ports::Clock;
 use crate::services::ServiceError;
-use crate::services::accounts::Accounts;
-use crate::services::api_keys::{ApiKeys, Scope};
-use crate::services::backoffice::audit::AuditLog;
-use crate::services::backoffice::corrections::Corrections;
-use crate::services::backoffice::dashboard::Dashboards;
-use crate::services::backoffice::groups::Groups;
-use crate::services::backoffice::records::Records;
-use crate::services::backoffice::remarks::Remarks;
-use crate::services::backoffice::staff::Staff;
-use crate::services::backoffice::users::Users;
-use crate::services::backups::Backups;
-use crate::services::captcha::Captchas;
-use crate::services::chat::Chat;
-use crate::services::content::Content;
-use crate::services::funds::Funds;
-use crate::services::messages::Messages;
-use crate::services::monitoring::Monitor;
-use crate::services::otp::OtpCodes;
+use crate::services::api_keys::Scope;
 use crate::services::password_queue::{Caller, Class};
 use crate::services::passwords::keys_equal;
-use crate::services::ports::Clock;
-use crate::services::ranking::Ranking;
-use crate::services::reports::Reports;
-use crate::services::reviews::Reviews;
-use crate::services::sessions::{Sessions, Visitor};
+use crate::services::sessions::Visitor;
 use crate::services::settings::Settings;
-use crate::services::statements::Statements;
-use crate::services::ticks::Ticks;
-use crate::services::trading::CommandGateway;
-use crate::services::uploads::Uploads;
-use crate::services::webhooks::Webhooks;
 use crate::store::{Store, StoreError};
 use crate::ws::Hub;
 
@@ -54,44 +33,21 @@ use crate::ws::Hub;
 pub struct AppState {
     pub clock: Arc<dyn Clock>,
     pub store: Arc<Store>,
-    pub gateway: Arc<CommandGateway>,
-    pub accounts: Arc<Accounts>,
-    pub sessions: Arc<Sessions>,
     pub settings: Arc<Settings>,
-    pub staff: Arc<Staff>,
-    pub users: Arc<Users>,
-    pub corrections: Arc<Corrections>,
-    pub groups: Arc<Groups>,
-    pub remarks: Arc<Remarks>,
-    pub audit: Arc<AuditLog>,
-    pub funds: Arc<Funds>,
-    pub uploads: Arc<Uploads>,
-    pub reviews: Arc<Reviews>,
-    pub messages: Arc<Messages>,
-    pub dashboards: Dashboards,
-    pub codes: Arc<OtpCodes>,
-    pub captchas: Arc<Captchas>,
-    pub content: Arc<Content>,
-    pub ranking: Arc<Ranking>,
-    pub statements: Arc<Statements>,
-    pub reports: Arc<Reports>,
-    pub records: Arc<Records>,
-    pub api_keys: Arc<ApiKeys>,
-    pub webhooks: Arc<Webhooks>,
-    pub chat: Arc<Chat>,
+    pub trading: Trading,
+    pub customers: Customers,
+    pub money: Money,
+    pub site: Site,
+    pub backoffice: BackOffice,
+    pub operations: Operations,
     /// Market data and orders in the wire's types.
     pub view: Arc<View>,
     pub hub: Arc<Hub>,
-    /// The tick archive.
-    pub ticks: Arc<Ticks>,
     pub limits: Limits,
     /// Threads for blocking jobs.
     pub pools: Pools,
     /// Cached responses.
     pub cache: Cache,
-    pub backups: Arc<Backups>,
-    /// The monitor; source of `/metrics`.
-    pub monitor: Arc<Monitor>,
     /// Counts of responses.
     pub answers: Answers,
     /// The server is stopping, which `/readyz` reports.
@@ -100,7 +56,56 @@ pub struct AppState {
     pub feed_key: Option<String>,
 }
 
+/// What the servers are built with.
+pub struct ServerConfig {
+    pub limits: LimitRules,
+    /// The key of `/feed/*`; `None` disables both routes.
+    pub feed_key: Option<String>,
+    /// The time between two rounds of price frames.
+    pub price_frames: Duration,
+}
+
 impl AppState {
+    /// Builds the application with the WebSocket hub as a publisher, and the state of its servers.
+    ///
+    /// # Errors
+    /// As [`App::build`].
+    pub fn build(
+        config: &AppConfig<'_>,
+        adapters: Adapters,
+        server: ServerConfig,
+    ) -> Result<(App, web::Data<Self>), Box<dyn Error>> {
+        let hub = Hub::new();
+        let app = App::build(config, adapters, vec![Arc::clone(&hub) as _])?;
+        let Services { clock, store, settings, trading, customers, money, site, backoffice, operations } =
+            app.services.clone();
+        let view = Arc::new(View::new(&clock, &trading, config.feed.clone()));
+        if let Err(error) = hub.start(Arc::clone(&view), server.price_frames) {
+            app.stop(&|_| {});
+            return Err(error.into());
+        }
+        let state = Self {
+            clock,
+            store,
+            settings,
+            trading,
+            customers,
+            money,
+            site,
+            backoffice,
+            operations,
+            view,
+            hub,
+            limits: Limits::new(server.limits),
+            pools: Pools::default(),
+            cache: Cache::default(),
+            answers: Answers::default(),
+            stopping: AtomicBool::new(false),
+            feed_key: server.feed_key,
+        };
+        Ok((app, web::Data::new(state)))
+    }
+
     /// The default language.
     pub fn default_language(&self) -> Language {
         self.settings.values().default_language()
@@ -151,8 +156,8 @@ impl AppState {
         job: impl FnOnce() -> Result<T, ServiceError> + Send + 'static,
     ) -> Result<T, ApiError> {
         let known = match class {
-            Class::Customers => self.accounts.is_known_address(from),
-            Class::Staff => self.staff.is_known_address(from),
+            Class::Customers => self.customers.accounts.is_known_address(from),
+            Class::Staff => self.backoffice.staff.is_known_address(from),
         };
         let caller = if known { Caller::Known } else { Caller::Stranger };
         let outcome = self.pools.passwords.submit(class, from, caller, job);
@@ -173,7 +178,7 @@ impl AppState {
         if let Some(number) = self.view.number(account) {
             return Ok(number);
         }
-        let accounts = Arc::clone(&self.accounts);
+        let accounts = Arc::clone(&self.customers.accounts);
         let user = self.blocking(move || accounts.user(account)).await?;
         Ok(self.view.learn_number(account, &user.uid))
     }
@@ -182,7 +187,7 @@ impl AppState {
     /// right and wrong keys.
     pub fn is_feed_key(&self, sent: &[u8], from: IpAddr) -> bool {
         let scoped = std::str::from_utf8(sent).ok();
-        let scoped = scoped.and_then(|key| self.api_keys.authenticate(key, Scope::WriteQuotes, from));
+        let scoped = scoped.and_then(|key| self.operations.api_keys.authenticate(key, Scope::WriteQuotes, from));
         scoped.is_some() || self.feed_key.as_ref().is_some_and(|key| keys_equal(sent, key.as_bytes()))
     }
 }

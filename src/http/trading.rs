@@ -174,7 +174,7 @@ pub async fn submit(user: User, params: Params, state: web::Data<AppState>) -> R
 /// Passes an order command to the gateway and waits until it is committed.
 async fn decide(user: &User, params: &Params, state: &AppState, body: Body) -> Result<Order, ApiError> {
     let command = Command::new(body).with_request(user.account, params.request_id()?);
-    match state.gateway.submit(command).await? {
+    match state.trading.gateway.submit(command).await? {
         Outcome::Order(order) => Ok(*order),
         other => Err(ApiError::internal(format!("a command about an order answered {other:?}"))),
     }

@@ -33,7 +33,7 @@ const REFERENCE_MAX: usize = 128;
 /// `image_upload`.
 pub async fn upload(user: User, req: HttpRequest, body: web::Payload, state: web::Data<AppState>) -> Reply {
     is_multipart(&req)?;
-    let admitting = Arc::clone(&state.uploads);
+    let admitting = Arc::clone(&state.customers.uploads);
     let from = SentFrom { account: user.account, is_demo: user.is_demo, address: state.address(&req) };
     state.blocking(move || admitting.admit(from)).await?;
     let taken = received(Sender::Customer(user.account), Some(from), &req, body, &state).await?;
@@ -65,7 +65,7 @@ async fn received(
     state: &web::Data<AppState>,
 ) -> Result<Taken, ApiError> {
     is_multipart(req)?;
-    let uploads = Arc::clone(&state.uploads);
+    let uploads = Arc::clone(&state.customers.uploads);
     let full = || ApiError::Http(StatusCode::SERVICE_UNAVAILABLE);
     let place = || uploads.receiving.take(customer).ok_or_else(full);
     let file = tokio::time::timeout(TIMEOUT, file(req.headers(), body, place));
@@ -157,7 +157,7 @@ pub async fn show_public(name: web::Path<String>, state: web::Data<AppState>) ->
 }
 
 async fn shown(viewer: Viewer, name: String, kept: &'static str, state: &AppState) -> Result<HttpResponse, ApiError> {
-    let uploads = Arc::clone(&state.uploads);
+    let uploads = Arc::clone(&state.customers.uploads);
     let picture = state.blocking(move || uploads.get(&name, viewer)).await?;
     let picture = picture.ok_or(ApiError::Http(StatusCode::NOT_FOUND))?;
     Ok(HttpResponse::Ok()

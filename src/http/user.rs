@@ -31,7 +31,7 @@ fn identity(params: &Params, state: &AppState) -> Result<Identity, ApiError> {
     let by = params.optional::<i64>("type")?.unwrap_or(BY_EMAIL);
     let area = params.optional::<i64>("area_id")?;
     let account = params.required_line("account", ACCOUNT_MAX)?;
-    Ok(state.accounts.identity(by, area, account)?)
+    Ok(state.customers.accounts.identity(by, area, account)?)
 }
 
 /// A new password, sent twice.
@@ -48,14 +48,14 @@ pub async fn register(req: HttpRequest, params: Params, state: web::Data<AppStat
     let identity = identity(&params, &state)?;
     let password = new_password(&params, "password")?;
     let contact = params.line("mobile", ACCOUNT_MAX)?.map(str::to_owned);
-    let contact = state.accounts.contact(&identity, params.optional("area_id")?, contact.as_deref())?;
+    let contact = state.customers.accounts.contact(&identity, params.optional("area_id")?, contact.as_deref())?;
     let proof = RegistrationEvidence {
         code: params.required_line("sms_code", ANSWER_MAX)?.to_owned(),
         key: params.line("key", KEY_MAX)?.map(str::to_owned),
     };
     let invite_code = params.line("invite_code", INVITE_MAX)?.map(str::to_owned);
     let customer = NewCustomer { identity, contact, password, invite_code, language: Some(language::of(&req)) };
-    let (accounts, visitor) = (Arc::clone(&state.accounts), state.visitor(&req));
+    let (accounts, visitor) = (Arc::clone(&state.customers.accounts), state.visitor(&req));
     let from = visitor.address;
     let register = move || accounts.register(customer, &proof, &visitor);
     let welcome = state.hashing(Class::Customers, from, register).await?;
@@ -67,7 +67,7 @@ pub async fn forget_password(req: HttpRequest, params: Params, state: web::Data<
     let identity = identity(&params, &state)?;
     let code = params.required_line("sms_code", ANSWER_MAX)?.to_owned();
     let password = new_password(&params, "password")?;
-    let (accounts, visitor) = (Arc::clone(&state.accounts), state.visitor(&req));
+    let (accounts, visitor) = (Arc::clone(&state.customers.accounts), state.visitor(&req));
     let from = visitor.address;
     let set = move || accounts.forgot_password(&identity, &code, &password, &visitor);
     state.hashing(Class::Customers, from, set).await?;
@@ -82,7 +82,7 @@ pub async fn amend_password(req: HttpRequest, user: RealUser, params: Params, st
         code_type: params.optional("type")?,
         old_password: params.line("old_password", PASSWORD_MAX)?.map(str::to_owned),
     };
-    let (accounts, visitor, id) = (Arc::clone(&state.accounts), state.visitor(&req), user.0.account);
+    let (accounts, visitor, id) = (Arc::clone(&state.customers.accounts), state.visitor(&req), user.0.account);
     let from = visitor.address;
     let change = move || accounts.change_password(id, &authority, &password, &visitor);
     let token = state.hashing(Class::Customers, from, change).await?;
@@ -92,7 +92,7 @@ pub async fn amend_password(req: HttpRequest, user: RealUser, params: Params, st
 /// `invites`: the people whom the customer has invited.
 pub async fn invites(user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;
-    let accounts = Arc::clone(&state.accounts);
+    let accounts = Arc::clone(&state.customers.accounts);
     let invites = state.blocking(move || accounts.invites(user.0.account, page.page, page.limit)).await?;
     Answer::of(&wire::user::Invites::from(invites))
 }
@@ -103,7 +103,7 @@ pub async fn login(req: HttpRequest, params: Params, state: web::Data<AppState>)
     let password = params.required_line("password", PASSWORD_MAX)?.to_owned();
     let totp = params.line("totp", TOTP_MAX)?.map(str::to_owned);
     let captcha = otp::captcha(&params)?;
-    let (accounts, visitor) = (Arc::clone(&state.accounts), state.visitor(&req));
+    let (accounts, visitor) = (Arc::clone(&state.customers.accounts), state.visitor(&req));
     let from = visitor.address;
     let login = move || accounts.login_with(&identity, &password, totp.as_deref(), &visitor, &captcha);
     let welcome = state.hashing(Class::Customers, from, login).await?;
@@ -112,14 +112,15 @@ pub async fn login(req: HttpRequest, params: Params, state: web::Data<AppState>)
 
 /// `createAccountDemoForU`: opens a demo account.
 pub async fn open_demo(req: HttpRequest, state: web::Data<AppState>) -> Reply {
-    let (accounts, visitor, language) = (Arc::clone(&state.accounts), state.visitor(&req), language::of(&req));
+    let (accounts, visitor, language) =
+        (Arc::clone(&state.customers.accounts), state.visitor(&req), language::of(&req));
     let welcome = state.blocking(move || accounts.open_demo(&visitor, language)).await?;
     Answer::said("demo-opened", &wire::user::Welcome::from(welcome))
 }
 
 /// `info`.
 pub async fn info(user: User, state: web::Data<AppState>) -> Reply {
-    let accounts = Arc::clone(&state.accounts);
+    let accounts = Arc::clone(&state.customers.accounts);
     let profile = state.blocking(move || accounts.user(user.account)).await?;
     Answer::of(&wire::user::User::from(profile))
 }
@@ -127,7 +128,7 @@ pub async fn info(user: User, state: web::Data<AppState>) -> Reply {
 /// `logout`: ends this session, or with `all` every session of the customer.
 pub async fn logout(user: User, params: Params, state: web::Data<AppState>) -> Reply {
     let all = params.flag("all")?.unwrap_or(false);
-    let sessions = Arc::clone(&state.sessions);
+    let sessions = Arc::clone(&state.customers.sessions);
     let end = move || if all { sessions.end_all(user.account, None) } else { sessions.end(&user.session) };
     state.blocking(end).await?;
     Answer::said("logged-out", &None::<()>)

@@ -2,21 +2,22 @@
 //! the charts; reads memory only.
 
 use std::collections::HashMap;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use parking_lot::RwLock;
 
 use super::wire;
 use super::wire::instrument::{MarketTick, Shown};
 use super::wire::order::{AccountTick, Face, OrderPrices};
-use crate::adapters::feed::{DefaultFeed, FeedChoice};
+use crate::app::services::Trading;
 use crate::domain::profit::unrealised;
 use crate::domain::{self, AccountId, AccountKind, Group, Instrument, InstrumentId, OrderStatus};
 use crate::i18n::Language;
+use crate::ports::Clock;
+use crate::ports::feed::{DefaultFeed, FeedChoice};
 use crate::services::backoffice::dealing::Exposure;
 use crate::services::catalog::{Catalog, CategoryId, Listed, OwnFeed};
 use crate::services::charts::Charts;
-use crate::services::ports::Clock;
 use crate::services::trading::read_model::LiveOrder;
 use crate::services::trading::{MarketView, ReadModel};
 
@@ -28,21 +29,21 @@ pub struct View {
     pub charts: Arc<Charts>,
     /// Numbers of accounts, which never change.
     numbers: RwLock<HashMap<AccountId, i64>>,
-    /// The default feed, for instruments without their own.
-    default_feed: OnceLock<DefaultFeed>,
+    /// The feed of instruments without their own.
+    default_feed: DefaultFeed,
 }
 
 impl View {
     /// A view of these services.
-    pub fn new(clock: Arc<dyn Clock>, read_model: Arc<ReadModel>, catalog: Arc<Catalog>, charts: Arc<Charts>) -> Self {
-        Self { clock, read_model, catalog, charts, numbers: RwLock::default(), default_feed: OnceLock::new() }
-    }
-
-    /// Sets the default feed (`--feed`), once. Until then pushed quotes are accepted for every instrument without its
-    /// own feed.
-    pub fn set_default_feed(&self, feed: DefaultFeed) {
-        // A second call has no effect, because the default feed is chosen at the start.
-        let _ = self.default_feed.set(feed);
+    pub fn new(clock: &Arc<dyn Clock>, trading: &Trading, default_feed: DefaultFeed) -> Self {
+        Self {
+            clock: Arc::clone(clock),
+            read_model: Arc::clone(&trading.read_model),
+            catalog: Arc::clone(&trading.catalog),
+            charts: Arc::clone(&trading.charts),
+            numbers: RwLock::default(),
+            default_feed,
+        }
     }
 
     /// All instruments with their feeds.
@@ -50,7 +51,7 @@ impl View {
         let feed = |listed: &Listed| match listed.listing.feed {
             Some(OwnFeed::Sim) => FeedChoice::Sim,
             Some(OwnFeed::Push) => FeedChoice::Push,
-            None => self.default_feed.get().map_or(FeedChoice::Push, |feed| feed.of(&listed.market.instrument.code)),
+            None => self.default_feed.of(&listed.market.instrument.code),
         };
         self.catalog.all().into_iter().map(|listed| (listed.market.instrument.clone(), feed(&listed))).collect()
     }

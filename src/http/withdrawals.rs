@@ -37,7 +37,7 @@ pub(super) fn code(params: &Params) -> Result<Option<String>, ApiError> {
 /// `draw_symbol_list`.
 pub async fn currencies(_user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
     let way = way(&params, "type")?;
-    let funds = Arc::clone(&state.funds);
+    let funds = Arc::clone(&state.money.funds);
     let all = state.blocking(move || enabled::<PayoutCurrency>(&funds)).await?;
     let shown = all.into_iter().filter(|one| one.offer.way == way);
     Answer::of(&shown.map(wire::PayoutCurrency::from).collect::<Vec<_>>())
@@ -51,7 +51,7 @@ pub async fn list(req: HttpRequest, user: RealUser, params: Params, state: web::
         payment_type: Some(way_number(way(&params, "type")?)),
         ..TransferFilter::default()
     };
-    let funds = Arc::clone(&state.funds);
+    let funds = Arc::clone(&state.money.funds);
     let list = move || funds.withdrawals(Listing { filter, page: (page.page, page.limit) });
     let (rows, total) = state.blocking(list).await?;
     let language = language::of(&req);
@@ -68,7 +68,7 @@ pub async fn draw(req: HttpRequest, user: RealUser, params: Params, state: web::
         method: params.required("draw_method_id")?,
         code: code(&params)?,
     };
-    let (account, key, funds) = (user.0.account, params.request_id()?, Arc::clone(&state.funds));
+    let (account, key, funds) = (user.0.account, params.request_id()?, Arc::clone(&state.money.funds));
     let row = state.blocking(move || funds.withdraw(account, &request, key)).await?;
     Answer::said("withdrawal-asked", &Withdrawal::new(language::of(&req), &row)?)
 }
@@ -111,7 +111,7 @@ pub async fn statement(
 ) -> Result<HttpResponse, ApiError> {
     let wanted = wanted(&params)?;
     let (period, format, language) = (wanted.period, wanted.format, language::of(&req));
-    let statements = Arc::clone(&state.statements);
+    let statements = Arc::clone(&state.money.statements);
     let bytes = state.blocking(move || statements.file(user.account, period, format, language)).await?;
     Ok(attachment(wanted.media(), &wanted.name(user.account), bytes))
 }

@@ -16,7 +16,7 @@ use crate::store::{Store, audit};
 use super::ServiceError;
 use super::backoffice::{Actor, Permission};
 use super::error::Refusal;
-use super::ports::Clock;
+use crate::ports::Clock;
 
 /// Prefix of every key.
 pub const PREFIX: &str = "ldk_";

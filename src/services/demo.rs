@@ -18,7 +18,7 @@ use super::ServiceError;
 use super::backoffice::Actor;
 use super::catalog::{Catalog, CategoryDraft, CategoryId, InstrumentDraft, Names};
 use super::funds::{BankDraft, CoinDraft, DrawDraft, Funds};
-use super::ports::Clock;
+use crate::ports::Clock;
 
 /// Keys of the rows that record completion. No setting begins with an underscore.
 const DEMO_KEY: &str = "_demo_data";

@@ -11,7 +11,7 @@ use crate::i18n::Language;
 use super::ServiceError;
 use super::backoffice::Actor;
 use super::content::{Content, ContentChange, Kind, TextDraft};
-use super::ports::Clock;
+use crate::ports::Clock;
 
 #[derive(Deserialize)]
 struct Source {

@@ -13,11 +13,11 @@ use serde_json::json;
 
 use super::ServiceError;
 use super::backoffice::audit::Actor;
-use super::ports::Clock;
 use super::settings::Settings;
 use super::trading::{Command, CommandGateway};
 use crate::domain::{AccountId, AccountKind, Money, OrderId, TimeMs};
 use crate::engine::input::Body;
+use crate::ports::Clock;
 use crate::shutdown::{StopToken, WorkerThread};
 use crate::store::{Store, users};
 

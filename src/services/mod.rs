@@ -1,4 +1,4 @@
-//! Layer 4: the application services. External systems are reached through [`ports`]. Only [`trading`] talks to the
+//! Layer 4: the application services. External systems are reached through [`ports`](crate::ports). Only [`trading`] talks to the
 //! engine; [`integrity`] replays the journal through a second one.
 
 pub mod accounts;
@@ -28,7 +28,6 @@ pub mod otp;
 pub mod password_queue;
 pub mod passwords;
 pub mod pdf;
-pub mod ports;
 pub mod ranking;
 pub mod reports;
 pub mod reviews;

@@ -10,8 +10,8 @@ use crate::store::{Store, StoreError, audit, uploads, users};
 use super::ServiceError;
 use super::backoffice::audit::Actor;
 use super::error::Refusal;
-use super::ports::Clock;
 use super::webhooks;
+use crate::ports::Clock;
 
 /// The identity that a customer submits.
 #[derive(Debug, Clone)]

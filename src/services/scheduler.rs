@@ -24,7 +24,6 @@ use super::catalog::{Catalog, Listing};
 use super::charts::Charts;
 use super::messages::Messages;
 use super::otp::OtpCodes;
-use super::ports::Clock;
 use super::ranking::Ranking;
 use super::reports::Reports;
 use super::sessions::Sessions;
@@ -33,6 +32,7 @@ use super::ticks::{self, Ticks};
 use super::trading::{Command, CommandGateway};
 use super::uploads::Uploads;
 use super::webhooks::Webhooks;
+use crate::ports::Clock;
 
 /// How often the clock is looked at.
 const TICK: Duration = Duration::from_millis(500);

@@ -197,7 +197,7 @@ impl Connection {
     }
 
     async fn known(&self, token: String) -> Option<StaffSignedIn> {
-        let staff = Arc::clone(&self.transport.state.staff);
+        let staff = Arc::clone(&self.transport.state.backoffice.staff);
         self.transport.state.blocking_in(Pool::Staff, move || staff.recognise(&token)).await.ok()
     }
 

@@ -25,10 +25,10 @@ use crate::domain::{AccountId, Group, GroupId, InstrumentId, Money, Percent};
 use crate::engine::event::Event;
 use crate::http::view::View;
 use crate::http::wire;
-use crate::services::ports::{Committed, Publisher};
+use crate::ports::{Committed, Publisher};
 
 /// Time between two rounds of prices.
-const ROUND: Duration = Duration::from_millis(100);
+pub const ROUND: Duration = Duration::from_millis(100);
 /// Rounds after which all rows are checked, because a quote becomes stale without an event.
 const SWEEP: u32 = 10;
 /// Maximum number of events queued for one connection; a connection that exceeds it is closed.
@@ -151,19 +151,11 @@ impl Hub {
         Arc::default()
     }
 
-    /// Starts the hub's thread. Later calls do nothing.
+    /// Starts the hub's thread with this time between two rounds of prices. Later calls do nothing.
     ///
     /// # Errors
     /// When the thread cannot be created.
-    pub fn start(self: &Arc<Self>, view: Arc<View>) -> std::io::Result<()> {
-        self.start_at(view, ROUND)
-    }
-
-    /// Starts the hub's thread with another time between two rounds of prices.
-    ///
-    /// # Errors
-    /// As [`Hub::start`].
-    pub fn start_at(self: &Arc<Self>, view: Arc<View>, round: Duration) -> std::io::Result<()> {
+    pub fn start(self: &Arc<Self>, view: Arc<View>, round: Duration) -> std::io::Result<()> {
         let Some(notes) = self.waiting.lock().take() else { return Ok(()) };
         let hub = Arc::clone(self);
         let thread = std::thread::Builder::new().name("hub".into()).spawn(move || hub.run(&view, &notes, round))?;

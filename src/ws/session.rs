@@ -114,7 +114,7 @@ impl Connection {
         if !self.is_free() && self.queued.is_some_and(|(since, _)| since.elapsed() > WRITE_TIMEOUT) {
             return Err(End::Gone);
         }
-        if self.login.as_ref().is_some_and(|login| !self.transport.state.sessions.is_live(&login.session)) {
+        if self.login.as_ref().is_some_and(|login| !self.transport.state.customers.sessions.is_live(&login.session)) {
             self.forget_login();
             return self.transport.reply("login", SESSION_ENDED, "session-ended").await;
         }
@@ -182,7 +182,7 @@ impl Connection {
 
     async fn log_in(&mut self, token: &str) -> Result<(), End> {
         self.forget_login();
-        let Ok(known) = self.transport.state.sessions.authenticate(token) else {
+        let Ok(known) = self.transport.state.customers.sessions.authenticate(token) else {
             return self.transport.reply("login", SESSION_ENDED, "session-ended").await;
         };
         let Ok(number) = self.transport.state.number(known.user).await else {

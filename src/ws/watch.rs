@@ -107,7 +107,7 @@ impl Poller {
     /// Actions since the last poll that concern the staff member or are visible to their role. The first poll only
     /// records the position in the log.
     async fn acts(&mut self, state: &web::Data<AppState>, member: &StaffMember) -> Option<Arc<Frame>> {
-        let (log, seen) = (Arc::clone(&state.audit), self.act);
+        let (log, seen) = (Arc::clone(&state.backoffice.audit), self.act);
         let (last, rows) = state.blocking(move || log.since(seen, ACTS_MAX)).await.ok()?;
         self.act = Some(last);
         let versions = state.hub.asked_versions();
@@ -166,7 +166,7 @@ impl Poller {
 
     async fn dashboard(&mut self, state: &web::Data<AppState>) -> Option<Arc<Frame>> {
         let shared = state.clone();
-        let dashboard = state.blocking(move || shared.dashboards.now()).await.ok()?;
+        let dashboard = state.blocking(move || shared.backoffice.dashboards.now()).await.ok()?;
         let view = DashboardView::new(&dashboard, state.hub.connections(), state.view.read_model.seq());
         let value = serde_json::to_value(view).ok()?;
         if self.dashboard.as_ref() == Some(&value) {

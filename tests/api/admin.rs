@@ -10,7 +10,7 @@ use lotdesk::http::limits::LimitRules;
 #[test]
 fn the_staff_signs_in() {
     let app = test_app();
-    app.state.staff.create(&Actor::system(), "dealer@example.com", Role::Dealer, Some(PASSWORD)).unwrap();
+    app.state.backoffice.staff.create(&Actor::system(), "dealer@example.com", Role::Dealer, Some(PASSWORD)).unwrap();
     let login = |body| app.post("/admin/api/login", "", &body);
     let data = login(json!({ "email": "Dealer@example.com", "password": PASSWORD })).data();
     assert_eq!((&data["staff"]["email"], &data["staff"]["role"]), (&json!("dealer@example.com"), &json!("dealer")));
@@ -266,7 +266,7 @@ fn the_dealer_sees_and_closes_orders() {
 fn changed_hours_hold_before_they_are_answered() {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     let (state, dealer) = (&app.state, app.staff(Role::Dealer));
-    MarketHoursJob::monitor(&state.view.catalog, state.gateway.clone(), state.clock.clone(), None);
+    MarketHoursJob::monitor(&state.view.catalog, state.trading.gateway.clone(), state.clock.clone(), None);
     let (code, id) = app.own_instrument();
     let path = format!("/admin/api/instruments/{id}");
     // Three days from now, for an hour.

@@ -264,7 +264,7 @@ fn a_margin_call_and_identity_documents_are_told_to_webhooks() {
     let url = format!("http://{}/hook", listener.local_addr().unwrap());
     let hook = json!({ "name": "desk", "url": url, "events": ["review.submitted", "margin_call"] });
     let hook = app.post("/admin/api/webhooks", &owner, &hook).data()["id"].clone();
-    let _running = lotdesk::services::webhooks::WorkerHandle::start(&app.state.webhooks).unwrap();
+    let _running = lotdesk::services::webhooks::WorkerHandle::start(&app.state.operations.webhooks).unwrap();
     let (token, _) = funded(&app, "1200");
     let (code, forex) = app.own_instrument();
     app.open(&token, forex, 1, "1");

@@ -33,7 +33,7 @@ fn every_list_search_and_report_answers_within_the_bar() {
         at.strftime("%Y-%m-%d").to_string()
     };
     let begun = Instant::now();
-    app.state.reports.roll().unwrap();
+    app.state.money.reports.roll().unwrap();
     println!("{:>8.1} ms  the year's days summed, once", begun.elapsed().as_secs_f64() * 1e3);
     let paths = [
         "/users".to_owned(),

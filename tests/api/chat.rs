@@ -185,8 +185,8 @@ fn a_sign_in_that_ends_silences_the_back_office() {
     let mut socket = Socket::open_at(app, "/admin/ws", &[]).expect("it opens");
     socket.login(&support);
     socket.sub("CHAT");
-    let member = app.state.staff.authenticate(&support).unwrap();
-    app.state.staff.logout(&member.session).unwrap();
+    let member = app.state.backoffice.staff.authenticate(&support).unwrap();
+    app.state.backoffice.staff.logout(&member.session).unwrap();
     let begun = std::time::Instant::now();
     loop {
         socket.say(&json!({ "type": "unsub", "topic": "EXPOSURE" }));

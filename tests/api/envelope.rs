@@ -172,7 +172,7 @@ fn a_house_that_is_about_to_stop_is_not_ready() {
     let reply = app.get("/readyz", "");
     assert_eq!((reply.status, &reply.body["data"]["stopping"]), (503, &json!(true)));
     app.state.stopping.store(false, std::sync::atomic::Ordering::Release);
-    app.state.gateway.halt();
+    app.state.trading.gateway.halt();
     let reply = app.get("/readyz", "");
     assert_eq!((reply.status, &reply.body["data"]["books"]), (503, &json!(false)));
 }

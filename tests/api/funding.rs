@@ -31,7 +31,7 @@ pub fn offers() -> &'static Offers {
 }
 
 pub fn make(app: &TestApp) -> Offers {
-    let (funds, by) = (&app.state.funds, Actor::system());
+    let (funds, by) = (&app.state.money.funds, Actor::system());
     let text = |text: &str| Some(text.to_owned());
     let coin = CoinDraft {
         currency: text("USDT"),
@@ -87,7 +87,7 @@ pub fn funded(app: &TestApp, amount: &str) -> (String, AccountId) {
     let token = app.real();
     let account = AccountId(app.get("/api/user/info", &token).data()["id"].as_i64().unwrap());
     let body = Body::Correct { account, amount: amount.parse().unwrap() };
-    app.state.gateway.submit_blocking(Command::new(body)).unwrap();
+    app.state.trading.gateway.submit_blocking(Command::new(body)).unwrap();
     (token, account)
 }
 

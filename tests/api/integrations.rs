@@ -145,7 +145,7 @@ fn an_orders_life_reaches_a_receiver_over_the_network() {
     let url = format!("http://{}/hook", listener.local_addr().unwrap());
     let body = json!({ "name": "crm", "url": url, "events": ["order.opened", "order.closed"] });
     let hook = app.post("/admin/api/webhooks", &owner, &body).data();
-    let _running = WorkerHandle::start(&app.state.webhooks).unwrap();
+    let _running = WorkerHandle::start(&app.state.operations.webhooks).unwrap();
     let (token, _) = funded(&app, "1000");
     let (_, forex) = app.own_instrument();
     let order = app.open(&token, forex, 1, "0.10");

@@ -23,7 +23,7 @@ fn five_closed_trades_make_a_trader() {
     let (few, enough) = (app.demo(), app.demo());
     trades(&app, &few, 4);
     trades(&app, &enough, 5);
-    app.state.ranking.tick().unwrap();
+    app.state.site.ranking.tick().unwrap();
     let data = app.get("/api/follow/list", "").data();
     assert_eq!(data["total"], 1);
     let row = &data["list"][0];

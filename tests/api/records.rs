@@ -1,15 +1,10 @@
 //! A customer's data taken along and erased; instruments as a table; the audit log as one; test messages.
 
 use std::io::{Cursor, Read};
-use std::sync::Arc;
 
-use lotdesk::adapters::mail::SmtpMailer;
-use lotdesk::adapters::outbox::FileOutbox;
-use lotdesk::adapters::sms::HttpGateway;
 use lotdesk::http::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
 use lotdesk::services::csv_table;
-use lotdesk::services::messages::{SenderThreads, Transports};
 use serde_json::{Value, json};
 
 use crate::funding::{funded, png};
@@ -98,7 +93,7 @@ fn an_erased_customer_is_a_number_in_books_that_stay_whole() {
     assert_eq!(count(&app, &format!("ledger WHERE account = {account}")), 2, "the books are whole");
     assert_eq!(count(&app, &format!("review WHERE user = {account}")), 1, "kept for the law");
     app.set(json!({ "records_kept_years": 0 }));
-    assert_eq!(app.state.records.finish_erasing().unwrap(), 1);
+    assert_eq!(app.state.backoffice.records.finish_erasing().unwrap(), 1);
     assert_eq!(count(&app, &format!("review WHERE user = {account}")), 0);
     assert_eq!(count(&app, &format!("audit WHERE object = 'user/{account}' AND act = 'erase'")), 1);
     // The address is free again.
@@ -133,8 +128,8 @@ fn instruments_go_out_and_come_in_as_a_table() {
         "{same}"
     );
     let table = format!(
-        "Code,StopLevel,holidays,category,base,ForexContNum,HasForexMultiple\n{code},25,\"[\"\"2026-12-25\"\"]\",majors,,,\n\
-         GBPXYZ,5,,majors,GBP,100000,\"[1,50]\"\n"
+        "Code,StopLevel,holidays,category,base,ForexContNum,HasForexMultiple\n{code},25,\"[\"\"2026-12-25\"\"]\",fx-majors,,,\n\
+         GBPXYZ,5,,fx-majors,GBP,100000,\"[1,50]\"\n"
     );
     let told = import("?dry_run=1", &table).data();
     assert_eq!(
@@ -154,7 +149,7 @@ fn instruments_go_out_and_come_in_as_a_table() {
     assert_eq!((&now["StopLevel"], &now["holidays"]), (&json!(25), &json!(["2026-12-25"])));
     assert!(app.state.view.read_model.instrument_by_code("GBPXYZ").is_some());
     // One fault, and nothing is done.
-    let faulty = format!("Code,StopLevel,category\n{code},30,majors\nNEW,1,nowhere\n{code},31,majors\n");
+    let faulty = format!("Code,StopLevel,category\n{code},30,fx-majors\nNEW,1,nowhere\n{code},31,fx-majors\n");
     let told = import("", &faulty).data();
     assert_eq!((&told["done"], &told["errors"]), (&json!(0), &json!(2)), "{told}");
     assert!(told["lines"][1]["error"].as_str().unwrap().contains("category"), "{told}");
@@ -194,21 +189,13 @@ fn the_audit_log_is_taken_as_a_table_and_that_is_in_it() {
 fn a_test_message_says_what_came_of_it() {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     let owner = app.staff(Role::Owner);
-    let data = tempfile::tempdir().unwrap();
     let test = |body: Value| app.post("/admin/api/settings/test", &owner, &body);
-    assert_eq!(test(json!({ "channel": "mail", "to": "ann@example.com" })).error(), "not_available");
-    let carriers = Transports {
-        mailer: Arc::new(SmtpMailer::default()),
-        gateway: Arc::new(HttpGateway::default()),
-        outbox: Arc::new(FileOutbox::new(data.path(), app.state.clock.clone())),
-    };
-    let _senders = SenderThreads::start(&app.state.messages, carriers).unwrap();
     assert_eq!(
         test(json!({ "channel": "mail", "to": "ann@example.com" })).data(),
         json!({ "sent": 1, "outbox": 1, "fault": null })
     );
     assert_eq!(test(json!({ "channel": "sms", "to": "+852 9123 4567" })).data()["outbox"], 1);
-    assert_eq!(std::fs::read_dir(data.path().join("outbox")).unwrap().count(), 2);
+    assert_eq!(app.outbox.count(), 2);
     // Nobody listens there.
     app.set(json!({ "sms_url": "http://127.0.0.1:9/send?to={to}" }));
     let told = test(json!({ "channel": "sms", "to": "85291234567" })).data();

@@ -50,7 +50,7 @@ fn a_flood_of_sign_ins_leaves_reads_probes_and_staff_alone_and_costs_nothing_onc
     let app = behind_a_proxy();
     let (real, owner) = (app.real(), app.staff(Role::Owner));
     let staff_email = app.fresh_email();
-    app.state.staff.create(&Actor::system(), &staff_email, Role::Finance, Some(PASSWORD)).unwrap();
+    app.state.backoffice.staff.create(&Actor::system(), &staff_email, Role::Finance, Some(PASSWORD)).unwrap();
     let victim = app.registered();
     // Every thread that runs customers' calls is kept busy, as hashes would keep it.
     let queue = &app.state.pools.passwords;
@@ -104,7 +104,7 @@ fn a_flood_of_sign_ins_leaves_reads_probes_and_staff_alone_and_costs_nothing_onc
     until("those who have gone leave the queue", || queue.waiting(Class::Customers) == 1);
     drop((release, busy));
     assert_eq!(answered(&customer), "HTTP/1.1 200");
-    app.state.sessions.flush_failures().unwrap();
+    app.state.customers.sessions.flush_failures().unwrap();
     let hashed: i64 = app
         .state
         .store
@@ -135,7 +135,7 @@ fn guess_from_everywhere(app: &TestApp, path: &str, body: &Value) {
 fn guessing_from_many_addresses_locks_nobody_out() {
     let app = behind_a_proxy();
     let staff_email = app.fresh_email();
-    app.state.staff.create(&Actor::system(), &staff_email, Role::Owner, Some(PASSWORD)).unwrap();
+    app.state.backoffice.staff.create(&Actor::system(), &staff_email, Role::Owner, Some(PASSWORD)).unwrap();
     let email = app.registered();
     let customer = |password: &str| json!({ "account": email, "password": password });
     let member = |password: &str| json!({ "email": staff_email, "password": password });

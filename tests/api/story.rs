@@ -123,7 +123,7 @@ fn a_halted_desk_refuses_whatever_changes_and_goes_on_reading() {
     let (code, id) = app.own_instrument();
     app.quote(&code, "1.10000", "1.10010");
     let order = app.open(&token, id, 1, "0.10");
-    app.state.gateway.halt();
+    app.state.trading.gateway.halt();
     let request = json!({ "type": 1, "cont": "1", "forex_id": id, "status": 1, "multiple": 100 });
     for (path, body) in [("submit", request), ("close", json!({ "id": order["Id"] }))] {
         let answer = app.post(&format!("/v1/api/forex/{path}"), &token, &body);

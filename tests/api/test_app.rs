@@ -2,57 +2,30 @@
 
 use std::net::TcpListener;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, Mutex};
 use std::time::Duration;
 
 use actix_web::web;
 use lotdesk::adapters::clock::SystemClock;
-use lotdesk::adapters::host::LocalHost;
-use lotdesk::adapters::webhooks::HttpHooks;
-use lotdesk::commands::backup::DataBackupRepository;
+use lotdesk::adapters::feed::FeedOptions;
+use lotdesk::app::{App, AppConfig, TokenKeys};
+use lotdesk::commands::adapters;
 use lotdesk::domain::InstrumentId;
 use lotdesk::engine::input::Body;
-use lotdesk::http::limits::{LimitRules, Limits};
+use lotdesk::http::limits::LimitRules;
 use lotdesk::http::server::{ServeOptions, serve_on};
-use lotdesk::http::state::AppState;
-use lotdesk::http::view::View;
-use lotdesk::services::accounts::{Accounts, Deps, Identity, NewCustomer};
-use lotdesk::services::api_keys::ApiKeys;
-use lotdesk::services::backoffice::audit::AuditLog;
-use lotdesk::services::backoffice::corrections::Corrections;
-use lotdesk::services::backoffice::dashboard::Dashboards;
-use lotdesk::services::backoffice::groups::Groups;
-use lotdesk::services::backoffice::records::Records;
-use lotdesk::services::backoffice::remarks::Remarks;
-use lotdesk::services::backoffice::staff::Staff;
-use lotdesk::services::backoffice::users::Users;
+use lotdesk::http::state::{AppState, ServerConfig};
+use lotdesk::ports::{DeliveryError, Email, Outbox, Sms};
+use lotdesk::services::accounts::{Identity, NewCustomer};
 use lotdesk::services::backoffice::{Actor, Role};
-use lotdesk::services::backups::Backups;
 use lotdesk::services::calendar::Hours;
-use lotdesk::services::captcha::Captchas;
-use lotdesk::services::catalog::{Catalog, CategoryDraft, CategoryId, InstrumentDraft, Names};
-use lotdesk::services::charts::{Charts, InstrumentSpec};
-use lotdesk::services::chat::Chat;
-use lotdesk::services::content::Content;
-use lotdesk::services::funds::Funds;
-use lotdesk::services::messages::Messages;
-use lotdesk::services::monitoring::Monitor;
-use lotdesk::services::otp::OtpCodes;
-use lotdesk::services::passwords::Passwords;
-use lotdesk::services::ports::{Clock, Publisher};
-use lotdesk::services::ranking::Ranking;
-use lotdesk::services::reports::Reports;
-use lotdesk::services::reviews::Reviews;
-use lotdesk::services::second_factors::SecondFactors;
-use lotdesk::services::sessions::{Sessions, Visitor};
-use lotdesk::services::settings::Settings;
-use lotdesk::services::statements::Statements;
-use lotdesk::services::ticks::Ticks;
-use lotdesk::services::trading::{Command, CommandGateway, Start};
-use lotdesk::services::uploads::Uploads;
-use lotdesk::services::webhooks::Webhooks;
-use lotdesk::store::Store;
-use lotdesk::ws::Hub;
+use lotdesk::services::catalog::{CategoryId, InstrumentDraft};
+use lotdesk::services::charts::InstrumentSpec;
+use lotdesk::services::sessions::Visitor;
+use lotdesk::services::settings::PROTECTIVE;
+use lotdesk::services::trading::Command;
+use lotdesk::shutdown::StopToken;
+use lotdesk::ws::hub::ROUND;
 use serde_json::{Value, json};
 use ureq::http::{HeaderMap, Response};
 
@@ -67,15 +40,52 @@ pub const PASSWORD: &str = "correct horse battery";
 pub struct TestApp {
     pub url: String,
     pub state: web::Data<AppState>,
+    pub outbox: Arc<RecordingOutbox>,
     agent: ureq::Agent,
     next: AtomicI64,
+    _app: App,
     _data: tempfile::TempDir,
+}
+
+/// What was sent by e-mail and SMS: recipient and text, in order.
+#[derive(Default)]
+pub struct RecordingOutbox(Mutex<Vec<(String, String)>>);
+
+impl RecordingOutbox {
+    /// How many messages were sent.
+    pub fn count(&self) -> usize {
+        self.0.lock().unwrap().len()
+    }
+
+    /// The six digits of the last message to `recipient` that has them.
+    fn code_for(&self, recipient: &str) -> Option<String> {
+        let sent = self.0.lock().unwrap();
+        let digits =
+            |text: &str| text.split(|c: char| !c.is_ascii_digit()).find(|digits| digits.len() == 6).map(str::to_owned);
+        sent.iter().rev().filter(|(to, _)| to == recipient).find_map(|(_, text)| digits(text))
+    }
+
+    fn record(&self, to: &str, text: &str) {
+        self.0.lock().unwrap().push((to.to_owned(), text.to_owned()));
+    }
+}
+
+impl Outbox for RecordingOutbox {
+    fn letter(&self, letter: &Email) -> Result<(), DeliveryError> {
+        self.record(&letter.to, &letter.text);
+        Ok(())
+    }
+
+    fn sms(&self, sms: &Sms) -> Result<(), DeliveryError> {
+        self.record(&sms.to, &sms.text);
+        Ok(())
+    }
 }
 
 static SHARED: LazyLock<TestApp> =
     LazyLock::new(|| TestApp::start(LimitRules { enabled: false, ..LimitRules::default() }));
 
-/// The house of all tests that change nothing of the house.
+/// The application that tests share which change nothing global.
 pub fn test_app() -> &'static TestApp {
     &SHARED
 }
@@ -130,7 +140,7 @@ impl Reply {
 }
 
 impl TestApp {
-    /// A house with these limits.
+    /// An application with these limits.
     pub fn start(rules: LimitRules) -> Self {
         Self::start_at_cost(rules, 4)
     }
@@ -138,7 +148,8 @@ impl TestApp {
     /// The same, with passwords hashed at this cost.
     pub fn start_at_cost(rules: LimitRules, cost: u32) -> Self {
         let data = tempfile::tempdir().unwrap();
-        let state = open(data.path(), rules, cost);
+        let outbox = Arc::new(RecordingOutbox::default());
+        let (app, state) = build(data.path(), rules, cost, Arc::clone(&outbox) as _);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let serving = state.clone();
         let (told, url) = std::sync::mpsc::channel();
@@ -156,10 +167,11 @@ impl TestApp {
             .max_redirects(0)
             .build()
             .new_agent();
-        let app = Self { url: url.recv().unwrap(), state, agent, next: AtomicI64::new(0), _data: data };
-        app.instrument("EURUSD");
-        app.quote("EURUSD", "1.10000", "1.10010");
-        app
+        let test_app =
+            Self { url: url.recv().unwrap(), state, outbox, agent, next: AtomicI64::new(0), _app: app, _data: data };
+        test_app.instrument("EURUSD");
+        test_app.quote("EURUSD", "1.10000", "1.10010");
+        test_app
     }
 
     /// A request with these headers; `body` with its content type.
@@ -227,7 +239,7 @@ impl TestApp {
     pub fn real(&self) -> String {
         let email = self.registered();
         let visitor = Visitor { address: "192.0.2.1".parse().unwrap(), agent: "tests".into() };
-        self.state.accounts.login(&Identity::Email(email), PASSWORD, None, &visitor).unwrap().token
+        self.state.customers.accounts.login(&Identity::Email(email), PASSWORD, None, &visitor).unwrap().token
     }
 
     /// The id of a new real customer with this address.
@@ -239,7 +251,7 @@ impl TestApp {
             invite_code: None,
             language: None,
         };
-        self.state.accounts.create_real_user(customer).unwrap().id.0
+        self.state.customers.accounts.create_real_user(customer).unwrap().id.0
     }
 
     /// A number that no other test has.
@@ -260,11 +272,13 @@ impl TestApp {
     }
 
     /// The code that was last sent to this address or number.
+    #[track_caller]
     pub fn code_for(&self, recipient: &str) -> String {
-        let sql =
-            "SELECT args ->> 'code' FROM message WHERE recipient = ?1 AND args LIKE '%code%' ORDER BY id DESC LIMIT 1";
-        let read = |connection: &rusqlite::Connection| Ok(connection.query_row(sql, [recipient], |row| row.get(0))?);
-        self.state.store.read(read).unwrap()
+        let sql = "SELECT count(*) = 0 FROM message WHERE recipient = ?1 AND status = 0";
+        until("the message is sent", || {
+            self.state.store.read(|connection| Ok(connection.query_row(sql, [recipient], |row| row.get(0))?)).unwrap()
+        });
+        self.outbox.code_for(recipient).expect("a code was sent")
     }
 
     /// Has a code sent by e-mail for this: the code.
@@ -285,8 +299,8 @@ impl TestApp {
 
     /// A picture captcha, solved: key and answer.
     pub fn solved_picture(&self) -> (String, String) {
-        let key = self.state.captchas.picture("127.0.0.1".parse().unwrap()).unwrap();
-        let answer = self.state.captchas.answer_of(&key).unwrap();
+        let key = self.state.customers.captchas.picture("127.0.0.1".parse().unwrap()).unwrap();
+        let answer = self.state.customers.captchas.answer_of(&key).unwrap();
         (key, answer)
     }
 
@@ -310,22 +324,22 @@ impl TestApp {
     /// A staff member's token.
     pub fn staff(&self, role: Role) -> String {
         let email = format!("s{}@example.com", self.next.fetch_add(1, Ordering::SeqCst));
-        self.state.staff.create(&Actor::system(), &email, role, Some(PASSWORD)).unwrap();
-        self.state.staff.login(&email, PASSWORD, None, "192.0.2.1".parse().unwrap()).unwrap().token
+        self.state.backoffice.staff.create(&Actor::system(), &email, role, Some(PASSWORD)).unwrap();
+        self.state.backoffice.staff.login(&email, PASSWORD, None, "192.0.2.1".parse().unwrap()).unwrap().token
     }
 
     /// A new instrument that is always open: its id. Priced in USD, 5 decimals, 100,000 a lot.
     pub fn instrument(&self, code: &str) -> i64 {
         let catalog = &self.state.view.catalog;
         let by = Actor::system();
-        let category = catalog.categories().first().map(|category| category.id).unwrap_or_else(|| {
-            let names = Names([(lotdesk::i18n::Language::En, "Majors".to_owned())].into());
-            let draft = CategoryDraft { code: Some("majors".into()), names: Some(names), ..Default::default() };
-            catalog.create_category(&by, &draft).unwrap()
-        });
+        let category = catalog.categories().first().expect("the initial categories").id;
         let id = catalog.create_instrument(&by, &draft(code, category)).unwrap();
         self.state.view.charts.define(id, InstrumentSpec { hours: Hours::always(), simulated: false });
-        self.state.gateway.submit_blocking(Command::new(Body::SetMarket { instrument: id, open: true })).unwrap();
+        self.state
+            .trading
+            .gateway
+            .submit_blocking(Command::new(Body::SetMarket { instrument: id, open: true }))
+            .unwrap();
         id.0
     }
 
@@ -380,138 +394,27 @@ fn draft(code: &str, category: CategoryId) -> InstrumentDraft {
     }
 }
 
-fn open(data: &std::path::Path, rules: LimitRules, cost: u32) -> web::Data<AppState> {
-    let clock: Arc<dyn Clock> = Arc::new(SystemClock::new());
-    let store = Arc::new(Store::open(data).unwrap());
-    let (hub, charts) = (Hub::new(), Arc::new(Charts::new(store.clone(), None).unwrap()));
-    let ticks = Arc::new(Ticks::new(store.clone()));
-    let publishers: Vec<Arc<dyn Publisher>> = vec![charts.clone(), ticks.clone(), hub.clone()];
-    let gateway =
-        Arc::new(CommandGateway::start(Start { store: store.clone(), clock: clock.clone(), publishers }).unwrap());
-    let passwords = Arc::new(Passwords::new(cost));
-    let settings = Arc::new(Settings::open(store.clone(), gateway.clone(), clock.clone()).unwrap());
-    let sessions = Arc::new(Sessions::open(store.clone(), clock.clone(), &[1; 32]).unwrap());
-    let catalog = Catalog::open(store.clone(), gateway.clone(), gateway.read_model().clone(), clock.clone()).unwrap();
-    let view = Arc::new(View::new(clock.clone(), gateway.read_model().clone(), Arc::new(catalog), charts));
-    let messages = Arc::new(Messages::new(store.clone(), clock.clone(), settings.clone()));
-    let codes = Arc::new(OtpCodes::new(store.clone(), clock.clone(), messages.clone(), rules.enabled));
-    let captchas = Arc::new(Captchas::new(clock.clone(), rules.enabled));
-    let factors = Arc::new(SecondFactors::new(store.clone(), clock.clone(), rules.enabled));
-    let accounts = Accounts::new(Deps {
-        store: store.clone(),
-        gateway: gateway.clone(),
-        clock: clock.clone(),
-        settings: settings.clone(),
-        sessions: sessions.clone(),
-        passwords: passwords.clone(),
-        messages: messages.clone(),
-        codes: codes.clone(),
-        captchas: captchas.clone(),
-        factors: factors.clone(),
+/// The application as `lotdesk serve` builds it: no demo data, no feed of its own, cheap password hashes.
+fn build(data: &std::path::Path, rules: LimitRules, cost: u32, outbox: Arc<dyn Outbox>) -> (App, web::Data<AppState>) {
+    let config = AppConfig {
+        data,
+        token_keys: TokenKeys { customers: [1; 32], staff: [2; 32] },
+        stop: StopToken::new(),
+        feed: "push".parse().unwrap(),
+        demo_data: false,
         limits: rules.enabled,
-    });
-    let staff = Arc::new(Staff::new(store.clone(), clock.clone(), passwords, &[2; 32]));
-    let parts = lotdesk::services::funds::Deps {
-        store: store.clone(),
-        gateway: gateway.clone(),
-        clock: clock.clone(),
-        settings: settings.clone(),
-        messages: messages.clone(),
-        codes: codes.clone(),
-        factors,
+        password_cost: cost,
+        kiosk: None,
     };
-    let files = Arc::new(lotdesk::adapters::uploads::UploadFiles::new(data));
-    let uploads = Arc::new(Uploads::new(store.clone(), clock.clone(), files, rules.enabled));
-    let monitor = Monitor::open(lotdesk::services::monitoring::Deps {
-        store: store.clone(),
-        gateway: gateway.clone(),
-        clock: clock.clone(),
-        settings: settings.clone(),
-        messages: messages.clone(),
-        machine: Arc::new(LocalHost::new(data)),
-        carriers: lotdesk::services::messages::Transports {
-            mailer: Arc::new(lotdesk::adapters::mail::SmtpMailer::default()),
-            gateway: Arc::new(lotdesk::adapters::sms::HttpGateway::default()),
-            outbox: Arc::new(lotdesk::adapters::outbox::FileOutbox::new(data, clock.clone())),
-        },
-    });
-    let monitor = monitor.unwrap();
-    let backups = Arc::new(Backups::new(lotdesk::services::backups::Deps {
-        store: store.clone(),
-        clock: clock.clone(),
-        settings: settings.clone(),
-        vault: Arc::new(DataBackupRepository::new(data, &data.join("backups"))),
-        depot: Arc::new(lotdesk::adapters::bucket::S3::default()),
-    }));
-    backups.start().unwrap();
-    hub.start(view.clone()).unwrap();
-    let listed = json!({ "allowed_origins": ["https://listed.example"] });
-    settings.put(&Actor::system(), listed.as_object().unwrap()).unwrap();
-    let accounts = Arc::new(accounts);
-    let users = Users::new(store.clone(), clock.clone(), accounts.clone(), sessions.clone());
-    let corrections = Corrections::new(store.clone(), gateway.clone(), clock.clone(), settings.clone());
-    let remarks = Arc::new(Remarks::new(store.clone(), clock.clone()));
-    let groups = Groups::new(gateway.clone(), gateway.read_model().clone(), view.catalog.clone(), clock.clone());
-    let statements = Statements::new(
-        store.clone(),
-        gateway.read_model().clone(),
-        view.catalog.clone(),
-        accounts.clone(),
-        settings.clone(),
-        clock.clone(),
-    );
-    let statements = Arc::new(statements);
-    let records = Records {
-        store: store.clone(),
-        read_model: gateway.read_model().clone(),
-        clock: clock.clone(),
-        settings: settings.clone(),
-        accounts: accounts.clone(),
-        sessions: sessions.clone(),
-        uploads: uploads.clone(),
-    };
-    let caller = Arc::new(HttpHooks::default());
-    let webhooks = Webhooks::new(store.clone(), gateway.read_model().clone(), clock.clone(), settings.clone(), caller);
-    let webhooks = Arc::new(webhooks);
-    let reports = Arc::new(Reports::new(store.clone(), gateway.read_model().clone(), clock.clone()));
-    web::Data::new(AppState {
-        audit: Arc::new(AuditLog::new(store.clone())),
-        dashboards: Dashboards::new(store.clone(), gateway.read_model().clone(), clock.clone(), reports.clone()),
-        reports,
-        api_keys: Arc::new(ApiKeys::open(store.clone(), clock.clone()).unwrap()),
-        webhooks,
-        records: Arc::new(records),
-        messages,
-        codes,
-        captchas,
-        content: Arc::new(Content::open(store.clone(), clock.clone()).unwrap()),
-        ranking: Arc::new(Ranking::new(store.clone(), clock.clone())),
-        chat: Arc::new(Chat::new(store.clone(), clock.clone())),
-        funds: Arc::new(Funds::new(parts)),
-        uploads,
-        reviews: Arc::new(Reviews::new(store.clone(), clock.clone())),
-        clock,
-        store,
-        gateway,
-        accounts,
-        groups: Arc::new(groups),
-        remarks,
-        users: Arc::new(users),
-        corrections: Arc::new(corrections),
-        sessions,
-        settings,
-        staff,
-        view,
-        statements,
-        hub,
-        ticks,
-        limits: Limits::new(rules),
-        pools: lotdesk::http::pools::Pools::default(),
-        cache: Default::default(),
-        backups,
-        monitor: Arc::new(monitor),
-        answers: Default::default(),
-        stopping: Default::default(),
-        feed_key: Some(FEED_KEY.into()),
-    })
+    let feeds = FeedOptions { seed: 1, sim_speed: 1.0, replay_speed: 1.0 };
+    let mut local = adapters::local(data, &data.join("backups"), Arc::new(SystemClock::new()), feeds);
+    local.transports.outbox = outbox;
+    let server = ServerConfig { limits: rules, feed_key: Some(FEED_KEY.into()), price_frames: ROUND };
+    let (app, state) = AppState::build(&config, local, server).unwrap();
+    // The defaults of a broker with demo data: each test sets the protection that it is about.
+    let mut settings: serde_json::Map<String, Value> =
+        PROTECTIVE.iter().map(|(key, _)| ((*key).to_owned(), Value::Null)).collect();
+    settings.insert("allowed_origins".into(), json!(["https://listed.example"]));
+    state.settings.put(&Actor::system(), &settings).unwrap();
+    (app, state)
 }

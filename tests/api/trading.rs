@@ -58,7 +58,7 @@ fn the_market_is_open_to_everybody() {
     assert_eq!(app.get("/v1/api/forex/trade_list?category=999", "").data(), json!([]));
     app.get("/v1/api/forex/trade_list?category=x", "").refuses("invalid_field", "category");
     let categories = app.get("/v1/api/forex/getCategories", "").data();
-    assert_eq!(categories[0]["NameShowTrans"], "Majors");
+    assert_eq!(categories[0]["NameShowTrans"], "FX majors");
 }
 
 #[test]

@@ -30,6 +30,7 @@ fn logging_out_ends_this_session_or_all() {
 
     let email = "twice@example.com";
     app.state
+        .customers
         .accounts
         .create_real_user(lotdesk::services::accounts::NewCustomer {
             identity: lotdesk::services::accounts::Identity::Email(email.into()),

@@ -103,6 +103,6 @@ fn the_house_s_switches() {
         "address": crate::funding::TRON, "charge_id": offers.coin });
     assert_eq!(app.post("/api/quickCharge/submit", &token, &deposit).error(), "deposits_closed");
     let freeze = lotdesk::engine::input::Body::SetFrozen { account, frozen: true };
-    app.state.gateway.submit_blocking(lotdesk::services::trading::Command::new(freeze)).unwrap();
+    app.state.trading.gateway.submit_blocking(lotdesk::services::trading::Command::new(freeze)).unwrap();
     assert_eq!(ask().error(), "account_frozen");
 }

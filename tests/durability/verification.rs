@@ -4,9 +4,9 @@
 
 use std::sync::Arc;
 
+use lotdesk::ports::Clock;
 use lotdesk::services::ServiceError;
 use lotdesk::services::integrity::IntegrityMonitor;
-use lotdesk::services::ports::Clock;
 use lotdesk::services::trading::Command;
 use lotdesk::store::checkpoints::{self, Outcome};
 use lotdesk_engine::domain::group::{STANDARD, TradingRights};

@@ -9,7 +9,7 @@ use std::time::Duration;
 use rusty_s3::actions::{CompleteMultipartUploadResponse, CreateMultipartUpload, ListObjectsV2};
 use rusty_s3::{Bucket, Credentials, S3Action, UrlStyle};
 
-use crate::services::ports::{RemoteStore, RemoteStoreConfig};
+use crate::ports::{RemoteStore, RemoteStoreConfig};
 
 /// Bytes of one part: 10,000 of them make a file.
 const PART: usize = 16 * 1024 * 1024;

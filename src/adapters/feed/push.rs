@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::domain::{Instrument, Price, Quote, TimeMs};
-use crate::services::ports::RawQuote;
+use crate::ports::RawQuote;
 
 use super::FeedChoice;
 use super::price::on_grid;

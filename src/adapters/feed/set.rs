@@ -9,7 +9,7 @@ use std::time::Duration;
 use parking_lot::Mutex;
 
 use crate::domain::{Instrument, InstrumentId};
-use crate::services::ports::{Clock, Feed, QuoteSink};
+use crate::ports::{Clock, Feed, QuoteSink};
 
 use super::replay::{Replay, ReplayReport};
 use super::simulator::Simulator;
@@ -195,7 +195,7 @@ mod tests {
 
         eurusd.feed = FeedChoice::Replay(file.path().into());
         assert!(feeds.apply(&[eurusd.clone(), gbpusd.clone()]).is_empty());
-        let nine = |raw: &crate::services::ports::RawQuote| raw.quote.bid.to_string() == "9.1";
+        let nine = |raw: &crate::ports::RawQuote| raw.quote.bid.to_string() == "9.1";
         sink.wait_until(|quotes| quotes.iter().filter(|raw| nine(raw)).count() > 3);
         assert_eq!(feeds.health().iter().map(|health| health.codes.len()).collect::<Vec<_>>(), [1, 1]);
 

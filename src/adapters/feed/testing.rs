@@ -8,7 +8,7 @@ use parking_lot::Mutex;
 use crate::domain::instrument::{MarginMode, TradeMode};
 use crate::domain::swap::{SwapMode, SwapTerms};
 use crate::domain::{CategoryId, Contract, FeeRate, Instrument, InstrumentId, Lots, Percent, TimeMs};
-use crate::services::ports::{Clock, QuoteSink, RawQuote};
+use crate::ports::{Clock, QuoteSink, RawQuote};
 
 use super::{Assigned, FeedChoice, SimTerms};
 

@@ -9,7 +9,7 @@ use lettre::transport::smtp::authentication::Credentials;
 use lettre::transport::smtp::client::{Certificate, Tls, TlsParameters};
 use lettre::{SmtpTransport, Transport};
 
-use crate::services::ports::{DeliveryError, Email, MailSecurity, MailServer, Mailer};
+use crate::ports::{DeliveryError, Email, MailSecurity, MailServer, Mailer};
 
 /// How long the mail server may take for each of its answers.
 const TIMEOUT: Duration = Duration::from_secs(20);

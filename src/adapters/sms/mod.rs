@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use crate::services::ports::{DeliveryError, Sms, SmsGateway, SmsGatewayConfig};
+use crate::ports::{DeliveryError, Sms, SmsGateway, SmsGatewayConfig};
 
 /// How long the gateway may take, all in all.
 const TIMEOUT: Duration = Duration::from_secs(15);

@@ -24,7 +24,7 @@ use ureq::tls::{Certificate as Root, PemItem, RootCerts, TlsConfig};
 use super::{Certificate, Current, TlsError};
 use crate::domain::TimeMs;
 use crate::domain::time::DAY;
-use crate::services::ports::Clock;
+use crate::ports::Clock;
 use crate::shutdown::{StopToken, Stopped, WorkerThread};
 
 /// The least that is left of a certificate's life before it is renewed: a third of the usual 90 days.

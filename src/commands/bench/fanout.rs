@@ -21,7 +21,7 @@ use super::server::{BenchServer, Product, bare};
 use super::usage;
 use crate::adapters::clock::SystemClock;
 use crate::domain::{Price, Quote};
-use crate::services::ports::{QuoteSink, RawQuote};
+use crate::ports::{QuoteSink, RawQuote};
 
 type Fault = Box<dyn std::error::Error>;
 
@@ -147,8 +147,7 @@ fn unquoted(dir: &Path, rate: u32) -> Result<Product, Fault> {
 
 /// Quotes of one instrument, a new one for every round of frames.
 fn quote(product: &Product, rate: u32) -> Result<impl FnOnce() -> Pace + use<>, Fault> {
-    let app = product.app.as_ref().ok_or("the house is there until it is dropped")?;
-    let gateway = Arc::clone(&app.gateway);
+    let gateway = Arc::clone(&product.state.trading.gateway);
     let instrument = gateway.read_model().instrument_by_code("EURUSD").ok_or("the demo set has EURUSD")?;
     let mut step = 0;
     let tick = move || {

@@ -14,8 +14,9 @@ use serde_json::{Value, json};
 
 use super::client::{Asking, chunk, listen, load, read_all};
 use super::orders::{Syncs, figures, within};
-use super::server::{Product, ROUND, bare};
+use super::server::{Product, bare};
 use crate::adapters::clock::SystemClock;
+use crate::ws::hub::ROUND;
 
 type Fault = Box<dyn std::error::Error>;
 
@@ -126,9 +127,8 @@ async fn log_in(address: std::net::SocketAddr, number: usize) -> std::io::Result
 /// One client that waits for each answer, beside what is live.
 fn orders(dir: &Path, live: Live, what: &str) -> Result<(), Fault> {
     let product = Product::start(dir, Arc::new(SystemClock::new()), live.sim_speed, ROUND)?;
-    let app = product.app.as_ref().ok_or("the house is there until it is dropped")?;
     // A crypto market is open on every day of the week.
-    let instrument = app.gateway.read_model().instrument_by_code("BTCUSD").ok_or("the demo set has BTCUSD")?;
+    let instrument = product.state.trading.read_model.instrument_by_code("BTCUSD").ok_or("the demo set has BTCUSD")?;
     let runtime = runtime()?;
     let local = tokio::task::LocalSet::new();
     let mut syncs = Syncs::new(dir)?;
@@ -146,7 +146,7 @@ fn orders(dir: &Path, live: Live, what: &str) -> Result<(), Fault> {
         let opened = asking.ask(&post("/api/user/createAccountDemoForU", "", &json!({}))).await?;
         let token = serde_json::from_slice::<Value>(opened)?["data"]["token"].as_str().unwrap_or_default().to_owned();
         // The first quote.
-        while app.gateway.read_model().market(instrument).is_none_or(|market| market.quote.is_none()) {
+        while product.state.trading.read_model.market(instrument).is_none_or(|market| market.quote.is_none()) {
             tokio::time::sleep(ROUND).await;
         }
         let (mut waits, mut reads, mut open) = (Vec::new(), Vec::new(), None::<Value>);

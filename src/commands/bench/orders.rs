@@ -21,7 +21,7 @@ use crate::adapters::clock::SystemClock;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{AccountId, AccountKind, InstrumentId, Money, OrderId, Price, Quote, Side};
 use crate::engine::input::{Body, EntryType, PlaceOrder};
-use crate::services::ports::{Clock, Committed, Publisher, RawQuote};
+use crate::ports::{Clock, Committed, Publisher, RawQuote};
 use crate::services::trading::{Command, CommandGateway, Start};
 use crate::store::{Store, journal};
 

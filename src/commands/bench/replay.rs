@@ -10,9 +10,9 @@ use crate::adapters::clock::SystemClock;
 use crate::domain::AccountId;
 use crate::engine::Engine;
 use crate::engine::input::Body;
+use crate::ports::Clock;
 use crate::services::integrity::IntegrityMonitor;
 use crate::services::integrity::replay::replay;
-use crate::services::ports::Clock;
 use crate::services::trading::{Command, CommandGateway, Start};
 use crate::store::{Store, journal};
 

@@ -13,17 +13,16 @@ use actix_web::dev::Server;
 use actix_web::web::{self, ServiceConfig};
 use tokio::sync::oneshot;
 
-use super::super::app::{App, AppConfig};
-use super::super::serve;
-use crate::adapters::feed::DefaultFeed;
+use super::super::adapters;
+use crate::adapters::feed::FeedOptions;
 use crate::adapters::secrets::{Secrets, make_data_dir};
-use crate::config::{FeedChoice, Serve};
+use crate::app::{App, AppConfig};
 use crate::http::ServeOptions;
-use crate::services::ports::Clock;
+use crate::http::limits::LimitRules;
+use crate::http::state::{AppState, ServerConfig};
+use crate::ports::Clock;
+use crate::services::passwords::COST;
 use crate::shutdown::StopToken;
-
-/// Between two rounds of price frames, as `serve` has it.
-pub(super) const ROUND: Duration = Duration::from_millis(100);
 
 /// A server on a free port of this machine. Dropping it stops it.
 pub(super) struct BenchServer {
@@ -79,9 +78,10 @@ pub(super) fn bare(configure: impl Fn(&mut ServiceConfig) + Clone + Send + 'stat
 
 /// The product with its demo set.
 pub(super) struct Product {
-    /// Stopped before the house is.
+    /// Stopped before the application is.
     running: Option<BenchServer>,
-    pub app: Option<App>,
+    app: Option<App>,
+    pub state: web::Data<AppState>,
     pub address: SocketAddr,
 }
 
@@ -91,55 +91,37 @@ impl Product {
     pub fn start(dir: &Path, clock: Arc<dyn Clock>, sim_speed: f64, round: Duration) -> Result<Self, Box<dyn Error>> {
         make_data_dir(dir)?;
         let secrets = Secrets::load_or_make(dir)?;
-        let feed: DefaultFeed = if sim_speed > 0.0 { "sim" } else { "push" }.parse()?;
-        let app = App::build(AppConfig {
+        let config = AppConfig {
             data: dir,
-            backup_dir: &dir.join("backups"),
-            secrets: &secrets,
-            clock,
+            token_keys: adapters::token_keys(&secrets),
             stop: StopToken::new(),
-            feed: feed.clone(),
-            seed: Some(1),
-            sim_speed,
-            replay_speed: 1.0,
+            feed: if sim_speed > 0.0 { "sim" } else { "push" }.parse()?,
             demo_data: true,
             limits: false,
+            password_cost: COST,
             kiosk: None,
-        })?;
-        let options = Serve {
-            data: dir.into(),
-            backup_dir: dir.join("backups"),
-            listen: (Ipv4Addr::LOCALHOST, 0).into(),
-            feed: FeedChoice::Sim,
-            feed_key: None,
-            seed: Some(1),
-            sim_speed,
-            replay_speed: 1.0,
-            demo_data: true,
-            limits: false,
-            tls: None,
-            kiosk: None,
-            log_dir: None,
-            log_keep: 0,
-            trusted_proxies: Vec::new(),
-            connections: None,
-            connections_per_address: 300,
         };
-        let state = web::Data::new(serve::state(&options, &secrets, &app));
-        state.view.set_default_feed(feed);
-        app.hub.start_at(Arc::clone(&state.view), round)?;
+        let feeds = FeedOptions { seed: 1, sim_speed, replay_speed: 1.0 };
+        let local = adapters::local(dir, &dir.join("backups"), clock, feeds);
+        let server = ServerConfig {
+            limits: LimitRules { enabled: false, ..LimitRules::default() },
+            feed_key: Some(secrets.feed_key),
+            price_frames: round,
+        };
+        let (app, state) = AppState::build(&config, local, server)?;
         let options = ServeOptions::default();
+        let serving = state.clone();
         let running = BenchServer::start(move |listener| {
-            crate::http::server::serve_on(state, vec![listener], &options).map(|(server, _)| server)
+            crate::http::server::serve_on(serving, vec![listener], &options).map(|(server, _)| server)
         })?;
-        Ok(Self { address: running.address, running: Some(running), app: Some(app) })
+        Ok(Self { address: running.address, running: Some(running), app: Some(app), state })
     }
 }
 
 impl Drop for Product {
     fn drop(&mut self) {
         if let Some(app) = self.app.take() {
-            app.hub.stop();
+            self.state.hub.stop();
             drop(self.running.take());
             app.stop(&|_| {});
         }

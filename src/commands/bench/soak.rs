@@ -20,14 +20,15 @@ use super::Rng;
 use super::client::{Asking, chunk, listen, read_all};
 use super::http::{get, post, runtime};
 use super::orders::within;
-use super::server::{Product, ROUND};
+use super::server::Product;
 use super::usage::memory;
 use crate::adapters::clock::{QuickClock, SystemClock};
 use crate::commands::{doctor, replay};
 use crate::domain::TimeMs;
 use crate::domain::time::{DAY, HOUR};
-use crate::services::ports::Clock;
+use crate::ports::Clock;
 use crate::services::trading::ReadModel;
+use crate::ws::hub::ROUND;
 
 type Fault = Box<dyn std::error::Error>;
 
@@ -81,7 +82,6 @@ fn live(dir: &Path, length: i64, speed: u32) -> Result<f64, Fault> {
     let from = next_monday(SystemClock::new().now());
     let clock: Arc<dyn Clock> = Arc::new(QuickClock::new(from, speed));
     let product = Product::start(dir, Arc::clone(&clock), f64::from(speed), ROUND)?;
-    let app = product.app.as_ref().ok_or("the house is there until it is dropped")?;
     let tally = Rc::new(RefCell::new(Tally::default()));
     println!("soak: {} simulated hours from a Monday on, {speed} times as fast, {CUSTOMERS} customers", length / HOUR);
     println!(
@@ -93,7 +93,7 @@ fn live(dir: &Path, length: i64, speed: u32) -> Result<f64, Fault> {
         for number in 0..CUSTOMERS {
             tokio::task::spawn_local(listening(product.address));
             let (read_model, clock, tally) =
-                (Arc::clone(app.gateway.read_model()), Arc::clone(&clock), Rc::clone(&tally));
+                (Arc::clone(&product.state.trading.read_model), Arc::clone(&clock), Rc::clone(&tally));
             let (address, chance) = (product.address, Rng::new(number + 1));
             let mut customer = Customer { address, token: String::new(), chance, read_model, clock, tally };
             tokio::task::spawn_local(async move {
@@ -116,7 +116,7 @@ fn live(dir: &Path, length: i64, speed: u32) -> Result<f64, Fault> {
             }
             if now.since(proven) >= DAY {
                 proven = now;
-                let integrity = Arc::clone(&app.integrity);
+                let integrity = Arc::clone(&product.state.operations.integrity);
                 let errors = tokio::task::spawn_blocking(move || integrity.prove()).await??;
                 if !errors.is_empty() {
                     return Err(format!("a proof failed: {errors:?}").into());

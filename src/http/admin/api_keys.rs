@@ -19,7 +19,7 @@ const SHOWN: usize = 4;
 
 /// `GET /admin/api/api_keys`.
 pub async fn list(_staff: Staff<may::EditIntegrations>, state: web::Data<AppState>) -> Reply {
-    let keys = Arc::clone(&state.api_keys);
+    let keys = Arc::clone(&state.operations.api_keys);
     let keys = state.blocking(move || keys.all()).await?;
     let total = i64::try_from(keys.len()).map_err(ApiError::internal)?;
     Answer::of(&Listed { list: keys.into_iter().map(ApiKey::from).collect(), total })
@@ -32,21 +32,21 @@ pub async fn create(staff: Staff<may::EditIntegrations>, params: Params, state: 
     let scopes = codes.iter().map(|code| Scope::from_code(code)).collect::<Option<Vec<_>>>();
     let scopes = scopes.ok_or_else(|| ApiError::invalid("scopes"))?;
     let days = params.optional::<i64>("expires_days")?;
-    let keys = Arc::clone(&state.api_keys);
+    let keys = Arc::clone(&state.operations.api_keys);
     let (secret, key) = state.blocking(move || keys.create(&staff.actor, &name, &scopes, days)).await?;
     Answer::said("saved", &ApiKeyMade { secret, key: key.into() })
 }
 
 /// `DELETE /admin/api/api_keys/{id}`: revokes it at once.
 pub async fn revoke(staff: Staff<may::EditIntegrations>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
-    let (keys, id) = (Arc::clone(&state.api_keys), id.into_inner());
+    let (keys, id) = (Arc::clone(&state.operations.api_keys), id.into_inner());
     state.blocking(move || keys.revoke(&staff.actor, id)).await?;
     Answer::said("saved", &None::<()>)
 }
 
 /// `GET /admin/api/feed_keys`: keys that may push quotes.
 pub async fn feed(_staff: Staff<may::EditIntegrations>, state: web::Data<AppState>) -> Reply {
-    let keys = Arc::clone(&state.api_keys);
+    let keys = Arc::clone(&state.operations.api_keys);
     let keys = state.blocking(move || keys.all()).await?;
     let built_in = state.feed_key.iter().map(|key| FeedKey {
         name: "X-Feed-Key".to_owned(),

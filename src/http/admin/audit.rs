@@ -22,7 +22,7 @@ const DATE_MAX: usize = 16;
 /// `GET /admin/api/audit`.
 pub async fn list(_staff: Staff<may::SeeAudit>, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;
-    let audit = Arc::clone(&state.audit);
+    let audit = Arc::clone(&state.backoffice.audit);
     let (rows, total) = state.blocking(move || audit.list(page.page.into(), page.limit.into())).await?;
     Answer::of(&Listed { list: rows.into_iter().map(AuditEntry::from).collect(), total })
 }
@@ -36,7 +36,7 @@ pub async fn file(
     let date = |name| params.required_line(name, DATE_MAX);
     let period = Period::parse(date("from")?, date("to")?)?;
     let (from, to) = period.span().ok_or_else(|| ApiError::invalid("to"))?;
-    let (audit, now) = (Arc::clone(&state.audit), state.clock.now());
+    let (audit, now) = (Arc::clone(&state.backoffice.audit), state.clock.now());
     let rows = state.blocking(move || audit.take(&staff.actor, now, from, to)).await?;
     let mut sheet =
         CsvTable::new(&["id", "at", "staff", "staff_email", "address", "act", "object", "before", "after", "hash"]);

@@ -20,12 +20,12 @@ use crate::services::ServiceError;
 const CHUNK: usize = 256 * 1_024;
 
 async fn all(state: &AppState) -> Result<Backups, ApiError> {
-    let backups = Arc::clone(&state.backups);
+    let backups = Arc::clone(&state.operations.backups);
     let shown = state.blocking(move || backups.shown()).await?;
     Ok(Backups {
         list: shown.into_iter().map(Backup::from).collect(),
-        running: u8::from(state.backups.is_running()),
-        next_at: state.backups.next_at().map(Into::into),
+        running: u8::from(state.operations.backups.is_running()),
+        next_at: state.operations.backups.next_at().map(Into::into),
     })
 }
 
@@ -36,7 +36,7 @@ pub async fn list(_staff: Staff<may::MakeBackups>, state: web::Data<AppState>) -
 
 /// `POST /admin/api/backups`: starts a backup; the list shows its result.
 pub async fn make(staff: Staff<may::MakeBackups>, state: web::Data<AppState>) -> Reply {
-    let backups = Arc::clone(&state.backups);
+    let backups = Arc::clone(&state.operations.backups);
     state.blocking(move || backups.ask(&staff.actor)).await?;
     Answer::of(&all(&state).await?)
 }
@@ -47,7 +47,7 @@ pub async fn file(
     path: web::Path<i64>,
     state: web::Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    let (backups, id) = (Arc::clone(&state.backups), path.into_inner());
+    let (backups, id) = (Arc::clone(&state.operations.backups), path.into_inner());
     let opened = move || {
         let (name, path) = backups.file(&staff.actor, id)?;
         let file = File::open(path).map_err(|error| ServiceError::Internal(error.to_string()))?;

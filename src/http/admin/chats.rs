@@ -37,21 +37,21 @@ pub async fn list(staff: Answering, params: Params, state: web::Data<AppState>) 
         staff: staff.actor.staff.filter(|_| mine),
         search: params.line("search", SEARCH_MAX)?.map(str::to_owned),
     };
-    let (page, chat) = (params.page()?, Arc::clone(&state.chat));
+    let (page, chat) = (params.page()?, Arc::clone(&state.customers.chat));
     let ((list, total), unread) = state.blocking(move || chat.inbox(&filter, page.into())).await?;
     Answer::of(&AdminInbox { list: list.into_iter().map(AdminChat::from).collect(), total, unread })
 }
 
 /// `GET /admin/api/chats/{id}`.
 pub async fn one(_staff: Answering, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
-    let chat = Arc::clone(&state.chat);
+    let chat = Arc::clone(&state.customers.chat);
     Answer::of(&AdminChat::from(state.blocking(move || chat.one(AccountId(*id))).await?))
 }
 
 /// `GET /admin/api/chats/{id}/messages`.
 pub async fn messages(_staff: Answering, id: web::Path<i64>, params: Params, state: web::Data<AppState>) -> Reply {
     let (before, page) = (params.optional::<i64>("before")?, params.page()?);
-    let chat = Arc::clone(&state.chat);
+    let chat = Arc::clone(&state.customers.chat);
     let ((list, total), known) = state.blocking(move || chat.messages(AccountId(*id), before, page.into())).await?;
     known.ok_or(ApiError::refused("chat_not_found"))?;
     Answer::of(&Listed { list: list.into_iter().map(AdminChatMessage::from).collect(), total })
@@ -59,7 +59,7 @@ pub async fn messages(_staff: Answering, id: web::Path<i64>, params: Params, sta
 
 /// `POST /admin/api/chats/{id}/send`.
 pub async fn send(staff: Answering, id: web::Path<i64>, params: Params, state: web::Data<AppState>) -> Reply {
-    let (draft, chat) = (draft(&params)?, Arc::clone(&state.chat));
+    let (draft, chat) = (draft(&params)?, Arc::clone(&state.customers.chat));
     let by = Writer::Staff(staff.actor);
     let sent = state.blocking(move || chat.send(AccountId(*id), &by, &draft)).await?;
     if sent.is_new {
@@ -95,7 +95,7 @@ async fn changed(
     state: &AppState,
     change: impl FnOnce(&Chat) -> Result<Conversation, ServiceError> + Send + 'static,
 ) -> Reply {
-    let chat = Arc::clone(&state.chat);
+    let chat = Arc::clone(&state.customers.chat);
     let conversation = state.blocking(move || change(&chat)).await?;
     state.hub.publish_chat(&conversation, None);
     Answer::of(&AdminChat::from(conversation))

@@ -89,13 +89,13 @@ fn shown(state: &AppState, item: &Item) -> AdminContent {
 /// `GET /admin/api/{kind}`.
 pub async fn list<K: Of>(_staff: Staff<may::EditContent>, params: Params, state: web::Data<AppState>) -> Reply {
     let (search, published, page) = (params.line("search", SEARCH_MAX)?, params.flag("published")?, params.page()?);
-    let (items, total) = state.content.every(K::KIND, search, published, page.into());
+    let (items, total) = state.site.content.every(K::KIND, search, published, page.into());
     Answer::of(&Listed { list: items.iter().map(|item| shown(&state, item)).collect(), total })
 }
 
 /// `GET /admin/api/{kind}/{id}`.
 pub async fn one<K: Of>(_staff: Staff<may::EditContent>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
-    let content = Arc::clone(&state.content);
+    let content = Arc::clone(&state.site.content);
     let item = state.blocking(move || content.one(K::KIND, *id)).await?;
     Answer::of(&shown(&state, &item))
 }
@@ -105,14 +105,14 @@ pub async fn preview<K: Of>(_staff: Staff<may::EditContent>, params: Params, sta
     let draft = draft(&params, &state)?;
     let code = params.required_line("reader", LANGUAGE_MAX)?;
     let reader = Language::from_code(code).ok_or_else(|| ApiError::invalid("reader"))?;
-    let (content, languages) = (Arc::clone(&state.content), [reader, state.default_language()]);
+    let (content, languages) = (Arc::clone(&state.site.content), [reader, state.default_language()]);
     let (language, text) = state.blocking(move || content.preview(K::KIND, &draft, &languages)).await?;
     Answer::of(&ContentPreview { language: language.code(), text: (&text).into() })
 }
 
 /// `POST /admin/api/{kind}`.
 pub async fn create<K: Of>(staff: Staff<may::EditContent>, params: Params, state: web::Data<AppState>) -> Reply {
-    let (draft, content) = (draft(&params, &state)?, Arc::clone(&state.content));
+    let (draft, content) = (draft(&params, &state)?, Arc::clone(&state.site.content));
     let item = state.blocking(move || content.create(&staff.actor, K::KIND, &draft)).await?;
     state.hub.renew();
     Answer::said("saved", &shown(&state, &item))
@@ -125,7 +125,7 @@ pub async fn update<K: Of>(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let (draft, content) = (draft(&params, &state)?, Arc::clone(&state.content));
+    let (draft, content) = (draft(&params, &state)?, Arc::clone(&state.site.content));
     let item = state.blocking(move || content.update(&staff.actor, K::KIND, *id, &draft)).await?;
     state.hub.renew();
     Answer::said("saved", &shown(&state, &item))
@@ -133,7 +133,7 @@ pub async fn update<K: Of>(
 
 /// `DELETE /admin/api/{kind}/{id}`.
 pub async fn remove<K: Of>(staff: Staff<may::EditContent>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
-    let content = Arc::clone(&state.content);
+    let content = Arc::clone(&state.site.content);
     state.blocking(move || content.remove(&staff.actor, K::KIND, *id)).await?;
     state.hub.renew();
     Answer::said("saved", &None::<()>)

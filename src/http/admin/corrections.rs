@@ -25,7 +25,7 @@ pub async fn list(staff: Staff<may::AdjustBalances>, params: Params, state: web:
     }
     let (id, account) = (params.optional("id")?, params.optional("user")?);
     let filter = CorrectionFilter { id, account, status, oldest_first: oldest_first(&params)? };
-    let (corrections, accounts) = (Arc::clone(&state.corrections), Arc::clone(&state.accounts));
+    let (corrections, accounts) = (Arc::clone(&state.money.corrections), Arc::clone(&state.customers.accounts));
     let read_model = Arc::clone(&state.view.read_model);
     let read = move || {
         let (rows, total) = corrections.list(filter, (page.page, page.limit))?;
@@ -42,7 +42,7 @@ async fn decide(
     state: web::Data<AppState>,
     decide: impl FnOnce(&Corrections, &Staff<may::AdjustBalances>) -> Result<CorrectionRow, ServiceError> + Send + 'static,
 ) -> Reply {
-    let (corrections, accounts) = (Arc::clone(&state.corrections), Arc::clone(&state.accounts));
+    let (corrections, accounts) = (Arc::clone(&state.money.corrections), Arc::clone(&state.customers.accounts));
     let read_model = Arc::clone(&state.view.read_model);
     let decided = move || {
         let row = decide(&corrections, &staff)?;

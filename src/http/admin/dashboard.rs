@@ -10,6 +10,6 @@ use crate::http::wire::admin::DashboardView;
 /// `GET /admin/api/dashboard`.
 pub async fn now(_staff: Staff<may::SeeDashboard>, state: web::Data<AppState>) -> Reply {
     let shared = state.clone();
-    let dashboard = state.blocking(move || shared.dashboards.now()).await?;
+    let dashboard = state.blocking(move || shared.backoffice.dashboards.now()).await?;
     Answer::of(&DashboardView::new(&dashboard, state.hub.connections(), state.view.read_model.seq()))
 }

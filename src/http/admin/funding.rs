@@ -101,7 +101,7 @@ where
     F::Of: Send,
 {
     let page = params.page()?;
-    let funds = Arc::clone(&state.funds);
+    let funds = Arc::clone(&state.money.funds);
     let all = state.blocking(move || funds.offers::<F::Of>()).await?;
     let total = i64::try_from(all.len()).map_err(ApiError::internal)?;
     let (skipped, limit) = ((page.page as usize - 1).saturating_mul(page.limit as usize), page.limit as usize);
@@ -114,7 +114,7 @@ pub async fn create<F: Form>(staff: Staff<may::EditFunding>, params: Params, sta
 where
     F::Of: Send,
 {
-    let (draft, funds) = (F::read(&params)?, Arc::clone(&state.funds));
+    let (draft, funds) = (F::read(&params)?, Arc::clone(&state.money.funds));
     let made = state.blocking(move || funds.add_offer(&staff.actor, &draft, false)).await?;
     Answer::said("saved", &F::Shown::from(made))
 }
@@ -129,14 +129,14 @@ pub async fn update<F: Form>(
 where
     F::Of: Send,
 {
-    let (draft, funds, id) = (F::read(&params)?, Arc::clone(&state.funds), id.into_inner());
+    let (draft, funds, id) = (F::read(&params)?, Arc::clone(&state.money.funds), id.into_inner());
     let changed = state.blocking(move || funds.change_offer(&staff.actor, id, &draft)).await?;
     Answer::said("saved", &F::Shown::from(changed))
 }
 
 /// Deletes an option.
 pub async fn remove<F: Form>(staff: Staff<may::EditFunding>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
-    let (funds, id) = (Arc::clone(&state.funds), id.into_inner());
+    let (funds, id) = (Arc::clone(&state.money.funds), id.into_inner());
     state.blocking(move || funds.remove_offer::<F::Of>(&staff.actor, id)).await?;
     Answer::said("saved", &None::<()>)
 }

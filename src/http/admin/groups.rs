@@ -54,18 +54,18 @@ fn changed(params: &Params, group: Group) -> Result<Group, ApiError> {
 }
 
 fn shown(state: &AppState, id: GroupId) -> Result<AdminGroup, ApiError> {
-    Ok(AdminGroup::from(&state.groups.one(id)?))
+    Ok(AdminGroup::from(&state.backoffice.groups.one(id)?))
 }
 
 /// `GET /admin/api/groups`.
 pub async fn list(_staff: Staff<may::EditGroups>, state: web::Data<AppState>) -> Reply {
-    let list: Vec<AdminGroup> = state.groups.all().iter().map(AdminGroup::from).collect();
+    let list: Vec<AdminGroup> = state.backoffice.groups.all().iter().map(AdminGroup::from).collect();
     Answer::of(&Listed { total: list.len() as i64, list })
 }
 
 /// `GET /admin/api/groups/presets`.
 pub async fn presets(_staff: Staff<may::EditGroups>, state: web::Data<AppState>) -> Reply {
-    let preset = |preset: Preset| GroupPreset::new(preset, &state.groups.preset(preset));
+    let preset = |preset: Preset| GroupPreset::new(preset, &state.backoffice.groups.preset(preset));
     let list: Vec<GroupPreset> = Preset::ALL.into_iter().map(preset).collect();
     Answer::of(&Listed { total: list.len() as i64, list })
 }
@@ -83,7 +83,7 @@ async fn found(params: &Params, group: Option<GroupId>, state: &AppState) -> Rep
         is_demo: None,
         group: group.map(|group| group.0),
     };
-    let users = Arc::clone(&state.users);
+    let users = Arc::clone(&state.backoffice.users);
     let (found, total) = state.blocking(move || users.list(&filter, page.page, page.limit)).await?;
     Answer::of(&Listed { list: found.into_iter().map(|user| row(state, user)).collect(), total })
 }
@@ -101,14 +101,14 @@ pub async fn members(
     state: web::Data<AppState>,
 ) -> Reply {
     let group = GroupId(id.into_inner());
-    state.groups.one(group)?;
+    state.backoffice.groups.one(group)?;
     found(&params, Some(group), &state).await
 }
 
 /// `POST /admin/api/groups`.
 pub async fn create(staff: Staff<may::EditGroups>, params: Params, state: web::Data<AppState>) -> Reply {
     params.required_line("name", NAME_MAX)?;
-    let (groups, group) = (Arc::clone(&state.groups), changed(&params, Group::standard())?);
+    let (groups, group) = (Arc::clone(&state.backoffice.groups), changed(&params, Group::standard())?);
     let id = state.blocking(move || groups.create(&staff.actor, group)).await?;
     Answer::said("saved", &shown(&state, id)?)
 }
@@ -120,7 +120,7 @@ pub async fn update(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let (groups, id) = (Arc::clone(&state.groups), GroupId(id.into_inner()));
+    let (groups, id) = (Arc::clone(&state.backoffice.groups), GroupId(id.into_inner()));
     let update = move || Ok(groups.update(&staff.actor, id, |group| changed(&params, group)));
     state.blocking(update).await??;
     state.hub.renew();
@@ -129,7 +129,7 @@ pub async fn update(
 
 /// `DELETE /admin/api/groups/{id}`.
 pub async fn remove(staff: Staff<may::EditGroups>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
-    let (groups, id) = (Arc::clone(&state.groups), GroupId(id.into_inner()));
+    let (groups, id) = (Arc::clone(&state.backoffice.groups), GroupId(id.into_inner()));
     state.blocking(move || groups.remove(&staff.actor, id)).await?;
     Answer::said("saved", &None::<()>)
 }
@@ -141,7 +141,7 @@ pub async fn preview(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let (groups, accounts) = (Arc::clone(&state.groups), Arc::clone(&state.accounts));
+    let (groups, accounts) = (Arc::clone(&state.backoffice.groups), Arc::clone(&state.customers.accounts));
     let group = changed(&params, groups.one(GroupId(id.into_inner()))?.group)?;
     let account = params.optional("user")?.map(AccountId);
     let read = move || {
@@ -160,7 +160,7 @@ pub async fn join(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let (groups, account) = (Arc::clone(&state.groups), AccountId(id.into_inner()));
+    let (groups, account) = (Arc::clone(&state.backoffice.groups), AccountId(id.into_inner()));
     let group = GroupId(params.required("group")?);
     state.blocking(move || groups.join(&staff.actor, account, group)).await?;
     Answer::said("saved", &customer(&state, account).await?)
@@ -173,7 +173,7 @@ pub async fn entitle(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let (groups, account) = (Arc::clone(&state.groups), AccountId(id.into_inner()));
+    let (groups, account) = (Arc::clone(&state.backoffice.groups), AccountId(id.into_inner()));
     let word = params.required_line("rights", NAME_MAX)?;
     let rights = wire::rights_from_word(word).ok_or_else(|| ApiError::invalid("rights"))?;
     let reason = params.line("reason", REASON_MAX)?.unwrap_or_default().trim().to_owned();

@@ -23,7 +23,8 @@ pub async fn login(req: HttpRequest, params: Params, state: web::Data<AppState>)
     let password = params.required_line("password", PASSWORD_MAX)?.to_owned();
     let totp = params.line("totp", CODE_MAX)?.map(str::to_owned);
     let given = otp::captcha(&params)?;
-    let (staff, captchas, address) = (Arc::clone(&state.staff), Arc::clone(&state.captchas), state.address(&req));
+    let (staff, captchas, address) =
+        (Arc::clone(&state.backoffice.staff), Arc::clone(&state.customers.captchas), state.address(&req));
     let captcha = move || match (&given.key, &given.answer) {
         (Some(_), Some(_)) => captchas.check_answer(&given, Accepts::Picture),
         _ => Err(captcha_needed()),

@@ -16,7 +16,7 @@ use crate::services::password_queue::Class;
 
 /// `GET /admin/api/me`.
 pub async fn info(who: StaffSelf, state: web::Data<AppState>) -> Reply {
-    let (staff, id) = (Arc::clone(&state.staff), who.signed_in.member.id);
+    let (staff, id) = (Arc::clone(&state.backoffice.staff), who.signed_in.member.id);
     let left = state.blocking(move || staff.recovery_codes_left(id)).await?;
     Answer::of(&wire::StaffSelf::new(who.signed_in, left))
 }
@@ -24,7 +24,7 @@ pub async fn info(who: StaffSelf, state: web::Data<AppState>) -> Reply {
 /// `POST /admin/api/logout`: ends this session, or with `all` every session of the caller.
 pub async fn logout(who: StaffSelf, params: Params, state: web::Data<AppState>) -> Reply {
     let all = params.flag("all")?.unwrap_or(false);
-    let staff = Arc::clone(&state.staff);
+    let staff = Arc::clone(&state.backoffice.staff);
     let who = who.signed_in;
     let end = move || if all { staff.logout_everywhere(who.member.id) } else { staff.logout(&who.session) };
     state.blocking(end).await?;
@@ -33,7 +33,7 @@ pub async fn logout(who: StaffSelf, params: Params, state: web::Data<AppState>) 
 
 /// `GET /admin/api/sessions`.
 pub async fn sessions(who: StaffMember, state: web::Data<AppState>) -> Reply {
-    let staff = Arc::clone(&state.staff);
+    let staff = Arc::clone(&state.backoffice.staff);
     let sessions = state.blocking(move || staff.sessions(&who.0)).await?;
     let list: Vec<_> = sessions.into_iter().map(wire::StaffSession::from).collect();
     let total = list.len() as i64;
@@ -47,7 +47,7 @@ pub async fn password(req: HttpRequest, who: StaffSelf, params: Params, state: w
     if params.required_line("re_password", PASSWORD_MAX)? != new {
         return Err(ApiError::refused("passwords_differ"));
     }
-    let (staff, address) = (Arc::clone(&state.staff), state.address(&req));
+    let (staff, address) = (Arc::clone(&state.backoffice.staff), state.address(&req));
     let change = move || staff.change_password(&who.signed_in, &old, &new, address);
     let welcome = state.hashing(Class::Staff, address, change).await?;
     Answer::said("password-changed", &wire::StaffWelcome::from(welcome))
@@ -58,7 +58,7 @@ pub async fn begin_totp(req: HttpRequest, who: StaffSelf, params: Params, state:
     who.signed_in.require_own_password()?;
     let password = params.required_line("password", PASSWORD_MAX)?.to_owned();
     let code = params.line("totp", CODE_MAX)?.map(str::to_owned);
-    let (staff, address) = (Arc::clone(&state.staff), state.address(&req));
+    let (staff, address) = (Arc::clone(&state.backoffice.staff), state.address(&req));
     let begin = move || staff.begin_totp(&who.signed_in, &password, code.as_deref(), address);
     let secret = state.hashing(Class::Staff, address, begin).await?;
     Answer::of(&TotpSecret::from(secret))
@@ -68,7 +68,7 @@ pub async fn begin_totp(req: HttpRequest, who: StaffSelf, params: Params, state:
 pub async fn confirm_totp(req: HttpRequest, who: StaffSelf, params: Params, state: web::Data<AppState>) -> Reply {
     who.signed_in.require_own_password()?;
     let code = params.required_line("totp", CODE_MAX)?.to_owned();
-    let (staff, address) = (Arc::clone(&state.staff), state.address(&req));
+    let (staff, address) = (Arc::clone(&state.backoffice.staff), state.address(&req));
     let recovery_codes = state.blocking(move || staff.confirm_totp(&who.signed_in, &code, address)).await?;
     Answer::said("saved", &RecoveryCodes { recovery_codes })
 }
@@ -78,7 +78,7 @@ pub async fn end_totp(req: HttpRequest, who: StaffSelf, params: Params, state: w
     who.signed_in.require_whole()?;
     let password = params.required_line("password", PASSWORD_MAX)?.to_owned();
     let code = params.required_line("totp", CODE_MAX)?.to_owned();
-    let (staff, address) = (Arc::clone(&state.staff), state.address(&req));
+    let (staff, address) = (Arc::clone(&state.backoffice.staff), state.address(&req));
     let end = move || staff.end_totp(&who.signed_in, &password, &code, address);
     state.hashing(Class::Staff, address, end).await?;
     Answer::said("saved", &None::<()>)

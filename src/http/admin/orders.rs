@@ -30,7 +30,7 @@ pub async fn list(_staff: Staff<may::SeeOrders>, params: Params, state: web::Dat
         instrument: params.optional("forex_id")?.map(InstrumentId),
     };
     let id = params.optional("id")?.map(OrderId);
-    let accounts = Arc::clone(&state.accounts);
+    let accounts = Arc::clone(&state.customers.accounts);
     let store = Arc::clone(&state.store);
     let read = move || {
         let (orders, total) = store.read(|connection| match id {
@@ -90,7 +90,7 @@ pub async fn close(
 ) -> Reply {
     let order = OrderId(id.into_inner());
     let reason = params.required_line("reason", REASON_MAX)?;
-    let order = dealing::force_close(&state.gateway, &staff.actor, order, reason, state.clock.now()).await?;
+    let order = dealing::force_close(&state.trading.gateway, &staff.actor, order, reason, state.clock.now()).await?;
     let done = if order.status == OrderStatus::Cancelled { "order-cancelled" } else { "order-closed" };
     Answer::said(done, &state.view.order(&order))
 }

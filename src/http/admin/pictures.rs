@@ -16,7 +16,7 @@ use crate::services::uploads::Sender;
 
 /// `GET /admin/api/pictures`.
 pub async fn list(_staff: Staff<may::SendPictures>, params: Params, state: web::Data<AppState>) -> Reply {
-    let (page, uploads) = (params.page()?, Arc::clone(&state.uploads));
+    let (page, uploads) = (params.page()?, Arc::clone(&state.customers.uploads));
     let (rows, total) = state.blocking(move || uploads.public((page.page, page.limit))).await?;
     Answer::of(&Listed { list: rows.into_iter().map(PublicPicture::from).collect(), total })
 }
@@ -34,7 +34,7 @@ pub async fn create(
 
 /// `DELETE /admin/api/pictures/{id}`.
 pub async fn remove(staff: Staff<may::EditContent>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
-    let uploads = Arc::clone(&state.uploads);
+    let uploads = Arc::clone(&state.customers.uploads);
     state.blocking(move || uploads.remove_public(&staff.actor, *id)).await?;
     Answer::said("saved", &None::<()>)
 }
@@ -47,7 +47,7 @@ pub async fn for_chat(
     body: web::Payload,
     state: web::Data<AppState>,
 ) -> Reply {
-    let (chat, account) = (Arc::clone(&state.chat), AccountId(*id));
+    let (chat, account) = (Arc::clone(&state.customers.chat), AccountId(*id));
     state.blocking(move || chat.one(account)).await?;
     let taken = receive(Sender::StaffFor(account, staff.actor), &req, body, &state).await?;
     Answer::said("uploaded", &Upload::from(taken))

@@ -22,7 +22,7 @@ pub async fn export(
     id: web::Path<i64>,
     state: web::Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    let (records, id) = (Arc::clone(&state.records), AccountId(id.into_inner()));
+    let (records, id) = (Arc::clone(&state.backoffice.records), AccountId(id.into_inner()));
     let file = state.blocking(move || records.export(&staff.actor, id)).await?;
     Ok(attachment(Media::Zip, &format!("customer-{id}"), file))
 }
@@ -30,7 +30,7 @@ pub async fn export(
 /// `GET /admin/api/users/{id}/erase`: what prevents erasure.
 pub async fn erasable(staff: Staff<may::EraseUsers>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     drop(staff);
-    let (records, id) = (Arc::clone(&state.records), AccountId(id.into_inner()));
+    let (records, id) = (Arc::clone(&state.backoffice.records), AccountId(id.into_inner()));
     Answer::of(&Erasable { blocked_by: state.blocking(move || records.blocked_by(id)).await? })
 }
 
@@ -43,7 +43,7 @@ pub async fn erase(
 ) -> Reply {
     let confirm = params.required_line("confirm", NUMBER_MAX)?.to_owned();
     let reason = params.required_line("reason", REASON_MAX)?.to_owned();
-    let (records, id) = (Arc::clone(&state.records), AccountId(id.into_inner()));
+    let (records, id) = (Arc::clone(&state.backoffice.records), AccountId(id.into_inner()));
     state.blocking(move || records.erase(&staff.actor, id, &confirm, &reason)).await?;
     Answer::said("saved", &None::<()>)
 }

@@ -14,7 +14,7 @@ use crate::http::wire::staff::RemarkTemplate;
 use crate::i18n::Language;
 
 async fn all(state: &AppState) -> Result<Listed<RemarkTemplate>, crate::http::error::ApiError> {
-    let remarks = Arc::clone(&state.remarks);
+    let remarks = Arc::clone(&state.backoffice.remarks);
     let list: Vec<_> = state.blocking(move || remarks.all()).await?.into_iter().map(RemarkTemplate::from).collect();
     Ok(Listed { total: list.len() as i64, list })
 }
@@ -32,7 +32,7 @@ pub async fn update(
     state: web::Data<AppState>,
 ) -> Reply {
     let texts = params.json::<BTreeMap<Language, String>>("texts")?.unwrap_or_default();
-    let remarks = Arc::clone(&state.remarks);
+    let remarks = Arc::clone(&state.backoffice.remarks);
     state.blocking(move || remarks.put(&staff.actor, &name, &texts)).await?;
     Answer::said("saved", &all(&state).await?)
 }

@@ -26,7 +26,7 @@ fn wanted(params: &Params) -> Result<ReportQuery, ApiError> {
 }
 
 async fn made(state: &web::Data<AppState>, wanted: ReportQuery) -> Result<Report, ApiError> {
-    let reports = Arc::clone(&state.reports);
+    let reports = Arc::clone(&state.money.reports);
     let report = state.blocking(move || reports.report(&wanted)).await?;
     let name = |id: InstrumentId| {
         let listed = state.view.catalog.listing(id).map(|listing| listing.show_code.clone());

@@ -35,7 +35,7 @@ pub async fn list(_staff: Staff<may::ReviewIdentities>, params: Params, state: w
         status: params.coded("status", status)?.map(ReviewStatus::number),
         oldest_first: oldest_first(&params)?,
     };
-    let (reviews, accounts) = (Arc::clone(&state.reviews), Arc::clone(&state.accounts));
+    let (reviews, accounts) = (Arc::clone(&state.customers.reviews), Arc::clone(&state.customers.accounts));
     let read = move || {
         let (rows, total) = reviews.page(filter, (page.page, page.limit))?;
         let show = |row: ReviewRow| {
@@ -53,7 +53,7 @@ async fn decide(
     verdict: Result<(), String>,
     state: web::Data<AppState>,
 ) -> Reply {
-    let (reviews, accounts) = (Arc::clone(&state.reviews), Arc::clone(&state.accounts));
+    let (reviews, accounts) = (Arc::clone(&state.customers.reviews), Arc::clone(&state.customers.accounts));
     let decided = move || {
         let row = reviews.decide(&staff.actor, id, verdict)?;
         let user = customer(&accounts, row.user);

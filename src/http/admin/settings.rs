@@ -45,7 +45,7 @@ pub async fn put(staff: Staff<may::EditSettings>, params: Params, state: web::Da
 pub async fn preview(_staff: Staff<may::EditSettings>, params: Params, state: web::Data<AppState>) -> Reply {
     let mut changes = params.every()?;
     changes.remove(CONFIRM);
-    let (settings, accounts) = (Arc::clone(&state.settings), Arc::clone(&state.accounts));
+    let (settings, accounts) = (Arc::clone(&state.settings), Arc::clone(&state.customers.accounts));
     let read = move || {
         let preview = settings.preview(&changes)?;
         let named = preview.effect.concerned.iter().take(CONCERNED_MAX);
@@ -87,7 +87,7 @@ pub async fn test(
     };
     let language = language::of(&req);
     let entry = staff.actor.entry(state.clock.now(), "test", format!("settings/{channel}"), None, Some(&to));
-    let (messages, store) = (Arc::clone(&state.messages), Arc::clone(&state.store));
+    let (messages, store) = (Arc::clone(&state.operations.messages), Arc::clone(&state.store));
     let send = move || {
         let outcome = messages.try_out(&address, language)?;
         store.write(|transaction| audit::append(transaction, &entry))?;

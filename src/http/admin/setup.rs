@@ -12,8 +12,9 @@ use crate::services::backoffice::setup::{Sources, progress};
 pub async fn now(_staff: Staff<may::EditSettings>, who: StaffSelf, state: web::Data<AppState>) -> Reply {
     let shared = state.clone();
     let read = move || {
-        let AppState { store, settings, funds, staff, view, .. } = &**shared;
-        let (catalog, charts) = (&view.catalog, &view.charts);
+        let AppState { store, settings, trading, money, backoffice, .. } = &**shared;
+        let (catalog, charts) = (&trading.catalog, &trading.charts);
+        let (funds, staff) = (&money.funds, &backoffice.staff);
         progress(Sources { store, settings, catalog, charts, funds, staff }, &who.signed_in.member)
     };
     Answer::of(&Setup::from(state.blocking(read).await?))

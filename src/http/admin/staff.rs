@@ -25,7 +25,7 @@ fn role(params: &Params) -> Result<Option<Role>, ApiError> {
 
 /// `GET /admin/api/staff`.
 pub async fn list(_staff: Staff<may::EditStaff>, state: web::Data<AppState>) -> Reply {
-    let staff = Arc::clone(&state.staff);
+    let staff = Arc::clone(&state.backoffice.staff);
     let list: Vec<Member> = state.blocking(move || staff.list()).await?.into_iter().map(Member::from).collect();
     let total = list.len() as i64;
     Answer::of(&Listed { list, total })
@@ -37,7 +37,7 @@ pub async fn create(req: HttpRequest, by: Staff<may::EditStaff>, params: Params,
     let email = params.required_line("email", EMAIL_MAX)?.to_owned();
     let role = role(&params)?.ok_or_else(|| ApiError::missing("role"))?;
     let password = params.line("password", PASSWORD_MAX)?.map(str::to_owned);
-    let staff = Arc::clone(&state.staff);
+    let staff = Arc::clone(&state.backoffice.staff);
     let create = move || staff.create(&by.actor, &email, role, password.as_deref());
     let (member, password) = state.hashing(Class::Staff, address, create).await?;
     Answer::said("saved", &StaffMade { staff: member.into(), password })
@@ -57,7 +57,7 @@ pub async fn update(
         reset_password: params.flag("reset_password")?.unwrap_or(false),
         reset_totp: params.flag("reset_totp")?.unwrap_or(false),
     };
-    let (staff, change_hashes) = (Arc::clone(&state.staff), change.reset_password);
+    let (staff, change_hashes) = (Arc::clone(&state.backoffice.staff), change.reset_password);
     let update = move || staff.update(&by.actor, id.into_inner(), &change);
     let (member, password) = match change_hashes {
         true => state.hashing(Class::Staff, state.address(&req), update).await?,
@@ -68,7 +68,7 @@ pub async fn update(
 
 /// `DELETE /admin/api/staff/{id}`.
 pub async fn remove(by: Staff<may::EditStaff>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
-    let staff = Arc::clone(&state.staff);
+    let staff = Arc::clone(&state.backoffice.staff);
     state.blocking(move || staff.remove(&by.actor, id.into_inner())).await?;
     Answer::said("saved", &None::<()>)
 }

@@ -27,7 +27,7 @@ pub async fn file(
     let (period, format) = (wanted.period, wanted.format);
     let details = format!("{} to {}", period.from, period.to);
     let entry = staff.actor.entry(state.clock.now(), "statement", format!("user/{account}"), None, Some(&details));
-    let (statements, store) = (Arc::clone(&state.statements), Arc::clone(&state.store));
+    let (statements, store) = (Arc::clone(&state.money.statements), Arc::clone(&state.store));
     let make = move || {
         let file = statements.file(account, period, format, language)?;
         store.write(|transaction| audit::append(transaction, &entry))?;

@@ -32,7 +32,7 @@ pub async fn list(_staff: Staff<may::SeeOrders>, params: Params, state: web::Dat
         return Err(ApiError::invalid("limit"));
     }
     let instrument = state.view.read_model.market(id).ok_or(Reject::InstrumentNotFound)?.instrument;
-    let archive = Arc::clone(&state.ticks);
+    let archive = Arc::clone(&state.trading.ticks);
     let mut found = state.blocking(move || Ok(archive.between(id, from, to, limit + 1)?)).await?;
     // A page ends between two milliseconds, so that the next one begins with a complete millisecond.
     let next = found.get(limit).map(|archived| archived.tick.quote.time);

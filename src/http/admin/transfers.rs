@@ -49,7 +49,7 @@ fn listing(params: &Params, status: Option<i64>) -> Result<Listing, ApiError> {
 pub async fn deposits(_staff: Staff<may::ReviewDeposits>, params: Params, state: web::Data<AppState>) -> Reply {
     let status = params.coded("status", DepositStatus::from_number)?.map(DepositStatus::number);
     let listing = listing(&params, status)?;
-    let (funds, accounts) = (Arc::clone(&state.funds), Arc::clone(&state.accounts));
+    let (funds, accounts) = (Arc::clone(&state.money.funds), Arc::clone(&state.customers.accounts));
     let read = move || {
         let (rows, total) = funds.deposits(listing)?;
         let list = rows.iter().map(|row| AdminDeposit::new(row, customer(&accounts, row.account))).collect();
@@ -63,7 +63,7 @@ async fn decide_deposit(
     state: web::Data<AppState>,
     decide: impl FnOnce(&Funds) -> Result<DepositRow, ServiceError> + Send + 'static,
 ) -> Reply {
-    let (funds, accounts) = (Arc::clone(&state.funds), Arc::clone(&state.accounts));
+    let (funds, accounts) = (Arc::clone(&state.money.funds), Arc::clone(&state.customers.accounts));
     let decided = move || {
         let row = decide(&funds)?;
         Ok(AdminDeposit::new(&row, customer(&accounts, row.account)))
@@ -113,7 +113,7 @@ pub async fn withdrawals(
 ) -> Reply {
     let status = params.coded("status", WithdrawalStatus::from_number)?.map(WithdrawalStatus::number);
     let (listing, language) = (listing(&params, status)?, language::of(&req));
-    let (funds, accounts) = (Arc::clone(&state.funds), Arc::clone(&state.accounts));
+    let (funds, accounts) = (Arc::clone(&state.money.funds), Arc::clone(&state.customers.accounts));
     let read = move || {
         let (rows, total) = funds.withdrawals(listing)?;
         let show = |row: &WithdrawalRow| {
@@ -133,7 +133,7 @@ async fn decide_withdrawal(
     decide: impl FnOnce(&Funds, &Actor) -> Result<WithdrawalRow, ServiceError> + Send + 'static,
 ) -> Reply {
     let language = language::of(req);
-    let (funds, accounts) = (Arc::clone(&state.funds), Arc::clone(&state.accounts));
+    let (funds, accounts) = (Arc::clone(&state.money.funds), Arc::clone(&state.customers.accounts));
     let decided = move || {
         let row = decide(&funds, &by)?;
         let user = customer(&accounts, row.account);

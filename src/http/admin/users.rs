@@ -39,7 +39,7 @@ pub(super) fn row(state: &AppState, user: User) -> AdminUser {
 }
 
 pub(super) async fn one(state: &AppState, id: AccountId) -> Result<AdminUser, ApiError> {
-    let accounts = Arc::clone(&state.accounts);
+    let accounts = Arc::clone(&state.customers.accounts);
     let user = state.blocking(move || accounts.user(id)).await?;
     Ok(row(state, user))
 }
@@ -52,14 +52,14 @@ pub async fn list(_staff: Staff<may::SeeUsers>, params: Params, state: web::Data
         is_demo: params.flag("is_demo")?,
         group: None,
     };
-    let users = Arc::clone(&state.users);
+    let users = Arc::clone(&state.backoffice.users);
     let (found, total) = state.blocking(move || users.list(&filter, page.page, page.limit)).await?;
     Answer::of(&Listed { list: found.into_iter().map(|user| row(&state, user)).collect(), total })
 }
 
 /// `GET /admin/api/users/{id}`.
 pub async fn detail(_staff: Staff<may::SeeUsers>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
-    let (users, id) = (Arc::clone(&state.users), AccountId(id.into_inner()));
+    let (users, id) = (Arc::clone(&state.backoffice.users), AccountId(id.into_inner()));
     let detail = state.blocking(move || users.detail(id)).await?;
     let UserDetail { user, invited_by, invited, sessions, failures, notes, .. } = &detail;
     let live = |status| state.view.read_model.live_orders(id, status).map_or(0, |(orders, _)| orders.len() as i64);
@@ -118,14 +118,14 @@ pub async fn update(
 ) -> Reply {
     let id = AccountId(id.into_inner());
     if let Some(score) = params.optional::<i64>("credit_score")? {
-        let users = Arc::clone(&state.users);
+        let users = Arc::clone(&state.backoffice.users);
         state.blocking(move || users.set_credit_score(&staff.actor, id, score)).await?;
     }
     Answer::said("saved", &one(&state, id).await?)
 }
 
 async fn set_frozen(staff: Staff<may::FreezeUsers>, id: i64, reason: String, frozen: bool, state: &AppState) -> Reply {
-    let (accounts, id) = (Arc::clone(&state.accounts), AccountId(id));
+    let (accounts, id) = (Arc::clone(&state.customers.accounts), AccountId(id));
     state.blocking(move || accounts.set_frozen(&staff.actor, id, frozen, &reason)).await?;
     Answer::said("saved", &one(state, id).await?)
 }
@@ -149,7 +149,7 @@ pub async fn remove_second_factor(
     state: web::Data<AppState>,
 ) -> Reply {
     let reason = params.required_line("reason", REASON_MAX)?.to_owned();
-    let (accounts, id) = (Arc::clone(&state.accounts), AccountId(id.into_inner()));
+    let (accounts, id) = (Arc::clone(&state.customers.accounts), AccountId(id.into_inner()));
     state.blocking(move || accounts.remove_second_factor(&staff.actor, id, &reason)).await?;
     Answer::said("saved", &None::<()>)
 }
@@ -176,7 +176,7 @@ pub async fn adjust(
     let amount = params.required::<Money>("amount")?;
     let reason = params.required_line("reason", REASON_MAX)?.to_owned();
     let request = params.request_id()?;
-    let (corrections, accounts) = (Arc::clone(&state.corrections), Arc::clone(&state.accounts));
+    let (corrections, accounts) = (Arc::clone(&state.money.corrections), Arc::clone(&state.customers.accounts));
     let read_model = Arc::clone(&state.view.read_model);
     let ask = move || {
         let row = corrections.ask(&staff.actor, id, amount, &reason, request)?;
@@ -191,7 +191,7 @@ pub async fn adjust(
 
 /// `POST /admin/api/users/{id}/logout`.
 pub async fn logout(staff: Staff<may::EditUsers>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
-    let users = Arc::clone(&state.users);
+    let users = Arc::clone(&state.backoffice.users);
     state.blocking(move || users.logout(&staff.actor, AccountId(id.into_inner()))).await?;
     Answer::said("saved", &None::<()>)
 }
@@ -207,7 +207,7 @@ pub async fn note(
     if text.chars().count() > NOTE_MAX {
         return Err(ApiError::refused("field_too_long").with("field", "text").with("max", NOTE_MAX));
     }
-    let users = Arc::clone(&state.users);
+    let users = Arc::clone(&state.backoffice.users);
     let note = state.blocking(move || users.note(&staff.actor, AccountId(id.into_inner()), &text)).await?;
     Answer::said("saved", &Note::from(note))
 }

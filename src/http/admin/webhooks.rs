@@ -28,7 +28,7 @@ fn draft(params: &Params) -> Result<WebhookChange, ApiError> {
 
 /// `GET /admin/api/webhooks`.
 pub async fn list(_staff: Staff<may::EditIntegrations>, state: web::Data<AppState>) -> Reply {
-    let webhooks = Arc::clone(&state.webhooks);
+    let webhooks = Arc::clone(&state.operations.webhooks);
     let rows = state.blocking(move || webhooks.all()).await?;
     let total = i64::try_from(rows.len()).map_err(ApiError::internal)?;
     Answer::of(&Listed { list: rows.into_iter().map(|row| Webhook::new(row, false)).collect(), total })
@@ -36,7 +36,7 @@ pub async fn list(_staff: Staff<may::EditIntegrations>, state: web::Data<AppStat
 
 /// `POST /admin/api/webhooks`.
 pub async fn create(staff: Staff<may::EditIntegrations>, params: Params, state: web::Data<AppState>) -> Reply {
-    let (draft, webhooks) = (draft(&params)?, Arc::clone(&state.webhooks));
+    let (draft, webhooks) = (draft(&params)?, Arc::clone(&state.operations.webhooks));
     let row = state.blocking(move || webhooks.create(&staff.actor, &draft)).await?;
     Answer::said("saved", &Webhook::new(row, true))
 }
@@ -48,7 +48,7 @@ pub async fn update(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let (draft, webhooks, id) = (draft(&params)?, Arc::clone(&state.webhooks), id.into_inner());
+    let (draft, webhooks, id) = (draft(&params)?, Arc::clone(&state.operations.webhooks), id.into_inner());
     let renewed = draft.renew_secret;
     let row = state.blocking(move || webhooks.update(&staff.actor, id, &draft)).await?;
     Answer::said("saved", &Webhook::new(row, renewed))
@@ -56,14 +56,14 @@ pub async fn update(
 
 /// `DELETE /admin/api/webhooks/{id}`.
 pub async fn remove(staff: Staff<may::EditIntegrations>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
-    let (webhooks, id) = (Arc::clone(&state.webhooks), id.into_inner());
+    let (webhooks, id) = (Arc::clone(&state.operations.webhooks), id.into_inner());
     state.blocking(move || webhooks.remove(&staff.actor, id)).await?;
     Answer::said("saved", &None::<()>)
 }
 
 /// `POST /admin/api/webhooks/{id}/test`: sends a test event.
 pub async fn test(staff: Staff<may::EditIntegrations>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
-    let (webhooks, id) = (Arc::clone(&state.webhooks), id.into_inner());
+    let (webhooks, id) = (Arc::clone(&state.operations.webhooks), id.into_inner());
     let row = state.blocking(move || webhooks.test(&staff.actor, id)).await?;
     Answer::said("saved", &Delivery::from(row))
 }
@@ -75,14 +75,14 @@ pub async fn deliveries(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let (page, webhooks, id) = (params.page()?, Arc::clone(&state.webhooks), id.into_inner());
+    let (page, webhooks, id) = (params.page()?, Arc::clone(&state.operations.webhooks), id.into_inner());
     let (rows, total) = state.blocking(move || webhooks.deliveries(id, (page.page, page.limit))).await?;
     Answer::of(&Listed { list: rows.into_iter().map(Delivery::from).collect(), total })
 }
 
 /// `POST /admin/api/deliveries/{id}/redeliver`: sends the delivery again.
 pub async fn redeliver(staff: Staff<may::EditIntegrations>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
-    let (webhooks, id) = (Arc::clone(&state.webhooks), id.into_inner());
+    let (webhooks, id) = (Arc::clone(&state.operations.webhooks), id.into_inner());
     let row = state.blocking(move || webhooks.redeliver(&staff.actor, id)).await?;
     Answer::said("saved", &Delivery::from(row))
 }

@@ -49,11 +49,11 @@ use super::login_throttle::LoginThrottle;
 use super::messages::{Kind, Messages, OutgoingMessage};
 use super::otp::OtpCodes;
 use super::passwords::{Passwords, random_text};
-use super::ports::Clock;
 use super::second_factors::SecondFactors;
 use super::sessions::{Sessions, Visitor};
 use super::settings::Settings;
 use super::trading::{Command, CommandGateway};
+use crate::ports::Clock;
 
 /// A demo customer is removed after this time without activity.
 pub const DEMO_UNUSED: i64 = 30 * DAY;

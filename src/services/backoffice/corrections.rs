@@ -19,10 +19,10 @@ use crate::store::{Store, StoreError, audit, notes};
 use super::super::ServiceError;
 use super::super::accounts::not_erased;
 use super::super::error::Refusal;
-use super::super::ports::Clock;
 use super::super::settings::Settings;
 use super::super::trading::{Command, CommandGateway};
 use super::Actor;
+use crate::ports::Clock;
 
 /// The sum of one staff member's corrections within this time is compared with the limit.
 const SPAN: i64 = DAY;

@@ -10,8 +10,8 @@ use crate::store::{Store, audit};
 
 use super::super::ServiceError;
 use super::super::error::Refusal;
-use super::super::ports::Clock;
 use super::Actor;
+use crate::ports::Clock;
 
 /// The templates, by what is rejected; the text stands under `remark-` and the name.
 pub const TEMPLATES: [&str; 9] = [

@@ -21,7 +21,7 @@ use super::ServiceError;
 use super::error::Refusal;
 use super::limiter::{WindowLimit, network, seconds};
 use super::passwords::{keys_equal, random_id};
-use super::ports::Clock;
+use crate::ports::Clock;
 
 /// Lifetime of a captcha, in milliseconds.
 const LIFE: i64 = 5 * MINUTE;

@@ -28,8 +28,8 @@ pub use listing::{Category, CategoryId, Listing, Names, OwnFeed, SimTerms};
 use super::ServiceError;
 use super::backoffice::audit::Actor;
 use super::error::Refusal;
-use super::ports::Clock;
 use super::trading::{Command, CommandGateway, MarketView, ReadModel};
+use crate::ports::Clock;
 use snapshot::CatalogSnapshot;
 
 /// Hears of every change of the catalogue: all listings in their order. Called on the thread that made the

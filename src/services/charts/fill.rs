@@ -7,10 +7,10 @@
 use crate::domain::candle::{Candle, Period};
 use crate::domain::time::{DAY, MINUTE};
 use crate::domain::{InstrumentId, Price, TimeMs};
+use crate::ports::feed::HistoryGenerator;
 
 use super::super::calendar::{Hours, trading_day_next, trading_day_start};
 use super::bucket;
-use super::history::HistoryGenerator;
 use super::pages::starts;
 
 /// Candles of each tier that a chart is full with.
@@ -69,7 +69,7 @@ pub(super) fn turns(now: TimeMs) -> Vec<TimeMs> {
 pub(super) fn fill(
     instrument: InstrumentId,
     hours: &Hours,
-    maker: &HistoryGenerator,
+    generator: &dyn HistoryGenerator,
     tail: Option<&Tail>,
     price: Price,
     (turns, now): (&[TimeMs], TimeMs),
@@ -87,8 +87,8 @@ pub(super) fn fill(
     }
     let spans: Vec<_> = stretches.iter().map(|stretch| (stretch.from, stretch.open_ms)).collect();
     let walked = match tail {
-        Some(tail) => (maker.onwards)(instrument, &spans, tail.minute.close),
-        None => (maker.towards)(instrument, &spans, price),
+        Some(tail) => generator.onwards(instrument, &spans, tail.minute.close),
+        None => generator.towards(instrument, &spans, price),
     };
     let mut made = Made::default();
     if let Some(tail) = tail {
@@ -100,7 +100,7 @@ pub(super) fn fill(
             Kind::Day => made.days.push(candle),
             Kind::Hour => made.add_part(candle),
             Kind::Minutes(times) => {
-                made.minutes.extend((maker.split)(instrument, &candle, &times));
+                made.minutes.extend(generator.split(instrument, &candle, &times));
                 made.add_part(candle);
             }
         }

@@ -10,7 +10,7 @@
 //! | `series` | what one instrument has in memory: running candles, unwritten ones, rings |
 //! | `ring` | the newest closed candles of a period; loaded when somebody looks at it |
 //! | `pages` | candles from the disk, joined with memory and with what was never stored |
-//! | `fill`, `history` | what to make up for simulated instruments; the port to the simulator |
+//! | `fill` | what to generate for simulated instruments |
 //! | `upkeep` | flush, back-fill, import, clearing |
 //!
 //! Locks: `publish` runs on the committing thread and takes only the lock of one series, for
@@ -19,7 +19,6 @@
 
 mod bucket;
 mod fill;
-mod history;
 mod pages;
 mod ring;
 mod series;
@@ -36,12 +35,12 @@ use parking_lot::{Mutex, RwLock};
 use crate::domain::candle::{Candle, Period};
 use crate::domain::rounding::{divide_half_even, product};
 use crate::domain::{InstrumentId, Percent, Price, TimeMs};
+use crate::ports::feed::HistoryGenerator;
 use crate::store::{Store, StoreError};
 
 use super::calendar::Hours;
-use super::ports::{Committed, Publisher};
+use crate::ports::{Committed, Publisher};
 
-pub use history::{HistoryGenerator, RandomWalk, Split};
 pub use ring::KEEP as LIMIT_MAX;
 pub use upkeep::ImportError;
 
@@ -97,17 +96,17 @@ struct Slot {
 /// The candles of all instruments. Share it behind an `Arc`.
 pub struct Charts {
     store: Arc<Store>,
-    maker: Option<HistoryGenerator>,
+    generator: Option<Arc<dyn HistoryGenerator>>,
     slots: RwLock<BTreeMap<InstrumentId, Arc<Slot>>>,
     /// Held shared while the disk is read, alone while it is changed.
     disk: RwLock<()>,
 }
 
 impl Charts {
-    /// Takes up the running candles from the database. Without a `maker` nothing is ever made up.
-    pub fn new(store: Arc<Store>, maker: Option<HistoryGenerator>) -> Result<Self, StoreError> {
+    /// Takes up the running candles from the database. Without a `generator` nothing is ever made up.
+    pub fn new(store: Arc<Store>, generator: Option<Arc<dyn HistoryGenerator>>) -> Result<Self, StoreError> {
         let slots = upkeep::load(&store)?;
-        Ok(Self { store, maker, slots: RwLock::new(slots), disk: RwLock::new(()) })
+        Ok(Self { store, generator, slots: RwLock::new(slots), disk: RwLock::new(()) })
     }
 
     /// Says what an instrument is like: at start for each, and whenever the back office has changed one.
@@ -165,8 +164,8 @@ impl Charts {
         fresh: &Fresh,
     ) -> Result<Page, StoreError> {
         let hours = slot.hours.read().clone();
-        let (hours, maker) = (hours.as_deref(), self.maker.as_ref());
-        self.store.read(|connection| Source { connection, instrument, hours, maker, fresh }.page(period, to, limit))
+        let (hours, generator) = (hours.as_deref(), self.generator.as_deref());
+        self.store.read(|connection| Source { connection, instrument, hours, generator, fresh }.page(period, to, limit))
     }
 
     /// The running candle of each period; after a restart and before the first quote, the last known ones.

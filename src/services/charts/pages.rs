@@ -9,12 +9,12 @@ use rusqlite::Connection;
 use crate::domain::candle::{Candle, Period};
 use crate::domain::time::HOUR;
 use crate::domain::{InstrumentId, TimeMs};
+use crate::ports::feed::HistoryGenerator;
 use crate::store::StoreError;
 use crate::store::candles::{self, StoredCandle, Tier};
 
 use super::super::calendar::Hours;
 use super::bucket;
-use super::history::HistoryGenerator;
 use super::series::Fresh;
 
 /// A page, oldest first.
@@ -30,7 +30,7 @@ pub(super) struct Source<'a> {
     pub connection: &'a Connection,
     pub instrument: InstrumentId,
     pub hours: Option<&'a Hours>,
-    pub maker: Option<&'a HistoryGenerator>,
+    pub generator: Option<&'a dyn HistoryGenerator>,
     pub fresh: &'a Fresh,
 }
 
@@ -118,13 +118,13 @@ impl Source<'_> {
 
     /// The children that were never stored.
     fn split(&self, parent: &Candle, until: TimeMs, child: Period) -> Vec<Candle> {
-        let (Some(hours), Some(maker)) = (self.hours, self.maker) else { return Vec::new() };
+        let (Some(hours), Some(generator)) = (self.hours, self.generator) else { return Vec::new() };
         let times = starts(&hours.open_spans(parent.time, until), child);
         if times.is_empty() {
             // The hours have been changed since: the parent is all there is to show.
             return vec![*parent];
         }
-        (maker.split)(self.instrument, parent, &times)
+        generator.split(self.instrument, parent, &times)
     }
 
     fn before(&self, tier: Tier, to: TimeMs, limit: usize) -> Result<Vec<StoredCandle>, StoreError> {

@@ -67,7 +67,7 @@ impl Charts {
         now: TimeMs,
         stop: &StopToken,
     ) -> Result<usize, StoreError> {
-        let Some(maker) = &self.maker else { return Ok(0) };
+        let Some(generator) = &self.generator else { return Ok(0) };
         let _disk = self.disk.write();
         let turns = fill::turns(now);
         let mut slots = Vec::new();
@@ -81,7 +81,7 @@ impl Charts {
                 let series = slot.series.lock();
                 (series.pending(), tail(&series))
             };
-            let made = fill::fill(*instrument, &hours, maker, tail.as_ref(), *price, (&turns, now));
+            let made = fill::fill(*instrument, &hours, generator.as_ref(), tail.as_ref(), *price, (&turns, now));
             if made != Made::default() {
                 slots.push((*instrument, slot, pending, made));
             }

@@ -16,7 +16,7 @@ use super::ServiceError;
 use super::backoffice::audit::Actor;
 use super::content::{Paged, Window};
 use super::error::Refusal;
-use super::ports::Clock;
+use crate::ports::Clock;
 
 /// Longest text of a message, in characters.
 pub const TEXT_MAX: usize = 2_000;

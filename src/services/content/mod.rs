@@ -23,7 +23,7 @@ pub use item::{ContentChange, Item, Kind, Text, TextDraft};
 use super::ServiceError;
 use super::backoffice::audit::Actor;
 use super::error::Refusal;
-use super::ports::Clock;
+use crate::ports::Clock;
 
 /// A page: its rows and the total number of rows.
 pub type Paged<T> = (Vec<T>, i64);

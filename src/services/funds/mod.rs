@@ -28,10 +28,10 @@ use super::ServiceError;
 use super::error::Refusal;
 use super::messages::Messages;
 use super::otp::OtpCodes;
-use super::ports::Clock;
 use super::second_factors::SecondFactors;
 use super::settings::Settings;
 use super::trading::CommandGateway;
+use crate::ports::Clock;
 
 /// Dependencies of [`Funds`].
 pub struct Deps {

@@ -21,8 +21,8 @@ use std::time::{Duration, Instant};
 
 use rusqlite::Connection;
 
-use super::ports::Clock;
 use super::trading::CommandGateway;
+use crate::ports::Clock;
 use crate::shutdown::{StopToken, WorkerThread};
 use crate::store::checkpoints::{self, Checkpoint, Outcome};
 use crate::store::{Store, StoreError};

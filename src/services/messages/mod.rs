@@ -34,8 +34,8 @@ use worker::Words;
 
 use super::ServiceError;
 use super::accounts::{Identity, area_by_id};
-use super::ports::{Clock, DeliveryError, Mailer, Outbox, SmsGateway};
 use super::settings::Settings;
+use crate::ports::{Clock, DeliveryError, Mailer, Outbox, SmsGateway};
 
 /// How long rows of finished messages are kept, in milliseconds.
 const KEPT: i64 = 30 * DAY;

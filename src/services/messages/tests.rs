@@ -7,9 +7,9 @@ use parking_lot::Mutex;
 use super::*;
 use crate::adapters::outbox::FileOutbox;
 use crate::domain::time::{MINUTE, SECOND};
+use crate::ports::{DeliveryError, Email, MailServer, Sms, SmsGatewayConfig};
 use crate::services::accounts::NewCustomer;
 use crate::services::accounts::testing::{TestApp, customer};
-use crate::services::ports::{DeliveryError, Email, MailServer, Sms, SmsGatewayConfig};
 
 /// A transport that stores messages, or answers with the next queued error.
 #[derive(Default)]

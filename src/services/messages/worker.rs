@@ -13,9 +13,9 @@ use crate::store::StoreError;
 use crate::store::messages::{self as rows, MessageRow};
 
 use super::super::ServiceError;
-use super::super::ports::{DeliveryError, Email, MailSecurity, MailServer, Sms, SmsGatewayConfig};
 use super::super::settings::Values;
 use super::{Channel, Messages, Transports};
+use crate::ports::{DeliveryError, Email, MailSecurity, MailServer, Sms, SmsGatewayConfig};
 
 /// Interval between checks of the queue without a wake-up.
 const LOOK_EVERY: Duration = Duration::from_secs(1);

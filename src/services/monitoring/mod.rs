@@ -26,13 +26,13 @@ use self::alerts::{Alert, AlertState, Found, News};
 use super::ServiceError;
 use super::backoffice::roles::Role;
 use super::messages::{Address, Kind, Messages, Transports};
-use super::ports::{Clock, Host};
 use super::settings::Settings;
 use super::trading::{CommandGateway, MarketView};
 use crate::domain::delivery::Delivery;
 use crate::domain::time::SECOND;
 use crate::domain::{InstrumentId, TimeMs};
 use crate::i18n::{self, Language};
+use crate::ports::{Clock, Host};
 use crate::shutdown::{GRACE, StopToken, WorkerThread, run_abandonable};
 use crate::store::{self, Store, StoreError, staff};
 

@@ -7,12 +7,12 @@ use crate::adapters::outbox::FileOutbox;
 use crate::domain::Quote;
 use crate::domain::time::MINUTE;
 use crate::engine::input::Body;
+use crate::ports::{
+    DeliveryError, DiskSpace, Email, MailServer, Mailer, QuoteSink, RawQuote, Sms, SmsGateway, SmsGatewayConfig,
+};
 use crate::services::accounts::testing::TestApp;
 use crate::services::backoffice::audit::Actor;
 use crate::services::catalog::{CategoryDraft, InstrumentDraft, Names};
-use crate::services::ports::{
-    DeliveryError, DiskSpace, Email, MailServer, Mailer, QuoteSink, RawQuote, Sms, SmsGateway, SmsGatewayConfig,
-};
 use crate::services::trading::Command;
 
 /// A mail server that takes everything.

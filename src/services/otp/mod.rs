@@ -39,7 +39,7 @@ use super::error::Refusal;
 use super::limiter::{WindowLimit, network, seconds};
 use super::messages::{Address, Kind, Messages};
 use super::passwords::{keys_equal, random_id};
-use super::ports::Clock;
+use crate::ports::Clock;
 
 /// Codes per address and hour.
 const PER_ADDRESS: usize = 30;

@@ -18,7 +18,7 @@ use crate::store::{Store, StoreError};
 use super::ServiceError;
 use super::content::{Paged, Window};
 use super::passwords::random_text;
-use super::ports::Clock;
+use crate::ports::Clock;
 
 /// Period of the ranking.
 const WINDOW: i64 = 21 * DAY;

@@ -22,8 +22,8 @@ use crate::store::{Store, StoreError};
 use super::ServiceError;
 use super::backoffice::dashboard::Earned;
 use super::calendar::{trading_day_next, trading_day_start};
-use super::ports::Clock;
 use super::trading::ReadModel;
+use crate::ports::Clock;
 use running::TodayTotals;
 
 pub use period::{ReportQuery, Step};

@@ -17,8 +17,8 @@ use crate::store::{Store, StoreError};
 
 use super::ServiceError;
 use super::limiter::{WindowLimit, seconds};
-use super::ports::Clock;
 use super::totp::{fresh_step, recovery_hash};
+use crate::ports::Clock;
 
 /// Wrong codes per account and hour. Three codes of a million are valid at a time, so continuous guessing succeeds once
 /// in eleven thousand hours.

@@ -27,7 +27,7 @@ pub use token::{Audience, Bearer, Signer};
 use super::ServiceError;
 use super::limiter::network;
 use super::passwords::random_id;
-use super::ports::Clock;
+use crate::ports::Clock;
 
 /// Most active sessions of one account, a customer's or a staff member's; a sign-in beyond ends the oldest. A session
 /// costs memory and a row for up to a month, and programs that never sign out would add to them without end.

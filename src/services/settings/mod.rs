@@ -31,8 +31,8 @@ use super::ServiceError;
 use super::backoffice::audit::Actor;
 use super::backoffice::groups::Preview;
 use super::error::Refusal;
-use super::ports::Clock;
 use super::trading::{Command, CommandGateway};
+use crate::ports::Clock;
 
 /// The brand name until the broker sets one: the default of `brand_name`.
 pub const BUILT_IN_NAME: &str = "lotdesk";

@@ -22,9 +22,9 @@ use super::ServiceError;
 use super::accounts::{Accounts, User};
 use super::catalog::Catalog;
 use super::error::Refusal;
-use super::ports::Clock;
 use super::settings::Settings;
 use super::trading::{LiveOrder, ReadModel};
+use crate::ports::Clock;
 
 /// The longest period, in days.
 const DAYS_MAX: i64 = 366;

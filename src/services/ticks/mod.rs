@@ -19,7 +19,7 @@ use crate::domain::{InstrumentId, TimeMs};
 use crate::shutdown::StopToken;
 use crate::store::{Store, StoreError, ticks as rows};
 
-use super::ports::{Committed, Publisher};
+use crate::ports::{Committed, Publisher};
 
 pub use block::Tick;
 use block::{SPAN, TICKS_MAX, follows};

@@ -18,9 +18,9 @@ use crate::store::{Store, StoreError};
 
 use super::super::ServiceError;
 use super::super::error::Refusal;
-use super::super::ports::{Clock, Publisher, QuoteSink, RawQuote};
 use super::metrics::TradingMetrics;
 use super::{ReadModel, commit, engine_worker};
+use crate::ports::{Clock, Publisher, QuoteSink, RawQuote};
 
 /// Commands that may wait; beyond it a sender is told to come again.
 const COMMANDS_MAX: usize = 16_384;

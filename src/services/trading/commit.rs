@@ -20,10 +20,10 @@ use crate::engine::state::Counters;
 use crate::store::{Store, StoreError, journal};
 
 use super::super::ServiceError;
-use super::super::ports::{Committed, Publisher};
 use super::TransactionHook;
 use super::command_gateway::Reply;
 use super::metrics::TradingMetrics;
+use crate::ports::{Committed, Publisher};
 
 /// Inputs in one transaction, about; it bounds the time of one commit.
 const INPUTS_MAX: usize = 1_024;

@@ -16,11 +16,11 @@ use crate::engine::state::State;
 use crate::store::{Store, entry, journal};
 
 use super::super::ServiceError;
-use super::super::ports::{Clock, Committed, RawQuote};
 use super::command_gateway::{Command, Message, Quotes, Reply, refusal};
 use super::commit::{Applied, Batch, CommitPipeline, EncodedEntry};
 use super::metrics::TradingMetrics;
 use super::{AccountView, MarketView, ReadModel, ReadModelState};
+use crate::ports::{Clock, Committed, RawQuote};
 
 /// Commands and quote messages in one batch, at most; it bounds the time of one commit.
 const BATCH_MAX: usize = 1_024;

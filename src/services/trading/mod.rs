@@ -1,5 +1,5 @@
 //! Trading: the one writer. [`CommandGateway`] takes commands and quotes, the engine decides, the store commits,
-//! [`Publisher`](super::ports::Publisher)s hear of it; [`ReadModel`] is what readers see: committed accounts,
+//! [`Publisher`](crate::ports::Publisher)s hear of it; [`ReadModel`] is what readers see: committed accounts,
 //! live orders and quotes, never anything that could still be lost.
 //!
 //! ```text

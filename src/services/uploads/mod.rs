@@ -26,7 +26,7 @@ use super::backoffice::{Permission, Role};
 use super::error::Refusal;
 use super::limiter::{WindowLimit, network, seconds};
 use super::passwords::random_id;
-use super::ports::{Clock, FileStore};
+use crate::ports::{Clock, FileStore};
 
 /// Largest accepted file, in bytes.
 pub const BYTES_MAX: usize = 8 * 1024 * 1024;

@@ -30,9 +30,9 @@ use crate::store::{Store, StoreError, audit};
 use super::ServiceError;
 use super::backoffice::Actor;
 use super::error::Refusal;
-use super::ports::{Clock, HookCaller};
 use super::settings::Settings;
 use super::trading::ReadModel;
+use crate::ports::{Clock, HookCaller};
 
 pub use events::EVENTS;
 pub use worker::WorkerHandle;

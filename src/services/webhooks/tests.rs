@@ -5,8 +5,8 @@ use parking_lot::Mutex;
 use super::*;
 use crate::domain::time::SECOND;
 use crate::engine::input::Body;
+use crate::ports::{DeliveryError, HookCall};
 use crate::services::accounts::testing::{TestApp, code};
-use crate::services::ports::{DeliveryError, HookCall};
 use crate::services::trading::Command;
 use crate::shutdown::StopToken;
 

@@ -7,8 +7,8 @@ use std::time::Duration;
 use crossbeam_channel::select;
 
 use crate::domain::delivery::{Delivery, Try};
+use crate::ports::{DeliveryError, HookCall};
 use crate::services::ServiceError;
-use crate::services::ports::{DeliveryError, HookCall};
 use crate::shutdown::{Abandoned, GRACE, StopToken, WorkerThread, run_abandonable};
 use crate::store::webhooks::{self as rows, DeliveryRow, WebhookRow};
 use crate::store::{StoreError, entries};

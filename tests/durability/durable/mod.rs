@@ -8,8 +8,8 @@ use std::path::Path;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 
+use lotdesk::ports::{Clock, Committed, Publisher, RawQuote};
 use lotdesk::services::ServiceError;
-use lotdesk::services::ports::{Clock, Committed, Publisher, RawQuote};
 use lotdesk::services::trading::{Command, CommandGateway, Start};
 use lotdesk::store::{Store, StoreError, candles, journal, ledger};
 use lotdesk_engine::domain::{AccountId, TimeMs};

@@ -16,7 +16,7 @@ use std::time::Duration;
 use parking_lot::Mutex;
 
 use crate::domain::{Instrument, Price, Quote, TimeMs};
-use crate::services::ports::{Clock, Feed, QuoteSink, RawQuote};
+use crate::ports::{Clock, Feed, QuoteSink, RawQuote};
 
 use super::FeedError;
 use crate::shutdown::{StopToken, Stopped, WorkerThread};

@@ -9,6 +9,7 @@ use parking_lot::RwLock;
 
 use crate::domain::candle::Candle;
 use crate::domain::{InstrumentId, Price, TimeMs};
+use crate::ports::feed::HistoryGenerator;
 
 use super::super::Assigned;
 use super::market_model::{MarketModel, Member};
@@ -34,21 +35,6 @@ impl History {
     /// History of these instruments (those that have terms), whatever feed they are on now.
     pub fn new(seed: u64, assigned: &[Assigned]) -> Self {
         Self { seed, world: RwLock::new(MarketModel::new(assigned)) }
-    }
-
-    /// Instruments have been added or changed.
-    pub fn assign(&self, assigned: &[Assigned]) {
-        *self.world.write() = MarketModel::new(assigned);
-    }
-
-    /// One candle for each stretch (its begin, its open milliseconds), beginning at `start`.
-    pub fn onwards(&self, instrument: InstrumentId, spans: &[(TimeMs, i64)], start: Price) -> Vec<Candle> {
-        self.walk(instrument, spans, |levels| start.raw() as f64 / levels.first().copied().unwrap_or(1.0))
-    }
-
-    /// One candle for each stretch, the last closing at `end`.
-    pub fn towards(&self, instrument: InstrumentId, spans: &[(TimeMs, i64)], end: Price) -> Vec<Candle> {
-        self.walk(instrument, spans, |levels| end.raw() as f64 / levels.last().copied().unwrap_or(1.0))
     }
 
     fn walk(
@@ -98,12 +84,24 @@ impl History {
         let volume = (quotes as i64).max(open_ms / 60_000).max(1);
         build(start, member.point, [open, high, low, close], volume)
     }
+}
 
-    /// Splits a candle into one for each of the ascending times.
-    ///
+impl HistoryGenerator for History {
+    fn assign(&self, assigned: &[Assigned]) {
+        *self.world.write() = MarketModel::new(assigned);
+    }
+
+    fn onwards(&self, instrument: InstrumentId, spans: &[(TimeMs, i64)], start: Price) -> Vec<Candle> {
+        self.walk(instrument, spans, |levels| start.raw() as f64 / levels.first().copied().unwrap_or(1.0))
+    }
+
+    fn towards(&self, instrument: InstrumentId, spans: &[(TimeMs, i64)], end: Price) -> Vec<Candle> {
+        self.walk(instrument, spans, |levels| end.raw() as f64 / levels.last().copied().unwrap_or(1.0))
+    }
+
     /// # Panics
     /// Without any times.
-    pub fn split(&self, instrument: InstrumentId, parent: &Candle, times: &[TimeMs]) -> Vec<Candle> {
+    fn split(&self, instrument: InstrumentId, parent: &Candle, times: &[TimeMs]) -> Vec<Candle> {
         let world = self.world.read();
         let member = world.members.get(&instrument);
         let point = member.map_or(1, |member| member.point);

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use crate::domain::{InstrumentId, Price, Quote, TimeMs};
-use crate::services::ports::RawQuote;
+use crate::ports::RawQuote;
 
 use super::super::Assigned;
 use super::market_model::{Asset, COMMON, MarketModel, Member, OWN};

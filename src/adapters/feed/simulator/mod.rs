@@ -24,7 +24,7 @@ use std::time::Duration;
 
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender};
 
-use crate::services::ports::{Clock, Feed, QuoteSink};
+use crate::ports::{Clock, Feed, QuoteSink};
 
 use super::{Assigned, IsOpen, wait_for};
 

@@ -1,5 +1,6 @@
 //! The simulator as a whole: sane volatility, spreads and crosses; history that agrees.
 
+use crate::ports::feed::HistoryGenerator;
 use std::collections::BTreeMap;
 
 use proptest::prelude::*;

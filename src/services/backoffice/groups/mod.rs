@@ -19,10 +19,10 @@ pub use presets::Preset;
 use super::super::ServiceError;
 use super::super::catalog::Catalog;
 use super::super::error::Refusal;
-use super::super::ports::Clock;
 use super::super::trading::read_model::{MarginStatus, TermsPreview};
 use super::super::trading::{Command, CommandGateway, ReadModel};
 use super::Actor;
+use crate::ports::Clock;
 
 /// A group with how many accounts are in it.
 #[derive(Debug, Clone)]

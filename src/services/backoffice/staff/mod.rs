@@ -23,10 +23,10 @@ use super::super::error::Refusal;
 use super::super::known_addresses::{KnownAddresses, Owner};
 use super::super::login_throttle::LoginThrottle;
 use super::super::passwords::{Passwords, check_strength, random_password};
-use super::super::ports::Clock;
 use super::super::sessions::{Audience, Signer};
 use super::super::settings::Values;
 use super::{Actor, Permission, Role};
+use crate::ports::Clock;
 
 pub use login::{StaffSession, StaffWelcome};
 

@@ -48,14 +48,8 @@ fn every_chart_of_the_demo_set_is_full_within_a_second() {
     let set = demo_set();
     let assigned: Vec<Assigned> = set.iter().map(|(one, _)| one.clone()).collect();
     let history = Arc::new(History::new(1, &assigned));
-    let [onwards, towards, split] = [&history; 3].map(Arc::clone);
-    let maker = HistoryGenerator {
-        onwards: Box::new(move |id, spans, price| onwards.onwards(id, spans, price)),
-        towards: Box::new(move |id, spans, price| towards.towards(id, spans, price)),
-        split: Box::new(move |id, candle, times| split.split(id, candle, times)),
-    };
     let app = TestApp::new();
-    let charts = app.charts(Some(maker));
+    let charts = app.charts(Some(history));
     for (one, hours) in &set {
         charts.define(one.instrument.id, InstrumentSpec { hours: hours.clone(), simulated: true });
     }

@@ -29,18 +29,9 @@ fn history(seed: u64, hours: &Hours) -> Arc<History> {
     Arc::new(History::new(seed, &[assigned]))
 }
 
-fn maker(history: &Arc<History>) -> HistoryGenerator {
-    let [onwards, towards, split] = [history; 3].map(Arc::clone);
-    HistoryGenerator {
-        onwards: Box::new(move |id, spans, price| onwards.onwards(id, spans, price)),
-        towards: Box::new(move |id, spans, price| towards.towards(id, spans, price)),
-        split: Box::new(move |id, candle, times| split.split(id, candle, times)),
-    }
-}
-
 /// Charts with a made-up instrument, before its history.
 fn simulated(app: &TestApp, seed: u64, hours: &Hours) -> Charts {
-    let charts = app.charts(Some(maker(&history(seed, hours))));
+    let charts = app.charts(Some(history(seed, hours)));
     charts.define(EURUSD, InstrumentSpec { hours: hours.clone(), simulated: true });
     charts
 }
@@ -137,7 +128,7 @@ fn a_gap_is_filled_from_the_last_candle_and_everything_agrees() {
 #[test]
 fn a_real_instrument_is_never_made_up_between_its_candles() {
     let (app, hours) = (TestApp::new(), forex());
-    let charts = app.charts(Some(maker(&history(1, &hours))));
+    let charts = app.charts(Some(history(1, &hours)));
     charts.define(EURUSD, InstrumentSpec { hours, simulated: false });
     quote(&charts, at("2026-01-14T10:00:00Z"), 5_000);
     quote(&charts, at("2026-01-14T12:30:00Z"), 6_000);

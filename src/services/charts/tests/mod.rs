@@ -25,8 +25,8 @@ impl TestApp {
         Self { dir: tempfile::tempdir().unwrap() }
     }
 
-    fn charts(&self, maker: Option<HistoryGenerator>) -> Charts {
-        Charts::new(Arc::new(Store::open(self.dir.path()).unwrap()), maker).unwrap()
+    fn charts(&self, generator: Option<Arc<dyn HistoryGenerator>>) -> Charts {
+        Charts::new(Arc::new(Store::open(self.dir.path()).unwrap()), generator).unwrap()
     }
 }
 

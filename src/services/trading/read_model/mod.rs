@@ -20,7 +20,7 @@ use crate::domain::{
 use crate::engine::event::{AccountRecord, Event};
 use crate::engine::state::Groups;
 
-use super::super::ports::{Committed, Publisher};
+use crate::ports::{Committed, Publisher};
 
 pub use terms::{MarginStatus, TermsPreview};
 

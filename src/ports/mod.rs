@@ -1,5 +1,7 @@
-//! The ports: what services need of the world, as traits that adapters implement, and the one door
-//! through which everything leaves the engine.
+//! Layer 3: the ports. What the services need of the outside world, as traits that [`adapters`](crate::adapters)
+//! implement, and [`Publisher`], to which everything goes that the engine has committed.
+
+pub mod feed;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;

@@ -1,0 +1,27 @@
+//! What the application needs of the outside world. `commands/adapters.rs` makes the real ones; a test replaces those that
+//! it wants to control.
+
+use std::sync::Arc;
+
+use crate::ports::feed::PriceFeeds;
+use crate::ports::{BackupRepository, Clock, FileStore, HookCaller, Host, RemoteStore};
+use crate::services::messages::Transports;
+
+/// The implementations of the ports.
+#[derive(Clone)]
+pub struct Adapters {
+    pub clock: Arc<dyn Clock>,
+    /// The machine: memory, open files, disk space.
+    pub host: Arc<dyn Host>,
+    /// E-mail, SMS, and the outbox for what has no transport.
+    pub transports: Transports,
+    /// Where uploaded pictures are kept.
+    pub uploads: Arc<dyn FileStore>,
+    /// Backups on this machine.
+    pub backups: Arc<dyn BackupRepository>,
+    /// Backups on another machine.
+    pub remote_store: Arc<dyn RemoteStore>,
+    pub webhooks: Arc<dyn HookCaller>,
+    /// Simulated and recorded prices.
+    pub feeds: Arc<dyn PriceFeeds>,
+}

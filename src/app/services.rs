@@ -1,0 +1,343 @@
+//! The services, grouped by domain, and how they are wired.
+
+use std::error::Error;
+use std::sync::Arc;
+
+use super::{Adapters, AppConfig};
+use crate::ports::{Clock, Publisher};
+use crate::services::accounts::{self, Accounts};
+use crate::services::api_keys::ApiKeys;
+use crate::services::backoffice::audit::AuditLog;
+use crate::services::backoffice::corrections::Corrections;
+use crate::services::backoffice::dashboard::Dashboards;
+use crate::services::backoffice::groups::Groups;
+use crate::services::backoffice::records::Records;
+use crate::services::backoffice::remarks::Remarks;
+use crate::services::backoffice::staff::Staff;
+use crate::services::backoffice::users::Users;
+use crate::services::backups::{self, Backups};
+use crate::services::captcha::Captchas;
+use crate::services::catalog::Catalog;
+use crate::services::charts::Charts;
+use crate::services::chat::Chat;
+use crate::services::content::Content;
+use crate::services::funds::{self, Funds};
+use crate::services::integrity::IntegrityMonitor;
+use crate::services::messages::Messages;
+use crate::services::monitoring::alerts::Alert;
+use crate::services::monitoring::{self, Monitor};
+use crate::services::otp::OtpCodes;
+use crate::services::passwords::Passwords;
+use crate::services::ranking::Ranking;
+use crate::services::reports::Reports;
+use crate::services::reviews::Reviews;
+use crate::services::second_factors::SecondFactors;
+use crate::services::sessions::Sessions;
+use crate::services::settings::Settings;
+use crate::services::statements::Statements;
+use crate::services::ticks::Ticks;
+use crate::services::trading::{CommandGateway, ReadModel, Start};
+use crate::services::uploads::Uploads;
+use crate::services::webhooks::Webhooks;
+use crate::store::Store;
+
+/// Every service. Cloning it clones references.
+#[derive(Clone)]
+pub struct Services {
+    pub clock: Arc<dyn Clock>,
+    pub store: Arc<Store>,
+    pub settings: Arc<Settings>,
+    pub trading: Trading,
+    pub customers: Customers,
+    pub money: Money,
+    pub site: Site,
+    pub backoffice: BackOffice,
+    pub operations: Operations,
+}
+
+/// The dealing engine, and market data.
+#[derive(Clone)]
+pub struct Trading {
+    pub gateway: Arc<CommandGateway>,
+    pub read_model: Arc<ReadModel>,
+    pub catalog: Arc<Catalog>,
+    pub charts: Arc<Charts>,
+    /// The tick archive.
+    pub ticks: Arc<Ticks>,
+}
+
+/// Customers: their accounts, how they sign in, and what they show of themselves.
+#[derive(Clone)]
+pub struct Customers {
+    pub accounts: Arc<Accounts>,
+    pub sessions: Arc<Sessions>,
+    pub codes: Arc<OtpCodes>,
+    pub captchas: Arc<Captchas>,
+    pub factors: Arc<SecondFactors>,
+    /// Identity reviews (KYC).
+    pub reviews: Arc<Reviews>,
+    pub uploads: Arc<Uploads>,
+    pub chat: Arc<Chat>,
+}
+
+/// Deposits, withdrawals, corrections, and what is reported of them.
+#[derive(Clone)]
+pub struct Money {
+    pub funds: Arc<Funds>,
+    pub corrections: Arc<Corrections>,
+    pub statements: Arc<Statements>,
+    pub reports: Arc<Reports>,
+}
+
+/// What the trader's app shows besides trading.
+#[derive(Clone)]
+pub struct Site {
+    pub content: Arc<Content>,
+    pub ranking: Arc<Ranking>,
+}
+
+/// What only staff members use.
+#[derive(Clone)]
+pub struct BackOffice {
+    pub staff: Arc<Staff>,
+    pub users: Arc<Users>,
+    pub groups: Arc<Groups>,
+    pub remarks: Arc<Remarks>,
+    pub records: Arc<Records>,
+    pub audit: Arc<AuditLog>,
+    pub dashboards: Arc<Dashboards>,
+}
+
+/// What keeps the application running, and what other programs connect to.
+#[derive(Clone)]
+pub struct Operations {
+    pub messages: Arc<Messages>,
+    pub backups: Arc<Backups>,
+    pub monitor: Arc<Monitor>,
+    pub integrity: Arc<IntegrityMonitor>,
+    pub api_keys: Arc<ApiKeys>,
+    pub webhooks: Arc<Webhooks>,
+}
+
+/// What nearly every service needs.
+struct Base {
+    store: Arc<Store>,
+    clock: Arc<dyn Clock>,
+    settings: Arc<Settings>,
+    messages: Arc<Messages>,
+    passwords: Arc<Passwords>,
+}
+
+impl Services {
+    /// Opens and wires all services. Verifies the books since the last checkpoint.
+    pub(super) fn wire(
+        config: &AppConfig<'_>,
+        adapters: &Adapters,
+        store: Arc<Store>,
+        publishers: Vec<Arc<dyn Publisher>>,
+    ) -> Result<Self, Box<dyn Error>> {
+        let clock = Arc::clone(&adapters.clock);
+        let trading = Trading::open(&store, &clock, adapters, publishers)?;
+        config.stop.check()?;
+        let gateway = &trading.gateway;
+        let integrity =
+            IntegrityMonitor::open_until(Arc::clone(&store), Arc::clone(gateway), Arc::clone(&clock), &config.stop)?;
+        config.stop.check()?;
+        let settings = Arc::new(Settings::open(Arc::clone(&store), Arc::clone(gateway), Arc::clone(&clock))?);
+        let messages = Arc::new(Messages::new(Arc::clone(&store), Arc::clone(&clock), Arc::clone(&settings)));
+        let passwords = Arc::new(Passwords::new(config.password_cost));
+        let base = Base { store, clock, settings, messages, passwords };
+        let customers = Customers::open(config, adapters, &base, gateway)?;
+        let money = Money::new(&base, &trading, &customers);
+        let backoffice = BackOffice::new(config, &base, &trading, &customers, &money);
+        let operations = Operations::open(adapters, &base, gateway, integrity)?;
+        let site = Site {
+            content: Arc::new(Content::open(Arc::clone(&base.store), Arc::clone(&base.clock))?),
+            ranking: Arc::new(Ranking::new(Arc::clone(&base.store), Arc::clone(&base.clock))),
+        };
+        let Base { store, clock, settings, .. } = base;
+        Ok(Self { clock, store, settings, trading, customers, money, site, backoffice, operations })
+    }
+}
+
+impl Trading {
+    fn open(
+        store: &Arc<Store>,
+        clock: &Arc<dyn Clock>,
+        adapters: &Adapters,
+        publishers: Vec<Arc<dyn Publisher>>,
+    ) -> Result<Self, Box<dyn Error>> {
+        let charts = Arc::new(Charts::new(Arc::clone(store), Some(adapters.feeds.history()))?);
+        let ticks = Arc::new(Ticks::new(Arc::clone(store)));
+        let archives: [Arc<dyn Publisher>; 2] = [Arc::clone(&charts) as _, Arc::clone(&ticks) as _];
+        let publishers = archives.into_iter().chain(publishers).collect();
+        let start = Start { store: Arc::clone(store), clock: Arc::clone(clock), publishers };
+        let gateway = Arc::new(CommandGateway::start(start)?);
+        let read_model = Arc::clone(gateway.read_model());
+        let catalog =
+            Catalog::open(Arc::clone(store), Arc::clone(&gateway), Arc::clone(&read_model), Arc::clone(clock))?;
+        Ok(Self { gateway, read_model, catalog: Arc::new(catalog), charts, ticks })
+    }
+}
+
+impl Customers {
+    fn open(
+        config: &AppConfig<'_>,
+        adapters: &Adapters,
+        base: &Base,
+        gateway: &Arc<CommandGateway>,
+    ) -> Result<Self, Box<dyn Error>> {
+        let Base { store, clock, settings, messages, passwords } = base;
+        let sessions = Sessions::open(Arc::clone(store), Arc::clone(clock), &config.token_keys.customers)?;
+        let sessions = Arc::new(sessions);
+        let codes = OtpCodes::new(Arc::clone(store), Arc::clone(clock), Arc::clone(messages), config.limits);
+        let codes = Arc::new(codes);
+        let captchas = Arc::new(Captchas::new(Arc::clone(clock), config.limits));
+        let factors = Arc::new(SecondFactors::new(Arc::clone(store), Arc::clone(clock), config.limits));
+        let accounts = Accounts::new(accounts::Deps {
+            store: Arc::clone(store),
+            gateway: Arc::clone(gateway),
+            clock: Arc::clone(clock),
+            settings: Arc::clone(settings),
+            sessions: Arc::clone(&sessions),
+            passwords: Arc::clone(passwords),
+            messages: Arc::clone(messages),
+            codes: Arc::clone(&codes),
+            captchas: Arc::clone(&captchas),
+            factors: Arc::clone(&factors),
+            limits: config.limits,
+        });
+        Ok(Self {
+            accounts: Arc::new(accounts),
+            sessions,
+            codes,
+            captchas,
+            factors,
+            reviews: Arc::new(Reviews::new(Arc::clone(store), Arc::clone(clock))),
+            uploads: uploads(config, adapters, base),
+            chat: Arc::new(Chat::new(Arc::clone(store), Arc::clone(clock))),
+        })
+    }
+}
+
+/// Uploads, refused while the disk is nearly full.
+fn uploads(config: &AppConfig<'_>, adapters: &Adapters, base: &Base) -> Arc<Uploads> {
+    let (host, settings) = (Arc::clone(&adapters.host), Arc::clone(&base.settings));
+    let files = Arc::clone(&adapters.uploads);
+    let uploads = Uploads::new(Arc::clone(&base.store), Arc::clone(&base.clock), files, config.limits);
+    Arc::new(uploads.with_disk(move || {
+        let least = settings.values().number("alert_disk_free_mb").unsigned_abs();
+        host.room().is_some_and(|room| room.free / 1_000_000 < least)
+    }))
+}
+
+impl Money {
+    fn new(base: &Base, trading: &Trading, customers: &Customers) -> Self {
+        let Base { store, clock, settings, messages, .. } = base;
+        let Trading { gateway, read_model, catalog, .. } = trading;
+        let funds = Funds::new(funds::Deps {
+            store: Arc::clone(store),
+            gateway: Arc::clone(gateway),
+            clock: Arc::clone(clock),
+            settings: Arc::clone(settings),
+            messages: Arc::clone(messages),
+            codes: Arc::clone(&customers.codes),
+            factors: Arc::clone(&customers.factors),
+        });
+        let corrections =
+            Corrections::new(Arc::clone(store), Arc::clone(gateway), Arc::clone(clock), Arc::clone(settings));
+        let statements = Statements::new(
+            Arc::clone(store),
+            Arc::clone(read_model),
+            Arc::clone(catalog),
+            Arc::clone(&customers.accounts),
+            Arc::clone(settings),
+            Arc::clone(clock),
+        );
+        Self {
+            funds: Arc::new(funds),
+            corrections: Arc::new(corrections),
+            statements: Arc::new(statements),
+            reports: Arc::new(Reports::new(Arc::clone(store), Arc::clone(read_model), Arc::clone(clock))),
+        }
+    }
+}
+
+impl BackOffice {
+    fn new(config: &AppConfig<'_>, base: &Base, trading: &Trading, customers: &Customers, money: &Money) -> Self {
+        let Base { store, clock, settings, passwords, .. } = base;
+        let Trading { gateway, read_model, catalog, .. } = trading;
+        let staff = Staff::new(Arc::clone(store), Arc::clone(clock), Arc::clone(passwords), &config.token_keys.staff);
+        let users = Users::new(
+            Arc::clone(store),
+            Arc::clone(clock),
+            Arc::clone(&customers.accounts),
+            Arc::clone(&customers.sessions),
+        );
+        let groups = Groups::new(Arc::clone(gateway), Arc::clone(read_model), Arc::clone(catalog), Arc::clone(clock));
+        let records = Records {
+            store: Arc::clone(store),
+            read_model: Arc::clone(read_model),
+            clock: Arc::clone(clock),
+            settings: Arc::clone(settings),
+            accounts: Arc::clone(&customers.accounts),
+            sessions: Arc::clone(&customers.sessions),
+            uploads: Arc::clone(&customers.uploads),
+        };
+        let dashboards =
+            Dashboards::new(Arc::clone(store), Arc::clone(read_model), Arc::clone(clock), Arc::clone(&money.reports));
+        Self {
+            staff: Arc::new(staff),
+            users: Arc::new(users),
+            groups: Arc::new(groups),
+            remarks: Arc::new(Remarks::new(Arc::clone(store), Arc::clone(clock))),
+            records: Arc::new(records),
+            audit: Arc::new(AuditLog::new(Arc::clone(store))),
+            dashboards: Arc::new(dashboards),
+        }
+    }
+}
+
+impl Operations {
+    fn open(
+        adapters: &Adapters,
+        base: &Base,
+        gateway: &Arc<CommandGateway>,
+        integrity: IntegrityMonitor,
+    ) -> Result<Self, Box<dyn Error>> {
+        let Base { store, clock, settings, messages, .. } = base;
+        let backups = Arc::new(Backups::new(backups::Deps {
+            store: Arc::clone(store),
+            clock: Arc::clone(clock),
+            settings: Arc::clone(settings),
+            vault: Arc::clone(&adapters.backups),
+            depot: Arc::clone(&adapters.remote_store),
+        }));
+        let monitor = Monitor::open(monitoring::Deps {
+            store: Arc::clone(store),
+            gateway: Arc::clone(gateway),
+            clock: Arc::clone(clock),
+            settings: Arc::clone(settings),
+            messages: Arc::clone(messages),
+            machine: Arc::clone(&adapters.host),
+            carriers: adapters.transports.clone(),
+        })?;
+        let watched = Arc::clone(&backups);
+        monitor.add(Alert::Backup, Box::new(move |now| watched.trouble(now)));
+        let webhooks = Webhooks::new(
+            Arc::clone(store),
+            Arc::clone(gateway.read_model()),
+            Arc::clone(clock),
+            Arc::clone(settings),
+            Arc::clone(&adapters.webhooks),
+        );
+        Ok(Self {
+            messages: Arc::clone(messages),
+            backups,
+            monitor: Arc::new(monitor),
+            integrity: Arc::new(integrity),
+            api_keys: Arc::new(ApiKeys::open(Arc::clone(store), Arc::clone(clock))?),
+            webhooks: Arc::new(webhooks),
+        })
+    }
+}

@@ -1,0 +1,157 @@
+//! The background threads, in the order in which they start. `commands/shutdown.rs` describes how they stop.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::sync::Arc;
+
+use super::feed_sync::{FeedSync, RunningFeeds};
+use super::{Adapters, AppConfig, Services};
+use crate::domain::time::MINUTE;
+use crate::domain::{InstrumentId, TimeMs};
+use crate::ports::QuoteSink;
+use crate::services::kiosk::{self, Kiosk};
+use crate::services::messages::SenderThreads;
+use crate::services::scheduler::{Jobs, MarketHoursJob, Scheduler};
+use crate::services::webhooks;
+
+/// The threads that run; `None` before they are started and after they have stopped.
+#[derive(Default)]
+pub(super) struct Threads {
+    feeds: Option<RunningFeeds>,
+    senders: Option<SenderThreads>,
+    webhooks: Option<webhooks::WorkerHandle>,
+    timers: Option<Scheduler>,
+    kiosk: Option<Arc<Kiosk>>,
+}
+
+impl Threads {
+    /// Starts market hours, history, feeds, senders, timers and monitors, in this order.
+    pub(super) fn start(
+        &mut self,
+        config: &AppConfig<'_>,
+        services: &Services,
+        adapters: Adapters,
+    ) -> Result<(), Box<dyn Error>> {
+        let opening = market_hours(config, services)?;
+        config.stop.check()?;
+        self.feeds = Some(feeds(config, services, &adapters)?);
+        config.stop.check()?;
+        let operations = &services.operations;
+        self.senders = Some(SenderThreads::start(&operations.messages, adapters.transports)?);
+        self.webhooks = Some(webhooks::WorkerHandle::start(&operations.webhooks)?);
+        self.timers = Some(Scheduler::start(jobs(services), opening)?);
+        operations.integrity.keep_proving()?;
+        operations.backups.start()?;
+        operations.monitor.start()?;
+        if let Some(minutes) = config.kiosk {
+            let kiosk = Arc::new(Kiosk::open(kiosk::Deps {
+                store: Arc::clone(&services.store),
+                gateway: Arc::clone(&services.trading.gateway),
+                clock: Arc::clone(&services.clock),
+                settings: Arc::clone(&services.settings),
+                idle: i64::from(minutes) * MINUTE,
+            })?);
+            kiosk.start()?;
+            self.kiosk = Some(kiosk);
+        }
+        Ok(())
+    }
+
+    pub(super) fn request_stop(&self, services: &Services) {
+        services.operations.monitor.request_stop();
+        if let Some(kiosk) = &self.kiosk {
+            kiosk.request_stop();
+        }
+        services.operations.integrity.request_stop();
+        services.operations.backups.request_stop();
+        if let Some(feeds) = &self.feeds {
+            feeds.request_stop();
+        }
+        if let Some(senders) = &self.senders {
+            senders.request_stop();
+        }
+        if let Some(webhooks) = &self.webhooks {
+            webhooks.request_stop();
+        }
+    }
+
+    pub(super) fn stop(&mut self, services: &Services, at: &dyn Fn(&'static str)) {
+        at("feeds");
+        drop(self.feeds.take());
+        at("monitoring");
+        services.operations.monitor.stop();
+        at("kiosk");
+        if let Some(kiosk) = &self.kiosk {
+            kiosk.stop();
+        }
+        at("verification of the books");
+        services.operations.integrity.stop();
+        at("timers");
+        if let Some(timers) = &self.timers {
+            timers.stop();
+        }
+        at("mail and SMS");
+        drop(self.senders.take());
+        at("webhooks");
+        drop(self.webhooks.take());
+        at("backups");
+        services.operations.backups.stop();
+        at("engine");
+        services.trading.gateway.stop();
+        at("candles and ticks");
+        drop(self.timers.take());
+    }
+}
+
+/// Opens and closes the markets by their hours from now on.
+fn market_hours(config: &AppConfig<'_>, services: &Services) -> Result<Arc<MarketHoursJob>, Box<dyn Error>> {
+    let trading = &services.trading;
+    let replayed =
+        match config.feed.replayed_code() {
+            Some(code) => Some(trading.read_model.instrument_by_code(code).ok_or_else(|| {
+                format!("--feed: there is no instrument {code} to replay; name one as replay:CODE=FILE")
+            })?),
+            None => None,
+        };
+    let (gateway, clock) = (Arc::clone(&trading.gateway), Arc::clone(&services.clock));
+    Ok(MarketHoursJob::monitor(&trading.catalog, gateway, clock, replayed))
+}
+
+fn feeds(config: &AppConfig<'_>, services: &Services, adapters: &Adapters) -> std::io::Result<RunningFeeds> {
+    let trading = &services.trading;
+    let read_model = Arc::clone(&trading.read_model);
+    let is_open = Arc::new(move |instrument: InstrumentId, _: TimeMs| read_model.is_open(instrument));
+    adapters.feeds.connect(Arc::clone(&trading.gateway) as Arc<dyn QuoteSink>, is_open);
+    let sync = FeedSync {
+        feeds: Arc::clone(&adapters.feeds),
+        default_feed: config.feed.clone(),
+        trading: trading.clone(),
+        clock: Arc::clone(&services.clock),
+        known: BTreeMap::new(),
+    };
+    RunningFeeds::start(sync, &config.stop)
+}
+
+fn jobs(services: &Services) -> Jobs {
+    let Services { clock, store, settings, trading, customers, money, site, backoffice, operations } = services;
+    Jobs {
+        clock: Arc::clone(clock),
+        store: Arc::clone(store),
+        gateway: Arc::clone(&trading.gateway),
+        charts: Arc::clone(&trading.charts),
+        ticks: Arc::clone(&trading.ticks),
+        accounts: Arc::clone(&customers.accounts),
+        ranking: Arc::clone(&site.ranking),
+        sessions: Arc::clone(&customers.sessions),
+        staff: Arc::clone(&backoffice.staff),
+        messages: Arc::clone(&operations.messages),
+        codes: Arc::clone(&customers.codes),
+        uploads: Arc::clone(&customers.uploads),
+        reports: Arc::clone(&money.reports),
+        records: Arc::clone(&backoffice.records),
+        api_keys: Arc::clone(&operations.api_keys),
+        webhooks: Arc::clone(&operations.webhooks),
+        corrections: Arc::clone(&money.corrections),
+        settings: Arc::clone(settings),
+    }
+}
