@@ -11,18 +11,26 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each room, and the rooms that it may use.
-const MAY_USE: [(&str, &[&str]); 12] = [
+const MAY_USE: [(&str, &[&str]); 14] = [
     ("domain", &[]),
     ("shutdown", &[]),
     ("engine", &["domain"]),
     ("store", &["domain", "engine", "shutdown"]),
+    ("ports", &["domain", "engine", "shutdown"]),
     ("i18n", &["domain", "engine"]),
-    ("services", &["domain", "engine", "store", "i18n", "shutdown"]),
-    ("adapters", &["domain", "engine", "services", "shutdown"]),
-    ("http", &["domain", "engine", "services", "i18n", "ws", "adapters", "store", "shutdown"]),
-    ("ws", &["domain", "engine", "services", "i18n", "http", "shutdown"]),
-    ("config", &["domain"]),
-    ("commands", &["domain", "engine", "store", "i18n", "services", "adapters", "http", "ws", "config", "shutdown"]),
+    ("services", &["domain", "engine", "store", "ports", "i18n", "shutdown"]),
+    ("adapters", &["domain", "ports", "shutdown"]),
+    ("app", &["domain", "engine", "store", "ports", "services", "shutdown"]),
+    ("http", &["domain", "engine", "store", "ports", "i18n", "services", "app", "ws", "adapters", "shutdown"]),
+    ("ws", &["domain", "engine", "ports", "i18n", "services", "app", "http", "shutdown"]),
+    ("config", &["domain", "ports"]),
+    (
+        "commands",
+        &[
+            "domain", "engine", "store", "ports", "i18n", "services", "adapters", "app", "http", "ws", "config",
+            "shutdown",
+        ],
+    ),
     ("main", &["lotdesk"]),
 ];
 
