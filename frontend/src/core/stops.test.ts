@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dec } from './decimal';
-import { belongsBelow, firstLevel, levelFault, levelsOfOrder, stepLevel, type Level, type LevelContext } from './stops';
+import { belongsBelow, firstLevel, isFar, levelFault, levelsOfOrder, stepLevel, type Level, type LevelContext } from './stops';
 
 const QUOTE = { Bid: '1.10513', Ask: '1.10523' };
 const TERMS = { precision: 5, stopLevel: 0 };
@@ -93,5 +93,15 @@ describe('stepping a level', () => {
   it('puts a stop on one side and a target on the other', () => {
     expect([belongsBelow('stop', 'buy'), belongsBelow('take', 'buy')]).toEqual([true, false]);
     expect([belongsBelow('stop', 'sell'), belongsBelow('take', 'sell')]).toEqual([false, true]);
+  });
+});
+
+describe('a price that is asked about', () => {
+  it('is more than half of the current price away from it', () => {
+    expect(['90.000', '47285', '47284.99', '141855', '141855.01'].map((price) => isFar(price, '94570'))).toEqual([true, false, true, false, true]);
+  });
+
+  it('is none before there is a price', () => {
+    expect(isFar('1', '0')).toBe(false);
   });
 });

@@ -71,6 +71,15 @@ export function levelFault(level: Level, typed: string, context: LevelContext): 
   return null;
 }
 
+/** A price that is more than half of the market's price away from it is more often a mistyped separator than intended. */
+const FAR_SHARE = 0.5;
+
+/** Whether a price may be set, but should be asked about first: 90.000 meant as ninety thousand. */
+export function isFar(price: Numeric, now: Numeric): boolean {
+  const market = dec(now);
+  return market.gt(0) && dec(price).minus(market).abs().gt(market.times(FAR_SHARE));
+}
+
 /**
  * A level to begin with when one is switched on for an order that exists: twenty pips; or ten spreads, so that the next quote
  * does not pass it; or half as much again as the broker asks for, whichever is the most.

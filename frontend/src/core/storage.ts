@@ -3,9 +3,14 @@ import { DEFAULT_LANGUAGE, languageOf, type Language } from './locales';
 
 const PREFIX = 'lotdesk.';
 
+/** The key in localStorage. */
+export function storedKey(key: string): string {
+  return PREFIX + key;
+}
+
 export function readStored<T>(key: string): T | null {
   try {
-    const text = localStorage.getItem(PREFIX + key);
+    const text = localStorage.getItem(storedKey(key));
     return text === null ? null : (JSON.parse(text) as T);
   } catch {
     return null;
@@ -14,8 +19,8 @@ export function readStored<T>(key: string): T | null {
 
 export function writeStored(key: string, value: unknown): void {
   try {
-    if (value === null) localStorage.removeItem(PREFIX + key);
-    else localStorage.setItem(PREFIX + key, JSON.stringify(value));
+    if (value === null) localStorage.removeItem(storedKey(key));
+    else localStorage.setItem(storedKey(key), JSON.stringify(value));
   } catch {
     // Private windows may refuse; the value still lives until the page closes.
   }

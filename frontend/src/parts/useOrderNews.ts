@@ -1,7 +1,8 @@
 // Tells what happened to the trader's orders without him: stops, stop-outs, the broker, another device.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { formatAmount } from '../core/format';
+import { formatPrice, isolated } from '../core/format';
+import { profitText } from './profitText';
 import { reasonMessage } from './reasons';
 import { localeTagAtom, onNotice, onOrderClosed, store, toast, wasAskedHere } from '../state';
 
@@ -15,8 +16,9 @@ export function useOrderNews(): void {
         const { order, reason } = frame;
         const name = order.ForexTradeLists.ShowCode;
         const why = i18n._(reasonMessage(reason, false));
-        const profit = formatAmount(order.FactProfits, store.get(localeTagAtom), { signed: true });
-        toast(t`${name} closed: ${why}. ${profit}`);
+        const price = formatPrice(order.UpdatePrice, order.ForexTradeLists.PricePrecision, store.get(localeTagAtom));
+        const profit = isolated(profitText(order.FactProfits));
+        toast(t`${name} closed at ${price}: ${why}. ${profit}`);
       }),
     [t, i18n],
   );

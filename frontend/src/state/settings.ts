@@ -25,7 +25,7 @@ const initial: Settings = {
   languageTag: tagOf(DEFAULT_LANGUAGE),
 };
 
-const storedSettings = persistedAtom<Partial<Settings>>('settings', {});
+const storedSettings = persistedAtom<Partial<Settings>>('settings', {}, { shared: true });
 
 export const settingsAtom = atom(
   (get): Settings => {

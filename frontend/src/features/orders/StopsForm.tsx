@@ -3,11 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useReducer, useRef, useState } from 'react';
 import type { Instrument, Order } from '../../api/types';
 import { dec, isNone, parseInput } from '../../core/decimal';
-import { sideOfOrder } from '../../core/profit';
+import { closePrice, sideOfOrder } from '../../core/profit';
 import { firstLevel, levelFault, levelsOfOrder, type Level, type LevelContext } from '../../core/stops';
 import { pipOf, priceForResult, profitOf } from '../../core/ticketMoney';
+import { confirmFar } from '../../parts/confirmFar';
 import { LevelField, type LevelMeaning } from '../../parts/LevelField';
-import { useLevelErrorText } from '../../parts/levelText';
+import { useLevelErrorText, useLevelName } from '../../parts/levelText';
 import { useInstrument, useQuote, type Quote } from '../../state';
 import { Button } from '../../ui/Button';
 import { focusFault } from '../../ui/focusFault';
@@ -51,7 +52,15 @@ function LoadedForm({ order, quote, instrument, onDone }: LoadedFormProps) {
   };
   const wrong = faultOf('stop') !== null || faultOf('take') !== null;
 
+  const names = { stop: useLevelName('stop'), take: useLevelName('take') };
   const save = async () => {
+    // What was set before has been asked about before.
+    const before = levelsOf(order);
+    const changed = (['stop', 'take'] as const).flatMap((level) => {
+      const price = levels[level] === before[level] ? null : parseInput(levels[level] ?? '');
+      return price ? [{ name: names[level], price }] : [];
+    });
+    if (!(await confirmFar(changed, closePrice(context.side, quote), precision))) return;
     setBusy(true);
     const done = await saveStops(order, asSent(levels.stop), asSent(levels.take));
     setBusy(false);

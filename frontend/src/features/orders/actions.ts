@@ -2,7 +2,9 @@
 import { t } from '@lingui/core/macro';
 import { cancelOrder, closeOrder, placeOrder, setStops } from '../../api/forex';
 import { SIDE, type Order } from '../../api/types';
-import { absorbOrder, confirm, expectClose, settingsAtom, store, toast } from '../../state';
+import { formatPrice, formatQuantity, isolated } from '../../core/format';
+import { profitText } from '../../parts/profitText';
+import { absorbOrder, confirm, expectClose, localeTagAtom, settingsAtom, store, toast } from '../../state';
 
 async function agreed(question: Parameters<typeof confirm>[0]): Promise<boolean> {
   return !store.get(settingsAtom).confirmClose || confirm(question);
@@ -18,16 +20,27 @@ async function attempt(act: () => Promise<void>): Promise<boolean> {
   }
 }
 
-async function close(order: Order, lots?: string): Promise<string> {
+/** Answers what was closed: the order, or the part of it. */
+async function close(order: Order, lots?: string): Promise<Order> {
   const forget = expectClose(order);
   try {
-    const { data, msg } = await closeOrder(order.Id, lots, { loading: true });
+    const { data } = await closeOrder(order.Id, lots, { loading: true });
     absorbOrder(data);
-    return msg;
+    return data;
   } catch (error) {
     forget();
     throw error;
   }
+}
+
+/** "EUR/USD 0.10 closed at 1.10513: +$2.10" */
+function sayClosed(closed: Order): void {
+  const tag = store.get(localeTagAtom);
+  const { ShowCode: name, PricePrecision: precision } = closed.ForexTradeLists;
+  const lots = formatQuantity(closed.Quantity, tag, 2);
+  const price = formatPrice(closed.UpdatePrice, precision, tag);
+  const result = isolated(profitText(closed.FactProfits));
+  toast(t`${name} ${lots} closed at ${price}: ${result}`, 'success');
 }
 
 export async function closeWhole(order: Order): Promise<boolean> {
@@ -39,7 +52,7 @@ export async function closeWhole(order: Order): Promise<boolean> {
     danger: true,
   });
   if (!sure) return false;
-  return attempt(async () => toast((await close(order)) || t`Order closed`, 'success'));
+  return attempt(async () => sayClosed(await close(order)));
 }
 
 export async function closePart(order: Order, lots: string): Promise<boolean> {
@@ -51,7 +64,7 @@ export async function closePart(order: Order, lots: string): Promise<boolean> {
     danger: true,
   });
   if (!sure) return false;
-  return attempt(async () => toast((await close(order, lots)) || t`Part closed`, 'success'));
+  return attempt(async () => sayClosed(await close(order, lots)));
 }
 
 /** Closes the order and opens the same lots the other way round. */

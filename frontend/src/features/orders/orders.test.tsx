@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ORDER_STATUS, type Instrument, type Order } from '../../api/types';
-import { beginSession, changeSettings, confirmsAtom, endSession, liveStateAtom, instrumentMapAtom, quoteAtom, refreshAccount, store } from '../../state';
+import { beginSession, changeSettings, confirmsAtom, endSession, liveStateAtom, instrumentMapAtom, quoteAtom, refreshAccount, store, toastsAtom } from '../../state';
 import { serve } from '../../test/server';
 import { show } from '../../test/render';
 import { LiveList } from './LiveList';
@@ -27,6 +27,8 @@ function row(changed: Partial<Order> = {}) {
 
 const action = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
+const said = () => store.get(toastsAtom).map(({ message }) => message.replaceAll(/[\u2068\u2069]/g, ''));
+
 /** The question that is asked now. */
 function asked() {
   const [question] = store.get(confirmsAtom);
@@ -42,7 +44,8 @@ beforeEach(() => {
 
 describe('a row of the orders', () => {
   it('closes an open order after one question, and says which', async () => {
-    const calls = serve({ '/v1/api/forex/close': { ...SMALL, Status: ORDER_STATUS.closed } });
+    const closed = { ...SMALL, Status: ORDER_STATUS.closed, UpdatePrice: '1.10413', FactProfits: '-11.25' };
+    const calls = serve({ '/v1/api/forex/close': closed });
     const onPick = row();
     const close = action('Close');
     expect(document.getElementById(close.getAttribute('aria-describedby') ?? '')?.textContent).toBe('EUR/USD Buy 0.10');
@@ -52,6 +55,7 @@ describe('a row of the orders', () => {
     expect(asked().title).toBe('Close this order?');
     await act(async () => asked().answer(true));
     await vi.waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/v1/api/forex/close']));
+    await vi.waitFor(() => expect(said()).toEqual(['EUR/USD 0.10 closed at 1.10413: −$11.25']));
   });
 
   it('leaves it open where the question is answered with no', async () => {

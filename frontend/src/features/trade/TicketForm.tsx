@@ -1,6 +1,7 @@
 // The ticket's fields and what they come to.
 import { useLingui } from '@lingui/react/macro';
 import type { Instrument } from '../../api/types';
+import { isNone } from '../../core/decimal';
 import { canStepDown, canStepUp, leverageOptions, type TicketAction } from '../../core/ticket';
 import { errorAt, type TicketErrorField } from '../../core/ticketErrors';
 import { formatPrice, formatQuantity, localInput, typedInput } from '../../core/format';
@@ -35,6 +36,7 @@ export function TicketForm({ instrument, view, dispatch }: TicketPartProps) {
   };
   const leverages = leverageOptions(instrument);
   const min = formatQuantity(instrument.ForexMinCont, tag);
+  const max = isNone(instrument.ForexMaxCont) ? null : formatQuantity(instrument.ForexMaxCont, tag);
 
   return (
     <div className={styles.form}>
@@ -67,7 +69,7 @@ export function TicketForm({ instrument, view, dispatch }: TicketPartProps) {
         />
       )}
       <div className={styles.pair}>
-        <Field label={t`Lots`} hint={t`min ${min}`} error={shownError('lots')}>
+        <Field label={t`Lots`} hint={max ? `${min} – ${max}` : t`min ${min}`} error={shownError('lots')}>
           {({ id, describedBy, invalid }) => (
             <NumberStepper
               id={id}

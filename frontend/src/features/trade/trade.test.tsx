@@ -7,7 +7,7 @@ import { Provider } from 'jotai';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ForexQuotations, Instrument } from '../../api/types';
-import { beginSession, changeSettings, liveStateAtom, endSession, queryClient, quoteAtom, store } from '../../state';
+import { beginSession, changeSettings, confirmsAtom, liveStateAtom, endSession, queryClient, quoteAtom, store } from '../../state';
 import { PlacedPopup } from './PlacedPopup';
 import { placedAtom, ticketAtom, ticketOpenAtom } from './state';
 import { TicketActions } from './TicketActions';
@@ -242,6 +242,68 @@ describe('the ticket', () => {
     expect(screen.getByText('No connection. Prices are not live.')).toBeTruthy();
     act(() => store.set(liveStateAtom, 'live'));
     expect(place().disabled).toBe(false);
+  });
+
+  it.each([
+    ['0.001', 'At least 0.01 lots'],
+    ['51', 'At most 50 lots'],
+    ['0.015', 'Lots go in steps of 0.01'],
+    ['', 'Enter the number of lots'],
+  ])('says while it is typed that %j lots cannot be ordered', (lots, error) => {
+    open();
+    expect(screen.getByText('0.01 – 50')).toBeTruthy();
+    type('Lots', lots);
+    expect(screen.getByRole('alert').textContent).toBe(error);
+    type('Lots', '0.5');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows what is wrong with both levels, each at its field', () => {
+    open();
+    for (const [level, price] of [['Stop loss', '1.2'], ['Take profit', '1.0']] as const) {
+      fireEvent.click(screen.getByRole('switch', { name: level }));
+      type(`${level}: price`, price);
+    }
+    const describing = (level: string) => {
+      const field = screen.getByLabelText(`${level}: price`);
+      return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+    };
+    expect([describing('Stop loss'), describing('Take profit')]).toEqual([
+      'The stop loss of a buy must be below 1.10513',
+      'The take profit of a buy must be above 1.10513',
+    ]);
+  });
+
+  it('asks about prices that are far from the market before it sends them, whatever the settings', async () => {
+    changeSettings({ confirmClose: false });
+    open();
+    fireEvent.click(screen.getByRole('switch', { name: 'Stop loss' }));
+    type('Stop loss: price', '0.11');
+    fireEvent.click(screen.getByRole('switch', { name: 'Take profit' }));
+    type('Take profit: price', '1.2');
+    const answer = async (yes: boolean) => {
+      await act(async () => void fireEvent.click(place()));
+      const [question] = store.get(confirmsAtom);
+      expect(String(question?.body).replaceAll(/[\u2068\u2069]/g, '')).toContain('Stop loss 0.11000: more than 50% away from the current price 1.10513');
+      expect(String(question?.body)).not.toContain('Take profit');
+      expect(fetched).not.toHaveBeenCalled();
+      await act(async () => question?.answer(yes));
+    };
+    await answer(false);
+    expect(fetched).not.toHaveBeenCalled();
+    expect(place().disabled).toBe(false);
+    await answer(true);
+    expect(fetched.mock.calls.filter(([url]) => String(url).includes('/submit'))).toHaveLength(1);
+    changeSettings({ confirmClose: true });
+  });
+
+  it('asks about a target that is far from the market', async () => {
+    open();
+    fireEvent.click(screen.getByLabelText('Pending'));
+    type('Price', '110.5');
+    await act(async () => void fireEvent.click(place()));
+    expect(fetched).not.toHaveBeenCalled();
+    await act(async () => store.get(confirmsAtom)[0]?.answer(false));
   });
 
   it('sends one order for two taps, and shows what it became', async () => {

@@ -5,11 +5,22 @@ import { useCallback } from 'react';
 import { placeOrder } from '../../api/forex';
 import { NetworkError, Refusal } from '../../api/client';
 import type { Instrument } from '../../api/types';
-import { orderParams } from '../../core/ticket';
+import { closePrice } from '../../core/profit';
+import { levelOf, orderParams, targetOf, type TicketState } from '../../core/ticket';
 import { errors } from '../../core/ticketErrors';
+import { confirmFar } from '../../parts/confirmFar';
 import { absorbOrder, goToLogin, quoteAtom, store, toast, tokenAtom, useAccount, useBasicInfo } from '../../state';
 import { placedAtom, placingAtom, ticketAtom, ticketOpenAtom } from './state';
 import { instrumentNow } from './useTicket';
+
+/** The prices that the trader set, by their names. */
+function pricesOf(ticket: TicketState, names: Record<'price' | 'stop' | 'take', string>) {
+  const set = { price: targetOf(ticket), stop: levelOf(ticket.stop), take: levelOf(ticket.take) };
+  return (['price', 'stop', 'take'] as const).flatMap((field) => {
+    const price = set[field];
+    return price ? [{ name: names[field], price }] : [];
+  });
+}
 
 /** Resolves with false where the form itself is wrong, which then says so at its fields. */
 export function usePlaceOrder(instrument: Instrument): () => Promise<boolean> {
@@ -37,6 +48,8 @@ export function usePlaceOrder(instrument: Instrument): () => Promise<boolean> {
       }
       store.set(placingAtom, true);
       try {
+        const names = { price: t`Price`, stop: t`Stop loss`, take: t`Take profit` };
+        if (!(await confirmFar(pricesOf(ticket, names), closePrice(ticket.side, quote), instrument.PricePrecision))) return true;
         const order = await placeOrder(orderParams(ticket));
         absorbOrder(order);
         store.set(ticketAtom, { type: 'placed' });

@@ -25,6 +25,21 @@ export default {
     await close();
   },
 
+  'a second tab has the chosen language, and follows another choice': async ({ url }) => {
+    const { page, context, close } = await openPhone({ language: null });
+    await page.goto(`${url}/#/language`);
+    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await page.getByRole('heading', { name: 'Sprache' }).waitFor();
+    const second = await context.newPage();
+    await second.goto(`${url}/#/language`);
+    await second.getByRole('heading', { name: 'Sprache' }).waitFor();
+    await second.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('heading', { name: 'Language' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Language' }).waitFor();
+    await close();
+  },
+
   'a first visit is in Traditional Chinese, Arabic runs from right to left': async ({ url }) => {
     const first = await openPhone({ language: null });
     await first.page.goto(`${url}/#/login`);

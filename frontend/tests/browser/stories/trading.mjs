@@ -1,6 +1,6 @@
 // The first path: a visitor enters a demo account, watches prices, buys, sets a stop, closes a part, and finds it again.
 import { openPhone } from '../browser.mjs';
-import { amountOf, assert, hashIs, until } from '../check.mjs';
+import { amountOf, assert, hashIs, saidFor, until } from '../check.mjs';
 import { saveState } from '../state.mjs';
 
 export default {
@@ -47,6 +47,12 @@ export default {
     await sheet.getByText(/The stop loss of a buy must be below/).waitFor();
     await sheet.getByRole('button', { name: 'Save stops' }).click();
     await until(() => stop.evaluate((field) => field === document.activeElement), 'the keyboard to be led to the stop');
+    // A mistyped separator is legal, and asked about.
+    await stop.fill('90.00');
+    await sheet.getByRole('button', { name: 'Save stops' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Is this price right?' });
+    await question.getByText(/90\.00.*more than 50% away from the current price/).waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
     await stop.fill(String(Math.floor(Number(suggested) * 0.9)));
     await sheet.getByRole('button', { name: 'Save stops' }).click();
     await until(async () => (await sheet.getByRole('switch', { name: 'Stop loss' }).count()) === 0, 'the stop to be saved');
@@ -55,7 +61,9 @@ export default {
     const profitShown = sheet.locator('p').first();
     assert.ok(Number.isFinite(amountOf(await profitShown.innerText())));
     await sheet.getByRole('button', { name: 'Close order' }).click();
+    const said = saidFor(page.getByText(/^BTC\/USD 0\.01 closed at [\d,]+\.\d+: .?[+−]?\$\d+\.\d\d/));
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close order' }).click();
+    await said;
     await page.getByText('No open orders').waitFor();
 
     // In history.
