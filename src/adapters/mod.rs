@@ -6,6 +6,7 @@ pub mod feed;
 pub mod host;
 pub mod mail;
 pub mod outbox;
+mod outgoing;
 pub mod secrets;
 pub mod sms;
 pub mod tls;

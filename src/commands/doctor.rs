@@ -194,7 +194,7 @@ fn settings(connection: &Connection, report: &mut Report) -> Result<(), StoreErr
                 report.errors.push("settings: the engine deals by other ones than the back office shows".into());
             }
             advise(&values, report);
-            advise_https(&values, report);
+            advise_addresses(&values, report);
         }
         Err(error) => report.errors.push(format!("settings: {error}")),
     }
@@ -243,11 +243,16 @@ fn advise(values: &Values, report: &mut Report) {
     );
 }
 
-/// Addresses that were stored before secrets had to go by https.
-fn advise_https(values: &Values, report: &mut Report) {
-    for key in ["sms_url", "backup_s3_url"] {
-        if !is_secure(values.text(key)) {
-            report.advice.push(format!("setting {key}: take https, keys and codes can be read on the way"));
+/// Addresses that were stored before a rule that refuses them today.
+fn advise_addresses(values: &Values, report: &mut Report) {
+    for definition in DEFINITIONS {
+        let (key, address) = (definition.key, values.text(definition.key));
+        if !definition.kind.accepts_new(address) {
+            report.advice.push(if is_secure(address) {
+                format!("setting {key}: take another address, link-local ones are not connected to")
+            } else {
+                format!("setting {key}: take https, keys and codes can be read on the way")
+            });
         }
     }
 }

@@ -22,6 +22,7 @@ use super::connections::{ConnectionRules, Connections, Place, WIDE, WIDE_BITS, n
 use super::error::ApiError;
 use super::state::AppState;
 use crate::domain::AccountId;
+use crate::services::limiter::{network, site};
 
 /// How many in how long, and how many at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -305,19 +306,13 @@ impl AddressBuckets {
 
     /// A refused call takes from neither: one /64 that is refused leaves its neighbours what is theirs.
     fn take(&self, address: IpAddr, now: Instant) -> Result<(), ApiError> {
-        let mut taken: Option<IpAddr> = None;
-        for (network, bits) in networks(address) {
-            if bits != WIDE_BITS {
-                self.narrow.take(network, now)?;
-                taken = Some(network);
-            } else if let Err(refusal) = self.wide.take(network, now) {
-                if let Some(narrow) = taken {
-                    self.narrow.give_back(&narrow);
-                }
-                return Err(refusal);
-            }
+        let narrow = network(address);
+        self.narrow.take(narrow, now)?;
+        let wide = if narrow.is_ipv6() { self.wide.take(site(address), now) } else { Ok(()) };
+        if wide.is_err() {
+            self.narrow.give_back(&narrow);
         }
-        Ok(())
+        wide
     }
 }
 

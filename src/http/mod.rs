@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`routes`], [`route`] | the table of all routes, and its row |
 //! | [`envelope`], [`error`], [`error_codes`], [`finish`] | responses and errors |
+//! | `heads` | line ends and targets of request heads |
 //! | [`files`] | file downloads |
 //! | [`params`], [`guard`], [`language`] | arguments of handlers |
 //! | [`secure`] | redirects and headers with TLS |
@@ -35,6 +36,7 @@ mod fields;
 pub mod files;
 pub mod finish;
 pub mod guard;
+mod heads;
 pub mod kyc;
 pub mod language;
 pub mod limits;

@@ -18,6 +18,7 @@ use actix_web::{App, web};
 use super::body::timed;
 use super::connections::{Guarded, HEAD_TIME, KEEP_ALIVE};
 use super::finish::finish;
+use super::heads::{StrictHeads, own_target};
 use super::limits::limit;
 use super::routes;
 use super::secure::{ByTls, Secured, secure};
@@ -140,14 +141,14 @@ fn listen(
 ) -> std::io::Result<ServerBuilder> {
     let (state, secured, stopping) = (state.clone(), secured.cloned(), builder.graceful_shutdown_signal());
     builder.listen("plain", listener, move || {
-        let http = http(&state, secured.as_ref(), &stopping, |guarded: &Guarded, marks| {
-            marks.insert(guarded.activity());
+        let http = http(&state, secured.as_ref(), &stopping, |stream: &StrictHeads<Guarded>, marks| {
+            marks.insert(stream.get_ref().activity());
         });
-        let told = |guarded: Guarded| {
+        let accepted = |guarded: Guarded| {
             let peer = guarded.socket().peer_addr().ok();
-            ready(Ok((guarded, Protocol::Http1, peer)))
+            ready(Ok((StrictHeads::new(guarded), Protocol::Http1, peer)))
         };
-        door(&state).and_then(fn_service(told)).and_then(http.map_err(|_| Ended))
+        door(&state).and_then(fn_service(accepted)).and_then(http.map_err(|_| Ended))
     })
 }
 
@@ -163,18 +164,18 @@ fn listen_secured(
     // HTTP/2 is not offered: the implementation that the server's library has of it takes memory without limit.
     config.alpn_protocols = vec![b"http/1.1".to_vec()];
     builder.listen("secured", listener, move || {
-        let http = http(&state, secured.as_ref(), &stopping, |stream: &TlsStream<Guarded>, marks| {
-            marks.insert(stream.get_ref().0.activity());
+        let http = http(&state, secured.as_ref(), &stopping, |stream: &StrictHeads<TlsStream<Guarded>>, marks| {
+            marks.insert(stream.get_ref().get_ref().0.activity());
             marks.insert(ByTls);
         });
-        let told = |stream: TlsStream<Guarded>| {
+        let accepted = |stream: TlsStream<Guarded>| {
             let peer = stream.get_ref().0.socket().peer_addr().ok();
-            ready(Ok((stream, Protocol::Http1, peer)))
+            ready(Ok((StrictHeads::new(stream), Protocol::Http1, peer)))
         };
         let mut acceptor = Acceptor::new(config.clone());
         acceptor.set_handshake_timeout(HANDSHAKE_TIME);
         let secured = door(&state).and_then(acceptor.map_err(|_| Ended));
-        secured.and_then(fn_service(told)).and_then(http.map_err(|_| Ended))
+        secured.and_then(fn_service(accepted)).and_then(http.map_err(|_| Ended))
     })
 }
 
@@ -214,7 +215,8 @@ where
     T: tokio::io::AsyncRead + tokio::io::AsyncWrite + Unpin + 'static,
 {
     let app = App::new().app_data(state.clone());
-    let app = app.wrap(from_fn(limit)).wrap(from_fn(finish)).wrap(from_fn(secure)).wrap(from_fn(timed));
+    let app = app.wrap(from_fn(limit)).wrap(from_fn(finish)).wrap(from_fn(secure));
+    let app = app.wrap(from_fn(own_target)).wrap(from_fn(timed));
     let app = app.configure(|config| {
         if let Some(secured) = secured {
             config.app_data(secured.clone());

@@ -1,7 +1,9 @@
 //! Layer 3: the ports. What the services need of the outside world, as traits that [`adapters`](crate::adapters)
-//! implement, and [`Publisher`], to which everything goes that the engine has committed.
+//! implement, and [`Publisher`], to which everything goes that the engine has committed. [`outgoing`] is the rule for
+//! destinations that both keep to.
 
 pub mod feed;
+pub mod outgoing;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;

@@ -111,6 +111,63 @@ fn heads_that_never_end_are_cut_off_by_size_and_by_time() {
     until("no place is kept", || app.state.limits.open_connections() <= 1);
 }
 
+/// The statuses of all answers to these bytes, up to the end of the connection.
+fn statuses(app: &TestApp, bytes: &str) -> Vec<u16> {
+    let mut stream = connect(app, VICTIM).unwrap();
+    // In two parts, so that a head does not come in one piece.
+    let (first, second) = bytes.as_bytes().split_at(bytes.len() - 3);
+    stream.write_all(first).unwrap();
+    assert!(stream.flush().is_ok());
+    let _ = stream.write_all(second);
+    let said = ended(&mut stream);
+    let lines = said.split("HTTP/1.").skip(1);
+    lines.map(|line| line[2..5].parse().unwrap_or_else(|_| panic!("{said}"))).collect()
+}
+
+#[test]
+fn heads_with_bare_line_feeds_are_refused() {
+    let app = TestApp::start(LimitRules::default());
+    let good = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n";
+    let last = "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+    let body = "POST /no/such/path HTTP/1.1\r\nHost: x\r\nContent-Length: 6\r\n\r\n\n\na\nb\n";
+    let chunks = "POST /no/such/path HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n\n\n\r\n0\r\n\r\n";
+    assert_eq!(statuses(&app, &[good, good, last].concat()), [200, 200, 200]);
+    for bare in [
+        "GET /healthz HTTP/1.1\nHost: x\n\n",
+        "GET /healthz HTTP/1.1\nHost: x\r\n\r\n",
+        "GET /healthz HTTP/1.1\r\nHost: x\nX-A: 1\r\n\r\n",
+        "GET /healthz HTTP/1.1\r\nHost: x\r\n\n",
+        "\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n",
+    ] {
+        assert_eq!(statuses(&app, bare), [400], "{bare:?}");
+        assert_eq!(statuses(&app, &[good, bare].concat()), [200, 400], "pipelined: {bare:?}");
+    }
+    // A body may contain anything; the head after it may not.
+    for body in [body, chunks] {
+        let found = statuses(&app, &[body, last].concat());
+        assert!(found[0] >= 404 && found.get(1).is_none_or(|status| *status == 200), "{found:?}");
+    }
+    assert!(is_served(&app, VICTIM));
+}
+
+#[test]
+fn a_request_target_of_another_host_is_refused() {
+    let app = TestApp::start(LimitRules::default());
+    let ask = |line: &str, host: &str| statuses(&app, &format!("{line}\r\nHost: {host}\r\nConnection: close\r\n\r\n"));
+    assert_eq!(ask("GET http://broker.example/healthz HTTP/1.1", "broker.example"), [200]);
+    assert_eq!(ask("GET http://Broker.Example:8080/healthz HTTP/1.1", "broker.example:8080"), [200]);
+    for (line, host) in [
+        ("GET http://evil.example/healthz HTTP/1.1", "broker.example"),
+        ("GET http://broker.example:81/healthz HTTP/1.1", "broker.example"),
+        ("GET http://broker.example@evil.example/healthz HTTP/1.1", "broker.example"),
+        ("GET ftp://broker.example/healthz HTTP/1.1", "broker.example"),
+        ("CONNECT broker.example:443 HTTP/1.1", "broker.example:443"),
+    ] {
+        assert_eq!(ask(line, host), [400], "{line}");
+    }
+    assert_eq!(statuses(&app, "GET http://broker.example/healthz HTTP/1.0\r\n\r\n"), [400], "no Host to compare with");
+}
+
 #[test]
 fn bodies_that_never_end_are_given_up_and_others_are_served() {
     let app = TestApp::start(LimitRules::default());

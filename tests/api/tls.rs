@@ -115,6 +115,13 @@ fn answers_over_tls_are_whole_and_say_that_it_stays_so() {
 }
 
 #[test]
+fn heads_with_bare_line_feeds_are_refused_over_tls_too() {
+    let app = secured_house();
+    let answer = ask(&mut app.connect(b"http/1.1").unwrap(), "/healthz", "localhost\nX-A: b");
+    assert!(answer.starts_with("http/1.1 400"), "{answer}");
+}
+
+#[test]
 fn http_2_is_not_offered() {
     let app = secured_house();
     assert!(app.connect(b"h2").is_err(), "who speaks nothing else is told so by the handshake");

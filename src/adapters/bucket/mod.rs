@@ -9,6 +9,8 @@ use std::time::Duration;
 use rusty_s3::actions::{CompleteMultipartUploadResponse, CreateMultipartUpload, ListObjectsV2};
 use rusty_s3::{Bucket, Credentials, S3Action, UrlStyle};
 
+use super::outgoing;
+use crate::ports::outgoing::Destinations;
 use crate::ports::{RemoteStore, RemoteStoreConfig};
 
 /// Bytes of one part: 10,000 of them make a file.
@@ -43,13 +45,12 @@ struct Place {
 impl S3 {
     /// With parts of so many bytes (a store wants 5 MiB at least).
     pub fn in_parts(part: usize) -> Self {
-        let agent = ureq::Agent::config_builder()
+        let config = ureq::Agent::config_builder()
             .timeout_global(Some(TIMEOUT))
             .http_status_as_error(false)
             .max_redirects(0)
-            .build()
-            .new_agent();
-        Self { agent, part }
+            .build();
+        Self { agent: outgoing::agent(config, Destinations::Private), part }
     }
 
     /// Sends a request; its answer where that is a success, and the header `ETag`.
@@ -144,6 +145,7 @@ fn place(route: &RemoteStoreConfig) -> Result<Place, String> {
     if name.is_empty() {
         return Err("the store's address names no bucket".to_owned());
     }
+    Destinations::Private.check_url(&route.url).map_err(|forbidden| forbidden.to_string())?;
     let endpoint = format!("{scheme}://{host}").parse().map_err(|_| "the store's address is none".to_owned())?;
     let bucket = Bucket::new(endpoint, UrlStyle::Path, name.to_owned(), route.region.clone());
     let prefix = if prefix.is_empty() { String::new() } else { format!("{prefix}/") };

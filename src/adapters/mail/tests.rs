@@ -176,3 +176,22 @@ fn what_is_worth_another_try_and_what_is_not() {
     let nowhere = Email { to: "nobody".into(), ..letter() };
     assert!(matches!(SmtpMailer::default().send(&nobody, &nowhere), Err(DeliveryError::Permanent(_))));
 }
+
+#[test]
+fn a_server_at_a_link_local_address_is_not_connected_to() {
+    for host in ["169.254.169.254", "fe80::1", "0xa9fea9fe", "::ffff:169.254.169.254"] {
+        let route = MailServer {
+            host: host.into(),
+            port: 25,
+            security: MailSecurity::None,
+            login: None,
+            from: "a@example.com".into(),
+        };
+        match SmtpMailer::default().send(&route, &letter()).unwrap_err() {
+            DeliveryError::Transient(error) => {
+                assert!(error.contains("link-local") || error.contains("notation"), "{host}: {error}");
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+}

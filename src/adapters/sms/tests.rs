@@ -112,3 +112,15 @@ fn what_is_worth_another_try_and_what_is_not() {
         other => panic!("{other:?}"),
     }
 }
+
+#[test]
+fn a_gateway_at_a_metadata_address_is_not_asked() {
+    for url in ["http://169.254.169.254/latest/meta-data/", "https://[fe80::1]/x", "http://0xa9fea9fe/{to}"] {
+        match HttpGateway::default().send(&route(url.into()), &sms()).unwrap_err() {
+            DeliveryError::Transient(error) => {
+                assert!(error.contains("link-local") || error.contains("notation"), "{url}: {error}");
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+}

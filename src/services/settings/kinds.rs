@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::domain::{Money, Percent};
 use crate::i18n::Language;
+use crate::ports::outgoing::{self, Destinations};
 
 use super::limits::Limits;
 
@@ -53,9 +54,11 @@ pub enum Kind {
     Word(&'static [&'static str]),
     /// Empty, or an `https://` or `http://` address.
     Url,
-    /// As [`Kind::Url`], for addresses that receive secrets: `http://` is accepted for this machine only. A value stored
-    /// before this rule stays in force, and `doctor` reports it.
+    /// As [`Kind::Url`], for addresses that receive secrets: `http://` is accepted for this machine only (see
+    /// [`Kind::accepts_new`]).
     SecureUrl,
+    /// Empty, or the name or address of a machine to connect to.
+    Host,
     /// Empty, or a picture's path from the root or `https://` address.
     Picture,
     /// Empty, or an e-mail address.
@@ -87,7 +90,7 @@ impl Kind {
             Self::Integer { .. } => "integer",
             Self::Choice(_) => "choice",
             Self::Flag => "flag",
-            Self::Text { .. } => "text",
+            Self::Text { .. } | Self::Host => "text",
             Self::Secret { .. } => "secret",
             Self::Word(_) => "word",
             Self::Url | Self::SecureUrl => "url",
@@ -135,6 +138,7 @@ impl Kind {
             Self::Language | Self::Languages => {
                 Limits { choices: Some(values(&Language::ALL.map(Language::code))), ..none }
             }
+            Self::Host => Limits { max_length: Some(HOST_MAX), optional: true, ..none },
             Self::Text { max } | Self::Secret { max } => Limits { max_length: Some(max), optional: true, ..none },
             Self::Url | Self::SecureUrl | Self::Picture => {
                 Limits { max_length: Some(ADDRESS_MAX), optional: true, ..none }
@@ -155,7 +159,10 @@ impl Kind {
             Self::Secret { .. } => format!("{}; kept, and never shown again", limits.bounds_text()),
             Self::Integer { .. } | Self::Text { .. } | Self::Percent | Self::Money => limits.bounds_text(),
             Self::Url => "an http or https address, or empty".to_owned(),
-            Self::SecureUrl => "an https address (http for this machine only), or empty".to_owned(),
+            Self::SecureUrl => {
+                "an https address (http for this machine only), but no link-local one, or empty".to_owned()
+            }
+            Self::Host => "the name or address of a machine, but no link-local one, or empty".to_owned(),
             Self::Picture => "a path from the root or an https address, or empty".to_owned(),
             Self::Email => "an e-mail address, or empty".to_owned(),
             Self::Colour => "#rrggbb".to_owned(),
@@ -164,6 +171,17 @@ impl Kind {
             Self::Languages => "one or more language codes".to_owned(),
             Self::Countries => "ISO 3166-1 codes of two letters".to_owned(),
             Self::Origins => "origins such as https://app.example".to_owned(),
+        }
+    }
+
+    /// Whether a value of this kind may be set today. A value stored before one of these rules stays stored, and
+    /// `doctor` reports it; a connection to a forbidden address is refused whatever is stored.
+    pub fn accepts_new(self, text: &str) -> bool {
+        match self {
+            _ if text.is_empty() => true,
+            Self::SecureUrl => is_secure(text) && Destinations::Private.check_url(text).is_ok(),
+            Self::Host => Destinations::Private.check_host(text).is_ok(),
+            _ => true,
         }
     }
 
@@ -177,7 +195,7 @@ impl Kind {
         match self {
             Self::Integer { .. } | Self::Choice(_) => integer(value).map(Value::from),
             Self::Flag => flag(value).map(Value::from),
-            Self::Text { .. } | Self::Secret { .. } | Self::Word(_) => line(value).map(Value::from),
+            Self::Text { .. } | Self::Secret { .. } | Self::Word(_) | Self::Host => line(value).map(Value::from),
             Self::Url | Self::SecureUrl => line(value).filter(|text| text.is_empty() || is_url(text)).map(Value::from),
             Self::Picture => line(value).filter(|text| text.is_empty() || is_picture(text)).map(Value::from),
             Self::Email => line(value).filter(|text| text.is_empty() || is_email(text)).map(Value::from),
@@ -194,6 +212,8 @@ impl Kind {
     }
 }
 
+/// Longest name of a machine, in characters (RFC 1035).
+const HOST_MAX: usize = 253;
 /// Longest URL, in characters.
 const ADDRESS_MAX: usize = 500;
 
@@ -259,13 +279,10 @@ fn is_url(text: &str) -> bool {
 
 /// Does what is sent to this address stay unreadable on the way, or on this machine?
 pub fn is_secure(text: &str) -> bool {
-    let Some(rest) = text.strip_prefix("http://") else { return true };
-    let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
-    let host = authority.rsplit_once('@').map_or(authority, |(_, host)| host);
-    let name = match host.strip_prefix('[') {
-        Some(v6) => v6.split(']').next().unwrap_or_default(),
-        None => host.split(':').next().unwrap_or_default(),
-    };
+    if !text.starts_with("http://") {
+        return true;
+    }
+    let name = outgoing::host(text).unwrap_or_default();
     let address: Option<std::net::IpAddr> = name.parse().ok();
     name.eq_ignore_ascii_case("localhost") || address.is_some_and(|address| address.to_canonical().is_loopback())
 }
@@ -356,6 +373,31 @@ mod tests {
             ("http://[::2]/", false),
         ] {
             assert_eq!(is_secure(address), secure, "{address}");
+        }
+    }
+
+    #[test]
+    fn link_local_addresses_and_other_notations_are_refused_when_set() {
+        for (kind, text, accepted) in [
+            (Kind::SecureUrl, "", true),
+            (Kind::SecureUrl, "https://gw.example/{to}?k={key}", true),
+            (Kind::SecureUrl, "http://127.0.0.1:9000/x", true),
+            (Kind::SecureUrl, "https://10.0.0.1/x", true),
+            (Kind::SecureUrl, "http://gw.example/x", false),
+            (Kind::SecureUrl, "https://169.254.169.254/x", false),
+            (Kind::SecureUrl, "https://x@[fe80::1]:1/x", false),
+            (Kind::SecureUrl, "https://0xa9fea9fe/x", false),
+            (Kind::SecureUrl, "https://2852039166/x", false),
+            (Kind::Host, "", true),
+            (Kind::Host, "smtp.example.com", true),
+            (Kind::Host, "localhost", true),
+            (Kind::Host, "10.1.2.3", true),
+            (Kind::Host, "169.254.169.254", false),
+            (Kind::Host, "fe80::1", false),
+            (Kind::Host, "0251.0376.0251.0376", false),
+            (Kind::Text { max: 20 }, "169.254.169.254", true),
+        ] {
+            assert_eq!(kind.accepts_new(text), accepted, "{text}");
         }
     }
 

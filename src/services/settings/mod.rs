@@ -173,7 +173,7 @@ impl Settings {
         for definition in DEFINITIONS {
             let (before, after) = (old.value(definition.key), new.value(definition.key));
             if before != after {
-                if definition.kind == Kind::SecureUrl && !kinds::is_secure(after.as_str().unwrap_or_default()) {
+                if !definition.kind.accepts_new(after.as_str().unwrap_or_default()) {
                     return Err(Refusal::new("invalid_setting").with("key", definition.key).into());
                 }
                 changed.push((definition, before, after));

@@ -184,12 +184,7 @@ pub const DEFINITIONS: &[Definition] = &[
         "Must a customer's identity be certified before a withdrawal? Recommended.",
     ),
     // E-mail
-    private(
-        "smtp_host",
-        Kind::Text { max: 253 },
-        r#""""#,
-        "The mail server; if empty, e-mails become files in outbox/.",
-    ),
+    private("smtp_host", Kind::Host, r#""""#, "The mail server; if empty, e-mails become files in outbox/."),
     private("smtp_port", number(1, 65_535), "587", "Its port: 587 for starttls, 465 for tls."),
     private(
         "smtp_security",

@@ -51,6 +51,24 @@ fn secrets_require_https_and_stored_addresses_stay() {
 }
 
 #[test]
+fn outgoing_addresses_are_not_link_local() {
+    let app = TestApp::new();
+    for (key, refused, accepted) in [
+        ("sms_url", "https://169.254.169.254/latest/{to}", "https://gw.example/{to}"),
+        ("backup_s3_url", "https://[fe80::1]/bucket", "https://10.0.0.1/bucket"),
+        ("smtp_host", "169.254.169.254", "mail.example.com"),
+        ("smtp_host", "0xa9fea9fe", "localhost"),
+    ] {
+        assert_eq!(code(app.put(json!({ key: refused }))), "invalid_setting", "{key}");
+        app.put(json!({ key: accepted })).unwrap();
+    }
+    app.store.write(|transaction| rows::set(transaction, "smtp_host", "\"169.254.169.254\"", 0, None)).unwrap();
+    let app = app.restarted();
+    assert_eq!(app.settings.values().text("smtp_host"), "169.254.169.254", "it opens, and is refused when used");
+    app.put(json!({ "brand_name": "Acme" })).unwrap();
+}
+
+#[test]
 fn only_public_settings_are_public() {
     let app = TestApp::new();
     assert_eq!(app.settings.public("is_show_mobile").unwrap(), json!(0));

@@ -1,0 +1,104 @@
+//! Connections to destinations that a staff member sets: names are resolved once, and the connection goes to the
+//! addresses that were checked (`ports::outgoing`).
+
+use std::error::Error as StdError;
+use std::io;
+use std::net::{SocketAddr, ToSocketAddrs};
+
+use ureq::config::Config;
+use ureq::http::Uri;
+use ureq::unversioned::resolver::{DefaultResolver, ResolvedSocketAddrs, Resolver};
+use ureq::unversioned::transport::{DefaultConnector, NextTimeout};
+use ureq::{Agent, Error};
+
+use crate::ports::outgoing::{Destinations, ForbiddenDestination};
+
+/// Resolves names, and drops the addresses that are not allowed.
+#[derive(Debug)]
+struct CheckedResolver {
+    resolver: DefaultResolver,
+    destinations: Destinations,
+}
+
+impl Resolver for CheckedResolver {
+    fn resolve(&self, uri: &Uri, config: &Config, timeout: NextTimeout) -> Result<ResolvedSocketAddrs, Error> {
+        let found = self.resolver.resolve(uri, config, timeout)?;
+        let allowed = allowed(found.iter().copied(), self.destinations);
+        let mut kept = self.empty();
+        for address in allowed.map_err(|forbidden| Error::Other(Box::new(forbidden)))? {
+            kept.push(address);
+        }
+        Ok(kept)
+    }
+}
+
+/// Those of these addresses that are allowed; an error if there are some and none is.
+fn allowed(
+    found: impl IntoIterator<Item = SocketAddr>,
+    destinations: Destinations,
+) -> Result<Vec<SocketAddr>, ForbiddenDestination> {
+    let (mut allowed, mut refused) = (Vec::new(), None);
+    for address in found {
+        match destinations.check(address.ip()) {
+            Ok(()) => allowed.push(address),
+            Err(forbidden) => refused = Some(forbidden),
+        }
+    }
+    refused.filter(|_| allowed.is_empty()).map_or(Ok(allowed), Err)
+}
+
+/// An HTTP client that connects only to these destinations. With a proxy in `config`, the proxy is the destination:
+/// callers check the host as it is written.
+pub(super) fn agent(config: Config, destinations: Destinations) -> Agent {
+    let resolver = CheckedResolver { resolver: DefaultResolver::default(), destinations };
+    Agent::with_parts(config, DefaultConnector::default(), resolver)
+}
+
+/// The destination that was refused, if that is why a request failed.
+pub(super) fn forbidden(error: &Error) -> Option<ForbiddenDestination> {
+    let Error::Other(error) = error else { return None };
+    let error: &(dyn StdError + 'static) = error.as_ref();
+    error.downcast_ref().copied()
+}
+
+/// The addresses of a host to connect to without HTTP.
+///
+/// # Errors
+/// A host that does not resolve, or only to addresses that are not allowed.
+pub(super) fn resolve(host: &str, port: u16, destinations: Destinations) -> io::Result<Vec<SocketAddr>> {
+    destinations.check_host(host).map_err(io::Error::other)?;
+    allowed((host, port).to_socket_addrs()?, destinations).map_err(io::Error::other)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_name_resolves_to_is_checked_when_a_connection_is_made() {
+        // The resolver of the system reads these names as addresses, as it would find those of a name.
+        for (name, forbidden_destination) in
+            [("0xa9fea9fe", ForbiddenDestination::LinkLocal), ("169.254.43518", ForbiddenDestination::LinkLocal)]
+        {
+            for destinations in [Destinations::Public, Destinations::Private] {
+                let agent = agent(Agent::config_builder().proxy(None).build(), destinations);
+                let error = agent.get(format!("http://{name}:9/")).call().unwrap_err();
+                assert_eq!(forbidden(&error), Some(forbidden_destination), "{name}: {error}");
+            }
+        }
+        let agent = agent(Agent::config_builder().proxy(None).build(), Destinations::Public);
+        let error = agent.get("http://127.0.0.1:9/").call().unwrap_err();
+        assert_eq!(forbidden(&error), Some(ForbiddenDestination::NotPublic));
+    }
+
+    #[test]
+    fn a_connection_goes_to_the_allowed_addresses_of_a_name() {
+        let addresses = |texts: &[&str]| texts.iter().map(|text| text.parse().unwrap()).collect::<Vec<SocketAddr>>();
+        let mixed = addresses(&["169.254.169.254:25", "10.0.0.1:25", "[fe80::1]:25", "1.1.1.1:25"]);
+        assert_eq!(allowed(mixed.clone(), Destinations::Public), Ok(addresses(&["1.1.1.1:25"])));
+        assert_eq!(allowed(mixed, Destinations::Private), Ok(addresses(&["10.0.0.1:25", "1.1.1.1:25"])));
+        assert_eq!(allowed([], Destinations::Public), Ok(Vec::new()));
+        assert!(resolve("localhost", 25, Destinations::Private).is_ok());
+        assert!(resolve("169.254.169.254", 25, Destinations::Private).is_err());
+    }
+}
