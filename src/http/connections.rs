@@ -21,7 +21,7 @@ use actix_web::rt::time::{Instant, Sleep, sleep_until};
 use parking_lot::Mutex;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-use crate::services::limiter::{network, site};
+use crate::services::limiter::{SITE_FACTOR, network, site};
 
 /// The head of a connection's first request must be there by then; later ones from their first byte.
 pub(super) const HEAD_TIME: Duration = Duration::from_secs(5);
@@ -36,9 +36,8 @@ const STEP: usize = 1_024;
 const MARGIN: Duration = Duration::from_secs(5);
 /// Bytes of a head; the protocol's parser alone would take 128 KiB.
 const HEAD_MAX: usize = 32 * 1024;
-/// How many times what one address has a /56 may have, of connections and of calls: some providers give it to one household, others
-/// share it among several.
-pub(super) const WIDE: usize = 4;
+/// How many times what one address has a /56 may have, of connections and of calls.
+pub(super) const WIDE: usize = SITE_FACTOR;
 /// The bits of that wider network.
 pub(super) const WIDE_BITS: u8 = 56;
 

@@ -14,6 +14,10 @@ const KEYS: usize = 10_000;
 /// Most keys that are kept.
 const KEYS_MAX: usize = 100_000;
 
+/// How many times what one address may take an IPv6 /56 may take: some providers give it to one household, others
+/// share it among several.
+pub const SITE_FACTOR: usize = 4;
+
 /// A sliding window per key.
 pub struct WindowLimit<K> {
     /// Milliseconds.
@@ -61,12 +65,27 @@ impl<K: Ord + Clone> WindowLimit<K> {
         }
         let times = taken.times.entry(key.clone()).or_default();
         times.retain(|time| now.since(*time) < self.window);
-        if times.len() >= max {
-            let freed = times.len().checked_sub(max.max(1)).and_then(|index| times.get(index));
-            return Err(freed.map_or(self.window, |time| self.window - now.since(*time)).max(1));
-        }
+        self.room(times, max, now)?;
         times.push(now);
         Ok(())
+    }
+
+    /// Whether one of `max` could be taken, or after how many milliseconds (at least 1) one is free.
+    pub fn has_room(&self, key: &K, max: usize, now: TimeMs) -> Result<(), i64> {
+        let taken = self.taken.lock();
+        let times = taken.times.get(key).map_or(&[][..], Vec::as_slice);
+        // The oldest first.
+        let valid = times.partition_point(|time| now.since(*time) >= self.window);
+        self.room(&times[valid..], max, now)
+    }
+
+    /// `times`: those within the window, the oldest first.
+    fn room(&self, times: &[TimeMs], max: usize, now: TimeMs) -> Result<(), i64> {
+        if times.len() < max {
+            return Ok(());
+        }
+        let freed = times.len().checked_sub(max.max(1)).and_then(|index| times.get(index));
+        Err(freed.map_or(self.window, |time| self.window - now.since(*time)).max(1))
     }
 
     /// Whether one was taken within the window.
@@ -79,6 +98,39 @@ impl<K: Ord + Clone> WindowLimit<K> {
     pub fn give_back(&self, key: &K) {
         if let Some(times) = self.taken.lock().times.get_mut(key) {
             times.pop();
+        }
+    }
+}
+
+/// A sliding window per address: an IPv4 address or an IPv6 /64, and [`SITE_FACTOR`] times as many per IPv6 /56.
+pub struct AddressLimit {
+    networks: WindowLimit<IpAddr>,
+    sites: WindowLimit<IpAddr>,
+}
+
+impl AddressLimit {
+    /// `window` in milliseconds.
+    pub const fn new(window: i64) -> Self {
+        Self { networks: WindowLimit::new(window), sites: WindowLimit::new(window) }
+    }
+
+    /// Takes one of `max`, or returns after how many milliseconds (at least 1) one is free.
+    pub fn take(&self, address: IpAddr, max: usize, now: TimeMs) -> Result<(), i64> {
+        let network = network(address);
+        self.networks.take(&network, max, now)?;
+        if network.is_ipv4() {
+            return Ok(());
+        }
+        let taken = self.sites.take(&site(address), max.saturating_mul(SITE_FACTOR), now);
+        taken.inspect_err(|_| self.networks.give_back(&network))
+    }
+
+    /// Returns the last one taken, for an attempt that does not count.
+    pub fn give_back(&self, address: IpAddr) {
+        let network = network(address);
+        self.networks.give_back(&network);
+        if network.is_ipv6() {
+            self.sites.give_back(&site(address));
         }
     }
 }
@@ -125,6 +177,36 @@ mod tests {
         limit.give_back(&1);
         assert_eq!(limit.take(&1, 2, TimeMs(HOUR)), Ok(()));
         assert_eq!(limit.take(&1, 0, TimeMs(5 * HOUR)), Err(HOUR));
+    }
+
+    #[test]
+    fn a_look_takes_nothing() {
+        let limit = WindowLimit::new(HOUR);
+        assert_eq!(limit.has_room(&1, 0, TimeMs(0)), Err(HOUR));
+        for _ in 0..3 {
+            assert_eq!(limit.has_room(&1, 1, TimeMs(0)), Ok(()));
+        }
+        assert_eq!(limit.take(&1, 1, TimeMs(0)), Ok(()));
+        assert_eq!(limit.has_room(&1, 1, TimeMs(10 * MINUTE)), Err(50 * MINUTE));
+        assert_eq!((limit.has_room(&1, 2, TimeMs(1)), limit.has_room(&1, 1, TimeMs(HOUR))), (Ok(()), Ok(())));
+    }
+
+    #[test]
+    fn an_address_is_limited_by_its_network_and_its_site() {
+        let limit = AddressLimit::new(HOUR);
+        let take = |text: &str| limit.take(text.parse().unwrap(), 2, TimeMs(0)).is_ok();
+        let of_site = |site: &str| (0..0x100).filter(|net| take(&format!("2001:db8:0:{site}{net:02x}::1"))).count();
+        assert_eq!((of_site("1"), of_site("2")), (2 * SITE_FACTOR, 2 * SITE_FACTOR));
+        assert_eq!((0..9).filter(|_| take("2001:db8:0:300::1")).count(), 2);
+        assert_eq!((0..9).filter(|host| take(&format!("192.0.2.{host}"))).count(), 9);
+        assert_eq!((0..9).filter(|_| take("192.0.2.200")).count(), 2);
+        // A refusal by the site takes nothing from the network.
+        let fresh = "2001:db8:0:1ff::1".parse().unwrap();
+        assert!(limit.networks.has_room(&network(fresh), 1, TimeMs(0)).is_ok());
+        for _ in 0..9 {
+            limit.give_back("2001:db8:0:300::1".parse().unwrap());
+            assert!(take("2001:db8:0:300::1"));
+        }
     }
 
     #[test]

@@ -9,7 +9,8 @@
 //! | those that solved one | 100 in a day | refused, with the seconds to wait |
 //!
 //! A solved captcha is valid for 15 minutes for its address and account, so that the second step of a sign-in requires
-//! none; the limits of the address still apply. A *stranger* is an address from which the account was not signed in to
+//! none; the limits of the address still apply. A sign-in with one also goes before those without in
+//! [`super::password_queue`], whether or not the limits require it. A *stranger* is an address from which the account was not signed in to
 //! before (see [`super::known_addresses`]). Known addresses are not counted at the account and can always sign in,
 //! however many strangers guess. An owner at a new address solves a captcha during an attack; if the attacker also
 //! solves 100 of them a day, the owner can still reset the password with a code, which is not counted here and makes
@@ -85,6 +86,17 @@ impl LoginThrottle {
         &self.known
     }
 
+    /// Whether this address solved a captcha for this account, now (`is_solved`) or within 15 minutes. Memory only.
+    pub fn has_solved(&self, account: &str, from: IpAddr, is_solved: bool, now: TimeMs) -> bool {
+        let Some(limits) = &self.limits else { return is_solved };
+        let key = (account.to_owned(), network(from));
+        if is_solved {
+            // Cannot fail: only the time of the last one matters.
+            let _ = limits.solved.take(&key, usize::MAX, now);
+        }
+        is_solved || limits.solved.is_taken(&key, now)
+    }
+
     /// Counts a sign-in attempt. Call [`Attempt::succeeded`] if the password was right. `captcha` verifies the given
     /// captcha and is called only if one is required. Blocks for one read.
     ///
@@ -112,8 +124,7 @@ impl LoginThrottle {
                     attempt.give_back();
                 }
             })?;
-            // Cannot fail: only the time of the last one matters.
-            let _ = limits.solved.take(&attempt.key, usize::MAX, now);
+            self.has_solved(guess.account, guess.from, true, now);
         }
         let taken = limits.solvers.take(&account, OF_SOLVERS, now);
         taken.map_err(|wait| ServiceError::RateLimited(seconds(wait)))?;
@@ -247,6 +258,22 @@ mod tests {
             matches!(begin(250, false), Err(ServiceError::RateLimited(_))),
             "guesses of a known address are limited too"
         );
+    }
+
+    #[test]
+    fn a_solved_captcha_holds_for_its_address_and_account() {
+        let (_dir, _store, attempts) = attempts(true);
+        let has_solved =
+            |account, from, is_solved, now| attempts.has_solved(account, address(from), is_solved, TimeMs(now));
+        assert!(!has_solved("ann", 1, false, 0));
+        assert!(has_solved("ann", 1, true, 0) && has_solved("ann", 1, false, WINDOW - 1));
+        assert!(
+            !has_solved("ann", 1, false, WINDOW) && !has_solved("ann", 2, false, 0) && !has_solved("bob", 1, false, 0)
+        );
+        // One that was solved before it was required is not asked for again.
+        assert!((100..).take(OF_STRANGERS).all(|from| attempts.begin(guess("ann", from), unsolved, TimeMs(0)).is_ok()));
+        attempts.begin(guess("ann", 1), unsolved, TimeMs(0)).unwrap().succeeded();
+        assert!(is_captcha_needed(&attempts.begin(guess("ann", 2), unsolved, TimeMs(0))));
     }
 
     #[test]

@@ -11,7 +11,7 @@ password-changed = Ihr Passwort wurde geändert.
 
 code-invalid = Der Bestätigungscode ist falsch oder abgelaufen. Bitte prüfen Sie ihn oder fordern Sie einen neuen an.
 captcha-invalid = Das Captcha wurde nicht gelöst oder ist abgelaufen. Bitte versuchen Sie es mit dem neuen.
-captcha-needed = Von Orten, die für dieses Konto neu sind, kamen zu viele falsche Passwörter. Bitte lösen Sie das Captcha, um fortzufahren.
+captcha-needed = Im Moment gibt es zu viele Versuche. Bitte lösen Sie das Captcha, um fortzufahren.
 passwords-differ = Die beiden Passwörter stimmen nicht überein.
 old-password-wrong = Das alte Passwort ist nicht richtig.
 password-wrong = Das Passwort ist nicht richtig.

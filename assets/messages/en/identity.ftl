@@ -11,7 +11,7 @@ password-changed = Your password has been changed.
 
 code-invalid = The verification code is wrong or has expired. Please check it or ask for a new one.
 captcha-invalid = The captcha was not solved, or it has expired. Please try the new one.
-captcha-needed = Too many wrong passwords were sent from places that are new to this account. Please solve the captcha to go on.
+captcha-needed = There are too many attempts at the moment. Please solve the captcha to go on.
 passwords-differ = The two passwords are not the same.
 old-password-wrong = The old password is not correct.
 password-wrong = The password is not correct.

@@ -11,7 +11,7 @@ password-changed = Votre mot de passe a été modifié.
 
 code-invalid = Le code de vérification est erroné ou a expiré. Veuillez le vérifier ou en demander un nouveau.
 captcha-invalid = Le captcha n’a pas été résolu ou a expiré. Veuillez essayer avec le nouveau.
-captcha-needed = Trop de mots de passe erronés ont été envoyés depuis des endroits nouveaux pour ce compte. Veuillez résoudre le captcha pour continuer.
+captcha-needed = Il y a trop de tentatives en ce moment. Veuillez résoudre le captcha pour continuer.
 passwords-differ = Les deux mots de passe ne sont pas identiques.
 old-password-wrong = L’ancien mot de passe est incorrect.
 password-wrong = Le mot de passe est incorrect.

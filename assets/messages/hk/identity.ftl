@@ -11,7 +11,7 @@ password-changed = 你的密碼已更改。
 
 code-invalid = 驗證碼不正確或已過期，請檢查或重新索取。
 captcha-invalid = 圖形驗證未通過或已過期，請用新的再試一次。
-captcha-needed = 有太多來自陌生網絡的錯誤密碼嘗試，請先完成圖形驗證再繼續。
+captcha-needed = 目前嘗試次數過多，請先完成圖形驗證再繼續。
 passwords-differ = 兩次輸入的密碼不一致。
 old-password-wrong = 舊密碼不正確。
 password-wrong = 密碼不正確。

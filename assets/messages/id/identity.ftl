@@ -11,7 +11,7 @@ password-changed = Kata sandi Anda telah diubah.
 
 code-invalid = Kode verifikasi salah atau kedaluwarsa. Silakan periksa atau minta kode baru.
 captcha-invalid = Jawaban captcha salah atau kedaluwarsa. Silakan coba dengan yang baru.
-captcha-needed = Terlalu banyak kata sandi salah dikirim dari tempat yang baru bagi akun ini. Selesaikan captcha untuk melanjutkan.
+captcha-needed = Saat ini terlalu banyak percobaan. Selesaikan captcha untuk melanjutkan.
 passwords-differ = Kedua kata sandi tidak sama.
 old-password-wrong = Kata sandi lama salah.
 password-wrong = Kata sandi salah.

@@ -11,7 +11,7 @@ password-changed = La password è stata modificata.
 
 code-invalid = Il codice di verifica è errato o scaduto. Controllalo o richiedine uno nuovo.
 captcha-invalid = Il captcha non è stato risolto o è scaduto. Riprova con quello nuovo.
-captcha-needed = Sono state inviate troppe password errate da luoghi nuovi per questo conto. Risolva il captcha per continuare.
+captcha-needed = Al momento ci sono troppi tentativi. Risolva il captcha per continuare.
 passwords-differ = Le due password non coincidono.
 old-password-wrong = La vecchia password non è corretta.
 password-wrong = La password non è corretta.

@@ -11,7 +11,7 @@ password-changed = 비밀번호가 변경되었습니다.
 
 code-invalid = 인증번호가 올바르지 않거나 만료되었습니다. 확인하거나 새 인증번호를 요청해 주세요.
 captcha-invalid = 보안 문자가 올바르지 않거나 만료되었습니다. 새 문자로 다시 시도해 주세요.
-captcha-needed = 이 계정에 새로운 위치에서 잘못된 비밀번호가 너무 많이 입력되었습니다. 계속하려면 보안 문자를 입력해 주세요.
+captcha-needed = 현재 시도가 너무 많습니다. 계속하려면 보안 문자를 입력해 주세요.
 passwords-differ = 두 비밀번호가 일치하지 않습니다.
 old-password-wrong = 기존 비밀번호가 올바르지 않습니다.
 password-wrong = 비밀번호가 올바르지 않습니다.

@@ -11,7 +11,7 @@ password-changed = Sua senha foi alterada.
 
 code-invalid = O código de verificação está errado ou expirou. Verifique-o ou peça um novo.
 captcha-invalid = O captcha não foi resolvido ou expirou. Tente com o novo.
-captcha-needed = Foram enviadas senhas erradas demais de locais novos para esta conta. Resolva o captcha para continuar.
+captcha-needed = Há tentativas demais neste momento. Resolva o captcha para continuar.
 passwords-differ = As duas senhas não são iguais.
 old-password-wrong = A senha antiga não está correta.
 password-wrong = A senha não está correta.

@@ -11,7 +11,7 @@ password-changed = Su contraseña ha sido cambiada.
 
 code-invalid = El código de verificación es incorrecto o ha caducado. Compruébelo o solicite uno nuevo.
 captcha-invalid = El captcha no se ha resuelto o ha caducado. Inténtelo con el nuevo.
-captcha-needed = Se han enviado demasiadas contraseñas erróneas desde lugares nuevos para esta cuenta. Resuelva el captcha para continuar.
+captcha-needed = Hay demasiados intentos en este momento. Resuelva el captcha para continuar.
 passwords-differ = Las dos contraseñas no coinciden.
 old-password-wrong = La contraseña anterior no es correcta.
 password-wrong = La contraseña no es correcta.

@@ -11,7 +11,7 @@ password-changed = Şifreniz değiştirildi.
 
 code-invalid = Doğrulama kodu yanlış veya süresi dolmuş. Lütfen kontrol edin veya yenisini isteyin.
 captcha-invalid = Resimli doğrulama çözülmedi veya süresi doldu. Lütfen yenisiyle deneyin.
-captcha-needed = Bu hesap için yeni olan yerlerden çok fazla yanlış parola gönderildi. Devam etmek için lütfen doğrulama resmini çözün.
+captcha-needed = Şu anda çok fazla deneme yapılıyor. Devam etmek için lütfen doğrulama resmini çözün.
 passwords-differ = İki şifre aynı değil.
 old-password-wrong = Eski şifre doğru değil.
 password-wrong = Şifre doğru değil.

@@ -11,7 +11,7 @@ password-changed = Mật khẩu của bạn đã được thay đổi.
 
 code-invalid = Mã xác minh không đúng hoặc đã hết hạn. Vui lòng kiểm tra lại hoặc yêu cầu mã mới.
 captcha-invalid = Câu trả lời captcha không đúng hoặc đã hết hạn. Vui lòng thử lại với captcha mới.
-captcha-needed = Đã có quá nhiều mật khẩu sai từ những nơi mới đối với tài khoản này. Vui lòng giải captcha để tiếp tục.
+captcha-needed = Hiện có quá nhiều lượt thử. Vui lòng giải captcha để tiếp tục.
 passwords-differ = Hai mật khẩu không khớp nhau.
 old-password-wrong = Mật khẩu cũ không đúng.
 password-wrong = Mật khẩu không đúng.

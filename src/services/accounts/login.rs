@@ -1,5 +1,7 @@
 //! Sign-in by password and, if enrolled, by a second factor.
 
+use std::net::IpAddr;
+
 use crate::domain::AccountId;
 use crate::store::{StoreError, second_factors};
 
@@ -93,8 +95,19 @@ impl Accounts {
         Ok(Welcome { token, user: view(row) })
     }
 
+    /// Whether this address solved a picture captcha for this account, with this answer or before; see
+    /// [`LoginThrottle::has_solved`](super::super::login_throttle::LoginThrottle::has_solved). Uses the captcha up:
+    /// call it once, before [`Accounts::login_with`]. Memory only.
+    pub fn has_solved_captcha(&self, identity: &Identity, from: IpAddr, captcha: &CaptchaAnswer) -> bool {
+        let is_solved = self.check_captcha(captcha).is_ok();
+        self.attempts.has_solved(&identity.to_string(), from, is_solved, self.clock.now())
+    }
+
     /// Verifies the answer to a picture captcha.
-    fn check_captcha(&self, captcha: &CaptchaAnswer) -> Result<(), ServiceError> {
+    ///
+    /// # Errors
+    /// `captcha_needed` without an answer; `captcha_invalid`.
+    pub(super) fn check_captcha(&self, captcha: &CaptchaAnswer) -> Result<(), ServiceError> {
         if captcha.key.is_none() || captcha.answer.is_none() {
             return Err(captcha_needed());
         }

@@ -44,7 +44,7 @@ use super::backoffice::audit::Actor;
 use super::captcha::Captchas;
 use super::error::Refusal;
 use super::known_addresses::{KEPT, KnownAddresses, Owner};
-use super::limiter::{WindowLimit, network};
+use super::limiter::{AddressLimit, WindowLimit};
 use super::login_throttle::LoginThrottle;
 use super::messages::{Kind, Messages, OutgoingMessage};
 use super::otp::OtpCodes;
@@ -129,9 +129,9 @@ pub struct Accounts {
     captchas: Arc<Captchas>,
     factors: Arc<SecondFactors>,
     attempts: LoginThrottle,
-    demos: Option<WindowLimit<IpAddr>>,
+    demos: Option<AddressLimit>,
     /// Per address: registrations by captcha refused because the account exists.
-    taken: Option<WindowLimit<IpAddr>>,
+    taken: Option<AddressLimit>,
     /// Accounts whose owners were notified of such a registration.
     warned: WindowLimit<AccountId>,
     /// Identities that are being registered: reserved from the check until the commit.
@@ -156,8 +156,8 @@ impl Accounts {
             captchas,
             factors,
             attempts: LoginThrottle::new(known, limits),
-            demos: limits.then(|| WindowLimit::new(HOUR)),
-            taken: limits.then(|| WindowLimit::new(DAY)),
+            demos: limits.then(|| AddressLimit::new(HOUR)),
+            taken: limits.then(|| AddressLimit::new(DAY)),
             warned: WindowLimit::new(DAY),
             claimed: Mutex::default(),
         }
@@ -188,14 +188,15 @@ impl Accounts {
     /// Opens a demo account with the setting `demo_grant` and signs the new customer in. Blocks until it is on disk.
     ///
     /// # Errors
-    /// `too_many_demo_accounts` {minutes} beyond `demo_per_address_hour`; `Unavailable`.
+    /// `too_many_demo_accounts` {minutes} beyond `demo_per_address_hour` of one address, or four times as many of an
+    /// IPv6 /56; `Unavailable`.
     pub fn open_demo(&self, visitor: &Visitor, language: Language) -> Result<Welcome, ServiceError> {
         let values = self.settings.values();
         if let Some(limit) = &self.demos {
             let max = usize::try_from(values.demo_per_address_hour()).unwrap_or(0);
             let minutes = |wait: i64| (wait + MINUTE - 1) / MINUTE;
             limit
-                .take(&network(visitor.address), max, self.clock.now())
+                .take(visitor.address, max, self.clock.now())
                 .map_err(|wait| Refusal::new("too_many_demo_accounts").with("minutes", minutes(wait)))?;
         }
         let session = self.sessions.draft(visitor, values.demo_session_life());
@@ -204,7 +205,7 @@ impl Accounts {
         if opened.is_err()
             && let Some(limit) = &self.demos
         {
-            limit.give_back(&network(visitor.address));
+            limit.give_back(visitor.address);
         }
         let (user, token) = opened?;
         Ok(Welcome { token: token.expect("a session was requested"), user })

@@ -10,7 +10,7 @@ use crate::store::users::{self, UserRow};
 use super::super::ServiceError;
 use super::super::captcha::{Accepts, CaptchaAnswer};
 use super::super::error::Refusal;
-use super::super::limiter::{network, seconds};
+use super::super::limiter::seconds;
 use super::super::messages::{Kind, OutgoingMessage};
 use super::super::otp::{OtpPurpose, Requester};
 use super::super::sessions::{NewSession, Visitor};
@@ -38,7 +38,7 @@ pub struct RegistrationEvidence {
 
 /// `verify_reg_type`: a picture captcha instead of a code.
 const BY_CAPTCHA: i64 = 2;
-/// How often per day an address learns that an account exists.
+/// How often per day an address learns that an account exists; an IPv6 /56: four times as often.
 const TAKEN_REPLIES: usize = 5;
 
 impl Accounts {
@@ -90,7 +90,7 @@ impl Accounts {
         let (id, now) = (AccountId(row.id), self.clock.now());
         if let Some(taken) = &self.taken {
             let limited = |wait| ServiceError::RateLimited(seconds(wait));
-            taken.take(&network(visitor.address), TAKEN_REPLIES, now).map_err(limited)?;
+            taken.take(visitor.address, TAKEN_REPLIES, now).map_err(limited)?;
         }
         if self.warned.take(&id, 1, now).is_ok() {
             let message = self.messages.draft(Kind::ALREADY_REGISTERED, &[]);
@@ -139,8 +139,9 @@ impl Accounts {
     /// if one is. Blocks.
     ///
     /// # Errors
-    /// Those of it; `registration_closed`; `country_restricted`; where a captcha is needed `missing_field` {field:
-    /// `captcha`, `key`} and `captcha_invalid`.
+    /// Those of it; `registration_closed`; `country_restricted`; where a setting requires a captcha `missing_field`
+    /// {field: `captcha`, `key`} and `captcha_invalid`; where the budgets require one `captcha_needed` and
+    /// `captcha_invalid`.
     pub fn send_code(
         &self,
         identity: &Identity,
@@ -158,12 +159,13 @@ impl Accounts {
         let requester = self.requester(identity, asker, from)?;
         let values = self.settings.values();
         let is_sms = matches!(identity, Identity::Mobile(..));
-        if is_sms && requester == Requester::Stranger && values.needs_sms_captcha() {
-            self.captchas.check_answer(captcha, Accepts::Picture)?;
-        } else if values.is_on("code_captcha") {
+        let is_stranger_sms = is_sms && requester == Requester::Stranger && values.needs_sms_captcha();
+        let is_checked = is_stranger_sms || values.is_on("code_captcha");
+        if is_checked {
             self.captchas.check_answer(captcha, if is_sms { Accepts::Picture } else { Accepts::Any })?;
         }
-        self.codes.send(identity, purpose, language, (requester, from))
+        let captcha = || if is_checked { Ok(()) } else { self.check_captcha(captcha) };
+        self.codes.send(identity, purpose, language, (requester, from), captcha)
     }
 
     /// Classifies who requests a code for this account.

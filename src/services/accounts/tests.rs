@@ -3,6 +3,7 @@
 use super::testing::{PASSWORD, TestApp, code, customer, visitor};
 use super::*;
 use crate::domain::time::MINUTE;
+use crate::services::limiter::SITE_FACTOR;
 
 #[test]
 fn customer_numbers_have_eight_digits_and_differ() {
@@ -42,6 +43,10 @@ fn demo_accounts_per_address_and_hour_are_limited() {
     assert_eq!(code(app.accounts.open_demo(&visitor(), Language::Hk)), "too_many_demo_accounts");
     app.clock.turn(60 * MINUTE);
     app.demo();
+    let from = |address: String| Visitor { address: address.parse().unwrap(), ..visitor() };
+    let open = |address: String| app.accounts.open_demo(&from(address), Language::Hk).is_ok();
+    assert_eq!((0..20).filter(|n| open(format!("2001:db8:0:{n:x}::1"))).count(), 2 * SITE_FACTOR, "an IPv6 /56");
+    assert!(open("2001:db8:0:100::1".into()), "another one");
 }
 
 #[test]

@@ -19,7 +19,7 @@ use crate::i18n::{self, Language};
 
 use super::ServiceError;
 use super::error::Refusal;
-use super::limiter::{WindowLimit, network, seconds};
+use super::limiter::{AddressLimit, seconds};
 use super::passwords::{keys_equal, random_id};
 use crate::ports::Clock;
 
@@ -33,7 +33,7 @@ const WAITING: usize = 20_000;
 const DRAWN: usize = 512;
 /// How often a picture that is no longer kept is drawn.
 const DRAWN_AGAIN: u8 = 3;
-/// Pictures and questions per address and hour.
+/// Pictures and questions per address and hour; an IPv6 /56 may have more, see [`AddressLimit`].
 const PICTURES: usize = 300;
 const QUESTIONS: usize = 30;
 
@@ -71,8 +71,8 @@ struct Waiting {
 }
 
 struct Limits {
-    pictures: WindowLimit<IpAddr>,
-    questions: WindowLimit<IpAddr>,
+    pictures: AddressLimit,
+    questions: AddressLimit,
 }
 
 /// Creates captchas and checks their answers.
@@ -85,7 +85,7 @@ pub struct Captchas {
 impl Captchas {
     /// `limits`: false turns off the limits per address (load tests).
     pub fn new(clock: Arc<dyn Clock>, limits: bool) -> Self {
-        let made = || Limits { pictures: WindowLimit::new(HOUR), questions: WindowLimit::new(HOUR) };
+        let made = || Limits { pictures: AddressLimit::new(HOUR), questions: AddressLimit::new(HOUR) };
         Self { clock, waiting: Mutex::default(), limits: limits.then(made) }
     }
 
@@ -95,7 +95,7 @@ impl Captchas {
     /// `RateLimited`.
     pub fn picture(&self, from: IpAddr) -> Result<String, ServiceError> {
         if let Some(limits) = &self.limits {
-            let taken = limits.pictures.take(&network(from), PICTURES, self.clock.now());
+            let taken = limits.pictures.take(from, PICTURES, self.clock.now());
             taken.map_err(|wait| ServiceError::RateLimited(seconds(wait)))?;
         }
         let answer = (0..DIGITS).map(|_| char::from(b'0' + digit())).collect();
@@ -108,7 +108,7 @@ impl Captchas {
     /// `RateLimited`.
     pub fn question(&self, from: IpAddr, language: Language) -> Result<(String, String), ServiceError> {
         if let Some(limits) = &self.limits {
-            let taken = limits.questions.take(&network(from), QUESTIONS, self.clock.now());
+            let taken = limits.questions.take(from, QUESTIONS, self.clock.now());
             taken.map_err(|wait| ServiceError::RateLimited(seconds(wait)))?;
         }
         let (a, b) = (digit(), digit());

@@ -4,20 +4,10 @@
 //! unknown account the message is void from the start). A code is bound to an account and a purpose; see
 //! [`crate::domain::code`] for its lifetime. It is stored as a salted hash.
 //!
-//! Messages cost money (SMS) and a flood of them must not keep codes from customers, so budgets are separate
-//! by requester ([`Requester`], which says nothing about the account asked for) and by channel:
-//!
-//! | budget | e-mail | SMS |
-//! |---|---|---|
-//! | of one address, an hour | 30 together | |
-//! | to one account, a day: asked for by its owner | 15 together | |
-//! | to one account, a day: asked for by anyone else | 30 together, 10 of one address | |
-//! | all owners and customers' addresses, an hour | 3,000 | 1,000, 500 of one dialling code |
-//! | all strangers, an hour | 3,000 | 300, 150 of one dialling code |
-//!
-//! Before an SMS that a gateway sends, a stranger solves a captcha besides (setting `sms_captcha`; a picture, as a
-//! question in words is easy for a program). Without a gateway an SMS is a file in the outbox and costs nothing.
-//! So strangers cost the broker 300 SMS an hour at most, and keep nobody who was here before from a code.
+//! Messages cost money (SMS) and a flood of them must not keep codes from customers: see [`budgets`] for who may
+//! request how many.
+
+mod budgets;
 
 use std::fmt;
 use std::net::IpAddr;
@@ -28,46 +18,21 @@ use sha2::{Digest, Sha256};
 use crate::domain::TimeMs;
 use crate::domain::code::{DIGITS, LIFE, SentCode, Verdict};
 use crate::domain::delivery::Delivery;
-use crate::domain::time::{DAY, HOUR, MINUTE};
+use crate::domain::time::{DAY, MINUTE};
 use crate::i18n::Language;
 use crate::store::codes::{self as rows, CodeRow};
 use crate::store::{Store, StoreError};
 
 use super::ServiceError;
-use super::accounts::{Identity, area_by_id, find};
+use super::accounts::{Identity, find};
 use super::error::Refusal;
-use super::limiter::{WindowLimit, network, seconds};
+use super::limiter::seconds;
 use super::messages::{Address, Kind, Messages};
 use super::passwords::{keys_equal, random_id};
 use crate::ports::Clock;
 
-/// Codes per address and hour.
-const PER_ADDRESS: usize = 30;
-/// Codes per account and day: requested by its owner, by all others, and by one address that is not its owner's.
-const PER_OWNER: usize = 15;
-const PER_OTHERS: usize = 30;
-const PER_OTHER_ADDRESS: usize = 10;
-
-/// Who requests a code. It depends on the session and the address of the request, never on whether the account
-/// asked for exists (an `Owner` has signed in to it).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Requester {
-    /// Signed in to the account, or at an address from which it was signed in to before.
-    Owner,
-    /// At an address from which some customer signed in before.
-    Customer,
-    Stranger,
-}
-
-impl Requester {
-    /// E-mails, SMS, and SMS to one dialling code, per hour.
-    const fn budgets(self) -> (usize, usize, usize) {
-        match self {
-            Self::Owner | Self::Customer => (3_000, 1_000, 500),
-            Self::Stranger => (3_000, 300, 150),
-        }
-    }
-}
+pub use budgets::Requester;
+use budgets::{Budgets, Request};
 
 /// What a code is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -124,56 +89,45 @@ impl fmt::Display for Identity {
     }
 }
 
-struct Limits {
-    addresses: WindowLimit<IpAddr>,
-    owners: WindowLimit<String>,
-    others: WindowLimit<String>,
-    other_addresses: WindowLimit<(String, IpAddr)>,
-    /// By whether the requester is a stranger, and whether it is an SMS.
-    overall: WindowLimit<(bool, bool)>,
-    /// SMS by whether the requester is a stranger, and the dialling code.
-    dialling_codes: WindowLimit<(bool, &'static str)>,
-}
-
 /// Sends and verifies codes.
 pub struct OtpCodes {
     store: Arc<Store>,
     clock: Arc<dyn Clock>,
     messages: Arc<Messages>,
-    limits: Option<Limits>,
+    budgets: Option<Budgets>,
 }
 
 impl OtpCodes {
     /// `limits`: false turns off the limits (load tests).
     pub fn new(store: Arc<Store>, clock: Arc<dyn Clock>, messages: Arc<Messages>, limits: bool) -> Self {
-        let made = || Limits {
-            addresses: WindowLimit::new(HOUR),
-            owners: WindowLimit::new(DAY),
-            others: WindowLimit::new(DAY),
-            other_addresses: WindowLimit::new(DAY),
-            overall: WindowLimit::new(HOUR),
-            dialling_codes: WindowLimit::new(HOUR),
-        };
-        Self { store, clock, messages, limits: limits.then(made) }
+        Self { store, clock, messages, budgets: limits.then(Budgets::new) }
     }
 
     /// Sends a code to an account for a purpose; an earlier one becomes invalid. `language`: for
-    /// recipients without an account. Blocks for one write.
+    /// recipients without an account. `captcha` verifies the given captcha and is called only where the budgets
+    /// require one. Blocks for one write.
     ///
     /// # Errors
-    /// `RateLimited` within 60 s of the last one, and beyond the limits.
+    /// `RateLimited` within 60 s of the last one, and beyond the budgets; those of `captcha`.
     pub fn send(
         &self,
         identity: &Identity,
         purpose: OtpPurpose,
         language: Language,
         (requester, from): (Requester, IpAddr),
+        captcha: impl FnOnce() -> Result<(), ServiceError>,
     ) -> Result<(), ServiceError> {
         let now = self.clock.now();
         let account = identity.to_string();
-        let last = self.store.read(|connection| rows::find(connection, purpose.name(), &account))?;
+        let (last, has_account) = self.store.read(|connection| {
+            let last = rows::find(connection, purpose.name(), &account)?;
+            Ok((last, find(connection, identity)?.is_some()))
+        })?;
         too_soon(last.as_ref(), now)?;
-        self.take(identity, requester, from, now)?;
+        if let Some(budgets) = &self.budgets {
+            let request = Request { to: identity, purpose, requester, from, has_account, now };
+            budgets.take(&request, captcha)?;
+        }
         let code = random_code();
         let salt = random_id();
         let row = CodeRow { hash: hash(&salt, &code), salt, sent_at: now.0, tries: 0, used: false };
@@ -195,29 +149,6 @@ impl OtpCodes {
         })??;
         self.messages.wake();
         Ok(())
-    }
-
-    fn take(&self, to: &Identity, requester: Requester, from: IpAddr, now: TimeMs) -> Result<(), ServiceError> {
-        let Some(limits) = &self.limits else { return Ok(()) };
-        let limited = |wait| ServiceError::RateLimited(seconds(wait));
-        let (account, from) = (to.to_string(), network(from));
-        limits.addresses.take(&from, PER_ADDRESS, now).map_err(limited)?;
-        if requester == Requester::Owner {
-            limits.owners.take(&account, PER_OWNER, now).map_err(limited)?;
-        } else {
-            limits.other_addresses.take(&(account.clone(), from), PER_OTHER_ADDRESS, now).map_err(limited)?;
-            limits.others.take(&account, PER_OTHERS, now).map_err(limited)?;
-        }
-        let stranger = requester == Requester::Stranger;
-        let (emails, sms, sms_of_code) = requester.budgets();
-        match to {
-            Identity::Email(_) => limits.overall.take(&(stranger, false), emails, now).map_err(limited),
-            Identity::Mobile(area, _) => {
-                let code = area_by_id(*area).map_or("", |area| area.code.as_str());
-                limits.dialling_codes.take(&(stranger, code), sms_of_code, now).map_err(limited)?;
-                limits.overall.take(&(stranger, true), sms, now).map_err(limited)
-            }
-        }
     }
 
     /// Verifies the account's code for a purpose. A right code is used up; a wrong one uses one try up. Blocks for one

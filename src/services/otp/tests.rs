@@ -1,9 +1,13 @@
 //! Codes through all services.
 
+use super::budgets::{PER_ADDRESS, PER_OTHER_SITE, PER_OTHERS, PER_OWNER};
 use super::*;
 use crate::domain::code::{COOLDOWN, TRIES};
+use crate::domain::time::HOUR;
 use crate::services::accounts::testing::{PASSWORD, TestApp, code, customer, visitor};
 use crate::services::accounts::{Authority, NewCustomer, RegistrationEvidence};
+use crate::services::captcha::CaptchaAnswer;
+use crate::services::login_throttle::captcha_needed;
 use crate::services::sessions::Visitor;
 
 const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
@@ -13,7 +17,7 @@ fn ann() -> Identity {
 }
 
 fn send(app: &TestApp, identity: &Identity, purpose: OtpPurpose) -> Result<(), ServiceError> {
-    app.codes.send(identity, purpose, Language::En, (Requester::Customer, HERE))
+    app.codes.send(identity, purpose, Language::En, (Requester::Customer, HERE), || Ok(()))
 }
 
 fn register(app: &TestApp, new: NewCustomer, code: &str) -> Result<(), ServiceError> {
@@ -89,7 +93,7 @@ fn codes_per_address_and_account_are_limited() {
     }
     assert!(matches!(send(&app, &ann(), OtpPurpose::Register), Err(ServiceError::RateLimited(3_600))));
     app.clock.turn(HOUR);
-    for _ in 0..PER_OTHER_ADDRESS {
+    for _ in 0..PER_OTHER_SITE {
         send(&app, &ann(), OtpPurpose::Register).unwrap();
         app.clock.turn(HOUR);
     }
@@ -103,7 +107,7 @@ fn at(n: u32) -> IpAddr {
 /// Sends codes from new addresses until one is refused, and returns how many were sent.
 fn flood(app: &TestApp, from: u32, requester: Requester, to: impl Fn(u32) -> Identity) -> usize {
     let sent = (from..).take_while(|n| {
-        let sent = app.codes.send(&to(*n), OtpPurpose::Register, Language::En, (requester, at(*n)));
+        let sent = app.codes.send(&to(*n), OtpPurpose::Register, Language::En, (requester, at(*n)), || Ok(()));
         assert!(sent.is_ok() || matches!(sent, Err(ServiceError::RateLimited(_))), "{sent:?}");
         sent.is_ok()
     });
@@ -114,7 +118,7 @@ fn flood(app: &TestApp, from: u32, requester: Requester, to: impl Fn(u32) -> Ide
 fn strangers_cannot_use_up_an_owners_codes() {
     let app = TestApp::new();
     let ask = |requester, from| {
-        let sent = app.codes.send(&ann(), OtpPurpose::Withdraw, Language::En, (requester, from));
+        let sent = app.codes.send(&ann(), OtpPurpose::Withdraw, Language::En, (requester, from), || Ok(()));
         app.clock.turn(COOLDOWN);
         sent.is_ok()
     };
@@ -129,18 +133,43 @@ fn a_flood_of_sms_by_strangers_is_small_and_keeps_nobody_else_from_a_code() {
     let areas = crate::services::accounts::areas(&[], "HK");
     let singapore = areas.iter().find(|area| area.global_code == "SG").unwrap().id;
     let japan = areas.iter().find(|area| area.global_code == "JP").unwrap().id;
-    let (.., of_code) = Requester::Stranger.budgets();
-    let (_, sms, _) = Requester::Stranger.budgets();
+    let (sms, of_code) = Requester::Stranger.sms();
     assert_eq!(flood(&app, 0, Requester::Stranger, hong_kong), of_code, "of one dialling code");
     let to = |area: i64| move |n: u32| Identity::Mobile(area, format!("8{n:08}"));
     let more = flood(&app, 10_000, Requester::Stranger, to(singapore));
     assert_eq!(of_code + more, sms, "of all of them");
     assert_eq!(flood(&app, 20_000, Requester::Stranger, to(japan)), 0);
     let send = |identity: &Identity, requester| {
-        app.codes.send(identity, OtpPurpose::Forgot, Language::En, (requester, HERE)).is_ok()
+        app.codes.send(identity, OtpPurpose::Forgot, Language::En, (requester, HERE), || Err(captcha_needed())).is_ok()
     };
     assert!(send(&hong_kong(1), Requester::Owner) && send(&hong_kong(2), Requester::Customer));
+    assert!(send(&hong_kong(3), Requester::Stranger), "existing accounts have a budget of their own");
     assert!(send(&ann(), Requester::Stranger), "e-mail has a budget of its own");
+}
+
+#[test]
+fn a_half_used_budget_asks_strangers_for_a_picture_before_a_code() {
+    let app = TestApp::new();
+    let hong_kong = |n: u32| Identity::Mobile(193, format!("9{n:07}"));
+    let send = |n: u32, purpose, captcha: &CaptchaAnswer| {
+        let from = (None, at(n));
+        app.accounts.send_code(&hong_kong(n), purpose, Language::En, from, captcha)
+    };
+    let unsolved = CaptchaAnswer::default();
+    let (_, of_code) = Requester::Stranger.sms();
+    let half = u32::try_from(of_code / 2).unwrap();
+    for n in 0..half {
+        send(n, OtpPurpose::Register, &unsolved).unwrap();
+    }
+    let sent = app.count("message");
+    assert_eq!(code(send(half, OtpPurpose::Register, &unsolved)), "captcha_needed");
+    let wrong = CaptchaAnswer { key: Some("nothing".into()), answer: Some("12345".into()) };
+    assert_eq!(code(send(half, OtpPurpose::Register, &wrong)), "captcha_invalid");
+    assert_eq!(app.count("message"), sent);
+    let key = app.captchas.picture(HERE).unwrap();
+    let solved = CaptchaAnswer { answer: app.captchas.answer_of(&key), key: Some(key) };
+    send(half, OtpPurpose::Register, &solved).unwrap();
+    send(half + 1, OtpPurpose::Forgot, &unsolved).unwrap();
 }
 
 #[test]

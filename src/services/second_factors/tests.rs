@@ -148,7 +148,9 @@ fn guesses_of_codes_are_limited() {
 fn a_new_password_keeps_the_second_factor() {
     let app = TestApp::new();
     let (_, secret, _) = enrolled(&app);
-    app.codes.send(&ann(), OtpPurpose::Forgot, Language::En, (Requester::Stranger, visitor().address)).unwrap();
+    app.codes
+        .send(&ann(), OtpPurpose::Forgot, Language::En, (Requester::Stranger, visitor().address), || Ok(()))
+        .unwrap();
     app.accounts.forgot_password(&ann(), &app.last_code(), "another horse", &visitor()).unwrap();
     app.clock.turn(STEP);
     assert_eq!(code(sign_in(&app, "another horse", None)), "totp_required");

@@ -112,7 +112,7 @@ pub const DEFINITIONS: &[Definition] = &[
         ON_OFF,
         "1",
         "Must visitors solve a picture captcha before an SMS is sent through a gateway (sms_url)? Customers at an \
-         address from which they signed in before need not.",
+         address from which they signed in before need not, unless an unusual number of codes is requested.",
     ),
     public("invite_required", ON_OFF, "0", "Must a registration name an invitation code?"),
     public(
@@ -146,7 +146,7 @@ pub const DEFINITIONS: &[Definition] = &[
         "demo_per_address_hour",
         number(0, 100_000),
         "30",
-        "Maximum number of demo accounts that one IP address may open per hour.",
+        "Maximum number of demo accounts that one IP address (IPv4, or IPv6 /64) may open per hour. An IPv6 /56 may open four times as many.",
     ),
     // Dealing
     public(

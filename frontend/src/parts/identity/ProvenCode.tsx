@@ -1,5 +1,5 @@
 // A verification code. Its sending asks for a captcha first where the broker always wants one, or once the server has
-// demanded one, as it does of strangers before an SMS.
+// demanded one: of visitors before an SMS, and while it is asked for many codes.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Refusal } from '../../api/client';
@@ -8,33 +8,38 @@ import { CodeField, type CodeFieldProps } from './CodeField';
 import { useCaptcha } from './useCaptcha';
 import { useSwitch } from './useSwitch';
 
-export function ProvenCode(props: Omit<CodeFieldProps, 'captcha' | 'onTried'>) {
+export function ProvenCode(props: Omit<CodeFieldProps, 'captcha' | 'onTried' | 'onRefusal'>) {
   const { t } = useLingui();
   const always = useSwitch('code_captcha', false);
   const [demanded, setDemanded] = useState(false);
+  // A question in words is not accepted after the error captcha_needed.
+  const [pictureOnly, setPictureOnly] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
   const wanted = always || demanded;
   const view = useCaptcha(wanted);
-  const [missing, setMissing] = useState(false);
-  const onRefusal = ({ error, field }: Refusal): boolean => {
-    if (error !== 'missing_field' || (field !== 'captcha' && field !== 'key')) return false;
+  const missing = t`Answer this before the code is sent`;
+  const onRefusal = ({ error, field, message }: Refusal): boolean => {
+    if (error === 'captcha_needed') setPictureOnly(true);
+    else if (error === 'missing_field' ? field !== 'captcha' && field !== 'key' : error !== 'captcha_invalid') return false;
     setDemanded(true);
-    setMissing(true);
+    setSaid(error === 'missing_field' ? missing : message);
     return true;
   };
   if (!wanted) return <CodeField {...props} onRefusal={onRefusal} />;
   const ready = () => {
     const empty = view.answer.trim() === '';
-    setMissing(empty);
+    setSaid(empty ? missing : null);
     return props.ready() && !empty;
   };
   return (
     <>
-      <CaptchaField view={view} pictureOnly={props.to.type === 2} error={missing ? t`Answer this before the code is sent` : null} />
+      <CaptchaField view={view} pictureOnly={pictureOnly || props.to.type === 2} error={said} />
       <CodeField
         {...props}
         ready={ready}
         captcha={view.captcha ? { key: view.captcha.key, answer: view.answer } : null}
         onTried={view.next}
+        onRefusal={onRefusal}
       />
     </>
   );
