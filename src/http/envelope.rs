@@ -14,6 +14,7 @@ use serde::Serialize;
 use super::error::{ApiError, SESSION_ENDED};
 use super::language;
 use crate::i18n::{self, Language};
+use crate::services::login_throttle::CAPTCHA_NEEDED;
 
 /// Minimum size in bytes for compression.
 const WORTH: usize = 1_024;
@@ -162,6 +163,7 @@ pub fn failure(language: Language, error: &ApiError) -> String {
         ApiError::Http(status) => (i64::from(status.as_u16()), say(status_key(*status), &[]), None),
         ApiError::MethodNotAllowed(_) => (405, say("http-405", &[]), None),
         ApiError::TooMany(seconds) => (429, say("http-429", &[("seconds", seconds.to_string())]), None),
+        ApiError::TooManyWithoutCaptcha(_) => (429, say(CAPTCHA_NEEDED, &[]), Some(CAPTCHA_NEEDED)),
         ApiError::Unavailable => (503, say("storage-unavailable", &[]), Some("storage_unavailable")),
         ApiError::Internal(id) => (500, say("http-500", &[("id", id.clone())]), None),
     };

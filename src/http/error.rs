@@ -31,6 +31,8 @@ pub enum ApiError {
     MethodNotAllowed(String),
     /// HTTP 429, with the seconds to wait.
     TooMany(u64),
+    /// HTTP 429 with the error `captcha_needed`: after the seconds to wait, or at once with a solved captcha.
+    TooManyWithoutCaptcha(u64),
     /// HTTP 503: the database does not accept changes.
     Unavailable,
     /// HTTP 500, with the ID in the log.
@@ -107,7 +109,7 @@ impl ResponseError for ApiError {
             Self::Refused(_) | Self::Reject(_) | Self::SessionEnded => StatusCode::OK,
             Self::Http(status) => *status,
             Self::MethodNotAllowed(_) => StatusCode::METHOD_NOT_ALLOWED,
-            Self::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooMany(_) | Self::TooManyWithoutCaptcha(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -117,7 +119,9 @@ impl ResponseError for ApiError {
     fn error_response(&self) -> HttpResponse {
         let mut response = HttpResponse::build(self.status_code());
         match self {
-            Self::TooMany(seconds) => response.insert_header((header::RETRY_AFTER, seconds.to_string())),
+            Self::TooMany(seconds) | Self::TooManyWithoutCaptcha(seconds) => {
+                response.insert_header((header::RETRY_AFTER, seconds.to_string()))
+            }
             Self::MethodNotAllowed(allowed) => response.insert_header((header::ALLOW, allowed.as_str())),
             Self::Unavailable => response.insert_header((header::RETRY_AFTER, "5")),
             _ => &mut response,
@@ -133,6 +137,7 @@ impl From<ServiceError> for ApiError {
             ServiceError::Refusal(refusal) => refusal.into(),
             ServiceError::SessionEnded => Self::SessionEnded,
             ServiceError::RateLimited(seconds) => Self::TooMany(seconds.max(1)),
+            ServiceError::LimitedWithoutCaptcha(seconds) => Self::TooManyWithoutCaptcha(seconds.max(1)),
             ServiceError::Unavailable => Self::Unavailable,
             ServiceError::Store(error) => error.into(),
             ServiceError::Internal(cause) => Self::internal(cause),

@@ -181,7 +181,7 @@ const FAILURES: [(&str, &str); 9] = [
     ("405", "The method is not allowed."),
     ("413", "The body is larger than 64 KiB (a picture: 8 MiB)."),
     ("415", "The body is neither a form nor JSON (a picture: not multipart)."),
-    ("429", "Too many requests: retry after `Retry-After` seconds."),
+    ("429", "Too many requests: retry after `Retry-After` seconds, or with a captcha if `error` is `captcha_needed`."),
     ("500", "Internal error; `msg` contains its ID."),
     ("503", "The database does not accept changes now, or the server is not ready."),
 ];

@@ -155,11 +155,37 @@ impl AppState {
         from: IpAddr,
         job: impl FnOnce() -> Result<T, ServiceError> + Send + 'static,
     ) -> Result<T, ApiError> {
+        self.hashing_for(class, from, Caller::Stranger, job).await
+    }
+
+    /// As [`Self::hashing`], for a sign-in, which may have solved a captcha.
+    ///
+    /// # Errors
+    /// As [`Self::hashing`]; 429 with `captcha_needed` if too many jobs without a captcha wait.
+    pub async fn signing_in<T: Send + 'static>(
+        &self,
+        class: Class,
+        from: IpAddr,
+        has_solved: bool,
+        job: impl FnOnce() -> Result<T, ServiceError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let stranger = if has_solved { Caller::Solved } else { Caller::Unsolved };
+        self.hashing_for(class, from, stranger, job).await
+    }
+
+    /// `stranger`: who calls if the address is not known.
+    async fn hashing_for<T: Send + 'static>(
+        &self,
+        class: Class,
+        from: IpAddr,
+        stranger: Caller,
+        job: impl FnOnce() -> Result<T, ServiceError> + Send + 'static,
+    ) -> Result<T, ApiError> {
         let known = match class {
             Class::Customers => self.customers.accounts.is_known_address(from),
             Class::Staff => self.backoffice.staff.is_known_address(from),
         };
-        let caller = if known { Caller::Known } else { Caller::Stranger };
+        let caller = if known { Caller::Known } else { stranger };
         let outcome = self.pools.passwords.submit(class, from, caller, job);
         outcome.await.map_err(ApiError::internal)?.map_err(ApiError::from)
     }

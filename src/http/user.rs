@@ -105,8 +105,9 @@ pub async fn login(req: HttpRequest, params: Params, state: web::Data<AppState>)
     let captcha = otp::captcha(&params)?;
     let (accounts, visitor) = (Arc::clone(&state.customers.accounts), state.visitor(&req));
     let from = visitor.address;
+    let has_solved = accounts.has_solved_captcha(&identity, from, &captcha);
     let login = move || accounts.login_with(&identity, &password, totp.as_deref(), &visitor, &captcha);
-    let welcome = state.hashing(Class::Customers, from, login).await?;
+    let welcome = state.signing_in(Class::Customers, from, has_solved, login).await?;
     Answer::said("login-ok", &wire::user::Welcome::from(welcome))
 }
 

@@ -44,6 +44,9 @@ pub enum ServiceError {
     /// Too many requests, with the seconds to wait: HTTP 429.
     #[error("rate limited for {0} s")]
     RateLimited(u64),
+    /// As `RateLimited`, and a solved captcha helps: HTTP 429 with the error `captcha_needed`.
+    #[error("rate limited for {0} s without a captcha")]
+    LimitedWithoutCaptcha(u64),
     /// The disk takes no changes at present: HTTP 503.
     #[error("changes cannot be stored now")]
     Unavailable,

@@ -86,6 +86,38 @@ fn strangers_solve_a_picture_before_an_sms_and_customers_do_not() {
 }
 
 #[test]
+fn strangers_share_of_codes_is_never_used_up_without_captchas() {
+    let app =
+        TestApp::start(LimitRules { is_proxy: Box::new(|address| address.is_loopback()), ..LimitRules::default() });
+    let post = |path: &str, from: &str, body: &serde_json::Value| {
+        app.send("POST", path, &[("x-forwarded-for", from)], Some(("application/json", &body.to_string())))
+    };
+    let send = |from: &str, scene: &str, mut body: serde_json::Value| {
+        (body["area_id"], body["scene"]) = (json!(193), json!(scene));
+        post("/api/notify/send_sms", from, &body)
+    };
+    let number = || json!({ "account": format!("9{:07}", app.serial()) });
+    // One IPv6 site has four times what an address has.
+    let site = (0..0x100).map(|n| {
+        let body = json!({ "account": app.fresh_email(), "scene": "register" });
+        post("/api/notify/send_email", &format!("2001:db8:0:{n:x}::1"), &body)
+    });
+    assert_eq!(site.take_while(|reply| reply.status == 200).count(), 120);
+    // A few addresses use up half of the strangers' budget.
+    let mut refused = (0..100).map(|n| send(&format!("198.51.100.{n}"), "register", number()));
+    let refused = refused.find(|reply| reply.body["code"] != 1).expect("half of it is soon used");
+    assert_eq!(refused.error(), "captcha_needed");
+    let here = "203.0.113.9";
+    assert_eq!(send(here, "register", app.with_picture(number())).data(), json!({ "wait": 60 }));
+    let mut wrong = number();
+    (wrong["key"], wrong["captcha"]) = (json!("nothing"), json!("12345"));
+    assert_eq!(send(here, "register", wrong).error(), "captcha_invalid");
+    // A forgotten password has a budget of its own.
+    send(here, "forgot", number()).data();
+    app.email_code(&app.fresh_email(), "register");
+}
+
+#[test]
 fn a_captcha_stands_before_codes_where_a_setting_says_so() {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     app.set(json!({ "code_captcha": 1 }));

@@ -113,6 +113,57 @@ fn a_flood_of_sign_ins_leaves_reads_probes_and_staff_alone_and_costs_nothing_onc
     assert_eq!(hashed, 0, "no password was verified for a client that had gone");
 }
 
+#[test]
+fn a_solved_captcha_signs_in_while_failing_sign_ins_from_many_addresses_fill_the_queue() {
+    let app = behind_a_proxy();
+    let email = app.registered();
+    let staff_email = app.fresh_email();
+    app.state.backoffice.staff.create(&Actor::system(), &staff_email, Role::Finance, Some(PASSWORD)).unwrap();
+    let queue = &app.state.pools.passwords;
+    for (class, path) in [(Class::Customers, "/api/user/loginForU"), (Class::Staff, "/admin/api/login")] {
+        let (release, released) = crossbeam_channel::bounded::<()>(0);
+        let threads = if class == Class::Staff { 1 } else { at_once() };
+        let busy: Vec<_> = (0..threads)
+            .map(|_| {
+                let released = released.clone();
+                queue.submit(class, "203.0.113.1".parse().unwrap(), Caller::Known, move || {
+                    let _ = released.recv();
+                    Ok(())
+                })
+            })
+            .collect();
+        until("the threads are busy", || queue.waiting(class) == 0);
+        let body = |password: &str| match class {
+            Class::Staff => json!({ "email": staff_email, "password": password }),
+            Class::Customers => json!({ "account": email, "password": password }),
+        };
+        let flood: Vec<TcpStream> =
+            (0..200).map(|n| open(&app, &format!("198.51.100.{n}"), path, &body("wrong horse battery"))).collect();
+        until("the flood fills the queue", || flood.iter().filter(has_answer).count() == 200 - WAITING_MAX);
+
+        let here = "203.0.113.80";
+        let refused = post_from(&app, here, path, &body(PASSWORD));
+        refused.fails(429);
+        assert_eq!(refused.body["error"], "captcha_needed", "what helps is said: {}", refused.body);
+        assert!(refused.headers["retry-after"].to_str().unwrap().parse::<u64>().unwrap() >= 1);
+        let mut wrong = body(PASSWORD);
+        (wrong["key"], wrong["captcha"]) = (json!("nothing"), json!("12345"));
+        post_from(&app, here, path, &wrong).fails(429);
+        let first = open(&app, here, path, &app.with_picture(body(PASSWORD)));
+        until("with a captcha there is a place", || queue.waiting(class) == WAITING_MAX + 1);
+        let second = open(&app, here, path, &body(PASSWORD));
+        until("and another one for the second step", || queue.waiting(class) == WAITING_MAX + 2);
+        drop((release, busy));
+        for mut stream in [&first, &second] {
+            stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+            let mut head = [0; 12];
+            stream.read_exact(&mut head).unwrap();
+            assert_eq!(String::from_utf8_lossy(&head), "HTTP/1.1 200");
+        }
+        drop(flood);
+    }
+}
+
 /// Has something come by this connection?
 fn has_answer(stream: &&TcpStream) -> bool {
     stream.set_nonblocking(true).unwrap();

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: bf3a51b124f70b5a98208c7f201dfee5115b3cec013f4ac1df781de68f85e316
+// openapi.json SHA-256: 7b3bdec82b09639fad1ef7f85bb558db9d365108aeadd45373d2bb69098fa408
 
 export interface paths {
     "/admin/api/announcements": {
@@ -928,7 +928,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Log in as a staff member */
+        /**
+         * Log in as a staff member
+         * @description While too many logins wait, one without a captcha gets status 429 with the error `captcha_needed`; those with a solved captcha go first.
+         */
         post: operations["post_admin_api_login"];
         delete?: never;
         options?: never;
@@ -2440,7 +2443,7 @@ export interface paths {
         put?: never;
         /**
          * Send a verification code by e-mail
-         * @description The answer does not reveal whether the address has an account.
+         * @description The answer does not reveal whether the address has an account. While many codes are requested, visitors need a captcha (error `captcha_needed`).
          */
         post: operations["post_api_notify_send_email"];
         delete?: never;
@@ -2460,7 +2463,7 @@ export interface paths {
         put?: never;
         /**
          * Send a verification code by SMS
-         * @description The answer does not reveal whether the number has an account.
+         * @description The answer does not reveal whether the number has an account. While many codes are requested, visitors need a captcha (error `captcha_needed`).
          */
         post: operations["post_api_notify_send_sms"];
         delete?: never;
@@ -2689,7 +2692,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Log in */
+        /**
+         * Log in
+         * @description While too many logins wait, one without a captcha gets status 429 with the error `captcha_needed`; those with a solved captcha go first.
+         */
         post: operations["post_api_user_loginForU"];
         delete?: never;
         options?: never;
@@ -5234,7 +5240,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Too many requests: retry after `Retry-After` seconds. */
+        /** @description Too many requests: retry after `Retry-After` seconds, or with a captcha if `error` is `captcha_needed`. */
         Http429: {
             headers: {
                 [name: string]: unknown;
@@ -9522,7 +9528,7 @@ export interface operations {
                     password: string;
                     /** @description Six-digit code of the authenticator app, or a recovery code. Required once a second factor is enabled. */
                     totp?: string;
-                    /** @description Key of a picture captcha. Required after the error `captcha_needed`. */
+                    /** @description Key of a picture captcha. Required after the error `captcha_needed`. A login with a solved captcha goes before those without. */
                     key?: string;
                     /** @description Answer to the captcha. */
                     captcha?: string;
@@ -9534,7 +9540,7 @@ export interface operations {
                     password: string;
                     /** @description Six-digit code of the authenticator app, or a recovery code. Required once a second factor is enabled. */
                     totp?: string;
-                    /** @description Key of a picture captcha. Required after the error `captcha_needed`. */
+                    /** @description Key of a picture captcha. Required after the error `captcha_needed`. A login with a solved captcha goes before those without. */
                     key?: string;
                     /** @description Answer to the captcha. */
                     captcha?: string;
@@ -13698,7 +13704,7 @@ export interface operations {
                      * @enum {string}
                      */
                     scene: "register" | "forgot" | "password" | "withdraw";
-                    /** @description Key of the captcha. Required if `code_captcha` or `sms_captcha` is set. */
+                    /** @description Key of the captcha. Required if `code_captcha` or `sms_captcha` is set; of a picture after the error `captcha_needed`. */
                     key?: string;
                     /** @description Answer to the captcha. */
                     captcha?: string;
@@ -13711,7 +13717,7 @@ export interface operations {
                      * @enum {string}
                      */
                     scene: "register" | "forgot" | "password" | "withdraw";
-                    /** @description Key of the captcha. Required if `code_captcha` or `sms_captcha` is set. */
+                    /** @description Key of the captcha. Required if `code_captcha` or `sms_captcha` is set; of a picture after the error `captcha_needed`. */
                     key?: string;
                     /** @description Answer to the captcha. */
                     captcha?: string;
@@ -13762,7 +13768,7 @@ export interface operations {
                      * @enum {string}
                      */
                     scene: "register" | "forgot" | "password" | "withdraw";
-                    /** @description Key of the captcha. Required if `code_captcha` or `sms_captcha` is set. */
+                    /** @description Key of the captcha. Required if `code_captcha` or `sms_captcha` is set; of a picture after the error `captcha_needed`. */
                     key?: string;
                     /** @description Answer to the captcha. */
                     captcha?: string;
@@ -13777,7 +13783,7 @@ export interface operations {
                      * @enum {string}
                      */
                     scene: "register" | "forgot" | "password" | "withdraw";
-                    /** @description Key of the captcha. Required if `code_captcha` or `sms_captcha` is set. */
+                    /** @description Key of the captcha. Required if `code_captcha` or `sms_captcha` is set; of a picture after the error `captcha_needed`. */
                     key?: string;
                     /** @description Answer to the captcha. */
                     captcha?: string;
@@ -14444,7 +14450,7 @@ export interface operations {
                     password: string;
                     /** @description Six-digit code of the authenticator app, or a recovery code. Required after the error `totp_required`. */
                     totp?: string;
-                    /** @description Key of a picture captcha. Required after the error `captcha_needed`. */
+                    /** @description Key of a picture captcha. Required after the error `captcha_needed`. A login with a solved captcha goes before those without. */
                     key?: string;
                     /** @description Answer to the captcha. */
                     captcha?: string;
@@ -14463,7 +14469,7 @@ export interface operations {
                     password: string;
                     /** @description Six-digit code of the authenticator app, or a recovery code. Required after the error `totp_required`. */
                     totp?: string;
-                    /** @description Key of a picture captcha. Required after the error `captcha_needed`. */
+                    /** @description Key of a picture captcha. Required after the error `captcha_needed`. A login with a solved captcha goes before those without. */
                     key?: string;
                     /** @description Answer to the captcha. */
                     captcha?: string;

@@ -25,11 +25,12 @@ pub async fn login(req: HttpRequest, params: Params, state: web::Data<AppState>)
     let given = otp::captcha(&params)?;
     let (staff, captchas, address) =
         (Arc::clone(&state.backoffice.staff), Arc::clone(&state.customers.captchas), state.address(&req));
+    let has_solved = staff.has_solved_captcha(&email, address, &given, &captchas);
     let captcha = move || match (&given.key, &given.answer) {
         (Some(_), Some(_)) => captchas.check_answer(&given, Accepts::Picture),
         _ => Err(captcha_needed()),
     };
     let login = move || staff.login_with(&email, &password, totp.as_deref(), address, captcha);
-    let welcome = state.hashing(Class::Staff, address, login).await?;
+    let welcome = state.signing_in(Class::Staff, address, has_solved, login).await?;
     Answer::said("login-ok", &StaffWelcome::from(welcome))
 }

@@ -27,7 +27,7 @@ pub(super) const STAFF: &[Route] = &[
         Verbs::Post,
         "/admin/api/login",
         Access::Anyone,
-        "Log in as a staff member",
+        "Log in as a staff member. While too many logins wait, one without a captcha gets status 429 with the error `captcha_needed`; those with a solved captcha go first.",
         &[
             must("email", Kind::Text, "E-mail address, at most 254 characters."),
             must("password", Kind::Text, "Password, at most 256 characters."),
@@ -36,7 +36,11 @@ pub(super) const STAFF: &[Route] = &[
                 Kind::Text,
                 "Six-digit code of the authenticator app, or a recovery code. Required once a second factor is enabled.",
             ),
-            optional("key", Kind::Text, "Key of a picture captcha. Required after the error `captcha_needed`."),
+            optional(
+                "key",
+                Kind::Text,
+                "Key of a picture captcha. Required after the error `captcha_needed`. A login with a solved captcha goes before those without.",
+            ),
             optional("captcha", Kind::Text, "Answer to the captcha."),
         ],
         one::<StaffWelcome>,

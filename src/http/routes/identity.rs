@@ -13,10 +13,16 @@ const TYPE: Param = optional("type", Kind::OneOf(&[1, 2]), "1: e-mail address; 2
 const AREA: Param = optional("area_id", Kind::Integer, "ID of the mobile number's country. Required for type 2.");
 const ACCOUNT: Param = must("account", Kind::Text, "E-mail address or mobile number, at most 254 characters.");
 const SCENE: Param = must("scene", Kind::Word(&["register", "forgot", "password", "withdraw"]), "Purpose of the code.");
-const CAPTCHA_KEY: Param =
-    optional("key", Kind::Text, "Key of the captcha. Required if `code_captcha` or `sms_captcha` is set.");
-const LOGIN_KEY: Param =
-    optional("key", Kind::Text, "Key of a picture captcha. Required after the error `captcha_needed`.");
+const CAPTCHA_KEY: Param = optional(
+    "key",
+    Kind::Text,
+    "Key of the captcha. Required if `code_captcha` or `sms_captcha` is set; of a picture after the error `captcha_needed`.",
+);
+const LOGIN_KEY: Param = optional(
+    "key",
+    Kind::Text,
+    "Key of a picture captcha. Required after the error `captcha_needed`. A login with a solved captcha goes before those without.",
+);
 const CAPTCHA: Param = optional("captcha", Kind::Text, "Answer to the captcha.");
 const PASSWORD: Param = must("password", Kind::Text, "Current password.");
 const TOTP: Param = must("totp", Kind::Text, "Six-digit code of the authenticator app, or a recovery code.");
@@ -43,7 +49,7 @@ pub(super) const IDENTITY: &[Route] = &[
         Verbs::Post,
         "/api/notify/send_email",
         Access::Anyone,
-        "Send a verification code by e-mail. The answer does not reveal whether the address has an account.",
+        "Send a verification code by e-mail. The answer does not reveal whether the address has an account. While many codes are requested, visitors need a captcha (error `captcha_needed`).",
         &[ACCOUNT, SCENE, CAPTCHA_KEY, CAPTCHA],
         one::<CodeSent>,
         || to(otp::send_email),
@@ -52,7 +58,7 @@ pub(super) const IDENTITY: &[Route] = &[
         Verbs::Post,
         "/api/notify/send_sms",
         Access::Anyone,
-        "Send a verification code by SMS. The answer does not reveal whether the number has an account.",
+        "Send a verification code by SMS. The answer does not reveal whether the number has an account. While many codes are requested, visitors need a captcha (error `captcha_needed`).",
         &[ACCOUNT, must("area_id", Kind::Integer, "ID of the mobile number's country."), SCENE, CAPTCHA_KEY, CAPTCHA],
         one::<CodeSent>,
         || to(otp::send_sms),
@@ -88,7 +94,7 @@ pub(super) const IDENTITY: &[Route] = &[
         Verbs::Post,
         "/api/user/loginForU",
         Access::Anyone,
-        "Log in",
+        "Log in. While too many logins wait, one without a captcha gets status 429 with the error `captcha_needed`; those with a solved captcha go first.",
         &[
             TYPE,
             AREA,

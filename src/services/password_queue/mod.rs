@@ -3,13 +3,16 @@
 //! A hash takes a quarter of a second of one core, so clients can request more than can be calculated. Calls wait here
 //! asynchronously without using a thread; a few threads of each class run them one after the
 //! other. At most [`WAITING_MAX`] calls of a lane wait; beyond that a call is refused with the seconds to wait
-//! (HTTP 429). A call whose client has gone away is dropped without being run.
+//! (HTTP 429), and a sign-in without a captcha with `captcha_needed` besides. A call whose client has gone away is
+//! dropped without being run.
 //!
 //! - **Classes.** Customers and staff have queues and threads of their own: a flood of customer sign-ins never
 //!   keeps the staff out, nor the reverse. Both share the hashing threads of [`super::passwords`], first come,
 //!   first served; since each class has a fixed number of threads, each gets a fixed share of the hashes.
 //! - **Lanes.** Addresses from which someone of the class signed in before go first; every
-//!   [`STRANGERS_EVERY`]th call is a stranger's, so that neither lane starves.
+//!   [`STRANGERS_EVERY`]th call is a stranger's. Of strangers, those who solved a captcha go first; every
+//!   [`UNSOLVED_EVERY`]th call of strangers is one without. So no lane starves, and each has places of its own:
+//!   calls without a captcha, from however many addresses, take none from those with one.
 //! - **Fairness by address.** Within a lane addresses take turns. One address has at most [`ADDRESS_MAX`] places,
 //!   and in a full lane a newcomer takes the newest place of the address that has the most of them (the call
 //!   there is refused), unless that has no more than the newcomer would have.
@@ -31,6 +34,8 @@ pub const WAITING_MAX: usize = 16;
 pub const ADDRESS_MAX: usize = 8;
 /// One in this many calls is a stranger's, even while known addresses wait.
 pub const STRANGERS_EVERY: u32 = 4;
+/// One in this many calls of strangers is one without a captcha, even while those with one wait.
+pub const UNSOLVED_EVERY: u32 = 4;
 /// Seconds after which a refused client may try again: a full lane takes about that long.
 const RETRY_AFTER: u64 = 5;
 
@@ -41,10 +46,16 @@ pub enum Class {
     Staff,
 }
 
-/// Whether someone of the class signed in from the caller's address before.
+/// Who calls, which decides the lane.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Caller {
+    /// At an address from which someone of the class signed in before.
     Known,
+    /// A stranger who solved a captcha.
+    Solved,
+    /// A stranger whom a captcha would move to the lane of [`Caller::Solved`].
+    Unsolved,
+    /// A stranger with a call that takes no captcha.
     Stranger,
 }
 
@@ -76,16 +87,16 @@ impl PasswordQueue {
     ) -> Outcome<T> {
         let (answer, outcome) = oneshot::channel();
         let queue = self.of(class);
-        queue.put(site(from), caller, Box::new(Waiting { job, answer }));
+        let can_solve = caller == Caller::Unsolved;
+        queue.put(site(from), caller, Box::new(Waiting { job, answer, can_solve }));
         outcome
     }
 
     /// Counts the waiting calls of a class, after removing those whose clients have gone.
     pub fn waiting(&self, class: Class) -> usize {
-        let mut state = self.of(class).state.lock();
-        state.known.forget_unwanted();
-        state.strangers.forget_unwanted();
-        state.known.count + state.strangers.count
+        let state = &mut *self.of(class).state.lock();
+        let lanes = [&mut state.known, &mut state.solved, &mut state.strangers];
+        lanes.into_iter().map(Lane::forget_unwanted).sum()
     }
 
     fn of(&self, class: Class) -> &Queue {
@@ -116,6 +127,8 @@ trait Call: Send {
 struct Waiting<T, F> {
     job: F,
     answer: oneshot::Sender<Result<T, ServiceError>>,
+    /// Whether a captcha would help the caller.
+    can_solve: bool,
 }
 
 impl<T: Send, F: FnOnce() -> Result<T, ServiceError> + Send> Call for Waiting<T, F> {
@@ -130,7 +143,8 @@ impl<T: Send, F: FnOnce() -> Result<T, ServiceError> + Send> Call for Waiting<T,
     }
 
     fn refuse(self: Box<Self>) {
-        let _ = self.answer.send(Err(ServiceError::RateLimited(RETRY_AFTER)));
+        let error = if self.can_solve { ServiceError::LimitedWithoutCaptcha } else { ServiceError::RateLimited };
+        let _ = self.answer.send(Err(error(RETRY_AFTER)));
     }
 }
 
@@ -190,12 +204,14 @@ impl Lane {
         Some(call)
     }
 
-    fn forget_unwanted(&mut self) {
+    /// Removes the calls whose clients have gone, and returns how many are left.
+    fn forget_unwanted(&mut self) -> usize {
         for calls in self.calls.values_mut() {
             calls.retain(|call| call.is_wanted());
         }
         self.count = self.calls.values().map(VecDeque::len).sum();
         self.drop_empty();
+        self.count
     }
 
     fn drop_empty(&mut self) {
@@ -208,8 +224,13 @@ impl Lane {
 #[derive(Default)]
 struct State {
     known: Lane,
+    solved: Lane,
+    /// Without a captcha.
     strangers: Lane,
+    /// Counts calls, for the turns of strangers.
     turn: u32,
+    /// Counts calls of strangers while both of their lanes wait, for the turns of those without a captcha.
+    strangers_turn: u32,
     stopping: bool,
 }
 
@@ -219,14 +240,24 @@ impl State {
         loop {
             self.turn = (self.turn + 1) % STRANGERS_EVERY;
             let call = if self.turn == 0 {
-                self.strangers.next().or_else(|| self.known.next())
+                self.next_stranger().or_else(|| self.known.next())
             } else {
-                self.known.next().or_else(|| self.strangers.next())
+                self.known.next().or_else(|| self.next_stranger())
             }?;
             if call.is_wanted() {
                 return Some(call);
             }
         }
+    }
+
+    fn next_stranger(&mut self) -> Option<Box<dyn Call>> {
+        if self.solved.count > 0 && self.strangers.count > 0 {
+            self.strangers_turn = (self.strangers_turn + 1) % UNSOLVED_EVERY;
+            if self.strangers_turn == 0 {
+                return self.strangers.next();
+            }
+        }
+        self.solved.next().or_else(|| self.strangers.next())
     }
 }
 
@@ -251,7 +282,8 @@ impl Queue {
         let mut state = self.state.lock();
         let lane = match caller {
             Caller::Known => &mut state.known,
-            Caller::Stranger => &mut state.strangers,
+            Caller::Solved => &mut state.solved,
+            Caller::Unsolved | Caller::Stranger => &mut state.strangers,
         };
         let refused = lane.put(from, call);
         drop(state);

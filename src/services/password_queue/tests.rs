@@ -117,6 +117,41 @@ fn a_full_queue_refuses_the_largest_user_for_a_newcomer() {
 }
 
 #[test]
+fn sign_ins_with_a_captcha_go_before_those_without_and_have_places_of_their_own() {
+    let (queue, release) = busy();
+    let log = Log::new();
+    let unsolved: Vec<_> = (1..=16).map(|from| log.put(&queue, from, Caller::Unsolved, &format!("u{from}"))).collect();
+    let refused = |caller| log.put(&queue, 17, caller, "late").blocking_recv();
+    assert!(matches!(refused(Caller::Unsolved), Ok(Err(ServiceError::LimitedWithoutCaptcha(RETRY_AFTER)))));
+    assert!(matches!(refused(Caller::Stranger), Ok(Err(ServiceError::RateLimited(RETRY_AFTER)))));
+    let mut solved: Vec<_> = (17..=22).map(|from| log.put(&queue, from, Caller::Solved, &format!("s{from}"))).collect();
+    assert!(solved.iter_mut().all(is_waiting));
+    assert_eq!(queue.waiting(Class::Customers), WAITING_MAX + 6);
+    release.send(()).unwrap();
+    let ran = log.next(16 + 6);
+    let last = ran.iter().rposition(|name| name.starts_with('s')).unwrap();
+    assert!(last < 8, "those with a captcha first: {ran:?}");
+    assert!(ran[..last].iter().any(|name| name.starts_with('u')), "but the others have their turns: {ran:?}");
+    assert!(unsolved.into_iter().chain(solved).all(|outcome| outcome.blocking_recv().unwrap().is_ok()));
+}
+
+#[test]
+fn known_addresses_go_before_captchas_and_captchas_are_bounded_and_fair() {
+    let (queue, release) = busy();
+    let log = Log::new();
+    let flood: Vec<_> = (0..60).map(|_| log.put(&queue, 1, Caller::Solved, "flood")).collect();
+    assert_eq!(queue.waiting(Class::Customers), ADDRESS_MAX);
+    let more: Vec<_> = (2..=60).map(|from| log.put(&queue, from, Caller::Solved, "one")).collect();
+    assert_eq!(queue.waiting(Class::Customers), WAITING_MAX);
+    let known: Vec<_> = (0..3).map(|_| log.put(&queue, 100, Caller::Known, "known")).collect();
+    release.send(()).unwrap();
+    let ran = log.next(WAITING_MAX + 3);
+    assert_eq!(ran[..4].iter().filter(|name| *name == "known").count(), 3, "{ran:?}");
+    assert!(ran.iter().filter(|name| *name == "flood").count() <= 2, "{ran:?}");
+    drop((flood, more, known));
+}
+
+#[test]
 fn abandoned_calls_are_not_run() {
     let (queue, release) = busy();
     let log = Log::new();

@@ -52,6 +52,10 @@ interface SignInFormProps {
   onAsked: (asked: boolean) => void;
 }
 
+function isAboutCaptcha(error: string | null): boolean {
+  return error === 'captcha_needed' || error === 'captcha_invalid';
+}
+
 function SignInForm({ back, asked, onAsked }: SignInFormProps) {
   const { t } = useLingui();
   const { data: basics } = useBasicInfo();
@@ -83,7 +87,7 @@ function SignInForm({ back, asked, onAsked }: SignInFormProps) {
           return true;
         }
         if (demand !== null) captcha.next();
-        if (error !== 'captcha_needed' && error !== 'captcha_invalid') return false;
+        if (!isAboutCaptcha(error)) return false;
         setDemand(message);
         return true;
       },
@@ -103,7 +107,23 @@ function SignInForm({ back, asked, onAsked }: SignInFormProps) {
       .finally(() => setBusy(false));
   };
 
-  if (asked) return <SecondStep busy={busy} onCode={(totp, options) => enter(options, totp)} onBack={() => onAsked(false)} />;
+  const second = (totp: string, options: CallOptions) => {
+    enter(
+      {
+        ...options,
+        onRefusal: (refusal) => {
+          // The captcha is at the first step.
+          if (!isAboutCaptcha(refusal.error)) return options.onRefusal?.(refusal) ?? false;
+          setDemand(refusal.message);
+          onAsked(false);
+          return true;
+        },
+      },
+      totp,
+    );
+  };
+
+  if (asked) return <SecondStep busy={busy} onCode={second} onBack={() => onAsked(false)} />;
 
   return (
     <>

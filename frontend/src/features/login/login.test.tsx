@@ -93,6 +93,21 @@ describe('logging in with a second factor', () => {
     expect(last?.body).toMatchObject({ key: 'abc', captcha: '12345' });
   });
 
+  it('returns to the first step if the second one needs a captcha', async () => {
+    serve({
+      '/api/default/basic_set': { login_types: ['email'] },
+      '/api/default/area_list': [],
+      '/api/common/captcha': { key: 'abc', token: '/api/common/captcha/abc' },
+      [PATH]: ({ totp }: Record<string, unknown>) => (totp ? refusal('captcha_needed', 'Please solve the captcha.') : refusal('totp_required')),
+    });
+    await toTheCode();
+    type('Code from the authenticator app', '123456');
+    press('Log in');
+    await screen.findByText('Please solve the captcha.');
+    expect(field('Characters in the picture')).toBeTruthy();
+    expect((field('Password') as HTMLInputElement).value).toBe('correct horse');
+  });
+
   it('keeps what was typed for whoever goes back', async () => {
     guarded('123456');
     await toTheCode();

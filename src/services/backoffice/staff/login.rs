@@ -10,6 +10,7 @@ use crate::store::staff::{self as rows, StaffRow, StaffSessionRow};
 use crate::store::{StoreError, audit};
 
 use super::super::super::ServiceError;
+use super::super::super::captcha::{Accepts, CaptchaAnswer, Captchas};
 use super::super::super::error::Refusal;
 use super::super::super::login_throttle::{Guess, captcha_needed};
 use super::super::super::passwords::{check_strength, random_id};
@@ -57,6 +58,13 @@ impl Staff {
         address: IpAddr,
     ) -> Result<StaffWelcome, ServiceError> {
         self.login_with(email, password, totp, address, || Err(captcha_needed()))
+    }
+
+    /// Whether this address solved a picture captcha for this account, with this answer or before. Uses the captcha
+    /// up: call it once, before [`Staff::login_with`]. Memory only.
+    pub fn has_solved_captcha(&self, email: &str, from: IpAddr, captcha: &CaptchaAnswer, captchas: &Captchas) -> bool {
+        let is_solved = captchas.check_answer(captcha, Accepts::Picture).is_ok();
+        self.attempts.has_solved(&email.trim().to_lowercase(), from, is_solved, self.clock.now())
     }
 
     /// Signs a staff member in by password and, once there is one, the second factor (or a recovery code, which
