@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { routeOf } from './route';
 import { changesOf, isWithinLimits, settingText, settingValue } from './forms';
+import { routeOf } from './route';
 
 describe('settings in forms', () => {
   it('shows a list with commas and reads it back', () => {

@@ -5,10 +5,10 @@ import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { LiveSocket, type ConnectionState } from '../live/socket';
 import { read, type AdminUserDetail, type Page, type Permission, type Query } from './api';
-import { AFFECTED_PATHS, TOPICS, type StaffAction, type OrderPrices } from './topics';
-import { mayOf, type May } from './permissions';
 import { invalidatePaths } from './invalidate';
+import { mayOf, type May } from './permissions';
 import { sessionAtom, store } from './state';
+import { AFFECTED_PATHS, TOPICS, type StaffAction, type OrderPrices } from './topics';
 
 export const connectionAtom = atom<ConnectionState>('connecting');
 /** The latest prices and profits of open orders. */

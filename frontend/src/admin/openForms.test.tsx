@@ -5,11 +5,11 @@ import { queryClient, store } from '../state';
 import { show } from '../test/render';
 import { refusal, serve } from '../test/server';
 import type { AdminChat, AdminUser, AdminUserDetail, Staff } from './api';
-import { sessionAtom } from './state';
 import { Chat } from './screens/customers/Chat';
 import { CustomerDetail } from './screens/customers/CustomerDetail';
 import { TradeModeDialog } from './screens/customers/CustomerTerms';
 import { StaffScreen } from './screens/staff/Staff';
+import { sessionAtom } from './state';
 
 const NOW = '2026-11-22T00:00:00.000Z';
 const USER: AdminUser = {

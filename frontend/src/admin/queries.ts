@@ -1,8 +1,8 @@
 // Hooks with which screens read and change data: a page of rows, a whole list, a single object, an action.
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { read, readAll, type AdminInstrument, type Page, type Query } from './api';
-import { usePollInterval } from './live';
 import { invalidatePaths } from './invalidate';
+import { usePollInterval } from './live';
 import { toast } from './state';
 
 /** `path`: null disables the query. `everyMs`: polling interval for data that changes without staff actions, such as quotes. */

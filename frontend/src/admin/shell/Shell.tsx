@@ -19,8 +19,8 @@ import { useOne } from '../queries';
 import { useRoute } from '../route';
 import type { ScreenProps } from '../screenProps';
 import { languageAtom, sessionAtom, type Session } from '../state';
-import { menuOf } from './menu';
 import { AdminIcon } from './AdminIcon';
+import { menuOf } from './menu';
 import styles from './Shell.module.css';
 
 const SCREENS: Record<string, ComponentType<ScreenProps>> = {

@@ -9,8 +9,8 @@ import { useMay } from '../permissions';
 import { useAction, useRows } from '../queries';
 import { Dialog } from './Dialog';
 import { Pager } from './Page';
-import { UploadPicture } from './UploadPicture';
 import styles from './PicturePicker.module.css';
+import { UploadPicture } from './UploadPicture';
 
 const PICTURES = '/pictures';
 

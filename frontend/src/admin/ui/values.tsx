@@ -4,9 +4,9 @@ import { useAtomValue } from 'jotai';
 import { formatBalance } from '../../core/format';
 import { localDateTime } from '../../core/time';
 import { Amount } from '../../ui/Amount';
+import { useNow } from '../../ui/useNow';
 import type { Customer } from '../api';
 import { tagAtom } from '../state';
-import { useNow } from '../../ui/useNow';
 
 export function Money({ value, kind = 'balance' }: { value: string; kind?: 'balance' | 'amount' | 'profit' | 'total' }) {
   return <Amount value={value} locale={useAtomValue(tagAtom)} kind={kind} />;

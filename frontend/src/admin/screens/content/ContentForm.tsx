@@ -11,10 +11,10 @@ import { post, put, remove, type ContentText, type AdminContent } from '../../ap
 import { changedFields, changedTexts, type ContentFields, type ContentKind } from '../../content';
 import { useAction } from '../../queries';
 import { go } from '../../route';
-import { TextArea } from '../../ui/TextArea';
 import { Dialog } from '../../ui/Dialog';
 import { Card } from '../../ui/Page';
 import { PictureField, PictureSource } from '../../ui/PicturePicker';
+import { TextArea } from '../../ui/TextArea';
 import styles from './ContentForm.module.css';
 import { ContentPreview } from './ContentPreview';
 

@@ -1,8 +1,8 @@
 // A customer's latest deposits, withdrawals and orders; each part requires its permission.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { formatQuantity } from '../../../core/format';
 import { ORDER_STATUS, SIDE } from '../../../api/types';
+import { formatQuantity } from '../../../core/format';
 import type { Deposit, AdminOrder, Withdrawal } from '../../api';
 import { useMay } from '../../permissions';
 import { useRows } from '../../queries';

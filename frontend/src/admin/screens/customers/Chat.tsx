@@ -2,22 +2,22 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { newId } from '../../../core/id';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
 import { cx } from '../../../ui/cx';
-import { newId } from '../../../core/id';
 import { post, sendPicture, type AdminChat, type AdminChatMessage } from '../../api';
+import { invalidatePaths } from '../../invalidate';
 import { onceSeen } from '../../presence';
 import { useAction, useOne, useRows } from '../../queries';
-import { invalidatePaths } from '../../invalidate';
 import { go, pageOf, goToPage, useListParams } from '../../route';
 import type { ScreenProps } from '../../screenProps';
-import { TextArea } from '../../ui/TextArea';
 import { Card, Page, Pager, Split } from '../../ui/Page';
 import { Picture } from '../../ui/Picture';
-import { UploadPicture } from '../../ui/UploadPicture';
 import { Table, type Column } from '../../ui/Table';
+import { TextArea } from '../../ui/TextArea';
+import { UploadPicture } from '../../ui/UploadPicture';
 import { DateTime, Age, CustomerName } from '../../ui/values';
 import styles from './Chat.module.css';
 
@@ -93,7 +93,7 @@ function Conversation({ chat }: { chat: AdminChat }) {
       }
     >
       <Messages list={data?.list ?? []} />
-      <Answer path={path} />
+      <ReplyForm path={path} />
       <Button kind="text" wide busy={turn.isPending} onClick={() => turn.mutate()}>
         {chat.status === 'open' ? t`Close the conversation` : t`Reopen the conversation`}
       </Button>
@@ -135,7 +135,7 @@ function Message({ message }: { message: AdminChatMessage }) {
   );
 }
 
-function Answer({ path }: { path: string }) {
+function ReplyForm({ path }: { path: string }) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const [request_id, setRequest] = useState(newId);

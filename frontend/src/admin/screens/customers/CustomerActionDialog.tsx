@@ -5,8 +5,8 @@ import { newId } from '../../../core/id';
 import { TextField } from '../../../ui/Field';
 import { post, put, type AdminUserDetail } from '../../api';
 import { useAction } from '../../queries';
-import { TextArea } from '../../ui/TextArea';
 import { Dialog } from '../../ui/Dialog';
+import { TextArea } from '../../ui/TextArea';
 
 export type CustomerAction = 'freeze' | 'unfreeze' | 'adjust' | 'credit' | 'note' | 'logout' | 'factor';
 

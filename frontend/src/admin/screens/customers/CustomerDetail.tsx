@@ -18,15 +18,15 @@ import { tagAtom } from '../../state';
 import { LoadError } from '../../ui/LoadError';
 import { Card } from '../../ui/Page';
 import { DateTime, Money, CustomerName } from '../../ui/values';
+import { useGroupName } from '../groups/groupNames';
 import { Orders, Transfers } from './Activity';
 import { CustomerActionDialog, type CustomerAction } from './CustomerActionDialog';
-import { CustomerDocuments } from './CustomerDocuments';
-import { CustomerLedger } from './CustomerLedger';
-import { CustomerStatement, PersonalData } from './CustomerExports';
-import { CustomerSignIns } from './CustomerSignIns';
 import styles from './CustomerDetail.module.css';
+import { CustomerDocuments } from './CustomerDocuments';
+import { CustomerStatement, PersonalData } from './CustomerExports';
+import { CustomerLedger } from './CustomerLedger';
+import { CustomerSignIns } from './CustomerSignIns';
 import { MoveGroupDialog, TradeModeDialog, useTradeModeNames } from './CustomerTerms';
-import { useGroupName } from '../groups/groupNames';
 
 type Action = CustomerAction | 'rights' | 'group';
 

@@ -7,9 +7,9 @@ import { post, downloadFile, type AdminUser, type Erasable } from '../../api';
 import { dayBefore, monthBefore } from '../../dates';
 import { useMay } from '../../permissions';
 import { useAction, useOne } from '../../queries';
-import { TextArea } from '../../ui/TextArea';
-import { Dialog } from '../../ui/Dialog';
 import { DateRange } from '../../ui/DateRange';
+import { Dialog } from '../../ui/Dialog';
+import { TextArea } from '../../ui/TextArea';
 import styles from './CustomerExports.module.css';
 
 export function CustomerStatement({ user }: { user: AdminUser }) {

@@ -7,10 +7,10 @@ import { Select } from '../../../ui/Select';
 import { Spinner } from '../../../ui/Spinner';
 import { post, put, type AdminGroup, type AdminUser, type GroupForecast } from '../../api';
 import { useAction, useRows } from '../../queries';
-import { TextArea } from '../../ui/TextArea';
 import { Dialog } from '../../ui/Dialog';
-import { TermsPreview } from '../groups/TermsPreview';
+import { TextArea } from '../../ui/TextArea';
 import { useGroupName } from '../groups/groupNames';
+import { TermsPreview } from '../groups/TermsPreview';
 
 export function useTradeModeNames(): Record<string, string> {
   const { t } = useLingui();

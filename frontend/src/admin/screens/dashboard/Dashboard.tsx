@@ -3,19 +3,19 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { dec, type Numeric } from '../../../core/decimal';
 import { formatBalance, formatQuantity } from '../../../core/format';
-import { LoadError } from '../../ui/LoadError';
-import { Stat, StatGrid } from '../../ui/Stat';
-import { Card, Page } from '../../ui/Page';
-import { Money, useResultParts } from '../../ui/values';
 import type { Dashboard as DashboardData, Exposure } from '../../api';
-import { useOne, useRows } from '../../queries';
 import { useMay } from '../../permissions';
+import { useOne, useRows } from '../../queries';
 import { tagAtom } from '../../state';
+import { LoadError } from '../../ui/LoadError';
+import { Card, Page } from '../../ui/Page';
+import { Stat, StatGrid } from '../../ui/Stat';
+import { Money, useResultParts } from '../../ui/values';
 import { MailNotice } from '../system/MailNotice';
+import styles from './Dashboard.module.css';
+import { PendingWork } from './PendingWork';
 import { ResultChart } from './ResultChart';
 import { SetupChecklist } from './SetupChecklist';
-import { PendingWork } from './PendingWork';
-import styles from './Dashboard.module.css';
 
 export function Dashboard() {
   const { t } = useLingui();

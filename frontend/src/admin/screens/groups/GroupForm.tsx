@@ -11,10 +11,10 @@ import { useAction, useAll, useInstruments, useRows } from '../../queries';
 import { go } from '../../route';
 import { Dialog } from '../../ui/Dialog';
 import { Card } from '../../ui/Page';
-import { TermsPreview } from './TermsPreview';
 import styles from './GroupForm.module.css';
-import { GroupRules } from './GroupRules';
 import { useGroupName } from './groupNames';
+import { GroupRules } from './GroupRules';
+import { TermsPreview } from './TermsPreview';
 
 export interface GroupFormState {
   typed: GroupTexts;

@@ -10,8 +10,8 @@ import { LoadError } from '../../ui/LoadError';
 import { Card, Pager } from '../../ui/Page';
 import { Money, CustomerName } from '../../ui/values';
 import { MoveGroupDialog, TradeModeDialog, useTradeModeNames } from '../customers/CustomerTerms';
-import { useGroupName } from './groupNames';
 import styles from './GroupMembers.module.css';
+import { useGroupName } from './groupNames';
 
 export function GroupMembers({ group }: { group: AdminGroup }) {
   const { t } = useLingui();

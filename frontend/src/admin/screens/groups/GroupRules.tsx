@@ -6,8 +6,8 @@ import type { AdminCategory, AdminInstrument } from '../../api';
 import { categoryName } from '../../categories';
 import type { RuleTexts } from '../../group';
 import { languageAtom } from '../../state';
-import styles from './GroupForm.module.css';
 import type { GroupFormState } from './GroupForm';
+import styles from './GroupForm.module.css';
 
 interface RulesProps {
   form: GroupFormState;

@@ -11,8 +11,8 @@ import type { ScreenProps } from '../../screenProps';
 import { languageAtom } from '../../state';
 import { Card, Page, Split } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
-import { CategoryForm } from './CategoryForm';
 import styles from './Categories.module.css';
+import { CategoryForm } from './CategoryForm';
 
 const NEW = 'new';
 

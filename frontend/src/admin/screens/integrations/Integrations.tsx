@@ -13,8 +13,8 @@ import { Card, Page, Split } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
 import { DateTime, Age } from '../../ui/values';
 import { Choices, FeedKeyDialog, SecretDialog } from './IntegrationParts';
-import { WebhookDetail, WebhookForm } from './Webhooks';
 import styles from './Integrations.module.css';
+import { WebhookDetail, WebhookForm } from './Webhooks';
 
 /** The address that opens the dialog for a new feed key. */
 const FEED_KEY = 'feed-key';

@@ -14,11 +14,11 @@ import { applicableTexts, FUNDING, fundingItem, fundingRoute, fundingBody, fundi
 import { useAction, useAll } from '../../queries';
 import { go } from '../../route';
 import type { ScreenProps } from '../../screenProps';
+import { isOfferedDemo } from '../../setup';
 import { tagAtom } from '../../state';
 import { Dialog } from '../../ui/Dialog';
 import { Card, Page, Split } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
-import { isOfferedDemo } from '../../setup';
 import styles from '../content/ContentForm.module.css';
 import badges from '../instruments/Instruments.module.css';
 import notice from '../system/MailNotice.module.css';

@@ -12,11 +12,11 @@ import { daysBefore, tradingDay } from '../../dates';
 import { useMay } from '../../permissions';
 import { useListParams } from '../../route';
 import { tagAtom } from '../../state';
-import { Stat, StatGrid } from '../../ui/Stat';
+import { DateRange } from '../../ui/DateRange';
 import { Card, Page } from '../../ui/Page';
+import { Stat, StatGrid } from '../../ui/Stat';
 import { Table, type Column } from '../../ui/Table';
 import { Money, useResultParts } from '../../ui/values';
-import { DateRange } from '../../ui/DateRange';
 import { PeriodChart } from './PeriodChart';
 import styles from './Reports.module.css';
 

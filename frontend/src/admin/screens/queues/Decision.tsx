@@ -2,14 +2,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
-import { post } from '../../api';
-import { useAction } from '../../queries';
-import { TextArea } from '../../ui/TextArea';
-import { Dialog } from '../../ui/Dialog';
 import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
-import { useReasonTemplates } from './reasonTemplates';
+import { post } from '../../api';
+import { useAction } from '../../queries';
+import { Dialog } from '../../ui/Dialog';
+import { TextArea } from '../../ui/TextArea';
 import styles from './Decision.module.css';
+import { useReasonTemplates } from './reasonTemplates';
 
 export interface DecisionOption {
   /** The last segment of the API path. */

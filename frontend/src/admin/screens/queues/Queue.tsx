@@ -5,16 +5,16 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
-import { decidedBy } from '../../topics';
-import { useShortcuts } from '../../shortcuts';
 import { staffActionsAtom } from '../../live';
 import { useRows } from '../../queries';
 import { go, pageOf, goToPage, useListParams } from '../../route';
+import { useShortcuts } from '../../shortcuts';
 import { sessionAtom } from '../../state';
+import { decidedBy } from '../../topics';
 import { Card, Page, Pager, Split } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
-import { ShortcutsHelp } from './ShortcutsHelp';
 import styles from './Queue.module.css';
+import { ShortcutsHelp } from './ShortcutsHelp';
 
 interface Row {
   id: number;

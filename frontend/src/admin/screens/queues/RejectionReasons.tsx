@@ -6,8 +6,8 @@ import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { put } from '../../api';
 import { useAction } from '../../queries';
-import { TextArea } from '../../ui/TextArea';
 import { Card } from '../../ui/Page';
+import { TextArea } from '../../ui/TextArea';
 import { useReasonTemplates } from './reasonTemplates';
 import styles from './RejectionReasons.module.css';
 

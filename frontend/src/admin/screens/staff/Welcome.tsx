@@ -7,14 +7,14 @@ import { Button } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
 import { Spinner } from '../../../ui/Spinner';
 import type { Setting, StaffSelf } from '../../api';
+import { useMay } from '../../permissions';
 import { useOne } from '../../queries';
 import { go } from '../../route';
-import { useMay } from '../../permissions';
 import { initialPasswordAtom } from '../../state';
 import { Card, Page } from '../../ui/Page';
+import { SetupTasks } from '../dashboard/SetupChecklist';
 import { BrandForm } from '../system/BrandForm';
 import { Password, SecondFactor } from './MyAccount';
-import { SetupTasks } from '../dashboard/SetupChecklist';
 import styles from './Welcome.module.css';
 
 type Step = 'password' | 'factor' | 'brand' | 'done';

@@ -10,8 +10,8 @@ import type { ScreenProps } from '../../screenProps';
 import { Card, Page, Pager, Split } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
 import { DateTime } from '../../ui/values';
-import { AuditExport } from './AuditExport';
 import styles from './Audit.module.css';
+import { AuditExport } from './AuditExport';
 
 export function Audit({ item }: ScreenProps) {
   const { t } = useLingui();

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Fact, Facts } from '../../../ui/Facts';
-import { post, read, downloadFile, type Backup, type Backups as Answer } from '../../api';
+import { post, read, downloadFile, type Backup, type Backups as BackupList } from '../../api';
 import { usePollInterval } from '../../live';
 import { useAction } from '../../queries';
 import { go } from '../../route';
@@ -22,11 +22,11 @@ export function Backups({ item }: ScreenProps) {
   const fallback = usePollInterval();
   const { data, isError } = useQuery({
     queryKey: ['/backups'],
-    queryFn: () => read<Answer>('/backups'),
+    queryFn: () => read<BackupList>('/backups'),
     // The live connection does not report the end of a backup.
     refetchInterval: ({ state }) => (state.data?.running === 1 ? REFRESH_MS : fallback),
   });
-  const make = useAction({ run: () => post<Answer>('/backups'), invalidates: ['/backups'] });
+  const make = useAction({ run: () => post<BackupList>('/backups'), invalidates: ['/backups'] });
   const running = data?.running === 1;
   const chosen = data?.list.find((row) => String(row.id) === item);
   const columns: Column<Backup>[] = [

@@ -8,12 +8,12 @@ import type { Setting } from '../../api';
 import { isWithinLimits, settingItems, settingText } from '../../forms';
 import { rangeOf } from '../../settingHelps';
 import { CHOICE_NAMES, useSettingName } from '../../settingNames';
-import { TextArea } from '../../ui/TextArea';
 import { ColourField } from '../../ui/ColourField';
 import { CountriesField, CountryField } from '../../ui/CountryFields';
 import { LanguageField } from '../../ui/LanguageField';
-import { PictureField } from '../../ui/PicturePicker';
 import { MultiSelect, type MultiSelectOption } from '../../ui/MultiSelect';
+import { PictureField } from '../../ui/PicturePicker';
+import { TextArea } from '../../ui/TextArea';
 
 /** The length in characters above which a text gets a multi-line input. */
 const LONG = 254;

@@ -7,18 +7,18 @@ import { post, type Setting, type SettingsForecast } from '../../api';
 import { BRAND_KEYS } from '../../brand';
 import { changesOf, isWithinLimits, settingText, settingValue } from '../../forms';
 import { useAction, useOne } from '../../queries';
+import type { ScreenProps } from '../../screenProps';
 import { rangeOf, SETTING_HELPS } from '../../settingHelps';
 import { usePutSettings, useSettingName } from '../../settingNames';
-import type { ScreenProps } from '../../screenProps';
 import { Dialog } from '../../ui/Dialog';
 import { Card, Page } from '../../ui/Page';
 import { DateTime } from '../../ui/values';
-import { BrandForm } from './BrandForm';
 import { TermsPreview } from '../groups/TermsPreview';
 import { RejectionReasons } from '../queues/RejectionReasons';
+import { BrandForm } from './BrandForm';
 import { isTyped, SettingControl } from './SettingControl';
-import { TestMessages } from './TestMessages';
 import styles from './Settings.module.css';
+import { TestMessages } from './TestMessages';
 
 const IN_CARD = new Set<string>(Object.values(BRAND_KEYS));
 
