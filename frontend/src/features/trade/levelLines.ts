@@ -52,7 +52,7 @@ export function orderLines({ order, moved, words, tag, effects, levelAt }: Order
     label: title,
     tone: waits ? 'muted' : buys ? 'up' : 'down',
     editable: true,
-    needed: held(ownId) !== null,
+    edited: held(ownId) !== null,
     name: title,
     ...(!waits && {
       effect: effects.now,
@@ -73,7 +73,7 @@ export function orderLines({ order, moved, words, tag, effects, levelAt }: Order
         label: words.short[level],
         tone: LEVEL_TONE[level],
         editable: true,
-        needed: moving !== null,
+        edited: moving !== null,
         name: `${words.long[level]}, ${title}, #${order.Id}`,
         effect: effects.there,
       },
@@ -89,7 +89,7 @@ export function ticketLines(ticket: TicketState, words: LineWords, effect: Effec
     label,
     tone,
     editable: true,
-    needed: true,
+    edited: true,
     name: words.draft(name),
   });
   const target = targetOf(ticket);

@@ -43,11 +43,11 @@ describe('the lines of an order', () => {
 
   it('move a pending order itself', () => {
     expect(linesOf(PENDING)[0]?.draws).toBeUndefined();
-    expect(linesOf(PENDING, { id: '8', price: 1.2 })[0]).toMatchObject({ price: 1.2, needed: true });
+    expect(linesOf(PENDING, { id: '8', price: 1.2 })[0]).toMatchObject({ price: 1.2, edited: true });
   });
 
   it('show a level that is asked about before there is one', () => {
-    expect(linesOf(ORDER, { id: '7:take', price: 1.2 }).at(-1)).toMatchObject({ id: '7:take', price: 1.2, needed: true });
+    expect(linesOf(ORDER, { id: '7:take', price: 1.2 }).at(-1)).toMatchObject({ id: '7:take', price: 1.2, edited: true });
   });
 });
 

@@ -66,9 +66,13 @@ export function CandleChart(props: CandleChartProps) {
         for (const line of latest.current.lines) {
           const handle = handles.current.get(line.id);
           if (!handle) continue;
-          const y = layout.y(line.price);
-          handle.style.visibility = y === null ? 'hidden' : 'visible';
-          if (y !== null) handle.style.transform = `translateY(${y}px)`;
+          const place = layout.place(line);
+          handle.style.visibility = place ? 'visible' : 'hidden';
+          if (!place) continue;
+          handle.style.transform = `translateY(${place.y}px)`;
+          handle.style.left = place.left === undefined ? '' : `${place.left}px`;
+          handle.style.right = place.left === undefined ? '' : 'auto';
+          handle.style.width = place.width === undefined ? '' : `${place.width}px`;
         }
       },
     });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Bar } from '../../core/candles';
 import { priceRange, priceSplits, sliceUp, spread, unstack } from './layout';
+import { markersOf, type MarkerRow } from './markers';
 import { standing } from './marks';
 import type { ChartLine } from './paint';
 import { studyData, studyLines, STUDY_DEFAULTS } from './studies';
@@ -16,7 +17,7 @@ const bars: Bar[] = Array.from({ length: 10 }, (_, index) => ({
   volume: 1,
 }));
 const range = (over: Partial<Parameters<typeof priceRange>[0]> = {}) =>
-  priceRange({ bars, from: 0, to: 9, overlays: [], wanted: [], needed: [], stretch: 1, least: 1, ...over });
+  priceRange({ bars, from: 0, to: 9, overlays: [], running: [], stretch: 1, least: 1, ...over });
 
 describe('the viewport', () => {
   const opened = () => {
@@ -105,11 +106,9 @@ describe('the price range', () => {
     expect(range({ from: 0, to: 1 })[1]).toBeLessThan(max);
   });
 
-  it('takes in near lines, and far ones only where they are edited', () => {
-    expect(range({ wanted: [112] })[1]).toBeGreaterThan(112);
-    expect(range({ wanted: [200] })[1]).toBeLessThan(120);
-    expect(range({ needed: [200] })[1]).toBeGreaterThan(200);
-    expect(range({ needed: [20_000] })[1]).toBeLessThan(120);
+  it('takes in the running quote unless it is far away', () => {
+    expect(range({ running: [112] })[1]).toBeGreaterThan(112);
+    expect(range({ running: [200] })[1]).toBeLessThan(120);
   });
 
   it('is never flat', () => {
@@ -137,7 +136,7 @@ describe('labels on the axis', () => {
 });
 
 describe('lines under the finger', () => {
-  const line: ChartLine = { id: '7', price: 100, label: 'Buy', tone: 'up', editable: true, needed: false, name: 'Buy' };
+  const line: ChartLine = { id: '7', price: 100, label: 'Buy', tone: 'up', editable: true, edited: false, name: 'Buy' };
 
   it('stand where they are dragged to', () => {
     expect(standing({ lines: [line], drag: { id: '7', price: 90 } }).map(({ price }) => price)).toEqual([90]);
@@ -148,6 +147,52 @@ describe('lines under the finger', () => {
     const drawing = { ...line, draws: () => ({ label: 'SL', tone: 'down' as const }) };
     const shown = standing({ lines: [drawing], drag: { id: '7', price: 90 } });
     expect(shown.map(({ label, price }) => `${label} ${price}`)).toEqual(['Buy 100', 'SL 90']);
+  });
+});
+
+describe('lines outside the visible prices', () => {
+  const line = (id: string, price: number, edited = false): ChartLine => ({
+    id,
+    price,
+    label: `L${id}`,
+    tone: 'up',
+    editable: true,
+    edited,
+    name: id,
+  });
+  const row: MarkerRow = {
+    above: true,
+    at: 10,
+    left: 0,
+    right: 300,
+    gap: 4,
+    widthOf: (text) => text.replaceAll(/[\u2068\u2069]/g, '').length * 10,
+    print: String,
+  };
+  const texts = (lines: ChartLine[], over: Partial<MarkerRow> = {}) =>
+    markersOf(lines, { ...row, ...over }).map(({ text }) => text.replaceAll(/[\u2068\u2069]/g, ''));
+
+  it('are parked in a row with their prices, the nearest beside the axis', () => {
+    const markers = markersOf([line('1', 300), line('2', 200)], row);
+    expect(markers.map(({ line: parked, left, width }) => [parked?.id, left, width])).toEqual([
+      ['2', 240, 60],
+      ['1', 176, 60],
+    ]);
+    expect(texts([line('1', 300), line('2', 200)])).toEqual(['L2 200', 'L1 300']);
+    expect(texts([line('1', 30), line('2', 20)], { above: false })).toEqual(['L1 30', 'L2 20']);
+  });
+
+  it('begin with what is edited', () => {
+    expect(texts([line('1', 200), line('2', 300, true)])).toEqual(['L2 300', 'L1 200']);
+  });
+
+  it('are counted where the row has no room for them', () => {
+    const many = Array.from({ length: 500 }, (_, index) => line(String(index), 1_000 + index));
+    const shown = markersOf(many, row);
+    expect(shown.map(({ line: parked }) => parked?.id ?? null)).toEqual(['0', '1', '2', null]);
+    expect(shown.at(-1)?.text).toBe('+497');
+    expect(shown.every(({ left }) => left >= 0)).toBe(true);
+    expect(texts(many, { right: 40 })).toEqual(['+500']);
   });
 });
 

@@ -28,6 +28,8 @@ import { Viewport } from './viewport';
 const OLDER_MARGIN = 60;
 const STRETCH_MAX = 8;
 const LEGEND_ROW = 16;
+/** What the way back to the newest candle covers of the lower right corner. */
+const HOME_BUTTON = 56;
 
 /** The size of the candles is the trader's choice and outlives the chart: the next one begins with it. */
 let chosenSpacing: number | undefined;
@@ -251,8 +253,7 @@ export class CandleChart {
       from: view.min,
       to: view.max,
       overlays: linesOn('price', this.studies, this.study),
-      wanted: [...running, ...this.lines.filter((line) => !line.needed).map((line) => line.price)],
-      needed: this.lines.filter((line) => line.needed).map((line) => line.price),
+      running,
       stretch: this.stretch,
       least: this.point * 10,
     });
@@ -342,11 +343,18 @@ export class CandleChart {
     const ceiling = top + height * this.slices.price.top;
     frame.ctx.save();
     paintLegends(plot, frame, this.panes(frame));
-    paintMarks(frame, this.marks(), { top: ceiling, floor, print: this.format.price });
+    const reserve = this.view.following ? 0 : HOME_BUTTON;
+    const markers = paintMarks(frame, this.marks(), { top: ceiling, floor, print: this.format.price, reserve });
     frame.ctx.restore();
     this.placeCross();
     this.events.onLayout({
-      y: (price) => (frame.y(price) < ceiling || frame.y(price) > floor ? null : plot.valToPos(price, 'price')),
+      place: ({ id, price }) => {
+        const marker = markers.find(({ line }) => line?.id === id);
+        if (marker) {
+          return { y: (marker.at - top) / frame.ratio, left: marker.left / frame.ratio, width: marker.width / frame.ratio };
+        }
+        return frame.y(price) < ceiling || frame.y(price) > floor ? null : { y: plot.valToPos(price, 'price') };
+      },
       axis: this.axisWidth,
       atHome: this.view.following,
     });

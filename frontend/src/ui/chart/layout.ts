@@ -47,10 +47,8 @@ export interface RangeInput {
   to: number;
   /** Overlay lines that belong to the picture. */
   overlays: readonly (readonly (number | null)[])[];
-  /** Prices to show when they are near: the lines of orders. */
-  wanted: readonly number[];
-  /** Prices to show even when they are farther off: what is being edited. */
-  needed: readonly number[];
+  /** The running quote, where the newest candle is in view. */
+  running: readonly number[];
   /** The price axis' own zoom: above 1 flattens the candles. */
   stretch: number;
   /** The smallest sensible range: a handful of points. */
@@ -61,9 +59,8 @@ const HEAD_ROOM = 0.1;
 const FOOT_ROOM = 0.2;
 const OVERLAY = 0.2;
 const NEAR = 0.6;
-const FAR = 6;
 
-/** What the price pane shows: the visible candles and overlays, the lines near them, and some air. */
+/** What the price pane shows: the visible candles and overlays, and some air. Lines of orders never stretch it. */
 export function priceRange(input: RangeInput): Range {
   let min = Infinity;
   let max = -Infinity;
@@ -86,17 +83,12 @@ export function priceRange(input: RangeInput): Range {
       max = Math.max(max, Math.min(value, ceiling));
     }
   }
-  const include = (prices: readonly number[], reach: number) => {
-    const low = min - candles * reach;
-    const high = max + candles * reach;
-    for (const price of prices) {
-      if (price < low || price > high) continue;
-      min = Math.min(min, price);
-      max = Math.max(max, price);
-    }
-  };
-  include(input.wanted, NEAR);
-  include(input.needed, FAR);
+  const [low, high] = [min - candles * NEAR, max + candles * NEAR];
+  for (const price of input.running) {
+    if (price < low || price > high) continue;
+    min = Math.min(min, price);
+    max = Math.max(max, price);
+  }
   const missing = Math.max(input.least - (max - min), 0) / 2;
   const height = max - min + missing * 2;
   const middle = (max + min) / 2;

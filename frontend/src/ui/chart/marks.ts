@@ -1,5 +1,6 @@
 // What stands on the chart at a price: the running price and the ask, orders and their levels, and the labels that all of
 // them have on the price axis.
+import { paintMarkers, type Marker } from './markers';
 import { paintLabel, paintRule, paintTags, toneColors, type ChartLine, type Frame, type Placed, type Tag, type Tone } from './paint';
 import type { Palette } from './palette';
 
@@ -40,12 +41,12 @@ export function tagsOf(marks: Marks, palette: Palette, print: (price: number) =>
   return tags;
 }
 
-/** Everything of it that lies between `top` and `floor`. */
+/** All that lies between `top` and `floor`; the lines beyond are parked as markers, whose places it answers. */
 export function paintMarks(
   frame: Frame,
   marks: Marks,
-  area: { top: number; floor: number; print: (price: number) => string },
-): void {
+  area: { top: number; floor: number; print: (price: number) => string; reserve: number },
+): Marker[] {
   const { palette } = frame;
   const { quote, live, drag } = marks;
   const inside = (price: number) => frame.y(price) >= area.top && frame.y(price) <= area.floor;
@@ -53,7 +54,8 @@ export function paintMarks(
     paintRule(frame, frame.y(quote.bid), toneColors(quoteTone(marks), palette).fill, [2, 2]);
   }
   if (quote && live && inside(quote.ask)) paintRule(frame, frame.y(quote.ask), palette.text3, [1, 3]);
-  const shown = standing(marks).filter((line) => inside(line.price));
+  const lines = standing(marks);
+  const shown = lines.filter((line) => inside(line.price));
   for (const line of shown) {
     const dash = drag?.id === line.id && !line.draws ? [] : [5, 4];
     paintRule(frame, frame.y(line.price), toneColors(line.tone, palette).fill, dash);
@@ -61,5 +63,7 @@ export function paintMarks(
   // After all lines, so that none is drawn through a name.
   const placed: Placed = [];
   for (const line of shown) paintLabel(frame, line, line.price, placed);
+  const markers = paintMarkers(frame, lines, area);
   paintTags(frame, tagsOf(marks, palette, area.print), area.top, area.floor);
+  return markers;
 }

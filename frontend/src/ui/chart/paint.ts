@@ -34,8 +34,8 @@ export interface ChartLine {
   tone: Tone;
   /** Can be dragged. */
   editable: boolean;
-  /** Kept in view even when it is far from the candles. */
-  needed: boolean;
+  /** Being edited: comes first among the markers where it lies outside the visible prices. */
+  edited: boolean;
   /** What a screen reader calls the handle. */
   name: string;
   /** What it means in money at a price, written behind the label: "−$21.00". */
@@ -266,6 +266,50 @@ export function paintLabel(frame: Frame, line: ChartLine, price: number, placed:
       ctx.fillRect(left + 7 * ratio, Math.round(at + (row - 0.5) * ratio), 7 * ratio, Math.max(1, Math.round(ratio)));
     }
   }
+}
+
+const MARKER_PADDING = 7;
+const ARROW = 7;
+const ARROW_GAP = 5;
+
+/** Of a marker with this text. */
+export function textWidth(frame: Frame, text: string): number {
+  setFont(frame, 700);
+  return Math.ceil(frame.ctx.measureText(text).width + (2 * MARKER_PADDING + ARROW + ARROW_GAP) * frame.ratio);
+}
+
+interface MarkerShape {
+  line: ChartLine | null;
+  text: string;
+  above: boolean;
+  at: number;
+  left: number;
+  width: number;
+}
+
+/** A line that is parked at an edge: an arrow towards it, its name and its price. */
+export function paintMarker(frame: Frame, marker: MarkerShape): void {
+  const { ctx, ratio, palette } = frame;
+  const { at, left, width, text, above } = marker;
+  const { fill, ink } = toneColors(marker.line?.tone ?? 'muted', palette);
+  const height = Math.round(TAG_HEIGHT * ratio);
+  const top = Math.round(at - height / 2);
+  ctx.fillStyle = palette.bg;
+  roundedRect(frame, left - ratio, top - ratio, width + 2 * ratio, height + 2 * ratio);
+  ctx.fillStyle = fill;
+  roundedRect(frame, left, top, width, height);
+  ctx.fillStyle = ink;
+  const begin = left + MARKER_PADDING * ratio;
+  const size = ARROW * ratio;
+  const [base, tip] = above ? [at + size / 2, at - size / 2] : [at - size / 2, at + size / 2];
+  ctx.beginPath();
+  ctx.moveTo(begin, base);
+  ctx.lineTo(begin + size, base);
+  ctx.lineTo(begin + size / 2, tip);
+  ctx.fill();
+  setFont(frame, 700);
+  ctx.textAlign = 'left';
+  ctx.fillText(text, begin + size + ARROW_GAP * ratio, Math.round(at) + ratio / 2);
 }
 
 /** A pane's upper edge, and its guide values. */

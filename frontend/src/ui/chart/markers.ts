@@ -1,0 +1,81 @@
+// Lines of orders that lie outside the visible prices: the candles set the range, and each of these lines is parked at the
+// nearest edge as a marker with its price. One row at each edge; those that find no room in it are counted.
+import { isolated } from '../../core/format';
+import { paintMarker, textWidth, type ChartLine, type Frame } from './paint';
+
+export interface Marker {
+  /** Null for the count of those that found no room. */
+  line: ChartLine | null;
+  text: string;
+  /** Above the visible prices, otherwise below. */
+  above: boolean;
+  /** The row's middle, and the marker's place in it; device pixels. */
+  at: number;
+  left: number;
+  width: number;
+}
+
+export interface MarkerRow {
+  above: boolean;
+  at: number;
+  /** The row is filled from its right end, which is beside the price axis. */
+  left: number;
+  right: number;
+  gap: number;
+  widthOf: (text: string) => number;
+  print: (price: number) => string;
+}
+
+/** What is edited comes first, then what is nearest to the visible prices. */
+export function markersOf(lines: readonly ChartLine[], row: MarkerRow): Marker[] {
+  const nearest = (a: ChartLine, b: ChartLine) => (row.above ? a.price - b.price : b.price - a.price);
+  const order = [...lines].sort((a, b) => Number(b.edited) - Number(a.edited) || nearest(a, b));
+  const markers: Marker[] = [];
+  let right = row.right;
+  const put = (line: ChartLine | null, text: string) => {
+    const width = row.widthOf(text);
+    markers.push({ line, text, above: row.above, at: row.at, left: right - width, width });
+    right -= width + row.gap;
+  };
+  for (const [index, line] of order.entries()) {
+    const text = `${isolated(line.label)} ${isolated(row.print(line.price))}`;
+    const rest = order.length - index - 1;
+    const kept = rest > 0 ? row.widthOf(`+${rest}`) + row.gap : 0;
+    if (right - row.widthOf(text) - kept < row.left) {
+      put(null, `+${rest + 1}`);
+      break;
+    }
+    put(line, text);
+  }
+  return markers;
+}
+
+/** Of the plot's width: what stands in the lower left corner keeps its place. */
+const CORNER = 0.35;
+const ROW = 14;
+const EDGE = 4;
+const GAP = 4;
+
+/** Draws both rows; the answer says where each marker is. */
+export function paintMarkers(
+  frame: Frame,
+  lines: readonly ChartLine[],
+  area: { top: number; floor: number; print: (price: number) => string; reserve: number },
+): Marker[] {
+  const { ratio } = frame;
+  const rowOf = (above: boolean): Marker[] => {
+    const outside = lines.filter(({ price }) => (above ? frame.y(price) < area.top : frame.y(price) > area.floor));
+    return markersOf(outside, {
+      above,
+      at: Math.round(above ? area.top + ROW * ratio : area.floor - ROW * ratio),
+      left: frame.left + (above ? GAP * ratio : (frame.right - frame.left) * CORNER),
+      right: frame.right - (EDGE + (above ? 0 : area.reserve)) * ratio,
+      gap: GAP * ratio,
+      widthOf: (text) => textWidth(frame, text),
+      print: area.print,
+    });
+  };
+  const markers = [...rowOf(true), ...rowOf(false)];
+  for (const marker of markers) paintMarker(frame, marker);
+  return markers;
+}
