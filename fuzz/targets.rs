@@ -10,8 +10,8 @@ use actix_web::test::TestRequest;
 use bytes::Bytes;
 use futures_util::{StreamExt, stream};
 use lotdesk::adapters::feed::FeedChoice;
-use lotdesk::adapters::feed::push;
 use lotdesk::adapters::feed::replay::Ticks;
+use lotdesk::api::push_quotes::read_quotes;
 use lotdesk::domain::instrument::{MarginMode, TradeMode};
 use lotdesk::domain::swap::{SwapMode, SwapTerms};
 use lotdesk::domain::{CategoryId, Instrument, InstrumentId, Lots, Price, TimeMs};
@@ -54,7 +54,7 @@ fn instrument() -> Instrument {
 pub fn quotes(data: &[u8]) {
     let (terms, feed) = (instrument(), FeedChoice::Push);
     let lookup = |code: &str| (code == terms.code).then_some((&terms, &feed));
-    let Ok((accepted, rejected)) = push::read_quotes(data, lookup, TimeMs(1_800_000_000_000)) else { return };
+    let Ok((accepted, rejected)) = read_quotes(data, lookup, TimeMs(1_800_000_000_000)) else { return };
     let items = serde_json::from_slice::<Vec<serde_json::Value>>(data).map_or(0, |items| items.len());
     assert_eq!(accepted.len() + rejected.len(), items);
     for raw in accepted {

@@ -1,57 +1,59 @@
 //! lotdesk: one binary that turns a bare machine into a forex/CFD broker.
 //!
-//! # The floors
+//! # Layers
 //!
 //! ```text
-//!         browser (React)            broker's bridge         operator
-//!             │  HTTP / WS                │ quotes               │ CLI
-//!         ┌───▼───────────────────────────▼──────────────────────▼───┐
-//! floor 6 │ main  config  commands        args, wiring, shutdown      │
-//! floor 5 │ http  ws                      the only home of actix, JSON on the wire, spec names
-//! floor 4 │ services  i18n                what the product does; one writer: services/trading
-//! floor 3 │ store   adapters              SQLite  ·  feeds, clock, secrets
-//! floor 2 │ engine                        a pure machine: input -> events
-//! floor 1 │ domain  shutdown              values and arithmetic: money, price, lots, order, ledger · stop tokens
-//!         └───────────────────────────────────────────────────────────┘
+//!         browser (React)        price feed connector      operator
+//!             │  HTTP / WS               │ quotes              │ CLI
+//!         ┌───▼──────────────────────────▼─────────────────────▼───┐
+//! layer 7 │ main  config  commands     arguments, start-up, shutdown; creates the adapters
+//! layer 6 │ http  ws                   actix: routes, extractors, connections
+//! layer 5 │ api                        what http and ws share: view, wire, errors, envelope
+//! layer 4 │ app  services              composition; product logic, services/trading is the only writer
+//! layer 3 │ store  ports  i18n         SQLite · traits for the outside world · messages
+//! layer 2 │ engine                     a pure state machine: input -> events
+//! layer 1 │ domain  shutdown           money, price, lots, order, ledger · stop tokens
+//!         └────────────────────────────────────────────────────────┘
+//!           adapters                   implement the ports: feeds, clock, mail, SMS, files, S3
 //! ```
 //!
-//! Everybody looks down only; `store` and `adapters` are blind to each other; services reach adapters
-//! through [`ports`]; [`commands`] joins them. `tests/architecture.rs` holds it.
+//! Imports point downward only; `tests/architecture.rs` checks it. `store` and `adapters` do not know each other:
+//! services reach adapters through [`ports`], [`commands`] creates them, [`app`] wires everything once. `domain` and
+//! `engine` are the crate `lotdesk-engine`.
 //!
-//! # Two ways
+//! # Data flow
 //!
-//! An order: `http/forex` parses and authenticates, [`services::trading::CommandGateway`] puts a command in the queue,
-//! the engine's thread takes what is waiting and asks [`engine::Engine::apply`], the committing thread writes
-//! the whole batch in one SQLite transaction ([`store::journal`]), then tells the publishers (the book that
-//! readers see, the charts, the WebSocket hub), then answers whoever waits.
+//! An order: `http/trading` authenticates and parses, [`services::trading::CommandGateway`] queues a command, the engine
+//! thread takes what is waiting and calls [`engine::Engine::apply`], the commit thread writes the whole batch in one SQLite
+//! transaction ([`store::journal`]), passes it to the publishers (the read model, the charts, the WebSocket hub), and answers
+//! the waiting requests.
 //!
-//! A quote: [`adapters::feed`], the same queue, the same `apply`; mostly no events and so no transaction; the
-//! same publishers. One way in, one way out, no way back.
+//! A quote: [`adapters::feed`] or a price feed connector, the same queue, the same `apply`; usually no events and so no
+//! transaction; the same publishers.
 //!
 //! # Evidence
 //!
-//! Whatever changed something is a journal entry: the input, the quotes that it rests on, what was decided and
-//! what was answered ([`store::entry`]), each hashing the one before. So every decision can be made again and
-//! told: `lotdesk replay` feeds the journal to a fresh engine, which must decide the same and end in the state
-//! that the tables hold ([`services::integrity::replay`]); `lotdesk story --order ID` prints one order's life with
-//! its quotes, their feed, the rule and what was booked ([`services::backoffice::order_trail`]); `lotdesk doctor` and
-//! the server itself prove chains, sums and balances ([`services::integrity::verify`]).
+//! Every change is a journal entry: the input, the quotes that it depends on, the events and the answer ([`store::entry`]),
+//! each hashing the one before. `lotdesk replay` feeds the journal to a fresh engine, which must produce the same events and
+//! end in the state that the tables hold ([`services::integrity::replay`]). `lotdesk story --order ID` prints the audit
+//! trail of an order with its quotes, their feed, the rule and the bookings ([`services::backoffice::order_trail`]).
+//! `lotdesk doctor` and the server itself verify chains, sums and balances ([`services::integrity::verify`]).
 //!
-//! # What always holds
+//! # Invariants
 //!
 //! - Nothing is answered or published before it is committed with `synchronous=FULL`.
-//! - Every balance moves through the engine, as a double entry whose legs sum to zero.
-//! - The engine knows no clock, chance, I/O or float: the same inputs give the same events.
+//! - Every balance changes through the engine, as a double entry whose legs sum to zero.
+//! - The engine uses no clock, randomness, I/O or floats: the same inputs give the same events.
 //! - No order opens, closes or triggers on a closed market or a stale quote.
 //! - Money, prices, lots and rates are scaled integers ([`domain::fixed`]); each amount is rounded once.
-//! - A commit that fails has not happened: the state is read back from the disk, and changes are refused
-//!   until the disk takes them again.
+//! - After a failed commit the state is read back from the disk, and changes are refused until a commit succeeds.
 
 #![forbid(unsafe_code)]
-// The bans of clippy.toml are the engine's, which arms them.
+// The bans of clippy.toml are for the engine crate, which enables them.
 #![allow(clippy::disallowed_methods, clippy::disallowed_types)]
 
 pub mod adapters;
+pub mod api;
 pub mod app;
 pub mod commands;
 pub mod config;

@@ -11,7 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each room, and the rooms that it may use.
-const MAY_USE: [(&str, &[&str]); 14] = [
+const MAY_USE: [(&str, &[&str]); 15] = [
     ("domain", &[]),
     ("shutdown", &[]),
     ("engine", &["domain"]),
@@ -21,13 +21,14 @@ const MAY_USE: [(&str, &[&str]); 14] = [
     ("services", &["domain", "engine", "store", "ports", "i18n", "shutdown"]),
     ("adapters", &["domain", "ports", "shutdown"]),
     ("app", &["domain", "engine", "store", "ports", "services", "shutdown"]),
-    ("http", &["domain", "engine", "store", "ports", "i18n", "services", "app", "ws", "adapters", "shutdown"]),
-    ("ws", &["domain", "engine", "ports", "i18n", "services", "app", "http", "shutdown"]),
+    ("api", &["domain", "engine", "store", "ports", "i18n", "services", "app", "shutdown"]),
+    ("http", &["domain", "engine", "store", "ports", "i18n", "services", "app", "api", "ws", "adapters", "shutdown"]),
+    ("ws", &["domain", "engine", "ports", "i18n", "services", "app", "api", "http", "shutdown"]),
     ("config", &["domain", "ports"]),
     (
         "commands",
         &[
-            "domain", "engine", "store", "ports", "i18n", "services", "adapters", "app", "http", "ws", "config",
+            "domain", "engine", "store", "ports", "i18n", "services", "adapters", "app", "api", "http", "ws", "config",
             "shutdown",
         ],
     ),

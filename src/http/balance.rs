@@ -2,14 +2,14 @@
 
 use actix_web::{HttpRequest, web};
 
-use super::envelope::{Answer, Reply};
-use super::error::ApiError;
 use super::guard::{DemoUser, User};
-use super::language;
 use super::params::Params;
 use super::state::AppState;
-use super::wire::Listed;
-use super::wire::account::{Account, LogEntry};
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::language;
+use crate::api::wire::Listed;
+use crate::api::wire::account::{Account, LogEntry};
 use crate::domain::AccountId;
 use crate::engine::reject::Reject;
 use crate::store::ledger;

@@ -2,11 +2,11 @@
 
 use actix_web::{HttpRequest, web};
 
-use super::envelope::{Answer, Reply};
-use super::language;
 use super::params::Params;
 use super::state::AppState;
-use super::wire::basics::Area;
+use crate::api::envelope::{Answer, Reply};
+use crate::api::language;
+use crate::api::wire::basics::Area;
 
 /// Maximum length of a setting's name.
 const KEY_MAX: usize = 64;

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::envelope::{Answer, Reply};
-use super::error::ApiError;
-use super::language;
 use super::params::Params;
 use super::state::AppState;
-use super::wire::user::Captcha;
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::language;
+use crate::api::wire::user::Captcha;
 
 /// Maximum length of a kind's name.
 const KIND_MAX: usize = 16;

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use actix_web::web;
 
-use super::envelope::{Answer, Reply};
-use super::error::ApiError;
 use super::guard::User;
 use super::params::Params;
 use super::state::AppState;
-use super::wire::chat::{ChatMessage, ChatPage, ChatUnread, chat_status};
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::wire::chat::{ChatMessage, ChatPage, ChatUnread, chat_status};
 use crate::services::chat::{NewMessage, TEXT_MAX, Writer};
 
 /// A message from the parameters that both sides send.

@@ -3,13 +3,13 @@
 use actix_web::http::header::COOKIE;
 use actix_web::{HttpRequest, web};
 
-use super::envelope::{Answer, Reply};
 use super::news::SEARCH_MAX;
 use super::params::Params;
 use super::state::AppState;
-use super::wire::Listed;
-use super::wire::basics::{CompanyStatus, ComplaintEmail};
-use super::wire::content::{Company, CompanyList};
+use crate::api::envelope::{Answer, Reply};
+use crate::api::wire::Listed;
+use crate::api::wire::basics::{CompanyStatus, ComplaintEmail};
+use crate::api::wire::content::{Company, CompanyList};
 use crate::services::content::Kind;
 
 /// The cookie with a company's ID, which the app sets for visitors from a company's link.
@@ -40,7 +40,7 @@ fn found(
     req: &HttpRequest,
     params: &Params,
     state: &AppState,
-) -> Result<(Vec<Company>, i64), super::error::ApiError> {
+) -> Result<(Vec<Company>, i64), crate::api::error::ApiError> {
     let (search, page, languages) = (params.line("search", SEARCH_MAX)?, params.page()?, state.languages(req));
     let (items, total) = state.site.content.list(kind, &languages, search, page.into());
     let list = items.iter().filter_map(|item| Some(Company::new(item, item.text(&languages)?.1))).collect();

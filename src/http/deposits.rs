@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use actix_web::web;
 
-use super::envelope::{Answer, Reply};
 use super::guard::RealUser;
 use super::params::Params;
 use super::state::AppState;
 use super::uploads::picture;
-use super::wire::Listed;
-use super::wire::funds::{BankOption, CoinOption, CoinOptions, Deposit, DepositSymbol};
+use crate::api::envelope::{Answer, Reply};
+use crate::api::wire::Listed;
+use crate::api::wire::funds::{BankOption, CoinOption, CoinOptions, Deposit, DepositSymbol};
 use crate::services::ServiceError;
 use crate::services::funds::{
     BankAccount, CoinAddress, CoinDeposit, FundingOption, Funds, Listing, Offered, WireDeposit,
@@ -56,7 +56,7 @@ pub async fn wire_info(_user: RealUser, params: Params, state: web::Data<AppStat
 pub async fn list(user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;
     let way = params.coded("type", |code| matches!(code, 0 | 1).then_some(code))?;
-    let way = way.ok_or_else(|| super::error::ApiError::missing("type"))?;
+    let way = way.ok_or_else(|| crate::api::error::ApiError::missing("type"))?;
     let filter =
         TransferFilter { account: Some(user.0.account.0), payment_type: Some(way), ..TransferFilter::default() };
     let funds = Arc::clone(&state.money.funds);

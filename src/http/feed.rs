@@ -6,12 +6,12 @@ use std::collections::BTreeMap;
 use actix_web::http::StatusCode;
 use actix_web::web;
 
-use super::envelope::{Answer, Reply};
-use super::error::ApiError;
 use super::guard::FeedClient;
 use super::params::FileBody;
 use super::state::AppState;
-use crate::adapters::feed::push::{self, PushError, PushResult, Refused};
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::push_quotes::{PushError, PushResult, Refused, read_quotes};
 use crate::domain::InstrumentId;
 
 /// Maximum size of a call or a frame in bytes.
@@ -29,7 +29,7 @@ pub async fn quotes(_client: FeedClient, body: FileBody<BYTES_MAX>, state: web::
 pub async fn take(state: &AppState, body: &[u8]) -> Result<PushResult, ApiError> {
     let fed: BTreeMap<_, _> = state.view.fed().into_iter().map(|fed| (fed.0.code.clone(), fed)).collect();
     let lookup = |code: &str| fed.get(code).map(|(instrument, feed)| (instrument, feed));
-    let (quotes, mut refused) = push::read_quotes(body, lookup, state.clock.now()).map_err(|error| match error {
+    let (quotes, mut refused) = read_quotes(body, lookup, state.clock.now()).map_err(|error| match error {
         PushError::TooMany => ApiError::Http(StatusCode::PAYLOAD_TOO_LARGE),
         PushError::NotJson(_) | PushError::NotAnArray => ApiError::Http(StatusCode::BAD_REQUEST),
     })?;

@@ -8,9 +8,9 @@ use actix_web::dev::{Payload, ServiceRequest};
 use actix_web::http::Method;
 use actix_web::http::header::AUTHORIZATION;
 
-use super::error::ApiError;
 use super::params::{BODY_MAX, Params, read};
 use super::route::{Effect, Route};
+use crate::api::error::ApiError;
 
 /// Fields that every changing call accepts.
 const ALWAYS: [&str; 1] = ["request_id"];

@@ -17,10 +17,10 @@ use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use actix_web::middleware::Next;
 use actix_web::{HttpResponse, ResponseError, web};
 
-use super::envelope;
-use super::error::ApiError;
-use super::language;
 use super::state::AppState;
+use crate::api::envelope;
+use crate::api::error::ApiError;
+use crate::api::language;
 
 /// Content security policy: a page loads nothing from other sites and nobody may frame it. It may frame itself, and an
 /// external support chat if a setting names one (see [`policy`]).

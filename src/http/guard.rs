@@ -9,11 +9,11 @@ use actix_web::dev::Payload;
 use actix_web::http::{Method, header};
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 
-use super::error::ApiError;
 use super::fields;
 use super::limits::Cost;
-use super::pools::Pool;
 use super::state::AppState;
+use crate::api::error::ApiError;
+use crate::api::pools::Pool;
 use crate::domain::AccountId;
 use crate::services::api_keys::{self, Scope};
 use crate::services::backoffice::staff::StaffSignedIn;

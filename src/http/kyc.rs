@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use actix_web::web;
 
-use super::envelope::{Answer, Reply};
 use super::guard::RealUser;
 use super::params::Params;
 use super::state::AppState;
 use super::uploads::picture;
-use super::wire::funds::{ReviewBegun, ReviewState};
+use crate::api::envelope::{Answer, Reply};
+use crate::api::wire::funds::{ReviewBegun, ReviewState};
 use crate::services::reviews::Identification;
 
 const NAME_MAX: usize = 100;
@@ -22,7 +22,7 @@ pub async fn submit(user: RealUser, params: Params, state: web::Data<AppState>) 
     let card_id = params.required_line("card_id", CARD_MAX)?.trim().to_owned();
     for (text, field) in [(&name, "name"), (&card_id, "card_id")] {
         if text.is_empty() {
-            return Err(super::error::ApiError::missing(field));
+            return Err(crate::api::error::ApiError::missing(field));
         }
     }
     let front = picture(&params, "front_pic", account, &state).await?;

@@ -19,8 +19,8 @@ use actix_web::web;
 use parking_lot::Mutex;
 
 use super::connections::{ConnectionRules, Connections, Place, WIDE, WIDE_BITS, networks};
-use super::error::ApiError;
 use super::state::AppState;
+use crate::api::error::ApiError;
 use crate::domain::AccountId;
 use crate::services::limiter::{network, site};
 

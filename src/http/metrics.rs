@@ -8,9 +8,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::error::ApiError;
 use super::guard::bare;
 use super::state::AppState;
+use crate::api::error::ApiError;
 use crate::services::passwords::keys_equal;
 
 /// Classes of responses, by the first digit of their status.

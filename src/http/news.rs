@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use actix_web::{HttpRequest, web};
 
-use super::cache::CacheKey;
-use super::envelope::{Answer, Reply, encode};
 use super::params::{Page, Params};
 use super::state::AppState;
-use super::wire::Listed;
-use super::wire::content::News;
+use crate::api::cache::CacheKey;
+use crate::api::envelope::{Answer, Reply, encode};
+use crate::api::wire::Listed;
+use crate::api::wire::content::News;
 use crate::services::content::{Kind, Window};
 
 /// Maximum length of a search text.

@@ -49,7 +49,7 @@ pub fn listed<T: ToSchema>(schemas: &mut Schemas) -> Shown {
 
 /// Arrays of closing prices by instrument ID.
 pub fn closes(_: &mut Schemas) -> Shown {
-    let item = super::wire::Decimal::schema();
+    let item = crate::api::wire::Decimal::schema();
     let array = Schema::Array(ArrayBuilder::new().items(item).build());
     let all = AdditionalProperties::RefOr(RefOr::T(array));
     Schema::Object(ObjectBuilder::new().schema_type(Type::Object).additional_properties(Some(all)).build()).into()
@@ -61,7 +61,7 @@ pub fn quotes(_: &mut Schemas) -> Shown {
     let quote = ObjectBuilder::new().schema_type(Type::Object).property("code", String::schema()).required("code");
     let quote = quote.property("bid", number()).required("bid").property("ask", number()).required("ask");
     let quote = quote.property("time", kind(Kind::Json));
-    let most = crate::adapters::feed::push::QUOTES_MAX;
+    let most = crate::api::push_quotes::QUOTES_MAX;
     Schema::Array(ArrayBuilder::new().items(quote.build()).max_items(Some(most)).build()).into()
 }
 
@@ -341,7 +341,7 @@ fn components(schemas: Schemas) -> Components {
             "error",
             ObjectBuilder::new()
                 .schema_type(Type::String)
-                .enum_values(Some(super::error_codes::ERRORS.iter().copied()))
+                .enum_values(Some(crate::api::error_codes::ERRORS.iter().copied()))
                 .description(Some("Stable code of the error.")),
         )
         .property(

@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use actix_web::{HttpRequest, web};
 
-use super::envelope::{Answer, Reply};
-use super::error::ApiError;
 use super::guard::Reader;
-use super::language;
 use super::params::Params;
 use super::state::AppState;
 use super::user::ACCOUNT_MAX;
-use super::wire::user::CodeSent;
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::language;
+use crate::api::wire::user::CodeSent;
 use crate::domain::code::COOLDOWN;
 use crate::domain::time::SECOND;
 use crate::services::captcha::CaptchaAnswer;

@@ -19,7 +19,7 @@ use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use futures_util::StreamExt;
 use serde::de::{DeserializeOwned, IgnoredAny};
 
-use super::error::ApiError;
+use crate::api::error::ApiError;
 
 /// Maximum size of a body in bytes.
 pub const BODY_MAX: usize = 64 * 1024;

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use actix_web::web;
 
-use super::envelope::{Answer, Reply};
 use super::guard::RealUser;
 use super::params::Params;
 use super::state::AppState;
-use super::wire::funds::Method;
 use super::withdrawals::{code, way};
+use crate::api::envelope::{Answer, Reply};
+use crate::api::wire::funds::Method;
 use crate::services::funds::{MethodDetails, NewMethod};
 
 const LINE_MAX: usize = 128;

@@ -6,11 +6,11 @@ use std::sync::atomic::Ordering;
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse, Responder, web};
 
-use super::envelope::{self, Answer, Reply};
-use super::error::ApiError;
-use super::language;
 use super::state::AppState;
-use super::wire::basics::{Manifest, Readiness};
+use crate::api::envelope::{self, Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::language;
+use crate::api::wire::basics::{Manifest, Readiness};
 
 /// `/healthz`: the process is running.
 pub async fn alive() -> Reply {

@@ -2,9 +2,9 @@
 
 use actix_web::web;
 
-use super::envelope::{Answer, Reply};
 use super::state::AppState;
-use super::wire::basics::BasicInfo;
+use crate::api::envelope::{Answer, Reply};
+use crate::api::wire::basics::BasicInfo;
 
 /// `getBasicInfo`.
 pub async fn basic_info(state: web::Data<AppState>) -> Reply {

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use actix_web::web;
 
-use super::envelope::{Answer, Reply};
-use super::error::ApiError;
 use super::guard::User;
 use super::params::Params;
 use super::state::AppState;
-use super::wire::content::{OwnRank, Trader};
-use super::wire::{Listed, flag};
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::wire::content::{OwnRank, Trader};
+use crate::api::wire::{Listed, flag};
 
 /// `list`.
 pub async fn list(params: Params, state: web::Data<AppState>) -> Reply {

@@ -5,12 +5,12 @@ use actix_web::http::{Method, StatusCode, header};
 use actix_web::middleware::{Next, from_fn};
 use actix_web::{HttpMessage, Resource, web};
 
-use super::error::ApiError;
 use super::fields;
 use super::finish;
 use super::limits::Cost;
-use super::pools::{self, Pool};
 use super::state::AppState;
+use crate::api::error::ApiError;
+use crate::api::pools::{self, Pool};
 
 /// The HTTP methods of a route. Reads accept `HEAD` as well.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

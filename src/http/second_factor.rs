@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use actix_web::{HttpRequest, web};
 
-use super::envelope::{Answer, Reply};
-use super::error::ApiError;
 use super::guard::RealUser;
 use super::params::Params;
 use super::state::AppState;
 use super::user::{PASSWORD_MAX, TOTP_MAX};
-use super::wire::factor::{RecoveryCodes, SecondFactor, TotpSecret};
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::wire::factor::{RecoveryCodes, SecondFactor, TotpSecret};
 use crate::services::accounts::Own;
 use crate::services::password_queue::Class;
 

@@ -214,7 +214,7 @@ where
     M: Fn(&T, &mut Extensions) + 'static,
     T: tokio::io::AsyncRead + tokio::io::AsyncWrite + Unpin + 'static,
 {
-    let app = App::new().app_data(state.clone());
+    let app = App::new().app_data(web::Data::from(Arc::clone(&state.settings))).app_data(state.clone());
     let app = app.wrap(from_fn(limit)).wrap(from_fn(finish)).wrap(from_fn(secure));
     let app = app.wrap(from_fn(own_target)).wrap(from_fn(timed));
     let app = app.configure(|config| {

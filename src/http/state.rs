@@ -9,12 +9,12 @@ use std::time::Duration;
 use actix_web::http::header::USER_AGENT;
 use actix_web::{HttpRequest, web};
 
-use super::cache::Cache;
-use super::error::ApiError;
 use super::limits::{LimitRules, Limits};
 use super::metrics::Answers;
-use super::pools::{self, Pool, Pools};
-use super::view::View;
+use crate::api::cache::Cache;
+use crate::api::error::ApiError;
+use crate::api::pools::{self, Pool, Pools};
+use crate::api::view::View;
 use crate::app::services::{BackOffice, Customers, Money, Operations, Site, Trading};
 use crate::app::{Adapters, App, AppConfig, Services};
 use crate::domain::AccountId;
@@ -113,7 +113,7 @@ impl AppState {
 
     /// The reader's language, and the fallback for missing texts.
     pub fn languages(&self, req: &HttpRequest) -> [Language; 2] {
-        [super::language::of(req), self.default_language()]
+        [crate::api::language::of(req), self.default_language()]
     }
 
     /// The client's address.

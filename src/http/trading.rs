@@ -5,17 +5,17 @@ use std::sync::Arc;
 
 use actix_web::{HttpRequest, web};
 
-use super::cache::CacheKey;
-use super::envelope::{self, Answer, Reply};
-use super::error::ApiError;
 use super::guard::{Reader, User};
-use super::language;
 use super::params::{Page, Params};
 use super::state::AppState;
-use super::wire::candle::Candle;
-use super::wire::instrument::Category;
-use super::wire::order::OrderList;
-use super::wire::{Decimal, side_from_code};
+use crate::api::cache::CacheKey;
+use crate::api::envelope::{self, Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::language;
+use crate::api::wire::candle::Candle;
+use crate::api::wire::instrument::Category;
+use crate::api::wire::order::OrderList;
+use crate::api::wire::{Decimal, side_from_code};
 use crate::domain::candle::Period;
 use crate::domain::{InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Price, TimeMs};
 use crate::engine::event::Answer as Outcome;

@@ -15,12 +15,12 @@ use actix_web::{HttpMessage, HttpRequest, HttpResponse, web};
 use bytes::Bytes;
 use futures_util::{Stream, StreamExt, stream};
 
-use super::envelope::{Answer, Reply};
-use super::error::ApiError;
 use super::guard::User;
 use super::params::Params;
 use super::state::AppState;
-use super::wire::funds::{UPLOADS, Upload};
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::wire::funds::{UPLOADS, Upload};
 use crate::domain::AccountId;
 use crate::services::uploads::{BYTES_MAX, Sender, SentFrom, Upload as Taken, Viewer};
 

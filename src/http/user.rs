@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use actix_web::{HttpRequest, web};
 
-use super::envelope::{Answer, Reply};
-use super::error::ApiError;
 use super::guard::{RealUser, User};
-use super::language;
 use super::otp::{self, ANSWER_MAX, KEY_MAX};
 use super::params::Params;
 use super::state::AppState;
-use super::wire;
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::language;
+use crate::api::wire;
 use crate::services::accounts::{Authority, Identity, NewCustomer, RegistrationEvidence};
 use crate::services::password_queue::Class;
 

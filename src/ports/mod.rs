@@ -4,6 +4,7 @@
 
 pub mod feed;
 pub mod outgoing;
+pub mod price;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;

@@ -24,12 +24,12 @@ use super::hub::{Frame, frame};
 use super::topic::ClientMessage;
 use super::transport::{Allowance, End, HEARTBEAT, Transport, ticker};
 use super::watch::Poller;
+use crate::api::error::{ApiError, SESSION_ENDED};
+use crate::api::pools::Pool;
+use crate::api::wire::admin::{Exposure, Queues};
 use crate::domain::AccountId;
-use crate::http::error::{ApiError, SESSION_ENDED};
 use crate::http::guard::bare;
-use crate::http::pools::Pool;
 use crate::http::state::AppState;
-use crate::http::wire::admin::{Exposure, Queues};
 use crate::services::backoffice::staff::StaffSignedIn;
 use crate::services::backoffice::{Permission, dealing, queues};
 

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::admin::AdminTopic;
 use super::hub::{Hub, frame};
 use super::topic::Topic;
-use crate::http::wire::chat::{AdminChat, AdminChatMessage, ChatMessage, chat_status};
+use crate::api::wire::chat::{AdminChat, AdminChatMessage, ChatMessage, chat_status};
 use crate::services::chat::{Conversation, Message};
 
 /// Data of `CHAT`: a new message, or the changed state of the conversation.

@@ -8,11 +8,11 @@ use actix_ws::{AggregatedMessage, AggregatedMessageStream, CloseCode, CloseReaso
 use tokio::time::{Instant, timeout};
 
 use super::frames::guarded;
-use crate::http::envelope;
-use crate::http::error::ApiError;
+use crate::api::envelope;
+use crate::api::error::ApiError;
+use crate::api::language;
 use crate::http::feed::{self, BYTES_MAX};
 use crate::http::guard::FeedClient;
-use crate::http::language;
 use crate::http::state::AppState;
 use crate::i18n::Language;
 

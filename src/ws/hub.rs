@@ -21,10 +21,10 @@ use super::kline::Klines;
 use super::market::Market;
 use super::stagger::{PARTS, Stagger};
 use super::topic::{Topic, Topical};
+use crate::api::view::View;
+use crate::api::wire;
 use crate::domain::{AccountId, Group, GroupId, InstrumentId, Money, Percent};
 use crate::engine::event::Event;
-use crate::http::view::View;
-use crate::http::wire;
 use crate::ports::{Committed, Publisher};
 
 /// Time between two rounds of prices.

@@ -8,8 +8,8 @@ use parking_lot::Mutex;
 
 use super::hub::Frame;
 use super::topic::Topical;
+use crate::api::wire::instrument::MarketTick;
 use crate::domain::InstrumentId;
-use crate::http::wire::instrument::MarketTick;
 
 /// The rows and the frames encoded from them.
 #[derive(Default)]
@@ -79,7 +79,7 @@ impl Market {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::http::wire::Decimal;
+    use crate::api::wire::Decimal;
 
     fn row(id: i64, close: &str) -> (InstrumentId, MarketTick) {
         let price = || Decimal(close.to_owned());

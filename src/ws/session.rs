@@ -20,11 +20,11 @@ use super::hub::{Frame, Mail};
 use super::paced_body::{Backpressure, PacedBody};
 use super::topic::{ClientMessage, Topic, Topical};
 use super::transport::{Allowance, End, HEARTBEAT, Transport, WRITE_TIMEOUT, ticker};
+use crate::api::error::{ApiError, SESSION_ENDED};
+use crate::api::wire::order::AccountTick;
 use crate::domain::{AccountId, GroupId, InstrumentId};
-use crate::http::error::{ApiError, SESSION_ENDED};
 use crate::http::guard::bare;
 use crate::http::state::AppState;
-use crate::http::wire::order::AccountTick;
 
 /// Maximum number of topics of one connection.
 const TOPICS_MAX: usize = 64;

@@ -13,8 +13,8 @@ use tokio::time::{Instant, Interval, MissedTickBehavior, interval, timeout};
 use super::frames::guarded;
 use super::hub::Frame;
 use super::topic::{ClientMessage, Reply};
-use crate::http::error::ApiError;
-use crate::http::language;
+use crate::api::error::ApiError;
+use crate::api::language;
 use crate::http::state::AppState;
 use crate::i18n::{self, Language};
 

@@ -9,12 +9,12 @@ use serde::Serialize;
 
 use super::admin::AdminTopic;
 use super::hub::{Frame, frame};
+use crate::api::wire::account::Account;
+use crate::api::wire::admin::DashboardView;
+use crate::api::wire::order::OrderPrices;
+use crate::api::wire::{Decimal, Moment};
 use crate::domain::{AccountId, TimeMs};
 use crate::http::state::AppState;
-use crate::http::wire::account::Account;
-use crate::http::wire::admin::DashboardView;
-use crate::http::wire::order::OrderPrices;
-use crate::http::wire::{Decimal, Moment};
 use crate::services::backoffice::audit::AuditSummary;
 use crate::services::backoffice::staff::StaffMember;
 

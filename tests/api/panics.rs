@@ -42,6 +42,6 @@ fn a_panic_in_a_blocking_job_is_an_incident_with_an_id() {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     let failed =
         actix_web::rt::System::new().block_on(app.state.blocking(|| -> Result<(), _> { panic!("on purpose") }));
-    assert!(matches!(failed, Err(lotdesk::http::error::ApiError::Internal(id)) if id.len() == 12));
+    assert!(matches!(failed, Err(lotdesk::api::error::ApiError::Internal(id)) if id.len() == 12));
     app.demo();
 }

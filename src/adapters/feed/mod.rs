@@ -5,13 +5,10 @@
 //! |---|---|
 //! | [`simulator`] | made-up markets, live and past |
 //! | [`replay`] | recorded ticks, played in a loop |
-//! | [`push`] | quotes that a bridge hands in |
 //! | [`set`] | starts and stops them as the instruments say |
 //! | [`local`] | all of them together, as the port that the application uses |
 
 pub mod local;
-mod price;
-pub mod push;
 pub mod replay;
 pub mod set;
 pub mod simulator;

@@ -4,16 +4,16 @@ use std::sync::Arc;
 
 use actix_web::{HttpResponse, web};
 
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::wire::Listed;
+use crate::api::wire::Moment;
+use crate::api::wire::admin::AuditEntry;
 use crate::domain::TimeMs;
-use crate::http::envelope::{Answer, Reply};
-use crate::http::error::ApiError;
 use crate::http::files::{Media, attachment};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::state::AppState;
-use crate::http::wire::Listed;
-use crate::http::wire::Moment;
-use crate::http::wire::admin::AuditEntry;
 use crate::services::csv_table::CsvTable;
 use crate::services::statements::Period;
 

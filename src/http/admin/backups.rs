@@ -9,11 +9,11 @@ use actix_web::{HttpResponse, web};
 use bytes::Bytes;
 use futures_util::stream;
 
-use crate::http::envelope::{Answer, Reply};
-use crate::http::error::ApiError;
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::wire::backups::{Backup, Backups};
 use crate::http::guard::{Staff, may};
 use crate::http::state::AppState;
-use crate::http::wire::backups::{Backup, Backups};
 use crate::services::ServiceError;
 
 /// Bytes read at a time.

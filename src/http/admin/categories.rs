@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use actix_web::web;
 
-use crate::http::envelope::{Answer, Reply};
-use crate::http::error::ApiError;
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::wire::Listed;
+use crate::api::wire::admin::AdminCategory;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::state::AppState;
-use crate::http::wire::Listed;
-use crate::http::wire::admin::AdminCategory;
 use crate::services::catalog::{Category, CategoryDraft, CategoryId, Names};
 
 const CODE_MAX: usize = 64;

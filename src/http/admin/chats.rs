@@ -4,16 +4,16 @@ use std::sync::Arc;
 
 use actix_web::web;
 
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::wire::Listed;
+use crate::api::wire::chat::{AdminChat, AdminChatMessage, AdminInbox};
 use crate::domain::AccountId;
 use crate::http::chat::draft;
-use crate::http::envelope::{Answer, Reply};
-use crate::http::error::ApiError;
 use crate::http::guard::{Staff, may};
 use crate::http::news::SEARCH_MAX;
 use crate::http::params::Params;
 use crate::http::state::AppState;
-use crate::http::wire::Listed;
-use crate::http::wire::chat::{AdminChat, AdminChatMessage, AdminInbox};
 use crate::services::ServiceError;
 use crate::services::chat::{Chat, ChatFilter, Conversation, Writer};
 

@@ -5,15 +5,15 @@ use std::sync::Arc;
 
 use actix_web::web;
 
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::wire::Listed;
+use crate::api::wire::content::{AdminContent, ContentPreview};
 use crate::domain::TimeMs;
-use crate::http::envelope::{Answer, Reply};
-use crate::http::error::ApiError;
 use crate::http::guard::{Staff, may};
 use crate::http::news::SEARCH_MAX;
 use crate::http::params::Params;
 use crate::http::state::AppState;
-use crate::http::wire::Listed;
-use crate::http::wire::content::{AdminContent, ContentPreview};
 use crate::i18n::Language;
 use crate::services::content::{ContentChange, Item, Kind, TextDraft};
 

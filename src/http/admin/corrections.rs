@@ -5,13 +5,13 @@ use std::sync::Arc;
 use actix_web::web;
 
 use super::transfers::{REMARK_MAX, customer, oldest_first};
-use crate::http::envelope::{Answer, Reply};
-use crate::http::error::ApiError;
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::wire::Listed;
+use crate::api::wire::corrections::AdminCorrection;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::state::AppState;
-use crate::http::wire::Listed;
-use crate::http::wire::corrections::AdminCorrection;
 use crate::services::ServiceError;
 use crate::services::backoffice::corrections::Corrections;
 use crate::store::corrections::{CorrectionFilter, CorrectionRow};

@@ -2,10 +2,10 @@
 
 use actix_web::web;
 
-use crate::http::envelope::{Answer, Reply};
+use crate::api::envelope::{Answer, Reply};
+use crate::api::wire::admin::DashboardView;
 use crate::http::guard::{Staff, may};
 use crate::http::state::AppState;
-use crate::http::wire::admin::DashboardView;
 
 /// `GET /admin/api/dashboard`.
 pub async fn now(_staff: Staff<may::SeeDashboard>, state: web::Data<AppState>) -> Reply {

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use actix_web::web;
 use serde::Serialize;
 
-use crate::http::envelope::{Answer, Reply};
-use crate::http::error::ApiError;
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::wire::Listed;
+use crate::api::wire::admin_funds::{AdminBankAccount, AdminDepositOption, AdminPayoutCurrency};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::state::AppState;
-use crate::http::wire::Listed;
-use crate::http::wire::admin_funds::{AdminBankAccount, AdminDepositOption, AdminPayoutCurrency};
 use crate::services::funds::{BankDraft, CoinDraft, DrawDraft, FundingForm, Offered, way_from_number};
 
 const LINE_MAX: usize = 128;

@@ -5,15 +5,15 @@ use std::sync::Arc;
 use actix_web::web;
 
 use super::users::{SEARCH_MAX, one as customer, row};
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::wire::Listed;
+use crate::api::wire::groups::{self as wire, AdminGroup, GroupEffect, GroupForecast, GroupPreset, GroupRule};
 use crate::domain::group::Group;
 use crate::domain::{AccountId, GroupId, Money, Percent};
-use crate::http::envelope::{Answer, Reply};
-use crate::http::error::ApiError;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::state::AppState;
-use crate::http::wire::Listed;
-use crate::http::wire::groups::{self as wire, AdminGroup, GroupEffect, GroupForecast, GroupPreset, GroupRule};
 use crate::services::backoffice::groups::Preset;
 use crate::store::users::UserFilter;
 

@@ -6,17 +6,17 @@ use std::sync::Arc;
 use actix_web::{HttpRequest, web};
 use serde::Deserialize;
 
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::language;
+use crate::api::wire::Listed;
+use crate::api::wire::admin::AdminInstrument;
+use crate::api::wire::instrument::{margin_mode_from_code, swap_mode_from_word};
 use crate::domain::InstrumentId;
 use crate::domain::instrument::{DISABLED, TradeMode};
-use crate::http::envelope::{Answer, Reply};
-use crate::http::error::ApiError;
 use crate::http::guard::{Staff, may};
-use crate::http::language;
 use crate::http::params::Params;
 use crate::http::state::AppState;
-use crate::http::wire::Listed;
-use crate::http::wire::admin::AdminInstrument;
-use crate::http::wire::instrument::{margin_mode_from_code, swap_mode_from_word};
 use crate::services::calendar::{self, SessionForm};
 use crate::services::catalog::{self, CategoryId, InstrumentDraft, Names, OwnFeed};
 

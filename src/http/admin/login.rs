@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use actix_web::{HttpRequest, web};
 
-use crate::http::envelope::{Answer, Reply};
+use crate::api::envelope::{Answer, Reply};
+use crate::api::wire::staff::StaffWelcome;
 use crate::http::otp;
 use crate::http::params::Params;
 use crate::http::state::AppState;
-use crate::http::wire::staff::StaffWelcome;
 use crate::services::captcha::Accepts;
 use crate::services::login_throttle::captcha_needed;
 use crate::services::password_queue::Class;

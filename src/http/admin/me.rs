@@ -5,13 +5,13 @@ use std::sync::Arc;
 use actix_web::{HttpRequest, web};
 
 use super::login::{CODE_MAX, PASSWORD_MAX};
-use crate::http::envelope::{Answer, Reply};
-use crate::http::error::ApiError;
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::wire::factor::{RecoveryCodes, TotpSecret};
+use crate::api::wire::{Listed, staff as wire};
 use crate::http::guard::{StaffMember, StaffSelf};
 use crate::http::params::Params;
 use crate::http::state::AppState;
-use crate::http::wire::factor::{RecoveryCodes, TotpSecret};
-use crate::http::wire::{Listed, staff as wire};
 use crate::services::password_queue::Class;
 
 /// `GET /admin/api/me`.

@@ -5,17 +5,17 @@ use std::sync::Arc;
 
 use actix_web::{HttpResponse, web};
 
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::wire::Listed;
+use crate::api::wire::admin::{AdminOrder, Customer};
+use crate::api::wire::order_trail::OrderTrail;
 use crate::domain::{AccountId, InstrumentId, OrderId, OrderStatus};
 use crate::engine::reject::Reject;
-use crate::http::envelope::{Answer, Reply};
-use crate::http::error::ApiError;
 use crate::http::files::{Media, attachment};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::state::AppState;
-use crate::http::wire::Listed;
-use crate::http::wire::admin::{AdminOrder, Customer};
-use crate::http::wire::order_trail::OrderTrail;
 use crate::services::backoffice::{dealing, order_trail};
 use crate::store::orders;
 

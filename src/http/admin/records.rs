@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use actix_web::{HttpResponse, web};
 
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::wire::people::Erasable;
 use crate::domain::AccountId;
-use crate::http::envelope::{Answer, Reply};
-use crate::http::error::ApiError;
 use crate::http::files::{Media, attachment};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::state::AppState;
-use crate::http::wire::people::Erasable;
 
 const NUMBER_MAX: usize = 32;
 const REASON_MAX: usize = 500;

@@ -5,15 +5,15 @@ use std::sync::Arc;
 
 use actix_web::web;
 
-use crate::http::envelope::{Answer, Reply};
+use crate::api::envelope::{Answer, Reply};
+use crate::api::wire::Listed;
+use crate::api::wire::staff::RemarkTemplate;
 use crate::http::guard::{Staff, StaffMember, may};
 use crate::http::params::Params;
 use crate::http::state::AppState;
-use crate::http::wire::Listed;
-use crate::http::wire::staff::RemarkTemplate;
 use crate::i18n::Language;
 
-async fn all(state: &AppState) -> Result<Listed<RemarkTemplate>, crate::http::error::ApiError> {
+async fn all(state: &AppState) -> Result<Listed<RemarkTemplate>, crate::api::error::ApiError> {
     let remarks = Arc::clone(&state.backoffice.remarks);
     let list: Vec<_> = state.blocking(move || remarks.all()).await?.into_iter().map(RemarkTemplate::from).collect();
     Ok(Listed { total: list.len() as i64, list })

@@ -5,15 +5,15 @@ use std::sync::Arc;
 use actix_web::web;
 
 use super::transfers::{REMARK_MAX, customer, oldest_first};
+use crate::api::envelope::{Answer, Reply};
+use crate::api::wire::Listed;
+use crate::api::wire::admin_funds::AdminReview;
+use crate::api::wire::funds::TransferNotice;
 use crate::domain::AccountId;
 use crate::domain::review::ReviewStatus;
-use crate::http::envelope::{Answer, Reply};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::state::AppState;
-use crate::http::wire::Listed;
-use crate::http::wire::admin_funds::AdminReview;
-use crate::http::wire::funds::TransferNotice;
 use crate::store::reviews::{ReviewFilter, ReviewRow};
 
 /// Status on the wire, 0: rejected; 1: under review; 2: certified.

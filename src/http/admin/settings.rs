@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use actix_web::{HttpRequest, web};
 
-use crate::http::envelope::{Answer, Reply};
-use crate::http::error::ApiError;
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::language;
+use crate::api::wire::groups::{GroupEffect, GroupForecast};
+use crate::api::wire::settings::{Setting, SettingsForecast, Tried};
 use crate::http::guard::{Staff, may};
-use crate::http::language;
 use crate::http::params::Params;
 use crate::http::state::AppState;
-use crate::http::wire::groups::{GroupEffect, GroupForecast};
-use crate::http::wire::settings::{Setting, SettingsForecast, Tried};
 use crate::services::accounts::check_email;
 use crate::services::messages::Address;
 use crate::services::settings::SettingView;

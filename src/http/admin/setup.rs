@@ -2,10 +2,10 @@
 
 use actix_web::web;
 
-use crate::http::envelope::{Answer, Reply};
+use crate::api::envelope::{Answer, Reply};
+use crate::api::wire::settings::Setup;
 use crate::http::guard::{Staff, StaffSelf, may};
 use crate::http::state::AppState;
-use crate::http::wire::settings::Setup;
 use crate::services::backoffice::setup::{Sources, progress};
 
 /// `GET /admin/api/setup`.

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use actix_web::{HttpRequest, web};
 
 use super::login::{EMAIL_MAX, PASSWORD_MAX};
-use crate::http::envelope::{Answer, Reply};
-use crate::http::error::ApiError;
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::wire::Listed;
+use crate::api::wire::staff::{Staff as Member, StaffMade};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::state::AppState;
-use crate::http::wire::Listed;
-use crate::http::wire::staff::{Staff as Member, StaffMade};
 use crate::services::backoffice::Role;
 use crate::services::backoffice::staff::StaffChange;
 use crate::services::password_queue::Class;

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
+use crate::api::error::ApiError;
+use crate::api::language;
 use crate::domain::AccountId;
-use crate::http::error::ApiError;
 use crate::http::files::attachment;
 use crate::http::guard::{Staff, may};
-use crate::http::language;
 use crate::http::params::Params;
 use crate::http::state::AppState;
 use crate::http::withdrawals::wanted;

@@ -8,15 +8,15 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use serde_json::Value;
 
 use super::instruments::{draft, renamed, shown};
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::language;
+use crate::api::wire::tables::{SheetChange, SheetLine, SheetReport};
 use crate::domain::InstrumentId;
-use crate::http::envelope::{Answer, Reply};
-use crate::http::error::ApiError;
 use crate::http::files::{Media, attachment};
 use crate::http::guard::{Staff, may};
-use crate::http::language;
 use crate::http::params::{FileBody, Params};
 use crate::http::state::AppState;
-use crate::http::wire::tables::{SheetChange, SheetLine, SheetReport};
 use crate::services::catalog::InstrumentDraft;
 use crate::services::csv_table::{self, CsvTable};
 

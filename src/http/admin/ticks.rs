@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use actix_web::web;
 
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::wire::ticks::{Tick, Ticks};
 use crate::domain::{InstrumentId, TimeMs};
 use crate::engine::reject::Reject;
-use crate::http::envelope::{Answer, Reply};
-use crate::http::error::ApiError;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::state::AppState;
-use crate::http::wire::ticks::{Tick, Ticks};
 
 /// Default and maximum number of ticks (`limit`).
 const TICKS: usize = 1_000;

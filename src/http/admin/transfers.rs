@@ -4,17 +4,17 @@ use std::sync::Arc;
 
 use actix_web::{HttpRequest, web};
 
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::language;
+use crate::api::wire::Listed;
+use crate::api::wire::admin::Customer;
+use crate::api::wire::admin_funds::{AdminDeposit, AdminWithdrawal};
 use crate::domain::funds::{DepositStatus, WithdrawalStatus};
 use crate::domain::{AccountId, DepositId, Money, WithdrawalId};
-use crate::http::envelope::{Answer, Reply};
-use crate::http::error::ApiError;
 use crate::http::guard::{Staff, may};
-use crate::http::language;
 use crate::http::params::Params;
 use crate::http::state::AppState;
-use crate::http::wire::Listed;
-use crate::http::wire::admin::Customer;
-use crate::http::wire::admin_funds::{AdminDeposit, AdminWithdrawal};
 use crate::services::ServiceError;
 use crate::services::accounts::Accounts;
 use crate::services::backoffice::Actor;

@@ -5,22 +5,20 @@ use std::sync::Arc;
 use actix_web::{HttpRequest, web};
 
 use super::transfers::customer;
+use crate::api::envelope::{Answer, Reply};
+use crate::api::error::ApiError;
+use crate::api::language;
+use crate::api::wire::Listed;
+use crate::api::wire::admin::Customer;
+use crate::api::wire::corrections::{Adjusted, AdminCorrection};
+use crate::api::wire::factor::SecondFactor;
+use crate::api::wire::people::{AdminCounts, AdminEntry, AdminFailure, AdminSession, AdminUser, AdminUserDetail, Note};
 use crate::domain::ledger::TransactionKind;
 use crate::domain::{AccountId, Money, OrderStatus};
 use crate::engine::reject::Reject;
-use crate::http::envelope::{Answer, Reply};
-use crate::http::error::ApiError;
 use crate::http::guard::{Staff, may};
-use crate::http::language;
 use crate::http::params::Params;
 use crate::http::state::AppState;
-use crate::http::wire::Listed;
-use crate::http::wire::admin::Customer;
-use crate::http::wire::corrections::{Adjusted, AdminCorrection};
-use crate::http::wire::factor::SecondFactor;
-use crate::http::wire::people::{
-    AdminCounts, AdminEntry, AdminFailure, AdminSession, AdminUser, AdminUserDetail, Note,
-};
 use crate::services::accounts::User;
 use crate::services::backoffice::users::UserDetail;
 use crate::store::ledger;
@@ -63,7 +61,7 @@ pub async fn detail(_staff: Staff<may::SeeUsers>, id: web::Path<i64>, state: web
     let detail = state.blocking(move || users.detail(id)).await?;
     let UserDetail { user, invited_by, invited, sessions, failures, notes, .. } = &detail;
     let live = |status| state.view.read_model.live_orders(id, status).map_or(0, |(orders, _)| orders.len() as i64);
-    let number = crate::http::wire::account::number(&user.uid, id);
+    let number = crate::api::wire::account::number(&user.uid, id);
     let now = state.clock.now();
     let sessions: Vec<_> = sessions.iter().map(|session| AdminSession::new(session.clone(), now)).collect();
     Answer::of(&AdminUserDetail {

@@ -5,11 +5,11 @@ use actix_web::web::to;
 use super::super::admin;
 use super::super::openapi::{listed, many, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
-use super::super::wire::admin as wire;
-use super::super::wire::order::Order;
-use super::super::wire::order_trail::OrderTrail;
-use super::super::wire::settings;
 use super::{LIMIT, PAGE, STATUS, changes, reads};
+use crate::api::wire::admin as wire;
+use crate::api::wire::order::Order;
+use crate::api::wire::order_trail::OrderTrail;
+use crate::api::wire::settings;
 
 const DEALER: Access = Access::Staff("dealer");
 const COMPLIANCE: Access = Access::Staff("compliance");

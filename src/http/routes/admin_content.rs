@@ -5,11 +5,11 @@ use actix_web::web::to;
 use super::super::admin::{chats, content, pictures};
 use super::super::openapi::{listed, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
-use super::super::wire::chat::{AdminChat, AdminChatMessage, AdminInbox};
-use super::super::wire::content::{AdminContent, ContentPreview};
-use super::super::wire::funds::{PublicPicture, Upload};
 use super::content::{BEFORE, MESSAGE, READ_UP_TO};
 use super::{LIMIT, PAGE, SEARCH, changes, reads};
+use crate::api::wire::chat::{AdminChat, AdminChatMessage, AdminInbox};
+use crate::api::wire::content::{AdminContent, ContentPreview};
+use crate::api::wire::funds::{PublicPicture, Upload};
 
 const SUPPORT: Access = Access::Staff("support");
 const SENDERS: Access = Access::Staff("dealer, support");

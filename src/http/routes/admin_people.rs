@@ -5,11 +5,11 @@ use actix_web::web::to;
 use super::super::admin;
 use super::super::openapi::{listed, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
-use super::super::wire::corrections::Adjusted;
-use super::super::wire::factor::{RecoveryCodes, TotpSecret};
-use super::super::wire::people::{AdminEntry, AdminUser, AdminUserDetail, Note};
-use super::super::wire::staff::{RemarkTemplate, Staff, StaffMade, StaffSelf, StaffSession, StaffWelcome};
 use super::{LIMIT, PAGE, REQUEST_ID, changes, reads};
+use crate::api::wire::corrections::Adjusted;
+use crate::api::wire::factor::{RecoveryCodes, TotpSecret};
+use crate::api::wire::people::{AdminEntry, AdminUser, AdminUserDetail, Note};
+use crate::api::wire::staff::{RemarkTemplate, Staff, StaffMade, StaffSelf, StaffSession, StaffWelcome};
 use crate::domain::ledger::TransactionKind;
 
 const OWNER: Access = Access::Staff("owner");

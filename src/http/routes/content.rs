@@ -4,11 +4,11 @@ use actix_web::web::to;
 
 use super::super::openapi::{listed, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
-use super::super::wire::basics::{CompanyStatus, ComplaintEmail};
-use super::super::wire::chat::{ChatMessage, ChatPage, ChatUnread};
-use super::super::wire::content::{Company, CompanyList, News, OwnRank, Trader};
 use super::super::{chat, company, news, ranking};
 use super::{ID, LIMIT, PAGE, REQUEST_ID, SEARCH, changes, reads};
+use crate::api::wire::basics::{CompanyStatus, ComplaintEmail};
+use crate::api::wire::chat::{ChatMessage, ChatPage, ChatUnread};
+use crate::api::wire::content::{Company, CompanyList, News, OwnRank, Trader};
 
 /// A chat message, as customers and staff send it.
 pub(super) const MESSAGE: &[Param] = &[

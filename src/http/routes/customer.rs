@@ -4,13 +4,13 @@ use actix_web::web::to;
 
 use super::super::openapi::{anything, closes, listed, many, one};
 use super::super::route::{Access, Kind, Route, Verbs, may as optional, must};
-use super::super::wire::account::{Account, LogEntry};
-use super::super::wire::basics::{Area, BasicInfo};
-use super::super::wire::candle::Candle;
-use super::super::wire::instrument::{Category, Instrument};
-use super::super::wire::order::{Order, OrderList};
 use super::super::{balance, bootstrap, public_config, trading};
 use super::{ID, LIMIT, PAGE, REQUEST_ID, STATUS, changes, reads};
+use crate::api::wire::account::{Account, LogEntry};
+use crate::api::wire::basics::{Area, BasicInfo};
+use crate::api::wire::candle::Candle;
+use crate::api::wire::instrument::{Category, Instrument};
+use crate::api::wire::order::{Order, OrderList};
 
 const PERIOD: &[&str] = &["1min", "5min", "15min", "30min", "60min", "1day"];
 

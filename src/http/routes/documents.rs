@@ -4,11 +4,11 @@ use actix_web::web::to;
 
 use super::super::openapi::{anything, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
-use super::super::wire::people::Erasable;
-use super::super::wire::reports::Report;
-use super::super::wire::tables::SheetReport;
 use super::super::{admin, withdrawals};
 use super::{changes, reads};
+use crate::api::wire::people::Erasable;
+use crate::api::wire::reports::Report;
+use crate::api::wire::tables::SheetReport;
 
 const FROM: Param = must("from", Kind::Text, "First day, `YYYY-MM-DD`, in UTC.");
 const TO: Param = must("to", Kind::Text, "Last day, `YYYY-MM-DD`, in UTC. At most 366 days after `from`.");

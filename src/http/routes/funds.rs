@@ -5,11 +5,11 @@ use actix_web::web::to;
 
 use super::super::openapi::{anything, listed, many, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
-use super::super::wire::admin_funds as admin_wire;
-use super::super::wire::corrections::AdminCorrection;
-use super::super::wire::funds as wire;
 use super::super::{admin, deposits, kyc, payout_methods, uploads, withdrawals};
 use super::{ID, LIMIT, PAGE, REQUEST_ID, changes, reads};
+use crate::api::wire::admin_funds as admin_wire;
+use crate::api::wire::corrections::AdminCorrection;
+use crate::api::wire::funds as wire;
 use crate::services::funds::{BankDraft, CoinDraft, DrawDraft};
 
 const FINANCE: Access = Access::Staff("finance");

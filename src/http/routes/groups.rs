@@ -5,9 +5,9 @@ use actix_web::web::to;
 use super::super::admin;
 use super::super::openapi::{listed, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
-use super::super::wire::groups as wire;
-use super::super::wire::people::AdminUser;
 use super::{LIMIT, PAGE, changes, reads};
+use crate::api::wire::groups as wire;
+use crate::api::wire::people::AdminUser;
 
 const DEALER: Access = Access::Staff("dealer");
 const LEVERAGE: Param = optional(

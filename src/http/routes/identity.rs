@@ -4,10 +4,10 @@ use actix_web::web::to;
 
 use super::super::openapi::{anything, nothing, one};
 use super::super::route::{Access, CAPTCHA_PICTURE, Kind, Param, Route, Verbs, may as optional, must};
-use super::super::wire::factor::{RecoveryCodes, SecondFactor, TotpSecret};
-use super::super::wire::user::{Captcha, CodeSent, Invites, NewToken, User, Welcome};
 use super::super::{captcha, otp, second_factor, user};
 use super::{LIMIT, PAGE, changes, reads};
+use crate::api::wire::factor::{RecoveryCodes, SecondFactor, TotpSecret};
+use crate::api::wire::user::{Captcha, CodeSent, Invites, NewToken, User, Welcome};
 
 const TYPE: Param = optional("type", Kind::OneOf(&[1, 2]), "1: e-mail address; 2: mobile number. Default 1.");
 const AREA: Param = optional("area_id", Kind::Integer, "ID of the mobile number's country. Required for type 2.");

@@ -5,8 +5,8 @@ use actix_web::web::to;
 use super::super::admin::{api_keys, webhooks};
 use super::super::openapi::{listed, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
-use super::super::wire::integrations::{ApiKey, ApiKeyMade, Delivery, FeedKey, Webhook};
 use super::{LIMIT, PAGE, changes, reads};
+use crate::api::wire::integrations::{ApiKey, ApiKeyMade, Delivery, FeedKey, Webhook};
 
 const OWNER: Access = Access::Staff("owner");
 const SCOPES: &str = "Array of `read:orders`, `read:customers`, `read:transfers`, `read:instruments`, \

@@ -5,8 +5,8 @@ use actix_web::web::to;
 use super::super::admin;
 use super::super::openapi::{anything, one};
 use super::super::route::{Access, Kind, Route, Verbs, must};
-use super::super::wire::backups::Backups;
 use super::{changes, reads};
+use crate::api::wire::backups::Backups;
 
 const OWNER: Access = Access::Staff("owner");
 

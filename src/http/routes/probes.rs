@@ -7,9 +7,9 @@ use utoipa::openapi::schema::ArrayBuilder;
 
 use super::super::openapi::{Schemas, Shown, anything, nothing, object, one};
 use super::super::route::{Access, Route, Verbs};
-use super::super::wire::basics::Readiness;
 use super::super::{feed, metrics, probes};
 use super::{changes, reads};
+use crate::api::wire::basics::Readiness;
 
 /// Probes, metrics, manifest and price feed.
 pub(super) const PROBES: &[Route] = &[

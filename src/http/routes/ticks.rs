@@ -5,8 +5,8 @@ use actix_web::web::to;
 use super::super::admin;
 use super::super::openapi::one;
 use super::super::route::{Access, Kind, Route, may as optional, must};
-use super::super::wire::ticks::Ticks;
 use super::reads;
+use crate::api::wire::ticks::Ticks;
 
 /// The tick archive.
 pub(super) const TICKS: &[Route] = &[reads(

@@ -14,8 +14,7 @@ use jiff::{Timestamp, civil};
 
 use crate::domain::time::HOUR;
 use crate::domain::{Instrument, Price, TimeMs};
-
-use super::super::price::on_grid;
+use crate::ports::price::on_grid;
 
 /// The longest line that is read, in bytes.
 const LINE_MAX: usize = 4_096;

@@ -7,9 +7,8 @@ use serde_json::Value;
 
 use crate::domain::{Instrument, Price, Quote, TimeMs};
 use crate::ports::RawQuote;
-
-use super::FeedChoice;
-use super::price::on_grid;
+use crate::ports::feed::FeedChoice;
+use crate::ports::price::on_grid;
 
 /// Quotes in one call at most.
 pub const QUOTES_MAX: usize = 10_000;
@@ -126,8 +125,8 @@ fn read_time(value: &Value) -> Option<TimeMs> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::instrument;
     use super::*;
+    use crate::adapters::feed::testing::instrument;
 
     const NOW: TimeMs = TimeMs(1_767_225_600_000);
 

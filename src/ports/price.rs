@@ -34,8 +34,8 @@ fn rounded(value: Option<Decimal>, instrument: &Instrument) -> Result<Price, &'s
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::instrument;
     use super::*;
+    use crate::adapters::feed::testing::instrument;
 
     fn read(text: &str) -> Result<String, &'static str> {
         let eurusd = instrument(1, "EURUSD", "EUR", "USD", 5);

@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Decimal;
-use crate::http::brand_icon;
+use crate::api::brand_icon;
 use crate::i18n::Language;
 use crate::services::accounts;
 use crate::services::settings::Values;

@@ -4,8 +4,8 @@
 use actix_web::http::header::ACCEPT_LANGUAGE;
 use actix_web::{HttpRequest, web};
 
-use super::state::AppState;
 use crate::i18n::Language;
+use crate::services::settings::Settings;
 
 /// The reader's language.
 pub fn of(req: &HttpRequest) -> Language {
@@ -14,6 +14,8 @@ pub fn of(req: &HttpRequest) -> Language {
         .and_then(Language::from_code)
         .or_else(|| header(ACCEPT_LANGUAGE.as_str()).and_then(Language::from_accept_language))
         .unwrap_or_else(|| {
-            req.app_data::<web::Data<AppState>>().map(|state| state.default_language()).unwrap_or_default()
+            req.app_data::<web::Data<Settings>>()
+                .map(|settings| settings.values().default_language())
+                .unwrap_or_default()
         })
 }
