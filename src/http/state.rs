@@ -158,7 +158,7 @@ impl AppState {
         self.hashing_for(class, from, Caller::Stranger, job).await
     }
 
-    /// As [`Self::hashing`], for a sign-in, which may have solved a captcha.
+    /// As [`Self::hashing`], for a visitor who may solve a captcha: a sign-in, a registration or a password reset.
     ///
     /// # Errors
     /// As [`Self::hashing`]; 429 with `captcha_needed` if too many jobs without a captcha wait.

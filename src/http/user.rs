@@ -54,11 +54,20 @@ pub async fn register(req: HttpRequest, params: Params, state: web::Data<AppStat
         key: params.line("key", KEY_MAX)?.map(str::to_owned),
     };
     let invite_code = params.line("invite_code", INVITE_MAX)?.map(str::to_owned);
+    let captcha = otp::captcha(&params)?;
+    let account = identity.clone();
     let customer = NewCustomer { identity, contact, password, invite_code, language: Some(language::of(&req)) };
     let (accounts, visitor) = (Arc::clone(&state.customers.accounts), state.visitor(&req));
     let from = visitor.address;
     let register = move || accounts.register(customer, &proof, &visitor);
-    let welcome = state.hashing(Class::Customers, from, register).await?;
+    let accounts = &state.customers.accounts;
+    let welcome = if accounts.registers_by_captcha() {
+        // The captcha is the evidence, which the registration checks.
+        state.hashing(Class::Customers, from, register).await?
+    } else {
+        let has_solved = accounts.has_solved_captcha(&account, from, &captcha);
+        state.signing_in(Class::Customers, from, has_solved, register).await?
+    };
     Answer::said("registered", &wire::user::Welcome::from(welcome))
 }
 
@@ -69,8 +78,9 @@ pub async fn forget_password(req: HttpRequest, params: Params, state: web::Data<
     let password = new_password(&params, "password")?;
     let (accounts, visitor) = (Arc::clone(&state.customers.accounts), state.visitor(&req));
     let from = visitor.address;
+    let has_solved = accounts.has_solved_captcha(&identity, from, &otp::captcha(&params)?);
     let set = move || accounts.forgot_password(&identity, &code, &password, &visitor);
-    state.hashing(Class::Customers, from, set).await?;
+    state.signing_in(Class::Customers, from, has_solved, set).await?;
     Answer::said("password-set", &None::<()>)
 }
 

@@ -153,6 +153,17 @@ fn a_solved_captcha_signs_in_while_failing_sign_ins_from_many_addresses_fill_the
         until("with a captcha there is a place", || queue.waiting(class) == WAITING_MAX + 1);
         let second = open(&app, here, path, &body(PASSWORD));
         until("and another one for the second step", || queue.waiting(class) == WAITING_MAX + 2);
+        if class == Class::Customers {
+            let new = json!({ "account": email, "sms_code": "000000", "password": PASSWORD, "re_password": PASSWORD });
+            for path in ["/api/user/forget_password", "/api/user/register"] {
+                let refused = post_from(&app, "203.0.113.81", path, &new);
+                assert_eq!((refused.status, &refused.body["error"]), (429, &json!("captcha_needed")), "{path}");
+            }
+            let _reset = open(&app, "203.0.113.81", "/api/user/forget_password", &app.with_picture(new.clone()));
+            until("a password reset with a captcha, too", || queue.waiting(class) == WAITING_MAX + 3);
+            let _registration = open(&app, "203.0.113.82", "/api/user/register", &app.with_picture(new));
+            until("and a registration", || queue.waiting(class) == WAITING_MAX + 4);
+        }
         drop((release, busy));
         for mut stream in [&first, &second] {
             stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();

@@ -36,6 +36,8 @@ export interface Registration extends Address {
   /** The code that was sent, or the captcha's answer with its key. */
   sms_code: string;
   key?: string;
+  /** A captcha's answer besides the code, where the server demands one. */
+  captcha?: string;
   mobile?: string;
 }
 
@@ -45,6 +47,9 @@ export function register(registration: Registration, options?: CallOptions) {
 
 export interface NewPassword extends Address {
   sms_code: string;
+  /** A captcha, where the server demands one. */
+  key?: string;
+  captcha?: string;
   password: string;
   re_password: string;
 }

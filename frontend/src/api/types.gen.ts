@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 7b3bdec82b09639fad1ef7f85bb558db9d365108aeadd45373d2bb69098fa408
+// openapi.json SHA-256: 739f36de4b6055501c2ec1a5c254b7f1dbb6989d71123802b1946ba7c54bf812
 
 export interface paths {
     "/admin/api/announcements": {
@@ -2640,7 +2640,7 @@ export interface paths {
         put?: never;
         /**
          * Reset the password with a verification code
-         * @description Ends all sessions.
+         * @description Ends all sessions. While too many logins wait, one without a captcha gets status 429 with the error `captcha_needed`.
          */
         post: operations["post_api_user_forget_password"];
         delete?: never;
@@ -2749,7 +2749,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Register a real account and log in */
+        /**
+         * Register a real account and log in
+         * @description While too many logins wait, one without a captcha gets status 429 with the error `captcha_needed`, unless `verify_reg_type` is 2.
+         */
         post: operations["post_api_user_register"];
         delete?: never;
         options?: never;
@@ -14319,6 +14322,10 @@ export interface operations {
                     password: string;
                     /** @description The new password again. */
                     re_password: string;
+                    /** @description Key of a picture captcha. Required after the error `captcha_needed`. A call with a solved captcha goes before those without. */
+                    key?: string;
+                    /** @description Answer to the captcha. */
+                    captcha?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
@@ -14336,6 +14343,10 @@ export interface operations {
                     password: string;
                     /** @description The new password again. */
                     re_password: string;
+                    /** @description Key of a picture captcha. Required after the error `captcha_needed`. A call with a solved captcha goes before those without. */
+                    key?: string;
+                    /** @description Answer to the captcha. */
+                    captcha?: string;
                 };
             };
         };
@@ -14450,7 +14461,7 @@ export interface operations {
                     password: string;
                     /** @description Six-digit code of the authenticator app, or a recovery code. Required after the error `totp_required`. */
                     totp?: string;
-                    /** @description Key of a picture captcha. Required after the error `captcha_needed`. A login with a solved captcha goes before those without. */
+                    /** @description Key of a picture captcha. Required after the error `captcha_needed`. A call with a solved captcha goes before those without. */
                     key?: string;
                     /** @description Answer to the captcha. */
                     captcha?: string;
@@ -14469,7 +14480,7 @@ export interface operations {
                     password: string;
                     /** @description Six-digit code of the authenticator app, or a recovery code. Required after the error `totp_required`. */
                     totp?: string;
-                    /** @description Key of a picture captcha. Required after the error `captcha_needed`. A login with a solved captcha goes before those without. */
+                    /** @description Key of a picture captcha. Required after the error `captcha_needed`. A call with a solved captcha goes before those without. */
                     key?: string;
                     /** @description Answer to the captcha. */
                     captcha?: string;
@@ -14626,8 +14637,10 @@ export interface operations {
                     invite_code?: string;
                     /** @description The verification code, or the captcha's answer if `verify_reg_type` is 2. */
                     sms_code: string;
-                    /** @description Key of the captcha. Required if `verify_reg_type` is 2. */
+                    /** @description Key of the captcha. Required if `verify_reg_type` is 2; of a picture after the error `captcha_needed`. */
                     key?: string;
+                    /** @description Answer to the captcha after the error `captcha_needed`. */
+                    captcha?: string;
                     /** @description Contact number, at most 254 characters. Asked for if `is_show_mobile` is set. */
                     mobile?: string;
                 };
@@ -14649,8 +14662,10 @@ export interface operations {
                     invite_code?: string;
                     /** @description The verification code, or the captcha's answer if `verify_reg_type` is 2. */
                     sms_code: string;
-                    /** @description Key of the captcha. Required if `verify_reg_type` is 2. */
+                    /** @description Key of the captcha. Required if `verify_reg_type` is 2; of a picture after the error `captcha_needed`. */
                     key?: string;
+                    /** @description Answer to the captcha after the error `captcha_needed`. */
+                    captcha?: string;
                     /** @description Contact number, at most 254 characters. Asked for if `is_show_mobile` is set. */
                     mobile?: string;
                 };

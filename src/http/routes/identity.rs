@@ -21,7 +21,7 @@ const CAPTCHA_KEY: Param = optional(
 const LOGIN_KEY: Param = optional(
     "key",
     Kind::Text,
-    "Key of a picture captcha. Required after the error `captcha_needed`. A login with a solved captcha goes before those without.",
+    "Key of a picture captcha. Required after the error `captcha_needed`. A call with a solved captcha goes before those without.",
 );
 const CAPTCHA: Param = optional("captcha", Kind::Text, "Answer to the captcha.");
 const PASSWORD: Param = must("password", Kind::Text, "Current password.");
@@ -67,7 +67,7 @@ pub(super) const IDENTITY: &[Route] = &[
         Verbs::Post,
         "/api/user/register",
         Access::Anyone,
-        "Register a real account and log in",
+        "Register a real account and log in. While too many logins wait, one without a captcha gets status 429 with the error `captcha_needed`, unless `verify_reg_type` is 2.",
         &[
             TYPE,
             AREA,
@@ -80,7 +80,12 @@ pub(super) const IDENTITY: &[Route] = &[
                 "Invitation code, at most 32 characters. Required if `invite_required` is set.",
             ),
             must("sms_code", Kind::Text, "The verification code, or the captcha's answer if `verify_reg_type` is 2."),
-            optional("key", Kind::Text, "Key of the captcha. Required if `verify_reg_type` is 2."),
+            optional(
+                "key",
+                Kind::Text,
+                "Key of the captcha. Required if `verify_reg_type` is 2; of a picture after the error `captcha_needed`.",
+            ),
+            optional("captcha", Kind::Text, "Answer to the captcha after the error `captcha_needed`."),
             optional(
                 "mobile",
                 Kind::Text,
@@ -124,8 +129,17 @@ pub(super) const IDENTITY: &[Route] = &[
         Verbs::Post,
         "/api/user/forget_password",
         Access::Anyone,
-        "Reset the password with a verification code. Ends all sessions.",
-        &[TYPE, AREA, ACCOUNT, must("sms_code", Kind::Text, "The verification code that was sent."), NEW, AGAIN],
+        "Reset the password with a verification code. Ends all sessions. While too many logins wait, one without a captcha gets status 429 with the error `captcha_needed`.",
+        &[
+            TYPE,
+            AREA,
+            ACCOUNT,
+            must("sms_code", Kind::Text, "The verification code that was sent."),
+            NEW,
+            AGAIN,
+            LOGIN_KEY,
+            CAPTCHA,
+        ],
         nothing,
         || to(user::forget_password),
     ),

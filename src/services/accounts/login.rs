@@ -97,7 +97,8 @@ impl Accounts {
 
     /// Whether this address solved a picture captcha for this account, with this answer or before; see
     /// [`LoginThrottle::has_solved`](super::super::login_throttle::LoginThrottle::has_solved). Uses the captcha up:
-    /// call it once, before [`Accounts::login_with`]. Memory only.
+    /// call it once, before [`Accounts::login_with`], [`Accounts::register`] or [`Accounts::forgot_password`]. Memory
+    /// only.
     pub fn has_solved_captcha(&self, identity: &Identity, from: IpAddr, captcha: &CaptchaAnswer) -> bool {
         let is_solved = self.check_captcha(captcha).is_ok();
         self.attempts.has_solved(&identity.to_string(), from, is_solved, self.clock.now())

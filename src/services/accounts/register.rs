@@ -64,7 +64,7 @@ impl Accounts {
             return Err(missing("invite_code").into());
         }
         let row = self.checked(&customer)?;
-        let by_captcha = values.number("verify_reg_type") == BY_CAPTCHA;
+        let by_captcha = self.registers_by_captcha();
         if by_captcha {
             self.captchas.check(evidence.key.as_deref().ok_or_else(|| missing("key"))?, &evidence.code)?;
             self.check_free(&customer, visitor)?;
@@ -78,6 +78,11 @@ impl Accounts {
         }
         let (user, token) = opened?;
         Ok(Welcome { token: token.expect("a session was field_mode for"), user })
+    }
+
+    /// Whether a registration requires a captcha instead of a code (`verify_reg_type`). Memory only.
+    pub fn registers_by_captcha(&self) -> bool {
+        self.settings.values().number("verify_reg_type") == BY_CAPTCHA
     }
 
     /// Refuses a registration by captcha of an account that exists. A success is a session, so the refusal cannot
@@ -164,8 +169,20 @@ impl Accounts {
         if is_checked {
             self.captchas.check_answer(captcha, if is_sms { Accepts::Picture } else { Accepts::Any })?;
         }
-        let captcha = || if is_checked { Ok(()) } else { self.check_captcha(captcha) };
-        self.codes.send(identity, purpose, language, (requester, from), captcha)
+        let mut has_solved_picture = is_checked && is_sms;
+        let captcha = || {
+            if !is_checked {
+                self.check_captcha(captcha)?;
+                has_solved_picture = true;
+            }
+            Ok(())
+        };
+        let sent = self.codes.send(identity, purpose, language, (requester, from), captcha);
+        if has_solved_picture {
+            // The call with the code needs no other captcha.
+            self.attempts.has_solved(&identity.to_string(), from, true, self.clock.now());
+        }
+        sent
     }
 
     /// Classifies who requests a code for this account.

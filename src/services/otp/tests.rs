@@ -169,6 +169,8 @@ fn a_half_used_budget_asks_strangers_for_a_picture_before_a_code() {
     let key = app.captchas.picture(HERE).unwrap();
     let solved = CaptchaAnswer { answer: app.captchas.answer_of(&key), key: Some(key) };
     send(half, OtpPurpose::Register, &solved).unwrap();
+    let has_solved = |n| app.accounts.has_solved_captcha(&hong_kong(n), at(n), &unsolved);
+    assert!(has_solved(half) && !has_solved(0), "it also counts for the registration");
     send(half + 1, OtpPurpose::Forgot, &unsolved).unwrap();
 }
 

@@ -6,10 +6,12 @@ import { accountFault, loginTypes } from '../../core/identity';
 import { entranceAddress } from '../../core/route';
 import { AccountFields, type AccountValue } from '../../parts/identity/AccountFields';
 import { addressOf } from '../../parts/identity/address';
+import { CaptchaField } from '../../parts/identity/CaptchaField';
 import { EntryPage } from '../../parts/identity/EntryPage';
 import { newPasswordIsGood, NewPasswordFields, type NewPasswordValue } from '../../parts/identity/NewPasswordFields';
 import { ProvenCode } from '../../parts/identity/ProvenCode';
 import { useAreas } from '../../parts/identity/useAreas';
+import { useCaptchaDemand } from '../../parts/identity/useCaptchaDemand';
 import { useRefused } from '../../parts/identity/useRefused';
 import { navigate, toast, useBasicInfo, useRouteSearch } from '../../state';
 import { Button } from '../../ui/Button';
@@ -46,6 +48,7 @@ function ForgotForm() {
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const { said, forget, onRefusal } = useRefused(FIELDS, element);
+  const captcha = useCaptchaDemand();
   const form = { ...typed, type: types.includes(typed.type) ? typed.type : (types[0] ?? 'email') };
   const fault = accountFault(form.type, form.account);
   const change = (changed: Partial<Typed>) => {
@@ -56,13 +59,14 @@ function ForgotForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (fault || !CODE.test(form.code) || !newPasswordIsGood(form)) {
+    if (fault || !CODE.test(form.code) || !newPasswordIsGood(form) || captcha.isMissing) {
       focusFault(element.current);
       return;
     }
     setBusy(true);
     const { code, password, repeated } = form;
-    resetPassword({ ...addressOf(form, preselected), sms_code: code, password, re_password: repeated }, { onRefusal })
+    const body = { ...addressOf(form, preselected), sms_code: code, password, re_password: repeated, ...captcha.solved };
+    resetPassword(body, { onRefusal: (refusal) => captcha.onRefusal(refusal) || onRefusal(refusal) })
       .then(({ msg }) => {
         toast(msg, 'success');
         return navigate(entranceAddress('/login', search), { replace: true });
@@ -95,6 +99,7 @@ function ForgotForm() {
         }}
       />
       <NewPasswordFields value={form} onChange={change} tried={tried} refused={said('password')} />
+      {captcha.demand !== null && <CaptchaField view={captcha.view} pictureOnly error={captcha.demand} />}
       <Button type="submit" kind="primary" wide busy={busy}>{t`Set the new password`}</Button>
     </form>
   );

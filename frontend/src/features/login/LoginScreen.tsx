@@ -11,7 +11,7 @@ import { addressOf } from '../../parts/identity/address';
 import { CaptchaField } from '../../parts/identity/CaptchaField';
 import { EntryPage } from '../../parts/identity/EntryPage';
 import { useAreas } from '../../parts/identity/useAreas';
-import { useCaptcha } from '../../parts/identity/useCaptcha';
+import { isAboutCaptcha, useCaptchaDemand } from '../../parts/identity/useCaptchaDemand';
 import { useDemo } from '../../parts/useDemo';
 import { beginSession, hrefOf, navigate, useBasicInfo, useRouteSearch } from '../../state';
 import { Button } from '../../ui/Button';
@@ -52,10 +52,6 @@ interface SignInFormProps {
   onAsked: (asked: boolean) => void;
 }
 
-function isAboutCaptcha(error: string | null): boolean {
-  return error === 'captcha_needed' || error === 'captcha_invalid';
-}
-
 function SignInForm({ back, asked, onAsked }: SignInFormProps) {
   const { t } = useLingui();
   const { data: basics } = useBasicInfo();
@@ -65,8 +61,7 @@ function SignInForm({ back, asked, onAsked }: SignInFormProps) {
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [demand, setDemand] = useState<string | null>(null);
-  const captcha = useCaptcha(demand !== null);
+  const captcha = useCaptchaDemand();
   const form = useRef<HTMLFormElement>(null);
   const search = useRouteSearch();
   const value = { ...typed, type: types.includes(typed.type) ? typed.type : (types[0] ?? 'email') };
@@ -75,20 +70,15 @@ function SignInForm({ back, asked, onAsked }: SignInFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (fault || password === '' || (demand !== null && captcha.answer.trim() === '')) {
+    if (fault || password === '' || captcha.isMissing) {
       focusFault(form.current);
       return;
     }
     enter({
-      onRefusal: ({ error, message }) => {
-        if (error === 'totp_required') {
-          setDemand(null);
-          onAsked(true);
-          return true;
-        }
-        if (demand !== null) captcha.next();
-        if (!isAboutCaptcha(error)) return false;
-        setDemand(message);
+      onRefusal: (refusal) => {
+        if (refusal.error !== 'totp_required') return captcha.onRefusal(refusal);
+        captcha.setDemand(null);
+        onAsked(true);
         return true;
       },
     });
@@ -96,8 +86,7 @@ function SignInForm({ back, asked, onAsked }: SignInFormProps) {
 
   const enter = (options: CallOptions, totp?: string) => {
     setBusy(true);
-    const solved = demand !== null && captcha.captcha ? { key: captcha.captcha.key, captcha: captcha.answer.trim() } : {};
-    signIn({ ...addressOf(value, preselected), password, totp, ...solved }, options)
+    signIn({ ...addressOf(value, preselected), password, totp, ...captcha.solved }, options)
       .then((session) => {
         beginSession(session);
         return navigate(back, { replace: true });
@@ -114,7 +103,7 @@ function SignInForm({ back, asked, onAsked }: SignInFormProps) {
         onRefusal: (refusal) => {
           // The captcha is at the first step.
           if (!isAboutCaptcha(refusal.error)) return options.onRefusal?.(refusal) ?? false;
-          setDemand(refusal.message);
+          captcha.setDemand(refusal.message);
           onAsked(false);
           return true;
         },
@@ -143,7 +132,7 @@ function SignInForm({ back, asked, onAsked }: SignInFormProps) {
           onChange={(event) => setPassword(event.target.value)}
           error={tried && password === '' ? t`Enter your password` : null}
         />
-        {demand !== null && <CaptchaField view={captcha} pictureOnly error={demand} />}
+        {captcha.demand !== null && <CaptchaField view={captcha.view} pictureOnly error={captcha.demand} />}
         <Button type="submit" kind="strong" wide busy={busy}>
           {busy ? t`Logging in…` : t`Log in`}
         </Button>

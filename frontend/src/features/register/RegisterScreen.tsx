@@ -1,6 +1,7 @@
 // Opening a real account.
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type FormEvent } from 'react';
+import type { Refusal } from '../../api/client';
 import { register } from '../../api/identity';
 import { accountFault, loginTypes } from '../../core/identity';
 import { entranceAddress, returnAddress } from '../../core/route';
@@ -13,6 +14,7 @@ import { NewPasswordFields } from '../../parts/identity/NewPasswordFields';
 import { ProvenCode } from '../../parts/identity/ProvenCode';
 import { useAreas } from '../../parts/identity/useAreas';
 import { useCaptcha } from '../../parts/identity/useCaptcha';
+import { useCaptchaDemand } from '../../parts/identity/useCaptchaDemand';
 import { useRefused } from '../../parts/identity/useRefused';
 import { beginSession, hrefOf, navigate, toast, useBasicInfo, useRouteSearch } from '../../state';
 import { Button } from '../../ui/Button';
@@ -50,6 +52,8 @@ function RegistrationForm() {
   const { preselected } = useAreas();
   const rules = useRules();
   const captcha = useCaptcha(rules.captcha);
+  // Besides a code, while many register.
+  const demanded = useCaptchaDemand();
   const element = useRef<HTMLFormElement>(null);
   const { said, forget, onRefusal } = useRefused(REFUSED, element);
   const [tried, setTried] = useState(false);
@@ -78,13 +82,14 @@ function RegistrationForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (faults.length > 0) {
+    if (faults.length > 0 || demanded.isMissing) {
       focusFault(element.current);
       return;
     }
     setBusy(true);
     const solved = captcha.captcha ? { key: captcha.captcha.key, answer: captcha.answer } : null;
-    register(registrationOf(form, solved, preselected), { onRefusal })
+    const refused = (refusal: Refusal) => (!rules.captcha && demanded.onRefusal(refusal)) || onRefusal(refusal);
+    register({ ...registrationOf(form, solved, preselected), ...demanded.solved }, { onRefusal: refused })
       .then(({ data, msg }) => {
         beginSession(data);
         toast(msg, 'success');
@@ -135,6 +140,7 @@ function RegistrationForm() {
         onChange={(event) => change({ invite: event.target.value })}
         error={shown('invite', t`Enter the invitation code`)}
       />
+      {demanded.demand !== null && <CaptchaField view={demanded.view} pictureOnly error={demanded.demand} />}
       <RestrictedNotice />
       <Button type="submit" kind="primary" wide busy={busy}>{t`Open account`}</Button>
     </form>
