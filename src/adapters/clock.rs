@@ -1,4 +1,4 @@
-//! The clock: the only place of the house that asks the machine for the time.
+//! Clocks: the only place in the application that reads the system time.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
@@ -6,43 +6,43 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use crate::domain::TimeMs;
 use crate::ports::Clock;
 
-/// The machine's clock, made to never run backwards: while the machine's stands behind what was told
-/// before, the same moment is told again.
+/// The system clock, made monotonic: while the system time is behind the last returned time, the last returned time is
+/// returned again.
 #[derive(Debug, Default)]
 pub struct SystemClock {
-    told: AtomicI64,
+    last: AtomicI64,
 }
 
 impl SystemClock {
-    /// A clock.
+    /// Creates a clock.
     pub fn new() -> Self {
         Self::default()
     }
 
-    fn never_back(&self, millis: i64) -> TimeMs {
-        TimeMs(self.told.fetch_max(millis, Ordering::Relaxed).max(millis))
+    fn monotonic(&self, millis: i64) -> TimeMs {
+        TimeMs(self.last.fetch_max(millis, Ordering::Relaxed).max(millis))
     }
 }
 
 impl Clock for SystemClock {
-    #[allow(clippy::disallowed_methods, reason = "this is the place")]
+    #[allow(clippy::disallowed_methods, reason = "the clock adapter")]
     fn now(&self) -> TimeMs {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        self.never_back(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+        self.monotonic(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
     }
 }
 
-/// A clock that begins at a moment and runs so many times as fast: for simulated days.
+/// A clock that begins at a given time and runs `speed` times as fast as real time: for simulated days.
 #[derive(Debug)]
-pub struct QuickClock {
+pub struct AcceleratedClock {
     from: TimeMs,
     speed: u32,
     begun: Instant,
 }
 
-impl QuickClock {
-    /// From now on.
-    #[allow(clippy::disallowed_methods, reason = "this is the place")]
+impl AcceleratedClock {
+    /// Starts the clock at `from`.
+    #[allow(clippy::disallowed_methods, reason = "the clock adapter")]
     pub fn new(from: TimeMs, speed: u32) -> Self {
         Self { from, speed, begun: Instant::now() }
     }
@@ -53,7 +53,7 @@ impl QuickClock {
     }
 }
 
-impl Clock for QuickClock {
+impl Clock for AcceleratedClock {
     fn now(&self) -> TimeMs {
         self.after(self.begun.elapsed().as_millis())
     }
@@ -64,18 +64,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_never_runs_backwards() {
+    fn the_system_clock_never_runs_backwards() {
         let clock = SystemClock::new();
-        assert_eq!(clock.never_back(5), TimeMs(5));
-        assert_eq!(clock.never_back(3), TimeMs(5));
-        assert_eq!(clock.never_back(7), TimeMs(7));
+        assert_eq!(clock.monotonic(5), TimeMs(5));
+        assert_eq!(clock.monotonic(3), TimeMs(5));
+        assert_eq!(clock.monotonic(7), TimeMs(7));
         let now = clock.now();
         assert!(now.0 > 1_700_000_000_000 && clock.now() >= now);
     }
 
     #[test]
-    fn a_quick_one_begins_where_it_is_told_and_runs_ahead() {
-        let clock = QuickClock::new(TimeMs(1_000), 40);
+    fn an_accelerated_clock_begins_at_its_start_time_and_runs_ahead() {
+        let clock = AcceleratedClock::new(TimeMs(1_000), 40);
         assert_eq!(clock.after(0), TimeMs(1_000));
         assert_eq!(clock.after(3), TimeMs(1_120));
         assert_eq!(clock.after(u128::MAX), TimeMs(i64::MAX));

@@ -1,5 +1,5 @@
-//! Files under a lock, in the age format (age-encryption.org/v1): for whoever has a key, or for whoever knows a
-//! passphrase. Whatever it makes, the `age` program opens, and the other way round.
+//! File encryption in the age format (age-encryption.org/v1), by public key or passphrase. Compatible with the `age`
+//! program in both directions.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufReader, BufWriter, Read, Write};
@@ -11,55 +11,57 @@ use std::str::FromStr;
 use age::secrecy::{ExposeSecret, SecretString};
 use age::{Decryptor, Encryptor, scrypt, x25519};
 
-use crate::ports::{Lock, Opener};
+use crate::ports::{DecryptionKey, EncryptionKey};
 use crate::shutdown::StopToken;
 
-/// What every sealed file begins with.
+/// The first bytes of every encrypted file.
 const MAGIC: &[u8] = b"age-encryption.org/v1";
 
-/// Is the file sealed?
+/// Whether the file is encrypted.
 ///
 /// # Errors
-/// When it cannot be read.
-pub fn is_sealed(file: &Path) -> io::Result<bool> {
+/// If it cannot be read.
+pub fn is_encrypted(file: &Path) -> io::Result<bool> {
     let mut head = Vec::with_capacity(MAGIC.len());
     File::open(file)?.take(MAGIC.len() as u64).read_to_end(&mut head)?;
     Ok(head == MAGIC)
 }
 
-/// Could something be sealed for this recipient (`age1...`)?
+/// Whether the text is a valid recipient (`age1...`).
 pub fn is_recipient(text: &str) -> bool {
     x25519::Recipient::from_str(text.trim()).is_ok()
 }
 
-/// Seals `from` into the new file `to` (mode 0600).
+/// Encrypts `from` into the new file `to` (mode 0600).
 ///
 /// # Errors
-/// When a file cannot be read or written, or the recipient is none.
-pub fn encrypt(from: &Path, to: &Path, lock: &Lock) -> io::Result<()> {
-    seal_until(from, to, lock, &StopToken::new())
+/// If a file cannot be read or written, or the recipient is invalid.
+pub fn encrypt(from: &Path, to: &Path, key: &EncryptionKey) -> io::Result<()> {
+    encrypt_until(from, to, key, &StopToken::new())
 }
 
-/// As [`encrypt`]; ends early, with an error, once `stop` is set.
+/// As [`encrypt`]; ends early with an error once `stop` is set.
 ///
 /// # Errors
 /// As [`encrypt`].
-pub fn seal_until(from: &Path, to: &Path, lock: &Lock, stop: &StopToken) -> io::Result<()> {
-    let encryptor = match lock {
-        Lock::Passphrase(passphrase) => Encryptor::with_user_passphrase(SecretString::from(passphrase.clone())),
-        Lock::Recipient(text) => {
+pub fn encrypt_until(from: &Path, to: &Path, key: &EncryptionKey, stop: &StopToken) -> io::Result<()> {
+    let encryptor = match key {
+        EncryptionKey::Passphrase(passphrase) => {
+            Encryptor::with_user_passphrase(SecretString::from(passphrase.clone()))
+        }
+        EncryptionKey::Recipient(text) => {
             let recipient = x25519::Recipient::from_str(text.trim())
                 .map_err(|error| io::Error::new(io::ErrorKind::InvalidInput, error))?;
             Encryptor::with_recipients(once(&recipient as &dyn age::Recipient)).map_err(io::Error::other)?
         }
     };
-    let mut sealed = encryptor.wrap_output(BufWriter::new(new_file(to)?))?;
-    io::copy(&mut Stoppable { from: BufReader::new(File::open(from)?), stop }, &mut sealed)?;
-    let file = sealed.finish()?.into_inner().map_err(io::IntoInnerError::into_error)?;
+    let mut encrypted = encryptor.wrap_output(BufWriter::new(new_file(to)?))?;
+    io::copy(&mut Stoppable { from: BufReader::new(File::open(from)?), stop }, &mut encrypted)?;
+    let file = encrypted.finish()?.into_inner().map_err(io::IntoInnerError::into_error)?;
     file.sync_all()
 }
 
-/// Reads until a stop; then every read is an error.
+/// A reader that fails every read after a stop.
 struct Stoppable<'a, R> {
     from: R,
     stop: &'a StopToken,
@@ -67,33 +69,33 @@ struct Stoppable<'a, R> {
 
 impl<R: Read> Read for Stoppable<'_, R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        // Not `Interrupted`: that kind is tried again.
+        // Not `Interrupted`: reads that fail with that kind are retried.
         self.stop.check().map_err(io::Error::other)?;
         self.from.read(buffer)
     }
 }
 
-/// Opens the sealed file `from` into the new file `to` (mode 0600).
+/// Decrypts the file `from` into the new file `to` (mode 0600).
 ///
 /// # Errors
-/// When it is not sealed, was sealed for another key, or has been touched: then `to` is not left behind.
-pub fn open(from: &Path, to: &Path, opener: &Opener) -> io::Result<()> {
-    let done = open_into(from, to, opener);
+/// If it is not encrypted, is encrypted for another key, or has been modified; `to` is then deleted.
+pub fn open(from: &Path, to: &Path, key: &DecryptionKey) -> io::Result<()> {
+    let done = open_into(from, to, key);
     if done.is_err() {
         let _ = fs::remove_file(to);
     }
     done
 }
 
-fn open_into(from: &Path, to: &Path, opener: &Opener) -> io::Result<()> {
+fn open_into(from: &Path, to: &Path, key: &DecryptionKey) -> io::Result<()> {
     let invalid = |error: age::DecryptError| io::Error::new(io::ErrorKind::InvalidData, error.to_string());
     let decryptor = Decryptor::new_buffered(BufReader::new(File::open(from)?)).map_err(invalid)?;
-    let mut opened = match opener {
-        Opener::Passphrase(passphrase) => {
+    let mut opened = match key {
+        DecryptionKey::Passphrase(passphrase) => {
             let identity = scrypt::Identity::new(SecretString::from(passphrase.clone()));
             decryptor.decrypt(once(&identity as &dyn age::Identity)).map_err(invalid)?
         }
-        Opener::Key(text) => {
+        DecryptionKey::Key(text) => {
             let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
             let keys: Result<Vec<_>, _> = lines.map(x25519::Identity::from_str).collect();
             let keys = keys.map_err(|error| io::Error::new(io::ErrorKind::InvalidInput, error))?;
@@ -105,10 +107,10 @@ fn open_into(from: &Path, to: &Path, opener: &Opener) -> io::Result<()> {
     file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
 }
 
-/// Writes a new key into the new file `to` (mode 0600); answers the recipient that belongs to it.
+/// Writes a new key to the new file `to` (mode 0600) and returns its recipient.
 ///
 /// # Errors
-/// When the file is there already, or cannot be written.
+/// If the file exists or cannot be written.
 pub fn new_key(to: &Path) -> io::Result<String> {
     let key = x25519::Identity::generate();
     let recipient = key.to_public().to_string();
@@ -128,43 +130,43 @@ mod tests {
 
     fn files() -> (tempfile::TempDir, [std::path::PathBuf; 4]) {
         let dir = tempfile::tempdir().unwrap();
-        let paths = ["plain", "sealed", "opened", "key"].map(|name| dir.path().join(name));
-        // More than one block of the format.
+        let paths = ["plain", "encrypted", "opened", "key"].map(|name| dir.path().join(name));
+        // More than one chunk of the format.
         fs::write(&paths[0], vec![7; 200_000]).unwrap();
         (dir, paths)
     }
 
     #[test]
-    fn who_has_the_key_opens_it_and_nobody_else() {
-        let (dir, [plain, sealed, opened, key]) = files();
+    fn only_the_right_key_decrypts_a_file() {
+        let (dir, [plain, encrypted, opened, key]) = files();
         let recipient = new_key(&key).unwrap();
         assert!(is_recipient(&recipient) && !is_recipient("age1nobody"));
         assert!(new_key(&key).is_err(), "a key is never overwritten");
-        encrypt(&plain, &sealed, &Lock::Recipient(recipient)).unwrap();
-        assert!(is_sealed(&sealed).unwrap() && !is_sealed(&plain).unwrap());
-        let own = Opener::Key(fs::read_to_string(&key).unwrap());
-        open(&sealed, &opened, &own).unwrap();
+        encrypt(&plain, &encrypted, &EncryptionKey::Recipient(recipient)).unwrap();
+        assert!(is_encrypted(&encrypted).unwrap() && !is_encrypted(&plain).unwrap());
+        let own = DecryptionKey::Key(fs::read_to_string(&key).unwrap());
+        open(&encrypted, &opened, &own).unwrap();
         assert_eq!(fs::read(&plain).unwrap(), fs::read(&opened).unwrap());
 
         let other = dir.path().join("other");
         new_key(&other).unwrap();
-        let (other, refused) = (Opener::Key(fs::read_to_string(other).unwrap()), dir.path().join("refused"));
-        assert!(open(&sealed, &refused, &other).is_err() && !refused.exists());
+        let (other, refused) = (DecryptionKey::Key(fs::read_to_string(other).unwrap()), dir.path().join("refused"));
+        assert!(open(&encrypted, &refused, &other).is_err() && !refused.exists());
     }
 
     #[test]
-    fn who_knows_the_passphrase_opens_it_and_what_was_touched_is_refused() {
-        let (dir, [plain, sealed, opened, _]) = files();
-        encrypt(&plain, &sealed, &Lock::Passphrase("correct horse".into())).unwrap();
-        let open_with = |word: &str, to: &Path| open(&sealed, to, &Opener::Passphrase(word.into()));
+    fn only_the_right_passphrase_decrypts_a_file_and_modified_files_are_rejected() {
+        let (dir, [plain, encrypted, opened, _]) = files();
+        encrypt(&plain, &encrypted, &EncryptionKey::Passphrase("correct horse".into())).unwrap();
+        let open_with = |word: &str, to: &Path| open(&encrypted, to, &DecryptionKey::Passphrase(word.into()));
         open_with("correct horse", &opened).unwrap();
         assert_eq!(fs::read(&plain).unwrap(), fs::read(&opened).unwrap());
         let refused = dir.path().join("refused");
         assert!(open_with("wrong horse", &refused).is_err() && !refused.exists());
-        let mut bytes = fs::read(&sealed).unwrap();
+        let mut bytes = fs::read(&encrypted).unwrap();
         let last = bytes.len() - 1;
         bytes[last] ^= 1;
-        fs::write(&sealed, bytes).unwrap();
+        fs::write(&encrypted, bytes).unwrap();
         assert!(open_with("correct horse", &refused).is_err() && !refused.exists());
     }
 }

@@ -1,17 +1,17 @@
-//! The machine under us: memory and files of this process, room on the disk. Linux tells all of it; elsewhere
-//! what is not known is not said.
+//! Measurements of the host: memory and open files of this process, disk space. Complete on Linux; values that another
+//! platform does not provide are `None`.
 
 use std::path::{Path, PathBuf};
 
 use crate::ports::{DiskSpace, Host};
 
-/// The machine, and the directory whose disk matters.
+/// The local machine, and the directory whose disk is measured.
 pub struct LocalHost {
     data: PathBuf,
 }
 
 impl LocalHost {
-    /// `data`: the data directory.
+    /// Measures the disk of the data directory `data`.
     pub fn new(data: &Path) -> Self {
         Self { data: data.to_owned() }
     }
@@ -28,22 +28,22 @@ impl Host for LocalHost {
         Some(std::fs::read_dir("/proc/self/fd").ok()?.count() as u64)
     }
 
-    fn room(&self) -> Option<DiskSpace> {
+    fn disk_space(&self) -> Option<DiskSpace> {
         let disk = rustix::fs::statvfs(&self.data).ok()?;
         let bytes = |blocks: u64| blocks.saturating_mul(disk.f_frsize);
         Some(DiskSpace { free: bytes(disk.f_bavail), size: bytes(disk.f_blocks) })
     }
 }
 
-/// Raises how many files this process may have open to what the system allows it, and says how many that are.
-/// `None`: as many as it likes, or not known.
+/// Raises the limit on open files of this process to the maximum that the system allows, and returns it. `None`:
+/// unlimited or unknown.
 pub fn raise_open_files() -> Option<u64> {
     #[cfg(unix)]
     {
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
         let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
         if current != maximum && setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum }).is_err() {
-            tracing::warn!(?current, ?maximum, "the limit on open files cannot be raised");
+            tracing::warn!(?current, ?maximum, "cannot raise the limit on open files");
         }
         getrlimit(Resource::Nofile).current
     }
@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     #[cfg(unix)]
-    fn as_many_files_may_be_open_as_the_system_allows() {
+    fn the_limit_on_open_files_is_raised_to_the_maximum() {
         let raised = raise_open_files();
         let limit = rustix::process::getrlimit(rustix::process::Resource::Nofile);
         assert_eq!((raised, limit.current), (limit.maximum, limit.maximum));
@@ -65,12 +65,12 @@ mod tests {
 
     #[test]
     #[cfg(target_os = "linux")]
-    fn the_machine_tells() {
-        let machine = LocalHost::new(Path::new("/"));
-        let room = machine.room().expect("there is a disk");
-        assert!(room.size > 0 && room.free <= room.size, "{room:?}");
-        assert!(machine.memory_bytes().is_some_and(|bytes| bytes > 1_000_000));
-        assert!(machine.open_files().is_some_and(|count| count > 2));
-        assert_eq!(LocalHost::new(Path::new("/no/such/directory")).room(), None);
+    fn memory_files_and_disk_space_are_measured() {
+        let host = LocalHost::new(Path::new("/"));
+        let space = host.disk_space().expect("there is a disk");
+        assert!(space.size > 0 && space.free <= space.size, "{space:?}");
+        assert!(host.memory_bytes().is_some_and(|bytes| bytes > 1_000_000));
+        assert!(host.open_files().is_some_and(|count| count > 2));
+        assert_eq!(LocalHost::new(Path::new("/no/such/directory")).disk_space(), None);
     }
 }

@@ -1,4 +1,4 @@
-//! Room of adapters.
+//! Adapters: implementations of the ports of `services::ports`.
 pub mod bucket;
 pub mod clock;
 pub mod encryption;

@@ -1,5 +1,5 @@
-//! Messages as files, for a house that has no mail server or gateway yet: `outbox/` in the data directory, an
-//! `.eml` for each letter and a `.txt` for each short message, for their owner's eyes only.
+//! Messages as files, for installations without a mail server or SMS gateway: `outbox/` in the data directory, with an
+//! `.eml` file per e-mail and a `.txt` file per text message, readable by their owner only.
 
 use std::fs::{DirBuilder, OpenOptions};
 use std::io::{self, Write};
@@ -13,7 +13,7 @@ use jiff::Timestamp;
 use super::mail::compose;
 use crate::ports::{Clock, DeliveryError, Email, Outbox, Sms};
 
-/// The folder.
+/// The outbox folder.
 pub struct FileOutbox {
     folder: PathBuf,
     clock: Arc<dyn Clock>,
@@ -21,7 +21,7 @@ pub struct FileOutbox {
 }
 
 impl FileOutbox {
-    /// In this data directory; the folder is made when there is something to put into it.
+    /// Uses the outbox of this data directory; the folder is created with the first message.
     pub fn new(data: &Path, clock: Arc<dyn Clock>) -> Self {
         Self { folder: data.join("outbox"), clock, next: AtomicU64::new(1) }
     }
@@ -30,7 +30,7 @@ impl FileOutbox {
         let path = self
             .write(ending, content)
             .map_err(|error| DeliveryError::Transient(format!("{}: {error}", self.folder.display())))?;
-        tracing::info!(file = %path.display(), "no way out is set for this message; it is in the outbox");
+        tracing::info!(file = %path.display(), "no mail server or gateway is configured: message stored in the outbox");
         Ok(())
     }
 
@@ -57,8 +57,8 @@ impl FileOutbox {
 }
 
 impl Outbox for FileOutbox {
-    fn letter(&self, letter: &Email) -> Result<(), DeliveryError> {
-        self.put("eml", &compose(letter)?.formatted())
+    fn email(&self, email: &Email) -> Result<(), DeliveryError> {
+        self.put("eml", &compose(email)?.formatted())
     }
 
     fn sms(&self, sms: &Sms) -> Result<(), DeliveryError> {

@@ -32,7 +32,7 @@ impl Resolver for CheckedResolver {
     }
 }
 
-/// Those of these addresses that are allowed; an error if there are some and none is.
+/// Filters the allowed addresses; an error if there are addresses but none is allowed.
 fn allowed(
     found: impl IntoIterator<Item = SocketAddr>,
     destinations: Destinations,
@@ -54,7 +54,7 @@ pub(super) fn agent(config: Config, destinations: Destinations) -> Agent {
     Agent::with_parts(config, DefaultConnector::default(), resolver)
 }
 
-/// The destination that was refused, if that is why a request failed.
+/// The forbidden destination, if a request failed because of it.
 pub(super) fn forbidden(error: &Error) -> Option<ForbiddenDestination> {
     let Error::Other(error) = error else { return None };
     let error: &(dyn StdError + 'static) = error.as_ref();
@@ -75,8 +75,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_name_resolves_to_is_checked_when_a_connection_is_made() {
-        // The resolver of the system reads these names as addresses, as it would find those of a name.
+    fn resolved_addresses_are_checked_when_a_connection_is_made() {
+        // The system's resolver accepts these names as addresses, as if it had resolved a name.
         for (name, forbidden_destination) in
             [("0xa9fea9fe", ForbiddenDestination::LinkLocal), ("169.254.43518", ForbiddenDestination::LinkLocal)]
         {

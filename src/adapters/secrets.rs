@@ -1,4 +1,4 @@
-//! The data directory and the secrets in it: random, made at the first start, readable by their owner only.
+//! The data directory and its secrets: random, generated at the first start, readable by their owner only.
 
 use std::fmt;
 use std::fs::{self, DirBuilder, File, OpenOptions, Permissions};
@@ -13,30 +13,30 @@ const STAFF: &str = "staff-jwt.key";
 const FEED: &str = "feed.key";
 const LENGTH: usize = 32;
 
-/// Why there are no secrets.
+/// Why the secrets cannot be loaded or created.
 #[derive(Debug, thiserror::Error)]
 pub enum SecretsError {
     #[error("{0}: {1}")]
     Io(PathBuf, io::Error),
-    #[error("the system gives no randomness: {0}")]
+    #[error("the system's random generator failed: {0}")]
     Randomness(getrandom::Error),
-    #[error("{0} is not a secret of this program; restore it from a backup, or remove it to have a new one made")]
+    #[error("{0} is not a secret of this program; restore it from a backup, or remove it to generate a new one")]
     Malformed(PathBuf),
-    #[error("{0} is there and is another one; move it away first")]
+    #[error("{0} exists with other contents; move it away first")]
     Another(PathBuf),
-    #[error("\"{0}\" is the name of no secret")]
+    #[error("\"{0}\" is not the name of a secret")]
     Unknown(String),
 }
 
-/// The secrets of one data directory. Printing it shows none of them.
+/// The secrets of one data directory. Its debug output does not show them.
 #[derive(Clone)]
 pub struct Secrets {
     /// Signs customers' tokens.
     pub customer: [u8; LENGTH],
     /// Signs the staff's tokens.
     pub staff: [u8; LENGTH],
-    /// What a feed shows in `X-Feed-Key`, unless another was configured: 64 hexadecimal digits, which
-    /// `secrets/feed.key` holds as text.
+    /// The key that a price feed connector sends in `X-Feed-Key`, unless another is configured: 64 hexadecimal digits,
+    /// stored as text in `secrets/feed.key`.
     pub feed_key: String,
 }
 
@@ -46,13 +46,13 @@ impl fmt::Debug for Secrets {
     }
 }
 
-/// Makes the data directory (mode 0700) with its parents, if it is not there. One that is there and empty (a volume of a
-/// container) is shut to others; `doctor` tells where that is refused.
+/// Creates the data directory (mode 0700) with its parents if it does not exist. An empty existing directory (such as a
+/// container volume) gets the same mode; `doctor` reports where that fails.
 ///
 /// # Errors
-/// When it cannot be made, or is no directory.
-pub fn make_data_dir(dir: &Path) -> Result<(), SecretsError> {
-    make_private_dir(dir)?;
+/// If it cannot be created, or is not a directory.
+pub fn create_data_dir(dir: &Path) -> Result<(), SecretsError> {
+    create_private_dir(dir)?;
     let is_empty = fs::read_dir(dir).is_ok_and(|mut entries| entries.next().is_none());
     if is_empty {
         let _ = fs::set_permissions(dir, Permissions::from_mode(0o700));
@@ -60,11 +60,11 @@ pub fn make_data_dir(dir: &Path) -> Result<(), SecretsError> {
     Ok(())
 }
 
-/// Makes a directory (mode 0700) with its parents, if it is not there.
+/// Creates a directory (mode 0700) with its parents if it does not exist.
 ///
 /// # Errors
-/// When it cannot be made, or is no directory.
-pub fn make_private_dir(dir: &Path) -> Result<(), SecretsError> {
+/// If it cannot be created, or is not a directory.
+pub fn create_private_dir(dir: &Path) -> Result<(), SecretsError> {
     let io = |error| SecretsError::Io(dir.to_owned(), error);
     if dir.is_dir() {
         return Ok(());
@@ -79,27 +79,26 @@ pub fn make_private_dir(dir: &Path) -> Result<(), SecretsError> {
 }
 
 impl Secrets {
-    /// Reads the secrets of a data directory, and makes those that are not there. Files that others could
-    /// read are shut (mode 0600).
+    /// Reads the secrets of a data directory and creates missing ones. Files that others could read get mode 0600.
     ///
     /// # Errors
-    /// When one cannot be read, made, or is not 32 bytes long. Nothing that is there is ever overwritten.
-    pub fn load_or_make(dir: &Path) -> Result<Self, SecretsError> {
-        make_private_dir(dir)?;
+    /// If one cannot be read or created, or is not 32 bytes long. Existing files are never overwritten.
+    pub fn load_or_create(dir: &Path) -> Result<Self, SecretsError> {
+        create_private_dir(dir)?;
         let folder = dir.join(FOLDER);
-        make_private_dir(&folder)?;
-        let feed_key = load_or_make_one(&folder.join(FEED), printed)?;
+        create_private_dir(&folder)?;
+        let feed_key = load_or_create_one(&folder.join(FEED), printed)?;
         Ok(Self {
-            customer: load_or_make_raw(&folder.join(CUSTOMER))?,
-            staff: load_or_make_raw(&folder.join(STAFF))?,
+            customer: load_or_create_raw(&folder.join(CUSTOMER))?,
+            staff: load_or_create_raw(&folder.join(STAFF))?,
             feed_key: String::from_utf8_lossy(&feed_key).trim_end().to_owned(),
         })
     }
 
-    /// The secret files that are there, for a backup.
+    /// The existing secret files, for a backup.
     ///
     /// # Errors
-    /// When the folder cannot be looked into.
+    /// If the folder cannot be read.
     pub fn files(dir: &Path) -> Result<Vec<PathBuf>, SecretsError> {
         let mut found = Vec::new();
         for name in [CUSTOMER, STAFF, FEED] {
@@ -111,19 +110,19 @@ impl Secrets {
         Ok(found)
     }
 
-    /// Puts a secret file of a backup back in its place.
+    /// Restores a secret file from a backup.
     ///
     /// # Errors
-    /// When there is another one already, when the name is no secret's, or the content no secret.
-    pub fn put_back(dir: &Path, name: &str, content: &[u8]) -> Result<(), SecretsError> {
+    /// If another one exists, the name is not the name of a secret, or the content is not a secret.
+    pub fn restore(dir: &Path, name: &str, content: &[u8]) -> Result<(), SecretsError> {
         let length = match name {
             CUSTOMER | STAFF => LENGTH,
             FEED => printed(&[0; LENGTH]).len(),
             _ => return Err(SecretsError::Unknown(name.to_owned())),
         };
-        make_private_dir(dir)?;
+        create_private_dir(dir)?;
         let folder = dir.join(FOLDER);
-        make_private_dir(&folder)?;
+        create_private_dir(&folder)?;
         let path = folder.join(name);
         if content.len() != length {
             return Err(SecretsError::Malformed(path));
@@ -135,24 +134,24 @@ impl Secrets {
     }
 }
 
-/// 64 hexadecimal digits and a line feed: a file that people read and copy from.
+/// 64 hexadecimal digits and a line feed, for files that people copy from.
 fn printed(secret: &[u8; LENGTH]) -> Vec<u8> {
     let digits: String = secret.iter().map(|byte| format!("{byte:02x}")).collect();
     format!("{digits}\n").into_bytes()
 }
 
-fn load_or_make_raw(path: &Path) -> Result<[u8; LENGTH], SecretsError> {
-    let bytes = load_or_make_one(path, |secret| secret.to_vec())?;
+fn load_or_create_raw(path: &Path) -> Result<[u8; LENGTH], SecretsError> {
+    let bytes = load_or_create_one(path, |secret| secret.to_vec())?;
     bytes.try_into().map_err(|_| SecretsError::Malformed(path.to_owned()))
 }
 
-/// The file's bytes; they are as many as `form` makes of a secret.
-fn load_or_make_one(path: &Path, form: fn(&[u8; LENGTH]) -> Vec<u8>) -> Result<Vec<u8>, SecretsError> {
+/// The file's bytes, as many as `form` makes from a secret.
+fn load_or_create_one(path: &Path, form: fn(&[u8; LENGTH]) -> Vec<u8>) -> Result<Vec<u8>, SecretsError> {
     let exists = path.try_exists().map_err(|error| SecretsError::Io(path.to_owned(), error))?;
     if !exists {
         let mut secret = [0_u8; LENGTH];
         getrandom::fill(&mut secret).map_err(SecretsError::Randomness)?;
-        // Another may be first: then its secret is the secret.
+        // Another process may have created the file first; its secret is then used.
         place(path, &form(&secret))?;
     }
     read_file(path, form(&[0; LENGTH]).len())
@@ -169,15 +168,15 @@ fn read_file(path: &Path, length: usize) -> Result<Vec<u8>, SecretsError> {
     if bytes.len() == length { Ok(bytes) } else { Err(SecretsError::Malformed(path.to_owned())) }
 }
 
-/// Writes a file whole under another name, then puts it in place: a crash leaves all of it or nothing.
-/// `false`: there was one already, and it is as it was.
+/// Writes a file under a temporary name, then links it into place, so that a crash leaves a complete file or none.
+/// `false`: a file existed and was not changed.
 fn place(path: &Path, bytes: &[u8]) -> Result<bool, SecretsError> {
     let io = |error| SecretsError::Io(path.to_owned(), error);
-    let draft = path.with_extension(format!("{}.new", random_suffix()?));
-    let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&draft).map_err(io)?;
+    let temporary = path.with_extension(format!("{}.new", random_suffix()?));
+    let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&temporary).map_err(io)?;
     file.write_all(bytes).and_then(|()| file.sync_all()).map_err(io)?;
-    let placed = fs::hard_link(&draft, path);
-    fs::remove_file(&draft).map_err(io)?;
+    let placed = fs::hard_link(&temporary, path);
+    fs::remove_file(&temporary).map_err(io)?;
     match placed {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
         Err(error) => Err(io(error)),
@@ -202,10 +201,10 @@ mod tests {
     }
 
     #[test]
-    fn made_once_private_and_found_again() {
+    fn secrets_are_created_once_privately_and_loaded_again() {
         let temp = tempfile::tempdir().unwrap();
         let dir = temp.path().join("some/where/data");
-        let secrets = Secrets::load_or_make(&dir).unwrap();
+        let secrets = Secrets::load_or_create(&dir).unwrap();
         assert_eq!((mode(&dir), mode(&dir.join(FOLDER))), (0o700, 0o700));
         for entry in fs::read_dir(dir.join(FOLDER)).unwrap() {
             assert_eq!(mode(&entry.unwrap().path()), 0o600);
@@ -213,13 +212,13 @@ mod tests {
         assert_eq!(fs::read_dir(dir.join(FOLDER)).unwrap().count(), 3);
         assert_ne!(secrets.customer, secrets.staff);
         assert_eq!(secrets.feed_key.len(), 64);
-        let again = Secrets::load_or_make(&dir).unwrap();
+        let again = Secrets::load_or_create(&dir).unwrap();
         assert_eq!((again.customer, again.staff, again.feed_key), (secrets.customer, secrets.staff, secrets.feed_key));
-        assert_eq!(format!("{:?}", Secrets::load_or_make(&dir).unwrap()), "Secrets { .. }");
+        assert_eq!(format!("{:?}", Secrets::load_or_create(&dir).unwrap()), "Secrets { .. }");
     }
 
     #[test]
-    fn an_empty_place_is_shut_and_one_in_use_is_left_as_it_is() {
+    fn an_empty_data_directory_is_made_private_and_one_in_use_is_not_changed() {
         let root = tempfile::tempdir().unwrap();
         let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
         let (empty, used) = (root.path().join("empty"), root.path().join("used"));
@@ -227,59 +226,60 @@ mod tests {
             fs::create_dir(dir).unwrap();
             fs::set_permissions(dir, Permissions::from_mode(0o755)).unwrap();
         }
-        fs::write(used.join("somebody's"), "").unwrap();
-        make_data_dir(&empty).unwrap();
-        make_data_dir(&used).unwrap();
+        fs::write(used.join("other"), "").unwrap();
+        create_data_dir(&empty).unwrap();
+        create_data_dir(&used).unwrap();
         assert_eq!((mode(&empty), mode(&used)), (0o700, 0o755));
     }
 
     #[test]
-    fn open_files_are_shut_and_malformed_ones_refused() {
+    fn readable_files_are_made_private_and_malformed_ones_rejected() {
         let temp = tempfile::tempdir().unwrap();
-        Secrets::load_or_make(temp.path()).unwrap();
+        Secrets::load_or_create(temp.path()).unwrap();
         let path = temp.path().join(FOLDER).join(STAFF);
         fs::set_permissions(&path, Permissions::from_mode(0o644)).unwrap();
-        Secrets::load_or_make(temp.path()).unwrap();
+        Secrets::load_or_create(temp.path()).unwrap();
         assert_eq!(mode(&path), 0o600);
         fs::write(&path, [1; 31]).unwrap();
-        assert!(matches!(Secrets::load_or_make(temp.path()), Err(SecretsError::Malformed(_))));
-        assert_eq!(fs::read(&path).unwrap(), [1; 31], "what is there is left alone");
+        assert!(matches!(Secrets::load_or_create(temp.path()), Err(SecretsError::Malformed(_))));
+        assert_eq!(fs::read(&path).unwrap(), [1; 31], "an existing file is not changed");
     }
 
     #[test]
-    fn the_feed_key_can_be_read_by_people() {
+    fn the_feed_key_is_stored_as_text() {
         let temp = tempfile::tempdir().unwrap();
-        let secrets = Secrets::load_or_make(temp.path()).unwrap();
+        let secrets = Secrets::load_or_create(temp.path()).unwrap();
         let text = fs::read_to_string(temp.path().join(FOLDER).join("feed.key")).unwrap();
         assert_eq!(text, format!("{}\n", secrets.feed_key));
     }
 
     #[test]
-    fn there_and_back_again() {
+    fn secrets_are_restored_from_a_backup() {
         let (from, to) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
         assert!(Secrets::files(from.path()).unwrap().is_empty());
-        let secrets = Secrets::load_or_make(from.path()).unwrap();
-        let put_back = |path: &PathBuf| {
-            Secrets::put_back(to.path(), path.file_name().unwrap().to_str().unwrap(), &fs::read(path).unwrap())
+        let secrets = Secrets::load_or_create(from.path()).unwrap();
+        let restore = |path: &PathBuf| {
+            Secrets::restore(to.path(), path.file_name().unwrap().to_str().unwrap(), &fs::read(path).unwrap())
         };
         let files = Secrets::files(from.path()).unwrap();
         assert_eq!(files.len(), 3);
-        files.iter().for_each(|path| put_back(path).unwrap());
-        files.iter().for_each(|path| put_back(path).unwrap());
+        files.iter().for_each(|path| restore(path).unwrap());
+        files.iter().for_each(|path| restore(path).unwrap());
         assert_eq!(mode(&to.path().join(FOLDER).join(STAFF)), 0o600);
-        let again = Secrets::load_or_make(to.path()).unwrap();
+        let again = Secrets::load_or_create(to.path()).unwrap();
         assert_eq!((again.customer, again.staff, again.feed_key), (secrets.customer, secrets.staff, secrets.feed_key));
-        let refused = |name: &str, content: &[u8]| Secrets::put_back(to.path(), name, content).unwrap_err();
+        let refused = |name: &str, content: &[u8]| Secrets::restore(to.path(), name, content).unwrap_err();
         assert!(matches!(refused(STAFF, &[9; LENGTH]), SecretsError::Another(_)));
         assert!(matches!(refused(STAFF, &[9; 3]), SecretsError::Malformed(_)));
         assert!(matches!(refused("../lotdesk.db", &[9; LENGTH]), SecretsError::Unknown(_)));
     }
 
     #[test]
-    fn first_starts_at_the_same_time_agree() {
+    fn concurrent_first_starts_use_the_same_secret() {
         let temp = tempfile::tempdir().unwrap();
         let made: Vec<_> = std::thread::scope(|scope| {
-            let starts: Vec<_> = (0..8).map(|_| scope.spawn(|| load_or_make_raw(&temp.path().join("x.key")))).collect();
+            let starts: Vec<_> =
+                (0..8).map(|_| scope.spawn(|| load_or_create_raw(&temp.path().join("x.key")))).collect();
             starts.into_iter().map(|start| start.join().unwrap().unwrap()).collect()
         });
         assert!(made.iter().all(|secret| *secret == made[0]));

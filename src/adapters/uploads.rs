@@ -1,4 +1,4 @@
-//! Pictures as files: `uploads/` in the data directory, outside any web root, for their owner's eyes only.
+//! Uploaded pictures as files: `uploads/` in the data directory, outside any web root, readable by their owner only.
 
 use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, Write};
@@ -9,21 +9,21 @@ use std::time::UNIX_EPOCH;
 use crate::domain::TimeMs;
 use crate::ports::FileStore;
 
-/// The folder.
+/// The uploads folder.
 pub struct UploadFiles {
     folder: PathBuf,
 }
 
 impl UploadFiles {
-    /// In this data directory; the folder is made when there is something to put into it.
+    /// Uses the uploads of this data directory; the folder is created with the first file.
     pub fn new(data: &Path) -> Self {
         Self { folder: data.join("uploads") }
     }
 
-    /// Where a file of this name is; only names that the house gives (lower-case letters and digits) are one.
+    /// Path of the file with this name. Only generated names (lower-case letters and digits) are accepted.
     fn path(&self, name: &str) -> io::Result<PathBuf> {
-        let own = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit());
-        if own { Ok(self.folder.join(name)) } else { Err(io::ErrorKind::InvalidInput.into()) }
+        let valid = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit());
+        if valid { Ok(self.folder.join(name)) } else { Err(io::ErrorKind::InvalidInput.into()) }
     }
 }
 
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_are_their_owner_s_alone_and_names_lead_nowhere_else() {
+    fn files_are_private_and_names_cannot_leave_the_folder() {
         let data = tempfile::tempdir().unwrap();
         let files = UploadFiles::new(data.path());
         assert_eq!(files.all().unwrap(), []);

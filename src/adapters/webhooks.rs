@@ -7,18 +7,18 @@ use ureq::http::Uri;
 
 use super::outgoing;
 use crate::ports::outgoing::Destinations;
-use crate::ports::{DeliveryError, HookCall, HookCaller};
+use crate::ports::{DeliveryError, WebhookCall, WebhookCaller};
 
-/// How long the other side may take, all in all.
+/// Total time limit of a call.
 const TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Calls over the network.
-pub struct HttpHooks {
+/// Sends webhook calls over the network.
+pub struct HttpWebhooks {
     public: Agent,
     private: Agent,
 }
 
-impl Default for HttpHooks {
+impl Default for HttpWebhooks {
     fn default() -> Self {
         let config = || {
             Agent::config_builder()
@@ -34,25 +34,25 @@ impl Default for HttpHooks {
     }
 }
 
-impl HookCaller for HttpHooks {
+impl WebhookCaller for HttpWebhooks {
     fn check(&self, url: &str, private: bool) -> Result<(), String> {
-        let uri: Uri = url.parse().map_err(|_| "it is no web address".to_owned())?;
+        let uri: Uri = url.parse().map_err(|_| "it is not a web address".to_owned())?;
         let host = uri.host().unwrap_or_default();
         let plain = uri.scheme_str() == Some("http");
         if host.is_empty() || !(plain || uri.scheme_str() == Some("https")) {
-            return Err("it is no web address".to_owned());
+            return Err("it is not a web address".to_owned());
         }
         if uri.authority().is_some_and(|authority| authority.as_str().contains('@')) {
-            return Err("it holds a name or a password".to_owned());
+            return Err("it contains a user name or a password".to_owned());
         }
         if plain && !private {
-            return Err("it begins with http://, and what is sent could be read on its way".to_owned());
+            return Err("it begins with http://, so the contents would be sent unencrypted".to_owned());
         }
         let destinations = if private { Destinations::Private } else { Destinations::Public };
         destinations.check_host(host).map_err(|forbidden| forbidden.to_string())
     }
 
-    fn call(&self, call: &HookCall) -> Result<u16, DeliveryError> {
+    fn call(&self, call: &WebhookCall) -> Result<u16, DeliveryError> {
         self.check(&call.url, call.private).map_err(DeliveryError::Permanent)?;
         let agent = if call.private { &self.private } else { &self.public };
         let request = agent.post(&call.url).header("content-type", "application/json");
@@ -72,8 +72,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_are_looked_at_before_they_are_kept() {
-        let hooks = HttpHooks::default();
+    fn urls_are_checked_before_they_are_stored() {
+        let hooks = HttpWebhooks::default();
         for refused in [
             "x",
             "ftp://example.com/",
@@ -102,15 +102,15 @@ mod tests {
         assert!(hooks.check("http://a:b@127.0.0.1:9/x", true).is_err());
     }
 
-    /// A name is looked at where it leads, not how it is written.
+    /// The resolved address is checked, not the spelling of the name.
     #[test]
-    fn a_name_that_leads_within_is_not_called() {
-        let call = HookCall {
+    fn a_name_that_resolves_to_a_private_address_is_not_called() {
+        let call = WebhookCall {
             url: "https://127.0.0.1.nip.invalid/".into(),
             headers: vec![],
             body: "{}".into(),
             private: false,
         };
-        assert!(HttpHooks::default().call(&call).is_err());
+        assert!(HttpWebhooks::default().call(&call).is_err());
     }
 }

@@ -1,5 +1,5 @@
-//! The push feed: quotes that the broker's bridge hands in, `[{code, bid, ask, time?}]`. What arrives is read
-//! and checked here; the HTTP side hands over the bytes and the answer back.
+//! The push feed: quotes sent by the broker's price feed connector, `[{code, bid, ask, time?}]`. This module parses and
+//! validates them; the HTTP layer passes the bytes in and the result back.
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -10,14 +10,14 @@ use crate::ports::RawQuote;
 use crate::ports::feed::FeedChoice;
 use crate::ports::price::on_grid;
 
-/// Quotes in one call at most.
+/// Maximum number of quotes per call.
 pub const QUOTES_MAX: usize = 10_000;
-/// How far a bridge's clock may be ahead of ours, ms.
+/// How far a connector's clock may be ahead of the server's, in milliseconds.
 const AHEAD_MAX_MS: i64 = 5_000;
-/// The longest code that is repeated in an answer.
+/// Maximum length of a code that is repeated in an answer, in characters.
 const CODE_MAX: usize = 32;
 
-/// Why a whole call is refused.
+/// Why a whole call is rejected.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum PushError {
     #[error("the body is not JSON: {0}")]
@@ -28,15 +28,16 @@ pub enum PushError {
     TooMany,
 }
 
-/// One quote that was not taken.
+/// A rejected quote.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Refused {
-    /// As it was sent; empty when there was none.
+    /// The code as sent; empty if there was none.
     pub code: String,
     pub why: String,
 }
 
-/// The answer. What the engine finds out later (a jump, a quote older than the last) is not in it, but counted.
+/// Result of a call. Quotes that the engine rejects later (a jump, a quote older than the last) are not included; they
+/// are counted in the metrics.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct PushResult {
     pub accepted: usize,
@@ -47,7 +48,7 @@ pub struct PushResult {
 /// an instrument and its feed by the instrument's code.
 ///
 /// # Errors
-/// When the body as a whole is not an array of quotes.
+/// If the body as a whole is not an array of quotes.
 pub fn read_quotes<'a>(
     body: &[u8],
     lookup: impl Fn(&str) -> Option<(&'a Instrument, &'a FeedChoice)>,
@@ -74,7 +75,7 @@ fn parse(body: &[u8]) -> Result<Vec<Value>, PushError> {
     }
 }
 
-/// One quote, or why it is none.
+/// Parses one quote; the error says why it is rejected.
 fn check<'a>(
     item: &Value,
     lookup: impl Fn(&str) -> Option<(&'a Instrument, &'a FeedChoice)>,
@@ -104,8 +105,8 @@ fn check<'a>(
     Ok(RawQuote { instrument: instrument.id, quote: Quote { bid, ask, time } })
 }
 
-/// A price from text or from a JSON number. A number is taken by the shortest text that stands for it, which
-/// is what was sent for up to 15 digits; who needs more sends text.
+/// Reads a price from text or a JSON number. A number is converted to its shortest decimal text, which is exact up to
+/// 15 digits; prices with more digits must be sent as text.
 fn read_price(value: Option<&Value>, instrument: &Instrument) -> Result<Price, &'static str> {
     match value {
         Some(Value::String(text)) => on_grid(text, instrument),
@@ -141,23 +142,23 @@ mod tests {
     }
 
     #[test]
-    fn text_and_numbers_are_taken_exactly_and_put_on_the_grid() {
+    fn text_and_numbers_are_read_exactly_and_rounded_to_the_grid() {
         let (quotes, refused) = push(
             r#"[{"code":"EURUSD","bid":"1.083505","ask":1.08353},{"code":"EURUSD","bid":1.083515,"ask":2,"time":"2025-12-31T23:59:59.5Z"},
                 {"code":"EURUSD","bid":1e-1,"ask":"0.2","time":1767225600001,"more":[]}]"#,
         )
         .unwrap();
         assert_eq!(refused, []);
-        let facts: Vec<_> = quotes
+        let found: Vec<_> = quotes
             .iter()
             .map(|raw| (raw.quote.bid.to_string(), raw.quote.ask.to_string(), raw.quote.time.0 - NOW.0))
             .collect();
-        let fact = |bid: &str, ask: &str, time| (bid.to_owned(), ask.to_owned(), time);
-        assert_eq!(facts, [fact("1.0835", "1.08353", 0), fact("1.08352", "2", -500), fact("0.1", "0.2", 1)]);
+        let quote = |bid: &str, ask: &str, time| (bid.to_owned(), ask.to_owned(), time);
+        assert_eq!(found, [quote("1.0835", "1.08353", 0), quote("1.08352", "2", -500), quote("0.1", "0.2", 1)]);
     }
 
     #[test]
-    fn each_fault_is_named_and_the_rest_is_taken() {
+    fn each_error_is_reported_and_valid_quotes_are_accepted() {
         let cases = [
             (r#"{"bid":1,"ask":1}"#, "code is missing"),
             (r#"7"#, "code is missing"),
@@ -181,13 +182,13 @@ mod tests {
         let body = format!("[{},{}]", items.join(","), r#"{"code":"EURUSD","bid":1,"ask":1}"#);
         let (quotes, refused) = push(&body).unwrap();
         assert_eq!(quotes.len(), 1);
-        let whys: Vec<&str> = refused.iter().map(|refused| refused.why.as_str()).collect();
-        assert_eq!(whys, cases.map(|(_, why)| why));
+        let reasons: Vec<&str> = refused.iter().map(|refused| refused.why.as_str()).collect();
+        assert_eq!(reasons, cases.map(|(_, why)| why));
         assert_eq!(refused[2].code, "XXX");
     }
 
     #[test]
-    fn a_body_that_is_no_such_array_is_refused_whole() {
+    fn a_body_that_is_not_an_array_of_quotes_is_rejected() {
         assert!(matches!(push("[{"), Err(PushError::NotJson(_))));
         assert_eq!(push("{}"), Err(PushError::NotAnArray));
         let many = format!("[{}]", vec!["0"; QUOTES_MAX + 1].join(","));

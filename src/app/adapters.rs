@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::ports::feed::PriceFeeds;
-use crate::ports::{BackupRepository, Clock, FileStore, HookCaller, Host, RemoteStore};
+use crate::ports::{BackupRepository, Clock, FileStore, Host, RemoteStore, WebhookCaller};
 use crate::services::messages::Transports;
 
 /// The implementations of the ports.
@@ -21,7 +21,7 @@ pub struct Adapters {
     pub backups: Arc<dyn BackupRepository>,
     /// Backups on another machine.
     pub remote_store: Arc<dyn RemoteStore>,
-    pub webhooks: Arc<dyn HookCaller>,
+    pub webhooks: Arc<dyn WebhookCaller>,
     /// Simulated and recorded prices.
     pub feeds: Arc<dyn PriceFeeds>,
 }

@@ -227,7 +227,7 @@ fn uploads(config: &AppConfig<'_>, adapters: &Adapters, base: &Base) -> Arc<Uplo
     let uploads = Uploads::new(Arc::clone(&base.store), Arc::clone(&base.clock), files, config.limits);
     Arc::new(uploads.with_disk(move || {
         let least = settings.values().number("alert_disk_free_mb").unsigned_abs();
-        host.room().is_some_and(|room| room.free / 1_000_000 < least)
+        host.disk_space().is_some_and(|room| room.free / 1_000_000 < least)
     }))
 }
 

@@ -14,7 +14,7 @@ use crate::adapters::outbox::FileOutbox;
 use crate::adapters::secrets::Secrets;
 use crate::adapters::sms::HttpGateway;
 use crate::adapters::uploads::UploadFiles;
-use crate::adapters::webhooks::HttpHooks;
+use crate::adapters::webhooks::HttpWebhooks;
 use crate::app::{Adapters, TokenKeys};
 use crate::ports::Clock;
 use crate::services::messages::Transports;
@@ -31,7 +31,7 @@ pub fn local(data: &Path, backup_dir: &Path, clock: Arc<dyn Clock>, feeds: FeedO
         uploads: Arc::new(UploadFiles::new(data)),
         backups: Arc::new(DataBackupRepository::new(data, backup_dir)),
         remote_store: Arc::new(S3::default()),
-        webhooks: Arc::new(HttpHooks::default()),
+        webhooks: Arc::new(HttpWebhooks::default()),
         feeds: Arc::new(LocalFeeds::new(feeds, Arc::clone(&clock))),
         clock,
     }

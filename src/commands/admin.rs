@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::adapters::clock::SystemClock;
-use crate::adapters::secrets::{Secrets, make_data_dir};
+use crate::adapters::secrets::{Secrets, create_data_dir};
 use crate::config::AdminAct;
 use crate::services::ServiceError;
 use crate::services::backoffice::audit::Actor;
@@ -20,8 +20,8 @@ use crate::store::Store;
 /// # Errors
 /// Whatever kept it from happening, in words for the operator.
 pub fn run(data: &Path, act: &AdminAct) -> Result<(), Box<dyn Error>> {
-    make_data_dir(data)?;
-    let secrets = Secrets::load_or_make(data)?;
+    create_data_dir(data)?;
+    let secrets = Secrets::load_or_create(data)?;
     let store = Arc::new(Store::open(data)?);
     let staff = Staff::new(store, Arc::new(SystemClock::new()), Arc::new(Passwords::new(COST)), &secrets.staff);
     let by = Actor::command_line();

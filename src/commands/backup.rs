@@ -12,10 +12,10 @@ use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 
 use crate::adapters::encryption;
-use crate::adapters::secrets::{Secrets, make_data_dir, make_private_dir};
+use crate::adapters::secrets::{Secrets, create_data_dir, create_private_dir};
 use crate::adapters::uploads::UploadFiles;
 use crate::config::{EncryptWith, OpenWith};
-use crate::ports::{BackupRepository, FileStore, Lock, Opener};
+use crate::ports::{BackupRepository, DecryptionKey, EncryptionKey, FileStore};
 use crate::shutdown::StopToken;
 use crate::store::{Store, copy};
 
@@ -26,7 +26,7 @@ use super::doctor;
 /// # Errors
 /// When `target` exists, or the data cannot be read or the copy not written.
 pub fn backup(data: &Path, target: &Path, seal_with: &EncryptWith) -> Result<(), Box<dyn Error>> {
-    let lock = lock(seal_with)?;
+    let lock = encryption_key(seal_with)?;
     if target.exists() {
         return Err(format!("{} exists already; a backup never overwrites", target.display()).into());
     }
@@ -48,7 +48,7 @@ pub fn restore(data: &Path, file: &Path, open_with: &OpenWith) -> Result<(), Box
     if database.exists() {
         return Err(format!("{} exists; restore never overwrites: move it away first", database.display()).into());
     }
-    make_data_dir(data)?;
+    create_data_dir(data)?;
     put_back(data, file, open_with, data)?;
     println!("{} is back from {}. `lotdesk doctor` proves its books.", data.display(), file.display());
     Ok(())
@@ -80,8 +80,8 @@ pub fn new_key(to: &Path) -> Result<(), Box<dyn Error>> {
 
 /// Restores `file` into `data`; what is opened on the way lies in a directory of its own in `room`.
 fn put_back(data: &Path, file: &Path, open_with: &OpenWith, room: &Path) -> Result<(), Box<dyn Error>> {
-    let opener = opener(open_with)?;
-    if !encryption::is_sealed(file).map_err(|error| format!("{}: {error}", file.display()))? {
+    let opener = decryption_key(open_with)?;
+    if !encryption::is_encrypted(file).map_err(|error| format!("{}: {error}", file.display()))? {
         return restore_plain(data, file, &StopToken::new());
     }
     let opener = opener.ok_or("it is sealed: give --identity FILE or --passphrase-file FILE")?;
@@ -93,7 +93,7 @@ fn put_back(data: &Path, file: &Path, open_with: &OpenWith, room: &Path) -> Resu
 
 fn restore_plain(data: &Path, file: &Path, stop: &StopToken) -> Result<(), Box<dyn Error>> {
     let files = UploadFiles::new(data);
-    let secret = |name: &str, content: &[u8]| Secrets::put_back(data, name, content).map_err(io::Error::other);
+    let secret = |name: &str, content: &[u8]| Secrets::restore(data, name, content).map_err(io::Error::other);
     // Pictures that are there already are left.
     let upload =
         |name: &str, content: &[u8]| if files.get(name)?.is_none() { files.put(name, content) } else { Ok(()) };
@@ -102,7 +102,13 @@ fn restore_plain(data: &Path, file: &Path, stop: &StopToken) -> Result<(), Box<d
 
 /// Writes a copy of `data` at `target` by way of files beside it, so that one that broke off is never taken
 /// for a copy. Ends early, with an error, once `stop` is set.
-fn write(data: &Path, target: &Path, lock: Option<&Lock>, prove: bool, stop: &StopToken) -> Result<(), Box<dyn Error>> {
+fn write(
+    data: &Path,
+    target: &Path,
+    key: Option<&EncryptionKey>,
+    prove: bool,
+    stop: &StopToken,
+) -> Result<(), Box<dyn Error>> {
     let scratch = Scratch::beside(target)?;
     let plain = scratch.0.join("copy.db");
     let files = UploadFiles::new(data);
@@ -114,17 +120,17 @@ fn write(data: &Path, target: &Path, lock: Option<&Lock>, prove: bool, stop: &St
     copy::write(&Store::file(data), &plain, &copy::CopyOptions { stop, secrets, upload: &|name| files.get(name) })?;
     if prove {
         let drill = scratch.0.join("drill");
-        make_data_dir(&drill)?;
+        create_data_dir(&drill)?;
         restore_plain(&drill, &plain, stop)?;
         let report = doctor::examine_copy_until(&drill, stop)?;
         if !report.errors.is_empty() {
             return Err(format!("the copy is not proven: {}", report.errors.join("; ")).into());
         }
     }
-    let done = match lock {
-        Some(lock) => {
+    let done = match key {
+        Some(key) => {
             let sealed = scratch.0.join("copy.age");
-            encryption::seal_until(&plain, &sealed, lock, stop)?;
+            encryption::encrypt_until(&plain, &sealed, key, stop)?;
             sealed
         }
         None => plain,
@@ -134,23 +140,23 @@ fn write(data: &Path, target: &Path, lock: Option<&Lock>, prove: bool, stop: &St
 }
 
 /// What a copy is sealed with: a recipient, or a passphrase from a file's first line.
-fn lock(with: &EncryptWith) -> Result<Option<Lock>, Box<dyn Error>> {
+fn encryption_key(with: &EncryptWith) -> Result<Option<EncryptionKey>, Box<dyn Error>> {
     match (&with.recipient, &with.passphrase_file) {
         (Some(recipient), _) if !encryption::is_recipient(recipient) => {
             Err(format!("\"{recipient}\" is no public key; it begins with age1").into())
         }
-        (Some(recipient), _) => Ok(Some(Lock::Recipient(recipient.clone()))),
-        (None, Some(file)) => Ok(Some(Lock::Passphrase(first_line(file)?))),
+        (Some(recipient), _) => Ok(Some(EncryptionKey::Recipient(recipient.clone()))),
+        (None, Some(file)) => Ok(Some(EncryptionKey::Passphrase(first_line(file)?))),
         (None, None) => Ok(None),
     }
 }
 
-fn opener(with: &OpenWith) -> Result<Option<Opener>, Box<dyn Error>> {
+fn decryption_key(with: &OpenWith) -> Result<Option<DecryptionKey>, Box<dyn Error>> {
     match (&with.identity, &with.passphrase_file) {
-        (Some(file), _) => {
-            Ok(Some(Opener::Key(fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?)))
-        }
-        (None, Some(file)) => Ok(Some(Opener::Passphrase(first_line(file)?))),
+        (Some(file), _) => Ok(Some(DecryptionKey::Key(
+            fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?,
+        ))),
+        (None, Some(file)) => Ok(Some(DecryptionKey::Passphrase(first_line(file)?))),
         (None, None) => Ok(None),
     }
 }
@@ -218,12 +224,12 @@ impl DataBackupRepository {
 }
 
 impl BackupRepository for DataBackupRepository {
-    fn make(&self, name: &str, lock: Option<&Lock>, stop: &StopToken) -> Result<u64, String> {
+    fn make(&self, name: &str, key: Option<&EncryptionKey>, stop: &StopToken) -> Result<u64, String> {
         let told = |error: &dyn std::fmt::Display| format!("{}: {error}", self.dir.display());
-        make_private_dir(&self.dir).map_err(|error| error.to_string())?;
+        create_private_dir(&self.dir).map_err(|error| error.to_string())?;
         self.sweep().map_err(|error| told(&error))?;
         let target = self.dir.join(name);
-        write(&self.data, &target, lock, true, stop).map_err(|error| told(&error))?;
+        write(&self.data, &target, key, true, stop).map_err(|error| told(&error))?;
         fs::metadata(&target).map(|meta| meta.len()).map_err(|error| told(&error))
     }
 

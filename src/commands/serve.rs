@@ -14,7 +14,7 @@ use super::{adapters, tls};
 use crate::adapters::clock::SystemClock;
 use crate::adapters::feed::FeedOptions;
 use crate::adapters::host::raise_open_files;
-use crate::adapters::secrets::{Secrets, make_data_dir};
+use crate::adapters::secrets::{Secrets, create_data_dir};
 use crate::app::{App, AppConfig};
 use crate::config::Serve;
 use crate::http::ServeOptions;
@@ -43,9 +43,9 @@ pub fn run(options: &Serve) -> Result<(), Box<dyn Error>> {
 
 fn serve(options: &Serve, shutdown: &Shutdown) -> Result<(), Box<dyn Error>> {
     let begun = Instant::now();
-    make_data_dir(&options.data)?;
+    create_data_dir(&options.data)?;
     let _lock = lock(&options.data)?;
-    let secrets = Secrets::load_or_make(&options.data)?;
+    let secrets = Secrets::load_or_create(&options.data)?;
     let feeds = FeedOptions {
         seed: options.seed.unwrap_or_else(|| adapters::seed(&secrets)),
         sim_speed: options.sim_speed,

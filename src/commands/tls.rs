@@ -4,9 +4,9 @@ use std::error::Error;
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::adapters::tls::acme::{Acme, Challenges, Terms};
-use crate::adapters::tls::files::Files;
-use crate::adapters::tls::{Current, server_config};
+use crate::adapters::tls::acme::{Acme, AcmeConfig, Challenges};
+use crate::adapters::tls::files::CertificateFiles;
+use crate::adapters::tls::{CurrentCertificate, server_config};
 use crate::config::{Tls as Asked, TlsFrom};
 use crate::domain::TimeMs;
 use crate::domain::time::DAY;
@@ -20,14 +20,14 @@ const ENDS_SOON: i64 = 10 * DAY;
 
 /// TLS before the server listens.
 pub struct Begun {
-    current: Arc<Current>,
+    current: Arc<CurrentCertificate>,
     challenges: Arc<Challenges>,
-    files: Option<Files>,
+    files: Option<CertificateFiles>,
 }
 
 /// Keeps the certificate for as long as it lives.
 pub struct CertificateManager {
-    _files: Option<Files>,
+    _files: Option<CertificateFiles>,
     _acme: Option<Acme>,
 }
 
@@ -37,10 +37,10 @@ impl Begun {
     /// # Errors
     /// When they cannot be read, or do not belong together.
     pub fn new(asked: &Asked) -> Result<(Self, Tls), Box<dyn Error>> {
-        let current = Arc::new(Current::default());
+        let current = Arc::new(CurrentCertificate::default());
         let challenges = Arc::new(Challenges::default());
         let (files, answers) = match &asked.from {
-            TlsFrom::Files { cert, key } => (Some(Files::watch(cert, key, Arc::clone(&current))?), None),
+            TlsFrom::Files { cert, key } => (Some(CertificateFiles::watch(cert, key, Arc::clone(&current))?), None),
             TlsFrom::Acme { .. } => (None, Some(Arc::clone(&challenges))),
         };
         let config = Arc::new(server_config(Arc::clone(&current))?);
@@ -64,14 +64,14 @@ impl Begun {
         let acme = match &asked.from {
             TlsFrom::Files { .. } => None,
             TlsFrom::Acme { domains, email, directory, root } => {
-                let terms = Terms {
+                let config = AcmeConfig {
                     folder: data.join("acme"),
                     directory: directory.clone(),
                     domains: domains.clone(),
                     email: email.clone(),
                     root: root.clone(),
                 };
-                Some(Acme::keep(terms, self.current, self.challenges, Arc::clone(clock))?)
+                Some(Acme::keep(config, self.current, self.challenges, Arc::clone(clock))?)
             }
         };
         Ok(CertificateManager { _files: self.files, _acme: acme })

@@ -1,4 +1,4 @@
-//! Price feeds: what drives an instrument, and what the process asks of the feeds that it runs itself.
+//! Price feeds: the feed of an instrument, and the port of the feeds that run in this process.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use super::QuoteSink;
 use crate::domain::candle::Candle;
 use crate::domain::{Instrument, InstrumentId, Price, TimeMs};
 
-/// Where an instrument's quotes come from. Written `sim`, `push` or `replay:FILE`.
+/// Source of an instrument's quotes, written as `sim`, `push` or `replay:FILE`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FeedChoice {
     Sim,
@@ -48,13 +48,13 @@ impl fmt::Display for FeedChoice {
     }
 }
 
-/// `--feed`: the feed of every instrument without its own. Written `sim`, `push` or
-/// `replay:[CODE=]FILE`: the file drives CODE, or else the code that is the first word of the file's name
-/// (`eurusd-ticks.csv` drives EURUSD), and the others stay on `sim`.
+/// `--feed`: the feed of every instrument without its own. Written as `sim`, `push` or
+/// `replay:[CODE=]FILE`: the file drives CODE, by default the first word of the file's name (`eurusd-ticks.csv` drives
+/// EURUSD); all other instruments use `sim`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DefaultFeed {
     choice: FeedChoice,
-    /// The one code that `choice` is for; `None`: all.
+    /// The only code that `choice` applies to; `None`: all.
     code: Option<String>,
 }
 
@@ -85,7 +85,7 @@ impl FromStr for DefaultFeed {
         let Some(rest) = text.trim().strip_prefix("replay:") else {
             return Ok(Self { choice: text.parse()?, code: None });
         };
-        // A path may hold a "=" too: only what could be a code names one.
+        // A path may contain "=" too, so only a valid code before it is taken as one.
         let named = rest.split_once('=').filter(|(code, _)| is_code(code));
         let (code, file) = named.map_or((None, rest), |(code, file)| (Some(code.to_owned()), file));
         let code = code.or_else(|| first_word(Path::new(file))).ok_or_else(|| FeedError::NoCode(file.into()))?;
@@ -107,7 +107,7 @@ fn first_word(file: &Path) -> Option<String> {
 /// Whether the market of an instrument is open at a time. Called for each quote, so it answers from memory.
 pub type IsOpen = Arc<dyn Fn(InstrumentId, TimeMs) -> bool + Send + Sync>;
 
-/// How an instrument is simulated (the `sim` block of the demo set).
+/// Simulation parameters of an instrument (the `sim` block of the demo data set).
 #[derive(Debug, Clone, PartialEq)]
 pub struct SimTerms {
     /// The bid at which a simulation without a last price starts.
@@ -127,51 +127,50 @@ pub struct SimTerms {
 pub struct Assigned {
     pub instrument: Instrument,
     pub feed: FeedChoice,
-    /// Its category's code: members of a group move together.
+    /// Its category's code; instruments of a group are correlated.
     pub group: String,
-    /// Open market in a week without holidays, in milliseconds (the calendar's `week_ms`).
+    /// Milliseconds per week, without holidays, in which the market is open (the calendar's `week_ms`).
     pub open_week_ms: i64,
-    /// Without terms it cannot be simulated, neither live nor in the past.
+    /// Simulation parameters; without them neither quotes nor history can be generated.
     pub sim: Option<SimTerms>,
-    /// The last known bid, from which a simulation continues. Without one it starts at the terms' price.
+    /// The last known bid, from which a simulation continues. Without one it starts at the price of `sim`.
     pub last: Option<Price>,
 }
 
-/// Why a feed does not run.
+/// Why a feed cannot run.
 #[derive(Debug, thiserror::Error)]
 pub enum FeedError {
-    #[error("\"{0}\" is no feed: sim, push or replay:FILE")]
+    #[error("\"{0}\" is not a feed: use sim, push or replay:FILE")]
     Unknown(String),
     #[error("which instrument does {} drive? Write replay:CODE=FILE", .0.display())]
     NoCode(PathBuf),
     #[error("{}: {error}", .0.display(), error = .1)]
     File(PathBuf, std::io::Error),
-    #[error("{} holds no ticks: {why}", .0.display(), why = .1)]
+    #[error("{} contains no ticks: {why}", .0.display(), why = .1)]
     NoTicks(PathBuf, String),
-    #[error("nothing is known about how to simulate it")]
+    #[error("no simulation parameters")]
     NoTerms,
-    #[error("no thread for it: {0}")]
+    #[error("cannot start a thread: {0}")]
     Thread(std::io::Error),
 }
 
-/// Generates the past of simulated instruments.
+/// Generates history of simulated instruments.
 pub trait HistoryGenerator: Send + Sync {
-    /// Sets the instruments that history can be generated for: those with terms.
+    /// Sets the instruments that history can be generated for: those with simulation parameters.
     fn assign(&self, assigned: &[Assigned]);
-    /// Walks over ascending stretches of open market (the start of each, and how many milliseconds of it are open) and
-    /// makes one candle of each, without a jump between them. The first opens at `start`. Empty if the instrument cannot
-    /// be simulated.
+    /// Generates one candle for each of the ascending periods (start and open milliseconds), without jumps between
+    /// them. The first opens at `start`. Empty if the instrument cannot be simulated.
     fn onwards(&self, instrument: InstrumentId, spans: &[(TimeMs, i64)], start: Price) -> Vec<Candle>;
     /// The same walk with the last candle closing at `end`.
     fn towards(&self, instrument: InstrumentId, spans: &[(TimeMs, i64)], end: Price) -> Vec<Candle>;
-    /// Splits a candle into one for each of the ascending times (at least one). The first opens where it opens, the last
-    /// closes where it closes, the extremes reach exactly its high and low, and the volumes add up. Deterministic.
+    /// Splits a candle into one candle per time; times are ascending and not empty. Open, close, high, low and volume
+    /// of the parts add up to the candle. Deterministic.
     fn split(&self, instrument: InstrumentId, parent: &Candle, times: &[TimeMs]) -> Vec<Candle>;
 }
 
-/// The feeds that this process runs itself: simulated and recorded ones.
+/// The feeds that run in this process: simulated and recorded ones.
 pub trait PriceFeeds: Send + Sync {
-    /// Sets where quotes go and which markets are open. Called once, before [`PriceFeeds::apply`].
+    /// Sets the sink of the quotes and the check for open markets. Called once, before [`PriceFeeds::apply`].
     fn connect(&self, sink: Arc<dyn QuoteSink>, is_open: IsOpen);
     /// Starts, changes and stops feeds until they are as assigned. Returns the instruments whose feed does not run, by
     /// code, with the reason.
@@ -189,7 +188,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_choice_reads_as_it_is_written() {
+    fn a_feed_choice_survives_a_round_trip() {
         for text in ["sim", "push", "replay:a/b.csv"] {
             assert_eq!(text.parse::<FeedChoice>().unwrap().to_string(), text);
         }
@@ -200,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn a_recording_drives_the_code_that_it_names() {
+    fn a_recording_drives_the_code_in_its_option_or_file_name() {
         let of = |text: &str, code| text.parse::<DefaultFeed>().unwrap().of(code).to_string();
         assert_eq!(
             of("replay:../data/eurusd-ticks-20200101.csv", "EURUSD"),

@@ -1,6 +1,6 @@
-//! Layer 3: the ports. What the services need of the outside world, as traits that [`adapters`](crate::adapters)
-//! implement, and [`Publisher`], to which everything goes that the engine has committed. [`outgoing`] is the rule for
-//! destinations that both keep to.
+//! Layer 3: the ports, traits through which services reach the outside world, implemented by
+//! [`adapters`](crate::adapters); [`Publisher`], which receives everything the engine commits; and [`outgoing`], the
+//! rules for destinations of outgoing connections.
 
 pub mod feed;
 pub mod outgoing;
@@ -13,79 +13,79 @@ use crate::domain::{InstrumentId, Quote, TimeMs};
 use crate::engine::event::Event;
 use crate::shutdown::StopToken;
 
-/// The time of day. The only clock of the house.
+/// Current time. The only clock in the application.
 pub trait Clock: Send + Sync {
     fn now(&self) -> TimeMs;
 }
 
-/// One input's outcome, after its commit.
+/// The outcome of one input after its commit.
 #[derive(Debug, Clone)]
 pub struct Committed {
     pub seq: i64,
     pub at: TimeMs,
-    /// The quote that was taken in, if this was one.
+    /// The accepted quote, if the input was a quote.
     pub quote: Option<(InstrumentId, Quote)>,
-    /// That quote came outside its instrument's hours: it is shown, and nothing is valued by it.
+    /// The quote came outside its instrument's trading sessions: it is displayed but not used for valuation.
     pub outside: bool,
     pub events: Vec<Event>,
 }
 
-/// Subscribers of what was committed, in journal order. Called on the committing thread: hand over and
-/// return; never block, never fail.
+/// Receives committed outcomes in journal order. Called on the committing thread: implementations must not block or
+/// fail.
 pub trait Publisher: Send + Sync {
     fn publish(&self, batch: &[Committed]);
 }
 
-/// A quote as a feed hands it in; nothing about it is checked yet.
+/// A quote as a feed sends it, not yet validated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RawQuote {
     pub instrument: InstrumentId,
     pub quote: Quote,
 }
 
-/// Where feeds put their quotes. Never blocks for long; drops the oldest prices rather than grow.
+/// Destination of the feeds' quotes. Never blocks for long; drops the oldest prices instead of growing.
 pub trait QuoteSink: Send + Sync {
     fn offer(&self, quote: RawQuote);
 }
 
-/// A running feed. Dropping it (or `stop`) ends its thread.
+/// A running feed. Its thread ends on `stop` or when the feed is dropped.
 pub trait Feed: Send {
     fn name(&self) -> &'static str;
-    /// Asks it to end and waits at most `timeout`.
+    /// Requests the feed to end and waits at most `timeout`.
     fn stop(&mut self, timeout: Duration);
 }
 
-/// Files that are kept for people, each under a name that the house gives.
+/// Store of uploaded files, each under a name that the application generates.
 pub trait FileStore: Send + Sync {
-    /// Puts a new file in; it is on the disk when this returns.
+    /// Stores a new file; it is synced to disk when this returns.
     fn put(&self, name: &str, bytes: &[u8]) -> std::io::Result<()>;
-    /// A file's bytes; `None` when there is none of this name.
+    /// A file's bytes; `None` if no file has this name.
     fn get(&self, name: &str) -> std::io::Result<Option<Vec<u8>>>;
-    /// Takes a file out, if it is there.
+    /// Deletes a file if it exists.
     fn remove(&self, name: &str) -> std::io::Result<()>;
-    /// Every file's name, and when it was written.
+    /// Name and modification time of every file.
     fn all(&self) -> std::io::Result<Vec<(String, TimeMs)>>;
 }
 
-/// Room on a disk, in bytes.
+/// Space on a disk, in bytes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DiskSpace {
-    /// For us.
+    /// Available to this process.
     pub free: u64,
     pub size: u64,
 }
 
-/// The machine under us; `None` where it does not tell.
+/// The machine that the process runs on. `None`: the value is not available on this platform.
 pub trait Host: Send + Sync {
     /// Resident memory of this process.
     fn memory_bytes(&self) -> Option<u64>;
-    /// Files and sockets that this process has open.
+    /// Number of open files and sockets of this process.
     fn open_files(&self) -> Option<u64>;
-    /// The disk under the data directory.
-    fn room(&self) -> Option<DiskSpace>;
+    /// Space on the disk of the data directory.
+    fn disk_space(&self) -> Option<DiskSpace>;
 }
 
-/// A letter on its way out.
+/// An outgoing e-mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Email {
     pub from_name: String,
@@ -96,35 +96,35 @@ pub struct Email {
     pub text: String,
 }
 
-/// A short message on its way out.
+/// An outgoing text message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sms {
-    /// Digits, with the country's dialling code.
+    /// Digits, including the country's dialling code.
     pub to: String,
     pub text: String,
 }
 
-/// Why a message was not taken.
+/// Why a message could not be delivered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DeliveryError {
-    /// Worth another try.
+    /// Delivery may succeed on a retry.
     Transient(String),
-    /// It will not be taken tomorrow either.
+    /// Delivery will not succeed on a retry.
     Permanent(String),
 }
 
-/// How a connection to the mail server is kept private.
+/// How a connection to the mail server is encrypted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MailSecurity {
-    /// Begins plain and must be secured before anything is said (port 587).
+    /// Begins in plain text and must be upgraded by STARTTLS before any command (port 587).
     StartTls,
-    /// Secured from the first byte (port 465).
+    /// TLS from the first byte (port 465).
     Tls,
-    /// Not at all: for a relay on the same machine.
+    /// Not encrypted: for a relay on the same machine.
     None,
 }
 
-/// The way to the mail server.
+/// Connection settings of the mail server.
 #[derive(Clone, PartialEq, Eq)]
 pub struct MailServer {
     pub host: String,
@@ -136,74 +136,74 @@ pub struct MailServer {
     pub from: String,
 }
 
-/// Sends letters. Blocks for as long as the other side takes, within reason.
+/// Sends e-mails. Blocks until the server has answered, up to a timeout.
 pub trait Mailer: Send + Sync {
-    fn send(&self, route: &MailServer, letter: &Email) -> Result<(), DeliveryError>;
+    fn send(&self, route: &MailServer, email: &Email) -> Result<(), DeliveryError>;
 }
 
-/// The way to an SMS gateway. In `url`, `body` and `header` stand places to be filled: `{to}`, `{text}`,
+/// Settings of an SMS gateway. `url`, `body` and `header` are templates with the placeholders `{to}`, `{text}` and
 /// `{key}`.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SmsGatewayConfig {
     pub url: String,
-    /// POST rather than GET.
+    /// POST instead of GET.
     pub post: bool,
-    /// Of a POST: JSON when it begins with a brace, else a form.
+    /// Body of a POST: JSON if it begins with a brace, otherwise a form.
     pub body: String,
     /// One header, `Name: value`; empty for none.
     pub header: String,
     pub key: String,
-    /// A text that the answer must hold, where HTTP 200 does not say enough; empty for none.
+    /// Text that a successful answer must contain, in addition to HTTP 200; empty for none.
     pub success: String,
 }
 
-/// Sends short messages. Blocks as [`Mailer`] does.
+/// Sends text messages. Blocks as [`Mailer`] does.
 pub trait SmsGateway: Send + Sync {
     fn send(&self, route: &SmsGatewayConfig, sms: &Sms) -> Result<(), DeliveryError>;
 }
 
 /// A call of a webhook.
 #[derive(Clone, PartialEq, Eq)]
-pub struct HookCall {
+pub struct WebhookCall {
     pub url: String,
     pub headers: Vec<(&'static str, String)>,
     /// JSON.
     pub body: String,
-    /// May it go to this machine, to a private network, or over plain HTTP?
+    /// Whether it may go to this machine, to a private network, or over plain HTTP.
     pub private: bool,
 }
 
-/// Calls webhooks. Blocks for as long as the other side takes, within reason.
-pub trait HookCaller: Send + Sync {
-    /// Could it ever go there? What is wrong with the address, in English.
+/// Calls webhooks. Blocks until the server has answered, up to a timeout.
+pub trait WebhookCaller: Send + Sync {
+    /// Checks whether calls to this URL are allowed; the error explains in English what is wrong with it.
     fn check(&self, url: &str, private: bool) -> Result<(), String>;
-    /// The HTTP status that was answered.
-    fn call(&self, call: &HookCall) -> Result<u16, DeliveryError>;
+    /// Sends the call and returns the HTTP status of the answer.
+    fn call(&self, call: &WebhookCall) -> Result<u16, DeliveryError>;
 }
 
-/// Takes messages for which there is no way out.
+/// Stores messages for which no mail server or SMS gateway is configured.
 pub trait Outbox: Send + Sync {
-    fn letter(&self, letter: &Email) -> Result<(), DeliveryError>;
+    fn email(&self, email: &Email) -> Result<(), DeliveryError>;
     fn sms(&self, sms: &Sms) -> Result<(), DeliveryError>;
 }
 
-/// What a backup is sealed with.
+/// Key with which a backup is encrypted.
 #[derive(Clone, PartialEq, Eq)]
-pub enum Lock {
-    /// `age1...`: whoever has its key opens it; this machine cannot.
+pub enum EncryptionKey {
+    /// `age1...`: only the holder of the private key can decrypt it; this machine cannot.
     Recipient(String),
     Passphrase(String),
 }
 
-/// What a sealed backup is opened with.
+/// Key with which a backup is decrypted.
 #[derive(Clone, PartialEq, Eq)]
-pub enum Opener {
-    /// A file of keys (`AGE-SECRET-KEY-1...`).
+pub enum DecryptionKey {
+    /// The text of a key file (`AGE-SECRET-KEY-1...`).
     Key(String),
     Passphrase(String),
 }
 
-/// Where backups stand besides this machine: an S3-compatible store.
+/// Settings of the S3-compatible store to which backups are copied.
 #[derive(Clone, PartialEq, Eq)]
 pub struct RemoteStoreConfig {
     /// `https://host[:port]/bucket[/prefix]`.
@@ -213,26 +213,26 @@ pub struct RemoteStoreConfig {
     pub secret: String,
 }
 
-/// A store on another machine. Blocks for as long as the other side takes, within reason; a refusal is a line
-/// for the operator.
+/// A store on another machine. Blocks until it has answered, up to a timeout; errors are one line for the operator.
 pub trait RemoteStore: Send + Sync {
-    /// Brings a file there; it is there whole or not at all.
+    /// Uploads a file, completely or not at all.
     fn put(&self, route: &RemoteStoreConfig, name: &str, file: &Path) -> Result<(), String>;
-    /// The names of what is there.
+    /// The names of the stored files.
     fn names(&self, route: &RemoteStoreConfig) -> Result<Vec<String>, String>;
-    /// Takes one away, if it is there.
+    /// Deletes a file if it exists.
     fn remove(&self, route: &RemoteStoreConfig, name: &str) -> Result<(), String>;
 }
 
-/// Where backups are made and kept on this machine. Blocks; a failure is a line for the operator.
+/// Makes and keeps backups on this machine. Blocks; errors are one line for the operator.
 pub trait BackupRepository: Send + Sync {
-    /// Makes a copy, proves it by restoring it beside, seals it where there is a lock, and keeps it under this
-    /// name; its size in bytes. What is not proven is not kept. Ends early, with an error, once `stop` is set.
-    fn make(&self, name: &str, lock: Option<&Lock>, stop: &StopToken) -> Result<u64, String>;
-    /// What is kept.
+    /// Makes a copy, verifies it by restoring it to a temporary directory, encrypts it if there is a key, and keeps it
+    /// under this name. Returns its size in bytes. A copy that fails verification is not kept. Ends early with an error
+    /// once `stop` is set.
+    fn make(&self, name: &str, key: Option<&EncryptionKey>, stop: &StopToken) -> Result<u64, String>;
+    /// The names of the kept backups.
     fn names(&self) -> Result<Vec<String>, String>;
-    /// Where one is kept; `None` when it is not.
+    /// Path of a backup; `None` if it does not exist.
     fn path(&self, name: &str) -> Option<PathBuf>;
-    /// Takes one away, if it is there.
+    /// Deletes a backup if it exists.
     fn remove(&self, name: &str) -> Result<(), String>;
 }

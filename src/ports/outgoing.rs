@@ -19,7 +19,7 @@ pub enum Destinations {
 /// Why a destination is not allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum ForbiddenDestination {
-    #[error("the address leads to this machine or to a private network")]
+    #[error("the address belongs to this machine or to a private network")]
     NotPublic,
     #[error("the address is link-local or the metadata service of a cloud provider")]
     LinkLocal,
@@ -81,15 +81,15 @@ pub fn host(url: &str) -> Option<&str> {
     (!name.is_empty()).then_some(name)
 }
 
-/// Is it an address in another notation than the usual ones, as 0x7f.1, 2130706433 and fe80::1%eth0? Resolvers take
-/// the former for IPv4 addresses.
+/// Whether it is an address in an unusual notation, such as 0x7f.1, 2130706433 and fe80::1%eth0. Resolvers accept the
+/// first two as IPv4 addresses.
 fn is_numeric(host: &str) -> bool {
     let last = host.trim_end_matches('.').rsplit('.').next().unwrap_or_default().to_ascii_lowercase();
     let is_hex = last.strip_prefix("0x").is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_hexdigit()));
     is_hex || last.bytes().all(|byte| byte.is_ascii_digit()) || host.contains(':')
 }
 
-/// The IPv4 address that an IPv6 address stands for, where it is mapped, translated (RFC 6052) or tunnelled (RFC 3056).
+/// The IPv4 address embedded in an IPv6 address, if it is mapped, translated (RFC 6052) or tunnelled (RFC 3056).
 fn embedded(address: IpAddr) -> IpAddr {
     let IpAddr::V6(v6) = address else { return address };
     let inner = |high: u16, low: u16| {
@@ -122,7 +122,7 @@ fn is_link_local(address: IpAddr) -> bool {
     }
 }
 
-/// Is it an address of the public network?
+/// Whether it is a public internet address.
 fn is_public(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => is_public_v4(address),

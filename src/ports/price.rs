@@ -1,23 +1,22 @@
-//! Prices as feeds write them, exact, on an instrument's grid.
+//! Parses prices of feeds exactly and rounds them to an instrument's price grid.
 
 use rust_decimal::{Decimal, RoundingStrategy};
 
 use crate::domain::fixed::ParseFixedError;
 use crate::domain::{Instrument, Price};
 
-/// Reads a price. More decimals than the instrument has are rounded half to even, once, from all digits that
-/// were written (up to 28). An exponent is understood (`1e-7`), as JSON numbers have it.
+/// Parses a price above zero. More decimals than the instrument has are rounded half to even, once, from all digits of
+/// the text (up to 28). An exponent (`1e-7`) is accepted, as in JSON numbers.
 ///
 /// # Errors
-/// What is wrong, as the end of a sentence that begins with the price's name. The price is above zero
-/// otherwise.
+/// A text that continues a sentence beginning with the price's name.
 pub fn on_grid(text: &str, instrument: &Instrument) -> Result<Price, &'static str> {
     let price = match text.parse::<Price>() {
         Ok(price) => instrument.to_grid(price).ok_or("is out of range")?,
         Err(ParseFixedError::OutOfRange) => return Err("is out of range"),
         Err(ParseFixedError::TooManyDecimals) => rounded(Decimal::from_str_exact(text).ok(), instrument)?,
         Err(ParseFixedError::NotANumber) => {
-            // Only what looks like a number with an exponent: no signs of other writings.
+            // Only characters of a number with an exponent, so that no other notation is accepted.
             let plain = text.len() <= 40 && text.bytes().all(|byte| byte.is_ascii_digit() || b".eE+-".contains(&byte));
             rounded(plain.then(|| Decimal::from_scientific(text).ok()).flatten(), instrument)?
         }
@@ -43,7 +42,7 @@ mod tests {
     }
 
     #[test]
-    fn prices_are_rounded_half_to_even_from_all_their_digits() {
+    fn prices_are_rounded_half_to_even_from_all_digits() {
         for (text, price) in [
             ("1.0835", "1.08350"),
             ("1.083505", "1.08350"),
@@ -59,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_price_is_refused() {
+    fn invalid_prices_are_rejected() {
         for text in ["", "NaN", "abc", "1,1", "0x1", " 1", "1e", "e5", "1_000", "--1"] {
             assert_eq!(read(text), Err("is not a decimal number"), "{text}");
         }

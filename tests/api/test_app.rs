@@ -71,8 +71,8 @@ impl RecordingOutbox {
 }
 
 impl Outbox for RecordingOutbox {
-    fn letter(&self, letter: &Email) -> Result<(), DeliveryError> {
-        self.record(&letter.to, &letter.text);
+    fn email(&self, email: &Email) -> Result<(), DeliveryError> {
+        self.record(&email.to, &email.text);
         Ok(())
     }
 

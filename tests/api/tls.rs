@@ -7,8 +7,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use lotdesk::adapters::tls::files::Files;
-use lotdesk::adapters::tls::{Current, server_config};
+use lotdesk::adapters::tls::files::CertificateFiles;
+use lotdesk::adapters::tls::{CurrentCertificate, server_config};
 use lotdesk::http::limits::LimitRules;
 use lotdesk::http::server::{ServeOptions, Tls, serve_on};
 use rustls::pki_types::pem::PemObject;
@@ -23,7 +23,7 @@ type Secured = StreamOwned<ClientConnection, TcpStream>;
 /// A house with a second server over it, which has TLS.
 struct SecuredApp {
     _house: TestApp,
-    _files: Files,
+    _files: CertificateFiles,
     dir: tempfile::TempDir,
     plain: SocketAddr,
     secured: SocketAddr,
@@ -42,9 +42,9 @@ fn secured_house() -> SecuredApp {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     let dir = tempfile::tempdir().unwrap();
     certify(dir.path(), "first.example");
-    let current = Arc::new(Current::default());
+    let current = Arc::new(CurrentCertificate::default());
     let (chain, key) = (dir.path().join("chain.pem"), dir.path().join("key.pem"));
-    let files = Files::watch(&chain, &key, Arc::clone(&current)).unwrap();
+    let files = CertificateFiles::watch(&chain, &key, Arc::clone(&current)).unwrap();
     let config = Arc::new(server_config(current).unwrap());
     let (state, (told, bound)) = (app.state.clone(), std::sync::mpsc::channel());
     std::thread::spawn(move || {

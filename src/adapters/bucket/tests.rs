@@ -1,4 +1,4 @@
-//! Against a small store that reckons every signature anew, and refuses what is not signed.
+//! Tests against a fake store that recalculates every signature and rejects unsigned requests.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
@@ -11,12 +11,12 @@ use super::*;
 
 const SECRET: &str = "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY";
 
-/// What the store has, and how it was asked.
+/// Contents of the store, and the requests it received.
 #[derive(Default)]
 struct FakeStore {
     objects: BTreeMap<String, Vec<u8>>,
     parts: BTreeMap<(String, u16), Vec<u8>>,
-    asked: Vec<String>,
+    requests: Vec<String>,
 }
 
 struct Request {
@@ -42,7 +42,7 @@ impl Request {
             match name.to_ascii_lowercase().as_str() {
                 "host" => host = value.to_owned(),
                 "content-length" => length = value.parse().ok()?,
-                "transfer-encoding" => panic!("no store takes a body of unknown length"),
+                "transfer-encoding" => panic!("S3 stores require a content length"),
                 _ => {}
             }
         }
@@ -59,7 +59,7 @@ impl Request {
         self.query.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 
-    /// AWS Signature Version 4 of a query, from its description.
+    /// Verifies the AWS Signature Version 4 of a query, implemented from its specification.
     fn is_signed(&self) -> bool {
         let (Some(sent), Some(date)) = (self.param("X-Amz-Signature"), self.param("X-Amz-Date")) else { return false };
         let Some(credential) = self.param("X-Amz-Credential").map(|text| text.replace("%2F", "/")) else {
@@ -83,7 +83,7 @@ fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// HMAC-SHA256, by RFC 2104.
+/// HMAC-SHA256 (RFC 2104).
 fn hmac(key: &[u8], text: &[u8]) -> Vec<u8> {
     let mut block = [0; 64];
     block[..key.len()].copy_from_slice(key);
@@ -93,7 +93,7 @@ fn hmac(key: &[u8], text: &[u8]) -> Vec<u8> {
 }
 
 fn answer(store: &mut FakeStore, request: &Request) -> (u16, String) {
-    store.asked.push(format!("{} {}", request.method, request.path));
+    store.requests.push(format!("{} {}", request.method, request.path));
     if !request.is_signed() {
         let error = "<Error><Code>SignatureDoesNotMatch</Code><Message>not ours</Message></Error>";
         return (403, error.to_owned());
@@ -147,7 +147,7 @@ fn answer(store: &mut FakeStore, request: &Request) -> (u16, String) {
     (200, String::new())
 }
 
-/// A store on a free port; its address, and what it has.
+/// Starts a store on a free port; returns its URL and its contents.
 fn store() -> (String, Arc<Mutex<FakeStore>>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
@@ -164,7 +164,7 @@ fn store() -> (String, Arc<Mutex<FakeStore>>) {
             let _ = stream.write_all(format!("{head}{body}").as_bytes());
         }
     });
-    (format!("http://{address}/safe/house/one"), store)
+    (format!("http://{address}/safe/broker/one"), store)
 }
 
 fn route(url: &str, secret: &str) -> RemoteStoreConfig {
@@ -172,17 +172,17 @@ fn route(url: &str, secret: &str) -> RemoteStoreConfig {
 }
 
 #[test]
-fn what_is_put_there_is_there_is_listed_and_goes() {
+fn files_are_uploaded_listed_and_deleted() {
     let (url, store) = store();
-    let (s3, route) = (S3::in_parts(1_000), route(&url, SECRET));
+    let (s3, route) = (S3::with_part_size(1_000), route(&url, SECRET));
     let dir = tempfile::tempdir().unwrap();
-    // Within one part, exactly one part, several parts, none at all.
+    // Less than one part, exactly one, several, and empty.
     for (name, length) in [("a.db", 999), ("b.db", 1_000), ("c.db.age", 3_500), ("d.db", 0)] {
         let bytes: Vec<u8> = (0..length).map(|at: u32| at as u8).collect();
         let file = dir.path().join(name);
         std::fs::write(&file, &bytes).unwrap();
         s3.put(&route, name, &file).unwrap();
-        assert_eq!(store.lock().unwrap().objects.get(&format!("house/one/{name}")), Some(&bytes), "{name}");
+        assert_eq!(store.lock().unwrap().objects.get(&format!("broker/one/{name}")), Some(&bytes), "{name}");
     }
     store.lock().unwrap().objects.insert("other/x.db".into(), vec![]);
     assert_eq!(s3.names(&route).unwrap(), ["a.db", "b.db", "c.db.age", "d.db"]);
@@ -191,7 +191,7 @@ fn what_is_put_there_is_there_is_listed_and_goes() {
 }
 
 #[test]
-fn a_wrong_key_and_a_wrong_address_are_said() {
+fn wrong_keys_and_addresses_are_reported() {
     let (url, store) = store();
     let s3 = S3::default();
     let error = s3.names(&route(&url, "another secret")).unwrap_err();

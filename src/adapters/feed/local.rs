@@ -19,7 +19,7 @@ pub struct LocalFeeds {
 }
 
 impl LocalFeeds {
-    /// No feed runs before [`PriceFeeds::apply`].
+    /// Creates the feeds; none runs before [`PriceFeeds::apply`].
     pub fn new(options: FeedOptions, clock: Arc<dyn Clock>) -> Self {
         Self { options, clock, history: Arc::new(History::new(options.seed, &[])), set: OnceLock::new() }
     }
@@ -27,7 +27,7 @@ impl LocalFeeds {
 
 impl PriceFeeds for LocalFeeds {
     fn connect(&self, sink: Arc<dyn QuoteSink>, is_open: IsOpen) {
-        // The first connection holds; there is one engine to a process.
+        // Only the first connection takes effect; a process has one engine.
         let _ = self.set.set(FeedSet::new(self.options, sink, Arc::clone(&self.clock), is_open));
     }
 

@@ -1,12 +1,12 @@
-//! Feeds: where quotes come from. One trait ([`Feed`](crate::ports::Feed)), one way on
-//! ([`QuoteSink`](crate::ports::QuoteSink)), chosen per instrument.
+//! Feeds: the sources of quotes, chosen per instrument. They implement one trait ([`Feed`](crate::ports::Feed)) and send
+//! to one sink ([`QuoteSink`](crate::ports::QuoteSink)).
 //!
-//! | room | what |
+//! | module | contents |
 //! |---|---|
-//! | [`simulator`] | made-up markets, live and past |
+//! | [`simulator`] | simulated markets: live quotes and history |
 //! | [`replay`] | recorded ticks, played in a loop |
-//! | [`set`] | starts and stops them as the instruments say |
-//! | [`local`] | all of them together, as the port that the application uses |
+//! | [`set`] | starts and stops feeds according to the instruments' settings |
+//! | [`local`] | implements the port of the feeds that run in this process |
 
 pub mod local;
 pub mod replay;
@@ -23,7 +23,7 @@ pub use crate::ports::feed::{Assigned, FeedChoice, FeedError, IsOpen, SimTerms};
 pub use local::LocalFeeds;
 pub use set::{FeedHealth, FeedOptions, FeedSet};
 
-/// Waits until a thread that was told to end has ended, at most `timeout`; one that is stuck is left behind.
+/// Waits at most `timeout` for a thread that was requested to end; a stuck thread is detached.
 fn wait_for(thread: &mut Option<JoinHandle<()>>, timeout: Duration) {
     let Some(handle) = thread.take() else { return };
     let step = Duration::from_millis(2);
@@ -33,6 +33,6 @@ fn wait_for(thread: &mut Option<JoinHandle<()>>, timeout: Duration) {
         waited += step;
     }
     if handle.is_finished() && handle.join().is_err() {
-        tracing::error!("a feed's thread has ended in a panic");
+        tracing::error!("feed thread panicked");
     }
 }

@@ -1,5 +1,5 @@
-//! The feeds that run: started, stopped and re-aimed as the instruments' settings say, at start and whenever
-//! the back office has changed one.
+//! The running feeds: started, stopped and reassigned according to the instruments' settings, at start and after each
+//! change in the back office.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -15,34 +15,34 @@ use super::replay::{Replay, ReplayReport};
 use super::simulator::Simulator;
 use super::{Assigned, FeedChoice, FeedError, IsOpen};
 
-/// How long an ending feed is waited for.
+/// How long to wait for a feed to end.
 const TIMEOUT: Duration = Duration::from_secs(1);
 
-/// What holds for all feeds.
+/// Options of all feeds.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct FeedOptions {
     /// `--seed`.
     pub seed: u64,
-    /// `--sim-speed`: how many times as many quotes the simulator makes; 1 is life.
+    /// `--sim-speed`: factor on the simulator's quote rate; 1 is real time.
     pub sim_speed: f64,
-    /// `--replay-speed`: 1 is the recorded pace; 0 or infinite as fast as it goes.
+    /// `--replay-speed`: 1 is the recorded pace; 0 or infinite is as fast as possible.
     pub replay_speed: f64,
 }
 
-/// One running feed, for the dashboard.
+/// Status of a running feed, for the dashboard.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FeedHealth {
     /// `sim`, or `replay:FILE`.
     pub feed: String,
-    /// Codes that it drives.
+    /// Codes of the instruments that it drives.
     pub codes: Vec<String>,
-    /// Quotes since it was started.
+    /// Number of quotes since it was started.
     pub quotes: u64,
-    /// What a replay has seen.
+    /// Statistics of a replay.
     pub replay: Option<ReplayReport>,
 }
 
-/// A replay with what it plays.
+/// A running replay with its file and instrument.
 struct Playing {
     file: PathBuf,
     instrument: Instrument,
@@ -56,7 +56,7 @@ struct FeedHandle {
     replays: BTreeMap<InstrumentId, Playing>,
 }
 
-/// All feeds of the house. Dropping it ends them.
+/// All feeds of the application. They end when the set is dropped.
 pub struct FeedSet {
     options: FeedOptions,
     sink: Arc<dyn QuoteSink>,
@@ -66,13 +66,13 @@ pub struct FeedSet {
 }
 
 impl FeedSet {
-    /// No feed runs before [`FeedSet::apply`].
+    /// Creates a set without running feeds.
     pub fn new(options: FeedOptions, sink: Arc<dyn QuoteSink>, clock: Arc<dyn Clock>, is_open: IsOpen) -> Self {
         Self { options, sink, clock, is_open, running: Mutex::default() }
     }
 
-    /// From now on the enabled ones of these instruments have the feeds that they say, and no others run. What
-    /// is unchanged runs on. Answers the instruments whose feed does not run, by code, and why.
+    /// Starts the feeds of the enabled instruments and stops all others; unchanged feeds continue. Returns the codes of
+    /// the instruments whose feed cannot run, with the reason.
     pub fn apply(&self, assigned: &[Assigned]) -> Vec<(String, FeedError)> {
         let mut errors = Vec::new();
         let mut running = self.running.lock();
@@ -108,7 +108,7 @@ impl FeedSet {
 
     fn simulate(&self, running: &mut FeedHandle, mut wanted: Vec<Assigned>) -> Result<(), FeedError> {
         wanted.retain(|one| one.sim.is_some());
-        // The last price only matters to one that is new.
+        // The last price only matters for a new instrument.
         let same = |(new, old): (&Assigned, &Assigned)| Assigned { last: None, ..new.clone() } == *old;
         if wanted.len() == running.simulated.len() && wanted.iter().zip(&running.simulated).all(same) {
             return Ok(());
@@ -128,7 +128,7 @@ impl FeedSet {
         Ok(())
     }
 
-    /// What runs now.
+    /// Status of the running feeds.
     pub fn health(&self) -> Vec<FeedHealth> {
         let running = self.running.lock();
         let mut health = Vec::new();
@@ -148,7 +148,7 @@ impl FeedSet {
         health
     }
 
-    /// Ends all feeds, waiting at most `timeout` for each.
+    /// Stops all feeds, waiting at most `timeout` for each.
     pub fn stop(&self, timeout: Duration) {
         let mut running = std::mem::take(&mut *self.running.lock());
         if let Some(simulator) = &mut running.simulator {
@@ -216,15 +216,15 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_run_is_said() {
+    fn feeds_that_cannot_run_are_reported() {
         let sink = Arc::new(Collected::default());
         let feeds = set(&sink);
-        let gone = Assigned {
+        let missing_file = Assigned {
             feed: FeedChoice::Replay("/nowhere.csv".into()),
             ..assigned(1, "EURUSD", "EUR", "USD", "1.1", 0.08)
         };
-        let unknown = Assigned { sim: None, ..assigned(2, "GBPUSD", "GBP", "USD", "1.3", 0.08) };
-        let errors = feeds.apply(&[gone, unknown]);
+        let not_simulated = Assigned { sim: None, ..assigned(2, "GBPUSD", "GBP", "USD", "1.3", 0.08) };
+        let errors = feeds.apply(&[missing_file, not_simulated]);
         let codes: Vec<&str> = errors.iter().map(|(code, _)| code.as_str()).collect();
         assert_eq!(codes, ["GBPUSD", "EURUSD"]);
     }

@@ -1,4 +1,4 @@
-//! What the feeds' tests share: instruments, a sink that collects, a clock that ticks.
+//! Helpers of the feeds' tests: instruments, a collecting sink, a test clock.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
@@ -43,7 +43,7 @@ pub fn instrument(id: i64, code: &str, base: &str, currency: &str, precision: u3
     }
 }
 
-/// A pair on the simulated feed, open 120 hours a week.
+/// A pair on the simulated feed, open 120 hours per week.
 pub fn assigned(id: i64, code: &str, base: &str, currency: &str, price: &str, volatility: f64) -> Assigned {
     Assigned {
         instrument: instrument(id, code, base, currency, 5),
@@ -61,7 +61,7 @@ pub fn assigned(id: i64, code: &str, base: &str, currency: &str, price: &str, vo
     }
 }
 
-/// Keeps what it is offered.
+/// A sink that collects quotes.
 #[derive(Default)]
 pub struct Collected(Mutex<Vec<RawQuote>>);
 
@@ -81,7 +81,7 @@ impl Collected {
             }
             std::thread::sleep(Duration::from_millis(5));
         }
-        panic!("it never came");
+        panic!("the expected quotes did not arrive");
     }
 }
 
@@ -95,7 +95,7 @@ impl QuoteSink for Collected {
     }
 }
 
-/// A clock that goes on by a millisecond each time it is asked, or the machine's.
+/// A clock that advances by a millisecond at each reading, or the system clock.
 pub struct Ticking(Option<AtomicI64>);
 
 impl Ticking {

@@ -1,5 +1,5 @@
-//! Letters by SMTP. One connection a letter: a broker's server sends a few an hour, and a connection that is
-//! kept is one that breaks unseen.
+//! Sends e-mails by SMTP, with one connection per e-mail: a broker's server sends only a few per hour, and an idle
+//! connection would break unnoticed.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -15,39 +15,39 @@ use super::outgoing;
 use crate::ports::outgoing::Destinations;
 use crate::ports::{DeliveryError, Email, MailSecurity, MailServer, Mailer};
 
-/// How long the mail server may take for each of its answers.
+/// Time limit for each answer of the mail server.
 const TIMEOUT: Duration = Duration::from_secs(20);
 
-/// The letter as it travels.
+/// Composes the MIME message of an e-mail.
 ///
 /// # Errors
-/// `Permanent` when an address is none.
-pub(super) fn compose(letter: &Email) -> Result<Message, DeliveryError> {
-    let never = |error: &dyn std::fmt::Display| DeliveryError::Permanent(error.to_string());
-    let from = letter.from.parse().map_err(|error| never(&error))?;
-    let to: Mailbox = letter.to.parse().map_err(|error| never(&error))?;
+/// `Permanent` if an address is invalid.
+pub(super) fn compose(email: &Email) -> Result<Message, DeliveryError> {
+    let permanent = |error: &dyn std::fmt::Display| DeliveryError::Permanent(error.to_string());
+    let from = email.from.parse().map_err(|error| permanent(&error))?;
+    let to: Mailbox = email.to.parse().map_err(|error| permanent(&error))?;
     Message::builder()
-        .from(Mailbox::new(Some(letter.from_name.clone()), from))
+        .from(Mailbox::new(Some(email.from_name.clone()), from))
         .to(to)
-        .subject(letter.subject.clone())
+        .subject(email.subject.clone())
         .message_id(None)
         .header(ContentType::TEXT_PLAIN)
-        .body(letter.text.clone())
-        .map_err(|error| never(&error))
+        .body(email.text.clone())
+        .map_err(|error| permanent(&error))
 }
 
 /// Sends by SMTP.
 #[derive(Default)]
 pub struct SmtpMailer {
-    /// An authority to be trusted besides the world's.
+    /// A root certificate to trust in addition to the built-in ones.
     root: Option<Certificate>,
 }
 
 impl SmtpMailer {
-    /// Trusts this authority (DER) too.
+    /// Creates a mailer that also trusts this root certificate (DER).
     ///
     /// # Errors
-    /// When it is no certificate.
+    /// If it is not a certificate.
     pub fn trusting(root: Vec<u8>) -> Result<Self, Error> {
         Ok(Self { root: Some(Certificate::from_der(root)?) })
     }
@@ -76,8 +76,8 @@ impl SmtpMailer {
 }
 
 impl Mailer for SmtpMailer {
-    fn send(&self, route: &MailServer, letter: &Email) -> Result<(), DeliveryError> {
-        let message = compose(letter)?;
+    fn send(&self, route: &MailServer, email: &Email) -> Result<(), DeliveryError> {
+        let message = compose(email)?;
         let addresses = outgoing::resolve(&route.host, route.port, Destinations::Private)
             .map_err(|error| DeliveryError::Transient(error.to_string()))?;
         let sent = self.connect(route, &addresses).and_then(|mut connection| {
@@ -87,7 +87,8 @@ impl Mailer for SmtpMailer {
         });
         match sent {
             Ok(_) => Ok(()),
-            // 550 and the like speak of this letter; 535 (a wrong password) is the operator's to mend, soon.
+            // 550 and similar codes refer to this e-mail. 535 (wrong password) is transient: the operator can correct
+            // it.
             Err(error) if error.is_permanent() && error.status().is_none_or(|code| code.to_string() != "535") => {
                 Err(DeliveryError::Permanent(error.to_string()))
             }

@@ -1,4 +1,4 @@
-//! Against a mail server that speaks SMTP: plain, with STARTTLS and with TLS from the first byte.
+//! Tests against a fake SMTP server: plain text, STARTTLS, and TLS from the first byte.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -9,19 +9,19 @@ use rustls::{ServerConfig, ServerConnection, StreamOwned};
 
 use super::*;
 
-/// What the server was told: the lines of the dialogue, and then those of the letter.
-type Told = Vec<String>;
+/// What the server received: the lines of the dialogue, then those of the e-mail.
+type Transcript = Vec<String>;
 
 trait Stream: Read + Write + Send {}
 impl<T: Read + Write + Send> Stream for T {}
 
 struct Server {
     port: u16,
-    told: mpsc::Receiver<Told>,
+    transcript: mpsc::Receiver<Transcript>,
     certificate: Vec<u8>,
 }
 
-/// Takes one connection. `refuse`: what it says to RCPT instead of 250.
+/// Serves one connection. `refuse`: the answer to RCPT instead of 250.
 fn serve(security: MailSecurity, refuse: Option<&'static str>) -> Server {
     let made = rcgen::generate_simple_self_signed(["localhost".to_owned()]).unwrap();
     let certificate = made.cert.der().to_vec();
@@ -31,32 +31,38 @@ fn serve(security: MailSecurity, refuse: Option<&'static str>) -> Server {
     let config = Arc::new(config.with_no_client_auth().with_single_cert(vec![made.cert.der().clone()], key).unwrap());
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
-    let (sender, told) = mpsc::channel();
+    let (sender, transcript) = mpsc::channel();
     std::thread::spawn(move || {
         let (stream, _) = listener.accept().unwrap();
         let secured = |stream: TcpStream| {
             Box::new(StreamOwned::new(ServerConnection::new(config.clone()).unwrap(), stream)) as Box<dyn Stream>
         };
-        let mut told = Told::new();
+        let mut transcript = Transcript::new();
         match security {
-            MailSecurity::Tls => talk(secured(stream), true, false, refuse, &mut told),
-            MailSecurity::None => talk(Box::new(stream), true, false, refuse, &mut told),
+            MailSecurity::Tls => talk(secured(stream), true, false, refuse, &mut transcript),
+            MailSecurity::None => talk(Box::new(stream), true, false, refuse, &mut transcript),
             MailSecurity::StartTls => {
                 let plain = Box::new(stream.try_clone().unwrap());
-                if talk(plain, true, true, refuse, &mut told) {
-                    talk(secured(stream), false, false, refuse, &mut told)
+                if talk(plain, true, true, refuse, &mut transcript) {
+                    talk(secured(stream), false, false, refuse, &mut transcript)
                 } else {
                     false
                 }
             }
         };
-        let _ = sender.send(told);
+        let _ = sender.send(transcript);
     });
-    Server { port, told, certificate }
+    Server { port, transcript, certificate }
 }
 
-/// One dialogue; true when it ended for STARTTLS.
-fn talk(stream: Box<dyn Stream>, greet: bool, offer_tls: bool, refuse: Option<&'static str>, told: &mut Told) -> bool {
+/// Runs one dialogue; returns true if it ended with STARTTLS.
+fn talk(
+    stream: Box<dyn Stream>,
+    greet: bool,
+    offer_tls: bool,
+    refuse: Option<&'static str>,
+    transcript: &mut Transcript,
+) -> bool {
     let mut stream = BufReader::new(stream);
     let say = |stream: &mut BufReader<Box<dyn Stream>>, text: &str| {
         stream.get_mut().write_all(format!("{text}\r\n").as_bytes()).unwrap();
@@ -72,7 +78,7 @@ fn talk(stream: Box<dyn Stream>, greet: bool, offer_tls: bool, refuse: Option<&'
             return false;
         }
         let text = line.trim_end().to_owned();
-        told.push(text.clone());
+        transcript.push(text.clone());
         match text.split(' ').next().unwrap_or_default() {
             "EHLO" if offer_tls => say(&mut stream, "250-localhost\r\n250 STARTTLS"),
             "EHLO" => say(&mut stream, "250-localhost\r\n250 AUTH PLAIN LOGIN"),
@@ -87,7 +93,7 @@ fn talk(stream: Box<dyn Stream>, greet: bool, offer_tls: bool, refuse: Option<&'
                 loop {
                     line.clear();
                     stream.read_line(&mut line).unwrap();
-                    told.push(line.trim_end().to_owned());
+                    transcript.push(line.trim_end().to_owned());
                     if line == ".\r\n" {
                         break;
                     }
@@ -104,14 +110,14 @@ fn talk(stream: Box<dyn Stream>, greet: bool, offer_tls: bool, refuse: Option<&'
 }
 
 fn route(server: &Server, security: MailSecurity) -> MailServer {
-    let login = (security != MailSecurity::None).then(|| ("desk".to_owned(), "a secret".to_owned()));
-    MailServer { host: "localhost".into(), port: server.port, security, login, from: "desk@example.com".into() }
+    let login = (security != MailSecurity::None).then(|| ("mailer".to_owned(), "a secret".to_owned()));
+    MailServer { host: "localhost".into(), port: server.port, security, login, from: "broker@example.com".into() }
 }
 
-fn letter() -> Email {
+fn email() -> Email {
     Email {
         from_name: "Acme 經紀".into(),
-        from: "desk@example.com".into(),
+        from: "broker@example.com".into(),
         to: "ann@example.com".into(),
         subject: "驗證碼\r\nBcc: evil@example.com".into(),
         text: "123456\n.\nEnd".into(),
@@ -119,62 +125,65 @@ fn letter() -> Email {
 }
 
 #[test]
-fn a_letter_arrives_whichever_way_the_line_is_kept_private() {
+fn an_email_is_delivered_with_every_kind_of_encryption() {
     for security in [MailSecurity::None, MailSecurity::StartTls, MailSecurity::Tls] {
         let server = serve(security, None);
         let mailer = SmtpMailer::trusting(server.certificate.clone()).unwrap();
-        mailer.send(&route(&server, security), &letter()).unwrap();
-        let told = server.told.recv_timeout(TIMEOUT).unwrap();
-        let has = |text: &str| told.iter().any(|line| line == text);
-        assert!(has("MAIL FROM:<desk@example.com>") && has("RCPT TO:<ann@example.com>"), "{told:?}");
-        assert!(has("123456") && has("End"), "a lone dot does not end the letter: {told:?}");
-        assert!(!told.iter().any(|line| line.starts_with("Bcc:")), "a subject makes no header: {told:?}");
-        let secured = told.iter().position(|line| line == "STARTTLS");
-        let signed_in = told.iter().position(|line| line.starts_with("AUTH"));
+        mailer.send(&route(&server, security), &email()).unwrap();
+        let transcript = server.transcript.recv_timeout(TIMEOUT).unwrap();
+        let has = |text: &str| transcript.iter().any(|line| line == text);
+        assert!(has("MAIL FROM:<broker@example.com>") && has("RCPT TO:<ann@example.com>"), "{transcript:?}");
+        assert!(has("123456") && has("End"), "a lone dot does not end the e-mail: {transcript:?}");
+        assert!(
+            !transcript.iter().any(|line| line.starts_with("Bcc:")),
+            "a subject cannot add a header: {transcript:?}"
+        );
+        let secured = transcript.iter().position(|line| line == "STARTTLS");
+        let signed_in = transcript.iter().position(|line| line.starts_with("AUTH"));
         assert_eq!(signed_in.is_some(), security != MailSecurity::None);
         if security == MailSecurity::StartTls {
-            assert!(secured < signed_in, "no password before the line is private: {told:?}");
+            assert!(secured < signed_in, "no password before the connection is encrypted: {transcript:?}");
         }
     }
 }
 
 #[test]
-fn a_server_that_nobody_vouches_for_is_told_nothing() {
+fn credentials_are_not_sent_to_a_server_with_an_untrusted_certificate() {
     let server = serve(MailSecurity::StartTls, None);
-    let refused = SmtpMailer::default().send(&route(&server, MailSecurity::StartTls), &letter());
+    let refused = SmtpMailer::default().send(&route(&server, MailSecurity::StartTls), &email());
     assert!(matches!(refused, Err(DeliveryError::Transient(_))), "{refused:?}");
-    let told = server.told.recv_timeout(TIMEOUT).unwrap();
-    assert!(!told.iter().any(|line| line.starts_with("AUTH")), "{told:?}");
+    let transcript = server.transcript.recv_timeout(TIMEOUT).unwrap();
+    assert!(!transcript.iter().any(|line| line.starts_with("AUTH")), "{transcript:?}");
 }
 
 #[test]
-fn a_server_without_starttls_is_told_no_password() {
+fn passwords_are_not_sent_to_a_server_without_starttls() {
     let server = serve(MailSecurity::None, None);
-    let refused = SmtpMailer::default().send(&route(&server, MailSecurity::StartTls), &letter());
+    let refused = SmtpMailer::default().send(&route(&server, MailSecurity::StartTls), &email());
     assert!(refused.is_err());
     drop(refused);
-    let told = server.told.recv_timeout(TIMEOUT).unwrap();
-    assert!(!told.iter().any(|line| line.starts_with("AUTH")), "{told:?}");
+    let transcript = server.transcript.recv_timeout(TIMEOUT).unwrap();
+    assert!(!transcript.iter().any(|line| line.starts_with("AUTH")), "{transcript:?}");
 }
 
 #[test]
-fn what_is_worth_another_try_and_what_is_not() {
+fn permanent_and_transient_errors_are_distinguished() {
     let send = |refuse| {
         let server = serve(MailSecurity::None, Some(refuse));
-        SmtpMailer::default().send(&route(&server, MailSecurity::None), &letter()).unwrap_err()
+        SmtpMailer::default().send(&route(&server, MailSecurity::None), &email()).unwrap_err()
     };
     assert!(matches!(send("550 no such user"), DeliveryError::Permanent(_)));
     assert!(matches!(send("451 come again"), DeliveryError::Transient(_)));
-    let nobody = MailServer {
+    let unreachable = MailServer {
         host: "127.0.0.1".into(),
         port: 1,
         security: MailSecurity::None,
         login: None,
         from: "a@example.com".into(),
     };
-    assert!(matches!(SmtpMailer::default().send(&nobody, &letter()), Err(DeliveryError::Transient(_))));
-    let nowhere = Email { to: "nobody".into(), ..letter() };
-    assert!(matches!(SmtpMailer::default().send(&nobody, &nowhere), Err(DeliveryError::Permanent(_))));
+    assert!(matches!(SmtpMailer::default().send(&unreachable, &email()), Err(DeliveryError::Transient(_))));
+    let invalid = Email { to: "invalid".into(), ..email() };
+    assert!(matches!(SmtpMailer::default().send(&unreachable, &invalid), Err(DeliveryError::Permanent(_))));
 }
 
 #[test]
@@ -187,7 +196,7 @@ fn a_server_at_a_link_local_address_is_not_connected_to() {
             login: None,
             from: "a@example.com".into(),
         };
-        match SmtpMailer::default().send(&route, &letter()).unwrap_err() {
+        match SmtpMailer::default().send(&route, &email()).unwrap_err() {
             DeliveryError::Transient(error) => {
                 assert!(error.contains("link-local") || error.contains("notation"), "{host}: {error}");
             }

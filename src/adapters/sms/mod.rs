@@ -1,5 +1,5 @@
-//! Short messages by any gateway that speaks HTTP: its address, and where it wants one its body and a header,
-//! are templates whose places are filled, each in the manner of the text around it.
+//! Sends text messages by any HTTP gateway. Its URL and, where required, a body and a header are templates whose
+//! placeholders are replaced and escaped for their context.
 
 use std::time::Duration;
 
@@ -7,14 +7,14 @@ use super::outgoing;
 use crate::ports::outgoing::Destinations;
 use crate::ports::{DeliveryError, Sms, SmsGateway, SmsGatewayConfig};
 
-/// How long the gateway may take, all in all.
+/// Total time limit of a request.
 const TIMEOUT: Duration = Duration::from_secs(15);
-/// As much of its answer is read.
+/// Maximum size of an answer in bytes.
 const ANSWER_MAX: u64 = 64 * 1024;
-/// As much of its answer is told when it says no, in characters.
-const TOLD: usize = 120;
+/// Maximum length of a rejecting answer in an error, in characters.
+const ANSWER_SHOWN_MAX: usize = 120;
 
-/// Sends by HTTP.
+/// Sends text messages by HTTP.
 pub struct HttpGateway {
     agent: ureq::Agent,
 }
@@ -31,15 +31,15 @@ impl Default for HttpGateway {
     }
 }
 
-/// A template with its places filled.
+/// Replaces the placeholders of a template.
 fn fill(template: &str, route: &SmsGatewayConfig, sms: &Sms, written: impl Fn(&str) -> String) -> String {
-    // One pass: a text that holds a place's name is not filled again.
-    let places = [("{to}", &sms.to), ("{text}", &sms.text), ("{key}", &route.key)];
+    // One pass: a placeholder inside a replaced text is not replaced again.
+    let placeholders = [("{to}", &sms.to), ("{text}", &sms.text), ("{key}", &route.key)];
     let (mut filled, mut rest) = (String::with_capacity(template.len() + sms.text.len()), template);
     while let Some(start) = rest.find('{') {
         filled.push_str(&rest[..start]);
         rest = &rest[start..];
-        match places.iter().find(|(place, _)| rest.starts_with(place)) {
+        match placeholders.iter().find(|(place, _)| rest.starts_with(place)) {
             Some((place, value)) => {
                 filled.push_str(&written(value));
                 rest = &rest[place.len()..];
@@ -53,7 +53,7 @@ fn fill(template: &str, route: &SmsGatewayConfig, sms: &Sms, written: impl Fn(&s
     filled + rest
 }
 
-/// As a part of a URL or of a form: everything but letters, digits and `-._~` is escaped.
+/// Escapes text for a URL or form: everything except letters, digits and `-._~`.
 fn in_url(text: &str) -> String {
     let escaped = |byte: u8| match byte {
         b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' => char::from(byte).to_string(),
@@ -62,7 +62,7 @@ fn in_url(text: &str) -> String {
     text.bytes().map(escaped).collect()
 }
 
-/// As a part of a JSON text, without its quotation marks.
+/// Escapes text for a JSON string, without quotation marks.
 fn in_json(text: &str) -> String {
     let quoted = serde_json::Value::from(text).to_string();
     quoted[1..quoted.len() - 1].to_owned()
@@ -91,7 +91,7 @@ impl HttpGateway {
 
 impl SmsGateway for HttpGateway {
     fn send(&self, route: &SmsGatewayConfig, sms: &Sms) -> Result<(), DeliveryError> {
-        // The fault may quote the address, and the address holds the key.
+        // The error may quote the URL, which may contain the key.
         let clean = |error: String| match route.key.as_str() {
             "" => error,
             key => error.replace(key, "***").replace(&in_url(key), "***"),
@@ -101,12 +101,12 @@ impl SmsGateway for HttpGateway {
         if (200..300).contains(&status) && answer.contains(&route.success) {
             return Ok(());
         }
-        let told: String = answer.chars().filter(|c| !c.is_control()).take(TOLD).collect();
-        let error = clean(format!("the gateway answered {status}: {told}"));
-        // A gateway that refuses the request itself refuses it tomorrow too; but not for a quota, or a key
+        let shown: String = answer.chars().filter(|c| !c.is_control()).take(ANSWER_SHOWN_MAX).collect();
+        let error = clean(format!("the gateway answered {status}: {shown}"));
+        // A gateway that rejects the request itself will reject a retry too, except for a quota, or a key
         // that is just being changed.
-        let never = matches!(status, 400 | 404 | 422);
-        Err(if never { DeliveryError::Permanent(error) } else { DeliveryError::Transient(error) })
+        let permanent = matches!(status, 400 | 404 | 422);
+        Err(if permanent { DeliveryError::Permanent(error) } else { DeliveryError::Transient(error) })
     }
 }
 

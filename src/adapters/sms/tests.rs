@@ -1,4 +1,4 @@
-//! Against a gateway that speaks HTTP.
+//! Tests against a fake HTTP gateway.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpListener;
@@ -6,7 +6,7 @@ use std::sync::mpsc;
 
 use super::*;
 
-/// A gateway that answers once: its address, and what it was asked (the head's lines, then the body).
+/// Starts a gateway that answers once; returns its URL and the received request (header lines, then the body).
 fn serve(status: &'static str, answer: &'static str) -> (String, mpsc::Receiver<Vec<String>>) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("http://{}", listener.local_addr().unwrap());
@@ -54,7 +54,7 @@ fn sms() -> Sms {
 }
 
 #[test]
-fn places_are_filled_in_the_manner_of_what_is_around_them() {
+fn placeholders_are_escaped_for_their_context() {
     let (route, sms) = (route(String::new()), sms());
     assert_eq!(
         fill("http://x/?k={key}&to={to}&m={text}{", &route, &sms, in_url),
@@ -64,7 +64,7 @@ fn places_are_filled_in_the_manner_of_what_is_around_them() {
 }
 
 #[test]
-fn a_gateway_is_asked_by_address() {
+fn a_message_is_sent_by_get() {
     let (url, asked) = serve("200 OK", "OK 1");
     let route = SmsGatewayConfig {
         success: "OK".into(),
@@ -76,7 +76,7 @@ fn a_gateway_is_asked_by_address() {
 }
 
 #[test]
-fn a_gateway_is_posted_to() {
+fn a_message_is_sent_by_post() {
     for (body, kind, expected) in [
         (r#"{"to":"+{to}","text":"{text}"}"#, "application/json", r#"{"to":"+85291234567","text":"\"碼\" {key}"}"#),
         ("to={to}&text={text}", "application/x-www-form-urlencoded", "to=85291234567&text=%22%E7%A2%BC%22%20%7Bkey%7D"),
@@ -94,7 +94,7 @@ fn a_gateway_is_posted_to() {
 }
 
 #[test]
-fn what_is_worth_another_try_and_what_is_not() {
+fn permanent_and_transient_errors_are_distinguished() {
     let send = |status, answer, success: &str| {
         let (url, _) = serve(status, answer);
         let route = SmsGatewayConfig { success: success.into(), ..route(format!("{url}/?key={{key}}")) };
@@ -104,10 +104,10 @@ fn what_is_worth_another_try_and_what_is_not() {
         matches!(send("400 Bad Request", "no such number k&1", ""), DeliveryError::Permanent(error) if !error.contains("k&1"))
     );
     assert!(matches!(send("503 Busy", "", ""), DeliveryError::Transient(_)));
-    assert!(matches!(send("302 Found", "", ""), DeliveryError::Transient(_)), "nobody is followed");
+    assert!(matches!(send("302 Found", "", ""), DeliveryError::Transient(_)), "redirects are not followed");
     assert!(matches!(send("200 OK", "ERROR: quota", "OK"), DeliveryError::Transient(_)));
-    let nobody = route("http://127.0.0.1:1/?key={key}".into());
-    match HttpGateway::default().send(&nobody, &sms()).unwrap_err() {
+    let unreachable = route("http://127.0.0.1:1/?key={key}".into());
+    match HttpGateway::default().send(&unreachable, &sms()).unwrap_err() {
         DeliveryError::Transient(error) => assert!(!error.contains("k%261") && !error.contains("k&1"), "{error}"),
         other => panic!("{other:?}"),
     }

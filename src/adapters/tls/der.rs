@@ -1,4 +1,4 @@
-//! When a certificate ends: as much of X.509's encoding as that takes.
+//! Reads the end of validity of an X.509 certificate from its DER encoding.
 
 use jiff::civil::DateTime;
 
@@ -9,7 +9,7 @@ const UTC_TIME: u8 = 0x17;
 const GENERALIZED_TIME: u8 = 0x18;
 const EXPLICIT_0: u8 = 0xa0;
 
-/// The end of its validity; `None` for what is no certificate.
+/// The end of a certificate's validity; `None` if the bytes are not a certificate.
 pub fn ends_at(der: &[u8]) -> Option<TimeMs> {
     let (_, certificate, _) = element(der)?;
     let (tag, mut fields, _) = element(certificate)?;
@@ -30,7 +30,7 @@ pub fn ends_at(der: &[u8]) -> Option<TimeMs> {
     moment(tag, std::str::from_utf8(text).ok()?)
 }
 
-/// The first element: its tag, its content, and what follows it.
+/// Splits off the first element: tag, content, and remaining bytes.
 fn element(der: &[u8]) -> Option<(u8, &[u8], &[u8])> {
     let (&tag, rest) = der.split_first()?;
     let (&first, rest) = rest.split_first()?;
@@ -46,7 +46,7 @@ fn element(der: &[u8]) -> Option<(u8, &[u8], &[u8])> {
     Some((tag, content, rest))
 }
 
-/// A time as X.509 writes it, always in UTC: two digits of a year mean 1950 to 2049.
+/// Parses an X.509 time, always in UTC; two-digit years mean 1950 to 2049.
 fn moment(tag: u8, text: &str) -> Option<TimeMs> {
     let full = match tag {
         UTC_TIME => {
@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_end_is_read_of_both_forms() {
+    fn the_end_of_validity_is_read_in_both_encodings() {
         for (year, expected) in [(2031, 1_924_992_000_000), (2055, 2_682_374_400_000)] {
             let mut params = rcgen::CertificateParams::new(vec!["localhost".to_owned()]).unwrap();
             params.not_after = rcgen::date_time_ymd(year, 1, 1);
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_certificate_has_no_end() {
+    fn truncated_certificates_have_no_end_of_validity() {
         let key = rcgen::KeyPair::generate().unwrap();
         let certificate = rcgen::CertificateParams::new(vec![]).unwrap().self_signed(&key).unwrap();
         for length in 0..60 {

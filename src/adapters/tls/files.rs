@@ -1,36 +1,36 @@
-//! A certificate of two PEM files, read again when one of them changes: whoever renews it has nothing to restart.
+//! A certificate from two PEM files that is reloaded when a file changes, so that a renewal needs no restart.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
-use super::{Certificate, Current, TlsError};
+use super::{Certificate, CurrentCertificate, TlsError};
 use crate::shutdown::{StopToken, WorkerThread};
 
-/// How often the files are looked at.
-const LOOK_EVERY: Duration = Duration::from_secs(2);
+/// How often the files are checked for changes.
+const CHECK_INTERVAL: Duration = Duration::from_secs(2);
 
-/// When a file was written, and its length.
-type Stamp = Option<(SystemTime, u64)>;
+/// Modification time and length of a file.
+type FileVersion = Option<(SystemTime, u64)>;
 
-/// The files. Dropping it ends the watching.
-pub struct Files {
+/// Handle of the thread that watches the files; the thread ends when the handle is dropped.
+pub struct CertificateFiles {
     worker: WorkerThread,
 }
 
-impl Files {
-    /// Reads them into `current`, and again whenever they change.
+impl CertificateFiles {
+    /// Loads the certificate into `current`, and again whenever a file changes.
     ///
     /// # Errors
-    /// When they cannot be read now. Later, the last good certificate is kept and the log says why.
-    pub fn watch(chain: &Path, key: &Path, current: Arc<Current>) -> Result<Self, TlsError> {
+    /// If the files cannot be read now. Later errors are logged and the last valid certificate is kept.
+    pub fn watch(chain: &Path, key: &Path, current: Arc<CurrentCertificate>) -> Result<Self, TlsError> {
         let mut pair = Pair { chain: chain.to_owned(), key: key.to_owned(), seen: [None, None] };
-        pair.seen = pair.stamps();
+        pair.seen = pair.versions();
         current.set(pair.read()?);
         let work = move |stop: &StopToken| {
-            while !stop.wait_timeout(LOOK_EVERY) {
-                pair.look(&current);
+            while !stop.wait_timeout(CHECK_INTERVAL) {
+                pair.reload(&current);
             }
         };
         let worker = WorkerThread::spawn("certificate", work);
@@ -38,7 +38,7 @@ impl Files {
     }
 }
 
-impl Drop for Files {
+impl Drop for CertificateFiles {
     fn drop(&mut self) {
         self.worker.stop();
     }
@@ -47,31 +47,31 @@ impl Drop for Files {
 struct Pair {
     chain: PathBuf,
     key: PathBuf,
-    seen: [Stamp; 2],
+    seen: [FileVersion; 2],
 }
 
 impl Pair {
-    fn stamps(&self) -> [Stamp; 2] {
+    fn versions(&self) -> [FileVersion; 2] {
         [&self.chain, &self.key].map(|path| {
             let meta = fs::metadata(path).ok()?;
             Some((meta.modified().ok()?, meta.len()))
         })
     }
 
-    /// Reads the files if they have changed. They are written one after the other, so a pair that does not
-    /// match is looked at again when its second half has come.
-    fn look(&mut self, current: &Current) {
-        let stamps = self.stamps();
-        if stamps == self.seen {
+    /// Loads the files if they have changed. They are written one after the other, so a pair that does not match is
+    /// read again when the second file changes.
+    fn reload(&mut self, current: &CurrentCertificate) {
+        let versions = self.versions();
+        if versions == self.seen {
             return;
         }
-        self.seen = stamps;
+        self.seen = versions;
         match self.read() {
             Ok(certificate) => {
                 current.set(certificate);
-                tracing::info!(chain = %self.chain.display(), "the certificate was read again");
+                tracing::info!(chain = %self.chain.display(), "certificate reloaded");
             }
-            Err(error) => tracing::warn!(%error, "the certificate was not read again; the last one is kept"),
+            Err(error) => tracing::warn!(%error, "certificate reload failed: the last one is kept"),
         }
     }
 
@@ -99,34 +99,34 @@ mod tests {
     }
 
     #[test]
-    fn half_a_change_keeps_the_last_one() {
+    fn a_mismatched_pair_keeps_the_last_certificate() {
         let dir = tempfile::tempdir().unwrap();
         let (_, old_key) = write(dir.path(), "old.example");
-        let (current, mut pair) = (Current::default(), pair(dir.path()));
-        pair.look(&current);
+        let (current, mut pair) = (CurrentCertificate::default(), pair(dir.path()));
+        pair.reload(&current);
         let old = current.ends_at().unwrap();
         let (_, new_key) = write(dir.path(), "a-much-longer-name.example");
         fs::write(dir.path().join("key.pem"), &old_key).unwrap();
         assert!(matches!(pair.read(), Err(TlsError::Mismatch(_))));
-        pair.look(&current);
+        pair.reload(&current);
         assert_eq!(current.ends_at(), Some(old));
         fs::write(dir.path().join("key.pem"), new_key).unwrap();
         assert!(pair.read().is_ok());
     }
 
     #[test]
-    fn what_cannot_be_read_is_said_with_its_name() {
+    fn errors_name_the_file() {
         let dir = tempfile::tempdir().unwrap();
-        let current = Arc::new(Current::default());
+        let current = Arc::new(CurrentCertificate::default());
         let chain = dir.path().join("chain.pem");
-        let told = |current: &Arc<Current>| {
-            let watched = Files::watch(&chain, &dir.path().join("key.pem"), Arc::clone(current));
+        let error_of = |current: &Arc<CurrentCertificate>| {
+            let watched = CertificateFiles::watch(&chain, &dir.path().join("key.pem"), Arc::clone(current));
             watched.err().map(|error| error.to_string()).unwrap_or_default()
         };
-        assert!(told(&current).contains("chain.pem"));
+        assert!(error_of(&current).contains("chain.pem"));
         write(dir.path(), "localhost");
         fs::write(&chain, "no certificate").unwrap();
-        assert!(told(&current).contains("chain.pem: there is no certificate in it"));
+        assert!(error_of(&current).contains("chain.pem: it contains no certificate"));
         assert_eq!(current.ends_at(), None);
     }
 }

@@ -15,7 +15,7 @@ use tokio::sync::oneshot;
 
 use super::super::adapters;
 use crate::adapters::feed::FeedOptions;
-use crate::adapters::secrets::{Secrets, make_data_dir};
+use crate::adapters::secrets::{Secrets, create_data_dir};
 use crate::app::{App, AppConfig};
 use crate::http::ServeOptions;
 use crate::http::limits::LimitRules;
@@ -89,8 +89,8 @@ impl Product {
     /// In `dir`, by `clock`; `sim_speed`: as many times 34 quotes a second, 0 for none at all; `round`: between two rounds of
     /// price frames.
     pub fn start(dir: &Path, clock: Arc<dyn Clock>, sim_speed: f64, round: Duration) -> Result<Self, Box<dyn Error>> {
-        make_data_dir(dir)?;
-        let secrets = Secrets::load_or_make(dir)?;
+        create_data_dir(dir)?;
+        let secrets = Secrets::load_or_create(dir)?;
         let config = AppConfig {
             data: dir,
             token_keys: adapters::token_keys(&secrets),

@@ -22,7 +22,7 @@ use super::http::{get, post, runtime};
 use super::orders::within;
 use super::server::Product;
 use super::usage::memory;
-use crate::adapters::clock::{QuickClock, SystemClock};
+use crate::adapters::clock::{AcceleratedClock, SystemClock};
 use crate::commands::{doctor, replay};
 use crate::domain::TimeMs;
 use crate::domain::time::{DAY, HOUR};
@@ -80,7 +80,7 @@ fn next_monday(now: TimeMs) -> TimeMs {
 /// Trades for so long; by how much memory has grown since it was warm, in percent.
 fn live(dir: &Path, length: i64, speed: u32) -> Result<f64, Fault> {
     let from = next_monday(SystemClock::new().now());
-    let clock: Arc<dyn Clock> = Arc::new(QuickClock::new(from, speed));
+    let clock: Arc<dyn Clock> = Arc::new(AcceleratedClock::new(from, speed));
     let product = Product::start(dir, Arc::clone(&clock), f64::from(speed), ROUND)?;
     let tally = Rc::new(RefCell::new(Tally::default()));
     println!("soak: {} simulated hours from a Monday on, {speed} times as fast, {CUSTOMERS} customers", length / HOUR);

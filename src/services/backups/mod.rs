@@ -20,7 +20,7 @@ use super::error::Refusal;
 use super::settings::{Settings, Values};
 use crate::domain::TimeMs;
 use crate::domain::time::{DAY, HOUR};
-use crate::ports::{BackupRepository, Clock, Lock, RemoteStore, RemoteStoreConfig};
+use crate::ports::{BackupRepository, Clock, EncryptionKey, RemoteStore, RemoteStoreConfig};
 use crate::shutdown::{GRACE, StopToken, WorkerThread, run_abandonable};
 use crate::store::backups::{self as rows, BackupRow};
 use crate::store::{Store, StoreError, audit};
@@ -218,9 +218,9 @@ impl Backups {
         self.running.store(true, Ordering::Release);
         let values = self.deps.settings.values();
         let at = self.deps.clock.now();
-        let lock = lock(&values);
-        let name = rotation::name(at, lock.is_some());
-        let made = self.deps.vault.make(&name, lock.as_ref(), self.worker.token());
+        let key = encryption_key(&values);
+        let name = rotation::name(at, key.is_some());
+        let made = self.deps.vault.make(&name, key.as_ref(), self.worker.token());
         let route = depot(&values);
         let (bytes, mut error) = match made {
             Ok(bytes) => (i64::try_from(bytes).unwrap_or(i64::MAX), None),
@@ -240,7 +240,7 @@ impl Backups {
             scheduled,
             name,
             bytes,
-            encrypted: lock.is_some(),
+            encrypted: key.is_some(),
             sent,
             error,
         };
@@ -326,9 +326,11 @@ fn keep(values: &Values) -> Keep {
 }
 
 /// What backups are sealed with, by the settings.
-fn lock(values: &Values) -> Option<Lock> {
+fn encryption_key(values: &Values) -> Option<EncryptionKey> {
     let text = |key: &str| Some(values.text(key).trim().to_owned()).filter(|text| !text.is_empty());
-    text("backup_recipient").map(Lock::Recipient).or_else(|| text("backup_passphrase").map(Lock::Passphrase))
+    text("backup_recipient")
+        .map(EncryptionKey::Recipient)
+        .or_else(|| text("backup_passphrase").map(EncryptionKey::Passphrase))
 }
 
 /// The other store, by the settings.

@@ -24,7 +24,7 @@ struct FakeStore {
 }
 
 impl BackupRepository for FakeStore {
-    fn make(&self, name: &str, lock: Option<&Lock>, stop: &StopToken) -> Result<u64, String> {
+    fn make(&self, name: &str, key: Option<&EncryptionKey>, stop: &StopToken) -> Result<u64, String> {
         drop(self.gate.lock());
         if self.endless.load(Ordering::SeqCst) {
             self.at_work.store(true, Ordering::SeqCst);
@@ -34,7 +34,7 @@ impl BackupRepository for FakeStore {
         if self.broken.load(Ordering::SeqCst) {
             return Err("no room".to_owned());
         }
-        self.locks.lock().push(lock.is_some());
+        self.locks.lock().push(key.is_some());
         self.names.lock().insert(name.to_owned());
         Ok(7)
     }

@@ -198,7 +198,7 @@ pub(super) fn send_email(values: &Values, transports: &Transports, words: &Words
         subject: words.say(values, &format!("mail-{}-subject", words.kind)),
         text: words.say(values, &format!("mail-{}", words.kind)),
     };
-    if route.host.is_empty() { transports.outbox.letter(&email) } else { transports.mailer.send(&route, &email) }
+    if route.host.is_empty() { transports.outbox.email(&email) } else { transports.mailer.send(&route, &email) }
 }
 
 /// The configured mail server; an empty host: none.

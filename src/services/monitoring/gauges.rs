@@ -82,7 +82,7 @@ impl Monitor {
         if let Some(count) = machine.open_files() {
             text.gauge("process_open_fds", "Files and sockets that are open.", count);
         }
-        if let Some(room) = machine.room() {
+        if let Some(room) = machine.disk_space() {
             text.gauge("lotdesk_disk_free_bytes", "Room for us on the data directory's disk.", room.free);
             text.gauge("lotdesk_disk_size_bytes", "Size of that disk.", room.size);
         }

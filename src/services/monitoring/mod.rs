@@ -156,7 +156,7 @@ impl Monitor {
         if self.deps.store.is_refusing() {
             return Some("the disk refuses changes".to_owned());
         }
-        let room = self.deps.machine.room()?;
+        let room = self.deps.machine.disk_space()?;
         let least = self.deps.settings.values().number("alert_disk_free_mb").unsigned_abs();
         let free = room.free / 1_000_000;
         (free < least).then(|| format!("{free} MB free of {} MB", room.size / 1_000_000))

@@ -44,7 +44,7 @@ impl Host for FakeStore {
         None
     }
 
-    fn room(&self) -> Option<DiskSpace> {
+    fn disk_space(&self) -> Option<DiskSpace> {
         Some(DiskSpace { free: *self.0.lock(), size: 100_000_000_000 })
     }
 }

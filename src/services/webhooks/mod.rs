@@ -32,7 +32,7 @@ use super::backoffice::Actor;
 use super::error::Refusal;
 use super::settings::Settings;
 use super::trading::ReadModel;
-use crate::ports::{Clock, HookCaller};
+use crate::ports::{Clock, WebhookCaller};
 
 pub use events::EVENTS;
 pub use worker::WorkerHandle;
@@ -61,7 +61,7 @@ pub struct Webhooks {
     read_model: Arc<ReadModel>,
     clock: Arc<dyn Clock>,
     settings: Arc<Settings>,
-    caller: Arc<dyn HookCaller>,
+    caller: Arc<dyn WebhookCaller>,
     wake: (Sender<()>, Receiver<()>),
     /// Journal position read so far; the stored position may be behind.
     seen: Mutex<i64>,
@@ -74,7 +74,7 @@ impl Webhooks {
         read_model: Arc<ReadModel>,
         clock: Arc<dyn Clock>,
         settings: Arc<Settings>,
-        caller: Arc<dyn HookCaller>,
+        caller: Arc<dyn WebhookCaller>,
     ) -> Self {
         Self { store, read_model, clock, settings, caller, wake: bounded(1), seen: Mutex::new(0) }
     }

@@ -5,7 +5,7 @@ use parking_lot::Mutex;
 use super::*;
 use crate::domain::time::SECOND;
 use crate::engine::input::Body;
-use crate::ports::{DeliveryError, HookCall};
+use crate::ports::{DeliveryError, WebhookCall};
 use crate::services::accounts::testing::{TestApp, code};
 use crate::services::trading::Command;
 use crate::shutdown::StopToken;
@@ -14,17 +14,17 @@ use crate::shutdown::StopToken;
 #[derive(Default)]
 struct Receiver {
     says: Mutex<Vec<Result<u16, DeliveryError>>>,
-    got: Mutex<Vec<HookCall>>,
+    got: Mutex<Vec<WebhookCall>>,
     /// A test holds this lock to delay a call.
     line: Mutex<()>,
 }
 
-impl HookCaller for Receiver {
+impl WebhookCaller for Receiver {
     fn check(&self, url: &str, _: bool) -> Result<(), String> {
         if url.starts_with("https://") { Ok(()) } else { Err("not private".into()) }
     }
 
-    fn call(&self, call: &HookCall) -> Result<u16, DeliveryError> {
+    fn call(&self, call: &WebhookCall) -> Result<u16, DeliveryError> {
         self.got.lock().push(call.clone());
         drop(self.line.lock());
         let mut says = self.says.lock();
@@ -65,7 +65,7 @@ impl Post {
     }
 
     fn events(&self) -> Vec<String> {
-        let header = |call: &HookCall| call.headers[0].1.clone();
+        let header = |call: &WebhookCall| call.headers[0].1.clone();
         self.receiver.got.lock().iter().map(header).collect()
     }
 }

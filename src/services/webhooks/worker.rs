@@ -7,7 +7,7 @@ use std::time::Duration;
 use crossbeam_channel::select;
 
 use crate::domain::delivery::{Delivery, Try};
-use crate::ports::{DeliveryError, HookCall};
+use crate::ports::{DeliveryError, WebhookCall};
 use crate::services::ServiceError;
 use crate::shutdown::{Abandoned, GRACE, StopToken, WorkerThread, run_abandonable};
 use crate::store::webhooks::{self as rows, DeliveryRow, WebhookRow};
@@ -154,7 +154,7 @@ impl Webhooks {
     /// `None`: abandoned or not begun because of a stop.
     fn call(&self, webhook: &WebhookRow, row: &DeliveryRow, stop: &StopToken) -> Option<(Try, String)> {
         let now = self.clock.now();
-        let call = HookCall {
+        let call = WebhookCall {
             url: webhook.url.clone(),
             headers: vec![
                 ("X-Lotdesk-Event", row.event.clone()),

@@ -1,8 +1,7 @@
-//! The replay feed: a file of recorded ticks, played at the recorded pace and over again. For kiosks and tests.
+//! The replay feed: plays a file of recorded ticks in a loop at the recorded pace. For kiosks and tests.
 //!
-//! Ticks are stamped with the time at which they are played. Gaps in the recording of more than 60 s (a
-//! weekend, a hole) count as 60 s; between the last tick and the first of the next round lies one second.
-//! The file is streamed, and opened anew for each round.
+//! Ticks get the time at which they are played. Gaps of more than 60 s in the recording (a weekend, missing data) are
+//! shortened to 60 s; the gap between two rounds is one second. The file is streamed, and reopened for each round.
 
 mod parse;
 
@@ -23,24 +22,24 @@ use crate::shutdown::{StopToken, Stopped, WorkerThread};
 
 pub use parse::{BadLine, Tick, Ticks, read_time};
 
-/// The longest gap that is played as it was.
+/// Longest gap that is played unchanged.
 const GAP_MAX_MS: i64 = 60_000;
-/// Between two rounds.
+/// Gap between two rounds.
 const ROUND_GAP_MS: i64 = 1_000;
-/// When the clock is further than this behind the plan (the machine slept), the plan starts afresh.
+/// If playback is further behind its schedule than this (the machine was suspended), the schedule restarts.
 const BEHIND_MAX_MS: f64 = 5_000.0;
-/// Bad lines that are kept by name.
+/// Maximum number of bad lines that are reported individually.
 const NAMED_MAX: usize = 20;
 
-/// What a replay has seen so far. Bad lines are those of the first round.
+/// Statistics of a replay. Bad lines are counted in the first round only.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ReplayReport {
     /// Ticks played.
     pub ticks: u64,
-    /// Times the file was played to its end.
+    /// Number of times the file was played to its end.
     pub rounds: u64,
     pub bad_lines: u64,
-    /// The first 20 of them.
+    /// The first 20 bad lines.
     pub named: Vec<BadLine>,
 }
 
@@ -61,7 +60,7 @@ pub struct Replay {
 /// Opens a recording.
 ///
 /// # Errors
-/// As the system says.
+/// If the file cannot be opened.
 pub fn open(file: &Path) -> Result<BufReader<File>, FeedError> {
     let unreadable = |error| FeedError::File(file.to_owned(), error);
     let opened = File::open(file).map_err(unreadable)?;
@@ -71,10 +70,11 @@ pub fn open(file: &Path) -> Result<BufReader<File>, FeedError> {
     Ok(BufReader::with_capacity(1 << 16, opened))
 }
 
-/// The first tick of a recording: proof that it is one, and the price that a made-up history should end at.
+/// The first tick of a recording. Confirms that the file is a recording, and gives the price at which generated history
+/// should end.
 ///
 /// # Errors
-/// When the file cannot be read, or has no tick at all; then it names the first line and why it is none.
+/// If the file cannot be read, or contains no tick; the error then names the first line and its error.
 pub fn first_tick(file: &Path, instrument: &Instrument) -> Result<Tick, FeedError> {
     let mut first_bad = None;
     for line in Ticks::new(open(file)?, instrument) {
@@ -83,7 +83,7 @@ pub fn first_tick(file: &Path, instrument: &Instrument) -> Result<Tick, FeedErro
             Err(bad) => _ = first_bad.get_or_insert(bad),
         }
     }
-    let why = first_bad.map_or_else(|| "it is empty".to_owned(), |bad| bad.to_string());
+    let why = first_bad.map_or_else(|| "the file is empty".to_owned(), |bad| bad.to_string());
     Err(FeedError::NoTicks(file.to_owned(), why))
 }
 
@@ -96,11 +96,11 @@ pub fn first_bid(file: &Path, instrument: &Instrument) -> Result<Price, FeedErro
 }
 
 impl Replay {
-    /// Starts to play `file` into `instrument`. `speed`: 1 is the recorded pace, 60 plays an hour in a minute,
-    /// 0 (or infinity) plays as fast as it goes.
+    /// Starts to play `file` into `instrument`. `speed`: 1 is the recorded pace, 60 plays an hour in a minute, 0 or
+    /// infinity plays as fast as possible.
     ///
     /// # Errors
-    /// When the file has no readable tick, or the system gives no thread.
+    /// If the file has no readable tick, or no thread can be started.
     pub fn start(
         file: &Path,
         instrument: Instrument,
@@ -130,7 +130,7 @@ impl Replay {
         Ok(Self { worker, counters })
     }
 
-    /// What it has seen so far.
+    /// Statistics so far.
     pub fn report(&self) -> ReplayReport {
         let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
         ReplayReport {
@@ -162,7 +162,7 @@ struct Player {
     file: PathBuf,
     instrument: Instrument,
     speed: f64,
-    /// When the next tick is planned, in the clock's milliseconds.
+    /// Scheduled time of the next tick, in the clock's milliseconds.
     due: f64,
     sink: Arc<dyn QuoteSink>,
     clock: Arc<dyn Clock>,
@@ -178,10 +178,10 @@ impl Player {
             match self.round() {
                 Ok(Ok(())) => {}
                 Ok(Err(Stopped)) => return,
-                Err(error) => tracing::warn!(%error, "the replay cannot read its file; it tries again"),
+                Err(error) => tracing::warn!(%error, "replay cannot read its file: retrying"),
             }
             self.counters.rounds.fetch_add(1, Ordering::Relaxed);
-            // A file that has lost its ticks must not spin, however fast it is to be played.
+            // A file without ticks must not cause a busy loop at any speed.
             let empty = self.counters.ticks.load(Ordering::Relaxed) == before;
             let pause = if self.speed > 0.0 { (ROUND_GAP_MS as f64 / self.speed) as i64 } else { 0 };
             let pause = if empty { ROUND_GAP_MS } else { pause };
@@ -230,7 +230,7 @@ impl Player {
         Ok(())
     }
 
-    /// Waits, unless it is told to stop.
+    /// Waits, unless a stop is requested.
     fn wait(&self, ms: i64) -> Result<(), Stopped> {
         let pause = Duration::from_millis(ms.max(0).unsigned_abs());
         if self.stop.wait_timeout(pause) { Err(Stopped) } else { Ok(()) }
@@ -240,7 +240,7 @@ impl Player {
         self.counters.bad_lines.fetch_add(1, Ordering::Relaxed);
         let mut named = self.counters.named.lock();
         if named.len() < NAMED_MAX {
-            tracing::warn!(file = %self.file.display(), "a line of the recording is passed over: {bad}");
+            tracing::warn!(file = %self.file.display(), "line of the recording skipped: {bad}");
             named.push(bad);
         }
     }
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn it_loops_and_stamps_ticks_with_the_time_they_are_played_at() {
+    fn a_replay_loops_and_stamps_ticks_with_the_playback_time() {
         let file = recording("20200101 170000000,1.1,1.2\nbad\n20200101 170000500,1.3,1.4\n");
         let (sink, clock) = (Arc::new(Collected::default()), Arc::new(Ticking::new(1_000_000)));
         let mut replay = Replay::start(file.path(), eurusd(), 0.0, sink.clone(), clock).unwrap();
@@ -275,12 +275,12 @@ mod tests {
         assert_eq!(bids, ["1.1", "1.3", "1.1", "1.3"]);
         assert!(quotes.iter().all(|raw| raw.quote.time >= TimeMs(1_000_000) && raw.quote.time < TimeMs(2_000_000_000)));
         let report = replay.report();
-        assert_eq!((report.bad_lines, report.named[0].number), (1, 2), "counted once, however often it is played");
+        assert_eq!((report.bad_lines, report.named[0].number), (1, 2), "bad lines are counted in the first round only");
         assert!(report.rounds >= 3 && report.ticks >= 7);
     }
 
     #[test]
-    fn it_keeps_the_recorded_pace_times_its_speed() {
+    fn a_replay_plays_at_the_recorded_pace_times_its_speed() {
         let file = recording("20200101 170000000,1.1,1.2\n20200101 170003000,1.3,1.4\n20200103 170000000,1.5,1.6\n");
         let sink = Arc::new(Collected::default());
         let clock = Arc::new(Ticking::real());

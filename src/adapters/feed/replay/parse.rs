@@ -1,4 +1,4 @@
-//! Recorded ticks as lines of text, read one by one: two forms are understood.
+//! Reads recorded ticks from text, line by line. Two formats are supported:
 //!
 //! - HistData ASCII ticks: `YYYYMMDD HHMMSSmmm,bid,ask[,volume]`, without a header, in New York standard time
 //!   (UTC-5, no daylight saving);
@@ -6,7 +6,7 @@
 //!   any order; a timestamp is RFC 3339, `YYYY-MM-DD HH:MM:SS[.fff][+00:00]` (UTC without an offset), or Unix
 //!   milliseconds.
 //!
-//! A line that is not understood is handed out with its number and the reason; reading goes on.
+//! A line that cannot be parsed is returned with its number and the reason, and reading continues.
 
 use std::io::{self, BufRead, Read};
 
@@ -16,12 +16,12 @@ use crate::domain::time::HOUR;
 use crate::domain::{Instrument, Price, TimeMs};
 use crate::ports::price::on_grid;
 
-/// The longest line that is read, in bytes.
+/// Maximum length of a line in bytes.
 const LINE_MAX: usize = 4_096;
-/// HistData's clock is this far behind UTC.
+/// Offset of HistData times behind UTC.
 const HISTDATA_BEHIND_MS: i64 = 5 * HOUR;
 
-/// A recorded tick. `at` is the time at which it was recorded, in UTC.
+/// A recorded tick. `at` is the recorded time in UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Tick {
     pub at: TimeMs,
@@ -29,10 +29,10 @@ pub struct Tick {
     pub ask: Price,
 }
 
-/// A line that is no tick.
+/// A line that is not a tick.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BadLine {
-    /// From 1.
+    /// Line number, from 1.
     pub number: u64,
     pub why: String,
 }
@@ -43,11 +43,11 @@ impl std::fmt::Display for BadLine {
     }
 }
 
-/// Which form a file has.
+/// Format of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Form {
     HistData,
-    /// The places of the three columns.
+    /// Indexes of the three columns.
     Csv {
         time: usize,
         bid: usize,
@@ -55,7 +55,7 @@ enum Form {
     },
 }
 
-/// The ticks of a recording, one by one, prices on the instrument's grid. Empty lines are passed over.
+/// Iterator over the ticks of a recording, with prices on the instrument's grid. Empty lines are skipped.
 #[derive(Debug)]
 pub struct Ticks<'a, R> {
     reader: R,
@@ -66,13 +66,13 @@ pub struct Ticks<'a, R> {
 }
 
 impl<'a, R: BufRead> Ticks<'a, R> {
-    /// Reads from here; the first line that is not empty decides the form.
+    /// Reads from `reader`; the first line that is not empty determines the format.
     pub const fn new(reader: R, instrument: &'a Instrument) -> Self {
         Self { reader, instrument, form: None, number: 0, line: Vec::new() }
     }
 
-    /// The next line into `self.line` without its end; `false` at the end of the file. What a line has
-    /// beyond the limit is passed over, so that a file without line ends costs no memory.
+    /// Reads the next line into `self.line` without its line end; `false` at the end of the file. The part of a line
+    /// beyond the limit is skipped, so that a file without line ends uses no additional memory.
     fn read_line(&mut self) -> io::Result<bool> {
         self.line.clear();
         if self.reader.by_ref().take(LINE_MAX as u64 + 1).read_until(b'\n', &mut self.line)? == 0 {
@@ -89,11 +89,11 @@ impl<'a, R: BufRead> Ticks<'a, R> {
         Ok(true)
     }
 
-    fn understand(&mut self) -> Result<Option<Tick>, String> {
+    fn parse_line(&mut self) -> Result<Option<Tick>, String> {
         if self.line.len() > LINE_MAX {
-            return Err(format!("it is longer than {LINE_MAX} bytes"));
+            return Err(format!("longer than {LINE_MAX} bytes"));
         }
-        let text = std::str::from_utf8(&self.line).map_err(|_| "it is not text".to_owned())?;
+        let text = std::str::from_utf8(&self.line).map_err(|_| "not UTF-8 text".to_owned())?;
         let text = text.trim_start_matches('\u{feff}').trim();
         if text.is_empty() {
             return Ok(None);
@@ -116,7 +116,7 @@ impl<'a, R: BufRead> Ticks<'a, R> {
 }
 
 impl<R: BufRead> Iterator for Ticks<'_, R> {
-    /// A tick, or a line that is none. The outer error ends the reading.
+    /// A tick or a bad line. The outer error ends the iteration.
     type Item = io::Result<Result<Tick, BadLine>>;
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -126,7 +126,7 @@ impl<R: BufRead> Iterator for Ticks<'_, R> {
                 Err(error) => return Some(Err(error)),
                 Ok(true) => {}
             }
-            match self.understand() {
+            match self.parse_line() {
                 Ok(Some(tick)) => return Some(Ok(Ok(tick))),
                 Ok(None) => {}
                 Err(why) => return Some(Ok(Err(BadLine { number: self.number, why }))),
@@ -135,7 +135,7 @@ impl<R: BufRead> Iterator for Ticks<'_, R> {
     }
 }
 
-/// The columns that a header names, if it is one.
+/// The columns of a header; `None` if the line is not a header.
 fn header(text: &str) -> Option<Form> {
     let names: Vec<String> = text.split(',').map(|name| name.trim().trim_matches('"').to_ascii_lowercase()).collect();
     let place = |wanted: &[&str]| names.iter().position(|name| wanted.contains(&name.as_str()));
@@ -146,7 +146,7 @@ fn header(text: &str) -> Option<Form> {
 fn histdata(text: &str, instrument: &Instrument) -> Result<Tick, String> {
     let mut fields = text.split(',');
     let (Some(time), Some(bid), Some(ask)) = (fields.next(), fields.next(), fields.next()) else {
-        return Err("it is not YYYYMMDD HHMMSSmmm,bid,ask".into());
+        return Err("not YYYYMMDD HHMMSSmmm,bid,ask".into());
     };
     let at = histdata_time(time.trim()).ok_or_else(|| format!("\"{}\" is not YYYYMMDD HHMMSSmmm", cut(time)))?;
     tick(at, bid, ask, instrument)
@@ -179,20 +179,20 @@ fn histdata_time(text: &str) -> Option<TimeMs> {
 fn csv(text: &str, places: [usize; 3], instrument: &Instrument) -> Result<Tick, String> {
     let fields: Vec<&str> = text.split(',').map(|field| field.trim().trim_matches('"')).collect();
     let [Some(time), Some(bid), Some(ask)] = places.map(|place| fields.get(place)) else {
-        return Err("it has fewer columns than the header".into());
+        return Err("fewer columns than the header".into());
     };
     let at = read_time(time).ok_or_else(|| format!("\"{}\" is not a time", cut(time)))?;
     tick(at, bid, ask, instrument)
 }
 
-/// RFC 3339, the same with a space and with or without an offset, or Unix milliseconds.
+/// Parses RFC 3339, also with a space and without an offset, or Unix milliseconds.
 pub fn read_time(text: &str) -> Option<TimeMs> {
     if let Ok(ms) = text.parse::<i64>() {
         return Timestamp::from_millisecond(ms).ok().map(|_| TimeMs(ms));
     }
     let at = text.parse::<Timestamp>().ok().or_else(|| {
         let local = text.parse::<civil::DateTime>().ok()?;
-        // A bare date is no moment.
+        // A date without a time is not accepted.
         let has_time = text.contains(':');
         has_time.then(|| local.to_zoned(jiff::tz::TimeZone::UTC).ok().map(|zoned| zoned.timestamp())).flatten()
     })?;
@@ -207,7 +207,7 @@ fn tick(at: TimeMs, bid: &str, ask: &str, instrument: &Instrument) -> Result<Tic
     if bid > ask { Err("the bid is above the ask".into()) } else { Ok(Tick { at, bid, ask }) }
 }
 
-/// At most 40 characters of what somebody wrote, for a message.
+/// The first 40 characters of a text, for an error message.
 fn cut(text: &str) -> String {
     text.trim().chars().take(40).collect()
 }
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn histdata_stands_five_hours_behind_utc_in_summer_too() {
+    fn histdata_times_are_five_hours_behind_utc_in_summer_too() {
         let text = "20200101 170000065,1.121200,1.121720,0\r\n\n20200701 170010447,1.121206,1.12192\n";
         let expected = [
             tick("2020-01-01T22:00:00.065Z", "1.12120", "1.12172"),
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn a_header_names_the_columns_and_times_have_many_forms() {
+    fn a_header_names_the_columns_and_times_have_several_formats() {
         let text = "\u{feff}Ask,Timestamp,x,Bid\n1.2,2020-01-01T22:00:00.5Z,,1.1\n1.2,2020-01-01 22:00:00,,1.1\n\
                     1.2,2020-01-01 23:00:00.25+01:00,,1.1\n1.2,1577916000000,,1.1\n1.2,\"2020-01-01T22:00:00+00:00\",,\"1.1\"";
         let at = |at| tick(at, "1.10000", "1.20000");
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn bad_lines_are_named_and_reading_goes_on() {
+    fn bad_lines_are_reported_and_reading_continues() {
         let long = "9".repeat(3 * LINE_MAX);
         let text = format!(
             "20200101 170000065,1.1,1.2,0\n20200101 250000065,1.1,1.2\n20200132 170000065,1.1,1.2\nhello\n\
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_that_are_no_text_are_no_ticks() {
+    fn binary_data_contains_no_ticks() {
         let eurusd = instrument(1, "EURUSD", "EUR", "USD", 5);
         let noise: Vec<u8> = (0..100_000_u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 13) as u8).collect();
         assert!(Ticks::new(noise.as_slice(), &eurusd).all(|line| line.unwrap().is_err()));

@@ -1,9 +1,9 @@
-//! History that never happened: walks over days and hours, and the splitting of a candle into shorter ones.
+//! Generated history: random walks over days and hours, and the splitting of a candle into shorter ones.
 //!
-//! A walk's step over a stretch is a function of the seed, the asset and the stretch alone, so the days of
-//! EURGBP are those of EURUSD over those of GBPUSD, whenever either is asked for. A split is a function of
-//! the candle alone, so what was never stored comes out the same each time, whatever the seed. Only
-//! `+ - * /` and square roots are used: the same everywhere.
+//! A step of a walk is a function of the seed, the asset and the period alone, so the days of EURGBP are always those
+//! of EURUSD divided by those of GBPUSD. A split is a function of the candle alone, so candles that were never stored
+//! are reproducible for every seed. Only `+ - * /` and square roots are used, which give the same results on every
+//! machine.
 
 use parking_lot::RwLock;
 
@@ -12,29 +12,29 @@ use crate::domain::{InstrumentId, Price, TimeMs};
 use crate::ports::feed::HistoryGenerator;
 
 use super::super::Assigned;
+use super::activity::volatility_factor;
 use super::market_model::{MarketModel, Member};
 use super::random::{Random, hash};
-use super::rhythm::storm;
 
-/// The share of a random walk's deviation that its range is on average: sqrt(8 / pi).
+/// Mean range of a random walk in units of its deviation: sqrt(8 / pi).
 const RANGE: f64 = 1.596;
 
-/// How much calmer than a free walk a path is that must touch two given extremes.
+/// Factor on the deviation of a path that must touch two given extremes, relative to a free walk.
 const CALMER: f64 = 0.8;
-/// How often two extremes are placed anew before they stay where they fell.
+/// Maximum number of attempts to place the two extremes.
 const TRIES: usize = 12;
 
-/// Makes history up for the instruments that it knows.
+/// Generates history for the assigned instruments.
 #[derive(Debug)]
 pub struct History {
     seed: u64,
-    world: RwLock<MarketModel>,
+    model: RwLock<MarketModel>,
 }
 
 impl History {
-    /// History of these instruments (those that have terms), whatever feed they are on now.
+    /// Creates the history of these instruments (those with simulation parameters), independent of their current feed.
     pub fn new(seed: u64, assigned: &[Assigned]) -> Self {
-        Self { seed, world: RwLock::new(MarketModel::new(assigned)) }
+        Self { seed, model: RwLock::new(MarketModel::new(assigned)) }
     }
 
     fn walk(
@@ -43,13 +43,13 @@ impl History {
         spans: &[(TimeMs, i64)],
         scale: impl FnOnce(&[f64]) -> f64,
     ) -> Vec<Candle> {
-        let world = self.world.read();
-        let Some(member) = world.members.get(&instrument) else { return Vec::new() };
+        let model = self.model.read();
+        let Some(member) = model.members.get(&instrument) else { return Vec::new() };
         let mut levels = Vec::with_capacity(spans.len() + 1);
         let mut level = 1.0;
         levels.push(level);
         for span in spans {
-            level *= self.growth(&world, member, *span);
+            level *= self.growth(&model, member, *span);
             levels.push(level);
         }
         let scale = scale(&levels) / member.point as f64;
@@ -57,30 +57,31 @@ impl History {
         spans.iter().zip(points.windows(2)).map(|(span, ends)| self.candle(member, *span, ends[0], ends[1])).collect()
     }
 
-    /// What an instrument's price is multiplied by over a stretch.
-    fn growth(&self, world: &MarketModel, member: &Member, (start, open_ms): (TimeMs, i64)) -> f64 {
+    /// The factor by which an instrument's price changes over a period.
+    fn growth(&self, model: &MarketModel, member: &Member, (start, open_ms): (TimeMs, i64)) -> f64 {
         let root = (open_ms as f64).sqrt();
         let mut growth = 1.0;
         for (asset, up) in &member.legs {
-            let asset = &world.assets[*asset];
+            let asset = &model.assets[*asset];
             let draw = |key| hash(&[self.seed, key, start.0 as u64, open_ms as u64]);
-            let lively = liveliness(asset.rhythm.at(start.0), open_ms) * storm(self.seed ^ asset.group, start.0);
-            let step = asset.step(draw(asset.group), draw(asset.key), root) * lively + asset.drift * open_ms as f64;
+            let activity = activity_factor(asset.activity.at(start.0), open_ms)
+                * volatility_factor(self.seed ^ asset.group, start.0);
+            let step = asset.step(draw(asset.group), draw(asset.key), root) * activity + asset.drift * open_ms as f64;
             let factor = 1.0 + step.clamp(-0.3, 0.3);
             growth = if *up { growth * factor } else { growth / factor };
         }
         growth
     }
 
-    /// A stretch's candle between its two ends, in points.
+    /// The candle of a period with the given open and close, in points.
     fn candle(&self, member: &Member, (start, open_ms): (TimeMs, i64), open: i64, close: i64) -> Candle {
         let mut random = Random::new(hash(&[self.seed, member.id.0 as u64, start.0 as u64, open_ms as u64]));
-        let lively = liveliness(member.rhythm.at(start.0), open_ms);
-        let deviation = open as f64 * member.deviation * (open_ms as f64).sqrt() * lively;
+        let activity = activity_factor(member.activity.at(start.0), open_ms);
+        let deviation = open as f64 * member.deviation * (open_ms as f64).sqrt() * activity;
         let high = open.max(close) + excess(&mut random, deviation, open, close);
         let low = (open.min(close) - excess(&mut random, deviation, open, close)).max(1);
-        let quotes = member.pace_per_s * open_ms as f64 / 1_000.0 * lively * (0.7 + 0.6 * random.unit());
-        // At least one quote a minute, so that none of its minutes is empty.
+        let quotes = member.pace_per_s * open_ms as f64 / 1_000.0 * activity * (0.7 + 0.6 * random.unit());
+        // At least one quote per minute, so that no minute is empty.
         let volume = (quotes as i64).max(open_ms / 60_000).max(1);
         build(start, member.point, [open, high, low, close], volume)
     }
@@ -88,7 +89,7 @@ impl History {
 
 impl HistoryGenerator for History {
     fn assign(&self, assigned: &[Assigned]) {
-        *self.world.write() = MarketModel::new(assigned);
+        *self.model.write() = MarketModel::new(assigned);
     }
 
     fn onwards(&self, instrument: InstrumentId, spans: &[(TimeMs, i64)], start: Price) -> Vec<Candle> {
@@ -100,10 +101,10 @@ impl HistoryGenerator for History {
     }
 
     /// # Panics
-    /// Without any times.
+    /// If `times` is empty.
     fn split(&self, instrument: InstrumentId, parent: &Candle, times: &[TimeMs]) -> Vec<Candle> {
-        let world = self.world.read();
-        let member = world.members.get(&instrument);
+        let model = self.model.read();
+        let member = model.members.get(&instrument);
         let point = member.map_or(1, |member| member.point);
         let prices = [parent.open, parent.high, parent.low, parent.close].map(Price::raw);
         let point = if prices.iter().all(|price| price % point == 0) { point } else { 1 };
@@ -115,12 +116,12 @@ impl HistoryGenerator for History {
     }
 }
 
-/// Only stretches of an hour or less have the liveliness of their hour.
-fn liveliness(of_hour: f64, open_ms: i64) -> f64 {
+/// The activity of a period: that of its hour for periods up to an hour, otherwise 1.
+fn activity_factor(of_hour: f64, open_ms: i64) -> f64 {
     if open_ms <= 3_600_000 { of_hour } else { 1.0 }
 }
 
-/// How far a random walk strays beyond the further of its two ends: exact for a bridge, whose variable is
+/// How far a random walk goes beyond the further of its two ends. Exact for a Brownian bridge: the variable is
 /// exponential, which is half the sum of two squared normals.
 fn excess(random: &mut Random, deviation: f64, from: i64, to: i64) -> i64 {
     let distance = (to - from).abs() as f64;
@@ -134,8 +135,8 @@ fn build(time: TimeMs, point: i64, points: [i64; 4], volume: i64) -> Candle {
     Candle { time, open, high, low, close, volume }
 }
 
-/// A path through a candle: it begins and ends where the candle does, touches its high and its low in one
-/// part each, and keeps between them.
+/// A path through a candle: it starts at the open and ends at the close, touches the high and the low in one part each,
+/// and stays between them.
 struct Splitter {
     random: Random,
     open: i64,
@@ -157,8 +158,8 @@ impl Splitter {
         let mut shares: Vec<f64> = times
             .iter()
             .map(|time| {
-                let lively = member.map_or(1.0, |member| member.rhythm.at(time.0));
-                lively * lively * (0.5 + random.unit())
+                let activity = member.map_or(1.0, |member| member.activity.at(time.0));
+                activity * activity * (0.5 + random.unit())
             })
             .collect();
         let sum: f64 = shares.iter().sum();
@@ -168,8 +169,8 @@ impl Splitter {
         splitter
     }
 
-    /// Decides which parts reach the high and the low: rather lively ones, and so that the way from the open
-    /// over both to the close is not too long for the time between them.
+    /// Chooses the parts that reach the high and the low: preferably active ones, and so that the path from the open
+    /// over both to the close is not too steep.
     fn place_extremes(&mut self) {
         let range = (self.high - self.low).max(1) as f64;
         let steep = |from: i64, to: i64| ((to - from) as f64 / range).powi(2) / 5.0;
@@ -185,7 +186,7 @@ impl Splitter {
         }
     }
 
-    /// A part for an extreme, and where in the whole (0 to 1, by variance) it lies.
+    /// Chooses a part for an extreme; returns its index and its position in the whole (0 to 1, by variance).
     fn place(&mut self, extreme: i64) -> (usize, f64) {
         if extreme == self.open {
             return (0, 0.0);
@@ -202,25 +203,25 @@ impl Splitter {
         (part.unwrap_or(self.shares.len() - 1), at)
     }
 
-    /// The deviation of the whole candle's walk, from its range. A path that must touch both extremes moves
-    /// more than a free one; it is made calmer for it.
+    /// The deviation of the whole candle's walk, estimated from its range. A path that must touch both extremes moves
+    /// more than a free one, so the deviation is reduced.
     fn deviation(&self) -> f64 {
         (self.high - self.low) as f64 / RANGE * CALMER
     }
 
-    /// A part's high and low, given its two ends: beyond them, but short of what only one part may reach.
+    /// A part's high and low, given its two ends: beyond the ends, but within the candle's extremes.
     fn reach(&mut self, strays: f64, (open, close): (i64, i64)) -> (i64, i64) {
         let (top, bottom) = (open.max(close), open.min(close));
-        let stray = |room: i64, random: &mut Random| {
+        let stray = |limit: i64, random: &mut Random| {
             let stray = excess(random, strays, open, close);
-            if stray < room { stray } else { (room as f64 * random.unit() * 0.9) as i64 }
+            if stray < limit { stray } else { (limit as f64 * random.unit() * 0.9) as i64 }
         };
         let above = stray(self.high - top, &mut self.random);
         let below = stray(bottom - self.low, &mut self.random);
         (top + above, bottom - below)
     }
 
-    /// Where the path is to be at some of the boundaries between parts, ascending: beside the two extremes.
+    /// Fixed points of the path at boundaries next to the two extremes, ascending.
     fn waypoints(&mut self) -> Vec<(usize, f64)> {
         let count = self.shares.len();
         let mut points = vec![(0, self.open as f64), (count, self.close as f64)];
@@ -236,7 +237,7 @@ impl Splitter {
         points
     }
 
-    /// The path at each boundary, in points: a bridge from waypoint to waypoint.
+    /// The path at each boundary, in points: a Brownian bridge between consecutive waypoints.
     fn path(&mut self) -> Vec<i64> {
         let (low, high) = (self.low as f64, self.high as f64);
         let variance = self.deviation() * self.deviation();
@@ -264,7 +265,7 @@ impl Splitter {
         let count = times.len() as i64;
         let least = i64::from(volume >= count);
         let (spare, deviation) = (volume - least * count, self.deviation());
-        // Quotes go with the liveliness, not with its square.
+        // The number of quotes is proportional to the activity, not to its square.
         let total: f64 = self.shares.iter().map(|share| share.sqrt()).sum();
         let (mut done, mut given) = (0.0, 0);
         let mut children = Vec::with_capacity(times.len());
@@ -288,7 +289,7 @@ impl Splitter {
     }
 }
 
-/// Folds what went beyond the bounds back inside.
+/// Reflects a value beyond the bounds back inside.
 fn reflect(value: f64, low: f64, high: f64) -> f64 {
     let folded = if value > high {
         2.0 * high - value

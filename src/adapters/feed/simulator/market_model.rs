@@ -1,45 +1,45 @@
-//! What moves prices: each currency and asset has a price in USD of its own, members of a group share a
-//! part of their moves, and a pair is the quotient of its two sides. So EURGBP is EURUSD / GBPUSD.
+//! The price model: each currency and asset has its own price in USD, assets of a group share a part of their moves,
+//! and a pair is the quotient of its two sides. So EURGBP is EURUSD / GBPUSD.
 
 use std::collections::BTreeMap;
 
 use crate::domain::InstrumentId;
 
 use super::super::Assigned;
+use super::activity::ActivityProfile;
 use super::random::{hash_text, normal_of};
-use super::rhythm::Rhythm;
 
-/// The share of an asset's deviation that it has in common with its group (0.8 squared is 0.64 of its
-/// variance), and the share of its own.
+/// The part of an asset's deviation shared with its group (0.8 squared is 0.64 of its variance), and the part of its
+/// own.
 pub const COMMON: f64 = 0.8;
 pub const OWN: f64 = 0.6;
 
-/// Weeks of a year.
+/// Weeks per year.
 const YEAR_WEEKS: f64 = 365.25 / 7.0;
 
-/// Something with a price in USD: a currency, a metal, an index.
+/// An asset with a price in USD: a currency, a metal, an index.
 #[derive(Debug, Clone)]
 pub struct Asset {
-    /// Stands for its name.
+    /// Hash of its name.
     pub key: u64,
-    /// Stands for its group's name.
+    /// Hash of its group's name.
     pub group: u64,
     /// Standard deviation of its logarithm after one open millisecond.
     pub deviation: f64,
     /// Mean of its logarithm after one open millisecond.
     pub drift: f64,
-    pub rhythm: Rhythm,
+    pub activity: ActivityProfile,
 }
 
 impl Asset {
-    /// How far it moves, given the draws of its group and of its own for this stretch, each with a deviation
-    /// of 1, and the root of its open milliseconds.
+    /// Its logarithmic move over a period, from the random bits of its group and its own, each converted to a normal
+    /// number, and the square root of the period's open milliseconds.
     pub fn step(&self, common: u64, own: u64, root: f64) -> f64 {
         self.deviation * root * (COMMON * normal_of(common) + OWN * normal_of(own))
     }
 }
 
-/// An instrument of the world.
+/// A simulated instrument.
 #[derive(Debug, Clone)]
 pub struct Member {
     pub id: InstrumentId,
@@ -48,14 +48,14 @@ pub struct Member {
     pub price: i64,
     pub spread_points: i64,
     pub pace_per_s: f64,
-    /// What its price is made of: the asset it names, and the one that it is priced in (with `false`).
+    /// The assets of its price: the base asset with `true`, the quote asset with `false`.
     pub legs: Vec<(usize, bool)>,
-    /// Standard deviation of its logarithm after one open millisecond, from its legs.
+    /// Standard deviation of its logarithm after one open millisecond, calculated from its legs.
     pub deviation: f64,
-    pub rhythm: Rhythm,
+    pub activity: ActivityProfile,
 }
 
-/// Everything that is simulated.
+/// All simulated assets and instruments.
 #[derive(Debug, Clone, Default)]
 pub struct MarketModel {
     pub assets: Vec<Asset>,
@@ -63,9 +63,9 @@ pub struct MarketModel {
 }
 
 impl MarketModel {
-    /// The world of these instruments; those without terms are no part of it.
+    /// Builds the model of these instruments; those without simulation parameters are skipped.
     pub fn new(assigned: &[Assigned]) -> Self {
-        let mut world = Self::default();
+        let mut model = Self::default();
         let mut named: BTreeMap<String, usize> = BTreeMap::new();
         for one in assigned.iter().filter(|one| one.sim.is_some()) {
             let name = match (one.instrument.base.as_str(), one.instrument.currency.as_str()) {
@@ -73,12 +73,12 @@ impl MarketModel {
                 ("USD", currency) => currency,
                 _ => continue,
             };
-            named.entry(name.to_owned()).or_insert_with(|| world.add_asset(name, one));
+            named.entry(name.to_owned()).or_insert_with(|| model.add_asset(name, one));
         }
         for one in assigned {
-            world.add_member(&named, one);
+            model.add_member(&named, one);
         }
-        world
+        model
     }
 
     fn add_asset(&mut self, name: &str, one: &Assigned) -> usize {
@@ -91,7 +91,7 @@ impl MarketModel {
             group: hash_text(&one.group),
             deviation: terms.map_or(0.0, |terms| terms.volatility_annual) / year_ms.sqrt(),
             drift: terms.map_or(0.0, |terms| terms.drift_annual) / year_ms,
-            rhythm: Rhythm::of(round_the_clock, is_pair, &one.instrument.currency),
+            activity: ActivityProfile::of(round_the_clock, is_pair, &one.instrument.currency),
         });
         self.assets.len() - 1
     }
@@ -103,10 +103,10 @@ impl MarketModel {
             (Some(base), _) if currency == "USD" => vec![(*base, true)],
             (_, Some(currency)) if base == "USD" => vec![(*currency, false)],
             (Some(base), Some(currency)) => vec![(*base, true), (*currency, false)],
-            // An index in EUR moves by itself: its price is in its own market's money.
+            // An index in EUR has a single leg: its price is in the currency of its own market.
             _ => vec![(self.add_asset(&one.instrument.code, one), true)],
         };
-        let rhythm = self.assets[legs[0].0].rhythm;
+        let activity = self.assets[legs[0].0].activity;
         let common: f64 = legs.iter().map(|(asset, up)| self.common_part(*asset, *up)).sum();
         let own: f64 = legs.iter().map(|(asset, _)| (self.assets[*asset].deviation * OWN).powi(2)).sum();
         let member = Member {
@@ -117,7 +117,7 @@ impl MarketModel {
             pace_per_s: terms.pace_per_s.clamp(0.01, 100.0),
             legs,
             deviation: (common * common + own).sqrt(),
-            rhythm,
+            activity,
         };
         self.members.insert(member.id, member);
     }

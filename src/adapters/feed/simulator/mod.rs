@@ -1,18 +1,18 @@
 //! The simulated feed: one thread for all of its instruments.
 //!
-//! | room | what |
+//! | module | contents |
 //! |---|---|
-//! | `market_model` | what moves prices: assets in groups; a cross is the quotient of its two sides |
-//! | `market` | who quotes when, and what |
-//! | `rhythm` | liveliness by the hour, storms that cluster, the turn of the day |
-//! | `history` | the past that charts are filled with |
-//! | `random` | seeded chance |
+//! | `market_model` | the price model: correlated assets in groups; a cross is the quotient of its two sides |
+//! | `market` | the live market: time and price of each quote |
+//! | `activity` | market activity by hour, volatility clusters, wider spreads at the rollover |
+//! | `history` | generated history for charts |
+//! | `random` | seeded random numbers |
 
+mod activity;
 mod history;
 mod market;
 mod market_model;
 mod random;
-mod rhythm;
 
 #[cfg(test)]
 mod tests;
@@ -31,23 +31,22 @@ use super::{Assigned, IsOpen, wait_for};
 pub use history::History;
 pub use market::Market;
 
-/// The longest sleep: a market that has just opened must not wait for it.
+/// Longest sleep, so that a market that opens is noticed soon.
 const SLEEP_MAX_MS: i64 = 250;
 
-/// The running simulator.
+/// Handle of the running simulator.
 pub struct Simulator {
     /// Dropping it ends the thread.
-    orders: Option<Sender<Vec<Assigned>>>,
+    assignments: Option<Sender<Vec<Assigned>>>,
     thread: Option<JoinHandle<()>>,
     quotes: Arc<AtomicU64>,
 }
 
 impl Simulator {
-    /// Starts without instruments. `speed`: as [`Market::new`] has it; an instrument quotes at most 1,000 times
-    /// a second.
+    /// Starts without instruments. `speed`: see [`Market::new`]; an instrument quotes at most 1,000 times per second.
     ///
     /// # Errors
-    /// When the system gives no thread.
+    /// If no thread can be started.
     pub fn start(
         seed: u64,
         speed: f64,
@@ -55,7 +54,7 @@ impl Simulator {
         clock: Arc<dyn Clock>,
         is_open: IsOpen,
     ) -> std::io::Result<Self> {
-        let (orders, inbox) = crossbeam_channel::unbounded();
+        let (assignments, inbox) = crossbeam_channel::unbounded();
         let quotes = Arc::new(AtomicU64::new(0));
         let counter = Arc::clone(&quotes);
         let thread = std::thread::Builder::new().name("feed-sim".into()).spawn(move || {
@@ -66,25 +65,25 @@ impl Simulator {
                 });
             });
         })?;
-        Ok(Self { orders: Some(orders), thread: Some(thread), quotes })
+        Ok(Self { assignments: Some(assignments), thread: Some(thread), quotes })
     }
 
-    /// From now on these instruments (those that have terms) are simulated, and no others. Prices go on from
-    /// where they are.
+    /// Simulates exactly these instruments (those with simulation parameters) from now on. Prices continue from their
+    /// current values.
     pub fn assign(&self, assigned: Vec<Assigned>) {
-        if let Some(orders) = &self.orders {
+        if let Some(assignments) = &self.assignments {
             // The thread ends only when this sender is gone.
-            let _ = orders.send(assigned);
+            let _ = assignments.send(assigned);
         }
     }
 
-    /// Quotes since the start.
+    /// Number of quotes since the start.
     pub fn quotes(&self) -> u64 {
         self.quotes.load(Ordering::Relaxed)
     }
 }
 
-/// Sleeps until somebody quotes, or an order comes; ends when nobody can order any more.
+/// Sleeps until the next quote is due or an assignment arrives; ends when the sender is dropped.
 fn run(
     mut market: Market,
     inbox: &Receiver<Vec<Assigned>>,
@@ -108,7 +107,7 @@ impl Feed for Simulator {
     }
 
     fn stop(&mut self, timeout: Duration) {
-        self.orders = None;
+        self.assignments = None;
         wait_for(&mut self.thread, timeout);
     }
 }

@@ -1,6 +1,6 @@
-//! Chance that repeats itself: a small generator, and hashes that stand for a draw at a place.
+//! Reproducible random numbers: a small generator, and hashes that serve as draws for given keys.
 //!
-//! Only `+ - * /` and shifts, so that the same seed gives the same numbers on every machine.
+//! Uses only `+ - * /` and shifts, so that the same seed gives the same numbers on every machine.
 
 /// One step of splitmix64 (Steele, Lea, Flood 2014): a bijection that spreads every bit.
 const fn spread(value: u64) -> u64 {
@@ -10,17 +10,18 @@ const fn spread(value: u64) -> u64 {
     value ^ (value >> 31)
 }
 
-/// A number that stands for these parts, in this order.
+/// Hash of these numbers in this order.
 pub fn hash(parts: &[u64]) -> u64 {
     parts.iter().fold(0x5851_F42D_4C95_7F2D, |hash, part| spread(hash ^ spread(*part)))
 }
 
-/// A number that stands for a name.
+/// Hash of a name.
 pub fn hash_text(text: &str) -> u64 {
     text.bytes().fold(text.len() as u64, |hash, byte| spread(hash ^ u64::from(byte)))
 }
 
-/// About normal (mean 0, deviation 1) from 64 random bits: four 16-bit uniforms, summed. Never beyond 3.5.
+/// Approximately normal number (mean 0, deviation 1) from 64 random bits: the sum of four 16-bit uniforms. Its absolute
+/// value is at most 3.5.
 pub fn normal_of(bits: u64) -> f64 {
     let sum = (0..4).map(|part| (bits >> (16 * part)) & 0xFFFF).sum::<u64>();
     // Each uniform has the variance 65536^2 / 12; four of them, 65536^2 / 3.
@@ -46,17 +47,17 @@ impl Random {
         spread(self.0)
     }
 
-    /// In [0, 1).
+    /// A uniform number in [0, 1).
     pub fn unit(&mut self) -> f64 {
         unit_of(self.bits())
     }
 
-    /// As [`normal_of`].
+    /// A normal number; see [`normal_of`].
     pub fn normal(&mut self) -> f64 {
         normal_of(self.bits())
     }
 
-    /// Exponential with mean 1; never beyond 37.
+    /// An exponential number with mean 1; at most 37.
     pub fn exponential(&mut self) -> f64 {
         -(1.0 - self.unit()).ln()
     }
@@ -67,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_same_seed_is_the_same_chance() {
+    fn the_same_seed_gives_the_same_numbers() {
         let (mut one, mut other) = (Random::new(7), Random::new(7));
         assert!((0..100).all(|_| one.bits() == other.bits()));
         assert_ne!(hash(&[1, 2]), hash(&[2, 1]));
@@ -75,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn moments_are_as_promised() {
+    fn mean_and_variance_are_as_documented() {
         let mut random = Random::new(1);
         let draws: Vec<f64> = (0..100_000).map(|_| random.normal()).collect();
         let mean = draws.iter().sum::<f64>() / 1e5;

@@ -1,4 +1,4 @@
-//! The simulator as a whole: sane volatility, spreads and crosses; history that agrees.
+//! Tests of the whole simulator: realistic volatility, spreads and crosses; consistent history.
 
 use crate::ports::feed::HistoryGenerator;
 use std::collections::BTreeMap;
@@ -25,7 +25,7 @@ fn majors() -> Vec<Assigned> {
     ]
 }
 
-/// Runs a market through `hours` and hands out each quote.
+/// Runs a market for `hours` and passes on each quote.
 fn live(seed: u64, assigned: &[Assigned], hours: i64, mut each: impl FnMut(InstrumentId, Quote)) -> Market {
     let mut market = Market::new(seed, 1.0);
     market.assign(assigned, TimeMs(MONDAY));
@@ -36,20 +36,20 @@ fn live(seed: u64, assigned: &[Assigned], hours: i64, mut each: impl FnMut(Instr
 }
 
 #[test]
-fn a_week_has_the_volatility_that_was_asked_for() {
+fn realised_volatility_matches_the_parameters() {
     // Quarter-hour returns of each instrument over 40 hours, two seeds.
     for seed in [1, 2] {
-        let mut marks: BTreeMap<InstrumentId, Vec<f64>> = BTreeMap::new();
+        let mut prices: BTreeMap<InstrumentId, Vec<f64>> = BTreeMap::new();
         live(seed, &majors(), 40, |id, quote| {
-            let marks = marks.entry(id).or_default();
+            let prices = prices.entry(id).or_default();
             let slot = ((quote.time.0 - MONDAY) / (HOUR / 4)) as usize;
-            marks.resize(slot + 1, 0.0);
-            marks[slot] = quote.bid.raw() as f64;
+            prices.resize(slot + 1, 0.0);
+            prices[slot] = quote.bid.raw() as f64;
         });
         for one in majors() {
-            let marks: Vec<f64> = marks[&one.instrument.id].iter().copied().filter(|mark| *mark > 0.0).collect();
-            let square: f64 = marks.windows(2).map(|pair| (pair[1] / pair[0]).ln().powi(2)).sum();
-            let realised = (square / (marks.len() - 1) as f64 * 4.0 * 120.0 * 52.18).sqrt();
+            let prices: Vec<f64> = prices[&one.instrument.id].iter().copied().filter(|price| *price > 0.0).collect();
+            let square: f64 = prices.windows(2).map(|pair| (pair[1] / pair[0]).ln().powi(2)).sum();
+            let realised = (square / (prices.len() - 1) as f64 * 4.0 * 120.0 * 52.18).sqrt();
             let ratio = realised / one.sim.as_ref().unwrap().volatility_annual;
             assert!((0.5..2.0).contains(&ratio), "{} seed {seed}: {realised}", one.instrument.code);
         }
@@ -57,7 +57,7 @@ fn a_week_has_the_volatility_that_was_asked_for() {
 }
 
 #[test]
-fn quotes_are_sound_and_a_cross_is_the_quotient_of_its_sides() {
+fn quotes_are_valid_and_a_cross_is_the_quotient_of_its_sides() {
     let (mut last, mut count, mut spreads) = (BTreeMap::new(), 0, 0.0);
     live(9, &majors(), 12, |id, quote| {
         assert!(quote.bid.is_positive() && quote.ask > quote.bid, "{quote:?}");
@@ -67,7 +67,7 @@ fn quotes_are_sound_and_a_cross_is_the_quotient_of_its_sides() {
         last.insert(id.0, quote);
     });
     let rate = f64::from(count) / (12.0 * 3_600.0) / 5.0;
-    assert!((0.7..1.4).contains(&rate), "{rate} quotes a second each, 1 was asked for");
+    assert!((0.7..1.4).contains(&rate), "{rate} quotes per second each, expected 1");
     assert!((9.0..20.0).contains(&(spreads / f64::from(count))), "{}", spreads / f64::from(count));
     let middle = |id: i64| (last[&id].bid.raw() + last[&id].ask.raw()) as f64 / 2e8;
     assert!((middle(1) / middle(2) / middle(4) - 1.0).abs() < 5e-4);
@@ -75,7 +75,7 @@ fn quotes_are_sound_and_a_cross_is_the_quotient_of_its_sides() {
 }
 
 #[test]
-fn the_same_seed_is_the_same_market_and_prices_go_on_when_instruments_change() {
+fn the_same_seed_gives_the_same_market_and_prices_continue_when_instruments_change() {
     let run = |seed| {
         let mut quotes = Vec::new();
         let market = live(seed, &majors(), 1, |id, quote| quotes.push((id, quote)));
@@ -115,7 +115,7 @@ fn spans(count: i64, length: i64) -> Vec<(TimeMs, i64)> {
 }
 
 #[test]
-fn a_walk_is_whole_and_ends_where_it_must() {
+fn a_random_walk_is_continuous_and_ends_at_the_given_price() {
     let history = History::new(11, &majors());
     let end: Price = "1.17420".parse().unwrap();
     let days = history.towards(InstrumentId(1), &spans(1_000, 24 * HOUR), end);
@@ -125,7 +125,7 @@ fn a_walk_is_whole_and_ends_where_it_must() {
         assert!(low <= open && low <= close && high >= open && high >= close && low.is_positive() && *volume > 0);
         assert_eq!(low.raw() % 1_000, 0);
     }
-    assert_eq!(days, history.towards(InstrumentId(1), &spans(1_000, 24 * HOUR), end), "the same again");
+    assert_eq!(days, history.towards(InstrumentId(1), &spans(1_000, 24 * HOUR), end), "the result is reproducible");
     let square: f64 = days.iter().map(|day| (day.close.raw() as f64 / day.open.raw() as f64).ln().powi(2)).sum();
     let realised = (square / 1_000.0 * 5.0 * 52.18).sqrt();
     assert!((0.036..0.144).contains(&realised), "{realised}");
@@ -135,7 +135,7 @@ fn a_walk_is_whole_and_ends_where_it_must() {
 }
 
 #[test]
-fn the_past_of_a_cross_is_the_quotient_of_the_pasts_of_its_sides() {
+fn the_history_of_a_cross_is_the_quotient_of_its_sides_histories() {
     let history = History::new(3, &majors());
     let closes = |id: i64, price: &str| -> Vec<f64> {
         let days = history.towards(InstrumentId(id), &spans(500, 24 * HOUR), price.parse().unwrap());
@@ -151,7 +151,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
-    fn a_split_agrees_with_what_was_split(
+    fn the_parts_of_a_split_candle_add_up_to_it(
         open in 0_i64..=1_000, high in 0_i64..=1_000, low in 0_i64..=1_000, close in 0_i64..=1_000,
         base in 1_i64..1_000_000, count in 1_usize..=61, volume in 0_i64..5_000, off_grid in any::<bool>(),
     ) {

@@ -1,5 +1,4 @@
-//! The rhythm of markets: how lively each is by the hour, how calm and storm follow one another, and the
-//! turn of the day, when spreads widen.
+//! Market activity by hour, clusters of volatility, and the wider spreads around the rollover.
 
 use std::sync::LazyLock;
 
@@ -14,20 +13,21 @@ const DAY: i64 = 24 * HOUR;
 static NEW_YORK: LazyLock<TimeZone> =
     LazyLock::new(|| TimeZone::get("America/New_York").expect("the time zone database is compiled in"));
 
-/// Where an instrument is at home.
+/// The activity profile of an instrument's home market.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Rhythm {
-    /// Currencies and metals: Asia quiet, London lively, liveliest while London and New York overlap.
+pub enum ActivityProfile {
+    /// Currencies and metals: quiet in Asian hours, active in London hours, most active while London and New York
+    /// overlap.
     Global,
     Europe,
     America,
     Asia,
-    /// Round the clock with hardly a difference: crypto.
+    /// Constant round the clock: crypto.
     Flat,
 }
 
 /// Volatility by the hour of the day in UTC, in percent of the mean (their mean square is about 1).
-/// Daylight saving moves markets by an hour against it; that is not modelled.
+/// Daylight saving, which shifts markets by an hour, is not modelled.
 const GLOBAL: [u8; 24] =
     [70, 75, 70, 62, 60, 66, 88, 118, 124, 112, 102, 104, 134, 160, 158, 140, 112, 92, 84, 80, 70, 52, 46, 58];
 const EUROPE: [u8; 24] =
@@ -37,8 +37,8 @@ const AMERICA: [u8; 24] =
 const ASIA: [u8; 24] =
     [164, 168, 150, 120, 110, 136, 140, 118, 100, 90, 84, 80, 84, 100, 100, 92, 78, 66, 60, 58, 54, 56, 80, 120];
 
-impl Rhythm {
-    /// The rhythm of an asset: `round_the_clock` beats all, then a pair, then the home of its currency.
+impl ActivityProfile {
+    /// The profile of an asset: `round_the_clock` takes precedence, then a pair, then the region of its currency.
     pub fn of(round_the_clock: bool, is_pair: bool, currency: &str) -> Self {
         match currency {
             _ if round_the_clock => Self::Flat,
@@ -49,7 +49,7 @@ impl Rhythm {
         }
     }
 
-    /// How lively the market is at a moment, around 1.
+    /// Activity of the market at a time; the mean is about 1.
     pub fn at(self, ms: i64) -> f64 {
         let hour = (ms.rem_euclid(DAY) / HOUR) as usize;
         let percent = match self {
@@ -63,13 +63,12 @@ impl Rhythm {
     }
 }
 
-/// Lengths of the waves of calm and storm, and how strong each is.
+/// Periods and amplitudes of the volatility waves.
 const WAVES: [(i64, f64); 4] = [(90 * MINUTE, 0.25), (9 * HOUR, 0.3), (3 * DAY, 0.35), (20 * DAY, 0.4)];
 
-/// How stormy it is around a moment for what `key` stands for: mean square 1, from about 0.5 to 3. Waves of
-/// many lengths lie over one another, so storms come in clusters; the same moment always has the same weather,
-/// so history and the live feed live in one climate.
-pub fn storm(key: u64, ms: i64) -> f64 {
+/// Volatility factor at a time for the group `key`: mean square 1, from about 0.5 to 3. Waves of several periods are
+/// superposed, so volatility clusters. It is a function of the time, so history and the live feed agree.
+pub fn volatility_factor(key: u64, ms: i64) -> f64 {
     let mut height = 0.0;
     for (length, strength) in WAVES {
         let knot = ms.div_euclid(length);
@@ -80,9 +79,9 @@ pub fn storm(key: u64, ms: i64) -> f64 {
     (1.0 + height + height * height / 2.0) / 1.1
 }
 
-/// How much wider spreads are around 17:00 in New York, when the day turns and banks step back: 3 from ten
-/// minutes before to fifteen after, else 1.
-pub fn turn_of_day(ms: i64) -> f64 {
+/// Factor on spreads around the rollover at 17:00 New York, when liquidity is low: 3 from ten minutes before to fifteen
+/// minutes after, otherwise 1.
+pub fn rollover_spread_factor(ms: i64) -> f64 {
     let offset = Timestamp::from_millisecond(ms).map_or(0, |at| NEW_YORK.to_offset(at).seconds());
     let minute = (ms + i64::from(offset) * 1_000).rem_euclid(DAY) / MINUTE;
     if (17 * 60 - 10..17 * 60 + 15).contains(&minute) { 3.0 } else { 1.0 }
@@ -93,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_hour_is_dead_and_the_mean_square_is_about_one() {
+    fn the_mean_square_of_the_hourly_activity_is_about_one() {
         for table in [GLOBAL, EUROPE, AMERICA, ASIA] {
             let square = table.iter().map(|percent| f64::from(*percent).powi(2) / 1e4).sum::<f64>() / 24.0;
             assert!((0.85..1.2).contains(&square), "{square}");
@@ -101,8 +100,8 @@ mod tests {
     }
 
     #[test]
-    fn storms_have_a_mean_square_of_one_and_come_in_clusters() {
-        let heights: Vec<f64> = (0..20_000).map(|hour| storm(5, hour * HOUR)).collect();
+    fn volatility_factors_have_a_mean_square_of_one_and_cluster() {
+        let heights: Vec<f64> = (0..20_000).map(|hour| volatility_factor(5, hour * HOUR)).collect();
         let square = heights.iter().map(|height| height * height).sum::<f64>() / 2e4;
         assert!((0.8..1.25).contains(&square), "{square}");
         assert!(heights.iter().all(|height| (0.4..3.5).contains(height)));
@@ -113,10 +112,10 @@ mod tests {
     }
 
     #[test]
-    fn the_day_turns_at_17_in_new_york() {
+    fn spreads_widen_at_17_00_in_new_york() {
         let at = |text: &str| text.parse::<Timestamp>().unwrap().as_millisecond();
-        assert_eq!(turn_of_day(at("2026-01-14T22:00:00Z")), 3.0);
-        assert_eq!(turn_of_day(at("2026-07-14T21:00:00Z")), 3.0);
-        assert_eq!(turn_of_day(at("2026-07-14T22:00:00Z")), 1.0);
+        assert_eq!(rollover_spread_factor(at("2026-01-14T22:00:00Z")), 3.0);
+        assert_eq!(rollover_spread_factor(at("2026-07-14T21:00:00Z")), 3.0);
+        assert_eq!(rollover_spread_factor(at("2026-07-14T22:00:00Z")), 1.0);
     }
 }
