@@ -1,4 +1,4 @@
-//! What an account is worth, and what it may still do.
+//! The kind of an account, and its valuation at one moment.
 
 use ethnum::I256;
 use serde::{Deserialize, Serialize};
@@ -6,17 +6,20 @@ use serde::{Deserialize, Serialize};
 use super::rounding::{divide_half_even, product};
 use super::{Money, Percent};
 
-/// Whose money it is.
+/// Whether an account trades with real or with demo money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AccountKind {
+    /// Money of the customer.
     Real,
+    /// Demo money, kept in a ledger of its own.
     Demo,
 }
 
-/// An account at one moment, in USD.
+/// The valuation of an account at one moment. Amounts are in USD.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Valuation {
+    /// Sum of the account's ledger entries.
     pub balance: Money,
     /// Unrealised profit of all open orders.
     pub profit: Money,
@@ -32,18 +35,18 @@ impl Valuation {
         self.balance + self.profit
     }
 
-    /// `equity - margin - locked`: what may still be bound.
+    /// Free margin: `equity - margin - locked`.
     pub fn available(&self) -> Money {
         self.equity() - self.margin - self.locked
     }
 
-    /// What may be taken out: `min(available, balance - locked - margin)`, never below zero. Unrealised profit
-    /// cannot be taken out, and an unrealised loss must stay covered.
+    /// The largest withdrawal: `min(available, balance - locked - margin)`, at least zero. Unrealised profit cannot be
+    /// withdrawn, and an unrealised loss must stay covered.
     pub fn withdrawable(&self) -> Money {
         self.available().min(self.balance - self.locked - self.margin).at_least_zero()
     }
 
-    /// `equity / margin x 100`, to the hundredth of a percent, half to even; `None` without margin.
+    /// Margin level: `equity / margin x 100`, rounded half to even to two decimals; `None` without margin.
     pub fn margin_level(&self) -> Option<Percent> {
         if !self.margin.is_positive() {
             return None;
@@ -52,7 +55,7 @@ impl Valuation {
         hundredths.checked_mul(10_i64.pow(Percent::DECIMALS - 2)).map(Percent::from_raw)
     }
 
-    /// Is the margin level at `level` or below? Exact: nothing is rounded. Never without margin.
+    /// Whether the margin level is at `level` or below, compared exactly. `false` without margin.
     pub fn at_or_below(&self, level: Percent) -> bool {
         self.margin.is_positive()
             && product(&[self.equity().raw(), 100, Percent::ONE.raw()]) <= product(&[self.margin.raw(), level.raw()])
@@ -69,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn the_sums() {
+    fn equity_free_margin_and_margin_level() {
         let account = valuation("100000", "-250.50", "1100.10", "20");
         assert_eq!(account.equity().to_string(), "99749.50");
         assert_eq!(account.available().to_string(), "98629.40");
@@ -78,10 +81,10 @@ mod tests {
     }
 
     #[test]
-    fn what_may_be_taken_out() {
+    fn withdrawable_excludes_unrealised_profit_and_covers_losses() {
         for (balance, profit, margin, locked, withdrawable) in [
             ("1000", "0", "0", "0", "1000"),
-            // A profit that is not realised cannot be taken out, a loss that is not must stay covered.
+            // Unrealised profit cannot be withdrawn; an unrealised loss must stay covered.
             ("1000", "500", "100", "50", "850"),
             ("1000", "-500", "100", "50", "350"),
             ("1000", "-900", "100", "50", "0"),
@@ -94,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn a_level_is_reached_exactly_not_when_rounded() {
+    fn levels_are_compared_without_rounding() {
         let half = "50".parse().unwrap();
         assert!(valuation("50", "0", "100", "0").at_or_below(half));
         assert!(!valuation("50.000001", "0", "100", "0").at_or_below(half));

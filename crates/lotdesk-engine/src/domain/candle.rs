@@ -4,22 +4,28 @@ use serde::{Deserialize, Serialize};
 
 use super::{Price, TimeMs};
 
-/// The six periods of the chart.
+/// Period of a candle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Period {
+    /// One minute.
     M1,
+    /// Five minutes.
     M5,
+    /// 15 minutes.
     M15,
+    /// 30 minutes.
     M30,
+    /// One hour.
     H1,
+    /// One trading day, from 17:00 New York to the next 17:00.
     D1,
 }
 
 impl Period {
-    /// All of them, shortest first.
+    /// Every period, shortest first.
     pub const ALL: [Self; 6] = [Self::M1, Self::M5, Self::M15, Self::M30, Self::H1, Self::D1];
 
-    /// The spec's name on the wire.
+    /// The name on the wire.
     pub const fn name(self) -> &'static str {
         match self {
             Self::M1 => "1min",
@@ -36,7 +42,7 @@ impl Period {
         Self::ALL.into_iter().find(|period| period.name() == name)
     }
 
-    /// Its length in minutes; `None` for the trading day, which daylight saving makes 23 to 25 hours.
+    /// Length in minutes; `None` for the trading day, which has 23 to 25 hours because of daylight saving time.
     pub const fn minutes(self) -> Option<i64> {
         match self {
             Self::M1 => Some(1),
@@ -49,15 +55,20 @@ impl Period {
     }
 }
 
-/// One candle. `volume` counts quotes.
+/// Open, high, low and close of the bid within one period.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Candle {
-    /// When its period begins.
+    /// Start of the period.
     pub time: TimeMs,
+    /// First bid.
     pub open: Price,
+    /// Highest bid.
     pub high: Price,
+    /// Lowest bid.
     pub low: Price,
+    /// Last bid.
     pub close: Price,
+    /// Number of quotes.
     pub volume: i64,
 }
 
@@ -67,7 +78,7 @@ impl Candle {
         Self { time, open: price, high: price, low: price, close: price, volume: 1 }
     }
 
-    /// Takes in one more quote.
+    /// Adds one quote.
     pub fn add(&mut self, price: Price) {
         self.high = self.high.max(price);
         self.low = self.low.min(price);
@@ -75,7 +86,7 @@ impl Candle {
         self.volume += 1;
     }
 
-    /// Takes in a later candle of a shorter period.
+    /// Adds a later candle of a shorter period.
     pub fn merge(&mut self, later: &Self) {
         self.high = self.high.max(later.high);
         self.low = self.low.min(later.low);
@@ -93,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn periods_have_the_names_of_the_wire_and_their_lengths() {
+    fn periods_have_their_wire_names_and_lengths() {
         let known: Vec<_> = Period::ALL.into_iter().map(|period| (period.name(), period.minutes())).collect();
         assert_eq!(
             known,
@@ -113,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_candle_of_quotes() {
+    fn a_candle_collects_quotes() {
         let mut candle = Candle::first(TimeMs(60_000), price(100));
         for raw in [130, 90, 110] {
             candle.add(price(raw));
@@ -123,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn a_candle_of_candles() {
+    fn candles_merge_into_a_longer_period() {
         let candle = |time, open, high, low, close, volume| Candle {
             time: TimeMs(time),
             open: price(open),

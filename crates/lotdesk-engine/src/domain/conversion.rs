@@ -1,11 +1,11 @@
-//! How an amount in a quote currency becomes USD.
+//! Conversion of a quote currency to USD: which pair gives the rate, and the rate from its quote.
 
 use serde::{Deserialize, Serialize};
 
 use super::settings::Rules;
 use super::{ConversionRate, Instrument, InstrumentId, Price, Quote, UsdRate};
 
-/// Where the rate of a quote currency comes from.
+/// The source of a quote currency's rate to USD.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Conversion {
     /// The quote currency is USD.
@@ -17,7 +17,7 @@ pub enum Conversion {
 }
 
 impl Conversion {
-    /// The pair whose quote decides, if one is needed.
+    /// The pair whose quote gives the rate; `None` for USD itself.
     pub const fn pair(self) -> Option<InstrumentId> {
         match self {
             Self::Usd => None,
@@ -26,11 +26,11 @@ impl Conversion {
     }
 }
 
-/// The account currency.
+/// The currency of every account.
 pub const ACCOUNT_CURRENCY: &str = "USD";
 
-/// How `currency` becomes USD with these instruments: by the pair quoted in USD, else by the one with
-/// USD as its base. `None`: it cannot, and what is quoted in it cannot be dealt in.
+/// The conversion of `currency` to USD with these instruments: the enabled pair quoted in USD, else the enabled pair with
+/// USD as its base. `None` if there is neither; instruments quoted in such a currency cannot be traded.
 pub fn find<'a>(currency: &str, instruments: impl Iterator<Item = &'a Instrument>) -> Option<Conversion> {
     if currency == ACCOUNT_CURRENCY {
         return Some(Conversion::Usd);
@@ -47,7 +47,7 @@ pub fn find<'a>(currency: &str, instruments: impl Iterator<Item = &'a Instrument
     inverse
 }
 
-/// The rate of a conversion by these rules, given how to look a quote up; `None` without a quote.
+/// The rate of a conversion under these rules; `quote_of` looks up the pair's quote. `None` without a quote.
 pub fn rate(rules: Rules, conversion: Conversion, quote_of: impl Fn(InstrumentId) -> Option<Quote>) -> Option<UsdRate> {
     match conversion {
         Conversion::Usd => Some(UsdRate::ONE),
@@ -56,7 +56,7 @@ pub fn rate(rules: Rules, conversion: Conversion, quote_of: impl Fn(InstrumentId
     }
 }
 
-/// The rate of a direct pair (GBPUSD): its own bid and ask. `None` beyond 9.2 million USD a unit.
+/// The rate of a direct pair (GBPUSD): its own bid and ask. `None` above 9.2 million USD per unit.
 pub fn direct(quote: &Quote) -> Option<UsdRate> {
     let scale = 10_i64.pow(ConversionRate::DECIMALS_LEAST - Price::DECIMALS);
     let rate = |price: Price| price.raw().checked_mul(scale).map(ConversionRate::from_raw);
@@ -64,7 +64,7 @@ pub fn direct(quote: &Quote) -> Option<UsdRate> {
 }
 
 /// The rate of an inverse pair (USDJPY): `1 / ask` and `1 / bid`, each rounded half to even to 18 significant digits
-/// (to 12 decimals by the first rules). `None` when the price is not above zero.
+/// (version 1 of the rules: 12 decimals). `None` if the price is not above zero.
 pub fn inverse(rules: Rules, quote: &Quote) -> Option<UsdRate> {
     let rate = match rules {
         Rules::V1 => ConversionRate::inverse_of_v1,
@@ -83,13 +83,13 @@ mod tests {
     }
 
     #[test]
-    fn a_direct_pair_is_its_own_rate() {
+    fn the_rate_of_a_direct_pair_is_its_quote() {
         let rate = direct(&quote("1.27086", "1.27098")).unwrap();
         assert_eq!((rate.bid.to_string(), rate.ask.to_string()), ("1.27086".into(), "1.27098".into()));
     }
 
     #[test]
-    fn an_inverse_pair_turns_the_sides_round() {
+    fn an_inverse_pair_swaps_bid_and_ask() {
         let texts = |rules| {
             let rate = inverse(rules, &quote("151.204", "151.213")).unwrap();
             assert!(rate.bid < rate.ask);

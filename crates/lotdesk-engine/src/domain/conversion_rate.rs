@@ -1,8 +1,8 @@
-//! US dollars for one unit of a quote currency: what conversions use, and what every fill keeps.
+//! Conversion rate: US dollars for one unit of a quote currency. Every fill stores the rate that it used.
 //!
-//! A direct pair's rate has as many decimals as its price. The rate of an inverse pair is a quotient that has no
-//! end, and a count of decimals says little about it: 12 decimals of 1 / 25,403 are 8 digits. So a rate is an
-//! integer of at most 18 digits and its own number of decimals.
+//! A direct pair's rate has as many decimals as its price. The rate of an inverse pair is a quotient without end, and a
+//! fixed number of decimals says little about its precision: 12 decimals of 1 / 25,403 are 8 digits. A rate is
+//! therefore an integer of at most 18 digits with a number of decimals of its own.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,10 +15,10 @@ use super::Price;
 use super::fixed::ParseFixedError;
 use super::rounding::{divide_half_even, power_of_ten};
 
-/// A rate, at least zero.
+/// US dollars for one unit of a quote currency; at least zero.
 ///
-/// Invariant: beyond [`DECIMALS_LEAST`](Self::DECIMALS_LEAST) decimals the last digit is not 0, so that each value
-/// has one form.
+/// Invariant: with more than [`DECIMALS_LEAST`](Self::DECIMALS_LEAST) decimals the last digit is not 0, so that each
+/// value has exactly one form.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct ConversionRate {
     digits: i64,
@@ -26,21 +26,22 @@ pub struct ConversionRate {
 }
 
 impl ConversionRate {
-    /// A rate has at least so many decimals; version 1 of the rules kept no more.
+    /// The least number of decimals; version 1 of the rules had no more.
     pub const DECIMALS_LEAST: u32 = 12;
-    /// More are never needed: the largest price has 11 digits before its point, and 18 digits follow.
+    /// The largest number of decimals: the largest price has 11 digits before its point, and 18 digits follow.
     pub const DECIMALS_MOST: u32 = 29;
-    /// Significant digits of an inverse rate: as many as 64 bits always hold.
+    /// Significant digits of an inverse rate: as many as always fit into 64 bits.
     const SIGNIFICANT: u32 = 18;
-    /// USD itself.
+    /// The rate of USD to USD.
     pub const ONE: Self = Self::from_raw(10_i64.pow(Self::DECIMALS_LEAST));
 
-    /// From an integer at 12 decimals.
+    /// Creates a rate from an integer with 12 decimals.
     pub const fn from_raw(raw: i64) -> Self {
         Self { digits: raw, decimals: Self::DECIMALS_LEAST as u8 }
     }
 
-    /// From its digits and its decimals, zeros at the end cut; `None` when there are too few or too many decimals.
+    /// Creates a rate from its digits and its number of decimals, without trailing zeros; `None` if there are too few or
+    /// too many decimals.
     pub const fn from_parts(digits: i64, decimals: u32) -> Option<Self> {
         if decimals < Self::DECIMALS_LEAST || decimals > Self::DECIMALS_MOST {
             return None;
@@ -52,8 +53,8 @@ impl ConversionRate {
         Some(Self { digits, decimals: decimals as u8 })
     }
 
-    /// `1 / price`, rounded half to even: to 18 significant digits, and never to fewer than 12 decimals. `None`
-    /// when the price is not above zero, or beyond 9.2 million.
+    /// `1 / price`, rounded half to even to 18 significant digits and at least 12 decimals. `None` if the price is not
+    /// above zero or the rate exceeds 9.2 million.
     pub fn inverse_of(price: Price) -> Option<Self> {
         if !price.is_positive() {
             return None;
@@ -62,7 +63,7 @@ impl ConversionRate {
         Self::quotient(price, decimals.max(Self::DECIMALS_LEAST))
     }
 
-    /// The same to 12 decimals, as version 1 of the rules has it.
+    /// `1 / price` with 12 decimals, as in version 1 of the rules.
     pub fn inverse_of_v1(price: Price) -> Option<Self> {
         if price.is_positive() { Self::quotient(price, Self::DECIMALS_LEAST) } else { None }
     }
@@ -72,22 +73,22 @@ impl ConversionRate {
         Self::from_parts(digits, decimals)
     }
 
-    /// The integer without its point.
+    /// The digits of the rate, without the decimal point.
     pub const fn digits(self) -> i64 {
         self.digits
     }
 
-    /// How many of the digits stand behind the point.
+    /// The number of digits after the decimal point.
     pub const fn decimals(self) -> u32 {
         self.decimals as u32
     }
 
-    /// At 12 decimals, what is beyond them cut.
+    /// The rate with 12 decimals, rounded down.
     pub const fn floor(self) -> i64 {
         self.digits / 10_i64.pow(self.cut())
     }
 
-    /// At 12 decimals, and one more where something is cut.
+    /// The rate with 12 decimals, rounded up.
     pub const fn ceil(self) -> i64 {
         self.floor() + (self.digits % 10_i64.pow(self.cut()) != 0) as i64
     }
@@ -148,8 +149,8 @@ impl FromStr for ConversionRate {
     }
 }
 
-/// A text for people; else the integer at 12 decimals, as version 1 wrote all of them, or the digits and the decimals
-/// of a finer one.
+/// Human-readable formats get decimal text. Binary formats get the integer with 12 decimals, as in version 1, or the pair
+/// of digits and decimals for a rate with more decimals.
 impl Serialize for ConversionRate {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if serializer.is_human_readable() {
@@ -172,14 +173,14 @@ impl<'de> Deserialize<'de> for ConversionRate {
     }
 }
 
-/// Reads either form of the journal.
+/// Reads both binary forms.
 struct Stored;
 
 impl<'de> Visitor<'de> for Stored {
     type Value = ConversionRate;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a rate: an integer at 12 decimals, or its digits and its decimals")
+        f.write_str("a rate: an integer with 12 decimals, or its digits and decimals")
     }
 
     fn visit_i64<E: de::Error>(self, raw: i64) -> Result<ConversionRate, E> {
@@ -193,7 +194,8 @@ impl<'de> Visitor<'de> for Stored {
     fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<ConversionRate, A::Error> {
         let digits = parts.next_element()?.ok_or_else(|| de::Error::invalid_length(0, &self))?;
         let decimals = parts.next_element()?.ok_or_else(|| de::Error::invalid_length(1, &self))?;
-        ConversionRate::from_parts(digits, decimals).ok_or_else(|| de::Error::custom("a rate's decimals"))
+        ConversionRate::from_parts(digits, decimals)
+            .ok_or_else(|| de::Error::custom("conversion rate: decimals out of range"))
     }
 }
 
@@ -210,14 +212,14 @@ mod tests {
     }
 
     #[test]
-    fn as_many_decimals_as_a_rate_may_have_are_read() {
+    fn a_rate_is_read_with_the_largest_number_of_decimals() {
         let text = format!("0.{}1", "0".repeat(ConversionRate::DECIMALS_MOST as usize - 1));
         assert_eq!(rate(&text).to_string(), text);
         assert!(format!("{text}1").parse::<ConversionRate>().is_err());
     }
 
     #[test]
-    fn an_inverse_has_18_significant_digits_whatever_the_price() {
+    fn an_inverse_rate_has_18_significant_digits_at_any_price() {
         for (price, due) in [
             ("25403", "0.0000393654292800062985"),
             ("150", "0.00666666666666666667"),
@@ -229,20 +231,20 @@ mod tests {
             ("92233720368.54775807", "0.0000000000108420217248550443"),
         ] {
             assert_eq!(inverse(price), due, "1 / {price}");
-            assert_eq!(rate(due).to_string(), due, "text out is text in");
+            assert_eq!(rate(due).to_string(), due, "text that is printed parses to the same rate");
         }
         assert_eq!(ConversionRate::inverse_of(Price::ZERO), None);
         assert_eq!(ConversionRate::inverse_of("0.00000010".parse().unwrap()), None, "10 million USD a unit");
     }
 
     #[test]
-    fn the_first_rules_kept_12_decimals() {
+    fn version_1_of_the_rules_has_12_decimals() {
         let of = |price: &str| ConversionRate::inverse_of_v1(price.parse().unwrap()).unwrap().to_string();
         assert_eq!([of("25403"), of("150"), of("8")], ["0.000039365429", "0.006666666667", "0.125"]);
     }
 
     #[test]
-    fn a_value_has_one_form_and_compares_across_decimals() {
+    fn each_value_has_one_form_and_rates_compare_across_decimals() {
         assert_eq!(ConversionRate::from_parts(1_250_000_000_000_000, 16), Some(rate("0.125")));
         assert_eq!(rate("0.125"), ConversionRate::from_raw(125_000_000_000));
         assert!(rate("0.0066666666666") < rate("0.00666666666666666667") && rate("0.01") > rate("0.0099999999999999"));
@@ -253,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn the_journal_keeps_either_form() {
+    fn both_binary_forms_round_trip() {
         for (text, bytes) in [("1.27086", 9), ("0.00666666666666666667", 11)] {
             let stored = rmp_serde::to_vec(&rate(text)).unwrap();
             assert_eq!(stored.len(), bytes, "{text}: {stored:?}");
@@ -266,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_rate_is_refused() {
+    fn text_that_is_not_a_rate_is_refused() {
         for text in ["", ".", "1.", "-1", "1e5", "0x1"] {
             assert_eq!(text.parse::<ConversionRate>(), Err(ParseFixedError::NotANumber), "{text:?}");
         }

@@ -1,46 +1,51 @@
-//! How a message to somebody comes to its end: the states, and how long to wait between the tries.
+//! Delivery of an outgoing message (e-mail, SMS, webhook): its states, and the delays between the attempts.
 //!
-//! | from | what happens | to |
+//! | state | outcome of the attempt | next state |
 //! |---|---|---|
-//! | waiting | taken by the far side | sent |
-//! | waiting | not now, and a try is left | waiting |
-//! | waiting | not now, and no try is left | dead |
-//! | waiting | never (there is no such address) | dead |
-//! | waiting | of no use any more (an old code) | dead |
-//! | sent, dead, void | anything | as it was |
+//! | waiting | accepted by the recipient's server | sent |
+//! | waiting | temporary error, attempts left | waiting |
+//! | waiting | temporary error, no attempts left | dead |
+//! | waiting | permanent error (the address does not exist) | dead |
+//! | waiting | expired (an old code) | dead |
+//! | sent, dead, void | any | unchanged |
 //!
-//! A void message was never meant to go: it stands in for one, so that nobody learns from the work done
-//! whether an account exists.
+//! A void message is never sent. It takes the place of one so that the work done does not reveal whether an account
+//! exists.
 
 use super::TimeMs;
 use super::time::{HOUR, MINUTE, SECOND};
 
-/// Where a message is.
+/// State of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Delivery {
+    /// Waits for its next attempt.
     Waiting,
+    /// Accepted by the recipient's server.
     Sent,
+    /// Given up.
     Dead,
+    /// Not meant to be sent.
     Void,
 }
 
-/// What a try came to.
+/// Outcome of one attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Try {
+    /// Accepted by the recipient's server.
     Taken,
-    /// The far side is away, or busy.
+    /// The server is unreachable or busy; a later attempt may succeed.
     Transient,
-    /// It will never be taken.
+    /// No attempt can succeed.
     Permanent,
-    /// Its time is over.
+    /// The message is no longer of use.
     Expired,
 }
 
-/// Waits after each failed try; when there is none left, the message is given up.
+/// Delay in milliseconds after each failed attempt; after the last one the message is given up.
 const WAITS: [i64; 8] = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 4 * HOUR, 12 * HOUR];
 
 impl Delivery {
-    /// The number that the database keeps.
+    /// The number in the database.
     pub const fn number(self) -> i64 {
         match self {
             Self::Waiting => 0,
@@ -50,8 +55,8 @@ impl Delivery {
         }
     }
 
-    /// The table above. `tries`: how many there were, with this one. Answers the state, and for a waiting
-    /// message when it is tried again.
+    /// The next state according to the table above, and the time of the next attempt if the message still waits. `tries`
+    /// is the number of attempts including this one.
     pub fn after(self, outcome: Try, tries: i64, now: TimeMs) -> (Self, Option<TimeMs>) {
         match (self, outcome) {
             (Self::Waiting, Try::Taken) => (Self::Sent, None),
@@ -71,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_table() {
+    fn states_follow_the_table() {
         let now = TimeMs(1_000);
         let after = |state: Delivery, outcome, tries| state.after(outcome, tries, now);
         assert_eq!(after(Delivery::Waiting, Try::Taken, 1), (Delivery::Sent, None));
@@ -88,12 +93,12 @@ mod tests {
     }
 
     #[test]
-    fn waits_grow() {
+    fn delays_grow() {
         assert_eq!(WAITS.map(|wait| wait / SECOND), [5, 30, 120, 600, 1_800, 3_600, 14_400, 43_200]);
     }
 
     #[test]
-    fn numbers_of_the_database() {
+    fn database_numbers_are_stable() {
         let all = [Delivery::Waiting, Delivery::Sent, Delivery::Dead, Delivery::Void];
         assert_eq!(all.map(Delivery::number), [0, 1, 2, 3]);
     }

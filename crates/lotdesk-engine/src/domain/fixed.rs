@@ -1,8 +1,24 @@
-//! Scaled integers: each kind of number has its own type and its own fixed count of decimals, so that
-//! a lot is never added to a price and no amount is ever a binary float.
+//! Scaled integers: each kind of number has a type of its own with a fixed number of decimals. Lots cannot be added to
+//! a price, and no amount is ever a binary float.
 //!
-//! All of them parse from and print as plain decimal text (`"1.0835"`); that text is also their form
-//! in JSON. In the database, and in binary formats such as the journal's, they are the raw integers.
+//! All types parse from and print as plain decimal text (`"1.0835"`), which is also their form in JSON. In the database
+//! and in binary formats such as the journal's they are the raw integers.
+//!
+//! ```
+//! use lotdesk_engine::domain::fixed::{Money, ParseFixedError, Price};
+//!
+//! let price: Price = "1.0835".parse()?;
+//! assert_eq!(price.raw(), 108_350_000); // 8 decimals
+//! assert_eq!(price.to_string(), "1.0835");
+//! assert_eq!(price.to_text(5), "1.08350");
+//!
+//! let fee: Money = "2.5".parse()?;
+//! assert_eq!((fee + Money::ONE).to_string(), "3.50"); // Money prints at least 2 decimals
+//!
+//! // Text with more decimals than the type keeps is refused, never rounded.
+//! assert_eq!("0.0000001".parse::<Money>(), Err(ParseFixedError::TooManyDecimals));
+//! # Ok::<(), ParseFixedError>(())
+//! ```
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,12 +26,12 @@ use std::str::FromStr;
 use rust_decimal::Decimal;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Why a text is not such a number.
+/// The error of parsing a scaled integer from text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ParseFixedError {
     /// Not a plain decimal number: empty, a sign alone, letters, an exponent, `NaN`.
     NotANumber,
-    /// More decimals than the type keeps; it is refused rather than rounded.
+    /// More decimals than the type keeps. Such text is refused, not rounded.
     TooManyDecimals,
     /// Beyond what 64 bits hold at this scale.
     OutOfRange,
@@ -33,7 +49,7 @@ impl fmt::Display for ParseFixedError {
 
 impl std::error::Error for ParseFixedError {}
 
-/// Parses plain decimal text into an integer with `decimals` decimals. Exact or an error.
+/// Parses plain decimal text into an integer with `decimals` decimals. The result is exact.
 fn parse(text: &str, decimals: u32) -> Result<i64, ParseFixedError> {
     let (negative, digits) = match text.as_bytes().first() {
         Some(b'-') => (true, &text[1..]),
@@ -60,7 +76,7 @@ fn parse(text: &str, decimals: u32) -> Result<i64, ParseFixedError> {
     Ok(if negative { -value } else { value })
 }
 
-/// Writes `raw` with at least `least` and at most `decimals` decimals, trailing zeros cut.
+/// Writes `raw` with at least `least` and at most `decimals` decimals, without trailing zeros beyond `least`.
 fn print(f: &mut fmt::Formatter<'_>, raw: i64, decimals: u32, least: u32) -> fmt::Result {
     let scale = 10_u64.pow(decimals);
     let magnitude = raw.unsigned_abs();
@@ -85,16 +101,16 @@ macro_rules! fixed {
         pub struct $name(i64);
 
         impl $name {
-            /// Decimals that are kept.
+            /// Number of decimals of the raw integer.
             pub const DECIMALS: u32 = $decimals;
             /// One, at this scale.
             pub const ONE: Self = Self(10_i64.pow($decimals));
-            /// Nothing.
+            /// Zero.
             pub const ZERO: Self = Self(0);
             /// The largest value.
             pub const MAX: Self = Self(i64::MAX);
 
-            /// From the raw scaled integer, as the database keeps it.
+            /// Creates a value from the raw scaled integer, the form of the database.
             pub const fn from_raw(raw: i64) -> Self {
                 Self(raw)
             }
@@ -104,7 +120,7 @@ macro_rules! fixed {
                 self.0
             }
 
-            /// From a whole number; `None` when it does not fit.
+            /// Creates a value from a whole number; `None` if it does not fit into 64 bits at this scale.
             pub const fn from_whole(whole: i64) -> Option<Self> {
                 match whole.checked_mul(10_i64.pow($decimals)) {
                     Some(raw) => Some(Self(raw)),
@@ -112,7 +128,7 @@ macro_rules! fixed {
                 }
             }
 
-            /// From a decimal with no more decimals than are kept; exact, or `None`.
+            /// Creates a value from a decimal; `None` if it has too many decimals or does not fit.
             pub fn from_decimal(value: Decimal) -> Option<Self> {
                 value.normalize().to_string().parse().ok()
             }
@@ -122,7 +138,7 @@ macro_rules! fixed {
                 Decimal::new(self.0, $decimals)
             }
 
-            /// Sum, or `None` beyond 64 bits.
+            /// The sum; `None` if it does not fit into 64 bits.
             pub const fn checked_add(self, other: Self) -> Option<Self> {
                 match self.0.checked_add(other.0) {
                     Some(raw) => Some(Self(raw)),
@@ -130,7 +146,7 @@ macro_rules! fixed {
                 }
             }
 
-            /// Difference, or `None` beyond 64 bits.
+            /// The difference; `None` if it does not fit into 64 bits.
             pub const fn checked_sub(self, other: Self) -> Option<Self> {
                 match self.0.checked_sub(other.0) {
                     Some(raw) => Some(Self(raw)),
@@ -138,23 +154,23 @@ macro_rules! fixed {
                 }
             }
 
-            /// Below zero?
+            /// Whether the value is below zero.
             pub const fn is_negative(self) -> bool {
                 self.0 < 0
             }
 
-            /// Above zero?
+            /// Whether the value is above zero.
             pub const fn is_positive(self) -> bool {
                 self.0 > 0
             }
 
-            /// Exactly zero?
+            /// Whether the value is zero.
             pub const fn is_zero(self) -> bool {
                 self.0 == 0
             }
 
-            /// Text with exactly `decimals` decimals; digits beyond them are cut, so pass no fewer
-            /// than the value has.
+            /// Text with exactly `decimals` decimals (at most those of the type). Further digits are cut, so pass no
+            /// fewer decimals than the value has.
             pub fn to_text(self, decimals: u32) -> String {
                 let drop = 10_i64.pow($decimals - decimals.min($decimals));
                 let shown = self.0 / drop;
@@ -214,47 +230,47 @@ macro_rules! fixed {
 }
 
 fixed! {
-    /// An amount of US dollars, to the millionth. Prints with 2 to 6 decimals.
+    /// An amount in US dollars, with 6 decimals. Prints with 2 to 6 decimals.
     Money, decimals: 6, shown: 2
 }
 fixed! {
-    /// A price in an instrument's quote currency, to 1e-8. All instruments share this scale, so
-    /// that a change of an instrument's displayed precision moves no stored price.
+    /// A price in an instrument's quote currency, with 8 decimals. All instruments share this scale, so a change of an
+    /// instrument's precision changes no stored price.
     Price, decimals: 8, shown: 0
 }
 fixed! {
-    /// A quantity in lots, to the millionth.
+    /// A volume in lots, with 6 decimals.
     Lots, decimals: 6, shown: 2
 }
 fixed! {
-    /// Units of the underlying in one lot (`ForexContNum`), to the millionth.
+    /// Contract size: units of the underlying in one lot (`ForexContNum`), with 6 decimals.
     Contract, decimals: 6, shown: 0
 }
 fixed! {
-    /// US dollars for one unit of a quote currency, to 1e-12.
+    /// An exchange rate between US dollars and another currency, with 12 decimals.
     Rate, decimals: 12, shown: 0
 }
 fixed! {
-    /// An amount of a currency that is deposited or paid out (a coin, or money at a bank), to 1e-8.
+    /// An amount of a currency that is deposited or paid out (a coin, or money at a bank), with 8 decimals.
     Quantity, decimals: 8, shown: 2
 }
 fixed! {
-    /// A fee rate: USD a lot, or a share of the margin, to 1e-8.
+    /// A fee rate with 8 decimals: USD per lot, or a share of an amount (0.01 is 1 %).
     FeeRate, decimals: 8, shown: 0
 }
 fixed! {
-    /// A percentage, to the millionth of a percent.
+    /// A percentage with 6 decimals (50 is 50 %).
     Percent, decimals: 6, shown: 0
 }
 
 impl Money {
-    /// The larger of this and nothing.
+    /// The value, or zero if it is negative.
     pub fn at_least_zero(self) -> Self {
         self.max(Self::ZERO)
     }
 
-    /// The sum of what many accounts have or did, to be shown: beyond 9.2 trillion dollars, which play money may
-    /// come to, it stays there.
+    /// The sum, capped at 9.2 trillion dollars. For totals of many accounts that are only displayed: demo money can
+    /// exceed the range.
     #[must_use]
     pub const fn saturating_add(self, other: Self) -> Self {
         Self(self.0.saturating_add(other.0))
@@ -264,7 +280,7 @@ impl Money {
 impl std::ops::Add for Money {
     type Output = Self;
     /// # Panics
-    /// Beyond 9.2 trillion dollars: an overflow is a bug or an attack, never a balance.
+    /// If the sum exceeds 9.2 trillion dollars. No balance is that large: every amount is bounded before it is added.
     fn add(self, other: Self) -> Self {
         self.checked_add(other).expect("money stays below 9.2 trillion dollars")
     }
@@ -273,7 +289,7 @@ impl std::ops::Add for Money {
 impl std::ops::Sub for Money {
     type Output = Self;
     /// # Panics
-    /// As [`Money::add`].
+    /// If the difference exceeds 9.2 trillion dollars in either direction.
     fn sub(self, other: Self) -> Self {
         self.checked_sub(other).expect("money stays below 9.2 trillion dollars")
     }
@@ -302,7 +318,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn text_in_is_text_out() {
+    fn text_that_is_parsed_prints_the_same() {
         for text in ["0.00", "1.10", "-1.10", "1234567.123456", "-0.000001", "100000.00"] {
             assert_eq!(text.parse::<Money>().unwrap().to_string(), text);
         }
@@ -314,12 +330,15 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_plain_number_is_refused() {
+    fn text_that_is_not_a_plain_number_is_refused() {
         for text in ["", "-", ".", "1e5", "NaN", "inf", "1,000", " 1", "1 ", "0x10", "--1", "1.2.3", "१"] {
             assert_eq!(text.parse::<Money>(), Err(ParseFixedError::NotANumber), "{text:?}");
         }
-        let told = [ParseFixedError::NotANumber, ParseFixedError::TooManyDecimals, ParseFixedError::OutOfRange];
-        assert_eq!(told.map(|error| error.to_string()), ["not a decimal number", "too many decimals", "out of range"]);
+        let errors = [ParseFixedError::NotANumber, ParseFixedError::TooManyDecimals, ParseFixedError::OutOfRange];
+        assert_eq!(
+            errors.map(|error| error.to_string()),
+            ["not a decimal number", "too many decimals", "out of range"]
+        );
     }
 
     #[test]
@@ -343,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn beyond_64_bits_is_refused() {
+    fn numbers_beyond_64_bits_are_refused() {
         assert_eq!("9223372036854.775807".parse::<Money>(), Ok(Money::MAX));
         assert_eq!("9223372036854.775808".parse::<Money>(), Err(ParseFixedError::OutOfRange));
         assert_eq!(format!("1{}", "0".repeat(400)).parse::<Money>(), Err(ParseFixedError::OutOfRange));

@@ -1,29 +1,30 @@
-//! Money in and out: the states of deposits and withdrawals, and what amounts, rates, fees and limits come
-//! to. Exact; each amount is rounded once, half to even.
+//! Deposits and withdrawals: their states, and the calculation of credited and paid amounts. Exact; each amount is rounded
+//! once, half to even.
 
 use serde::{Deserialize, Serialize};
 
 use super::rounding::{divide_half_even, power_of_ten, product};
 use super::{FeeRate, Money, Quantity, Rate};
 
-/// What has become of a deposit that a customer has told of.
+/// Status of a deposit that a customer has announced.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum DepositStatus {
+    /// Waits for a decision.
     Waiting,
-    /// The money has come and was credited.
+    /// The money arrived and was credited.
     Approved,
-    /// The money has not come.
+    /// The money did not arrive.
     Rejected,
-    /// It was never a deposit.
+    /// The announcement was invalid.
     Invalid,
 }
 
 impl DepositStatus {
-    /// Every one, by its number.
+    /// Every status, by its number.
     pub const ALL: [Self; 4] = [Self::Waiting, Self::Approved, Self::Rejected, Self::Invalid];
 
-    /// Its number in the database and on the wire.
+    /// The number in the database and on the wire.
     pub const fn number(self) -> i64 {
         self as i64
     }
@@ -33,28 +34,29 @@ impl DepositStatus {
         Self::ALL.into_iter().find(|status| status.number() == number)
     }
 
-    /// The transition table. What was approved wrongly is corrected by an entry of its own.
+    /// Whether the status may change to `next`: a decision is final. A wrong approval is corrected by a ledger entry.
     pub const fn may_become(self, next: Self) -> bool {
         matches!((self, next), (Self::Waiting, Self::Approved | Self::Rejected | Self::Invalid))
     }
 }
 
-/// What has become of a withdrawal that a customer has asked for.
+/// Status of a withdrawal that a customer has requested.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WithdrawalStatus {
-    /// Its amount is locked.
+    /// Waits for a decision; its amount is held.
     Waiting,
+    /// The amount has left the account.
     Paid,
-    /// Its amount is free again.
+    /// Refused; its amount is no longer held.
     Rejected,
 }
 
 impl WithdrawalStatus {
-    /// Every one, by its number.
+    /// Every status, by its number.
     pub const ALL: [Self; 3] = [Self::Waiting, Self::Paid, Self::Rejected];
 
-    /// Its number in the database and on the wire.
+    /// The number in the database and on the wire.
     pub const fn number(self) -> i64 {
         self as i64
     }
@@ -64,31 +66,33 @@ impl WithdrawalStatus {
         Self::ALL.into_iter().find(|status| status.number() == number)
     }
 
-    /// The transition table.
+    /// Whether the status may change to `next`: a decision is final.
     pub const fn may_become(self, next: Self) -> bool {
         matches!((self, next), (Self::Waiting, Self::Paid | Self::Rejected))
     }
 }
 
-/// By which way money comes or goes.
+/// How money is deposited or paid out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PaymentType {
+    /// A cryptocurrency address.
     Coin,
+    /// A bank account.
     Bank,
 }
 
-/// What a withdrawal costs.
+/// The fee of a withdrawal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DrawFee {
-    /// So many USD, whatever the amount.
+    /// A fixed amount in USD.
     Fixed(Money),
-    /// This share of the amount.
+    /// A share of the amount (0.01 is 1 %).
     Share(FeeRate),
 }
 
 impl DrawFee {
-    /// The fee of `amount`, in USD. `None` when it does not fit into [`Money`].
+    /// The fee of `amount` in USD. `None` if it does not fit into [`Money`].
     pub fn of(self, amount: Money) -> Option<Money> {
         match self {
             Self::Fixed(fee) => Some(fee),
@@ -100,17 +104,17 @@ impl DrawFee {
     }
 }
 
-/// The two figures of a withdrawal besides its amount.
+/// Fee and received amount of a withdrawal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Payout {
-    /// USD, taken from the amount.
+    /// Fee in USD, deducted from the amount.
     pub fee: Money,
-    /// What arrives, in the currency of the withdrawal: `(amount - fee) x usd_price`, not below 0.
+    /// Received amount in the currency of the payout: `(amount - fee) x usd_price`, at least 0.
     pub received: Quantity,
 }
 
-/// What a withdrawal of `amount` comes to; `usd_price` is what one USD buys. `None` when a figure does not
-/// fit into 64 bits.
+/// Fee and received amount of a withdrawal of `amount`; `usd_price` is the amount of the payout currency per USD. `None` if
+/// a result does not fit into 64 bits.
 pub fn payout(amount: Money, fee: DrawFee, usd_price: Rate) -> Option<Payout> {
     let fee = fee.of(amount)?;
     let rest = amount.checked_sub(fee)?.at_least_zero();
@@ -119,21 +123,23 @@ pub fn payout(amount: Money, fee: DrawFee, usd_price: Rate) -> Option<Payout> {
     Some(Payout { fee, received: Quantity::from_raw(received) })
 }
 
-/// What a deposit of `number` comes to in USD; `rate` is USD per unit. `None` when it does not fit.
+/// The USD value of a deposit of `number` units; `rate` is USD per unit. `None` if it does not fit into [`Money`].
 pub fn credit(number: Quantity, rate: Rate) -> Option<Money> {
     let scale = Quantity::DECIMALS + Rate::DECIMALS - Money::DECIMALS;
     divide_half_even(product(&[number.raw(), rate.raw()]), power_of_ten(scale)).map(Money::from_raw)
 }
 
-/// The least and the most that is taken at once; both are within.
+/// The smallest and the largest amount of one transfer, both inclusive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits<T> {
+    /// Smallest amount.
     pub min: T,
+    /// Largest amount.
     pub max: T,
 }
 
 impl<T: Copy + PartialOrd> Limits<T> {
-    /// Is `amount` within?
+    /// Whether `amount` is within the limits.
     pub fn allow(&self, amount: T) -> bool {
         self.min <= amount && amount <= self.max
     }
@@ -148,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_decided_stays_decided() {
+    fn a_decision_is_final() {
         for from in DepositStatus::ALL {
             assert_eq!(DepositStatus::from_number(from.number()), Some(from));
             for to in DepositStatus::ALL {
@@ -167,14 +173,14 @@ mod tests {
     }
 
     #[test]
-    fn payouts_by_hand() {
+    fn payouts_match_values_calculated_by_hand() {
         let fixed = |fee: &str| DrawFee::Fixed(money(fee));
         let share = |rate: &str| DrawFee::Share(rate.parse().unwrap());
         for (amount, fee, usd_price, fee_usd, received) in [
             ("100", fixed("1"), "1", "1.00", "99.00"),
             ("100", share("0.01"), "7.8", "1.00", "772.20"),
             ("100", share("0"), "0.0000105", "0.00", "0.00105"),
-            // A fee above the amount leaves nothing, and nothing below it.
+            // With a fee above the amount the received amount is zero, not negative.
             ("5", fixed("7.5"), "1", "7.50", "0.00"),
             // The fee is rounded once, half to even, to the micro-dollar.
             ("0.00005", share("0.01"), "1", "0.00", "0.00005"),
@@ -189,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn credits_by_hand() {
+    fn credits_match_values_calculated_by_hand() {
         for (number, rate, usd) in [
             ("0.5", "64000.25", "32000.125"),
             ("1000", "1", "1000.00"),
@@ -203,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn limits_are_within() {
+    fn limits_are_inclusive() {
         let limits = Limits { min: money("10"), max: money("10000") };
         let allowed = ["9.999999", "10", "10000", "10000.000001"].map(|text| limits.allow(money(text)));
         assert_eq!(allowed, [false, true, true, false]);

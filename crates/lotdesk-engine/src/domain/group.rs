@@ -1,16 +1,15 @@
-//! A group of customers: the terms that the broker deals with them on, where they differ from the house's.
+//! A group of customers: their trading terms where these differ from the platform's default terms.
 //!
-//! A rule is of an instrument or of a category; the instrument's wins over the category's, and either over
-//! what the group says for everything. What a rule leaves open the next wider one decides.
+//! A rule applies to an instrument or to a category. An instrument's rule takes precedence over its category's, and both
+//! over the group's own value. A value that a rule leaves out comes from the next wider rule.
 //!
-//! - Leverage: an instrument's list is cut at the cap, and where that cuts something the cap itself is on
-//!   offer. Where the margin is fixed per lot, it is at least `notional / cap`: a cap bounds what an account moves
-//!   whatever the margin mode.
-//! - Mark-up: so many points on the spread, the smaller half off the bid and the larger on the ask. All that
-//!   the account deals at and is valued at is this quote: fills, levels, profit, interest. What a feed said
-//!   stays beside each fill. Rates that convert a currency to USD carry none.
-//! - Commission: beside the instrument's own fee and charged with it, once, at the fill.
-//! - Levels: margin call and stop-out, in place of the house's.
+//! - Leverage cap: leverages above the cap are not offered; if there are any, the cap itself is. Where the margin is
+//!   fixed per lot, it is at least `notional / cap`, so that a cap limits the exposure in either margin mode.
+//! - Mark-up: points added to the spread; the smaller half is subtracted from the bid, the larger added to the ask. Fills,
+//!   levels, profit and swap of the account use this quote. Each fill also stores the feed's quote. Conversion rates to
+//!   USD have no mark-up.
+//! - Commission: charged once, at the fill, in addition to the instrument's fee.
+//! - Margin-call and stop-out level: replace the platform's.
 
 use ethnum::I256;
 use serde::{Deserialize, Serialize};
@@ -21,62 +20,68 @@ use super::rounding::{Unrounded, product};
 use super::settings::{DealingSettings, Rules};
 use super::{Contract, ConversionRate, Instrument, InstrumentId, Lots, Money, Percent, Price, Quote};
 
-/// The group of every account that is put into no other. It can be changed, not taken out.
+/// The group of every account that is in no other. It can be changed but not removed.
 pub const STANDARD: GroupId = GroupId(1);
-/// The most points that a mark-up may add to a spread.
+/// The largest mark-up, in points.
 pub const MARKUP_MAX: i64 = 100_000;
-/// The highest cap that can be set.
+/// The largest leverage cap.
 pub const CAP_MAX: u32 = 10_000;
-/// The most that a commission may be, per lot or per million, in USD.
+/// The largest commission per lot or per million, in USD.
 const COMMISSION_MAX: Money = Money::from_raw(10_000 * 1_000_000);
-/// Rules of one group.
+/// The largest number of rules of one group.
 const RULES_MAX: usize = 1_000;
+/// The longest name of a group, in characters.
 const NAME_MAX: usize = 60;
 
-/// What a rule is about.
+/// What a rule applies to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Scope {
+    /// Every instrument of a category.
     Category(CategoryId),
+    /// One instrument.
     Instrument(InstrumentId),
 }
 
-/// Terms for a part of the instruments.
+/// Terms of a group for some of the instruments.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Rule {
+    /// The instruments that the rule applies to.
     pub scope: Scope,
-    /// The highest leverage; `None`: as the next wider rule says.
+    /// Leverage cap; `None`: that of the next wider rule.
     pub leverage_max: Option<u32>,
-    /// Points on the spread; `None`: as the next wider rule says.
+    /// Mark-up in points; `None`: that of the next wider rule.
     pub markup: Option<i64>,
 }
 
-/// What is charged at the fill beside the instrument's own fee.
+/// Commission, charged at the fill in addition to the instrument's fee.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Commission {
+    /// No commission.
     #[default]
     None,
-    /// USD a lot.
+    /// USD per lot.
     PerLot(Money),
-    /// USD a million USD of notional.
+    /// USD per million USD of notional.
     PerMillion(Money),
 }
 
-/// What an account may do with orders.
+/// What the customer of an account may do with orders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TradingRights {
+    /// Everything.
     #[default]
     Full,
-    /// Positions can be closed and their levels set; nothing new.
+    /// Close positions, cancel pending orders and change levels, but open nothing.
     CloseOnly,
-    /// Nothing by the customer's own hand; levels that are set, margin calls and the dealer still work.
+    /// Nothing. Levels already set, margin calls, stop-outs and the dealing desk still take effect.
     None,
 }
 
 impl TradingRights {
-    /// The number of the database and the state hash.
+    /// The number in the database and in the state hash.
     pub const fn number(self) -> i64 {
         match self {
             Self::Full => 0,
@@ -96,35 +101,40 @@ impl TradingRights {
     }
 }
 
-/// A group.
+/// The trading terms of a group of customers.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Group {
+    /// Above zero.
     pub id: GroupId,
+    /// 1 to 60 characters, without control characters or surrounding spaces.
     pub name: String,
-    /// The highest leverage where no rule says otherwise; `None`: whatever an instrument offers.
+    /// Leverage cap where no rule sets one, 1 to [`CAP_MAX`]; `None`: every leverage that the instrument offers.
     pub leverage_max: Option<u32>,
-    /// Points on the spread where no rule says otherwise.
+    /// Mark-up in points where no rule sets one, 0 to [`MARKUP_MAX`].
     pub markup: i64,
-    /// By scope, each at most once.
+    /// Ascending by scope, each scope at most once; at most 1,000 rules.
     pub rules: Vec<Rule>,
+    /// Rates are above 0 and at most 10,000 USD.
     pub commission: Commission,
-    /// `None`: the house's.
+    /// Margin-call level; `None`: the platform's.
     pub margin_call_level: Option<Percent>,
-    /// `None`: the house's.
+    /// Stop-out level; `None`: the platform's.
     pub stop_out_level: Option<Percent>,
-    /// No interest for nights.
+    /// No swap is charged or credited.
     pub swap_free: bool,
 }
 
-/// What a mark-up takes off a bid and puts on an ask.
+/// A mark-up in raw prices.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Markup {
+    /// Subtracted from the bid.
     pub off_bid: i64,
+    /// Added to the ask.
     pub on_ask: i64,
 }
 
 impl Markup {
-    /// The quote with it. A bid stays above zero, whatever the mark-up.
+    /// The quote with the mark-up. The bid stays above zero.
     pub fn on(self, quote: Quote) -> Quote {
         Quote {
             bid: Price::from_raw((quote.bid.raw() - self.off_bid).max(1)),
@@ -135,7 +145,7 @@ impl Markup {
 }
 
 impl Group {
-    /// The standard group, until somebody changes it: nothing differs from the house's terms.
+    /// The standard group as it is before any change: the platform's default terms.
     pub fn standard() -> Self {
         Self {
             id: STANDARD,
@@ -180,7 +190,7 @@ impl Group {
         checks.iter().find(|(_, holds)| !holds).map_or(Ok(()), |(field, _)| Err(*field))
     }
 
-    /// The rules of an instrument, the narrowest first.
+    /// The rules that apply to an instrument, its own first.
     fn rules_of(&self, instrument: &Instrument) -> impl Iterator<Item = &Rule> {
         let scopes = [Scope::Instrument(instrument.id), Scope::Category(instrument.category)];
         scopes.into_iter().filter_map(|scope| {
@@ -188,7 +198,7 @@ impl Group {
         })
     }
 
-    /// The highest leverage on an instrument; `None`: no cap. By the first rules a fixed margin had none.
+    /// The leverage cap on an instrument; `None`: no cap. Version 1 of the rules has none where the margin is fixed.
     pub fn cap(&self, rules: Rules, instrument: &Instrument) -> Option<u32> {
         if rules == Rules::V1 && instrument.margin_mode == MarginMode::Fixed {
             return None;
@@ -196,7 +206,7 @@ impl Group {
         self.rules_of(instrument).find_map(|rule| rule.leverage_max).or(self.leverage_max)
     }
 
-    /// The leverages on offer, ascending.
+    /// The leverages that an account of the group may choose, ascending.
     pub fn leverages(&self, rules: Rules, instrument: &Instrument) -> Vec<u32> {
         let offered = &instrument.leverages;
         let Some(cap) = self.cap(rules, instrument).filter(|cap| offered.last().is_some_and(|most| most > cap)) else {
@@ -205,14 +215,14 @@ impl Group {
         offered.iter().copied().filter(|leverage| *leverage < cap).chain([cap]).collect()
     }
 
-    /// The leverage that an order begins with: `chosen`, or the next lower one that is on offer, or the first.
+    /// The leverage preselected for a new order: `chosen`, else the next lower one on offer, else the lowest.
     pub fn first_leverage(&self, rules: Rules, instrument: &Instrument, chosen: Option<u32>) -> Option<u32> {
         let offered = self.leverages(rules, instrument);
         let within = chosen.and_then(|chosen| offered.iter().rev().find(|leverage| **leverage <= chosen));
         within.or(offered.first()).copied()
     }
 
-    /// Is this leverage on offer?
+    /// Whether an account of the group may choose this leverage.
     pub fn offers(&self, rules: Rules, instrument: &Instrument, leverage: u32) -> bool {
         match self.cap(rules, instrument) {
             Some(cap) if leverage > cap => false,
@@ -231,18 +241,18 @@ impl Group {
         Markup { off_bid: points / 2 * point, on_ask: (points - points / 2) * point }
     }
 
-    /// What an account of the group deals at when the feed says `quote`.
+    /// The feed's `quote` with the group's mark-up.
     pub fn quote(&self, instrument: &Instrument, quote: Quote) -> Quote {
         self.markup(instrument).on(quote)
     }
 
-    /// Does any account of it see other prices than the house's?
+    /// Whether the group has a mark-up on any instrument.
     pub fn marks_up(&self) -> bool {
         self.markup != 0 || self.rules.iter().any(|rule| rule.markup.is_some_and(|points| points != 0))
     }
 
-    /// The commission of a fill in raw [`Money`], exact; the notional converts at `rate`, what the customer owes.
-    /// `None` beyond 256 bits.
+    /// The exact commission of a fill in raw [`Money`]; the notional is converted at `rate`, the ask side. `None` beyond
+    /// 256 bits.
     pub fn exact_commission(
         &self,
         instrument: &Instrument,
@@ -264,23 +274,23 @@ impl Group {
         })
     }
 
-    /// [`Self::exact_commission`], rounded half to even, once. `None` beyond [`Money`].
+    /// [`Self::exact_commission`], rounded half to even. `None` if it does not fit into [`Money`].
     pub fn commission(&self, instrument: &Instrument, lots: Lots, price: Price, rate: ConversionRate) -> Option<Money> {
         self.exact_commission(instrument, lots, price, rate)?.rounded().map(Money::from_raw)
     }
 
-    /// At this margin level or below its accounts are warned.
-    pub fn call_level(&self, house: &DealingSettings) -> Percent {
-        self.margin_call_level.unwrap_or(house.margin_call_level).max(self.out_level(house))
+    /// The margin level at or below which an account of the group gets a margin call; at least the stop-out level.
+    pub fn call_level(&self, settings: &DealingSettings) -> Percent {
+        self.margin_call_level.unwrap_or(settings.margin_call_level).max(self.out_level(settings))
     }
 
-    /// At this margin level or below positions of its accounts are closed.
-    pub fn out_level(&self, house: &DealingSettings) -> Percent {
-        self.stop_out_level.unwrap_or(house.stop_out_level)
+    /// The margin level at or below which positions of an account of the group are closed.
+    pub fn out_level(&self, settings: &DealingSettings) -> Percent {
+        self.stop_out_level.unwrap_or(settings.stop_out_level)
     }
 }
 
-/// The highest level that can be set.
+/// The largest margin-call or stop-out level.
 const LEVEL_MAX: Percent = Percent::from_raw(100_000 * Percent::ONE.raw());
 
 #[cfg(test)]
@@ -305,7 +315,7 @@ mod tests {
     const OF_INSTRUMENT: Scope = Scope::Instrument(InstrumentId(7));
 
     #[test]
-    fn the_narrowest_rule_decides_and_leaves_the_rest_to_the_wider() {
+    fn the_narrowest_rule_applies_and_wider_rules_fill_in_missing_values() {
         let terms = instrument(&[1, 20, 100]);
         let points = |group: &Group| {
             (group.cap(Rules::LATEST, &terms), group.markup(&terms).off_bid, group.markup(&terms).on_ask)
@@ -315,15 +325,19 @@ mod tests {
         let of_category = rule(OF_CATEGORY, Some(30), Some(10));
         assert_eq!(points(&group(vec![of_category.clone()])), (Some(30), 5_000, 5_000));
         let both = group(vec![of_category, rule(OF_INSTRUMENT, Some(2), None)]);
-        assert_eq!(points(&both), (Some(2), 5_000, 5_000), "the mark-up is the category's still");
+        assert_eq!(points(&both), (Some(2), 5_000, 5_000), "the mark-up is still the category's");
         let other = group(vec![rule(Scope::Category(CategoryId(4)), Some(30), Some(10))]);
         assert_eq!(points(&other), (Some(5), 1_000, 2_000), "a rule of another category");
         let fixed = Instrument { margin_mode: MarginMode::Fixed, ..terms.clone() };
-        assert_eq!([Rules::V1, Rules::V2].map(|rules| both.cap(rules, &fixed)), [None, Some(2)], "by the first: none");
+        assert_eq!(
+            [Rules::V1, Rules::V2].map(|rules| both.cap(rules, &fixed)),
+            [None, Some(2)],
+            "version 1 has no cap"
+        );
     }
 
     #[test]
-    fn a_list_is_cut_at_the_cap_and_then_offers_the_cap() {
+    fn leverages_above_the_cap_are_replaced_by_the_cap() {
         for (offered, cap, left) in [
             (&[1, 20, 100][..], 30, &[1, 20, 30][..]),
             (&[1, 20, 100], 20, &[1, 20]),
@@ -337,12 +351,12 @@ mod tests {
             assert_eq!(group.leverages(Rules::LATEST, &terms), left, "{offered:?} at {cap}");
             let offers: Vec<u32> =
                 (1..=200).filter(|leverage| group.offers(Rules::LATEST, &terms, *leverage)).collect();
-            assert_eq!(offers, left, "{offered:?} at {cap}: the list and the question agree");
+            assert_eq!(offers, left, "{offered:?} at {cap}: `leverages` and `offers` agree");
         }
     }
 
     #[test]
-    fn an_order_begins_with_what_was_chosen_or_the_next_lower_on_offer() {
+    fn the_preselected_leverage_is_the_chosen_one_or_the_next_lower_on_offer() {
         for (offered, cap, chosen, first) in [
             (&[1, 20, 100][..], None, None, Some(1)),
             (&[1, 20, 100], None, Some(20), Some(20)),
@@ -354,9 +368,9 @@ mod tests {
             (&[], None, Some(5), None),
         ] {
             let group = Group { leverage_max: cap, ..Group::standard() };
-            let told = group.first_leverage(Rules::LATEST, &instrument(offered), chosen);
-            assert_eq!(told, first, "{chosen:?} of {offered:?} up to {cap:?}");
-            assert!(told.is_none_or(|leverage| group.offers(Rules::LATEST, &instrument(offered), leverage)));
+            let preselected = group.first_leverage(Rules::LATEST, &instrument(offered), chosen);
+            assert_eq!(preselected, first, "{chosen:?} of {offered:?} up to {cap:?}");
+            assert!(preselected.is_none_or(|leverage| group.offers(Rules::LATEST, &instrument(offered), leverage)));
         }
     }
 
@@ -369,7 +383,7 @@ mod tests {
     }
 
     #[test]
-    fn a_group_sees_other_prices_when_it_or_one_of_its_rules_marks_them_up() {
+    fn a_group_has_a_mark_up_if_it_or_one_of_its_rules_sets_one() {
         let of = |markup, own| Group { markup, ..group(vec![rule(OF_CATEGORY, None, own)]) }.marks_up();
         assert_eq!([of(0, None), of(0, Some(0))], [false; 2]);
         assert_eq!([of(3, None), of(0, Some(2)), of(3, Some(0))], [true; 3]);
@@ -377,7 +391,7 @@ mod tests {
     }
 
     #[test]
-    fn commission_by_the_lot_and_by_the_million() {
+    fn commission_per_lot_and_per_million() {
         let terms = instrument(&[1]);
         let of = |commission| {
             let group = Group { commission, ..Group::standard() };
@@ -411,20 +425,24 @@ mod tests {
     }
 
     #[test]
-    fn levels_are_the_houses_until_the_group_has_its_own() {
-        let house = DealingSettings::default();
+    fn levels_of_the_group_replace_those_of_the_settings() {
+        let settings = DealingSettings::default();
         let percent = |whole| Percent::from_whole(whole).unwrap();
         let levels = |call, out| {
             let group = Group { margin_call_level: call, stop_out_level: out, ..Group::standard() };
-            (group.call_level(&house), group.out_level(&house))
+            (group.call_level(&settings), group.out_level(&settings))
         };
         assert_eq!(levels(None, None), (percent(100), percent(50)));
         assert_eq!(levels(Some(percent(120)), Some(percent(80))), (percent(120), percent(80)));
-        assert_eq!(levels(None, Some(percent(150))), (percent(150), percent(150)), "a warning never comes later");
+        assert_eq!(
+            levels(None, Some(percent(150))),
+            (percent(150), percent(150)),
+            "the margin call is never below the stop-out"
+        );
     }
 
     #[test]
-    fn rights_and_their_numbers() {
+    fn trading_rights_and_their_numbers_are_one_to_one() {
         for number in 0..3 {
             assert_eq!(TradingRights::from_number(number).map(TradingRights::number), Some(number));
         }

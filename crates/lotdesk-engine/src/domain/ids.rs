@@ -1,4 +1,4 @@
-//! Identities. A newtype each, so that an account is never passed where an order belongs.
+//! Ids. Each has a newtype of its own, so that an account id cannot be passed where an order id is expected.
 
 use std::fmt;
 
@@ -20,34 +20,34 @@ macro_rules! id {
 }
 
 id! {
-    /// A trading account. Each customer has one; it is also the customer's id.
+    /// Id of a trading account. Each customer has one account, so it is also the customer's id.
     AccountId
 }
 id! {
-    /// An instrument.
+    /// Id of an instrument.
     InstrumentId
 }
 id! {
-    /// An order: pending, open, cancelled or closed.
+    /// Id of an order in any status: pending, open, cancelled or closed.
     OrderId
 }
 id! {
-    /// A deposit that a customer has told of.
+    /// Id of a deposit that a customer has announced.
     DepositId
 }
 id! {
-    /// A withdrawal that a customer has asked for.
+    /// Id of a withdrawal that a customer has requested.
     WithdrawalId
 }
 id! {
-    /// A category of instruments.
+    /// Id of a category of instruments.
     CategoryId
 }
 id! {
-    /// A group of customers.
+    /// Id of a group of customers.
     GroupId
 }
 id! {
-    /// A transaction of the books.
+    /// Id of a transaction of the ledger.
     TransactionId
 }

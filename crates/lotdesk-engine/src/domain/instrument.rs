@@ -1,5 +1,5 @@
-//! What can be traded, as far as dealing needs to know it. How it is shown (logo, names, category,
-//! hours as a calendar) belongs to the catalogue, a service.
+//! The trading terms of an instrument. Its presentation (logo, names, hours as a calendar) belongs to the catalogue, a
+//! service of the server.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,39 +8,40 @@ use super::rounding::to_multiple;
 use super::swap::SwapTerms;
 use super::{Contract, FeeRate, InstrumentId, Lots, Percent, Price, Side};
 
-/// How the margin of a lot is reckoned.
+/// How the required margin is calculated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MarginMode {
-    /// `lots x units x price / leverage`, converted to USD (`MarginMode` 0 on the wire).
+    /// `lots x contract size x price / leverage`, converted to USD (`MarginMode` 0 on the wire).
     Leverage,
-    /// `lots x units`, in USD (`MarginMode` 1 on the wire).
+    /// `lots x contract size`, in USD (`MarginMode` 1 on the wire).
     Fixed,
 }
 
-/// The wire's word for an instrument that is not enabled.
+/// The wire's trade mode of an instrument that is not enabled.
 pub const DISABLED: &str = "disabled";
 
-/// Which orders an enabled instrument takes. What an account may do by itself ([`TradingRights`](super::group::TradingRights)) is asked
-/// too: the stricter of the two applies.
+/// Which orders an enabled instrument accepts. The account's [`TradingRights`](super::group::TradingRights) apply too; the
+/// stricter of the two decides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TradeMode {
+    /// Every order.
     #[default]
     Full,
-    /// Positions are closed, by hand or by a rule; nothing opens.
+    /// Positions can be closed; nothing opens.
     CloseOnly,
-    /// Only buys open.
+    /// Only buy orders open.
     LongOnly,
-    /// Only sells open.
+    /// Only sell orders open.
     ShortOnly,
 }
 
 impl TradeMode {
-    /// Every mode, for tables and tests.
+    /// Every mode.
     pub const ALL: [Self; 4] = [Self::Full, Self::CloseOnly, Self::LongOnly, Self::ShortOnly];
 
-    /// May an order of this side open?
+    /// Whether an order of this side may open.
     pub const fn opens(self, side: Side) -> bool {
         match self {
             Self::Full => true,
@@ -50,7 +51,7 @@ impl TradeMode {
         }
     }
 
-    /// The word of the wire; an instrument that is not enabled is `disabled` there.
+    /// The stable code of the wire. An instrument that is not enabled is [`DISABLED`] there.
     pub const fn code(self) -> &'static str {
         match self {
             Self::Full => "full",
@@ -60,78 +61,84 @@ impl TradeMode {
         }
     }
 
-    /// The mode with this word.
+    /// The mode with this code.
     pub fn from_code(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|mode| mode.code() == code)
     }
 }
 
-/// The dealing terms of an instrument.
+/// The trading terms of an instrument.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Instrument {
+    /// Chosen by the caller, unique.
     pub id: InstrumentId,
-    /// What rules of [groups](super::group) may be about.
+    /// Category, to which rules of [groups](super::group) can apply.
     #[serde(default)]
     pub category: CategoryId,
-    /// Unique, such as `EURUSD`.
+    /// Unique code of 1 to 32 bytes, such as `EURUSD`.
     pub code: String,
-    /// What is bought: `EUR` of EURUSD. It makes the pair usable for conversion.
+    /// Base currency: `EUR` of EURUSD. With it the pair can serve for conversion.
     pub base: String,
-    /// What it is priced in: `USD` of EURUSD.
+    /// Quote currency: `USD` of EURUSD.
     pub currency: String,
-    /// Decimals of a price (`PricePrecision`); a point is `10^-precision`.
+    /// Decimals of a price (`PricePrecision`), 0 to 8; a point is `10^-precision`.
     pub precision: u32,
-    /// Units per lot.
+    /// Contract size: units per lot, above zero.
     pub contract: Contract,
+    /// Smallest volume of an order, above zero.
     pub lots_min: Lots,
+    /// Largest volume of an order.
     pub lots_max: Lots,
-    /// Lots are a multiple of this.
+    /// Volumes are a multiple of this step.
     pub lots_step: Lots,
+    /// Fee rate, applied as [`FeeType`](super::settings::FeeType) says; at least zero.
     pub fee_rate: FeeRate,
+    /// How the required margin is calculated.
     pub margin_mode: MarginMode,
-    /// Leverages on offer, ascending. Empty: nothing can be ordered.
+    /// Leverages on offer, ascending, 1 to 10,000. If empty, no order can be placed.
     pub leverages: Vec<u32>,
+    /// Overnight interest.
     pub swap: SwapTerms,
-    /// Least distance of a stop or target from the quote, in points. 0: none.
+    /// Least distance of a stop loss or take profit from the price, in points; 0: none.
     pub stop_level: i64,
-    /// A quote further than this from the last one is not believed at once.
+    /// Maximum price deviation: a quote further from the last one is accepted only when it is confirmed.
     pub jump_max: Percent,
-    /// A quote older than this is no price to deal at.
+    /// Age in milliseconds beyond which a quote is stale: nothing fills at it.
     pub stale_after_ms: i64,
-    /// Not enabled: nothing opens, closes or triggers, and it converts nothing.
+    /// Whether the instrument is in use. If not, nothing opens, closes or triggers, and it converts no currency.
     pub enabled: bool,
-    /// What it takes while it is enabled.
+    /// Which orders it accepts while it is enabled.
     #[serde(default)]
     pub trade_mode: TradeMode,
 }
 
 impl Instrument {
-    /// May an order of this side open?
+    /// Whether an order of this side may open: the instrument is enabled and its trade mode allows it.
     pub const fn may_open(&self, side: Side) -> bool {
         self.enabled && self.trade_mode.opens(side)
     }
 
-    /// The trade mode as the wire has it: one that is not enabled is `disabled`.
+    /// The trade mode on the wire; [`DISABLED`] if the instrument is not enabled.
     pub const fn trade_mode_code(&self) -> &'static str {
         if self.enabled { self.trade_mode.code() } else { DISABLED }
     }
 
-    /// One point, the smallest step of a price.
+    /// One point: the smallest price step.
     pub fn point(&self) -> Price {
         Price::from_raw(10_i64.pow(Price::DECIMALS - self.precision.min(Price::DECIMALS)))
     }
 
-    /// Is the price on the instrument's grid?
+    /// Whether the price is a multiple of a point.
     pub fn on_grid(&self, price: Price) -> bool {
         price.raw() % self.point().raw() == 0
     }
 
-    /// The nearest price on the grid, a half to the even point. `None` beyond 64 bits.
+    /// The nearest multiple of a point, half to even. `None` if it does not fit into 64 bits.
     pub fn to_grid(&self, price: Price) -> Option<Price> {
         to_multiple(price.raw(), self.point().raw()).map(Price::from_raw)
     }
 
-    /// The price as people write it: always `precision` decimals.
+    /// The price as text with exactly `precision` decimals.
     pub fn price_text(&self, price: Price) -> String {
         price.to_text(self.precision)
     }
@@ -142,7 +149,7 @@ pub(super) mod tests {
     use super::*;
     use crate::domain::swap::SwapMode;
 
-    /// A currency pair, quoted to so many decimals.
+    /// A currency pair with this number of decimals.
     pub fn a_pair(precision: u32) -> Instrument {
         Instrument {
             id: InstrumentId(7),
@@ -174,7 +181,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn what_each_mode_opens() {
+    fn each_trade_mode_opens_its_sides_only() {
         let opens = |mode: TradeMode| [Side::Buy, Side::Sell].map(|side| mode.opens(side));
         let all = [[true, true], [false, false], [true, false], [false, true]];
         assert_eq!(TradeMode::ALL.map(opens), all);
@@ -187,7 +194,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn prices_on_the_grid_and_beside_it() {
+    fn prices_are_rounded_to_the_grid() {
         let price = |text: &str| text.parse::<Price>().unwrap();
         for (precision, given, nearest) in
             [(5, "1.10001", "1.10001"), (5, "1.100014", "1.10001"), (3, "151.2345", "151.234"), (0, "97103.5", "97104")]

@@ -1,14 +1,16 @@
-//! The books: double entry. A balance is the sum of its entries; the legs of a transaction sum to zero.
+//! The ledger: double-entry bookkeeping. A balance is the sum of its entries; the legs of a transaction sum to zero.
 
 use serde::{Deserialize, Serialize};
 
 use super::{AccountId, AccountKind, Money, OrderId, TimeMs, TransactionId};
 
-/// An account of the books. Demo money is a world of its own: the broker's accounts exist once in each.
+/// An account of the ledger. Real and demo money have separate ledgers; each has all of the broker's accounts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LedgerAccount {
+    /// A customer's trading account.
     Customer(AccountId),
+    /// One of the broker's own accounts.
     Broker(BrokerAccount),
 }
 
@@ -16,21 +18,26 @@ pub enum LedgerAccount {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BrokerAccount {
-    /// The other side of customers' profits and losses.
+    /// Counterpart of customers' realised profits and losses.
     TradingResult,
+    /// Fees and commissions.
     Fees,
+    /// Overnight interest.
     Swaps,
-    /// Negative balances forgiven.
+    /// Negative balances that the broker covered.
     WriteOffs,
+    /// Counterpart of approved deposits.
     DepositsInTransit,
+    /// Counterpart of paid withdrawals.
     WithdrawalsInTransit,
-    /// Where demo grants come from.
+    /// Counterpart of demo grants and resets.
     DemoMoney,
+    /// Counterpart of balance corrections by staff.
     Corrections,
 }
 
 impl BrokerAccount {
-    /// Every one, for tables and proofs.
+    /// Every account.
     pub const ALL: [Self; 8] = [
         Self::TradingResult,
         Self::Fees,
@@ -42,7 +49,7 @@ impl BrokerAccount {
         Self::Corrections,
     ];
 
-    /// The stable code of the database and the reports.
+    /// The stable code in the database and in reports.
     pub const fn code(self) -> &'static str {
         match self {
             Self::TradingResult => "trading_result",
@@ -57,13 +64,14 @@ impl BrokerAccount {
     }
 }
 
-/// What many accounts have together. One balance fits into 64 bits; the sum of all, play money above all, need not.
+/// The sum of amounts of many accounts, in USD. A balance fits into 64 bits; the sum of all, above all of demo money, may
+/// not.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Total(i128);
 
 impl Total {
-    /// In millionths of a dollar.
+    /// The sum in millionths of a dollar.
     pub const fn raw(self) -> i128 {
         self.0
     }
@@ -84,23 +92,32 @@ impl std::fmt::Display for Total {
     }
 }
 
-/// What a transaction was for.
+/// The purpose of a transaction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TransactionKind {
+    /// The first money of a demo account.
     DemoGrant,
+    /// A demo balance set to a new amount.
     DemoReset,
+    /// Realised profit or loss of a close.
     Profit,
+    /// Fee and commission of a fill.
     Fee,
+    /// Overnight interest.
     Swap,
+    /// A negative balance covered by the broker.
     WriteOff,
+    /// An approved deposit.
     Deposit,
+    /// A paid withdrawal.
     Withdrawal,
+    /// A correction by staff.
     Correction,
 }
 
 impl TransactionKind {
-    /// Every one, for tables and tests.
+    /// Every kind.
     pub const ALL: [Self; 9] = [
         Self::DemoGrant,
         Self::DemoReset,
@@ -113,7 +130,7 @@ impl TransactionKind {
         Self::Correction,
     ];
 
-    /// The codes of all, in the same order.
+    /// The codes of [`Self::ALL`], in the same order.
     pub const CODES: [&'static str; Self::ALL.len()] = {
         let (mut codes, mut next) = ([""; Self::ALL.len()], 0);
         while next < codes.len() {
@@ -123,7 +140,7 @@ impl TransactionKind {
         codes
     };
 
-    /// The stable code of the database.
+    /// The stable code in the database.
     pub const fn code(self) -> &'static str {
         match self {
             Self::DemoGrant => "demo_grant",
@@ -143,7 +160,7 @@ impl TransactionKind {
         Self::ALL.into_iter().find(|kind| kind.code() == code)
     }
 
-    /// The broker's account on the other side.
+    /// The broker's account that is the counterpart.
     pub const fn counterpart(self) -> BrokerAccount {
         match self {
             Self::DemoGrant | Self::DemoReset => BrokerAccount::DemoMoney,
@@ -158,27 +175,34 @@ impl TransactionKind {
     }
 }
 
-/// One movement between a customer and the broker.
+/// A transaction between a customer and the broker.
 ///
-/// Every movement of this product has exactly these two legs, so a transaction that does not sum to
-/// zero cannot be written down: `amount` to the customer, `-amount` to [`TransactionKind::counterpart`].
+/// It has exactly two legs, `amount` for the customer and `-amount` for [`TransactionKind::counterpart`], so a
+/// transaction whose legs do not sum to zero cannot be represented.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Transaction {
+    /// Rises with each transaction.
     pub id: TransactionId,
+    /// Time of the posting.
     pub at: TimeMs,
+    /// Ledger of the transaction: real or demo.
     #[serde(rename = "world")]
     pub account_kind: AccountKind,
+    /// The customer's account.
     pub customer: AccountId,
+    /// Amount in USD; positive: credited to the customer. Never zero.
     pub amount: Money,
-    /// The customer's balance after it.
+    /// The customer's balance after the transaction.
     pub balance: Money,
+    /// The purpose; it determines the broker's account.
     #[serde(rename = "memo")]
     pub kind: TransactionKind,
+    /// The order that caused it, if one did.
     pub order: Option<OrderId>,
 }
 
 impl Transaction {
-    /// Both legs; they sum to zero by construction.
+    /// Both legs; they sum to zero.
     pub fn legs(&self) -> [(LedgerAccount, Money); 2] {
         [
             (LedgerAccount::Customer(self.customer), self.amount),
@@ -192,7 +216,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn codes_are_one_to_one_and_every_movement_has_two_legs() {
+    fn codes_are_one_to_one_and_every_transaction_has_two_legs() {
         let codes: std::collections::BTreeSet<_> = BrokerAccount::ALL.into_iter().map(BrokerAccount::code).collect();
         assert_eq!(codes.len(), BrokerAccount::ALL.len());
         for kind in TransactionKind::ALL {

@@ -1,4 +1,4 @@
-//! Margin: what a position binds.
+//! Required margin of an order.
 
 use ethnum::I256;
 
@@ -6,12 +6,11 @@ use super::instrument::MarginMode;
 use super::rounding::{divide_half_even, power_of_ten, product};
 use super::{Contract, ConversionRate, Instrument, Lots, Money, Price};
 
-/// `lots x units x price / leverage`, converted at `rate` (the ask side: what the customer owes);
-/// with [`MarginMode::Fixed`]: `lots x units`, in USD. Rounded half to even, once.
-/// `None` when it does not fit into [`Money`].
+/// Required margin in USD: `lots x contract size x price / leverage`, converted at `rate` (the ask side); with
+/// [`MarginMode::Fixed`] `lots x contract size`. Rounded half to even, once. `None` if it does not fit into [`Money`].
 ///
 /// # Panics
-/// When `leverage` is 0: the engine refuses that earlier.
+/// If `leverage` is 0. The engine rejects such an order before.
 pub fn margin(instrument: &Instrument, lots: Lots, price: Price, leverage: u32, rate: ConversionRate) -> Option<Money> {
     match instrument.margin_mode {
         MarginMode::Fixed => {
@@ -23,11 +22,11 @@ pub fn margin(instrument: &Instrument, lots: Lots, price: Price, leverage: u32, 
     }
 }
 
-/// `lots x units x price / leverage` in USD whatever the margin mode: the least margin under a cap, and with a leverage
-/// of 1 the notional. Rounded half to even, once; `None` when it does not fit into [`Money`].
+/// `lots x contract size x price / leverage` in USD in either margin mode: the least margin under a leverage cap, and the
+/// notional for a leverage of 1. Rounded half to even, once. `None` if it does not fit into [`Money`].
 ///
 /// # Panics
-/// When `leverage` is 0.
+/// If `leverage` is 0.
 pub fn share_of_notional(
     instrument: &Instrument,
     lots: Lots,

@@ -1,26 +1,26 @@
-//! Floor 1: values and arithmetic. What a price, a lot, an order or a ledger entry *is*, and every
-//! formula of the trading model. Nothing here knows a clock, chance, I/O, threads or floats; every
-//! number is a scaled integer, every rounding is named.
+//! Layer 1, values and arithmetic: prices, lots, orders, ledger entries, and every formula of the trading model.
+//! Nothing here uses a clock, random numbers, I/O, threads or floats. Every number is a scaled integer, and each
+//! formula states how it rounds.
 //!
-//! | room | what |
+//! | module | content |
 //! |---|---|
 //! | [`fixed`] | the scaled integers: [`Money`], [`Price`], [`Lots`], [`Rate`], [`Contract`], [`FeeRate`], [`Percent`] |
-//! | [`rounding`] | exact 256-bit products and the one rounding (half to even) |
-//! | [`ids`], [`time`] | newtypes for identities and moments |
-//! | [`instrument`], [`quote`] | what is traded, and at what price |
-//! | [`conversion`], [`conversion_rate`] | what an amount in a quote currency is in USD |
-//! | [`order`] | the order and its transition table |
-//! | [`group`] | the terms that a group of customers is dealt with on, and an account's rights |
-//! | [`funds`] | deposits and withdrawals: their states, fees, rates and limits |
-//! | [`review`] | the states of an identity review |
+//! | [`rounding`] | exact 256-bit products and the rounding of the crate (half to even) |
+//! | [`ids`], [`time`] | newtypes for ids and timestamps |
+//! | [`instrument`], [`quote`] | what can be traded, and bid and ask at one moment |
+//! | [`conversion`], [`conversion_rate`] | conversion of a quote currency to USD |
+//! | [`order`] | the order and its status transitions |
+//! | [`group`] | the trading terms of a group of customers, and an account's trading rights |
+//! | [`funds`] | deposits and withdrawals: states, fees, rates and limits |
+//! | [`review`] | the states of an identity review (KYC) |
 //! | [`margin`], [`fee`], [`profit`], [`swap`] | the formulas |
-//! | [`account`], [`valuation`] | equity, available, margin level; what positions are worth |
-//! | [`ledger`] | double entry: transactions whose legs sum to zero |
-//! | [`session`], [`candle`] | trading hours as values; candles |
-//! | [`code`], [`delivery`] | the life of a code, and of a message to somebody |
-//! | [`delivery`] | how a message to somebody comes to its end |
-//! | [`ranking`] | what the ranking shows of a trader |
-//! | [`settings`] | the settings that change results |
+//! | [`account`], [`valuation`] | equity, free margin, margin level; valuation of positions |
+//! | [`ledger`] | double-entry bookkeeping: transactions whose legs sum to zero |
+//! | [`session`], [`candle`] | weekly trading sessions; candles |
+//! | [`code`] | validity and attempts of a one-time code |
+//! | [`delivery`] | delivery states and retries of an outgoing message |
+//! | [`ranking`] | the figures of a trader in the ranking |
+//! | [`settings`] | the settings that change results, and the version of the rules |
 
 pub mod account;
 pub mod candle;

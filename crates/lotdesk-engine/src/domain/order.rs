@@ -1,19 +1,21 @@
-//! The order: one record from the customer's tap to the last cent, and the table of what may become what.
+//! The order: one record from its placing to its end, and the table of status transitions.
 
 use serde::{Deserialize, Serialize};
 
 use super::{AccountId, ConversionRate, InstrumentId, Lots, Money, OrderId, Price, Quote, TimeMs};
 
-/// Which way the customer bets.
+/// Direction of an order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
+    /// Profits when the price rises.
     Buy,
+    /// Profits when the price falls.
     Sell,
 }
 
 impl Side {
-    /// The other one.
+    /// The opposite side.
     pub const fn opposite(self) -> Self {
         match self {
             Self::Buy => Self::Sell,
@@ -30,35 +32,39 @@ impl Side {
     }
 }
 
-/// How the order came to its price.
+/// How an order is filled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OrderKind {
-    /// At the quote, at once.
+    /// At the current quote, at once.
     Market,
-    /// Waits for a better price than the quote of its placing.
+    /// Waits for a better price than the quote at its placing.
     Limit,
-    /// Waits for a worse one.
+    /// Waits for a worse price than the quote at its placing.
     Stop,
 }
 
-/// Where an order stands. The numbers are the wire's and the database's.
+/// Status of an order. The numbers are those of the wire and the database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OrderStatus {
+    /// Waits for its target price.
     Pending = 0,
+    /// Filled: a position.
     Open = 1,
+    /// Ended without a fill.
     Cancelled = 2,
+    /// The position has been closed.
     Closed = 3,
 }
 
 impl OrderStatus {
-    /// The transition table, whole: `Pending -> Open | Cancelled`, `Open -> Closed`.
+    /// Whether the status may change to `next`. The complete table: `Pending -> Open | Cancelled`, `Open -> Closed`.
     pub const fn may_become(self, next: Self) -> bool {
         matches!((self, next), (Self::Pending, Self::Open | Self::Cancelled) | (Self::Open, Self::Closed))
     }
 
-    /// From the number of the wire and the database.
+    /// The status with this number of the wire and the database.
     pub const fn from_number(number: i64) -> Option<Self> {
         Some(match number {
             0 => Self::Pending,
@@ -74,15 +80,21 @@ impl OrderStatus {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
+    /// The customer closed or cancelled it.
     User,
+    /// The stop loss was reached.
     StopLoss,
+    /// The take profit was reached.
     TakeProfit,
+    /// The margin level fell to the stop-out level.
     StopOut,
+    /// A staff member closed or cancelled it, or took the account's trading rights.
     Dealer,
+    /// The demo account was reset or removed.
     Reset,
-    /// A pending order triggered that the account could no longer bear.
+    /// The free margin did not cover a pending order when it triggered.
     InsufficientMargin,
-    /// A pending order triggered whose margin no longer fits into the books.
+    /// The margin or fee of a pending order was out of range when it triggered.
     AmountOutOfRange,
     /// The instrument's trade mode no longer allows the pending order to open.
     TradeMode,
@@ -104,7 +116,7 @@ impl Reason {
         }
     }
 
-    /// Every reason, for tables and tests.
+    /// Every reason.
     pub const ALL: [Self; 9] = [
         Self::User,
         Self::StopLoss,
@@ -123,65 +135,82 @@ impl Reason {
     }
 }
 
-/// A fill: the price, the whole quote it was taken from, and the rate to USD frozen with it.
+/// A fill: the price, the quote that it was taken from, and the conversion rate at that moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fill {
+    /// Price of the fill, including the group's mark-up.
     pub price: Price,
+    /// The feed's quote, without mark-up.
     pub quote: Quote,
+    /// Quote currency to USD: at the opening the ask side, at the close the side that was used.
     pub rate: ConversionRate,
-    /// The time of the quote that the rate comes from, where it was older than its pair's staleness limit at the fill:
-    /// the last rate still converts, and this says so. `None`: young enough, or the instrument's own quote.
+    /// Time of the quote that the rate comes from if it was older than the pair's staleness limit at the fill: the last
+    /// rate still converts. `None` if the quote was fresh or is the instrument's own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stale_rate: Option<TimeMs>,
+    /// Time of the fill.
     pub at: TimeMs,
 }
 
-/// An order. Amounts are USD.
+/// An order. Amounts are in USD.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Order {
+    /// Rises with each order.
     pub id: OrderId,
+    /// The customer's account.
     pub account: AccountId,
+    /// What is traded.
     pub instrument: InstrumentId,
+    /// Buy or sell.
     pub side: Side,
+    /// Market, limit or stop.
     pub kind: OrderKind,
+    /// Changes only as [`OrderStatus::may_become`] allows.
     pub status: OrderStatus,
+    /// Volume in lots; what remains after partial closes.
     pub lots: Lots,
+    /// Notional / margin; a lower leverage cap at the fill reduces it.
     pub leverage: u32,
-    /// What a pending order waits (or waited) for.
+    /// Target price of a pending order; kept after its fill.
     pub target: Option<Price>,
+    /// Price that closes the position at a loss.
     pub stop_loss: Option<Price>,
+    /// Price that closes the position at a profit.
     pub take_profit: Option<Price>,
     /// Held while pending, fixed at the fill.
     pub margin: Money,
-    /// Held while pending, charged at the fill.
+    /// Fee and commission: held while pending, charged at the fill.
     pub fee: Money,
-    /// What overnight interest has come to so far; negative: paid by the customer.
+    /// Sum of the swaps so far; negative if the customer paid.
     pub swap: Money,
-    /// Realised, once closed.
+    /// Realised profit without fee and swap; zero until the order is closed.
     pub profit: Money,
+    /// The fill that opened the position.
     pub opened: Option<Fill>,
+    /// The fill that closed the position.
     pub closed: Option<Fill>,
-    /// The order that this was a part of.
+    /// The order that this one was split from by a partial close.
     pub parent: Option<OrderId>,
-    /// Why it ended, once it has.
+    /// Why the order ended; `None` while it is live.
     pub reason: Option<Reason>,
+    /// Time of the placing; a part keeps that of the whole order.
     pub created_at: TimeMs,
-    /// When it was cancelled or closed.
+    /// Time of the cancellation or the close.
     pub ended_at: Option<TimeMs>,
 }
 
 impl Order {
-    /// The open price, once there is one.
+    /// The price at which the position opened; `None` while pending.
     pub fn open_price(&self) -> Option<Price> {
         self.opened.map(|fill| fill.price)
     }
 
-    /// Moves to the next status.
+    /// Changes the status.
     ///
     /// # Panics
-    /// When the transition table does not allow it: a bug.
+    /// If [`OrderStatus::may_become`] does not allow the change.
     pub fn become_status(&mut self, next: OrderStatus) {
-        assert!(self.status.may_become(next), "{:?} never becomes {next:?}", self.status);
+        assert!(self.status.may_become(next), "order status {:?} cannot become {next:?}", self.status);
         self.status = next;
     }
 }
@@ -191,7 +220,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_transition_table() {
+    fn only_the_listed_status_transitions_are_allowed() {
         use OrderStatus::{Cancelled, Closed, Open, Pending};
         let all = [Pending, Open, Cancelled, Closed];
         let allowed: Vec<_> =
@@ -209,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn the_sides() {
+    fn sides_have_an_opposite_and_a_sign() {
         assert_eq!([Side::Buy.opposite(), Side::Sell.opposite()], [Side::Sell, Side::Buy]);
         assert_eq!([Side::Buy.sign(), Side::Sell.sign()], [1, -1]);
     }

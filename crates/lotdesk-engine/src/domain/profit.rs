@@ -1,10 +1,10 @@
-//! Profit: what a move of the price is worth.
+//! Realised and unrealised profit of a position.
 
 use super::rounding::{divide_half_even, power_of_ten, product};
 use super::{Contract, ConversionRate, Instrument, Lots, Money, Order, Price, Quote, Side, UsdRate};
 
-/// `(close - open) x lots x units`, signed by side, converted at the side of `rate` that is worse for
-/// the customer. Rounded half to even, once. `None` when it does not fit into [`Money`].
+/// Profit in USD, and the rate used: `(close - open) x lots x contract size`, with the sign of the side, converted at the
+/// side of `rate` that is worse for the customer. Rounded half to even, once. `None` if it does not fit into [`Money`].
 pub fn profit(
     side: Side,
     open: Price,
@@ -20,11 +20,11 @@ pub fn profit(
     Some((Money::from_raw(raw), rate))
 }
 
-/// The most that one position is worth, either way. Only a feed gone mad comes near it; the books must
-/// stand that, so what is more counts as this much.
+/// The largest profit or loss of one position: 10 billion USD. Only a faulty feed produces more; the amount is limited so
+/// that the sums of the ledger stay in range.
 pub const PROFIT_MAX: Money = Money::from_raw(10_000_000_000 * 1_000_000);
 
-/// [`profit`] within [`PROFIT_MAX`].
+/// [`profit`] and the rate used, limited to [`PROFIT_MAX`] in either direction.
 pub fn bounded_profit(
     side: Side,
     open: Price,
@@ -39,8 +39,8 @@ pub fn bounded_profit(
     (amount.clamp(-PROFIT_MAX, PROFIT_MAX), rate)
 }
 
-/// The unrealised profit of an open order at `quote`, within [`PROFIT_MAX`]; nothing for an order that is
-/// not open.
+/// The unrealised profit of an open order at `quote` in USD, limited to [`PROFIT_MAX`]; zero for an order that has not
+/// been filled.
 pub fn unrealised(order: &Order, instrument: &Instrument, quote: &Quote, rate: UsdRate) -> Money {
     let Some(open) = order.open_price() else { return Money::ZERO };
     bounded_profit(order.side, open, quote.closes(order.side), order.lots, instrument.contract, rate).0
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn in_usd() {
+    fn profit_of_a_pair_quoted_in_usd() {
         assert_eq!(calculate(Side::Buy, "1.10010", "1.10522", "1", "100000", UsdRate::ONE), "512.00");
         assert_eq!(calculate(Side::Sell, "1.10010", "1.10522", "0.01", "100000", UsdRate::ONE), "-5.12");
     }

@@ -1,22 +1,25 @@
-//! A quote: what the broker buys and sells at, at one moment.
+//! Quotes and the rates to USD that follow from them.
 
 use serde::{Deserialize, Serialize};
 
 use super::order::Side;
 use super::{ConversionRate, Price, TimeMs};
 
-/// Bid and ask, and the feed's time for them.
+/// Bid and ask of an instrument with the feed's time.
 ///
-/// Invariant (held by the engine's filter): `0 < bid <= ask`.
+/// Invariant, checked by the engine's quote filter: `0 < bid <= ask`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Quote {
+    /// Price at which customers sell.
     pub bid: Price,
+    /// Price at which customers buy.
     pub ask: Price,
+    /// Time of the quote at the feed.
     pub time: TimeMs,
 }
 
 impl Quote {
-    /// The side a position opens at: a buy pays the ask, a sell gets the bid.
+    /// The price at which a position opens: the ask for a buy, the bid for a sell.
     pub const fn opens(&self, side: Side) -> Price {
         match side {
             Side::Buy => self.ask,
@@ -24,25 +27,27 @@ impl Quote {
         }
     }
 
-    /// The side a position closes at.
+    /// The price at which a position closes: the bid for a buy, the ask for a sell.
     pub const fn closes(&self, side: Side) -> Price {
         self.opens(side.opposite())
     }
 }
 
-/// What one unit of a quote currency is in USD. `bid <= ask`: a customer's gain converts at `bid`,
-/// what they owe (a loss, a margin) at `ask`, always the side that is worse for them.
+/// Value of one unit of a quote currency in USD. `bid <= ask`: a customer's gain converts at `bid`, a loss or a margin at
+/// `ask`, always the side that is worse for the customer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UsdRate {
+    /// Rate of amounts that the customer receives.
     pub bid: ConversionRate,
+    /// Rate of amounts that the customer owes.
     pub ask: ConversionRate,
 }
 
 impl UsdRate {
-    /// USD itself.
+    /// The rate of USD to USD.
     pub const ONE: Self = Self { bid: ConversionRate::ONE, ask: ConversionRate::ONE };
 
-    /// The rate for an amount of this sign.
+    /// The rate for an amount: `ask` for a negative one, else `bid`.
     pub const fn for_amount(&self, negative: bool) -> ConversionRate {
         if negative { self.ask } else { self.bid }
     }

@@ -1,38 +1,38 @@
-//! What the ranking shows of a trader, reckoned from the sums of his closed trades. Exact integers; each
-//! figure is rounded once, half to even, to two decimals.
+//! The figures of a trader in the ranking, calculated from sums over their closed trades. Exact integers; each figure is
+//! rounded once, half to even, to two decimals.
 
 use ethnum::I256;
 
 use super::rounding::{divide_half_even, product};
 use super::{Money, Percent};
 
-/// Closed trades within the window that a trader must have to be ranked.
+/// Least number of trades closed within the window for a trader to be ranked.
 pub const TRADES_MIN: i64 = 5;
 
-/// Sums over one account. "Net" is profit less fee, with swap.
+/// Sums over the trades of one account. A net result is profit minus fee plus swap, in USD.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Record {
     /// Trades closed within the window.
     pub trades: i64,
-    /// Those of them whose net result is above zero.
+    /// Trades of the window with a net result above zero.
     pub winners: i64,
-    /// The sum of their leverages.
+    /// Sum of the leverages of the window's trades.
     pub leverages: i64,
-    /// Their net result.
+    /// Net result of the window's trades.
     pub profit: Money,
-    /// The balance when the window began, and what was paid in since.
+    /// Balance at the start of the window plus deposits since.
     pub capital: Money,
-    /// Trades closed ever.
+    /// All closed trades.
     pub trades_ever: i64,
-    /// Their net result.
+    /// Net result of all closed trades.
     pub profit_ever: Money,
-    /// What was paid in, ever (a demo account: its grants).
+    /// Sum of all deposits (of a demo account: its grants).
     pub paid_in: Money,
-    /// What was paid out, ever; not below zero.
+    /// Sum of all withdrawals, at least zero.
     pub paid_out: Money,
 }
 
-/// What is shown.
+/// The figures that the ranking displays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Figures {
     /// Mean leverage of the window's trades.
@@ -41,16 +41,18 @@ pub struct Figures {
     pub rate: Percent,
     /// Winners / trades, in percent.
     pub win: Percent,
+    /// Net result of the window's trades, in USD.
     pub profit: Money,
-    /// Net result ever / net deposits, in percent; of somebody who has taken out all that he paid in,
-    /// net result ever / deposits.
+    /// Net result of all trades / net deposits, in percent; divided by the deposits if withdrawals reach them.
     pub rate_ever: Percent,
+    /// All closed trades.
     pub trades_ever: i64,
+    /// Net result of all closed trades, in USD.
     pub profit_ever: Money,
 }
 
 impl Record {
-    /// The figures; `None` where there are too few trades.
+    /// The figures; `None` with fewer than [`TRADES_MIN`] trades in the window.
     pub fn figures(&self) -> Option<Figures> {
         if self.trades < TRADES_MIN {
             return None;
@@ -69,8 +71,8 @@ impl Record {
     }
 }
 
-/// `part / whole x times` to two decimals; 0 where there is no whole to measure by, and the largest number
-/// that there is where it does not fit.
+/// `part / whole x times` with two decimals; 0 if `whole` is not above zero, and the largest percentage of either sign if
+/// the result does not fit.
 fn ratio(part: i64, whole: i64, times: i64) -> Percent {
     const HUNDREDTH: i64 = 10_i64.pow(Percent::DECIMALS - 2);
     if whole <= 0 {
@@ -104,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn worked_by_hand() {
+    fn figures_match_values_calculated_by_hand() {
         let figures = record().figures().unwrap();
         // 400 / 6 = 66.666..., 150 / 1200 = 12.5 %, 4 / 6 = 66.666... %, -50.5 / 1010 = -5 %.
         assert_eq!(figures.leverage.to_string(), "66.67");
@@ -115,19 +117,19 @@ mod tests {
     }
 
     #[test]
-    fn too_few_trades_are_no_record() {
+    fn a_trader_with_too_few_trades_is_not_ranked() {
         assert_eq!(Record { trades: TRADES_MIN - 1, ..record() }.figures(), None);
         assert!(Record { trades: TRADES_MIN, ..record() }.figures().is_some());
     }
 
     #[test]
-    fn who_has_taken_everything_out_is_measured_by_what_he_paid_in() {
+    fn the_rate_is_based_on_deposits_when_withdrawals_reach_them() {
         let figures = Record { paid_out: money("1500"), profit_ever: money("750"), ..record() }.figures().unwrap();
         assert_eq!(figures.rate_ever.to_string(), "50");
     }
 
     #[test]
-    fn without_capital_there_is_no_rate_and_nothing_overflows() {
+    fn without_capital_the_rate_is_zero_and_nothing_overflows() {
         let figures = Record { capital: Money::ZERO, paid_in: Money::ZERO, ..record() }.figures().unwrap();
         assert_eq!((figures.rate, figures.rate_ever), (Percent::ZERO, Percent::ZERO));
         let tiny = Record { profit: -Money::MAX, capital: Money::from_raw(1), ..record() }.figures().unwrap();
@@ -135,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn halves_go_to_the_even_neighbour() {
+    fn halves_round_to_the_even_neighbour() {
         for (part, whole, text) in [(1, 800, "0.12"), (3, 800, "0.38"), (-1, 800, "-0.12"), (1, 3, "33.33")] {
             assert_eq!(ratio(part, whole, 100).to_string(), text, "{part}/{whole}");
         }

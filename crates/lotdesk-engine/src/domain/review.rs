@@ -1,19 +1,23 @@
-//! An identity review and its states.
+//! The states of an identity review (KYC).
 
-/// How far a customer's identity is proven.
+/// Status of a customer's identity review.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReviewStatus {
+    /// No documents submitted.
     None,
+    /// Submitted, waits for a decision.
     Waiting,
+    /// Identity verified.
     Certified,
+    /// Refused; the customer may submit again.
     Rejected,
 }
 
 impl ReviewStatus {
-    /// Every one, by its number.
+    /// Every status, by its number.
     pub const ALL: [Self; 4] = [Self::None, Self::Waiting, Self::Certified, Self::Rejected];
 
-    /// Its number in the database.
+    /// The number in the database.
     pub const fn number(self) -> i64 {
         self as i64
     }
@@ -23,7 +27,7 @@ impl ReviewStatus {
         Self::ALL.into_iter().find(|status| status.number() == number)
     }
 
-    /// The transition table: who was rejected may ask again; who is certified stays so.
+    /// Whether the status may change to `next`. A rejected customer may submit again; a certified one stays certified.
     pub const fn may_become(self, next: Self) -> bool {
         matches!(
             (self, next),
@@ -32,14 +36,14 @@ impl ReviewStatus {
     }
 }
 
-/// The number of a document with all but its ends masked. A short one shows nothing.
+/// A document number with all but its first and last two characters masked; fully masked if it has fewer than 8.
 pub fn masked(card_id: &str) -> String {
-    let letters: Vec<char> = card_id.chars().collect();
-    let shown = if letters.len() >= 8 { 2 } else { 0 };
-    let mask = |(index, letter): (usize, &char)| {
-        if index < shown || index + shown >= letters.len() { *letter } else { '*' }
+    let characters: Vec<char> = card_id.chars().collect();
+    let shown = if characters.len() >= 8 { 2 } else { 0 };
+    let mask = |(index, character): (usize, &char)| {
+        if index < shown || index + shown >= characters.len() { *character } else { '*' }
     };
-    letters.iter().enumerate().map(mask).collect()
+    characters.iter().enumerate().map(mask).collect()
 }
 
 #[cfg(test)]
@@ -47,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_table() {
+    fn only_the_listed_transitions_are_allowed() {
         use ReviewStatus::{Certified, None, Rejected, Waiting};
         for from in ReviewStatus::ALL {
             assert_eq!(ReviewStatus::from_number(from.number()), Some(from));
@@ -59,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_is_masked() {
+    fn a_document_number_is_masked() {
         assert_eq!(masked("A123456(7)"), "A1******7)");
         assert_eq!(masked("1234567"), "*******");
         assert_eq!(masked("身份證號碼一二三四"), "身份*****三四");

@@ -1,21 +1,21 @@
-//! The one rounding of the house: half to even, once, from an exact product.
+//! The only rounding of the crate: half to even, once, from an exact product.
 //!
-//! Products of a price, lots, a contract size and a rate need up to 240 bits; they are formed in
-//! 256 bits, so nothing is lost before the single division at the end.
+//! A product of a price, lots, a contract size and a rate needs up to 240 bits. It is computed in 256 bits, so nothing
+//! is lost before the single division at the end.
 
 use ethnum::I256;
 
 /// The exact product of `factors`.
 ///
-/// Four factors of 63 bits each always fit; callers never pass more than that.
+/// Four factors of 63 bits each always fit; callers pass no more than four.
 pub fn product(factors: &[i64]) -> I256 {
     factors.iter().fold(I256::ONE, |product, factor| product * I256::from(*factor))
 }
 
-/// `numerator / denominator`, rounded half to even; `None` when the result leaves `i64`.
+/// `numerator / denominator`, rounded half to even; `None` if the result does not fit into `i64`.
 ///
 /// # Panics
-/// When `denominator` is not above zero: a bug of the caller.
+/// If `denominator` is not above zero.
 pub fn divide_half_even(numerator: I256, denominator: I256) -> Option<i64> {
     assert!(denominator > I256::ZERO, "the denominator is a scale or a leverage");
     let quotient = numerator.div_euclid(denominator);
@@ -31,24 +31,25 @@ pub fn power_of_ten(exponent: u32) -> I256 {
     I256::from(10).pow(exponent)
 }
 
-/// An exact number, `numerator / 10^decimals`, that is still to be rounded.
+/// An exact number, `numerator / 10^decimals`, that has not been rounded yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unrounded {
+    /// The digits of the number, without its decimal point.
     pub numerator: I256,
-    /// At most 60, so that remainders of two of them have room in 256 bits.
+    /// At most 60, so that the sum of two remainders fits into 256 bits.
     pub decimals: u32,
 }
 
 impl Unrounded {
-    /// Nothing.
+    /// Zero.
     pub const ZERO: Self = Self { numerator: I256::ZERO, decimals: 0 };
 
-    /// The nearest whole number, half to even; `None` beyond `i64`.
+    /// The nearest whole number, half to even; `None` if it does not fit into `i64`.
     pub fn rounded(self) -> Option<i64> {
         divide_half_even(self.numerator, power_of_ten(self.decimals))
     }
 
-    /// The nearest whole number to the exact sum, half to even; `None` beyond `i64`.
+    /// The nearest whole number to the exact sum, half to even; `None` if it does not fit into `i64`.
     pub fn sum_rounded(self, other: Self) -> Option<i64> {
         let decimals = self.decimals.max(other.decimals);
         let parts = |one: Self| {
@@ -58,7 +59,7 @@ impl Unrounded {
         };
         let ((whole, rest), (other_whole, other_rest)) = (parts(self), parts(other));
         let whole = whole.checked_add(other_whole)?;
-        // The last bit of the whole part decides a half, so it is rounded with the rest.
+        // Whether the whole part is odd decides how a half is rounded, so its last bit is rounded with the rest.
         let odd = whole.rem_euclid(I256::from(2));
         let scale = power_of_ten(decimals);
         let near = divide_half_even(odd * scale + rest + other_rest, scale)?;
@@ -66,7 +67,7 @@ impl Unrounded {
     }
 }
 
-/// Rounds `value` to a multiple of `step` (both at the same scale), half to even.
+/// Rounds `value` to a multiple of `step` (both at the same scale), half to even; `None` if it does not fit into `i64`.
 pub fn to_multiple(value: i64, step: i64) -> Option<i64> {
     divide_half_even(I256::from(value), I256::from(step))?.checked_mul(step)
 }
@@ -80,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn a_half_goes_to_the_even_neighbour_on_both_sides_of_zero() {
+    fn a_half_rounds_to_the_even_neighbour_on_both_sides_of_zero() {
         assert_eq!(
             [round(5, 10), round(15, 10), round(25, 10), round(-5, 10), round(-15, 10), round(-25, 10)],
             [0, 2, 2, 0, -2, -2]
@@ -88,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_but_a_half_goes_to_the_nearest() {
+    fn other_fractions_round_to_the_nearest() {
         assert_eq!(
             [round(14, 10), round(16, 10), round(-14, 10), round(-16, 10), round(1, 3), round(-2, 3)],
             [1, 2, -1, -2, 0, -1]
@@ -107,7 +108,7 @@ mod tests {
             assert_eq!(of(a).sum_rounded(of(b)), of(b).sum_rounded(of(a)));
             of(a).sum_rounded(of(b)).unwrap()
         };
-        // 1.4 + 1.4, each 1 by itself; 0.5 + 2 and 1.5 + 2 end on a half.
+        // 1.4 + 1.4, each of which rounds to 1 alone; 0.5 + 2 and 1.5 + 2 end on a half.
         assert_eq!([sum((14, 1), (140, 2)), sum((5, 1), (2, 0)), sum((15, 1), (2, 0))], [3, 2, 4]);
         assert_eq!([sum((25, 2), (25, 2)), sum((-15, 1), (-1, 0)), sum((0, 0), (26, 1))], [0, -2, 3]);
         let most = Unrounded { numerator: I256::from(i64::MAX), decimals: 0 };
@@ -117,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn multiples() {
+    fn values_round_to_multiples_of_a_step() {
         assert_eq!(to_multiple(112_120_500, 1_000), Some(112_120_000));
         assert_eq!(to_multiple(112_121_500, 1_000), Some(112_122_000));
     }

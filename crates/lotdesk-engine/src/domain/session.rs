@@ -1,15 +1,15 @@
-//! Trading hours as values: weekly sessions on a wall clock. Which zone that clock stands in, and when
-//! daylight saving moves it, is the calendar's business (a service); this is only the arithmetic.
+//! Trading hours: weekly sessions in local time. The time zone and daylight saving time are handled by the calendar, a
+//! service of the server.
 
 use serde::{Deserialize, Serialize};
 
-/// Minutes of a day.
+/// Number of minutes of a day.
 pub const DAY_MINUTES: u16 = 24 * 60;
 
-/// One weekly session, from `open` to `close` on one `day`. Parts that cross midnight are two sessions.
+/// One weekly trading session on one day. A session that crosses midnight is stored as two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Session {
-    /// 0 = Sunday ... 6 = Saturday.
+    /// Weekday: 0 = Sunday ... 6 = Saturday.
     pub day: u8,
     /// Minute of the day at which it opens, inclusive.
     pub open: u16,
@@ -17,13 +17,13 @@ pub struct Session {
     pub close: u16,
 }
 
-/// Is the market open at this minute of this weekday? No sessions at all: always open.
+/// Whether the market is open at this minute of this weekday. Without any session it is always open.
 pub fn is_open(sessions: &[Session], day: u8, minute: u16) -> bool {
     sessions.is_empty()
         || sessions.iter().any(|session| session.day == day && (session.open..session.close).contains(&minute))
 }
 
-/// `"HH:MM"` as a minute of the day; `"24:00"` is the day's end.
+/// Parses `"HH:MM"` as a minute of the day; `"24:00"` is the end of the day. `None` for any other text.
 pub fn parse_minute(text: &str) -> Option<u16> {
     let (hours, minutes) = text.split_once(':')?;
     let two_digits = |part: &str| {
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn open_is_inclusive_and_close_is_not() {
+    fn the_opening_minute_is_inclusive_and_the_closing_minute_is_not() {
         let sessions = [Session { day: 0, open: 17 * 60, close: DAY_MINUTES }];
         assert!(!is_open(&sessions, 0, 17 * 60 - 1));
         assert!(is_open(&sessions, 0, 17 * 60));
@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn times_of_day() {
+    fn minutes_of_the_day_parse_and_print() {
         assert_eq!(parse_minute("00:00"), Some(0));
         assert_eq!(parse_minute("24:00"), Some(DAY_MINUTES));
         assert_eq!([parse_minute("17:05"), parse_minute("23:59")], [Some(1_025), Some(1_439)]);

@@ -1,43 +1,43 @@
-//! The settings that change results. They reach the engine as a command, so that a replay knows them.
+//! The settings that change results. They reach the engine as a command, so that a replay uses the same ones.
 
 use serde::{Deserialize, Serialize};
 
 use super::Percent;
 
-/// How the fee of an order is reckoned (`trade_fee_type`).
+/// How the fee of an order is calculated (`trade_fee_type`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FeeType {
-    /// 1: `lots x fee rate`, in USD.
+    /// `lots x fee rate`, in USD (1 on the wire).
     PerLot,
-    /// 2: `margin x fee rate`.
+    /// `margin x fee rate` (2 on the wire).
     OfMargin,
 }
 
-/// What a stop-out closes (`stop_out_policy`).
+/// Which positions a stop-out closes (`stop_out_policy`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum StopOutPolicy {
-    /// The position that has lost most, whole.
+    /// The position with the largest loss, in full.
     #[default]
     LargestLoss,
-    /// Of the position with the largest margin, the smallest part that restores the level.
+    /// The smallest part of the position with the largest margin that lifts the margin level above the stop-out level.
     Smart,
 }
 
-/// Which version of the dealing rules decides; what each changed stands in `engine/mod.rs`.
+/// Version of the dealing rules. The differences are listed in the documentation of [`engine`](crate::engine).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum Rules {
-    /// Of 0.1. Every journal begins with them.
+    /// The rules of release 0.1. Every journal begins with them.
     #[default]
     V1 = 1,
-    /// From 0.2 on.
+    /// The rules since release 0.2.
     V2 = 2,
 }
 
 impl Rules {
-    /// What this program decides by from its first start on.
+    /// The newest version; a server switches to it at the first start of a new release.
     pub const LATEST: Self = Self::V2;
 
     fn is_v1(&self) -> bool {
@@ -58,7 +58,7 @@ impl TryFrom<u8> for Rules {
         match number {
             1 => Ok(Self::V1),
             2 => Ok(Self::V2),
-            other => Err(format!("rules {other} are of a newer version")),
+            other => Err(format!("dealing rules: version {other} is not known")),
         }
     }
 }
@@ -66,24 +66,26 @@ impl TryFrom<u8> for Rules {
 /// Platform-wide dealing rules.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct DealingSettings {
+    /// How the instrument's fee rate is applied.
     pub fee_type: FeeType,
-    /// At this margin level or below, the customer is warned (once, until it recovers).
+    /// Margin level at or below which the customer gets a margin call, once until it recovers.
     pub margin_call_level: Percent,
-    /// At this margin level or below, positions are closed.
+    /// Margin level at or below which positions are closed; at most the margin-call level.
     pub stop_out_level: Percent,
+    /// Which positions a stop-out closes.
     #[serde(default)]
     pub stop_out_policy: StopOutPolicy,
-    /// Open and pending orders an account may have at once: a bound on what one customer can cost.
+    /// Largest number of open and pending orders of an account; at least 1. It bounds the work that one customer causes.
     pub orders_max: i64,
-    /// Journals of 0.1 do not have it: they were decided by the first.
+    /// Version of the rules. Journals of release 0.1 do not contain the field and use version 1.
     #[serde(default, skip_serializing_if = "Rules::is_v1")]
     pub rules: Rules,
 }
 
-/// What an engine begins with that has been told nothing; so the rules are the first.
+/// The settings of an engine before its first input; a journal therefore begins with version 1 of the rules.
 impl Default for DealingSettings {
     fn default() -> Self {
-        let percent = |whole| Percent::from_whole(whole).expect("small");
+        let percent = |whole| Percent::from_whole(whole).expect("a small number fits");
         Self {
             fee_type: FeeType::OfMargin,
             margin_call_level: percent(100),

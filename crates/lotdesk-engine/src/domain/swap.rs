@@ -1,46 +1,48 @@
-//! Swap (overnight interest): what it costs, or brings, to hold a position past the rollover.
+//! Swap (overnight interest): the charge or credit for holding a position past the rollover.
 //!
-//! Each night is charged once, at a rollover, 17:00 in New York:
-//! - the week: one night Monday to Friday, three on the triple day, none at the weekend, which the triple day
-//!   stands for; what is charged every day (crypto) has one each day and no triple day;
-//! - a holiday of the instrument: its nights are charged ahead, at the rollover of the last business day
-//!   before it, with that day's own; on the holiday itself nothing is. So the value date rolls in the market:
-//!   over a holiday it rolls by a day more (Equiti, "How are swaps calculated":
-//!   <https://support.equiti.com/hc/en-us/articles/360018314778-How-are-swaps-calculated>). The date that counts
-//!   is New York's at the rollover;
-//! - a holiday that has no business day in the [`HOLIDAY_REACH`] days before it is a suspension rather than a
-//!   holiday; its nights are charged on the day itself;
-//! - a rollover that the server slept through is made up for at its start, in its order, at the quotes of
-//!   then.
+//! Each swap day is charged once, at a rollover, 17:00 in New York:
+//! - A week: one swap day Monday to Friday, three on the triple-swap day, none at the weekend, which the triple-swap day
+//!   covers. An instrument that is charged every day (crypto) has one each day and no triple-swap day.
+//! - A holiday of the instrument: its swap days are charged in advance, at the rollover of the last business day before
+//!   it, and nothing on the holiday itself. This follows the value date of the market, which moves by one more day over
+//!   a holiday (Equiti, "How are swaps calculated":
+//!   <https://support.equiti.com/hc/en-us/articles/360018314778-How-are-swaps-calculated>). The date is New York's at
+//!   the rollover.
+//! - A holiday without a business day in the [`HOLIDAY_REACH`] days before it is a trading suspension; its swap days are
+//!   charged on the day itself.
+//! - A rollover that was missed because the server was down is carried out at the next start, in order, at the quotes of
+//!   that time.
 //!
-//! Known limit: a rollover goes by the holidays that are known when it comes. One that is entered later than
-//! the rollover before it costs no night, one that is taken out then costs it twice; enter them in time.
+//! Known limit: a rollover uses the holidays known at its time. A holiday that is entered after the rollover before it is
+//! not charged; one that is removed after that rollover is charged twice. Enter holidays in time.
 
 use serde::{Deserialize, Serialize};
 
 use super::rounding::{divide_half_even, power_of_ten, product};
 use super::{Contract, Instrument, Lots, Money, Order, Price, Side, UsdRate};
 
-/// The unit of the two rates.
+/// Unit of the swap rates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SwapMode {
-    /// Points of the price, per night.
+    /// Points per swap day.
     Points,
-    /// Percent of the notional, per year of 360 days.
+    /// Percent of the notional per year of 360 days.
     Percent,
 }
 
-/// An instrument's swap. Rates are from the customer's view: negative is what he pays.
+/// The swap terms of an instrument. A negative rate is charged to the customer, a positive one credited.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SwapTerms {
+    /// Unit of the rates.
     pub mode: SwapMode,
-    /// To 1e-6 of a point or a percent.
+    /// Rate of buys: points or percent, with 6 decimals.
     pub long: super::Percent,
+    /// Rate of sells: points or percent, with 6 decimals.
     pub short: super::Percent,
-    /// The weekday (0 = Sunday) that counts three nights.
+    /// The triple-swap day (0 = Sunday): its rollover counts three swap days.
     pub triple_day: Option<u8>,
-    /// Charged on Saturday and Sunday too, never threefold (crypto).
+    /// One swap day on each day of the week, without a triple-swap day (crypto).
     pub every_day: bool,
 }
 
@@ -53,8 +55,8 @@ impl SwapTerms {
         }
     }
 
-    /// Nights that the rollover at the end of `weekday` (0 = Sunday, New York) counts.
-    pub fn nights(&self, weekday: u8) -> i64 {
+    /// Number of swap days of the rollover at the end of `weekday` (0 = Sunday, New York).
+    pub fn swap_days(&self, weekday: u8) -> i64 {
         match (self.every_day, weekday) {
             (true, _) => 1,
             (false, 0 | 6) => 0,
@@ -63,8 +65,8 @@ impl SwapTerms {
         }
     }
 
-    /// The weekdays whose nights the rollover at the end of `weekday` counts: its own and those of the
-    /// holidays that follow it, none on a holiday. `is_holiday` is asked of days relative to this one.
+    /// The weekdays whose swap days are charged at the rollover at the end of `weekday`: its own and those of the holidays
+    /// that follow; none on a holiday. `is_holiday` is called with days relative to this one.
     pub fn days(&self, weekday: u8, is_holiday: impl Fn(i64) -> bool) -> Vec<u8> {
         let day = |ahead: i64| (i64::from(weekday) + ahead).rem_euclid(7) as u8;
         let is_weekend = |ahead| !self.every_day && matches!(day(ahead), 0 | 6);
@@ -81,25 +83,25 @@ impl SwapTerms {
     }
 }
 
-/// How many days ahead of a holiday its nights may be charged.
+/// Largest number of days by which the swap of a holiday is charged in advance.
 pub const HOLIDAY_REACH: i64 = 7;
 
-/// Days of a year in the annual mode, as MetaTrader 5 and the money market reckon it.
+/// Days of a year for annual rates, as in MetaTrader 5 and on the money market.
 const YEAR_DAYS: i64 = 360;
 
-/// The swap of `order` for `nights`, at `price` (the one that it would close at), in USD: a credit
-/// converts at the lower rate, a charge at the higher. Rounded half to even, once.
-pub fn swap(instrument: &Instrument, order: &Order, price: Price, rate: UsdRate, nights: i64) -> Option<Money> {
+/// The swap of `order` for this number of swap days, in USD, at `price`, the price at which it would close. A credit is
+/// converted at the lower rate, a charge at the higher. Rounded half to even, once. `None` if it does not fit.
+pub fn swap(instrument: &Instrument, order: &Order, price: Price, rate: UsdRate, swap_days: i64) -> Option<Money> {
     let percent = instrument.swap.rate(order.side);
     let usd = rate.for_amount(percent.is_negative());
     let base = Lots::DECIMALS + Contract::DECIMALS + usd.decimals() + super::Percent::DECIMALS - Money::DECIMALS;
     let common = product(&[order.lots.raw(), instrument.contract.raw(), usd.digits()]) * product(&[percent.raw()]);
     let (numerator, denominator) = match instrument.swap.mode {
-        SwapMode::Points => (common * product(&[nights]), power_of_ten(base + instrument.precision)),
+        SwapMode::Points => (common * product(&[swap_days]), power_of_ten(base + instrument.precision)),
         SwapMode::Percent => {
-            // Five full factors can leave 256 bits; no real position comes near it.
+            // Five factors of full size may exceed 256 bits; those of real positions do not.
             let scale = power_of_ten(base + Price::DECIMALS + 2) * product(&[YEAR_DAYS]);
-            (common.checked_mul(product(&[price.raw(), nights]))?, scale)
+            (common.checked_mul(product(&[price.raw(), swap_days]))?, scale)
         }
     };
     divide_half_even(numerator, denominator).map(Money::from_raw)
@@ -114,34 +116,34 @@ mod tests {
         SwapTerms { mode: SwapMode::Points, long: rate, short: rate, triple_day: Some(3), every_day }
     }
 
-    /// The days that each rollover of a week counts, from a Sunday on; holidays by their number in it.
+    /// The days charged at each rollover of a week from Sunday on; holidays are day numbers from that Sunday.
     fn week(every_day: bool, holidays: &[i64]) -> Vec<Vec<u8>> {
         (0..7).map(|day| terms(every_day).days(day as u8, |ahead| holidays.contains(&(day + ahead)))).collect()
     }
 
     #[test]
-    fn nights_of_a_week() {
-        assert_eq!((0..7).map(|day| terms(false).nights(day)).collect::<Vec<_>>(), [0, 1, 1, 3, 1, 1, 0]);
-        assert_eq!((0..7).map(|day| terms(true).nights(day)).collect::<Vec<_>>(), [1; 7]);
+    fn swap_days_of_a_week() {
+        assert_eq!((0..7).map(|day| terms(false).swap_days(day)).collect::<Vec<_>>(), [0, 1, 1, 3, 1, 1, 0]);
+        assert_eq!((0..7).map(|day| terms(true).swap_days(day)).collect::<Vec<_>>(), [1; 7]);
     }
 
     #[test]
-    fn a_holiday_is_charged_with_the_business_day_before() {
+    fn a_holiday_is_charged_on_the_business_day_before_it() {
         let days: [Vec<u8>; 7] = [vec![0], vec![1], vec![2], vec![3], vec![4, 5], vec![], vec![6]];
         assert_eq!(week(false, &[5]), days, "a Friday");
         let days: [Vec<u8>; 7] = [vec![0], vec![1], vec![2, 3], vec![], vec![4], vec![5], vec![6]];
         assert_eq!(week(false, &[3]), days, "the triple day");
         let days: [Vec<u8>; 7] = [vec![0], vec![1], vec![2], vec![3, 4, 5], vec![], vec![], vec![6]];
-        assert_eq!(week(false, &[4, 5, 6]), days, "a weekend has no nights to charge ahead");
+        assert_eq!(week(false, &[4, 5, 6]), days, "a weekend has no swap days to charge in advance");
         let days: [Vec<u8>; 7] = [vec![0], vec![1], vec![2], vec![3], vec![4], vec![5, 1, 2], vec![6]];
         assert_eq!(week(false, &[8, 9]), days, "Monday and Tuesday after the weekend");
         let days: [Vec<u8>; 7] = [vec![0], vec![1], vec![2], vec![3], vec![4, 5, 6], vec![], vec![]];
-        assert_eq!(week(true, &[5, 6]), days, "what is charged every day");
+        assert_eq!(week(true, &[5, 6]), days, "charged every day");
     }
 
-    /// Whatever the holidays, however long: each day's nights are counted exactly once.
+    /// For every pattern of holidays each swap day is charged exactly once.
     #[test]
-    fn every_night_is_counted_once() {
+    fn every_swap_day_is_charged_once() {
         for every_day in [false, true] {
             for pattern in 0_u32..1 << 14 {
                 let is_holiday = |day: i64| (0..14).contains(&day) && pattern & (1 << day) != 0;
@@ -157,7 +159,7 @@ mod tests {
         }
     }
 
-    /// A market that is shut for weeks is not charged for weeks in advance.
+    /// A market that is closed for weeks is not charged for weeks in advance.
     #[test]
     fn a_long_suspension_is_charged_day_by_day() {
         let days = |day: i64| terms(false).days(day.rem_euclid(7) as u8, |ahead| (1..60).contains(&(day + ahead)));

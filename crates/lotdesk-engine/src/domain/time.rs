@@ -1,4 +1,4 @@
-//! Moments. The engine never asks for the time: it arrives with every input.
+//! Timestamps. The engine never reads a clock: the time arrives with every input.
 
 use serde::{Deserialize, Serialize};
 
@@ -19,8 +19,11 @@ impl TimeMs {
     }
 }
 
-/// One second, minute, hour and day, in milliseconds.
+/// One second in milliseconds.
 pub const SECOND: i64 = 1_000;
+/// One minute in milliseconds.
 pub const MINUTE: i64 = 60 * SECOND;
+/// One hour in milliseconds.
 pub const HOUR: i64 = 60 * MINUTE;
+/// 24 hours in milliseconds.
 pub const DAY: i64 = 24 * HOUR;

@@ -1,4 +1,4 @@
-//! What positions and accounts are worth, in one place: the engine decides by it and the read model shows it, so the two
+//! Valuation of positions and accounts. The engine decides by it and the server's read model displays it, so the two
 //! cannot differ.
 
 use super::conversion::{self, Conversion};
@@ -6,40 +6,41 @@ use super::profit::unrealised;
 use super::settings::Rules;
 use super::{Group, Instrument, InstrumentId, Money, Order, OrderStatus, Quote, UsdRate, Valuation};
 
-/// An instrument with what its positions are valued at.
+/// An instrument with the quote and the rate that value its positions.
 #[derive(Debug, Clone, Copy)]
 pub struct Priced<'a> {
+    /// The instrument's terms.
     pub instrument: &'a Instrument,
-    /// The last quote inside its hours, as the feed said it.
+    /// The last quote inside the trading hours, without mark-up.
     pub quote: Option<Quote>,
-    /// What its quote currency is in USD.
+    /// Quote currency to USD.
     pub rate: Option<UsdRate>,
 }
 
 impl Priced<'_> {
-    /// What an account of `group` deals at: the quote with the group's mark-up.
+    /// The quote for accounts of `group`: with the group's mark-up.
     pub fn quote_for(&self, group: &Group) -> Option<Quote> {
         Some(group.quote(self.instrument, self.quote?))
     }
 
-    /// The unrealised profit of an order of an account of `group`: nothing while it is not open, or while there is no
-    /// quote or no rate.
+    /// The unrealised profit in USD of an order whose account is in `group`: zero while it is not open, or while there
+    /// is no quote or no rate.
     pub fn profit(&self, order: &Order, group: &Group) -> Money {
         let (Some(quote), Some(rate)) = (self.quote_for(group), self.rate) else { return Money::ZERO };
         unrealised(order, self.instrument, &quote, rate)
     }
 }
 
-/// The sum, kept within a quarter of what 64 bits hold (2.3 trillion USD): one position counts up to 10 billion, and an
-/// account may have many.
+/// The sum, limited to a quarter of the range of 64 bits (2.3 trillion USD) in either direction. One position counts up to
+/// 10 billion, and an account may have many.
 pub fn sum_bounded(amounts: impl Iterator<Item = Money>) -> Money {
     const BOUND: i128 = (i64::MAX / 4) as i128;
     let sum: i128 = amounts.map(|amount| i128::from(amount.raw())).sum();
     Money::from_raw(sum.clamp(-BOUND, BOUND) as i64)
 }
 
-/// An account with these live orders, each with its unrealised profit; `withdrawing` is locked beside what pending orders
-/// hold.
+/// The valuation of an account from its balance and its live orders, each with its unrealised profit. `withdrawing` is
+/// the sum of the withdrawals under review.
 pub fn valuation<'a>(
     balance: Money,
     withdrawing: Money,
@@ -55,16 +56,18 @@ pub fn valuation<'a>(
     }
 }
 
-/// How an instrument's quote currency becomes USD.
+/// The conversion of an instrument's quote currency to USD.
 #[derive(Debug, Clone, Copy)]
 pub struct Related {
+    /// The converted instrument.
     pub instrument: InstrumentId,
+    /// Where the rate comes from; `None` if no pair converts the currency.
     pub conversion: Option<Conversion>,
-    /// By the pair's last quote inside its hours.
+    /// Rate from the pair's last quote inside its trading hours.
     pub rate: Option<UsdRate>,
 }
 
-/// The conversions between these instruments, and their rates.
+/// The conversion of each of these instruments, with its rate.
 pub fn rebuild_conversions<'a>(
     rules: Rules,
     markets: impl Iterator<Item = (&'a Instrument, Option<Quote>)> + Clone,

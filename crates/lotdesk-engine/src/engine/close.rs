@@ -1,4 +1,4 @@
-//! Closing: whole or in part, by the customer, the dealer or a rule.
+//! Closing of orders in full or in part, by the customer, the dealing desk or a rule.
 
 use ethnum::I256;
 
@@ -20,7 +20,7 @@ impl Engine {
         lots: Option<Lots>,
         at: TimeMs,
     ) -> Result<Answer, Reject> {
-        self.may_trade(account)?;
+        self.check_trading_enabled(account)?;
         let order = self.own_order(account, id)?;
         if order.status != OrderStatus::Open {
             return Err(Reject::OrderNotOpen);
@@ -37,7 +37,7 @@ impl Engine {
         Ok(Answer::Order(Box::new(closed)))
     }
 
-    /// The dealer closes an open order at the last quote, or cancels a pending one.
+    /// The dealing desk closes an open order at the last quote, or cancels a pending one.
     pub(super) fn force_close(&mut self, id: OrderId, at: TimeMs) -> Result<Answer, Reject> {
         let order = self.state.orders.get(&id).ok_or(Reject::OrderNotFound)?;
         let ended = if order.status == OrderStatus::Pending {
@@ -49,14 +49,13 @@ impl Engine {
         Ok(Answer::Order(Box::new(ended)))
     }
 
-    /// Closes an open order at its market's last quote. A negative balance that no position can make good
-    /// any more is written off.
+    /// Closes an open order at its market's last quote. A negative balance without open positions is written off.
     pub(super) fn close(&mut self, id: OrderId, reason: Reason, at: TimeMs) -> Order {
         let order = self.state.remove_order(id);
         self.settle(order, reason, at)
     }
 
-    /// Closes `part` of an open order: the part becomes an order of its own, the rest keeps the id.
+    /// Closes `part` of an open order: the part becomes an order of its own, the remainder keeps the id.
     pub(super) fn close_part(&mut self, id: OrderId, part: Lots, reason: Reason, at: TimeMs) -> Order {
         let mut rest = self.state.remove_order(id);
         let mut closed = rest.clone();
@@ -70,14 +69,14 @@ impl Engine {
         rest.margin -= closed.margin;
         rest.fee -= closed.fee;
         rest.swap -= closed.swap;
-        rest.lots = rest.lots.checked_sub(part).expect("a part is smaller");
+        rest.lots = rest.lots.checked_sub(part).expect("a part is smaller than the whole");
         self.state.add_order(rest.clone());
         self.out.push(Event::OrderUpdated(rest));
         self.settle(closed, reason, at)
     }
 
-    /// Fills the close of an order that has been taken out, and books its profit. Where the market has no
-    /// quote or no rate (only a reset closes there), those that the order opened at stand in.
+    /// Closes an order that has been removed from the indexes, and posts its profit. If the market has no quote or no rate
+    /// (possible only for a demo reset), those of the opening are used.
     fn settle(&mut self, mut order: Order, reason: Reason, at: TimeMs) -> Order {
         let market = &self.state.markets[&order.instrument];
         let open = order.opened.expect("an open order has been filled");
@@ -100,7 +99,7 @@ impl Engine {
         order
     }
 
-    /// Forgives what is below zero once nothing is open.
+    /// Writes off a negative balance once nothing is open.
     fn write_off(&mut self, id: AccountId, at: TimeMs) {
         let account = &self.state.accounts[&id];
         if account.open.is_empty() && account.balance.is_negative() {
@@ -126,8 +125,8 @@ fn check_part(terms: &crate::domain::Instrument, whole: Lots, part: Lots) -> Res
     Ok(())
 }
 
-/// `amount x part / whole`, half to even; the rest is what remains, so that nothing is lost.
+/// `amount x part / whole`, rounded half to even. The caller subtracts it from the whole, so that nothing is lost.
 pub(super) fn share(amount: Money, part: Lots, whole: Lots) -> Money {
     let raw = divide_half_even(product(&[amount.raw(), part.raw()]), I256::from(whole.raw()));
-    Money::from_raw(raw.expect("a share is no larger than the whole"))
+    Money::from_raw(raw.expect("a share does not exceed the whole"))
 }

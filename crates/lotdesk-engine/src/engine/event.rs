@@ -1,4 +1,4 @@
-//! What the engine decided: past tense, complete enough to be written down and told to everyone.
+//! Events: the decisions of the engine, complete enough to be stored and published without the state.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,140 +14,191 @@ use crate::domain::{
 use super::fingerprint::Version;
 use super::input::Request;
 
-/// An account as it stands after a change that is not an order or an entry.
+/// The attributes of an account that are neither orders nor ledger entries.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AccountRecord {
+    /// Rises with each account; never reused.
     pub id: AccountId,
+    /// Real or demo.
     pub kind: AccountKind,
+    /// Whether the account can neither place orders nor withdraw.
     pub frozen: bool,
-    /// The margin call has been made and the level has not recovered since.
+    /// Whether the account had a margin call and its margin level has not recovered since.
     #[serde(rename = "called")]
     pub in_margin_call: bool,
-    /// Whose terms it is dealt with on.
+    /// The group whose terms apply.
     #[serde(default = "standard")]
     pub group: GroupId,
-    /// What it may do with orders.
+    /// What the customer may do with orders.
     #[serde(default)]
     pub rights: TradingRights,
+    /// Time of the opening.
     pub created_at: TimeMs,
 }
 
+/// The group of accounts in journals that contain no groups.
 const fn standard() -> GroupId {
     group::STANDARD
 }
 
-/// A decision. Orders are carried whole, as they stand after it.
+/// A decision. Orders, accounts and terms are included in full, as they are after the event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
+    /// An account was opened.
     AccountOpened(AccountRecord),
+    /// The group, the trading rights or the frozen state of an account was set.
     AccountChanged(AccountRecord),
+    /// A demo account was removed.
     AccountRemoved {
+        /// The removed account.
         account: AccountId,
     },
-    /// A pending order waits.
+    /// A pending order was placed.
     OrderPlaced(Order),
-    /// A market order filled, or a pending one triggered.
+    /// A market order was filled, or a pending order triggered.
     OrderOpened(Order),
-    /// Stops changed, swap charged, or a part was closed and this is the rest.
+    /// Levels were changed, swap was charged, or a part was closed and this is the remainder.
     OrderUpdated(Order),
+    /// A pending order was cancelled.
     OrderCancelled(Order),
+    /// A position, or the part that was split from it, was closed.
     OrderClosed(Order),
-    /// Money moved.
+    /// A transaction was posted.
     Posted(Transaction),
-    /// A deposit waits for a decision.
+    /// A deposit was announced.
     DepositAnnounced {
+        /// The new deposit.
         deposit: DepositId,
+        /// The customer's account.
         account: AccountId,
     },
-    /// It ended so; `credited` is nothing unless it was approved.
+    /// A deposit was decided.
     DepositDecided {
+        /// The deposit.
         deposit: DepositId,
+        /// The customer's account.
         account: AccountId,
+        /// The decision.
         status: DepositStatus,
+        /// Credited amount in USD; zero unless approved.
         credited: Money,
     },
-    /// A withdrawal waits for a decision; `amount` is locked.
+    /// A withdrawal was requested.
     WithdrawalRequested {
+        /// The new withdrawal.
         withdrawal: WithdrawalId,
+        /// The customer's account.
         account: AccountId,
+        /// Held amount in USD.
         amount: Money,
     },
-    /// It ended so; `amount` is locked no more.
+    /// A withdrawal was decided.
     WithdrawalDecided {
+        /// The withdrawal.
         withdrawal: WithdrawalId,
+        /// The customer's account.
         account: AccountId,
+        /// Amount in USD; no longer held.
         amount: Money,
+        /// The decision.
         status: WithdrawalStatus,
     },
+    /// The margin level of an account fell to the margin-call level.
     MarginCalled {
+        /// The account.
         account: AccountId,
+        /// Its margin level.
         level: Percent,
     },
+    /// The margin level of an account rose above the margin-call level again.
     MarginRecovered {
+        /// The account.
         account: AccountId,
     },
+    /// A group was added or its terms changed.
     GroupDefined(Group),
+    /// A group was removed.
     GroupRemoved {
+        /// The removed group.
         group: GroupId,
     },
+    /// An instrument was added or its terms changed.
     InstrumentDefined(Instrument),
+    /// An instrument was removed.
     InstrumentRemoved {
+        /// The removed instrument.
         instrument: InstrumentId,
     },
+    /// Trading hours began or ended.
     MarketSet {
+        /// The instrument.
         instrument: InstrumentId,
+        /// Whether trading is open.
         open: bool,
     },
+    /// The platform-wide settings were changed.
     SettingsChanged(DealingSettings),
+    /// A rollover was carried out; it follows the updates of the orders.
     RolledOver {
+        /// The day that ended (0 = Sunday).
         weekday: u8,
     },
-    /// The request with this name is done; a repetition answers what it did.
+    /// A command with an idempotency key was completed; a repetition returns its answer.
     RequestDone {
+        /// The idempotency key.
         request: Request,
+        /// Time of the command.
         at: TimeMs,
+        /// Hash of the command's parameters.
         fingerprint: u64,
-        /// Entries of 0.1 name none.
+        /// Encoding of the fingerprint. Entries of release 0.1 do not contain it.
         #[serde(default)]
         fingerprint_version: Version,
     },
+    /// Idempotency keys were removed.
     RequestsForgotten {
+        /// Those of commands before this time.
         before: TimeMs,
     },
 }
 
-/// What a stop-out rested on when it closed or cancelled one order. No event: it changes nothing, and is written beside
-/// the events of its entry.
+/// The figures on which a stop-out closed or cancelled one order. It is not an event, because it changes nothing; it is
+/// stored beside the events of its journal entry.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StopOut {
+    /// The account that was stopped out.
     pub account: AccountId,
-    /// What was closed or cancelled; where a part was closed, the part.
+    /// The order that was closed or cancelled; after a partial close, the closed part.
     pub order: OrderId,
-    /// Of the account just before.
+    /// Equity of the account just before, in USD.
     pub equity: Money,
-    /// The margin of its open orders just before.
+    /// Margin of the account's open orders just before, in USD.
     pub margin: Money,
-    /// The stop-out level that held for it.
+    /// The stop-out level that applied to the account.
     pub stop_out_level: Percent,
 }
 
-/// What a command answers.
+/// The answer to a command.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
+    /// Nothing to report.
     Done,
+    /// The opened account.
     Account(AccountId),
+    /// The announced deposit.
     Deposit(DepositId),
+    /// The requested withdrawal.
     Withdrawal(WithdrawalId),
-    /// The order as it stood when the command was done.
+    /// The order as it was after the command.
     Order(Box<Order>),
     /// The balance after a correction, a reset, an approved deposit or a paid withdrawal.
     Balance(Money),
 }
 
 impl Answer {
-    /// The order of the answer, where there is one.
+    /// The order of the answer, if it has one.
     pub fn order(&self) -> Option<&Order> {
         match self {
             Self::Order(order) => Some(order),
@@ -157,7 +208,7 @@ impl Answer {
 }
 
 impl Event {
-    /// The order that this is about.
+    /// The order that the event is about, if any.
     pub const fn order(&self) -> Option<&Order> {
         match self {
             Self::OrderPlaced(order)
@@ -169,7 +220,7 @@ impl Event {
         }
     }
 
-    /// The id of the order that this is about.
+    /// The id of the order that the event is about, if any.
     pub fn order_id(&self) -> Option<OrderId> {
         self.order().map(|order| order.id)
     }

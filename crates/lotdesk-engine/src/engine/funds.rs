@@ -1,4 +1,4 @@
-//! Accounts and money: opened, corrected, reset, removed; deposits and withdrawals. Every balance moves by [`Engine::post`] alone.
+//! Accounts (opening, correction, reset, removal), deposits and withdrawals. Only [`Engine::post`] changes a balance.
 
 use crate::domain::funds::{DepositStatus, WithdrawalStatus};
 use crate::domain::group::{self, TradingRights};
@@ -11,11 +11,11 @@ use super::event::{AccountRecord, Answer, Event};
 use super::reject::Reject;
 use super::state::{Account, Withdrawal};
 
-/// The most a balance may come to by a grant or a correction; trading can take it further.
+/// Largest balance that a grant, a correction or a deposit may lead to; trading can exceed it.
 const BALANCE_MAX: Money = Money::from_raw(100_000_000_000 * 1_000_000);
 
 impl Engine {
-    /// Books `amount` to the customer and its counterpart to the broker. Nothing is no transaction.
+    /// Posts `amount` to the customer and the opposite amount to the broker. Zero is not posted.
     pub(super) fn post(
         &mut self,
         customer: AccountId,
@@ -27,7 +27,7 @@ impl Engine {
         if amount.is_zero() {
             return;
         }
-        let account = self.state.accounts.get_mut(&customer).expect("money moves on accounts that exist");
+        let account = self.state.accounts.get_mut(&customer).expect("transactions are posted to existing accounts");
         account.balance += amount;
         let transaction = Transaction {
             id: TransactionId(self.state.counters.transaction),
@@ -87,14 +87,14 @@ impl Engine {
         self.clear(id, at);
         let balance = self.state.accounts[&id].balance;
         self.post(id, -balance, TransactionKind::DemoReset, None, at);
-        self.drop_guards(id);
+        self.remove_margin_triggers(id);
         self.state.accounts.remove(&id);
         self.touched.remove(&id);
         self.out.push(Event::AccountRemoved { account: id });
         Ok(Answer::Done)
     }
 
-    /// Cancels and closes everything of an account at the last quotes, whatever the hour: demo money only.
+    /// Cancels and closes all orders of a demo account at the last quotes, at any hour.
     fn clear(&mut self, id: AccountId, at: TimeMs) {
         let account = &self.state.accounts[&id];
         let (pending, open) = (account.pending.clone(), account.open.clone());
@@ -106,7 +106,7 @@ impl Engine {
         }
     }
 
-    /// The back office's correction. It may not leave an account without open positions below zero.
+    /// A correction by the back office. A debit may not take the balance below zero or below the withdrawals under review.
     pub(super) fn correct(&mut self, id: AccountId, amount: Money, at: TimeMs) -> Result<Answer, Reject> {
         let account = self.state.accounts.get(&id).ok_or(Reject::AccountNotFound)?;
         let balance = account.balance.checked_add(amount).filter(|balance| *balance <= BALANCE_MAX);
@@ -131,7 +131,7 @@ impl Engine {
         if account.record.kind == AccountKind::Real { Ok(account) } else { Err(Reject::OnlyRealAccounts) }
     }
 
-    /// A frozen account may: the money is on its way.
+    /// Frozen accounts may announce deposits too: the money is already on its way.
     pub(super) fn announce_deposit(&mut self, id: AccountId) -> Result<Answer, Reject> {
         self.real_account(id)?;
         let deposit = DepositId(self.state.counters.deposit);
@@ -153,7 +153,7 @@ impl Engine {
         Ok(Answer::Balance(balance))
     }
 
-    pub(super) fn refuse_deposit(&mut self, id: DepositId, status: DepositStatus) -> Result<Answer, Reject> {
+    pub(super) fn reject_deposit(&mut self, id: DepositId, status: DepositStatus) -> Result<Answer, Reject> {
         if !self.state.deposits.contains_key(&id) {
             return Err(Reject::AlreadyDecided);
         }
@@ -185,7 +185,7 @@ impl Engine {
         Ok(Answer::Withdrawal(withdrawal))
     }
 
-    /// Losses since the request may have eaten what was locked: what cannot be borne any more is not paid.
+    /// A withdrawal is not paid if losses since the request have reduced the withdrawable amount below it.
     pub(super) fn pay_withdrawal(&mut self, id: WithdrawalId, at: TimeMs) -> Result<Answer, Reject> {
         let Withdrawal { account, amount } = self.under_review(id)?;
         if self.state.accounts[&account].record.frozen {

@@ -1,7 +1,7 @@
-//! Groups of customers and their terms; which group an account is in, and what it may do.
+//! Groups of customers: their terms, membership of accounts, and trading rights.
 //!
-//! Nothing triggers by a change alone: the next quote does. An open order keeps its margin, its leverage and
-//! its price; from now on it is valued, closed and watched on the new terms.
+//! Triggers are evaluated at the next quote after a change. An open order keeps its margin, leverage and open price; it is
+//! valued, closed and checked on the new terms.
 
 use crate::domain::group::{Group, STANDARD, TradingRights};
 use crate::domain::order::Reason;
@@ -53,11 +53,11 @@ impl Engine {
             state.accounts.get_mut(&account).expect("it is known").record.group = group;
         });
         self.touched.insert(account);
-        self.tell_record(account);
+        self.report_account(account);
         Ok(Answer::Done)
     }
 
-    /// Less than all rights cancels what is pending: it would open when nothing may.
+    /// Sets the trading rights. Less than full rights cancels the pending orders, which could otherwise open.
     pub(super) fn set_rights(&mut self, id: AccountId, rights: TradingRights, at: TimeMs) -> Result<Answer, Reject> {
         let account = self.state.accounts.get_mut(&id).ok_or(Reject::AccountNotFound)?;
         if account.record.rights == rights {
@@ -65,7 +65,7 @@ impl Engine {
         }
         account.record.rights = rights;
         let pending = account.pending.clone();
-        self.tell_record(id);
+        self.report_account(id);
         if rights != TradingRights::Full {
             for order in pending {
                 self.cancel(order, Reason::Dealer, at);
@@ -74,11 +74,12 @@ impl Engine {
         Ok(Answer::Done)
     }
 
-    fn tell_record(&mut self, account: AccountId) {
+    fn report_account(&mut self, account: AccountId) {
         let record = self.state.accounts[&account].record.clone();
         self.out.push(Event::AccountChanged(record));
     }
 
+    /// The open and pending orders of an account.
     fn live_of(&self, account: AccountId) -> impl Iterator<Item = OrderId> + use<> {
         let account = &self.state.accounts[&account];
         let (open, pending) = (account.open.clone(), account.pending.clone());

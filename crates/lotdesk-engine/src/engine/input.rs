@@ -1,4 +1,4 @@
-//! What the engine is told. Commands are imperative; time comes with each.
+//! Inputs of the engine: commands and market data. Each carries its time.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,45 +9,50 @@ use crate::domain::{
     TimeMs, WithdrawalId,
 };
 
-/// One input: the only way anything changes.
+/// One input. Nothing else changes the state.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Input {
-    /// Rises by one with each input.
+    /// Sequence number; greater than that of the input before.
     pub seq: i64,
-    /// Never falls.
+    /// Time of the input; never before that of the input before.
     pub at: TimeMs,
-    /// Makes a repeated command answer what the first one did.
+    /// Idempotency key: a repeated command returns the answer of the first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub request: Option<Request>,
+    /// The command or the market data.
     pub body: Body,
 }
 
-/// A client's own name for one command (`request_id`), unique per account for 24 hours.
+/// Idempotency key of one command (`request_id`), unique per account for 24 hours.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Request {
+    /// The account that sent the command.
     pub account: AccountId,
+    /// The key as chosen by the client.
     pub key: String,
 }
 
-/// How an order wants in.
+/// How an order is to be filled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EntryType {
-    /// At the quote, at once.
+    /// At the current quote, at once.
     Market,
-    /// When the quote reaches this price.
+    /// When the quote reaches this target price.
     Pending(Price),
 }
 
-/// What becomes of a stop loss or a take profit. Written down as the price, nothing for one that is taken
-/// away, and not at all for one that stays.
+/// Change of a stop loss or a take profit. Serialized as the price, as null if the level is removed, and omitted if it is
+/// kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(from = "Option<Price>", into = "Option<Price>")]
 pub enum LevelChange {
-    /// It stays as it is, whatever that is.
+    /// The level stays unchanged.
     #[default]
     Keep,
+    /// The level is removed.
     Remove,
+    /// The level is set to this price.
     Set(Price),
 }
 
@@ -56,7 +61,7 @@ impl LevelChange {
         *self == Self::Keep
     }
 
-    /// The new level, where there is one.
+    /// The new level; `None` if it is kept or removed.
     pub const fn price(self) -> Option<Price> {
         match self {
             Self::Set(price) => Some(price),
@@ -77,154 +82,210 @@ impl From<LevelChange> for Option<Price> {
     }
 }
 
-/// What a customer orders.
+/// A new order of a customer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlaceOrder {
+    /// The customer's account.
     pub account: AccountId,
+    /// What is traded.
     pub instrument: InstrumentId,
+    /// Buy or sell.
     pub side: Side,
+    /// Volume; a multiple of the instrument's lot step within its limits.
     pub lots: Lots,
+    /// One of the leverages that the account's group offers.
     pub leverage: u32,
+    /// At the market or at a target price.
     pub entry: EntryType,
+    /// Price that closes the position at a loss.
     pub stop_loss: Option<Price>,
+    /// Price that closes the position at a profit.
     pub take_profit: Option<Price>,
 }
 
-/// The weekdays (0 = Sunday) whose nights a rollover counts for one instrument; see
+/// The weekdays whose swap days a rollover charges for one instrument; see
 /// [`SwapTerms::days`](crate::domain::swap::SwapTerms::days).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SwapDayOverride {
+    /// The instrument with a holiday.
     pub instrument: InstrumentId,
+    /// Weekdays (0 = Sunday); empty: nothing is charged.
     pub days: Vec<u8>,
 }
 
-/// The commands, and the world's news.
+/// The commands and market data.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Body {
-    /// A quote from a feed. The filter of `engine/filter` decides whether it is believed.
+    /// A quote of a feed. The [quote filter](super::quote_filter) accepts or rejects it.
     Quote {
+        /// The quoted instrument.
         instrument: InstrumentId,
+        /// Bid, ask and the feed's time.
         quote: Quote,
     },
-    /// Opens an account; a demo account is granted `grant` at once.
+    /// Opens an account in the standard group.
     OpenAccount {
+        /// Real or demo.
         kind: AccountKind,
+        /// First balance of a demo account; zero for a real one.
         grant: Money,
     },
+    /// Places a market or pending order.
     PlaceOrder(PlaceOrder),
-    /// Closes an open order, whole or (`lots`) in part.
+    /// The customer closes an open order.
     CloseOrder {
+        /// The customer's account.
         account: AccountId,
+        /// An open order of the account.
         order: OrderId,
+        /// Volume of a partial close; `None`: the whole order.
         lots: Option<Lots>,
     },
+    /// The customer cancels a pending order.
     CancelOrder {
+        /// The customer's account.
         account: AccountId,
+        /// A pending order of the account.
         order: OrderId,
     },
+    /// The customer changes stop loss and take profit of an open or pending order.
     SetStops {
+        /// The customer's account.
         account: AccountId,
+        /// A live order of the account.
         order: OrderId,
+        /// Change of the stop loss.
         #[serde(default, skip_serializing_if = "LevelChange::is_keep")]
         stop_loss: LevelChange,
+        /// Change of the take profit.
         #[serde(default, skip_serializing_if = "LevelChange::is_keep")]
         take_profit: LevelChange,
     },
-    /// The dealer closes or cancels a customer's order.
+    /// The dealing desk closes or cancels a customer's order.
     ForceClose {
+        /// Any live order.
         order: OrderId,
     },
-    /// Closes and cancels everything of a demo account and sets its balance back to `grant`.
+    /// Closes and cancels all orders of a demo account and sets its balance.
     ResetDemo {
+        /// A demo account.
         account: AccountId,
+        /// The new balance.
         grant: Money,
     },
     /// The back office corrects a balance.
     Correct {
+        /// The corrected account.
         account: AccountId,
+        /// Amount in USD; positive: credited.
         amount: Money,
     },
-    /// A customer says that he has sent money. Nothing moves until it is decided.
+    /// A customer announces a deposit. No money moves until it is decided.
     AnnounceDeposit {
+        /// A real account.
         account: AccountId,
-        /// A fingerprint of what the engine does not decide by (where to, how much, the proof).
+        /// Hash of the details that the engine does not use: destination, amount, proof of payment.
         details: u64,
     },
-    /// The money has come: `amount` is credited.
+    /// The money has arrived and is credited.
     ApproveDeposit {
+        /// A waiting deposit.
         deposit: DepositId,
+        /// Credited amount in USD, above zero.
         amount: Money,
     },
-    /// The money has not come.
+    /// The money has not arrived.
     RejectDeposit {
+        /// A waiting deposit.
         deposit: DepositId,
     },
-    /// It was never a deposit.
+    /// The announcement was invalid.
     InvalidateDeposit {
+        /// A waiting deposit.
         deposit: DepositId,
     },
-    /// A customer asks to be paid `amount`; it is locked until that is decided.
+    /// A customer requests a withdrawal. The amount is held until it is decided.
     RequestWithdrawal {
+        /// A real account.
         account: AccountId,
+        /// Amount in USD, above zero.
         amount: Money,
-        /// A fingerprint of what the engine does not decide by (the currency, the method, the note).
+        /// Hash of the details that the engine does not use: currency, payout method, note.
         details: u64,
     },
-    /// The money leaves the account for good.
+    /// The withdrawal is paid: the amount is debited.
     PayWithdrawal {
+        /// A withdrawal under review.
         withdrawal: WithdrawalId,
     },
-    /// The money stays; the lock is lifted.
+    /// The withdrawal is refused: the amount is no longer held.
     RejectWithdrawal {
+        /// A withdrawal under review.
         withdrawal: WithdrawalId,
     },
-    /// A frozen account can neither open nor take out.
+    /// Freezes or unfreezes an account. A frozen account can neither place orders nor withdraw.
     SetFrozen {
+        /// The account.
         account: AccountId,
+        /// Whether it is frozen from now on.
         frozen: bool,
     },
-    /// Puts an account into a group. What is open keeps its margin and its price.
+    /// Moves an account to a group. Open orders keep their margin and open price.
     SetGroup {
+        /// The account.
         account: AccountId,
+        /// An existing group.
         group: GroupId,
     },
-    /// What an account may do with orders from now on; less than all of it cancels what is pending.
+    /// Sets the trading rights of an account. Less than full rights cancels its pending orders.
     SetRights {
+        /// The account.
         account: AccountId,
+        /// What its customer may do from now on.
         rights: TradingRights,
     },
-    /// Forgets a demo account that is no longer used.
+    /// Removes a demo account after closing and cancelling all of its orders.
     RemoveDemo {
+        /// A demo account.
         account: AccountId,
     },
     /// Adds a group or changes its terms.
     DefineGroup(Group),
+    /// Removes a group.
     RemoveGroup {
+        /// A group without accounts, other than the standard group.
         group: GroupId,
     },
     /// Adds an instrument or changes its terms.
     DefineInstrument(Instrument),
+    /// Removes an instrument.
     RemoveInstrument {
+        /// An instrument without live orders that no group rule names and no other instrument needs for conversion.
         instrument: InstrumentId,
     },
-    /// Its feed has changed: what the last one said is no measure of a jump.
+    /// The instrument has another feed: the next quote is not compared with the last one.
     ResetFeed {
+        /// The instrument.
         instrument: InstrumentId,
     },
-    /// The calendar says that trading begins or ends.
+    /// Trading hours begin or end.
     SetMarket {
+        /// The instrument.
         instrument: InstrumentId,
+        /// Whether trading is open from now on.
         open: bool,
     },
+    /// Changes the platform-wide dealing settings.
     ChangeSettings(DealingSettings),
-    /// 17:00 in New York at the end of `weekday` (0 = Sunday).
+    /// Rollover at 17:00 New York.
     Rollover {
+        /// The day that ends (0 = Sunday).
         weekday: u8,
-        /// Instruments for which holidays make it count other days than its own.
+        /// Instruments for which holidays change the charged days.
         #[serde(default, rename = "shifted", skip_serializing_if = "Vec::is_empty")]
         swap_day_overrides: Vec<SwapDayOverride>,
     },
-    /// Forgets requests older than 24 hours.
+    /// Removes idempotency keys older than 24 hours.
     ForgetRequests,
 }

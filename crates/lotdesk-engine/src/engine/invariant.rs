@@ -1,5 +1,5 @@
-//! What must hold after every input. Tests and the simulation ask after each; it looks at everything, so
-//! the server does not.
+//! Conditions that hold after every input. Tests and the simulation check them after each one; the server does not, because
+//! the check visits the complete state.
 
 use std::collections::BTreeMap;
 
@@ -7,9 +7,12 @@ use crate::domain::{AccountId, Money, OrderStatus};
 
 use super::state::State;
 
-/// The first thing that does not hold, in words.
+/// Checks the invariants of a state.
+///
+/// # Errors
+/// A description of the first violation.
 pub fn check(state: &State) -> Result<(), String> {
-    let mut locks = locks(state);
+    let mut withdrawing = withdrawing(state);
     for (id, account) in &state.accounts {
         let of = |status| {
             let orders = state.orders.values().filter(move |order| order.account == *id && order.status == status);
@@ -29,7 +32,7 @@ pub fn check(state: &State) -> Result<(), String> {
         if held != account.held || !pending.iter().eq(account.pending.iter()) {
             return Err(format!("account {id}: held {} is not the sum {held} over its pending orders", account.held));
         }
-        let locked = locks.remove(id).unwrap_or_default();
+        let locked = withdrawing.remove(id).unwrap_or_default();
         if locked != account.withdrawing {
             return Err(format!(
                 "account {id}: {} locked is not the sum {locked} of its withdrawals under review",
@@ -41,32 +44,33 @@ pub fn check(state: &State) -> Result<(), String> {
         }
     }
     if let Some(id) =
-        locks.keys().next().or_else(|| state.deposits.values().find(|id| !state.accounts.contains_key(id)))
+        withdrawing.keys().next().or_else(|| state.deposits.values().find(|id| !state.accounts.contains_key(id)))
     {
         return Err(format!("money in transit of account {id}, which does not exist"));
     }
     check_indexes(state)?;
-    let told = state.deposits.keys().next_back().map_or(0, |id| id.0);
-    let asked = state.withdrawals.keys().next_back().map_or(0, |id| id.0);
-    if told >= state.counters.deposit || asked >= state.counters.withdrawal {
-        return Err(format!("deposit {told} or withdrawal {asked} was never counted"));
+    let deposit = state.deposits.keys().next_back().map_or(0, |id| id.0);
+    let withdrawal = state.withdrawals.keys().next_back().map_or(0, |id| id.0);
+    if deposit >= state.counters.deposit || withdrawal >= state.counters.withdrawal {
+        return Err(format!("deposit {deposit} or withdrawal {withdrawal}: id not below the counter"));
     }
     let live = state.orders.keys().next_back().map_or(0, |id| id.0);
     if live >= state.counters.order {
-        return Err(format!("order {live} was never counted"));
+        return Err(format!("order {live}: id not below the counter"));
     }
     Ok(())
 }
 
-/// Sums of withdrawals under review.
-fn locks(state: &State) -> BTreeMap<AccountId, Money> {
-    let mut locks: BTreeMap<AccountId, Money> = BTreeMap::new();
+/// Sum of the withdrawals under review of each account.
+fn withdrawing(state: &State) -> BTreeMap<AccountId, Money> {
+    let mut sums: BTreeMap<AccountId, Money> = BTreeMap::new();
     for withdrawal in state.withdrawals.values() {
-        *locks.entry(withdrawal.account).or_default() += withdrawal.amount;
+        *sums.entry(withdrawal.account).or_default() += withdrawal.amount;
     }
-    locks
+    sums
 }
 
+/// Compares the sizes of the trigger indexes with the live orders.
 fn check_indexes(state: &State) -> Result<(), String> {
     let mut expected: BTreeMap<_, (usize, usize, u64)> = BTreeMap::new();
     for order in state.orders.values() {

@@ -1,51 +1,50 @@
-//! Floor 2: the dealing engine. A pure machine: [`Engine::apply`] takes one input and gives events. It knows
-//! no clock, chance, I/O, thread or float; the same inputs give the same events on every machine, for ever.
+//! Layer 2, the dealing engine: a deterministic state machine. [`Engine::apply`] takes one input and returns the events
+//! that follow from it. It uses no clock, random numbers, I/O, threads or floats; the same inputs give the same events on
+//! every machine.
 //!
-//! | room | what |
+//! | module | content |
 //! |---|---|
-//! | [`input`], [`event`], [`reject`] | the language: what it is told, what it decides, why it refuses |
-//! | [`state`] | accounts, orders, markets; and how they are restored from disk |
-//! | [`fingerprint`] | what a repeated command is recognised by: a storage format |
-//! | [`quote_filter`] | which quotes are accepted |
-//! | [`trigger_index`] | the trigger index: what a price reaches is found without looking at the rest |
-//! | [`quote`] | what one quote does, in its order |
-//! | `place`, `pending`, `close`, `stops`, `funds`, `groups`, `rollover`, `terms`, `requests` | one file a command |
-//! | [`risk`] | standing, margin call, and the guard prices that say when to look |
-//! | `stop_out` | what is closed when the level is too low: two policies |
-//! | [`invariant`] | what must always hold |
-//! | [`state_hash`] | one hash of all that only journaled inputs can change |
+//! | [`input`], [`event`], [`reject`] | inputs, the resulting events, and the reasons of rejections |
+//! | [`state`] | accounts, orders, markets; restoring them from storage |
+//! | [`fingerprint`] | recognises a repeated command; a storage format |
+//! | [`quote_filter`] | decides which quotes are accepted |
+//! | [`trigger_index`] | finds what a price reaches without checking every order |
+//! | `quote` | processing of one quote |
+//! | `place`, `pending`, `close`, `stops`, `funds`, `groups`, `rollover`, `terms`, `requests` | the commands, one file per topic |
+//! | `risk` | margin call, and the margin triggers that decide when an account is checked |
+//! | `stop_out` | the two stop-out policies |
+//! | [`invariant`] | conditions that hold after every input |
+//! | [`state_hash`] | hash of the state that only journaled inputs can change |
 //!
-//! Order of work within one quote: stops and targets of open positions by order id; margin call and
-//! stop-out; pending orders by order id. What fills on a quote has its own levels looked at from the next
-//! quote on.
+//! A quote is processed in this order: stop losses and take profits of open positions by order id; margin calls and
+//! stop-outs; pending orders by order id. The levels of an order that fills on a quote are checked from the next quote on.
 //!
-//! An account deals at its group's quote: the feed's with the group's [mark-up](crate::domain::group). The
-//! trigger index is asked with the feed's quote, so each level is filed where the feed's price must get for
-//! the account's to be at it; whatever changes a mark-up files anew.
+//! An account trades at the quote of its group: the feed's with the group's [mark-up](crate::domain::group). The trigger
+//! index is queried with the feed's quote, so each level is stored as the feed price at which the account's price reaches
+//! it. A change of a mark-up therefore reindexes the orders.
 //!
 //! # Versions of the rules
 //!
-//! A journal is replayed by the rules that it was decided by. [`Rules`](crate::domain::settings::Rules) is a part of the
-//! dealing settings, so it is state that only an input changes: a journal begins with version 1, and the server tells the
-//! engine the latest version at the first start of a program that has a newer one (`services/settings`), in a journaled
-//! `ChangeSettings` like any other. Rules never go back. Where a rule differs, the code asks `settings.rules`; a decision
-//! depends on nothing else that is new. A field that is added to an input or an event has a default that means what the
-//! version before it did.
+//! A journal is replayed by the rules under which it was written. [`Rules`](crate::domain::settings::Rules) is part of the
+//! dealing settings, so only an input changes it: a journal begins with version 1, and the server switches to the latest
+//! version at the first start of a release that has a newer one (`services/settings`), with a journaled `ChangeSettings`.
+//! The version never decreases. Where rules differ, the code checks `settings.rules`; decisions depend on nothing else
+//! that is new. A field that is added to an input or an event has a default with the meaning of the previous version.
 //!
 //! | rule | version 1 (0.1) | version 2 (0.2) |
 //! |---|---|---|
 //! | rate of an inverse pair | 12 decimals | 18 significant digits |
-//! | fee and commission | rounded apart | summed, then rounded once |
-//! | a group's cap where the margin is fixed | none | the margin is at least `notional / cap` |
-//! | most that one order may move, margin fixed | by its margin | by its notional |
-//! | a quote outside the hours | values, converts, calls and stops out | is shown, and nothing else |
-//! | a conversion pair that is stale at a fill | converts | converts, and the fill says so |
-//! | fewer decimals of a price while orders are live | taken | refused |
-//! | disabling an instrument | taken, pending orders stay | refused while positions are open, pending orders are cancelled |
-//! | disabling the pair that an enabled instrument needs | taken without live orders | refused |
+//! | fee and commission | rounded separately | added, then rounded once |
+//! | leverage cap of a group with fixed margin | ignored | the margin is at least `notional / cap` |
+//! | size limit of an order with fixed margin | by its margin | by its notional |
+//! | quote outside the trading hours | values, converts, calls and stops out | is only displayed |
+//! | stale conversion pair at a fill | converts | converts, and the fill records it |
+//! | fewer decimals of a price with live orders | accepted | rejected |
+//! | disabling an instrument | accepted, pending orders stay | rejected with open positions, pending orders are cancelled |
+//! | disabling the pair that an enabled instrument needs | accepted without live orders | rejected |
 //!
-//! Known limits: an account's guard prices are reckoned from its gross exposure, so a hedged account is
-//! looked at more often than need be (never less).
+//! Known limit: margin triggers are calculated from the gross exposure of an account, so a hedged account is checked more
+//! often than necessary, never less.
 
 pub mod event;
 pub mod fingerprint;
@@ -78,63 +77,83 @@ use input::{Body, Input};
 use reject::Reject;
 use state::State;
 
-/// What one input came to.
+/// The result of one input.
 #[derive(Debug)]
 pub struct Outcome {
-    /// What the sender is told. Nothing has changed after a refusal.
+    /// The answer to the sender. After a rejection the state is unchanged.
     pub result: Result<Answer, Reject>,
-    /// The same command with the same request id was done before, by the input with this number; `result` says
-    /// nothing, the first answer stands.
+    /// If the same command with the same request id was completed before: the sequence number of that input. `result`
+    /// is then [`Answer::Done`]; the caller returns the stored first answer.
     pub repeats: Option<i64>,
+    /// What was decided, in order; empty after a rejection or a repetition.
     pub events: Vec<Event>,
-    /// The figures of each order among the events that a stop-out closed or cancelled.
+    /// Figures for each order that a stop-out closed or cancelled.
     pub stop_outs: Vec<StopOut>,
 }
 
 impl Outcome {
-    /// Nothing has changed.
+    /// An outcome that leaves the state unchanged.
     const fn unchanged(result: Result<Answer, Reject>, repeats: Option<i64>) -> Self {
         Self { result, repeats, events: Vec::new(), stop_outs: Vec::new() }
     }
 }
 
-/// The machine.
+/// The dealing engine: the state and the rules that change it.
 #[derive(Debug, Default)]
 pub struct Engine {
     state: State,
-    /// Events of the input at hand.
+    /// Events of the current input.
     out: Vec<Event>,
-    /// Figures of its stop-outs.
+    /// Figures of the current input's stop-outs.
     stop_outs: Vec<StopOut>,
-    /// Accounts whose guard prices must be reckoned anew when the input at hand is done.
+    /// Accounts whose margin triggers must be recalculated at the end of the current input.
     touched: std::collections::BTreeSet<crate::domain::AccountId>,
 }
 
 impl Engine {
-    /// A machine that goes on from `state`. It decides nothing by itself: a recovery that the quotes of the
-    /// restart show is noticed with the next quote.
+    /// Creates an engine that continues from `state`. Nothing is decided without an input: a margin recovery that follows
+    /// from the restored quotes is noticed at the next quote.
     pub fn new(state: State) -> Self {
         let mut engine = Self { state, ..Self::default() };
         for account in engine.state.accounts.keys().copied().collect::<Vec<_>>() {
-            engine.guard(account);
+            engine.insert_margin_triggers(account);
         }
         engine
     }
 
-    /// What it knows.
+    /// The current state.
     pub const fn state(&self) -> &State {
         &self.state
     }
 
-    /// Takes one input in.
+    /// Applies one input: decides it by the state, changes the state, and returns the answer and the events.
+    ///
+    /// ```
+    /// use lotdesk_engine::domain::{AccountKind, TimeMs};
+    /// use lotdesk_engine::{Answer, Body, Engine, Event, Input, Reject};
+    ///
+    /// let mut engine = Engine::default();
+    /// let open = Body::OpenAccount { kind: AccountKind::Demo, grant: "1000".parse().unwrap() };
+    /// let outcome = engine.apply(&Input { seq: 1, at: TimeMs(0), request: None, body: open });
+    /// let Ok(Answer::Account(account)) = outcome.result else { panic!("{outcome:?}") };
+    /// assert!(matches!(outcome.events[..], [Event::AccountOpened(_), Event::Posted(_)]));
+    ///
+    /// // A rejected command changes nothing and has no events.
+    /// let too_much = Body::Correct { account, amount: "-1000.01".parse().unwrap() };
+    /// let outcome = engine.apply(&Input { seq: 2, at: TimeMs(0), request: None, body: too_much });
+    /// assert_eq!(outcome.result, Err(Reject::AmountOutOfRange));
+    /// assert!(outcome.events.is_empty());
+    /// assert_eq!(engine.state().valuation(account).balance.to_string(), "1000.00");
+    /// ```
     ///
     /// # Panics
-    /// When `seq` does not rise or `at` falls: the caller's bug, and replay would not be the same.
+    /// If `input.seq` does not increase or `input.at` decreases: such a journal could not be replayed.
     pub fn apply(&mut self, input: &Input) -> Outcome {
         self.apply_as(input, fingerprint::Version::CURRENT)
     }
 
-    /// Takes in again what a journal says was taken in, and remembers its request as the program of that time did.
+    /// Applies an input of a journal again. Its request id is stored with the fingerprint version of the journaled
+    /// `events`, as the release that wrote them did.
     ///
     /// # Panics
     /// As [`Engine::apply`].
@@ -147,8 +166,8 @@ impl Engine {
     }
 
     fn apply_as(&mut self, input: &Input, version: fingerprint::Version) -> Outcome {
-        assert!(input.seq > self.state.seq, "inputs are numbered in order");
-        assert!(input.at >= self.state.at, "time does not run backwards");
+        assert!(input.seq > self.state.seq, "the sequence number of an input increases");
+        assert!(input.at >= self.state.at, "the time of an input does not decrease");
         self.state.seq = input.seq;
         self.state.at = input.at;
         debug_assert!(self.out.is_empty());
@@ -161,9 +180,9 @@ impl Engine {
         if result.is_ok() {
             self.remember_request(input, version);
         } else {
-            assert!(self.out.is_empty(), "a refusal changes nothing: {result:?}");
+            assert!(self.out.is_empty(), "a rejection has no events: {result:?}");
         }
-        self.guard_touched();
+        self.update_margin_triggers();
         let stop_outs = std::mem::take(&mut self.stop_outs);
         Outcome { result, repeats: None, events: std::mem::take(&mut self.out), stop_outs }
     }
@@ -184,8 +203,8 @@ impl Engine {
             Body::Correct { account, amount } => self.correct(*account, *amount, at),
             Body::AnnounceDeposit { account, details: _ } => self.announce_deposit(*account),
             Body::ApproveDeposit { deposit, amount } => self.approve_deposit(*deposit, *amount, at),
-            Body::RejectDeposit { deposit } => self.refuse_deposit(*deposit, DepositStatus::Rejected),
-            Body::InvalidateDeposit { deposit } => self.refuse_deposit(*deposit, DepositStatus::Invalid),
+            Body::RejectDeposit { deposit } => self.reject_deposit(*deposit, DepositStatus::Rejected),
+            Body::InvalidateDeposit { deposit } => self.reject_deposit(*deposit, DepositStatus::Invalid),
             Body::RequestWithdrawal { account, amount, details: _ } => self.request_withdrawal(*account, *amount),
             Body::PayWithdrawal { withdrawal } => self.pay_withdrawal(*withdrawal, at),
             Body::RejectWithdrawal { withdrawal } => self.reject_withdrawal(*withdrawal),

@@ -1,4 +1,4 @@
-//! Pending orders after their placing: triggered by a quote, or cancelled.
+//! Pending orders after their placing: triggering and cancellation.
 
 use crate::domain::group::TradingRights;
 use crate::domain::order::{Fill, Reason};
@@ -10,7 +10,7 @@ use super::reject::Reject;
 
 impl Engine {
     pub(super) fn cancel_by_customer(&mut self, account: AccountId, id: OrderId, at: TimeMs) -> Result<Answer, Reject> {
-        self.may_trade(account)?;
+        self.check_trading_enabled(account)?;
         let order = self.own_order(account, id)?;
         if order.status != OrderStatus::Pending {
             return Err(Reject::OrderNotPending);
@@ -18,19 +18,19 @@ impl Engine {
         Ok(Answer::Order(Box::new(self.cancel(id, Reason::User, at))))
     }
 
-    /// May the customer do anything with orders?
-    pub(super) fn may_trade(&self, account: AccountId) -> Result<(), Reject> {
+    /// Checks that the account's trading rights allow the customer to change orders.
+    pub(super) fn check_trading_enabled(&self, account: AccountId) -> Result<(), Reject> {
         let disabled =
             self.state.accounts.get(&account).is_some_and(|known| known.record.rights == TradingRights::None);
         if disabled { Err(Reject::TradingDisabled) } else { Ok(()) }
     }
 
-    /// A live order of this account; another's looks like none.
+    /// A live order of this account. An order of another account is reported as not found.
     pub(super) fn own_order(&self, account: AccountId, id: OrderId) -> Result<&Order, Reject> {
         self.state.orders.get(&id).filter(|order| order.account == account).ok_or(Reject::OrderNotFound)
     }
 
-    /// Cancels a pending order: what it held is free again.
+    /// Cancels a pending order. Its held margin and fee are released.
     pub(super) fn cancel(&mut self, id: OrderId, reason: Reason, at: TimeMs) -> Order {
         let mut order = self.state.remove_order(id);
         order.become_status(OrderStatus::Cancelled);
@@ -41,10 +41,10 @@ impl Engine {
         order
     }
 
-    /// Fills a pending order at the quote that reached it, its costs reckoned again; cancels it when the
-    /// account can no longer bear it.
+    /// Fills a pending order at the quote that reached it, with recalculated margin and fee; cancels it if the free margin
+    /// does not cover them.
     pub(super) fn trigger(&mut self, id: OrderId, at: TimeMs) {
-        match self.refilled(id, at) {
+        match self.filled(id, at) {
             Ok(order) => {
                 self.state.remove_order(id);
                 self.fill(order, at);
@@ -59,16 +59,16 @@ impl Engine {
         }
     }
 
-    /// The pending order as it would stand once filled now.
-    fn refilled(&self, id: OrderId, at: TimeMs) -> Result<Order, Reject> {
+    /// The pending order as filled at the current quote.
+    fn filled(&self, id: OrderId, at: TimeMs) -> Result<Order, Reject> {
         let mut order = self.state.orders[&id].clone();
         let market = &self.state.markets[&order.instrument];
-        let feed_quote = market.quote.expect("a quote has triggered it");
+        let feed_quote = market.quote.expect("a quote triggered the order");
         let rate = market.rate.ok_or(Reject::AmountOutOfRange)?;
         let group = self.state.group_of(order.account);
         let quote = group.quote(&market.terms, feed_quote);
         let price = quote.opens(order.side);
-        // What was on offer when it was placed may not be any more.
+        // The group's leverage cap may be lower than when the order was placed.
         order.leverage =
             group.cap(self.state.settings.rules, &market.terms).map_or(order.leverage, |cap| order.leverage.min(cap));
         let costs = self.costs(group, market, order.lots, order.leverage, price, rate)?;

@@ -1,4 +1,4 @@
-//! Placing an order: every check in the order of [`Reject`], then the fill or the wait.
+//! Placing an order: the checks, then the fill of a market order or the waiting of a pending one.
 
 use crate::domain::fee::exact_fee;
 use crate::domain::group::{Group, TradingRights};
@@ -15,10 +15,10 @@ use super::input::{EntryType, PlaceOrder};
 use super::reject::{PriceField, Reject};
 use super::state::Market;
 
-/// The most one order may move, in USD: it keeps every sum of the books far from the end of 64 bits.
+/// Largest notional of one order, in USD. It keeps every sum of the ledger far from the limit of 64 bits.
 const NOTIONAL_MAX: Money = Money::from_raw(100_000_000_000 * 1_000_000);
 
-/// What a fill or a wait would bind and cost.
+/// Margin and fee of an order, in USD.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Costs {
     pub margin: Money,
@@ -65,7 +65,7 @@ impl Engine {
             return Err(Reject::TooManyOrders { max: orders_max });
         }
         let costs = self.costs(group, market, command.lots, command.leverage, price, rate)?;
-        let mut order = self.draft(command, kind, costs, at);
+        let mut order = self.new_order(command, kind, costs, at);
         if kind == OrderKind::Market {
             order.opened = Some(Fill {
                 price,
@@ -76,7 +76,7 @@ impl Engine {
             });
             order.status = OrderStatus::Open;
         }
-        self.check_bearable(&order, &quote, rate)?;
+        self.check_free_margin(&order, &quote, rate)?;
         self.state.counters.order += 1;
         if kind == OrderKind::Market {
             self.fill(order.clone(), at);
@@ -88,7 +88,8 @@ impl Engine {
         Ok(Answer::Order(Box::new(order)))
     }
 
-    fn draft(&self, command: &PlaceOrder, kind: OrderKind, costs: Costs, at: TimeMs) -> Order {
+    /// The order as it would be placed, pending.
+    fn new_order(&self, command: &PlaceOrder, kind: OrderKind, costs: Costs, at: TimeMs) -> Order {
         Order {
             id: OrderId(self.state.counters.order),
             account: command.account,
@@ -117,7 +118,7 @@ impl Engine {
         }
     }
 
-    /// Margin and fee (the instrument's and the group's commission, rounded together) of so many lots at `price`.
+    /// Margin and fee of an order of `lots` at `price`. The fee includes the group's commission.
     pub(super) fn costs(
         &self,
         group: &Group,
@@ -130,30 +131,32 @@ impl Engine {
         let (terms, settings) = (&market.terms, &self.state.settings);
         let fits =
             |amount: Option<Money>| amount.filter(|amount| *amount <= NOTIONAL_MAX).ok_or(Reject::AmountOutOfRange);
-        let mut bound = margin(terms, lots, price, leverage, rate.ask).ok_or(Reject::AmountOutOfRange)?;
+        let mut required = margin(terms, lots, price, leverage, rate.ask).ok_or(Reject::AmountOutOfRange)?;
         if settings.rules == Rules::V1 {
             fits(margin(terms, lots, price, 1, rate.ask))?;
         } else {
             fits(share_of_notional(terms, lots, price, 1, rate.ask))?;
             if let Some(cap) = group.cap(settings.rules, terms).filter(|_| terms.margin_mode == MarginMode::Fixed) {
                 let least = share_of_notional(terms, lots, price, cap, rate.ask).ok_or(Reject::AmountOutOfRange)?;
-                bound = bound.max(least);
+                required = required.max(least);
             }
         }
-        let fee = exact_fee(terms, settings.fee_type, lots, bound);
+        let fee = exact_fee(terms, settings.fee_type, lots, required);
         let commission = group.exact_commission(terms, lots, price, rate.ask).ok_or(Reject::AmountOutOfRange)?;
-        let (own, more) = (fee.rounded().map(Money::from_raw), commission.rounded().map(Money::from_raw));
-        let (own, more) = (fits(own)?, fits(more)?);
+        let (rounded_fee, rounded_commission) =
+            (fee.rounded().map(Money::from_raw), commission.rounded().map(Money::from_raw));
+        let (rounded_fee, rounded_commission) = (fits(rounded_fee)?, fits(rounded_commission)?);
         let fee = match settings.rules {
-            Rules::V1 => own + more,
+            Rules::V1 => rounded_fee + rounded_commission,
             Rules::V2 => fee.sum_rounded(commission).map(Money::from_raw).ok_or(Reject::AmountOutOfRange)?,
         };
-        Ok(Costs { margin: bound, fee })
+        Ok(Costs { margin: required, fee })
     }
 
-    /// May the account bear `order`? Counted as if it were already open at its fill price (so the spread
-    /// just paid counts); a pending one as what it holds. The order is not filed yet; `quote` is its account's.
-    pub(super) fn check_bearable(&self, order: &Order, quote: &Quote, rate: UsdRate) -> Result<(), Reject> {
+    /// Checks that the free margin covers `order`, which is not part of the state yet. A market order is counted as already
+    /// open at its fill price, so the cost of the spread counts; a pending order as what it holds. `quote` includes the
+    /// account's mark-up.
+    pub(super) fn check_free_margin(&self, order: &Order, quote: &Quote, rate: UsdRate) -> Result<(), Reject> {
         let terms = &self.state.markets[&order.instrument].terms;
         let spread = unrealised(order, terms, quote, rate);
         let available = self.state.valuation(order.account).available() + spread;
@@ -164,7 +167,7 @@ impl Engine {
         Ok(())
     }
 
-    /// Files an order that has just been filled, charges its fee, and tells.
+    /// Adds an order that has just been filled, reports it, and charges its fee.
     pub(super) fn fill(&mut self, order: Order, at: TimeMs) {
         self.touched.insert(order.account);
         self.state.add_order(order.clone());
@@ -201,12 +204,12 @@ fn check_lots(terms: &Instrument, lots: Lots) -> Result<(), Reject> {
     Ok(())
 }
 
-/// The kind of the order, and the price that its costs are reckoned at.
+/// The kind of the order, and the price from which its margin and fee are calculated.
 fn entry(terms: &Instrument, command: &PlaceOrder, quote: &Quote) -> Result<(OrderKind, Price), Reject> {
     let at_quote = quote.opens(command.side);
     let EntryType::Pending(target) = command.entry else { return Ok((OrderKind::Market, at_quote)) };
     check_grid(terms, PriceField::Target, Some(target))?;
-    // A target that is the quote itself is a limit: it fills at the next quote that is no worse.
+    // A target equal to the quote makes a limit order: it fills at the next quote that is not worse.
     let better = match command.side {
         Side::Buy => target <= at_quote,
         Side::Sell => target >= at_quote,
@@ -223,7 +226,7 @@ fn check_grid(terms: &Instrument, field: PriceField, price: Option<Price>) -> Re
     }
 }
 
-/// Stops of a new order: against the closing side of the quote, or against the target while it waits.
+/// Checks the levels of a new order against the closing side of the quote, or against the target of a pending order.
 fn check_levels(
     terms: &Instrument,
     command: &PlaceOrder,
@@ -231,31 +234,31 @@ fn check_levels(
     price: Price,
     quote: &Quote,
 ) -> Result<(), Reject> {
-    let measure = if kind == OrderKind::Market { quote.closes(command.side) } else { price };
-    check_stops(terms, command.side, measure, command.stop_loss, command.take_profit)
+    let reference = if kind == OrderKind::Market { quote.closes(command.side) } else { price };
+    check_stops(terms, command.side, reference, command.stop_loss, command.take_profit)
 }
 
-/// Are a stop loss and a take profit on their sides of `measure`, and far enough from it?
+/// Checks that a stop loss and a take profit are on the correct sides of `reference` and far enough from it.
 pub(super) fn check_stops(
     terms: &Instrument,
     side: Side,
-    measure: Price,
+    reference: Price,
     stop_loss: Option<Price>,
     take_profit: Option<Price>,
 ) -> Result<(), Reject> {
     check_grid(terms, PriceField::StopLoss, stop_loss)?;
     check_grid(terms, PriceField::TakeProfit, take_profit)?;
     let decimals = terms.precision;
-    let below = |level: Price, below: bool| if below { level < measure } else { level > measure };
+    let below = |level: Price, below: bool| if below { level < reference } else { level > reference };
     let stop_below = side == Side::Buy;
     if stop_loss.is_some_and(|level| !below(level, stop_below)) {
-        return Err(Reject::StopLossWrongSide { below: stop_below, limit: measure, decimals });
+        return Err(Reject::StopLossWrongSide { below: stop_below, limit: reference, decimals });
     }
     if take_profit.is_some_and(|level| !below(level, !stop_below)) {
-        return Err(Reject::TakeProfitWrongSide { below: !stop_below, limit: measure, decimals });
+        return Err(Reject::TakeProfitWrongSide { below: !stop_below, limit: reference, decimals });
     }
     let least = terms.stop_level.saturating_mul(terms.point().raw());
-    let near = |level: Price| (level.raw() - measure.raw()).abs() < least;
+    let near = |level: Price| (level.raw() - reference.raw()).abs() < least;
     for (field, level) in [(PriceField::StopLoss, stop_loss), (PriceField::TakeProfit, take_profit)] {
         if level.is_some_and(near) {
             return Err(Reject::LevelTooClose { field, points: terms.stop_level });

@@ -1,5 +1,5 @@
-//! What one quote does, in its order: the filter, the door (is it inside the instrument's hours?), the rates that
-//! depend on it, exits, margin calls and stop-outs, entries.
+//! Processing of one quote: the filter, the check of the trading hours, the conversion rates that depend on it, exits, margin
+//! calls and stop-outs, entries, in this order.
 
 use crate::domain::order::Reason;
 use crate::domain::settings::Rules;
@@ -8,12 +8,12 @@ use crate::domain::{InstrumentId, OrderId, Quote, TimeMs, conversion};
 use super::Engine;
 use super::event::Answer;
 use super::reject::{QuoteReject, Reject};
-use super::state::stop_reach;
+use super::state::stop_loss_direction;
 
 impl Engine {
-    /// The door: a quote that is accepted outside its instrument's hours goes no further than to be shown. It moves no
-    /// equity, no level, no trigger and no conversion; valuation continues with the next quote inside them. Only the very
-    /// first quote counts whatever the hours: without any, nothing can be placed, and no position stands on it yet.
+    /// Processes a quote. A quote that is accepted outside its instrument's trading hours is only displayed: it changes no
+    /// equity, triggers nothing and converts nothing; valuation continues with the next quote inside the hours. The very
+    /// first quote counts at any hour: without it nothing can be placed, and no position depends on it yet.
     pub(super) fn quote(&mut self, id: InstrumentId, quote: Quote, at: TimeMs) -> Result<Answer, Reject> {
         self.accept(id, quote, at).map_err(Reject::BadQuote)?;
         let market = self.state.markets.get_mut(&id).expect("its quote was accepted");
@@ -22,7 +22,7 @@ impl Engine {
             return Ok(Answer::Done);
         }
         market.outside = None;
-        self.take_quote(id, quote);
+        self.set_quote(id, quote);
         let market = &self.state.markets[&id];
         let tradable = market.is_tradable(at);
         if tradable && market.exit_triggers.any_reached(&quote) {
@@ -45,14 +45,14 @@ impl Engine {
         Ok(Answer::Done)
     }
 
-    /// Runs the filter.
+    /// Passes the quote to the filter.
     fn accept(&mut self, id: InstrumentId, quote: Quote, at: TimeMs) -> Result<(), QuoteReject> {
         let market = self.state.markets.get_mut(&id).ok_or(QuoteReject::UnknownInstrument)?;
         market.filter.check(&quote, market.terms.jump_max, at)
     }
 
-    /// A market's quote, and the rates that hang on it.
-    fn take_quote(&mut self, id: InstrumentId, quote: Quote) {
+    /// Sets a market's quote and updates the conversion rates that depend on it.
+    fn set_quote(&mut self, id: InstrumentId, quote: Quote) {
         let rules = self.state.settings.rules;
         let market = self.state.markets.get_mut(&id).expect("quotes are of markets that exist");
         market.quote = Some(quote);
@@ -65,30 +65,30 @@ impl Engine {
         }
     }
 
-    /// Takes in the quotes that an entry of the journal was decided on, before its input: known, but without
-    /// consequences, because whatever had one has an entry of its own. The filter believed them then and
-    /// measures nothing now; accounts whose band they have left are watched anew. So the machine stands
-    /// where it stood, without the quotes that caused nothing.
+    /// Restores the quotes on which a journal entry was decided, before its input is applied. They trigger nothing: a quote
+    /// that triggered something has an entry of its own. The filter accepted them at the time and is reset; accounts whose
+    /// margin triggers they reached get new ones. The engine is then in the state in which the input was decided, without
+    /// the quotes that had no effect.
     pub fn restore_quotes(&mut self, quotes: &[(InstrumentId, Quote)]) {
-        let mut left = std::collections::BTreeSet::new();
+        let mut reached = std::collections::BTreeSet::new();
         for (id, quote) in quotes {
             let Some(market) = self.state.markets.get_mut(id) else { continue };
             market.filter.reset();
-            left.extend(market.margin_triggers.reached(quote));
-            self.take_quote(*id, *quote);
+            reached.extend(market.margin_triggers.reached(quote));
+            self.set_quote(*id, *quote);
         }
-        for account in left {
-            self.drop_guards(account);
-            self.guard(account);
+        for account in reached {
+            self.remove_margin_triggers(account);
+            self.insert_margin_triggers(account);
         }
     }
 
-    /// Closes a position whose stop or target this quote has reached; of both, the stop counts.
+    /// Closes a position whose stop loss or take profit this quote reached; if both, the stop loss is the reason.
     fn exit(&mut self, id: OrderId, at: TimeMs) {
         let order = &self.state.orders[&id];
         let quote = self.state.quote_for(order.account, &self.state.markets[&order.instrument]);
-        let quote = quote.expect("a quote has reached it");
-        let stopped = order.stop_loss.is_some_and(|level| stop_reach(order.side).is_reached(level, &quote));
+        let quote = quote.expect("a quote reached the level");
+        let stopped = order.stop_loss.is_some_and(|level| stop_loss_direction(order.side).is_reached(level, &quote));
         let reason = if stopped { Reason::StopLoss } else { Reason::TakeProfit };
         self.close(id, reason, at);
     }

@@ -1,8 +1,7 @@
-//! Which quotes are believed. A quote far from the last one is refused, until the feed insists: three in a
-//! row that agree with one another. The measure starts afresh when the feed changes or the market has
-//! been closed.
+//! Quote filter: rejects quotes too far from the last accepted one, unless three quotes in a row that agree with one another
+//! confirm the new price. The comparison starts again when the feed changes or trading hours begin or end.
 //!
-//! What is remembered here comes from inputs that cause no event and is not part of the journaled state.
+//! The state of the filter depends on inputs without events and is not part of the journaled state.
 
 use ethnum::I256;
 
@@ -11,32 +10,35 @@ use crate::domain::{Percent, Price, Quote, TimeMs};
 
 use super::reject::QuoteReject;
 
-/// Quotes in a row that must agree with one another to be believed against the last one.
+/// Number of consecutive quotes that must agree with one another to confirm a jump.
 const CONFIRMATION_TICKS: usize = 3;
-/// How far a feed's clock may be ahead of ours, ms.
+/// Largest lead of a feed's clock over the engine's time, in milliseconds.
 const AHEAD_MAX_MS: i64 = 5_000;
 
-/// What one instrument's quotes are measured by.
+/// The filter of one instrument.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct QuoteFilter {
-    /// The last believed quote since the measure was started.
+    /// The last accepted quote since the last reset.
     last: Option<Quote>,
-    /// The last ones refused for their distance, newest last, as many as agree with one another.
+    /// The last quotes that were rejected as jumps and agree with one another, newest last.
     suspect: [Option<Quote>; CONFIRMATION_TICKS - 1],
 }
 
 impl QuoteFilter {
-    /// A filter that measures by `last`.
+    /// Creates a filter that compares the next quote with `last`.
     pub const fn starting_from(last: Quote) -> Self {
         Self { last: Some(last), suspect: [None; CONFIRMATION_TICKS - 1] }
     }
 
-    /// Starts afresh.
+    /// Resets the filter: the next quote is not compared with any other.
     pub fn reset(&mut self) {
         *self = Self::default();
     }
 
-    /// Believes `quote`, or says why not.
+    /// Accepts or rejects a quote.
+    ///
+    /// # Errors
+    /// Why the quote is rejected; any [`QuoteReject`] but [`QuoteReject::UnknownInstrument`].
     pub fn check(&mut self, quote: &Quote, jump_max: Percent, now: TimeMs) -> Result<(), QuoteReject> {
         if !quote.bid.is_positive() || !quote.ask.is_positive() {
             return Err(QuoteReject::NotAboveZero);
@@ -59,20 +61,20 @@ impl QuoteFilter {
         Ok(())
     }
 
-    /// Remembers a doubted quote; true when it is the third and each agrees with each other: a feed that
-    /// drifts away step by step does not agree with itself.
+    /// Records a suspect quote; `true` if it is the third in a row and all three agree with one another. Quotes that drift
+    /// away step by step do not agree.
     fn is_confirmed(&mut self, quote: &Quote, jump_max: Percent) -> bool {
         let [first, second] = self.suspect.map(|known| known.filter(|known| !far(known, quote, jump_max)));
         if first.is_some() && second.is_some() {
             return true;
         }
-        // In a row: what came before one that disagrees counts no more.
+        // A quote that disagrees ends the row: quotes before it no longer count.
         self.suspect = [second, Some(*quote)];
         false
     }
 }
 
-/// Is either side of `next` further than `jump_max` from that side of `last`?
+/// Whether either side of `next` is further than `jump_max` from the same side of `last`.
 fn far(last: &Quote, next: &Quote, jump_max: Percent) -> bool {
     let beyond = |from: Price, to: Price| {
         let distance = I256::from(to.raw().abs_diff(from.raw()));
@@ -96,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_refused_by_name() {
+    fn invalid_quotes_are_rejected_with_their_reason() {
         let mut filter = QuoteFilter::default();
         assert_eq!(check(&mut filter, "0", "1", 0), Err(QuoteReject::NotAboveZero));
         assert_eq!(check(&mut filter, "-1", "1", 0), Err(QuoteReject::NotAboveZero));
@@ -108,16 +110,16 @@ mod tests {
     }
 
     #[test]
-    fn a_jump_is_believed_at_the_third_that_agrees() {
+    fn a_jump_is_accepted_at_the_third_quote_that_agrees() {
         let mut filter = QuoteFilter::starting_from(quote("100", "100", 0));
-        assert_eq!(check(&mut filter, "120", "120", 1), Ok(()), "20 % exactly is no jump");
+        assert_eq!(check(&mut filter, "120", "120", 1), Ok(()), "exactly 20 % is not a jump");
         assert_eq!(check(&mut filter, "145", "145", 2), Err(QuoteReject::Jump));
         assert_eq!(check(&mut filter, "146", "146", 3), Err(QuoteReject::Jump));
         assert_eq!(check(&mut filter, "146", "146", 4), Ok(()));
     }
 
     #[test]
-    fn insisting_on_different_prices_or_coming_back_is_not_agreeing() {
+    fn different_prices_or_an_accepted_quote_in_between_restart_the_count() {
         let mut filter = QuoteFilter::starting_from(quote("100", "100", 0));
         assert_eq!(check(&mut filter, "150", "150", 1), Err(QuoteReject::Jump));
         assert_eq!(check(&mut filter, "300", "300", 2), Err(QuoteReject::Jump));
@@ -127,9 +129,9 @@ mod tests {
         assert_eq!(check(&mut filter, "150", "150", 6), Err(QuoteReject::Jump), "the count begins again");
     }
 
-    /// Each step is within the distance, the first and the third are not.
+    /// Each step is within the distance, but the first and the third quote are not.
     #[test]
-    fn a_feed_that_drifts_does_not_agree_with_itself() {
+    fn a_drifting_feed_does_not_confirm_itself() {
         let mut filter = QuoteFilter::starting_from(quote("100", "100", 0));
         for (time, price) in [(1, "150"), (2, "170"), (3, "190"), (4, "170")] {
             let due = if time == 4 { Ok(()) } else { Err(QuoteReject::Jump) };
@@ -138,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn after_a_reset_the_first_quote_is_the_measure() {
+    fn after_a_reset_the_first_quote_is_accepted() {
         let mut filter = QuoteFilter::starting_from(quote("100", "100", 50));
         filter.reset();
         assert_eq!(check(&mut filter, "500", "500", 1), Ok(()));

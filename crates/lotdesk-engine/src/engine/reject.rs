@@ -1,160 +1,208 @@
-//! Why a command was refused. The variants stand in the order in which they are checked, so that two
-//! faults in one command are always told in the same order.
+//! Reasons of rejections. Of several reasons that apply to one command, the same one is always reported: the checks have a
+//! fixed order.
 
 use crate::domain::{Lots, Money, Price, Side};
 
-/// A refusal. Nothing has changed.
+/// Why a command was rejected. The state is unchanged.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Reject {
-    /// A quote that the filter does not believe.
+    /// The quote filter rejected the quote.
     BadQuote(QuoteReject),
-    /// The same request id with other parameters.
+    /// The request id was used for a command with other parameters.
     RequestIdReused,
+    /// There is no such account.
     AccountNotFound,
     /// The command is for demo accounts.
     OnlyDemoAccounts,
     /// The command is for real accounts.
     OnlyRealAccounts,
+    /// A frozen account can neither place orders nor withdraw.
     AccountFrozen,
-    /// The account may close what it has, and nothing else.
+    /// The account's trading rights allow closing only.
     CloseOnly,
-    /// The account may do nothing with orders by its customer's own hand.
+    /// The account's trading rights allow the customer nothing.
     TradingDisabled,
-    /// The deposit or withdrawal does not wait for a decision.
+    /// The deposit or withdrawal is not waiting for a decision, or does not exist.
     AlreadyDecided,
+    /// The account has no live order with this id.
     OrderNotFound,
+    /// The order is pending.
     OrderNotOpen,
+    /// The order is open.
     OrderNotPending,
+    /// There is no such group.
     GroupNotFound,
-    /// Accounts are in it, or it is the standard one.
+    /// The group has accounts, or is the standard group.
     GroupInUse,
+    /// There is no such instrument.
     InstrumentNotFound,
+    /// The instrument is not enabled.
     InstrumentDisabled,
-    /// The instrument's positions may be closed, and nothing opened.
+    /// The instrument's trade mode allows closing only.
     InstrumentCloseOnly,
-    /// In this instrument only orders of the `open` side may be opened.
+    /// The instrument's trade mode allows only the other side.
     SideClosed {
+        /// The side that may open.
         open: Side,
     },
-    /// Terms that make no sense; the field is named.
+    /// A field of the terms or settings has an invalid value.
     InvalidTerms {
+        /// Name of the field on the wire.
         field: &'static str,
     },
     /// Another instrument has this code.
     CodeTaken,
-    /// Orders, conversions, rules of groups or (for its two currencies) quotes stand on it.
+    /// Orders, conversions, group rules or quotes depend on the instrument.
     InstrumentInUse(InUse),
-    /// The instrument offers no leverage at all.
+    /// The instrument offers no leverage.
     NoLeverage,
+    /// The leverage is not on offer.
     LeverageNotOffered {
+        /// The leverages that the account may choose, ascending.
         offered: Vec<u32>,
     },
+    /// The volume is too small.
     LotsBelowMin {
+        /// Smallest volume.
         min: Lots,
     },
+    /// The volume is too large.
     LotsAboveMax {
+        /// Largest volume.
         max: Lots,
     },
+    /// The volume is not a multiple of the lot step.
     LotsOffStep {
+        /// The lot step.
         step: Lots,
     },
-    /// A part is larger than the order.
+    /// The volume of a partial close is larger than the order.
     PartTooLarge {
+        /// Volume of the order.
         max: Lots,
     },
-    /// A part leaves less than the least lots.
+    /// A partial close would leave less than the smallest volume.
     PartRemainderTooSmall {
+        /// Smallest volume.
         min: Lots,
     },
+    /// Trading hours are over, or the instrument is not enabled.
     MarketClosed,
-    /// No quote yet, or the last one is too old.
+    /// There is no quote yet, or the last one is stale.
     QuoteStale,
-    /// No pair joins its quote currency to USD, or that pair has no quote.
+    /// No enabled pair converts the quote currency to USD, or that pair has no quote.
     NoConversionRate {
+        /// The quote currency.
         currency: String,
     },
-    /// A price with more decimals than the instrument has, or not above zero. `field` names it.
+    /// A price has more decimals than the instrument, or is not above zero.
     PriceOffGrid {
+        /// Which price.
         field: PriceField,
+        /// Decimals of the instrument.
         decimals: u32,
     },
-    /// It must be below `limit` (`below`), or above it.
+    /// The stop loss is on the wrong side of the price.
     StopLossWrongSide {
+        /// Whether it must be below `limit`; else above.
         below: bool,
+        /// The price that it is compared with.
         limit: Price,
+        /// Decimals of the instrument.
         decimals: u32,
     },
+    /// The take profit is on the wrong side of the price.
     TakeProfitWrongSide {
+        /// Whether it must be below `limit`; else above.
         below: bool,
+        /// The price that it is compared with.
         limit: Price,
+        /// Decimals of the instrument.
         decimals: u32,
     },
-    /// Nearer to the quote than `points`.
+    /// A level is too close to the price.
     LevelTooClose {
+        /// Which level.
         field: PriceField,
+        /// Least distance in points.
         points: i64,
     },
+    /// The account has the largest number of live orders.
     TooManyOrders {
+        /// Largest number of live orders.
         max: i64,
     },
-    /// The sum does not fit into the books.
+    /// An amount is zero, negative or beyond its limit.
     AmountOutOfRange,
-    /// More than may be taken out.
+    /// The withdrawal exceeds the withdrawable amount.
     InsufficientFunds {
+        /// Withdrawable amount in USD.
         available: Money,
     },
+    /// The free margin does not cover margin and fee of the order.
     InsufficientMargin {
+        /// Margin and fee in USD.
         needed: Money,
-        /// With the spread of the order already taken off.
+        /// Free margin in USD after the cost of the spread.
         available: Money,
-        /// What the order costs at once because it opens on the other side of the quote; 0 for a pending one.
+        /// Cost of the spread in USD, because a position is valued at the closing side; 0 for a pending order.
         spread: Money,
     },
 }
 
-/// What an instrument is in use for, which decides what can be done about it.
+/// What depends on an instrument: the reason why it cannot be changed or removed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum InUse {
-    /// It cannot be removed: orders, ended ones too, or rules of groups name it.
+    /// It cannot be removed: orders (for the server, ended ones too) or group rules refer to it.
     Removal,
-    /// This field of its terms stands while orders are open or pending.
-    Terms { field: &'static str },
-    /// It has had prices, and they are of this pair.
+    /// A field of its terms cannot change while orders are open or pending.
+    Terms {
+        /// Name of the field on the wire.
+        field: &'static str,
+    },
+    /// Its currencies cannot change: it has had quotes, and they are prices of this pair.
     Pair,
-    /// Positions are open: it cannot be disabled.
+    /// It cannot be disabled: positions are open.
     Positions,
-    /// It, or what it becomes, would change how open and pending orders are converted to USD.
+    /// The change would alter the conversion of open and pending orders to USD.
     Conversion,
-    /// The enabled instrument with this code needs it to convert to USD.
-    Converts { code: String },
+    /// Another enabled instrument needs it for conversion to USD.
+    Converts {
+        /// Code of that instrument.
+        code: String,
+    },
 }
 
-/// The price a refusal is about.
+/// The price that a rejection is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PriceField {
+    /// Target price of a pending order.
     Target,
+    /// Stop loss.
     StopLoss,
+    /// Take profit.
     TakeProfit,
 }
 
-/// Why a quote was not believed.
+/// Why the quote filter rejected a quote.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum QuoteReject {
-    /// Of an instrument that does not exist.
+    /// The instrument does not exist.
     UnknownInstrument,
+    /// Bid or ask is not above zero.
     NotAboveZero,
     /// The bid is above the ask.
     Crossed,
-    /// Older than the last one.
+    /// The quote is older than the last one.
     Older,
-    /// Ahead of the clock by more than a few seconds.
+    /// The quote's time is more than five seconds in the future.
     Future,
-    /// Too far from the last one, and not yet insisted on.
+    /// The quote is too far from the last one and not confirmed yet.
     Jump,
 }
 
 impl QuoteReject {
-    /// The stable code (`why` in the feed's answer).
+    /// The stable code (`why` in the answer to the feed).
     pub const fn code(self) -> &'static str {
         match self {
             Self::UnknownInstrument => "unknown_code",
@@ -168,7 +216,7 @@ impl QuoteReject {
 }
 
 impl Reject {
-    /// The stable code of the wire (`error`).
+    /// The stable code on the wire (`error`).
     pub const fn code(&self) -> &'static str {
         match self {
             Self::BadQuote(error) => error.code(),

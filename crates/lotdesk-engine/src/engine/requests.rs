@@ -1,4 +1,4 @@
-//! Repeated commands: the same request id answers what the first one did, and changes nothing.
+//! Idempotency: a command that repeats a request id changes nothing and gets the answer of the first one.
 
 use crate::domain::TimeMs;
 use crate::domain::time::DAY;
@@ -11,12 +11,13 @@ use super::reject::Reject;
 use super::state::CompletedRequest;
 
 impl Engine {
-    /// Was this done within the last day?
+    /// Whether a command with this key was completed within the last 24 hours.
     pub fn is_done(&self, request: &Request) -> bool {
         self.state.requests.contains_key(request)
     }
 
-    /// `None`: new. `Ok`: done before, by the input with this number. `Err`: the id was used for something else.
+    /// `None`: a new key. `Ok`: completed before, by the input with this sequence number. `Err`: the key was used for a
+    /// different command.
     pub(super) fn known_request(&self, input: &Input) -> Option<Result<i64, Reject>> {
         let known = self.state.requests.get(input.request.as_ref()?)?;
         Some(if known.fingerprint.matches(&input.body) { Ok(known.seq) } else { Err(Reject::RequestIdReused) })

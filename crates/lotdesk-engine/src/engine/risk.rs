@@ -1,21 +1,21 @@
-//! Margin call; and the guard prices that say when an account must be looked at.
+//! Margin calls, and the margin triggers: prices at which an account must be checked.
 //!
-//! No account is looked at because a quote came, only because a quote left the band in which the account
-//! provably stays above its margin-call level. The band of an account: let `headroom` be its equity less
-//! what the margin-call level demands. Each market that it has positions in, and each pair that converts
-//! them, gets an equal share of the slack, and a guard price at which the loss from that price alone, with
-//! every other at its own guard, uses the share up:
+//! An account is not checked at every quote, only when a quote leaves the band within which its margin level is certain to
+//! stay above the margin-call level. Let `headroom` be the equity minus what the margin-call level requires. Each market
+//! with positions of the account, and each pair that converts them, gets an equal share of the headroom and a margin
+//! trigger: the price at which the loss from this price alone uses up the share, even if every other price is at its own
+//! trigger:
 //!
-//! - price: `units x fall x rate <= share`, with the rate taken a tenth above today's ask side;
-//! - rate: `|profit today| x change of the rate <= share`, the change at most a tenth.
+//! - price: `units x fall x rate <= share`, with a rate a tenth above the current ask side;
+//! - rate: `|current profit| x change of the rate <= share`, with a change of at most a tenth.
 //!
-//! The value of a position is `profit x rate`; between two moments it changes by at most the change of the
-//! profit at the later rate plus the change of the rate at the earlier profit, and the two bounds add up
-//! to that. A gain is never counted, so the bound holds for hedged accounts too. An account that has been
-//! called is looked at on every quote that concerns it, because its recovery must be noticed.
+//! The value of a position is `profit x rate`. Between two moments it changes by at most the change of the profit at the
+//! later rate plus the change of the rate at the earlier profit, which the two bounds cover. Gains are not counted, so
+//! the bound holds for hedged accounts too. An account in margin call is checked at every quote that affects it, because
+//! its recovery must be noticed.
 //!
-//! A group's mark-up moves the account's price and the feed's alike, so a fall is the same in both, and the
-//! guards are filed at the feed's prices. Where a mark-up is held at the smallest price, the account falls less.
+//! A group's mark-up moves with the feed's price, so a fall is the same in both, and the triggers are stored as feed
+//! prices. Where the mark-up is limited by the smallest price, the account's price falls less.
 
 use std::collections::BTreeMap;
 
@@ -33,20 +33,21 @@ use super::event::Event;
 use super::state::{Market, State};
 use super::trigger_index::TriggerDirection;
 
-/// The tightest guard for each market and reach.
+/// The nearest margin trigger for each market and direction.
 type MarginTriggers = BTreeMap<(InstrumentId, TriggerDirection), Price>;
 
-/// What an account has in one market, unsigned.
+/// Gross exposure of an account in one market.
 #[derive(Debug, Default)]
 struct Exposure {
-    /// Lots times units per lot, at the product of their scales.
+    /// Lots x contract size of the buys, at the product of their scales.
     long: I256Sum,
+    /// The same of the sells.
     short: I256Sum,
-    /// Sum of the absolute profits of today, in USD.
+    /// Sum of the absolute unrealised profits, in raw USD.
     gross: i64,
 }
 
-/// An exact sum that starts at nothing.
+/// An exact sum that starts at zero.
 #[derive(Debug, Clone, Copy)]
 struct I256Sum(I256);
 
@@ -57,7 +58,7 @@ impl Default for I256Sum {
 }
 
 impl Engine {
-    /// Looks at an account whose guard a quote has reached.
+    /// Checks an account whose margin trigger was reached by a quote.
     pub(super) fn check_margin(&mut self, id: AccountId, at: TimeMs) {
         self.touched.insert(id);
         let valuation = self.state.valuation(id);
@@ -65,7 +66,7 @@ impl Engine {
             return;
         }
         let stop_out = valuation.at_or_below(self.state.group_of(id).out_level(&self.state.settings));
-        let account = self.state.accounts.get_mut(&id).expect("guards are of accounts that exist");
+        let account = self.state.accounts.get_mut(&id).expect("margin triggers belong to existing accounts");
         if !account.record.in_margin_call {
             account.record.in_margin_call = true;
             let level = valuation.margin_level().unwrap_or(Percent::ZERO);
@@ -76,10 +77,10 @@ impl Engine {
         }
     }
 
-    /// Reckons the guards of every touched account anew, and notices recoveries.
-    pub(super) fn guard_touched(&mut self) {
+    /// Recalculates the margin triggers of every touched account, and reports recoveries.
+    pub(super) fn update_margin_triggers(&mut self) {
         for id in std::mem::take(&mut self.touched) {
-            self.drop_guards(id);
+            self.remove_margin_triggers(id);
             let valuation = self.state.valuation(id);
             let recovered = !self.state.is_margin_call(id, &valuation);
             let account = self.state.accounts.get_mut(&id).expect("touched accounts exist");
@@ -87,35 +88,35 @@ impl Engine {
                 account.record.in_margin_call = false;
                 self.out.push(Event::MarginRecovered { account: id });
             }
-            self.guard(id);
+            self.insert_margin_triggers(id);
         }
     }
 
-    /// Files the guard prices of an account that has none filed.
-    pub(super) fn guard(&mut self, id: AccountId) {
+    /// Adds the margin triggers of an account that has none in the indexes.
+    pub(super) fn insert_margin_triggers(&mut self, id: AccountId) {
         let margin_triggers = self.state.margin_triggers(id, &self.state.valuation(id));
-        for ((market, reach), level) in margin_triggers {
-            self.state.markets.get_mut(&market).expect("it has positions").margin_triggers.insert(reach, level, id);
-            self.state.accounts.get_mut(&id).expect("it exists").guarded.push((market, reach, level));
+        for ((market, direction), level) in margin_triggers {
+            self.state.markets.get_mut(&market).expect("it has positions").margin_triggers.insert(direction, level, id);
+            self.state.accounts.get_mut(&id).expect("it exists").margin_triggers.push((market, direction, level));
         }
     }
 
-    /// Takes an account's guards out of every market.
-    pub(super) fn drop_guards(&mut self, id: AccountId) {
-        let account = self.state.accounts.get_mut(&id).expect("guarded accounts exist");
-        for (market, reach, level) in std::mem::take(&mut account.guarded) {
+    /// Removes an account's margin triggers from every market.
+    pub(super) fn remove_margin_triggers(&mut self, id: AccountId) {
+        let account = self.state.accounts.get_mut(&id).expect("accounts with margin triggers exist");
+        for (market, direction, level) in std::mem::take(&mut account.margin_triggers) {
             self.state
                 .markets
                 .get_mut(&market)
-                .expect("markets with guards stay")
+                .expect("markets with margin triggers exist")
                 .margin_triggers
-                .remove(reach, level, id);
+                .remove(direction, level, id);
         }
     }
 }
 
 impl State {
-    /// The guard prices of an account that stands at `valuation`.
+    /// The margin triggers of an account with this valuation.
     fn margin_triggers(&self, id: AccountId, valuation: &Valuation) -> MarginTriggers {
         let account = &self.accounts[&id];
         let orders = account.open.iter().map(|order| &self.orders[order]);
@@ -130,16 +131,16 @@ impl State {
         for (id, exposure) in &exposures {
             let market = &self.markets[id];
             if account.record.in_margin_call || share <= 0 {
-                guard_at_once(&mut margin_triggers, market, self.pair_of(*id));
+                trigger_at_once(&mut margin_triggers, market, self.pair_of(*id));
                 continue;
             }
             let (Some(quote), Some(rate)) = (market.quote, market.rate) else {
-                guard_at_once(&mut margin_triggers, market, self.pair_of(*id));
+                trigger_at_once(&mut margin_triggers, market, self.pair_of(*id));
                 continue;
             };
-            guard_price(&mut margin_triggers, *id, exposure, &quote, rate, share);
+            add_price_triggers(&mut margin_triggers, *id, exposure, &quote, rate, share);
             if let Some(pair) = self.pair_of(*id) {
-                guard_rate(&mut margin_triggers, market, &self.markets[&pair], exposure, rate, share);
+                add_rate_triggers(&mut margin_triggers, market, &self.markets[&pair], exposure, rate, share);
             }
         }
         margin_triggers
@@ -163,36 +164,37 @@ impl State {
     }
 }
 
-/// Equity less what `level` demands, in raw money, rounded down.
+/// Equity minus what `level` requires, in raw money, rounded down.
 fn headroom(valuation: &Valuation, level: Percent) -> i64 {
-    let demanded = product(&[valuation.margin.raw(), level.raw()]) / product(&[100, Percent::ONE.raw()]) + I256::ONE;
-    i64::try_from(I256::from(valuation.equity().raw()) - demanded).unwrap_or(0)
+    let required = product(&[valuation.margin.raw(), level.raw()]) / product(&[100, Percent::ONE.raw()]) + I256::ONE;
+    i64::try_from(I256::from(valuation.equity().raw()) - required).unwrap_or(0)
 }
 
-/// What one of so many guards may use up: each order's profit may be rounded against the account.
+/// The share of one margin trigger. One raw unit per order is kept back because each profit is rounded.
 const fn headroom_share(headroom: i64, orders: usize, shares: i64) -> i64 {
     (headroom - orders as i64) / shares
 }
 
-fn tighten(margin_triggers: &mut MarginTriggers, market: InstrumentId, reach: TriggerDirection, level: Price) {
-    let guard = margin_triggers.entry((market, reach)).or_insert(level);
-    *guard = if reach == TriggerDirection::BidFalls { level.max(*guard) } else { level.min(*guard) };
+/// Adds a margin trigger; of two in one market and direction the nearer one stays.
+fn tighten(margin_triggers: &mut MarginTriggers, market: InstrumentId, direction: TriggerDirection, level: Price) {
+    let trigger = margin_triggers.entry((market, direction)).or_insert(level);
+    *trigger = if direction == TriggerDirection::BidFalls { level.max(*trigger) } else { level.min(*trigger) };
 }
 
-/// Any quote of the market, or of the pair that converts it, reaches these.
-fn guard_at_once(margin_triggers: &mut MarginTriggers, market: &Market, pair: Option<InstrumentId>) {
+/// Adds margin triggers that any quote of the market, or of the pair that converts it, reaches.
+fn trigger_at_once(margin_triggers: &mut MarginTriggers, market: &Market, pair: Option<InstrumentId>) {
     for id in [Some(market.terms.id), pair].into_iter().flatten() {
         tighten(margin_triggers, id, TriggerDirection::BidFalls, Price::MAX);
     }
 }
 
-/// A tenth above today's ask side: as far as the rate's own guard lets it go.
+/// A tenth above the current ask side: the rate cannot move further without reaching its own margin trigger.
 fn rate_cap(rate: UsdRate) -> I256 {
     I256::from(rate.ask.ceil()) * I256::from(11) / I256::from(10) + I256::ONE
 }
 
-/// Guards for the market's own price.
-fn guard_price(
+/// Adds the margin triggers for the market's own price.
+fn add_price_triggers(
     margin_triggers: &mut MarginTriggers,
     id: InstrumentId,
     exposure: &Exposure,
@@ -205,23 +207,23 @@ fn guard_price(
     let scale = power_of_ten(
         Price::DECIMALS + Lots::DECIMALS + Contract::DECIMALS + ConversionRate::DECIMALS_LEAST - Money::DECIMALS,
     );
-    let room = |units: I256| {
-        let room = I256::from(share) * scale / (units * rate_cap(rate));
-        i64::try_from(room).unwrap_or(i64::MAX / 4)
+    let distance = |units: I256| {
+        let distance = I256::from(share) * scale / (units * rate_cap(rate));
+        i64::try_from(distance).unwrap_or(i64::MAX / 4)
     };
     if exposure.long.0 > I256::ZERO {
-        let level = quote.bid.raw().saturating_sub(room(exposure.long.0));
+        let level = quote.bid.raw().saturating_sub(distance(exposure.long.0));
         tighten(margin_triggers, id, TriggerDirection::BidFalls, Price::from_raw(level));
     }
     if exposure.short.0 > I256::ZERO {
-        let level = quote.ask.raw().saturating_add(room(exposure.short.0));
+        let level = quote.ask.raw().saturating_add(distance(exposure.short.0));
         tighten(margin_triggers, id, TriggerDirection::AskRises, Price::from_raw(level));
     }
 }
 
-/// Guards for the pair that converts the market's profits: the rate may fall by `change` below its bid and
-/// rise by as much above its ask.
-fn guard_rate(
+/// Adds the margin triggers for the pair that converts the market's profits: the rate may fall by `change` below its bid
+/// and rise by as much above its ask.
+fn add_rate_triggers(
     margin_triggers: &mut MarginTriggers,
     market: &Market,
     pair: &Market,
@@ -230,7 +232,7 @@ fn guard_rate(
     share: i64,
 ) {
     let tenth = I256::from(rate.bid.floor() / 10);
-    // `gross` is in USD at today's rate, so the relative change that uses the share up is share / gross.
+    // `gross` is in USD at the current rate, so the relative change that uses up the share is share / gross.
     let by_share = I256::from(share) * I256::from(rate.bid.floor()) / I256::from(exposure.gross.max(1));
     let change = i64::try_from(tenth.min(by_share)).unwrap_or(0).saturating_sub(2);
     let Some(quote) = pair.quote.filter(|_| change > 0) else {
@@ -239,8 +241,8 @@ fn guard_rate(
     };
     let (low, high) = match market.conversion {
         Some(Conversion::Direct(_)) => {
-            let room = change / 10_i64.pow(ConversionRate::DECIMALS_LEAST - Price::DECIMALS);
-            (quote.bid.raw() - room, quote.ask.raw().saturating_add(room))
+            let distance = change / 10_i64.pow(ConversionRate::DECIMALS_LEAST - Price::DECIMALS);
+            (quote.bid.raw() - distance, quote.ask.raw().saturating_add(distance))
         }
         _ => {
             let inverse = power_of_ten(ConversionRate::DECIMALS_LEAST + Price::DECIMALS);
@@ -257,7 +259,8 @@ fn guard_rate(
 mod tests {
     use super::*;
 
-    const GRADE: i64 = 10_i64.pow(Money::DECIMALS);
+    /// One dollar in raw money.
+    const DOLLAR: i64 = 10_i64.pow(Money::DECIMALS);
 
     fn market(id: i64, conversion: Option<Conversion>, bid: i64, ask: i64) -> Market {
         let terms = format!(
@@ -267,7 +270,7 @@ mod tests {
             "jump_max":"20","stale_after_ms":60000,"enabled":true}}"#
         );
         let quote = Quote { bid: Price::from_raw(bid), ask: Price::from_raw(ask), time: TimeMs(0) };
-        let terms = serde_json::from_str(&terms).expect("the terms are whole");
+        let terms = serde_json::from_str(&terms).expect("the terms are complete");
         Market { conversion, ..Market::new(terms, true, Some(quote)) }
     }
 
@@ -279,71 +282,71 @@ mod tests {
         UsdRate { bid: ConversionRate::from_raw(bid), ask: ConversionRate::from_raw(ask) }
     }
 
-    fn level(margin_triggers: &MarginTriggers, market: i64, reach: TriggerDirection) -> Option<i64> {
-        margin_triggers.get(&(InstrumentId(market), reach)).map(|price| price.raw())
+    fn level(margin_triggers: &MarginTriggers, market: i64, direction: TriggerDirection) -> Option<i64> {
+        margin_triggers.get(&(InstrumentId(market), direction)).map(|price| price.raw())
     }
 
     #[test]
-    fn slack_is_equity_less_what_the_level_demands() {
+    fn headroom_is_equity_minus_what_the_level_requires() {
         let valuation = |profit: i64| Valuation {
-            balance: Money::from_raw(1_000 * GRADE),
-            profit: Money::from_raw(profit * GRADE),
-            margin: Money::from_raw(300 * GRADE),
+            balance: Money::from_raw(1_000 * DOLLAR),
+            profit: Money::from_raw(profit * DOLLAR),
+            margin: Money::from_raw(300 * DOLLAR),
             locked: Money::ZERO,
         };
         let whole = |percent: i64| Percent::from_raw(percent * Percent::ONE.raw());
         // One raw unit is kept back for the rounding of the level.
-        assert_eq!(headroom(&valuation(50), whole(100)), 750 * GRADE - 1);
-        assert_eq!(headroom(&valuation(-50), whole(50)), 800 * GRADE - 1);
-        assert_eq!(headroom(&valuation(-900), whole(100)), -200 * GRADE - 1);
+        assert_eq!(headroom(&valuation(50), whole(100)), 750 * DOLLAR - 1);
+        assert_eq!(headroom(&valuation(-50), whole(50)), 800 * DOLLAR - 1);
+        assert_eq!(headroom(&valuation(-900), whole(100)), -200 * DOLLAR - 1);
     }
 
     #[test]
-    fn a_price_guard_is_where_the_share_is_used_up_and_no_nearer() {
+    fn a_price_trigger_is_where_the_share_is_used_up_and_no_nearer() {
         let (lot, now) = (10_i64.pow(Lots::DECIMALS) * 100_000 * 10_i64.pow(Contract::DECIMALS), rate(990, 1_000));
         let scale =
             Price::DECIMALS + Lots::DECIMALS + Contract::DECIMALS + ConversionRate::DECIMALS_LEAST - Money::DECIMALS;
         // A tenth above 1,000, and one for its rounding.
-        let loss = |room: i64| I256::from(lot) * I256::from(room) * I256::from(1_101);
+        let loss = |distance: i64| I256::from(lot) * I256::from(distance) * I256::from(1_101);
         let quote = Quote { bid: Price::from_raw(110_000_000), ask: Price::from_raw(110_010_000), time: TimeMs(0) };
-        let guarded = |long, short, share| {
+        let distances = |long, short, share| {
             let mut margin_triggers = MarginTriggers::new();
-            guard_price(&mut margin_triggers, InstrumentId(1), &exposure(long, short, 0), &quote, now, share);
-            let fall = level(&margin_triggers, 1, TriggerDirection::BidFalls).map(|guard| 110_000_000 - guard);
-            let rise = level(&margin_triggers, 1, TriggerDirection::AskRises).map(|guard| guard - 110_010_000);
+            add_price_triggers(&mut margin_triggers, InstrumentId(1), &exposure(long, short, 0), &quote, now, share);
+            let fall = level(&margin_triggers, 1, TriggerDirection::BidFalls).map(|trigger| 110_000_000 - trigger);
+            let rise = level(&margin_triggers, 1, TriggerDirection::AskRises).map(|trigger| trigger - 110_010_000);
             (fall, rise)
         };
-        for share in [1, 7, 4_321, 50 * GRADE + 1] {
-            let just = |room: i64, share: i64| {
+        for share in [1, 7, 4_321, 50 * DOLLAR + 1] {
+            let just = |distance: i64, share: i64| {
                 let share = I256::from(share) * power_of_ten(scale);
-                assert!(loss(room) <= share && loss(room + 1) > share, "{room}");
+                assert!(loss(distance) <= share && loss(distance + 1) > share, "{distance}");
             };
-            let (fall, rise) = guarded(lot, 0, share);
+            let (fall, rise) = distances(lot, 0, share);
             just(fall.expect("it is long"), share);
             assert_eq!(rise, None);
-            let (fall, rise) = guarded(0, lot, share);
+            let (fall, rise) = distances(0, lot, share);
             assert_eq!(fall, None);
             just(rise.expect("it is short"), share);
-            // Long and short may both lose, by the spread: each has half.
-            let (fall, rise) = guarded(lot, lot, 2 * share);
+            // Long and short may both lose when the spread widens: each has half of the share.
+            let (fall, rise) = distances(lot, lot, 2 * share);
             just(fall.expect("it is long"), share);
             just(rise.expect("it is short"), share);
         }
-        // What no price could use up is as far away as prices go, and further.
-        assert_eq!(guarded(1, 1, i64::MAX), (Some(i64::MAX / 4), Some(i64::MAX / 4)));
+        // A share that no price can use up has a trigger beyond any price.
+        assert_eq!(distances(1, 1, i64::MAX), (Some(i64::MAX / 4), Some(i64::MAX / 4)));
     }
 
     #[test]
-    fn a_share_leaves_room_for_the_rounding_of_each_order() {
+    fn a_share_keeps_back_the_rounding_of_each_order() {
         assert_eq!(headroom_share(100, 1, 2), 49);
         assert_eq!(headroom_share(100, 4, 3), 32);
         assert_eq!(headroom_share(1, 2, 1), -1);
     }
 
-    fn rate_guards(conversion: Conversion, pair: &Market, now: UsdRate, share: i64) -> (Option<i64>, Option<i64>) {
+    fn rate_triggers(conversion: Conversion, pair: &Market, now: UsdRate, share: i64) -> (Option<i64>, Option<i64>) {
         let mut margin_triggers = MarginTriggers::new();
         let market = market(1, Some(conversion), 110_000_000, 110_010_000);
-        guard_rate(&mut margin_triggers, &market, pair, &exposure(0, 0, 1_000 * GRADE), now, share);
+        add_rate_triggers(&mut margin_triggers, &market, pair, &exposure(0, 0, 1_000 * DOLLAR), now, share);
         (level(&margin_triggers, 2, TriggerDirection::BidFalls), level(&margin_triggers, 2, TriggerDirection::AskRises))
     }
 
@@ -351,21 +354,21 @@ mod tests {
     fn a_direct_pair_may_move_by_the_share_or_by_a_tenth() {
         let pair = market(2, None, 110_000_000, 110_010_000);
         let now = rate(1_100_000_000_000, 1_100_100_000_000);
-        let margin_triggers = |share| rate_guards(Conversion::Direct(InstrumentId(2)), &pair, now, share);
-        // 50 of 1,000 USD: 5 % of 1.1, less two of the rate's last places.
-        assert_eq!(margin_triggers(50 * GRADE), (Some(110_000_000 - 5_499_999), Some(110_010_000 + 5_499_999)));
-        assert_eq!(margin_triggers(900 * GRADE), (Some(110_000_000 - 10_999_999), Some(110_010_000 + 10_999_999)));
-        // Next to nothing: any quote calls.
+        let margin_triggers = |share| rate_triggers(Conversion::Direct(InstrumentId(2)), &pair, now, share);
+        // 50 of 1,000 USD: 5 % of 1.1, minus two units of the rate's last place.
+        assert_eq!(margin_triggers(50 * DOLLAR), (Some(110_000_000 - 5_499_999), Some(110_010_000 + 5_499_999)));
+        assert_eq!(margin_triggers(900 * DOLLAR), (Some(110_000_000 - 10_999_999), Some(110_010_000 + 10_999_999)));
+        // Without a share any quote triggers the check.
         assert_eq!(margin_triggers(0), (Some(Price::MAX.raw()), None));
     }
 
     #[test]
-    fn a_rate_that_may_not_move_at_all_calls_at_once() {
+    fn a_rate_that_may_not_move_triggers_at_once() {
         let pair = market(2, None, 110_000_000, 110_010_000);
         let margin_triggers =
-            |bid| rate_guards(Conversion::Direct(InstrumentId(2)), &pair, rate(bid, bid), 1_000 * GRADE);
-        assert_eq!(margin_triggers(20), (Some(Price::MAX.raw()), None), "a tenth is 2, less 2");
-        assert_eq!(margin_triggers(30), (Some(110_000_000), Some(110_010_000)), "a tenth is 3, less 2");
+            |bid| rate_triggers(Conversion::Direct(InstrumentId(2)), &pair, rate(bid, bid), 1_000 * DOLLAR);
+        assert_eq!(margin_triggers(20), (Some(Price::MAX.raw()), None), "a tenth is 2, minus 2");
+        assert_eq!(margin_triggers(30), (Some(110_000_000), Some(110_010_000)), "a tenth is 3, minus 2");
     }
 
     #[test]
@@ -373,11 +376,11 @@ mod tests {
         let pair = market(2, None, 15_000_000_000, 15_001_000_000);
         let inverse = |price: i64| 10_i128.pow(ConversionRate::DECIMALS_LEAST + Price::DECIMALS) / i128::from(price);
         let now = rate(inverse(15_001_000_000) as i64, inverse(15_000_000_000) as i64);
-        let (low, high) = rate_guards(Conversion::Inverse(InstrumentId(2)), &pair, now, 50 * GRADE);
+        let (low, high) = rate_triggers(Conversion::Inverse(InstrumentId(2)), &pair, now, 50 * DOLLAR);
         let change = i128::from(now.bid.floor()) / 20 - 2;
-        let (low, high) = (low.expect("guarded below"), high.expect("guarded above"));
-        // The rate is `one` by the price. Below: the first price at which it is no higher than `top`. Above: the
-        // last at which it is no lower than `bottom`.
+        let (low, high) = (low.expect("a trigger below"), high.expect("a trigger above"));
+        // The rate is `one / price`. Below: the lowest price at which it is at most `top`. Above: the highest price at
+        // which it is at least `bottom`.
         let one = 10_i128.pow(ConversionRate::DECIMALS_LEAST + Price::DECIMALS);
         let top = i128::from(now.ask.ceil()) + change;
         assert!(i128::from(low) * top > one && i128::from(low - 1) * top <= one, "{low}");
@@ -386,7 +389,7 @@ mod tests {
     }
 
     #[test]
-    fn of_two_guards_the_nearer_counts() {
+    fn of_two_triggers_the_nearer_one_stays() {
         let mut margin_triggers = MarginTriggers::new();
         for price in [5, 9, 7] {
             tighten(&mut margin_triggers, InstrumentId(1), TriggerDirection::BidFalls, Price::from_raw(price));

@@ -1,4 +1,4 @@
-//! The rollover at 17:00 New York: swap on every open position.
+//! Rollover at 17:00 New York: charges swap on every open position.
 
 use crate::domain::ledger::TransactionKind;
 use crate::domain::profit::PROFIT_MAX;
@@ -42,14 +42,14 @@ impl Engine {
         let market = &self.state.markets[&order.instrument];
         let found = overrides.iter().find(|of_instrument| of_instrument.instrument == order.instrument);
         let days = found.map_or_else(|| std::slice::from_ref(&weekday), |found| found.days.as_slice());
-        let nights = days.iter().map(|day| market.terms.swap.nights(*day)).sum();
+        let swap_days = days.iter().map(|day| market.terms.swap.swap_days(*day)).sum();
         let group = self.state.group_of(order.account);
         if group.swap_free {
             return;
         }
         let (Some(quote), Some(rate)) = (self.state.quote_for(order.account, market), market.rate) else { return };
         // A larger amount than a position can be worth comes from a faulty feed; nothing is charged then.
-        let amount = swap(&market.terms, order, quote.closes(order.side), rate, nights)
+        let amount = swap(&market.terms, order, quote.closes(order.side), rate, swap_days)
             .filter(|amount| (-PROFIT_MAX..=PROFIT_MAX).contains(amount))
             .unwrap_or(Money::ZERO);
         if amount.is_zero() {

@@ -1,5 +1,5 @@
-//! What the engine knows: markets, accounts, live orders, counters. Ended orders are not here; the store
-//! has them.
+//! The state of the engine: markets, accounts, live orders, counters. Orders that have ended are not part of it; the server
+//! keeps them in its store.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,29 +19,30 @@ use super::quote_filter::QuoteFilter;
 use super::reject::Reject;
 use super::trigger_index::{TriggerDirection, TriggerIndex};
 
-/// An instrument and everything filed under its price.
+/// An instrument with its quote and its trigger indexes.
 #[derive(Debug)]
 pub struct Market {
+    /// The trading terms.
     pub terms: Instrument,
-    /// What the calendar says.
+    /// Whether it is within its trading hours.
     pub open: bool,
-    /// The last accepted quote inside its hours: what everything is decided by and valued at.
+    /// The last accepted quote inside the trading hours. All decisions and valuations use it.
     pub quote: Option<Quote>,
-    /// The last accepted quote, where it came outside the hours: shown, and nothing else.
+    /// The last accepted quote if it came outside the trading hours; it is only displayed.
     pub outside: Option<Quote>,
-    /// What its quote currency is in USD.
+    /// Quote currency to USD.
     pub rate: Option<UsdRate>,
     pub(super) conversion: Option<Conversion>,
-    /// Markets whose rate is this one's quote.
+    /// Markets whose conversion rate comes from this market's quote.
     pub(super) dependents: Vec<InstrumentId>,
     pub(super) filter: QuoteFilter,
-    /// Stops and targets of open positions.
+    /// Stop losses and take profits of open positions.
     pub(super) exit_triggers: TriggerIndex<OrderId>,
-    /// Targets of pending orders.
+    /// Target prices of pending orders.
     pub(super) entry_triggers: TriggerIndex<OrderId>,
-    /// Accounts to be looked at when the price gets here.
+    /// Margin triggers: prices at which an account must be checked.
     pub(super) margin_triggers: TriggerIndex<AccountId>,
-    /// Live orders on it.
+    /// Number of live orders.
     pub(super) live: u64,
 }
 
@@ -63,22 +64,25 @@ impl Market {
         }
     }
 
-    /// Within its hours, with a quote that is not stale at `now` and a rate to USD: may orders fill here?
+    /// Whether orders may fill at `now`: the market is open, its quote is fresh, and there is a rate to USD.
     pub fn is_tradable(&self, now: TimeMs) -> bool {
         self.check_tradable(now).is_ok()
     }
 
-    /// What its positions are valued at.
+    /// The terms, quote and rate that value its positions.
     pub const fn priced(&self) -> Priced<'_> {
         Priced { instrument: &self.terms, quote: self.quote, rate: self.rate }
     }
 
-    /// The newest quote, to be shown.
+    /// The newest quote, for display.
     pub fn newest(&self) -> Option<Quote> {
         self.outside.or(self.quote)
     }
 
-    /// Why orders may not fill here at `now`.
+    /// Checks whether orders may fill at `now`.
+    ///
+    /// # Errors
+    /// [`Reject::MarketClosed`], [`Reject::QuoteStale`] or [`Reject::NoConversionRate`].
     pub fn check_tradable(&self, now: TimeMs) -> Result<(), Reject> {
         if !self.terms.enabled || !self.open {
             return Err(Reject::MarketClosed);
@@ -92,27 +96,31 @@ impl Market {
         }
     }
 
-    /// Is `quote` young enough to deal at?
+    /// Whether `quote` is not stale at `now`.
     pub const fn is_fresh(&self, quote: &Quote, now: TimeMs) -> bool {
         now.since(quote.time) <= self.terms.stale_after_ms
     }
 }
 
-/// A customer's account.
+/// A customer's account with sums over its live orders.
 #[derive(Debug)]
 pub struct Account {
+    /// Attributes of the account.
     pub record: AccountRecord,
+    /// Sum of its ledger entries.
     pub balance: Money,
     /// Margin of open orders.
     pub margin: Money,
     /// Margin and fees of pending orders.
     pub held: Money,
-    /// Withdrawals under review.
+    /// Sum of the withdrawals under review.
     pub withdrawing: Money,
+    /// Open orders.
     pub open: BTreeSet<OrderId>,
+    /// Pending orders.
     pub pending: BTreeSet<OrderId>,
-    /// Where this account's guard prices are filed.
-    pub(super) guarded: Vec<(InstrumentId, TriggerDirection, Price)>,
+    /// The margin triggers of this account in the markets' indexes.
+    pub(super) margin_triggers: Vec<(InstrumentId, TriggerDirection, Price)>,
 }
 
 impl Account {
@@ -125,7 +133,7 @@ impl Account {
             withdrawing: Money::ZERO,
             open: BTreeSet::new(),
             pending: BTreeSet::new(),
-            guarded: Vec::new(),
+            margin_triggers: Vec::new(),
         }
     }
 }
@@ -133,18 +141,24 @@ impl Account {
 /// A withdrawal under review.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Withdrawal {
+    /// The customer's account.
     pub account: AccountId,
-    /// Locked.
+    /// Held amount in USD.
     pub amount: Money,
 }
 
-/// The numbers that are given next.
+/// The next id of each kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Counters {
+    /// Next [`AccountId`].
     pub account: i64,
+    /// Next [`OrderId`].
     pub order: i64,
+    /// Next [`TransactionId`](crate::domain::TransactionId).
     pub transaction: i64,
+    /// Next [`DepositId`].
     pub deposit: i64,
+    /// Next [`WithdrawalId`].
     pub withdrawal: i64,
 }
 
@@ -154,7 +168,7 @@ impl Default for Counters {
     }
 }
 
-/// The groups. There is always the standard one.
+/// The groups. The standard group always exists.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Groups(BTreeMap<GroupId, Group>);
 
@@ -171,60 +185,69 @@ impl Groups {
         self.0.get(&id)
     }
 
-    /// All of them, by id.
+    /// All groups, by id.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &Group> {
         self.0.values()
     }
 
-    /// Adds one, or changes it.
+    /// Adds a group or replaces the one with its id.
     pub fn put(&mut self, group: Group) {
         self.0.insert(group.id, group);
     }
 
-    /// Takes one out that nobody is in.
+    /// Removes a group. No account may be in it.
     pub fn remove(&mut self, id: GroupId) {
         self.0.remove(&id);
     }
 }
 
-/// A command that carried a request id and was done.
+/// A completed command with a request id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CompletedRequest {
+    /// Time of the command.
     pub at: TimeMs,
-    /// Of its parameters.
+    /// Fingerprint of its parameters.
     pub fingerprint: Fingerprint,
-    /// Of its input.
+    /// Sequence number of its input.
     pub seq: i64,
 }
 
-/// Everything.
+/// The complete state.
 #[derive(Debug, Default)]
 pub struct State {
+    /// Sequence number of the last input.
     pub seq: i64,
+    /// Time of the last input.
     pub at: TimeMs,
+    /// Platform-wide dealing settings.
     pub settings: DealingSettings,
+    /// Next ids.
     pub counters: Counters,
+    /// Groups of customers.
     pub groups: Groups,
+    /// Instruments with their quotes.
     pub markets: BTreeMap<InstrumentId, Market>,
+    /// Accounts of customers.
     pub accounts: BTreeMap<AccountId, Account>,
     /// Pending and open orders.
     pub orders: BTreeMap<OrderId, Order>,
-    /// Deposits that wait for a decision, and whose they are.
+    /// Deposits that wait for a decision, with the account of each.
     pub deposits: BTreeMap<DepositId, AccountId>,
     /// Withdrawals under review.
     pub withdrawals: BTreeMap<WithdrawalId, Withdrawal>,
-    /// Done requests of the last day.
+    /// Completed requests of the last 24 hours.
     pub requests: BTreeMap<Request, CompletedRequest>,
 }
 
 impl State {
-    /// Adds an instrument as it was on disk.
+    /// Adds an instrument from storage.
     pub fn restore_market(&mut self, terms: Instrument, open: bool, quote: Option<Quote>) {
         self.markets.insert(terms.id, Market::new(terms, open, quote));
         self.rebuild_conversions();
     }
 
-    /// Sets a market's last quote, without its consequences: before the engine goes on from this state.
+    /// Sets a market's last quote without triggering anything. Only before an [`Engine`](super::Engine) is created from this
+    /// state.
     pub fn renew_quote(&mut self, id: InstrumentId, quote: Quote) {
         if let Some(market) = self.markets.get_mut(&id) {
             market.quote = Some(quote);
@@ -233,41 +256,41 @@ impl State {
         }
     }
 
-    /// Sets a market's last quote from outside its hours, which has no consequences.
+    /// Sets a market's last quote from outside its trading hours.
     pub fn renew_outside(&mut self, id: InstrumentId, quote: Quote) {
         if let Some(market) = self.markets.get_mut(&id) {
             market.outside = Some(quote);
         }
     }
 
-    /// Adds an account as it was on disk, after its group; its orders follow.
+    /// Adds an account from storage. Its group must exist; its orders are added afterwards.
     ///
     /// # Panics
-    /// When its group is missing: the data contradict themselves.
+    /// If its group does not exist: the stored data are inconsistent.
     pub fn restore_account(&mut self, record: AccountRecord, balance: Money) {
         assert!(self.groups.get(record.group).is_some(), "an account's group exists");
         self.accounts.insert(record.id, Account::new(record, balance));
     }
 
-    /// Adds a live order as it was on disk, after its account and its market.
+    /// Adds a live order from storage. Its account and its market must exist.
     ///
     /// # Panics
-    /// When the order has ended or they are missing: the data contradict themselves.
+    /// If the order has ended, or its account or market does not exist: the stored data are inconsistent.
     pub fn restore_order(&mut self, order: Order) {
         self.add_order(order);
     }
 
-    /// Adds a withdrawal under review, after its account.
+    /// Adds a withdrawal under review. Its account must exist.
     ///
     /// # Panics
-    /// When its account is missing: the data contradict themselves.
+    /// If its account does not exist: the stored data are inconsistent.
     pub fn restore_withdrawal(&mut self, id: WithdrawalId, withdrawal: Withdrawal) {
         let account = self.accounts.get_mut(&withdrawal.account).expect("a withdrawal's account exists");
         account.withdrawing += withdrawal.amount;
         self.withdrawals.insert(id, withdrawal);
     }
 
-    /// Takes a live order in: indexes, sums, counts.
+    /// Adds a live order to the indexes, sums and counts.
     pub(super) fn add_order(&mut self, order: Order) {
         let market = self.markets.get_mut(&order.instrument).expect("a live order's market exists");
         let account = self.accounts.get_mut(&order.account).expect("a live order's account exists");
@@ -275,14 +298,14 @@ impl State {
         market.live += 1;
         match order.status {
             OrderStatus::Pending => {
-                let (reach, level) = entry_level(&order);
-                market.entry_triggers.insert(reach, feed_level(reach, level, markup), order.id);
+                let (direction, level) = entry_level(&order);
+                market.entry_triggers.insert(direction, feed_level(direction, level, markup), order.id);
                 account.pending.insert(order.id);
                 account.held += order.margin + order.fee;
             }
             OrderStatus::Open => {
-                for (reach, level) in exit_levels(&order) {
-                    market.exit_triggers.insert(reach, feed_level(reach, level, markup), order.id);
+                for (direction, level) in exit_levels(&order) {
+                    market.exit_triggers.insert(direction, feed_level(direction, level, markup), order.id);
                 }
                 account.open.insert(order.id);
                 account.margin += order.margin;
@@ -292,21 +315,21 @@ impl State {
         self.orders.insert(order.id, order);
     }
 
-    /// Takes a live order out of everything: to change and file it again, or for good.
+    /// Removes a live order from the indexes, sums and counts: to change it and add it again, or because it ends.
     pub(super) fn remove_order(&mut self, id: OrderId) -> Order {
-        let order = self.orders.remove(&id).expect("only live orders are taken out");
+        let order = self.orders.remove(&id).expect("only live orders are removed");
         let market = self.markets.get_mut(&order.instrument).expect("a live order's market exists");
         let account = self.accounts.get_mut(&order.account).expect("a live order's account exists");
         let markup = self.groups.0[&account.record.group].markup(&market.terms);
         market.live -= 1;
         if order.status == OrderStatus::Pending {
-            let (reach, level) = entry_level(&order);
-            market.entry_triggers.remove(reach, feed_level(reach, level, markup), id);
+            let (direction, level) = entry_level(&order);
+            market.entry_triggers.remove(direction, feed_level(direction, level, markup), id);
             account.pending.remove(&id);
             account.held -= order.margin + order.fee;
         } else {
-            for (reach, level) in exit_levels(&order) {
-                market.exit_triggers.remove(reach, feed_level(reach, level, markup), id);
+            for (direction, level) in exit_levels(&order) {
+                market.exit_triggers.remove(direction, feed_level(direction, level, markup), id);
             }
             account.open.remove(&id);
             account.margin -= order.margin;
@@ -314,7 +337,7 @@ impl State {
         order
     }
 
-    /// Conversions and their rates again: after instruments or the rules have changed.
+    /// Recalculates the conversions and their rates, after a change of instruments or rules.
     pub(super) fn rebuild_conversions(&mut self) {
         let markets = self.markets.values().map(|market| (&market.terms, market.quote));
         let related = valuation::rebuild_conversions(self.settings.rules, markets);
@@ -323,15 +346,15 @@ impl State {
         }
         for Related { instrument, conversion, rate } in related {
             if let Some(pair) = conversion.and_then(Conversion::pair) {
-                self.markets.get_mut(&pair).expect("it was found").dependents.push(instrument);
+                self.markets.get_mut(&pair).expect("related markets exist").dependents.push(instrument);
             }
-            let market = self.markets.get_mut(&instrument).expect("it was found");
+            let market = self.markets.get_mut(&instrument).expect("related markets exist");
             (market.conversion, market.rate) = (conversion, rate);
         }
     }
 
-    /// The time of the quote that `market` is converted by, when that is too old at `now`; the last rate converts all
-    /// the same. `None` by the first rules, which do not keep it.
+    /// The time of the quote that converts `market` if it is stale at `now`; the last rate still converts. Always `None`
+    /// under version 1 of the rules, which does not record it.
     pub(super) fn stale_rate(&self, market: &Market, now: TimeMs) -> Option<TimeMs> {
         let pair = market.conversion.and_then(Conversion::pair).filter(|pair| *pair != market.terms.id)?;
         let pair = &self.markets[&pair];
@@ -340,35 +363,47 @@ impl State {
     }
 
     /// The group of an account.
+    ///
+    /// # Panics
+    /// If there is no such account.
     pub fn group_of(&self, id: AccountId) -> &Group {
         &self.groups.0[&self.accounts[&id].record.group]
     }
 
-    /// What an account deals at: the market's last quote with its group's mark-up.
+    /// The quote for an account: the market's last quote with the mark-up of the account's group.
+    ///
+    /// # Panics
+    /// If there is no such account.
     pub fn quote_for(&self, account: AccountId, market: &Market) -> Option<Quote> {
         market.priced().quote_for(self.group_of(account))
     }
 
-    /// Is an account's margin level at its margin-call level or below?
+    /// Whether an account's margin level is at its margin-call level or below.
     pub(super) fn is_margin_call(&self, id: AccountId, valuation: &Valuation) -> bool {
         valuation.at_or_below(self.group_of(id).call_level(&self.settings))
     }
 
-    /// Takes these orders out, lets `change` happen, and files them again: where it changes mark-ups.
+    /// Removes these orders, runs `change`, and adds them again, because `change` may alter mark-ups.
     pub(super) fn reindex(&mut self, orders: Vec<OrderId>, change: impl FnOnce(&mut Self)) {
-        let taken: Vec<Order> = orders.into_iter().map(|order| self.remove_order(order)).collect();
+        let removed: Vec<Order> = orders.into_iter().map(|order| self.remove_order(order)).collect();
         change(self);
-        for order in taken {
+        for order in removed {
             self.add_order(order);
         }
     }
 
-    /// Unrealised profit of an open order at the last quotes. Nothing while there is none.
+    /// Unrealised profit of an open order at the last quote, in USD; zero without a quote or a rate.
+    ///
+    /// # Panics
+    /// If the order's account or market does not exist.
     pub fn profit_of(&self, order: &Order) -> Money {
         self.markets[&order.instrument].priced().profit(order, self.group_of(order.account))
     }
 
-    /// What an account is worth at the last quotes.
+    /// The valuation of an account at the last quotes.
+    ///
+    /// # Panics
+    /// If there is no such account.
     pub fn valuation(&self, id: AccountId) -> Valuation {
         let account = &self.accounts[&id];
         Valuation {
@@ -379,17 +414,20 @@ impl State {
         }
     }
 
-    /// Whose money an account holds.
+    /// Whether an account is real or demo.
+    ///
+    /// # Panics
+    /// If there is no such account.
     pub fn kind_of(&self, id: AccountId) -> AccountKind {
         self.accounts[&id].record.kind
     }
 }
 
-/// Where the feed's price must get for an account with `markup` to be at `level`.
-fn feed_level(reach: TriggerDirection, level: Price, markup: Markup) -> Price {
-    let raw = match reach {
+/// The feed's price at which the price of an account with `markup` reaches `level`.
+fn feed_level(direction: TriggerDirection, level: Price, markup: Markup) -> Price {
+    let raw = match direction {
         TriggerDirection::BidFalls => level.raw().saturating_add(markup.off_bid),
-        // The smallest price is where a bid stays that the mark-up would take below it.
+        // A mark-up never lowers a bid below the smallest price, so that level is always reached.
         TriggerDirection::BidRises if level.raw() <= 1 => level.raw(),
         TriggerDirection::BidRises => level.raw().saturating_add(markup.off_bid),
         TriggerDirection::AskFalls | TriggerDirection::AskRises => level.raw().saturating_sub(markup.on_ask),
@@ -397,38 +435,38 @@ fn feed_level(reach: TriggerDirection, level: Price, markup: Markup) -> Price {
     Price::from_raw(raw)
 }
 
-/// What a pending order waits for.
+/// The trigger of a pending order.
 fn entry_level(order: &Order) -> (TriggerDirection, Price) {
     use crate::domain::order::OrderKind::{Limit, Market, Stop};
-    let reach = match (order.side, order.kind) {
+    let direction = match (order.side, order.kind) {
         (Side::Buy, Limit) => TriggerDirection::AskFalls,
         (Side::Buy, Stop) => TriggerDirection::AskRises,
         (Side::Sell, Limit) => TriggerDirection::BidRises,
         (Side::Sell, Stop) => TriggerDirection::BidFalls,
-        (_, Market) => panic!("a market order never waits"),
+        (_, Market) => panic!("a market order is never pending"),
     };
-    (reach, order.target.expect("a pending order has a target"))
+    (direction, order.target.expect("a pending order has a target"))
 }
 
-/// How the stop loss of a side is reached; its take profit is reached the other way.
-pub(super) const fn stop_reach(side: Side) -> TriggerDirection {
+/// The price move that reaches the stop loss of a side.
+pub(super) const fn stop_loss_direction(side: Side) -> TriggerDirection {
     match side {
         Side::Buy => TriggerDirection::BidFalls,
         Side::Sell => TriggerDirection::AskRises,
     }
 }
 
-/// How the take profit of a side is reached.
-pub(super) const fn target_reach(side: Side) -> TriggerDirection {
+/// The price move that reaches the take profit of a side.
+pub(super) const fn take_profit_direction(side: Side) -> TriggerDirection {
     match side {
         Side::Buy => TriggerDirection::BidRises,
         Side::Sell => TriggerDirection::AskFalls,
     }
 }
 
-/// The levels an open order closes at.
+/// The triggers that close an open order.
 fn exit_levels(order: &Order) -> impl Iterator<Item = (TriggerDirection, Price)> + use<> {
-    let stop = order.stop_loss.map(|level| (stop_reach(order.side), level));
-    let target = order.take_profit.map(|level| (target_reach(order.side), level));
+    let stop = order.stop_loss.map(|level| (stop_loss_direction(order.side), level));
+    let target = order.take_profit.map(|level| (take_profit_direction(order.side), level));
     stop.into_iter().chain(target)
 }

@@ -1,18 +1,18 @@
-//! The stop-out: what is closed when an account's margin level has fallen to the stop-out level or below.
+//! Stop-out: the forced closing of positions when an account's margin level is at the stop-out level or below.
 //!
-//! Pending orders go first. Then, by the house's [`StopOutPolicy`], again and again until the level is above
-//! or nothing is open whose market is:
+//! Pending orders are cancelled first. Then positions are closed by the platform's [`StopOutPolicy`] until the margin level
+//! is above the stop-out level, or no position is left whose market is open:
 //!
-//! - the largest loss: the position that has lost most is closed whole, as MetaTrader 5 does;
-//! - smart: of the position with the largest margin, the smallest part that restores the level, as cTrader's
-//!   Smart Stop Out (Spotware: <https://www.spotware.com/news/new-stop-out-algorithm-for-ctrader>; with figures:
-//!   <https://roboforex.com/about/client/faq/trade-operations/65/>). A part is on the lot step, at least the
-//!   least lots, and leaves at least the least lots; where no such part restores the level, the whole position
-//!   goes.
+//! - Largest loss: the position with the largest loss is closed in full, as in MetaTrader 5.
+//! - Smart: the smallest part of the position with the largest margin that restores the level, as in cTrader's Smart Stop
+//!   Out (Spotware: <https://www.spotware.com/news/new-stop-out-algorithm-for-ctrader>; with figures:
+//!   <https://roboforex.com/about/client/faq/trade-operations/65/>). A part is a multiple of the lot step, at least the
+//!   smallest volume, and leaves at least the smallest volume. If no such part restores the level, the position is closed
+//!   in full.
 //!
-//! What is reckoned with: a close at the quote turns unrealised profit into realised and leaves the equity as
-//! it is, so only the margin that it frees counts. The rounding of the parts may move the equity by a
-//! millionth of a dollar; the level is looked at again after each close, so that is made good too.
+//! A close at the quote turns unrealised into realised profit and leaves the equity unchanged, so only the released margin
+//! counts. Rounding of the parts can change the equity by a millionth of a dollar; the level is checked again after each
+//! close.
 
 use crate::domain::order::Reason;
 use crate::domain::settings::StopOutPolicy;
@@ -51,13 +51,13 @@ impl Engine {
         }
     }
 
-    /// Keeps what the account stood at just before `order` was closed or cancelled.
+    /// Records the figures of the account just before `order` was closed or cancelled.
     fn note_stop_out(&mut self, account: AccountId, order: OrderId, valuation: &Valuation, level: Percent) {
         let (equity, margin) = (valuation.equity(), valuation.margin);
         self.stop_outs.push(StopOut { account, order, equity, margin, stop_out_level: level });
     }
 
-    /// Of the positions that can be closed now, the one that the policy begins with; of equals, the oldest.
+    /// The position that the policy closes first, of those that can be closed now; of equals, the oldest.
     fn first_to_close(&self, id: AccountId, at: TimeMs) -> Option<&Order> {
         let open = self.state.accounts[&id].open.iter().map(|order| &self.state.orders[order]);
         let closable = open.filter(|order| self.state.markets[&order.instrument].is_tradable(at));
@@ -68,22 +68,22 @@ impl Engine {
     }
 }
 
-/// The smallest part of `order` that frees enough margin to lift the account above `level`; `None` where
-/// only the whole will do. The margin of a part grows with its lots, so the steps are searched by halving.
+/// The smallest part of `order` that releases enough margin to lift the account above `level`; `None` if no part does. The
+/// margin of a part grows with its lots, so a binary search over the lot steps finds it.
 fn smallest_part(order: &Order, terms: &Instrument, valuation: &Valuation, level: Percent) -> Option<Lots> {
     let (step, least) = (terms.lots_step.raw(), terms.lots_min.raw());
     let part_of = |steps: i64| Lots::from_raw(steps * step);
-    let lifts = |steps: i64| {
-        let freed = share(order.margin, part_of(steps), order.lots);
-        !Valuation { margin: valuation.margin - freed, ..*valuation }.at_or_below(level)
+    let restores = |steps: i64| {
+        let released = share(order.margin, part_of(steps), order.lots);
+        !Valuation { margin: valuation.margin - released, ..*valuation }.at_or_below(level)
     };
     let (mut low, mut high) = ((least - 1) / step + 1, (order.lots.raw() - least).div_euclid(step));
-    if low > high || !lifts(high) {
+    if low > high || !restores(high) {
         return None;
     }
     while low < high {
         let middle = low + (high - low) / 2;
-        if lifts(middle) {
+        if restores(middle) {
             high = middle;
         } else {
             low = middle + 1;
@@ -151,7 +151,7 @@ mod tests {
         }
     }
 
-    /// The first part that lifts, every step tried in turn.
+    /// The smallest part that restores the level, found by trying every step.
     fn scanned(order: &Order, terms: &Instrument, valuation: &Valuation, level: Percent) -> Option<Lots> {
         let (step, least) = (terms.lots_step.raw(), terms.lots_min.raw());
         let allowed = (1..).map(|steps| steps * step).take_while(|part| order.lots.raw() - part >= least);
@@ -164,7 +164,7 @@ mod tests {
 
     #[test]
     fn the_smallest_part_is_the_one_that_a_scan_of_every_step_finds() {
-        // A plain linear congruence: the cases only have to differ.
+        // A linear congruential generator: the cases only have to differ.
         let mut seed = 1_u64;
         let mut between = |low: i64, high: i64| {
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -172,7 +172,7 @@ mod tests {
         };
         let (mut parts, mut wholes) = (0, 0);
         for case in 0..8_000 {
-            // Margins of a few millionths too, where many steps free the same.
+            // Margins of a few millionths too, where many steps release the same amount.
             let margin = if case % 3 == 0 { between(0, 300) } else { between(1, 1_000_000_000) };
             let order = order(between(1, 400), margin);
             let terms = terms(between(1, 30), between(1, 10));
@@ -189,6 +189,6 @@ mod tests {
             assert_eq!(found, scanned(&order, &terms, &valuation, level), "{order:?} {valuation:?} {level}");
             *(if found.is_some() { &mut parts } else { &mut wholes }) += 1;
         }
-        assert!(parts > 2_000 && wholes > 800, "{parts} parts, {wholes} wholes: one of them is hardly tried");
+        assert!(parts > 2_000 && wholes > 800, "{parts} parts, {wholes} wholes: one of them is hardly covered");
     }
 }

@@ -1,4 +1,4 @@
-//! Stop loss and take profit of a live order: set, moved, taken away.
+//! Changes of stop loss and take profit of a live order.
 
 use crate::domain::{AccountId, OrderId, OrderStatus};
 
@@ -16,15 +16,15 @@ impl Engine {
         stop_loss: LevelChange,
         take_profit: LevelChange,
     ) -> Result<Answer, Reject> {
-        self.may_trade(account)?;
+        self.check_trading_enabled(account)?;
         let order = self.own_order(account, id)?;
         let market = &self.state.markets[&order.instrument];
-        let measure = match order.status {
+        let reference = match order.status {
             OrderStatus::Pending => order.target.expect("a pending order has a target"),
             _ => self.state.quote_for(account, market).ok_or(Reject::QuoteStale)?.closes(order.side),
         };
-        // What is kept was right when it was set; only what is new is looked at.
-        check_stops(&market.terms, order.side, measure, stop_loss.price(), take_profit.price())?;
+        // A level that is kept was checked when it was set; only new levels are checked.
+        check_stops(&market.terms, order.side, reference, stop_loss.price(), take_profit.price())?;
         let mut order = self.state.remove_order(id);
         for (level, change) in [(&mut order.stop_loss, stop_loss), (&mut order.take_profit, take_profit)] {
             if change != LevelChange::Keep {

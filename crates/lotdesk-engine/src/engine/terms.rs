@@ -1,4 +1,4 @@
-//! Instruments, hours and house rules as commands: what changes results reaches the engine in order.
+//! Commands that define instruments, trading hours and dealing settings. They are inputs because they change results.
 
 use std::collections::BTreeMap;
 
@@ -16,8 +16,8 @@ use super::reject::{InUse, Reject};
 const LEVERAGE_MAX: u32 = 10_000;
 
 impl Engine {
-    /// Adds an instrument or changes its terms. Pending orders that its trade mode no longer lets open are cancelled; so
-    /// are all of one that is disabled.
+    /// Adds an instrument or changes its terms. Pending orders that may no longer open, because of the trade mode or because
+    /// the instrument is disabled, are cancelled.
     pub(super) fn define_instrument(&mut self, terms: &Instrument, at: TimeMs) -> Result<Answer, Reject> {
         check_terms(terms)?;
         if self.state.markets.values().any(|other| other.terms.code == terms.code && other.terms.id != terms.id) {
@@ -27,13 +27,13 @@ impl Engine {
         self.check_conversions(terms)?;
         let here: Vec<_> = self.state.orders.values().filter(|order| order.instrument == terms.id).collect();
         let live = here.iter().map(|order| order.id).collect();
-        let shut = |order: &&&Order| order.status == OrderStatus::Pending && !terms.may_open(order.side);
-        let mut cancelled: Vec<OrderId> = here.iter().filter(shut).map(|order| order.id).collect();
+        let blocked = |order: &&&Order| order.status == OrderStatus::Pending && !terms.may_open(order.side);
+        let mut cancelled: Vec<OrderId> = here.iter().filter(blocked).map(|order| order.id).collect();
         if self.state.settings.rules == Rules::V1 {
             cancelled.clear();
         }
         if self.state.markets.contains_key(&terms.id) {
-            // Another category or another point is another mark-up.
+            // Another category or precision can change the mark-up.
             self.state.reindex(live, |state| {
                 state.markets.get_mut(&terms.id).expect("it is known").terms = terms.clone();
             });
@@ -41,7 +41,7 @@ impl Engine {
             self.state.restore_market(terms.clone(), false, None);
         }
         self.state.rebuild_conversions();
-        // Another pair may convert now: every guard that counted on the old one is calculated again.
+        // Another pair may convert now, so the margin triggers of every account are recalculated.
         self.touched.extend(self.state.accounts.keys().copied());
         self.out.push(Event::InstrumentDefined(terms.clone()));
         for order in cancelled {
@@ -50,23 +50,23 @@ impl Engine {
         Ok(Answer::Done)
     }
 
-    /// May the terms of an instrument that is known become these?
+    /// Checks whether the terms of an existing instrument may change to these.
     fn check_use(&self, terms: &Instrument) -> Result<(), Reject> {
         let Some(known) = self.state.markets.get(&terms.id) else { return Ok(()) };
         let before = &known.terms;
         let in_use = |why| Err(Reject::InstrumentInUse(why));
-        let fixed = [
+        let unchanged = [
             ("base", before.base == terms.base),
             ("Currency", before.currency == terms.currency),
             ("ForexContNum", before.contract == terms.contract),
-            // A price that was dealt at could no longer be shown.
+            // A fill price with more decimals could no longer be displayed.
             ("PricePrecision", self.state.settings.rules == Rules::V1 || terms.precision >= before.precision),
         ];
-        let changed = fixed.iter().find(|(_, stays)| !stays).filter(|_| known.live > 0);
+        let changed = unchanged.iter().find(|(_, same)| !same).filter(|_| known.live > 0);
         if let Some((field, _)) = changed {
             return in_use(InUse::Terms { field });
         }
-        // Its quote and its candles are prices of the old pair: another pair is another instrument.
+        // Its quote and its candles are prices of the old pair; another pair needs another instrument.
         if (&before.base, &before.currency) != (&terms.base, &terms.currency) && known.newest().is_some() {
             return in_use(InUse::Pair);
         }
@@ -78,12 +78,12 @@ impl Engine {
         Ok(())
     }
 
-    /// Does everything that converts still convert with these terms?
+    /// Checks that every conversion in use still exists with these terms.
     fn check_conversions(&self, terms: &Instrument) -> Result<(), Reject> {
         let mut after: BTreeMap<_, _> = self.state.markets.iter().map(|(id, market)| (*id, &market.terms)).collect();
         after.insert(terms.id, terms);
         let conversion_of = |currency: &str| conversion::find(currency, after.values().copied());
-        // How a live order is valued never changes under it.
+        // The conversion of live orders does not change.
         let mut live = self.state.markets.values().filter(|market| market.live > 0);
         if live.any(|market| conversion_of(&market.terms.currency) != market.conversion) {
             return Err(Reject::InstrumentInUse(InUse::Conversion));
@@ -115,7 +115,7 @@ impl Engine {
             return Err(Reject::InstrumentInUse(InUse::Converts { code }));
         }
         for account in self.state.accounts.keys().copied().collect::<Vec<_>>() {
-            self.drop_guards(account);
+            self.remove_margin_triggers(account);
             self.touched.insert(account);
         }
         self.state.markets.remove(&id);
@@ -130,7 +130,7 @@ impl Engine {
         Ok(Answer::Done)
     }
 
-    /// Trading begins or ends. Nothing triggers by this alone: the next quote does.
+    /// Trading hours begin or end. Triggers are evaluated at the next quote.
     pub(super) fn set_market(&mut self, id: InstrumentId, open: bool) -> Result<Answer, Reject> {
         let market = self.state.markets.get_mut(&id).ok_or(Reject::InstrumentNotFound)?;
         if market.open != open {
@@ -157,7 +157,7 @@ impl Engine {
         }
         if self.state.settings != *settings {
             self.state.settings = settings.clone();
-            // Other rules may make another rate of the same quote.
+            // Another version of the rules may calculate another rate from the same quote.
             self.state.rebuild_conversions();
             self.touched.extend(self.state.accounts.keys().copied());
             self.out.push(Event::SettingsChanged(settings.clone()));

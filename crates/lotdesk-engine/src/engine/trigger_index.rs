@@ -1,23 +1,25 @@
-//! The trigger index: ids filed by the price that concerns them, so that a quote finds what it reaches
-//! without looking at anything else. A quiet quote costs four comparisons.
+//! Trigger index: ids sorted by their trigger price, so that a quote finds the ids that it reaches without checking the
+//! others. A quote that reaches nothing costs four comparisons.
 
 use std::collections::BTreeSet;
 
 use crate::domain::{Price, Quote};
 
-/// Which move of which side reaches a level.
+/// The price move that reaches a level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum TriggerDirection {
     /// The bid falls to the level or below.
     BidFalls,
     /// The bid rises to the level or above.
     BidRises,
+    /// The ask falls to the level or below.
     AskFalls,
+    /// The ask rises to the level or above.
     AskRises,
 }
 
 impl TriggerDirection {
-    /// Has `quote` reached `level`?
+    /// Whether `quote` has reached `level`.
     pub fn is_reached(self, level: Price, quote: &Quote) -> bool {
         match self {
             Self::BidFalls => quote.bid <= level,
@@ -28,7 +30,7 @@ impl TriggerDirection {
     }
 }
 
-/// Ids by level, for each kind of reach.
+/// Ids by level, for each direction.
 #[derive(Debug)]
 pub struct TriggerIndex<Id> {
     bid_falls: BTreeSet<(Price, Id)>,
@@ -49,8 +51,8 @@ impl<Id> Default for TriggerIndex<Id> {
 }
 
 impl<Id: Copy + Ord> TriggerIndex<Id> {
-    fn side(&mut self, reach: TriggerDirection) -> &mut BTreeSet<(Price, Id)> {
-        match reach {
+    fn side(&mut self, direction: TriggerDirection) -> &mut BTreeSet<(Price, Id)> {
+        match direction {
             TriggerDirection::BidFalls => &mut self.bid_falls,
             TriggerDirection::BidRises => &mut self.bid_rises,
             TriggerDirection::AskFalls => &mut self.ask_falls,
@@ -58,20 +60,20 @@ impl<Id: Copy + Ord> TriggerIndex<Id> {
         }
     }
 
-    /// Files `id` under `level`.
-    pub fn insert(&mut self, reach: TriggerDirection, level: Price, id: Id) {
-        self.side(reach).insert((level, id));
+    /// Adds `id` with a trigger at `level`.
+    pub fn insert(&mut self, direction: TriggerDirection, level: Price, id: Id) {
+        self.side(direction).insert((level, id));
     }
 
-    /// Takes it out again.
+    /// Removes `id` with its trigger at `level`.
     ///
     /// # Panics
-    /// When it was not there: the index and the orders have come apart.
-    pub fn remove(&mut self, reach: TriggerDirection, level: Price, id: Id) {
-        assert!(self.side(reach).remove(&(level, id)), "every level that is taken out was filed");
+    /// If it is not in the index: the index and the state are inconsistent.
+    pub fn remove(&mut self, direction: TriggerDirection, level: Price, id: Id) {
+        assert!(self.side(direction).remove(&(level, id)), "a trigger that is removed is in the index");
     }
 
-    /// Is anything reached? The whole cost of a quiet quote.
+    /// Whether `quote` reaches any trigger.
     pub fn any_reached(&self, quote: &Quote) -> bool {
         self.bid_falls.last().is_some_and(|(level, _)| quote.bid <= *level)
             || self.bid_rises.first().is_some_and(|(level, _)| quote.bid >= *level)
@@ -79,7 +81,7 @@ impl<Id: Copy + Ord> TriggerIndex<Id> {
             || self.ask_rises.first().is_some_and(|(level, _)| quote.ask >= *level)
     }
 
-    /// All that `quote` reaches, by id, each once.
+    /// The ids that `quote` reaches, ascending, each once.
     pub fn reached(&self, quote: &Quote) -> Vec<Id> {
         if !self.any_reached(quote) {
             return Vec::new();
@@ -94,12 +96,12 @@ impl<Id: Copy + Ord> TriggerIndex<Id> {
         ids
     }
 
-    /// How many are filed.
+    /// Number of triggers.
     pub fn len(&self) -> usize {
         self.bid_falls.len() + self.bid_rises.len() + self.ask_falls.len() + self.ask_rises.len()
     }
 
-    /// Is nothing filed?
+    /// Whether the index has no triggers.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -115,28 +117,28 @@ mod tests {
     }
 
     #[test]
-    fn each_reach_fires_at_its_level_and_beyond_on_its_own_side() {
-        for (reach, hits) in [
+    fn each_direction_triggers_at_its_level_and_beyond_on_its_own_side() {
+        for (direction, hits) in [
             (TriggerDirection::BidFalls, [(99, 200, true), (100, 200, true), (101, 200, false)]),
             (TriggerDirection::BidRises, [(99, 200, false), (100, 200, true), (101, 200, true)]),
             (TriggerDirection::AskFalls, [(1, 99, true), (1, 100, true), (1, 101, false)]),
             (TriggerDirection::AskRises, [(1, 99, false), (1, 100, true), (1, 101, true)]),
         ] {
             let mut levels = TriggerIndex::default();
-            levels.insert(reach, price(100), 7);
+            levels.insert(direction, price(100), 7);
             assert!(!levels.is_empty());
             for (bid, ask, hit) in hits {
                 let quote = Quote { bid: price(bid), ask: price(ask), time: TimeMs(0) };
-                assert_eq!(levels.reached(&quote), if hit { vec![7] } else { vec![] }, "{reach:?} {bid}/{ask}");
-                assert_eq!(reach.is_reached(price(100), &quote), hit);
+                assert_eq!(levels.reached(&quote), if hit { vec![7] } else { vec![] }, "{direction:?} {bid}/{ask}");
+                assert_eq!(direction.is_reached(price(100), &quote), hit);
             }
-            levels.remove(reach, price(100), 7);
+            levels.remove(direction, price(100), 7);
             assert!(levels.is_empty());
         }
     }
 
     #[test]
-    fn what_is_reached_comes_by_id_and_once() {
+    fn reached_ids_are_ascending_and_unique() {
         let mut levels = TriggerIndex::default();
         levels.insert(TriggerDirection::BidFalls, price(100), 9);
         levels.insert(TriggerDirection::BidFalls, price(105), 3);

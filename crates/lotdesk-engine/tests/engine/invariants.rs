@@ -33,7 +33,7 @@ fn sums_that_are_not() {
     told(|state| account(state).open.clear(), "margin");
     told(|state| _ = account(state).pending.insert(OrderId(5)), "held");
     let pay = |state: &mut State| state.restore_withdrawal(WithdrawalId(1), withdrawal(CUSTOMER));
-    told(pay, "was never counted");
+    told(pay, "withdrawal 1: id not below the counter");
     let counted = |state: &mut State| {
         state.counters.withdrawal = 2;
         pay(state);
@@ -72,8 +72,11 @@ fn what_stands_on_nothing() {
         "of account 9, which does not",
     );
     told(|state| _ = state.deposits.insert(DepositId(0), AccountId(9)), "money in transit of account 9");
-    told(|state| _ = state.deposits.insert(DepositId(1), CUSTOMER), "deposit 1 or withdrawal 0 was never counted");
-    told(|state| state.counters.order = 1, "order 1 was never counted");
+    told(
+        |state| _ = state.deposits.insert(DepositId(1), CUSTOMER),
+        "deposit 1 or withdrawal 0: id not below the counter",
+    );
+    told(|state| state.counters.order = 1, "order 1: id not below the counter");
 }
 
 #[test]

@@ -1,21 +1,21 @@
-//! What a command with a request id is recognised by when it is repeated: 64 bits over all of its parameters. They are
-//! stored (table `request`, journal), so the encoding below is a storage format. A fingerprint is stored with its
-//! [`Version`], and a repetition is compared in the version of the first one: what an older program remembered is
-//! recognised by a newer one.
+//! Fingerprint of a command: 64 bits over all of its parameters, by which a repetition with the same request id is
+//! recognised. Fingerprints are stored (table `request`, journal), so the encoding is a storage format. Each is stored
+//! with its [`Version`], and a repetition is compared in the version of the first command, so a newer release recognises
+//! requests of an older one.
 //!
-//! Version 2: the first 8 bytes of SHA-256, big-endian, over [`FORMAT`] and the command. A command is its number and its
-//! fields; a field is its tag and its value. Numbers and tags are one byte; integers are 8 little-endian bytes, money,
+//! Version 2: the first 8 bytes of SHA-256, big-endian, over the format name and the command. A command is its number and
+//! its fields; a field is its tag and its value. Numbers and tags are one byte; integers are 8 little-endian bytes, money,
 //! prices, lots and rates their scaled integer; a text is its length and its bytes; a list its length and its members; a
-//! member and a nested struct their fields and a 0, which is no tag. A field that has nothing to say (an option without
-//! a value, an empty list, a level that stays) is left out with its tag.
+//! member and a nested struct their fields and a 0, which is not a tag. A field without a value (an empty option, an empty
+//! list, a level that is kept) is omitted together with its tag.
 //!
-//! What may change without a new version:
-//! - A command that is added gets the next number. No number and no tag is used twice, whatever is removed.
-//! - A field that is added gets the next tag of its struct and is written only where it differs from the default that
-//!   older entries are read with, so that what they say keeps its fingerprint. Commands and structs are taken apart
-//!   without `..`: it does not compile until it is written here.
+//! Changes that need no new version:
+//! - A new command gets the next number. Numbers and tags of removed items are not used again.
+//! - A new field gets the next tag of its struct and is written only if it differs from the default with which older
+//!   entries are read, so that their fingerprints stay the same. Commands and structs are destructured without `..`, so
+//!   a new field does not compile until it is written here.
 //!
-//! Any other change is a new version beside the old ones, which stay for as long as journals that have them must replay.
+//! Any other change needs a new version. The old versions stay as long as journals with them must be replayed.
 
 mod v1;
 
@@ -30,21 +30,22 @@ use crate::domain::{AccountKind, Instrument, Money, Price, Quote, Side};
 
 use super::input::{Body, EntryType, LevelChange, PlaceOrder, SwapDayOverride};
 
-/// What version 2 begins with.
+/// Name of the format, the first bytes of version 2.
 const FORMAT: &str = "lotdesk command 2";
 
-/// The encoding that a fingerprint is made by.
+/// Version of the encoding of a fingerprint.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub enum Version {
-    /// Of 0.1. Entries and rows that name no version are of this one.
+    /// The encoding of release 0.1. Entries and rows without a version have this one.
     #[default]
     V1 = 1,
+    /// The encoding since release 0.2, described above.
     V2 = 2,
 }
 
 impl Version {
-    /// What new fingerprints are made by.
+    /// The version of new fingerprints.
     pub const CURRENT: Self = Self::V2;
 }
 
@@ -61,7 +62,7 @@ impl TryFrom<u8> for Version {
         match number {
             1 => Ok(Self::V1),
             2 => Ok(Self::V2),
-            _ => Err(format!("version {number} of a request's fingerprint is not known")),
+            _ => Err(format!("request fingerprint: version {number} is not known")),
         }
     }
 }
@@ -69,12 +70,14 @@ impl TryFrom<u8> for Version {
 /// A fingerprint as it is stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fingerprint {
+    /// Its encoding.
     pub version: Version,
+    /// 64 bits over the parameters of the command.
     pub hash: u64,
 }
 
 impl Fingerprint {
-    /// Of a command, in one version.
+    /// Calculates the fingerprint of a command in one version.
     pub fn of(body: &Body, version: Version) -> Self {
         let hash = match version {
             Version::V1 => v1::hash(body),
@@ -83,7 +86,7 @@ impl Fingerprint {
         Self { version, hash }
     }
 
-    /// Is this what `body` makes, in the version that this was made by?
+    /// Whether `body` has this fingerprint in its version.
     pub fn matches(self, body: &Body) -> bool {
         Self::of(body, self.version) == self
     }
@@ -95,7 +98,7 @@ fn hash(body: &Body) -> u64 {
     sink.0.finalize().iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte))
 }
 
-/// Takes fields in, each in the one way that the format has for it.
+/// Hashes fields as the format defines.
 struct Sink(Sha256);
 
 impl Sink {
@@ -109,7 +112,7 @@ impl Sink {
         self
     }
 
-    /// A field that is an integer, or a choice by its number.
+    /// A field that is an integer, or an enum by its number.
     fn number(&mut self, tag: u8, number: i64) -> &mut Self {
         self.byte(tag).raw(number)
     }
@@ -209,7 +212,7 @@ impl Sink {
         }
     }
 
-    /// The commands that set terms; apart, so that a function stays readable.
+    /// The commands that set terms, in a function of their own to limit its length.
     fn terms_command(&mut self, body: &Body) {
         match body {
             Body::SetFrozen { account, frozen } => {
@@ -268,7 +271,7 @@ impl Sink {
             | Body::InvalidateDeposit { .. }
             | Body::RequestWithdrawal { .. }
             | Body::PayWithdrawal { .. }
-            | Body::RejectWithdrawal { .. } => unreachable!("`command` writes it"),
+            | Body::RejectWithdrawal { .. } => unreachable!("written by `command`"),
         }
     }
 
@@ -285,7 +288,7 @@ impl Sink {
         };
         self.number(1, account.0).number(2, instrument.0).number(3, side).number(4, lots.raw());
         self.number(5, i64::from(*leverage));
-        // A market order has nothing to wait for.
+        // A market order has no target price.
         let target = match entry {
             EntryType::Market => None,
             EntryType::Pending(price) => Some(price.raw()),

@@ -1,6 +1,7 @@
-//! Fingerprints of 0.1: FNV-1a over what `derive(Hash)` fed it on a 64-bit little-endian machine: the index of a variant and
-//! the length of a list as 8 bytes, integers in their own width, a text as its bytes and 0xff. Written out, so that neither
-//! the compiler nor the order of today's fields decides what old data say. Frozen: fields that came later are none of it.
+//! Fingerprints of release 0.1: FNV-1a over the output of `derive(Hash)` on a 64-bit little-endian machine: the index of a
+//! variant and the length of a list as 8 bytes, integers in their own width, a text as its bytes and 0xff. It is written
+//! out explicitly, so that neither the compiler nor the current order of fields affects old data. Fields that were added
+//! later are not part of it; this file does not change.
 
 use crate::domain::group::{Commission, Group, Rule, Scope, TradingRights};
 use crate::domain::instrument::MarginMode;

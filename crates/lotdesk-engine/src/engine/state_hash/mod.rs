@@ -1,13 +1,13 @@
-//! One hash of everything that only journaled inputs can change: accounts, live orders, terms, hours,
-//! settings, counters, done requests. The same state hashes to the same on every machine, for ever.
+//! Hash of everything that only journaled inputs can change: accounts, live orders, terms, trading hours, settings,
+//! counters, completed requests. The same state has the same hash on every machine.
 //!
-//! What inputs without an event change too is left out: quotes and the rates they make, the filter's memory,
-//! `seq` and `at`; and what is only an index of the rest (triggers, guard prices, conversions).
+//! The hash excludes what inputs without events change too (quotes and the rates from them, the state of the quote filter,
+//! `seq` and `at`) and what is derived from the rest (triggers, conversions).
 //!
-//! The format: SHA-256 over [`FORMAT`] and each part's own SHA-256. Integers are 8 little-endian bytes;
-//! money, prices, lots and rates their scaled integer; a text its length and its bytes; an option 0, or 1
-//! and its value; a list its length and its members, ordered by id. Structs are taken apart without `..`: a
-//! field that is added does not compile until it is hashed here. A change of the format raises [`FORMAT`].
+//! Format: SHA-256 over [`FORMAT`] and the SHA-256 of each part. Integers are 8 little-endian bytes; money, prices, lots
+//! and rates their scaled integer; a text its length and its bytes; an option 0, or 1 and its value; a list its length and
+//! its members, ordered by id. Structs are destructured without `..`, so a new field does not compile until it is hashed
+//! here. A change of the format raises [`FORMAT`].
 
 use std::fmt;
 
@@ -28,12 +28,12 @@ use super::state::{Account, CompletedRequest, Counters, Market, State, Withdrawa
 /// The version of the format.
 pub const FORMAT: &str = "lotdesk state 3";
 
-/// What a state hashes to, whole and by parts, so that a difference can be told.
+/// Hash of a state, in total and by part, so that a difference can be located.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StateHash {
-    /// Over all parts.
+    /// Hash over all parts.
     pub whole: [u8; 32],
-    /// Each part by its name.
+    /// Hash of each part, with its name.
     pub parts: [(&'static str, [u8; 32]); 8],
 }
 
@@ -51,7 +51,7 @@ impl StateHash {
     }
 }
 
-/// Hashes a state.
+/// Calculates the hash of a state.
 pub fn state_hash(state: &State) -> StateHash {
     let State { seq: _, at: _, settings, counters, groups, markets, accounts, orders, deposits, withdrawals, requests } =
         state;
@@ -83,8 +83,8 @@ pub fn state_hash(state: &State) -> StateHash {
                     requests.iter(),
                     |sink, (Request { account, key }, CompletedRequest { at, fingerprint, seq: _ })| {
                         let Fingerprint { version, hash } = fingerprint;
-                        // Below zero, which no account's id is. Requests of the first version hash as they did before
-                        // there were others.
+                        // Negative, unlike any account id. Requests with a fingerprint of version 1 are hashed as they
+                        // were before there was another version.
                         if *version > Version::V1 {
                             sink.number(-i64::from(u8::from(*version)));
                         }
@@ -110,7 +110,7 @@ fn part(fill: impl FnOnce(&mut Sink)) -> [u8; 32] {
     sink.0.finalize().into()
 }
 
-/// Takes values in, each in the one way that the format has for it.
+/// Hashes values as the format defines.
 struct Sink(Sha256);
 
 impl Sink {
@@ -279,7 +279,7 @@ impl Sink {
     }
 
     fn account(&mut self, account: &Account) {
-        let Account { record, balance, margin, held, withdrawing, open, pending, guarded: _ } = account;
+        let Account { record, balance, margin, held, withdrawing, open, pending, margin_triggers: _ } = account;
         let AccountRecord { id, kind, frozen, in_margin_call, group, rights, created_at } = record;
         self.number(id.0);
         self.number(match kind {
@@ -365,7 +365,7 @@ impl Sink {
     }
 }
 
-/// The hash of one order alone: what a row of the database is compared by.
+/// The hash of one order; rows of the database are compared by it.
 pub fn order_hash(order: &Order) -> [u8; 32] {
     part(|sink| sink.order(order))
 }

@@ -286,7 +286,7 @@ fn what_quotes_alone_change_does_not_move_it() {
 }
 
 #[test]
-fn a_difference_is_told_by_its_part() {
+fn differences_name_the_parts_that_differ() {
     let mut other = state();
     other.counters.order += 1;
     order_of(&mut other).swap = money(1);
