@@ -181,6 +181,24 @@ fn who_switched_an_address_off_is_in_the_log() {
 }
 
 #[test]
+fn finance_reads_the_platforms_own_prices_of_currencies() {
+    let app = test_app();
+    let finance = app.staff(Role::Finance);
+    app.instrument("ZQWUSD");
+    app.instrument("ZQVUSD");
+    app.quote("ZQWUSD", "1.27086", "1.27098");
+    let listed = app.get("/admin/api/quoted-rates", &finance).data();
+    let rate_of = |currency: &str| {
+        let rows = listed["list"].as_array().unwrap();
+        rows.iter().find(|row| row["currency_code"] == currency).map(|row| row["rate"].clone())
+    };
+    assert_eq!(rate_of("ZQW"), Some(json!("1.27086")));
+    assert_eq!(rate_of("ZQV"), None, "it has no quote");
+    assert_eq!(rate_of("USD"), None);
+    assert_eq!(app.get("/admin/api/quoted-rates", &app.staff(Role::Support)).error(), "forbidden");
+}
+
+#[test]
 fn what_customers_choose_from_is_kept_by_finance() {
     let app = test_app();
     let finance = app.staff(Role::Finance);

@@ -10,6 +10,7 @@ export type Exposure = Schemas['Exposure'];
 export type AdminOrder = Schemas['AdminOrder'];
 export type AdminInstrument = Schemas['AdminInstrument'];
 export type AdminCategory = Schemas['AdminCategory'];
+export type QuotedRate = Schemas['QuotedRate'];
 export type Setting = Schemas['Setting'];
 export type Setup = Schemas['Setup'];
 export type Backup = Schemas['Backup'];

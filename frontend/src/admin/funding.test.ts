@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applicableTexts, FUNDING, fundingItem, fundingRoute, fundingTexts, NEW, type FundingKind } from './funding';
+import { applicableTexts, FUNDING, fundingItem, fundingRoute, fundingTexts, NEW, rateDeviation, type FundingKind } from './funding';
 
 /** The hint beside the field's label. */
 function hint(kind: FundingKind, name: string, texts: Record<string, string>) {
@@ -32,5 +32,26 @@ describe('the address of a payment method', () => {
     expect(fundingRoute(fundingItem('draw-currencies', NEW))).toEqual({ kind: 'draw-currencies', id: NEW });
     expect(fundingRoute('payouts')).toEqual({ kind: 'draw-currencies', id: null });
     for (const item of [null, '3', 'nonsense-3']) expect(fundingRoute(item)).toEqual({ kind: 'deposit-options', id: null });
+  });
+});
+
+describe("a rate and the platform's own price", () => {
+  const quoted = new Map([['BTC', '94570.17'], ['JPY', '0.0066']]);
+  const percent = (kind: FundingKind, values: Record<string, unknown>) => rateDeviation(kind, values, quoted)?.percent.round(1).toFixed(1) ?? null;
+
+  it('differ where the rate is more than 2% above or below', () => {
+    const of = (rate: string) => percent('deposit-options', { currency_code: 'btc', rate });
+    expect(['60000', '92678', '94570', '96461', '96462'].map(of)).toEqual(['-36.6', '-2.0', null, null, '2.0']);
+    expect(percent('bank-accounts', { currency_code: 'JPY', rate: '0.66' })).toBe('9900.0');
+  });
+
+  it('are compared the other way round where units per USD are paid out', () => {
+    expect(percent('draw-currencies', { code: 'JPY', usd_price: '151.5' })).toBeNull();
+    expect(percent('draw-currencies', { code: 'JPY', usd_price: '100' })).toBe('51.5');
+  });
+
+  it('are not compared where one of them is not known', () => {
+    expect(percent('deposit-options', { currency_code: 'USDT', rate: '7' })).toBeNull();
+    for (const rate of ['', 'x', '0', '-1', undefined]) expect(percent('deposit-options', { currency_code: 'BTC', rate })).toBeNull();
   });
 });

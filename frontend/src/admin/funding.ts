@@ -1,8 +1,35 @@
 // Payment methods for deposits and payouts, and the fields of each as a form edits them. Every field is a text.
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { dec, parseInput, type Dec } from '../core/decimal';
 
 type Texts = Record<string, string>;
+
+/** Beyond this share of the platform's own price a rate is more likely a mistake than a mark-up. */
+const RATE_TOLERANCE = 0.02;
+
+export interface RateDeviation {
+  currency: string;
+  /** The platform's own price of one unit, in USD. */
+  quoted: string;
+  /** Of that price; above zero where the rate is above it. */
+  percent: Dec;
+}
+
+/**
+ * How far the rate of a payment method is from the platform's own price of the currency; null where it is near, and where
+ * either is not known. Deposits have USD per unit, payouts units per USD.
+ */
+export function rateDeviation(kind: FundingKind, values: Record<string, unknown>, quoted: ReadonlyMap<string, string>): RateDeviation | null {
+  const pays = kind === 'draw-currencies';
+  const currency = String((pays ? values.code : values.currency_code) ?? '').trim().toUpperCase();
+  const price = quoted.get(currency);
+  const rate = parseInput(String((pays ? values.usd_price : values.rate) ?? ''));
+  if (price === undefined || !dec(price).gt(0) || !rate?.gt(0)) return null;
+  const worth = pays ? dec(1).div(rate) : rate;
+  const share = worth.div(price).minus(1);
+  return share.abs().gt(RATE_TOLERANCE) ? { currency, quoted: price, percent: share.times(100) } : null;
+}
 
 /** The kinds, each with its word in the address. */
 const WORDS = { 'deposit-options': 'addresses', 'bank-accounts': 'banks', 'draw-currencies': 'payouts' } as const;

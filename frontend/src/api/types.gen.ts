@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 739f36de4b6055501c2ec1a5c254b7f1dbb6989d71123802b1946ba7c54bf812
+// openapi.json SHA-256: 0ed62d249b24ea88a2ed409573635dc576c76599d9468b048f852169b0bcbff4
 
 export interface paths {
     "/admin/api/announcements": {
@@ -1217,6 +1217,26 @@ export interface paths {
         post?: never;
         /** Delete a service provider */
         delete: operations["delete_admin_api_providers__id_"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/quoted-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the platform's own prices of currencies in USD
+         * @description Currencies without a quote are left out.
+         */
+        get: operations["get_admin_api_quoted_rates"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4646,6 +4666,12 @@ export interface components {
             RateBid: components["schemas"]["Decimal"];
             /** @description Conversion rate from quote currency to USD for losses. */
             RateAsk: components["schemas"]["Decimal"];
+        };
+        /** @description The platform's own price of a currency. */
+        QuotedRate: {
+            currency_code: string;
+            /** @description USD per unit, at the bid of the newest quote inside the trading hours. */
+            rate: components["schemas"]["Decimal"];
         };
         /** @description Whether the server is ready, and the state of its components. */
         Readiness: {
@@ -10673,6 +10699,39 @@ export interface operations {
             };
             403: components["responses"]["Http403"];
             404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_quoted_rates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["QuotedRate"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
             405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAmount, formatBalance, formatPercent, formatPrice, formatQuantity, localInput, splitCents, splitPrice, typedInput } from './format';
+import { formatAmount, formatBalance, formatMoney, formatPercent, formatPrice, formatQuantity, localInput, splitCents, splitPrice, typedInput } from './format';
 import { parseInput } from './decimal';
 
 describe('amounts', () => {
@@ -14,6 +14,12 @@ describe('amounts', () => {
     expect(formatAmount('-61.300000', 'en', { signed: true })).toBe('−$61.30');
     expect(formatAmount('1.987122', 'en')).toBe('$1.987122');
     expect(formatAmount('0', 'en', { signed: true })).toBe('$0.00');
+  });
+
+  it('prints money of a currency with at most its decimals, and of a coin with as many as it has', () => {
+    const printed = ['USD', 'EUR', 'JPY', 'KWD', 'BTC', 'USDT'].map((code) => formatMoney('1234.5678919', code, 'en'));
+    expect(printed).toEqual(['1,234.57 USD', '1,234.57 EUR', '1,235 JPY', '1,234.568 KWD', '1,234.5678919 BTC', '1,234.5678919 USDT']);
+    expect(formatMoney('100', 'USD', 'de')).toBe('100,00 USD');
   });
 
   it('keeps every digit of a number that no float could hold', () => {

@@ -102,6 +102,27 @@ export function formatQuantity(value: Numeric, tag: string, places = 0): string 
   return print(value, tag, { minimumFractionDigits: places, maximumFractionDigits: Math.max(places, 8) });
 }
 
+const fiatPlaces = new Map<string, number | null>();
+
+/** The decimals of a state's currency; null for a coin, which Intl does not know. */
+export function currencyPlaces(code: string): number | null {
+  let found = fiatPlaces.get(code);
+  if (found === undefined) {
+    const known = code === 'USD' || (Intl.supportedValuesOf?.('currency').includes(code) ?? false);
+    const { maximumFractionDigits = 2 } = known ? formatter('en', { style: 'currency', currency: code }).resolvedOptions() : {};
+    found = known ? maximumFractionDigits : null;
+    fiatPlaces.set(code, found);
+  }
+  return found;
+}
+
+/** "100.50 EUR", "1,000 JPY", "0.0015 BTC": an amount with its currency's decimals, and of a coin with as many as it has. */
+export function formatMoney(value: Numeric, code: string, tag: string): string {
+  const places = currencyPlaces(code);
+  const number = places === null ? formatQuantity(value, tag, 2) : formatPrice(value, places, tag);
+  return `${number} ${code}`;
+}
+
 /** A figure that is a percentage already ("3140" is 3,140 %). */
 export function formatPercent(value: Numeric, tag: string, { signed = false, places = 2 } = {}): string {
   return print(dec(value).div(100), tag, {

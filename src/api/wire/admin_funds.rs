@@ -215,3 +215,11 @@ impl From<Offered<PayoutCurrency>> for AdminPayoutCurrency {
         Self { currency: one.into(), enabled, position }
     }
 }
+
+/// The platform's own price of a currency.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct QuotedRate {
+    pub currency_code: String,
+    /// USD per unit, at the bid of the newest quote inside the trading hours.
+    pub rate: Decimal,
+}

@@ -1,4 +1,4 @@
-//! `/admin/api/deposit-options`, `/bank-accounts` and `/draw-currencies`: funding options for customers.
+//! `/admin/api/deposit-options`, `/bank-accounts`, `/draw-currencies` and `/quoted-rates`: funding options for customers.
 
 use std::sync::Arc;
 
@@ -7,8 +7,9 @@ use serde::Serialize;
 
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
-use crate::api::wire::Listed;
-use crate::api::wire::admin_funds::{AdminBankAccount, AdminDepositOption, AdminPayoutCurrency};
+use crate::api::wire::admin_funds::{AdminBankAccount, AdminDepositOption, AdminPayoutCurrency, QuotedRate};
+use crate::api::wire::{Decimal, Listed};
+use crate::domain::UsdRate;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::state::AppState;
@@ -106,6 +107,14 @@ where
     let total = i64::try_from(all.len()).map_err(ApiError::internal)?;
     let (skipped, limit) = ((page.page as usize - 1).saturating_mul(page.limit as usize), page.limit as usize);
     let list = all.into_iter().skip(skipped).take(limit).map(F::Shown::from).collect();
+    Answer::of(&Listed { list, total })
+}
+
+/// `GET /admin/api/quoted-rates`: what the rates of funding options are compared with.
+pub async fn quoted_rates(_staff: Staff<may::EditFunding>, state: web::Data<AppState>) -> Reply {
+    let shown = |(currency_code, rate): (String, UsdRate)| QuotedRate { currency_code, rate: Decimal::of(rate.bid) };
+    let list: Vec<_> = state.view.read_model.usd_rates().into_iter().map(shown).collect();
+    let total = i64::try_from(list.len()).unwrap_or(i64::MAX);
     Answer::of(&Listed { list, total })
 }
 

@@ -323,6 +323,16 @@ pub(super) const PAYOUT_CURRENCIES: &[Route] = options!(
     DrawDraft
 );
 
+/// The platform's own prices of currencies.
+pub(super) const QUOTED_RATES: &[Route] = &[reads(
+    "/admin/api/quoted-rates",
+    FINANCE,
+    "List the platform's own prices of currencies in USD. Currencies without a quote are left out.",
+    &[],
+    listed::<admin_wire::QuotedRate>,
+    || to(admin::funding::quoted_rates),
+)];
+
 /// Back-office decisions on deposits, withdrawals, balance corrections and identity reviews.
 pub(super) const ADMIN: &[Route] = &[
     reads(

@@ -92,6 +92,7 @@ static ROUTES: &[&[Route]] = &[
     funds::DEPOSIT_OPTIONS,
     funds::BANK_ACCOUNTS,
     funds::PAYOUT_CURRENCIES,
+    funds::QUOTED_RATES,
 ];
 
 /// Iterates over all routes.

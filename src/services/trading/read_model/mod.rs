@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 use parking_lot::RwLock;
 
-use crate::domain::conversion::{self, Conversion};
+use crate::domain::conversion::{self, ACCOUNT_CURRENCY, Conversion};
 use crate::domain::settings::DealingSettings;
 use crate::domain::valuation::{self, Priced, Related};
 use crate::domain::{
@@ -144,6 +144,24 @@ impl ReadModel {
         let pairs = inner.conversions.iter().filter_map(|(id, conversion)| Some((*id, conversion.pair()?)));
         let others = pairs.filter(|(id, pair)| id != pair);
         others.filter_map(|(id, pair)| Some((markets.get(&id)?.clone(), markets.get(&pair)?.clone()))).collect()
+    }
+
+    /// USD per unit of every currency that enabled instruments convert and that has a quote, by currency.
+    pub fn usd_rates(&self) -> BTreeMap<String, UsdRate> {
+        let inner = self.inner.read();
+        let (markets, rules) = (&inner.state.markets, inner.state.settings.rules);
+        let mut found = BTreeMap::new();
+        let enabled = || markets.values().map(|market| &market.instrument).filter(|instrument| instrument.enabled);
+        // As `conversion::find`: the first pair quoted in USD, else the first with USD as its base.
+        for one in enabled().filter(|one| one.currency == ACCOUNT_CURRENCY && one.base != ACCOUNT_CURRENCY) {
+            found.entry(&one.base).or_insert(Conversion::Direct(one.id));
+        }
+        for one in enabled().filter(|one| one.base == ACCOUNT_CURRENCY && one.currency != ACCOUNT_CURRENCY) {
+            found.entry(&one.currency).or_insert(Conversion::Inverse(one.id));
+        }
+        let quote_of = |id| markets.get(&id).and_then(|market| market.quote);
+        let rates = found.into_iter().map(|(currency, way)| (currency, conversion::rate(rules, way, quote_of)));
+        rates.filter_map(|(currency, rate)| Some((currency.clone(), rate?))).collect()
     }
 
     /// Does the calendar say that it trades now?

@@ -70,6 +70,22 @@ fn both(orders: &[Order], at: &str) -> (State, ReadModel) {
     (state, read_model)
 }
 
+#[test]
+fn currencies_are_priced_by_the_pair_quoted_in_usd_else_by_the_one_with_usd_as_its_base() {
+    let mut state = State::default();
+    state.settings.rules = Rules::LATEST;
+    let mut disabled = instrument(5, "CHFUSD", "CHF", "USD", 5);
+    disabled.enabled = false;
+    state.restore_market(instrument(1, "USDGBP", "USD", "GBP", 5), true, Some(quote("0.5", 1)));
+    state.restore_market(instrument(2, "GBPUSD", "GBP", "USD", 5), true, Some(quote("1.25", 1)));
+    state.restore_market(instrument(3, "USDJPY", "USD", "JPY", 3), true, Some(quote("160", 1)));
+    state.restore_market(instrument(4, "EURUSD", "EUR", "USD", 5), true, None);
+    state.restore_market(disabled, true, Some(quote("1.1", 1)));
+    let read_model = ReadModel::new(super::super::engine_worker::read_model_state(&state));
+    let rates: Vec<_> = read_model.usd_rates().into_iter().map(|(code, rate)| format!("{code} {}", rate.bid)).collect();
+    assert_eq!(rates, ["GBP 1.25", "JPY 0.00625"]);
+}
+
 /// A feed gone mad: each of them counts 10 billion USD, and 923 of them leave 64 bits.
 #[test]
 fn however_many_positions_a_feed_inflates_readers_see_what_the_engine_does() {

@@ -1,16 +1,17 @@
 // Payment methods: deposit addresses, bank accounts and payout currencies.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
-import { formatQuantity } from '../../../core/format';
+import { Fragment, useMemo, useState } from 'react';
+import type { Numeric } from '../../../core/decimal';
+import { formatPercent, formatQuantity, isolated } from '../../../core/format';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
 import { Field, TextField } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
-import { post, put, remove } from '../../api';
+import { post, put, remove, type QuotedRate } from '../../api';
 import { changesOf } from '../../forms';
-import { applicableTexts, FUNDING, fundingItem, fundingRoute, fundingBody, fundingTexts, NEW, type FundingField, type FundingKind } from '../../funding';
+import { applicableTexts, FUNDING, fundingItem, fundingRoute, fundingBody, fundingTexts, NEW, rateDeviation, type FundingField, type FundingKind } from '../../funding';
 import { useAction, useAll } from '../../queries';
 import { go } from '../../route';
 import type { ScreenProps } from '../../screenProps';
@@ -30,6 +31,17 @@ interface Row extends Record<string, unknown> {
   is_demo?: number;
 }
 
+/** The platform's own prices in USD, by currency; empty until they are known. */
+function useQuotedRates(): ReadonlyMap<string, string> {
+  const { data } = useAll<QuotedRate>('/quoted-rates');
+  return useMemo(() => new Map(data?.list.map(({ currency_code, rate }) => [currency_code, rate])), [data]);
+}
+
+function usePercent(): (percent: Numeric) => string {
+  const tag = useAtomValue(tagAtom);
+  return (percent) => formatPercent(percent, tag, { signed: true, places: 1 });
+}
+
 /** Limits of deposits are in the deposited currency, limits of payouts in USD. */
 const limitsIn = (row: Row) => String(row.currency_code ?? 'USD');
 
@@ -44,11 +56,14 @@ export function Funding({ item }: ScreenProps) {
   const { data, isError } = useAll<Row>(`/${kind}`);
   const chosen = data?.list.find((row) => String(row.id) === id);
   const tag = useAtomValue(tagAtom);
+  const quoted = useQuotedRates();
   const quantity = (value: unknown) => formatQuantity(String(value), tag, 2);
+  const rate = (row: Row) => (kind === 'draw-currencies' ? `${quantity(row.usd_price)} ${titleOf(row).split(' · ')[0]}` : `${quantity(row.rate)} USD`);
   const columns: Column<Row>[] = [
     { name: t`Name`, head: true, cell: titleOf },
     { name: t`To`, cell: (row) => String(row.address ?? row.payee_account ?? '') },
     { name: t`Limits`, number: true, cell: (row) => `${quantity(row.min)} – ${quantity(row.max)} ${limitsIn(row)}` },
+    { name: t`Rate`, number: true, cell: (row) => <Rate kind={kind} row={row} quoted={quoted}>{rate(row)}</Rate> },
     { name: t`State`, cell: (row) => <State row={row} /> },
   ];
   const kinds: readonly { value: FundingKind; label: string }[] = [
@@ -65,6 +80,7 @@ export function Funding({ item }: ScreenProps) {
   return (
     <Page title={t`Payment methods`} aside={<Button kind="primary" icon="plus" onClick={() => open(NEW)}>{t`Add`}</Button>}>
       <DemoNotice kind={kind} rows={data?.list} />
+      <RateNotice kind={kind} rows={data?.list} quoted={quoted} />
       <Chips label={t`Kind`} value={kind} options={kinds} onChange={(value) => go('funding', fundingItem(value ?? kind, null))} />
       <Split
         list={
@@ -81,7 +97,7 @@ export function Funding({ item }: ScreenProps) {
             />
           </Card>
         }
-        detail={(chosen || id === NEW) && <Form key={`${kind}/${item}`} kind={kind} row={chosen} />}
+        detail={(chosen || id === NEW) && <Form key={`${kind}/${item}`} kind={kind} row={chosen} quoted={quoted} />}
       />
     </Page>
   );
@@ -107,6 +123,56 @@ function DemoNotice({ kind, rows }: { kind: FundingKind; rows: readonly Row[] | 
   );
 }
 
+interface RatedProps {
+  kind: FundingKind;
+  quoted: ReadonlyMap<string, string>;
+}
+
+/** Names the enabled entries whose rate is far from the platform's own price: customers are credited or paid at it. */
+function RateNotice({ kind, rows, quoted }: RatedProps & { rows: readonly Row[] | undefined }) {
+  const { t } = useLingui();
+  const percent = usePercent();
+  const far = (rows ?? []).flatMap((row) => {
+    const deviation = row.enabled === 1 ? rateDeviation(kind, row, quoted) : null;
+    return deviation ? [isolated(`${titleOf(row)} ${percent(deviation.percent)}`)] : [];
+  });
+  if (far.length === 0) return null;
+  const named = far.join(', ');
+  return (
+    <p className={notice.notice} role="status">
+      {t`Rates that differ by more than 2% from the platform's own price: ${named}. Customers pay and are paid at these rates.`}
+    </p>
+  );
+}
+
+function Rate({ kind, row, quoted, children }: RatedProps & { row: Row; children: string }) {
+  const percent = usePercent();
+  const deviation = rateDeviation(kind, row, quoted);
+  return (
+    <span className={badges.rate}>
+      {children}
+      {deviation && <Badge tone="warn">{percent(deviation.percent)}</Badge>}
+    </span>
+  );
+}
+
+/** Under the rate while it is typed. */
+function RateWarning({ kind, texts, quoted }: RatedProps & { texts: Record<string, string> }) {
+  const { t } = useLingui();
+  const tag = useAtomValue(tagAtom);
+  const print = usePercent();
+  const deviation = rateDeviation(kind, texts, quoted);
+  if (!deviation) return null;
+  const { currency } = deviation;
+  const percent = print(deviation.percent);
+  const price = formatQuantity(deviation.quoted, tag, 2);
+  return (
+    <p className={notice.notice} role="status">
+      {t`This rate differs by ${percent} from the platform's own price: 1 ${currency} = ${price} USD.`}
+    </p>
+  );
+}
+
 function State({ row }: { row: Row }) {
   const { t } = useLingui();
   return (
@@ -117,7 +183,7 @@ function State({ row }: { row: Row }) {
   );
 }
 
-function Form({ kind, row }: { kind: FundingKind; row: Row | undefined }) {
+function Form({ kind, row, quoted }: RatedProps & { row: Row | undefined }) {
   const { t } = useLingui();
   const [before] = useState(() => fundingTexts(kind, row));
   const [typed, setTyped] = useState(before);
@@ -144,7 +210,10 @@ function Form({ kind, row }: { kind: FundingKind; row: Row | undefined }) {
         {FUNDING[kind]
           .filter(({ asked }) => asked?.(typed) ?? true)
           .map((field) => (
-            <Control key={field.name} field={field} texts={typed} onChange={(value) => setTyped({ ...typed, [field.name]: value })} />
+            <Fragment key={field.name}>
+              <Control field={field} texts={typed} onChange={(value) => setTyped({ ...typed, [field.name]: value })} />
+              {(field.name === 'rate' || field.name === 'usd_price') && <RateWarning kind={kind} texts={typed} quoted={quoted} />}
+            </Fragment>
           ))}
         <Button kind="primary" wide type="submit" busy={save.isPending}>{t`Save`}</Button>
         {row && <Button kind="text" wide onClick={() => setConfirming(true)}>{t`Delete`}</Button>}

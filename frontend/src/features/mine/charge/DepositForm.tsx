@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import type { NewDeposit } from '../../../api/charge';
 import type { Deposit, Upload } from '../../../api/types';
 import { parseInput } from '../../../core/decimal';
-import { formatAmount, formatBalance, formatQuantity, localInput, typedInput } from '../../../core/format';
+import { currencyPlaces, formatAmount, formatBalance, formatQuantity, localInput, typedInput } from '../../../core/format';
 import { amountFault, creditOf } from '../../../core/funds';
 import { useAmountText } from '../../../parts/amountText';
 import { PictureField } from '../../../parts/PictureField';
@@ -25,7 +25,8 @@ interface DepositFormProps {
   send: (deposit: NewDeposit) => Promise<{ data: Deposit; msg: string }>;
 }
 
-const PLACES = 6;
+/** Of a coin. */
+const COIN_PLACES = 6;
 
 export function DepositForm({ currency, rate, min, max, ready, send }: DepositFormProps) {
   const { t } = useLingui();
@@ -37,7 +38,7 @@ export function DepositForm({ currency, rate, min, max, ready, send }: DepositFo
   const [busy, setBusy] = useState(false);
   /** A sent form begins anew, its picture too. */
   const [round, setRound] = useState(0);
-  const fault = amountFault(typed, { min, max, places: PLACES });
+  const fault = amountFault(typed, { min, max, places: currencyPlaces(currency) ?? COIN_PLACES });
   const amount = parseInput(typed);
   // Too much is said at once; too little only once somebody has finished typing.
   const shown = tried || fault?.kind === 'above' || fault?.kind === 'too_precise' ? fault : null;

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { deposits } from '../../../api/charge';
 import { DEPOSIT_STATUS, DEPOSIT_TYPE, type Deposit } from '../../../api/types';
-import { formatBalance, formatQuantity } from '../../../core/format';
+import { formatBalance, formatMoney } from '../../../core/format';
 import { localDateTime } from '../../../core/time';
 import { PagedList } from '../../../parts/PagedList';
 import { PrivatePicture } from '../../../parts/PrivatePicture';
@@ -42,7 +42,7 @@ function DepositEntry({ deposit }: { deposit: Deposit }) {
     [DEPOSIT_STATUS.rejected]: t`Rejected`,
     [DEPOSIT_STATUS.invalid]: t`Invalid`,
   };
-  const amount = `${formatQuantity(deposit.number, tag, 2)} ${deposit.currency_code}`;
+  const amount = formatMoney(deposit.number, deposit.currency_code, tag);
   const { proof } = deposit;
   const showProof = () =>
     openSheet({

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { withdraw } from '../../../api/draw';
 import type { PayoutCurrency, DrawMethod, DrawType } from '../../../api/types';
 import { parseInput } from '../../../core/decimal';
-import { formatAmount, formatBalance, formatQuantity, localInput, typedInput } from '../../../core/format';
+import { formatBalance, formatMoney, localInput, typedInput } from '../../../core/format';
 import { amountFault, payoutOf, withdrawable, type Payout } from '../../../core/funds';
 import { useAmountText } from '../../../parts/amountText';
 import { FundsCode, useFundsCode } from '../../../parts/FundsCode';
@@ -183,10 +183,10 @@ function PayoutFacts({ payout, code }: { payout: Payout; code: string }) {
   return (
     <Facts>
       <Fact name={t`Fee`}>
-        <bdi>{formatAmount(payout.fee, tag)}</bdi>
+        <bdi>{formatBalance(payout.fee, tag)}</bdi>
       </Fact>
       <Fact name={t`You receive`}>
-        <bdi>{`${formatQuantity(payout.received, tag)} ${code}`}</bdi>
+        <bdi>{formatMoney(payout.received, code, tag)}</bdi>
       </Fact>
       {code !== 'USD' && (
         <Fact name={t`Worth in USD`}>

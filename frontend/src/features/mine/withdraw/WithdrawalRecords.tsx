@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { withdrawals } from '../../../api/draw';
 import type { DrawType, Withdrawal } from '../../../api/types';
-import { formatAmount, formatBalance, formatQuantity } from '../../../core/format';
+import { formatBalance, formatMoney } from '../../../core/format';
 import { localDateTime } from '../../../core/time';
 import { PagedList } from '../../../parts/PagedList';
 import { usePaged } from '../../../parts/usePaged';
@@ -34,11 +34,11 @@ function WithdrawalEntry({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const { number, real_number: real, fee, draw_currency: currency, notes } = withdrawal;
-  const cost = formatAmount(fee, tag);
+  const cost = formatBalance(fee, tag);
   return (
     <Entry
       title={<bdi>{formatBalance(number, tag)}</bdi>}
-      figure={<bdi>{`${formatQuantity(real, tag)} ${currency.code}`}</bdi>}
+      figure={<bdi>{formatMoney(real, currency.code, tag)}</bdi>}
       note={localDateTime(withdrawal.created_at, tag)}
       state={<Status tone={TONES[withdrawal.status] ?? 'waiting'}>{withdrawal.status_name}</Status>}
     >
