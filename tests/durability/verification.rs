@@ -1,6 +1,5 @@
-//! The proof of the books finds whatever is edited, taken out, put in or moved, while the house runs and
-//! while it does not; the house then refuses changes, reads go on, and it stays so until the operator has
-//! accepted what is there.
+//! The integrity check finds every row that is edited, deleted, inserted or moved, while the application runs and while
+//! it does not. The application then rejects changes, but not reads, until the operator accepts the data.
 
 use std::sync::Arc;
 
@@ -18,26 +17,26 @@ use crate::durable::TestApp;
 use crate::simulation::customers::{People, history};
 use crate::simulation::world::{World, instrument, opening};
 
-/// The account that no history removes, and a market that none knows.
+/// An account that no generated history removes, and an instrument that none uses.
 const CUSTOMER: AccountId = AccountId(5);
 const MARKET: InstrumentId = InstrumentId(50);
 
-/// A house with some life behind it.
-fn lived_in(seed: u64) -> TestApp {
+/// An application with a generated history.
+fn with_history(seed: u64) -> TestApp {
     let app = TestApp::new();
     for body in opening() {
-        app.tell(None, body).expect("the house begins");
+        app.tell(None, body).expect("the opening inputs are accepted");
     }
     let (mut world, mut people) = (World::new(), People::default());
     for act in history(seed, 250) {
         let next = people.next(act, &mut world);
         app.clock.0.store(world.now.0, std::sync::atomic::Ordering::SeqCst);
         if let Some((request, body)) = next {
-            world.tell(request.clone(), body.clone()).expect("the world agrees with itself");
+            world.tell(request.clone(), body.clone()).expect("the model accepts its own input");
             let _ = app.tell(request, body);
         }
     }
-    // Whatever the history left behind: one customer with money and an open order, on a market of its own.
+    // After any history: one customer with money and an open order in an instrument of its own.
     let price = "1".parse().expect("a price");
     let quote = Quote { bid: price, ask: price, time: world.now };
     let request = PlaceOrder {
@@ -73,7 +72,7 @@ fn correct(amount: &str) -> Body {
 
 fn integrity(app: &TestApp) -> IntegrityMonitor {
     let clock = Arc::clone(&app.clock) as Arc<dyn Clock>;
-    IntegrityMonitor::open(Arc::clone(&app.store), Arc::clone(&app.gateway), clock).expect("the books are read")
+    IntegrityMonitor::open(Arc::clone(&app.store), Arc::clone(&app.gateway), clock).expect("the data are read")
 }
 
 fn edit(app: &TestApp, sql: &str) {
@@ -91,7 +90,7 @@ fn refuses(app: &TestApp) -> bool {
     }
 }
 
-/// Each with what the proof must say of it.
+/// Manipulations, each with the expected error.
 const TAMPERED: [(&str, &str); 25] = [
     ("UPDATE journal SET at = at + 1 WHERE seq = (SELECT min(seq) + 0 FROM journal)", "does not continue the chain"),
     (
@@ -157,11 +156,11 @@ const TAMPERED: [(&str, &str); 25] = [
 ];
 
 #[test]
-fn books_that_nobody_touched_are_proven() {
+fn untouched_data_is_verified() {
     for seed in 7_000..7_004 {
-        let app = lived_in(seed);
+        let app = with_history(seed);
         let integrity = integrity(&app);
-        assert_eq!(integrity.prove().expect("they are read"), Vec::<String>::new(), "seed {seed}");
+        assert_eq!(integrity.prove().expect("the data are read"), Vec::<String>::new(), "seed {seed}");
         assert!(!app.gateway.is_halted());
         let row = app.store.read(checkpoints::last).expect("it is read").expect("a checkpoint");
         assert_eq!(row.outcome, Outcome::Verified);
@@ -170,94 +169,94 @@ fn books_that_nobody_touched_are_proven() {
             (row.checkpoint.entries, row.checkpoint.journal, row.checkpoint.ledger_hash),
             (heads.entries, heads.journal, heads.ledger)
         );
-        // From the checkpoint on: what comes next is proven at the next start.
+        // The next start verifies what has been added since the checkpoint.
         app.tell(None, correct("7")).expect("money comes in");
-        assert!(self::integrity(&app).prove().expect("they are read").is_empty());
+        assert!(self::integrity(&app).prove().expect("the data are read").is_empty());
     }
 }
 
-/// One balance fits into 64 bits; the sum of all need not.
+/// Each balance fits into 64 bits; the sum of all need not.
 #[test]
-fn accounts_may_have_more_together_than_one_ever_could() {
+fn the_sum_of_all_balances_may_exceed_64_bits() {
     let mut app = TestApp::new();
     for _ in 0..100 {
         let grant = "99999999999".parse().expect("money");
         app.tell(None, Body::OpenAccount { kind: lotdesk_engine::domain::AccountKind::Demo, grant })
             .expect("play money");
     }
-    assert_eq!(integrity(&app).prove().expect("they are read"), Vec::<String>::new());
+    assert_eq!(integrity(&app).prove().expect("the data are read"), Vec::<String>::new());
     let row = app.store.read(checkpoints::last).expect("it is read").expect("a checkpoint");
     assert_eq!(row.checkpoint.sums["demo/customers"].to_string(), "9999999999900 dollars");
     app.restart();
-    assert!(!refuses(&app) && integrity(&app).prove().expect("they are read").is_empty(), "from the checkpoint on");
+    assert!(!refuses(&app) && integrity(&app).prove().expect("the data are read").is_empty(), "from the checkpoint on");
 }
 
 #[test]
-fn whatever_is_tampered_with_is_found_and_named() {
+fn every_manipulation_is_found_and_reported() {
     let copy = tempfile::tempdir().expect("a directory");
-    let whole = lived_in(7_010);
+    let whole = with_history(7_010);
     let file = copy.path().join("whole.db");
     whole.store.copy_to(&file).expect("a copy");
-    for (sql, told) in TAMPERED {
+    for (sql, expected) in TAMPERED {
         let app = TestApp::from_copy(&file);
         let integrity = integrity(&app);
         assert!(!app.gateway.is_halted(), "{sql}: before");
         edit(&app, sql);
-        let errors = integrity.prove().expect("they are read");
-        assert!(errors.iter().any(|error| error.contains(told)), "{sql}: {errors:#?}");
+        let errors = integrity.prove().expect("the data are read");
+        assert!(errors.iter().any(|error| error.contains(expected)), "{sql}: {errors:#?}");
         assert!(app.gateway.is_halted() && refuses(&app), "{sql}: changes are refused");
-        app.gateway.read_model().account(CUSTOMER).expect("reads go on");
+        app.gateway.read_model().account(CUSTOMER).expect("reads still work");
     }
 }
 
-/// What was changed while nobody served is found before anybody is: all that came since the last checkpoint.
+/// Changes since the last checkpoint that were made while the server was stopped are found before it serves.
 #[test]
-fn a_start_proves_what_has_come_since_the_last_checkpoint() {
+fn a_start_verifies_everything_since_the_last_checkpoint() {
     let copy = tempfile::tempdir().expect("a directory");
-    let whole = lived_in(7_020);
+    let whole = with_history(7_020);
     let file = copy.path().join("whole.db");
     whole.store.copy_to(&file).expect("a copy");
     for (sql, _) in TAMPERED {
         let app = TestApp::from_copy(&file);
         edit(&app, sql);
-        let _books = integrity(&app);
+        let _monitor = integrity(&app);
         assert!(app.gateway.is_halted() && refuses(&app), "{sql}");
     }
 }
 
 #[test]
-fn it_stays_so_through_restarts_until_the_operator_accepts() {
-    let mut app = lived_in(7_030);
+fn changes_are_rejected_across_restarts_until_the_operator_accepts() {
+    let mut app = with_history(7_030);
     edit(&app, "UPDATE ledger SET at = at + 1 WHERE id = 7");
-    assert!(!integrity(&app).prove().expect("they are read").is_empty());
+    assert!(!integrity(&app).prove().expect("the data are read").is_empty());
     edit(&app, "UPDATE ledger SET at = at - 1 WHERE id = 7");
     app.restart();
-    let _books = integrity(&app);
-    assert!(refuses(&app), "put back, but nobody has looked into it yet");
-    // What goes on meanwhile: the calendar and the feeds.
+    let _monitor = integrity(&app);
+    assert!(refuses(&app), "repaired, but not yet accepted by the operator");
+    // Inputs of the calendar and the feeds are still accepted.
     let market = Body::SetMarket { instrument: MARKET, open: true };
     app.submit(Command::new(market)).expect("hours are kept");
     app.gateway.stop();
     lotdesk::commands::doctor::accept(app.dir(), "checked against the backup of Sunday").expect("it is accepted");
-    assert!(lotdesk::commands::doctor::accept(app.dir(), "again").is_err(), "there is nothing to accept any more");
+    assert!(lotdesk::commands::doctor::accept(app.dir(), "again").is_err(), "there is nothing left to accept");
     app.restart();
     let integrity = integrity(&app);
-    assert!(!refuses(&app), "it deals again");
-    assert!(integrity.prove().expect("they are read").is_empty());
+    assert!(!refuses(&app), "changes are accepted again");
+    assert!(integrity.prove().expect("the data are read").is_empty());
 }
 
-/// Books that cannot be put right are accepted as they are, and are proven from there on.
+/// Data that cannot be repaired is accepted as it is, and verified from there on.
 #[test]
-fn what_was_accepted_is_where_proofs_begin() {
-    let mut app = lived_in(7_040);
+fn verification_continues_from_accepted_data() {
+    let mut app = with_history(7_040);
     edit(&app, "UPDATE journal SET at = at + 1 WHERE seq = (SELECT min(seq) FROM journal)");
-    assert!(!integrity(&app).prove().expect("they are read").is_empty());
+    assert!(!integrity(&app).prove().expect("the data are read").is_empty());
     app.gateway.stop();
     lotdesk::commands::doctor::accept(app.dir(), "a torn page").expect("it is accepted");
     app.restart();
     let integrity = integrity(&app);
-    assert!(!refuses(&app), "it deals again");
-    assert!(integrity.prove().expect("they are read").is_empty());
+    assert!(!refuses(&app), "changes are accepted again");
+    assert!(integrity.prove().expect("the data are read").is_empty());
     edit(&app, "UPDATE ledger SET amount = amount + 1 WHERE id = (SELECT max(id) FROM ledger)");
-    assert!(!integrity.prove().expect("they are read").is_empty(), "what came after is proven");
+    assert!(!integrity.prove().expect("the data are read").is_empty(), "later entries are verified");
 }

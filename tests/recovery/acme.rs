@@ -1,6 +1,5 @@
-//! A certificate by ACME, against Pebble, the authority for tests (Debian: `apt-get install pebble`), where it is
-//! installed. Not run by default, for it needs two free ports and another program:
-//! `cargo test --test recovery -- --ignored acme`.
+//! Requests a certificate by ACME from Pebble, a test authority (Debian: `apt-get install pebble`), where installed.
+//! Not run by default because it needs free ports and another program: `cargo test --test recovery -- --ignored acme`.
 
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -8,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::server::FEED_KEY;
 
-/// Dropping it kills it.
+/// A child process that is killed when dropped.
 struct TestServer(Child);
 
 impl Drop for TestServer {
@@ -22,7 +21,7 @@ fn free_port() -> u16 {
     std::net::TcpListener::bind("127.0.0.1:0").and_then(|socket| socket.local_addr()).expect("a free port").port()
 }
 
-/// Pebble with a certificate of its own; it looks for answers on `port`.
+/// Starts Pebble with its own certificate; it validates challenges on `port`.
 fn pebble(home: &Path, listen: u16, port: u16) -> TestServer {
     let key = rcgen::KeyPair::generate().expect("a key");
     let names = vec!["localhost".to_owned()];
@@ -92,5 +91,9 @@ fn acme_gives_a_certificate_and_a_restart_keeps_it() {
     drop(first);
     let _second = start();
     served();
-    assert_eq!(std::fs::read_to_string(&chain).expect("the certificate"), given, "it is not asked for twice");
+    assert_eq!(
+        std::fs::read_to_string(&chain).expect("the certificate"),
+        given,
+        "the certificate is not requested twice"
+    );
 }

@@ -1,5 +1,5 @@
-//! Backups: under load, sealed, and put to the proof. `LOTDESK_BACKUPS` sets how many are made under load (4 by
-//! default, 40 for a release).
+//! Backups: under load, encrypted, and verified. `LOTDESK_BACKUPS` sets how many are made under load (4 by default, 40
+//! for a release).
 
 use std::path::Path;
 use std::sync::Arc;
@@ -13,14 +13,14 @@ use crate::server::{self, Server};
 
 const OPTIONS: [&str; 4] = ["--feed", "push", "--limits", "off"];
 const CODE: &str = "BTCUSD";
-/// Customers who trade meanwhile.
+/// Number of customers who trade during the backups.
 const TRADERS: usize = 4;
 
 fn text(path: &Path) -> &str {
     path.to_str().expect("a path")
 }
 
-/// Opens and closes until it is told to stop; counts the orders that were acknowledged.
+/// Opens and closes orders until `stop` is set; counts the acknowledged orders.
 fn trade(
     server: &Server,
     instrument: i64,
@@ -39,14 +39,14 @@ fn trade(
             let close = json!({ "id": opened["data"]["Id"] });
             let closed = server::post(&agent, &url, "/v1/api/forex/close", &token, &close).expect("an answer");
             assert_eq!(closed["code"], 1, "{closed}");
-            // A busy house rather than the fastest: what is proven of each copy grows with all that ever was.
+            // Limits the load, because the verification of each copy grows with the whole history.
             std::thread::sleep(Duration::from_millis(1));
         }
     })
 }
 
 #[test]
-fn every_backup_under_load_is_whole_and_holds_what_was_acknowledged_before_it() {
+fn every_backup_under_load_is_complete_and_contains_all_orders_acknowledged_before_it() {
     let count: usize = std::env::var("LOTDESK_BACKUPS").ok().and_then(|text| text.parse().ok()).unwrap_or(4);
     let home = tempfile::tempdir().expect("a temporary directory");
     let data = home.path().join("data");
@@ -67,7 +67,7 @@ fn every_backup_under_load_is_whole_and_holds_what_was_acknowledged_before_it() 
             .and_then(|copy| copy.query_row("SELECT count(*) FROM orders", [], |row| row.get(0)))
             .expect("a database");
         assert!(inside >= before, "backup {number}: {inside} of {before} acknowledged orders");
-        println!("backup {number}: whole, {inside} orders, {before} of them acknowledged before it began");
+        println!("backup {number}: complete, {inside} orders, {before} of them acknowledged before it began");
         last = inside;
         std::fs::remove_file(&copy).expect("it goes");
     }
@@ -77,7 +77,7 @@ fn every_backup_under_load_is_whole_and_holds_what_was_acknowledged_before_it() 
 }
 
 #[test]
-fn a_sealed_backup_opens_for_its_key_alone_and_serves_again() {
+fn an_encrypted_backup_is_restored_with_its_key_only() {
     let home = tempfile::tempdir().expect("a temporary directory");
     let [data, copy, key, wrong, other] =
         ["data", "copy.age", "key", "wrong", "other"].map(|name| home.path().join(name));
@@ -94,7 +94,10 @@ fn a_sealed_backup_opens_for_its_key_alone_and_serves_again() {
     let (code, printed) = server::run(&["backup", text(&copy), "--recipient", &recipient], &data);
     assert_eq!(code, 0, "{printed}");
     server.kill();
-    assert!(Connection::open(&copy).and_then(|copy| copy.execute("SELECT 1 FROM orders", [])).is_err(), "it is sealed");
+    assert!(
+        Connection::open(&copy).and_then(|copy| copy.execute("SELECT 1 FROM orders", [])).is_err(),
+        "it is encrypted"
+    );
 
     for refused in
         [vec!["backup", "--verify", text(&copy)], vec!["backup", "--verify", text(&copy), "--identity", text(&wrong)]]
@@ -110,27 +113,27 @@ fn a_sealed_backup_opens_for_its_key_alone_and_serves_again() {
     assert_eq!(code, 0, "{printed}");
     let names: Vec<_> =
         std::fs::read_dir(home.path()).expect("the home").map(|entry| entry.expect("one").file_name()).collect();
-    assert_eq!(names.len(), 5, "nothing opened is left behind: {names:?}");
+    assert_eq!(names.len(), 5, "no decrypted file is left behind: {names:?}");
     let server = Server::start(&other, &OPTIONS);
     let open = server.get("/v1/api/forex/my_deal?status=1&page=1", &token);
     assert_eq!(open["data"]["total"], 1, "{open}");
 }
 
 #[test]
-fn the_drill_finds_a_copy_whose_books_do_not_hold() {
+fn verification_finds_a_copy_with_an_inconsistent_ledger() {
     let home = tempfile::tempdir().expect("a temporary directory");
-    let [data, copy, passphrase, sealed] =
-        ["data", "copy.db", "passphrase", "sealed.age"].map(|name| home.path().join(name));
+    let [data, copy, passphrase, encrypted] =
+        ["data", "copy.db", "passphrase", "encrypted.age"].map(|name| home.path().join(name));
     let server = Server::start(&data, &OPTIONS);
     server.demo();
     std::fs::write(&passphrase, "correct horse battery\n").expect("a file");
-    for (file, options) in [(&copy, vec![]), (&sealed, vec!["--passphrase-file", text(&passphrase)])] {
+    for (file, options) in [(&copy, vec![]), (&encrypted, vec!["--passphrase-file", text(&passphrase)])] {
         let (code, printed) = server::run(&[vec!["backup", text(file)], options].concat(), &data);
         assert_eq!(code, 0, "{printed}");
     }
     let (code, printed) = server::run(&["doctor"], &data);
     assert!(code == 0 && printed.contains("advice   setting backup_recipient"), "{printed}");
-    let drill = ["backup", "--verify", text(&sealed), "--passphrase-file", text(&passphrase)];
+    let drill = ["backup", "--verify", text(&encrypted), "--passphrase-file", text(&passphrase)];
     let (code, printed) = server::run(&drill, &data);
     assert_eq!(code, 0, "{printed}");
     Connection::open(&copy)

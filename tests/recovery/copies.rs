@@ -1,4 +1,4 @@
-//! Backup, restore and the doctor, by the real binary.
+//! Backup, restore and `doctor` of the real binary.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use crate::server::{self, Server};
 
 const OPTIONS: [&str; 4] = ["--feed", "push", "--limits", "off"];
 
-/// A data directory in which one customer holds one open order; his token.
+/// Fills a data directory with one customer who has one open order; returns their token.
 fn with_an_open_order(data: &Path) -> String {
     let server = Server::start(data, &OPTIONS);
     server.quote("BTCUSD", "60000.00", "60010.00");
@@ -22,7 +22,7 @@ fn with_an_open_order(data: &Path) -> String {
 }
 
 #[test]
-fn a_copy_made_while_the_server_runs_is_whole_and_serves_again() {
+fn a_backup_made_while_the_server_runs_can_be_restored_and_served() {
     let home = tempfile::tempdir().expect("a temporary directory");
     let (data, copy, other) = (home.path().join("data"), home.path().join("copy.db"), home.path().join("other"));
     let token = with_an_open_order(&data);
@@ -46,7 +46,7 @@ fn a_copy_made_while_the_server_runs_is_whole_and_serves_again() {
     assert_eq!(open["data"]["total"], 1, "the token and the order are as they were: {open}");
 }
 
-/// A customer registers by the code in his letter: his token.
+/// Registers a customer with the code from the e-mail; returns their token.
 fn register(server: &Server, data: &Path, email: &str) -> String {
     let scene = json!({ "account": email, "scene": "register" });
     assert_eq!(server.post("/api/notify/send_email", "", &scene)["code"], 1);
@@ -55,7 +55,7 @@ fn register(server: &Server, data: &Path, email: &str) -> String {
         if let Some(code) = code_in(&data.join("outbox"), email) {
             break code;
         }
-        assert!(begun.elapsed().as_secs() < 30, "the letter does not come");
+        assert!(begun.elapsed().as_secs() < 30, "the e-mail does not arrive");
         std::thread::sleep(std::time::Duration::from_millis(20));
     };
     let password = "correct horse battery";
@@ -64,15 +64,15 @@ fn register(server: &Server, data: &Path, email: &str) -> String {
     answer["data"]["token"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned()
 }
 
-/// The six digits in the letter to this address.
+/// The six-digit code in the e-mail to this address.
 fn code_in(outbox: &Path, email: &str) -> Option<String> {
-    let letters = std::fs::read_dir(outbox).ok()?.filter_map(|entry| std::fs::read_to_string(entry.ok()?.path()).ok());
-    let letter = letters.into_iter().find(|letter| letter.contains(email))?;
-    let (_, text) = letter.split_once("\r\n\r\n")?;
+    let emails = std::fs::read_dir(outbox).ok()?.filter_map(|entry| std::fs::read_to_string(entry.ok()?.path()).ok());
+    let email = emails.into_iter().find(|text| text.contains(email))?;
+    let (_, text) = email.split_once("\r\n\r\n")?;
     text.split(|c: char| !c.is_ascii_digit()).find(|digits| digits.len() == 6).map(str::to_owned)
 }
 
-/// Sends a picture: where it is.
+/// Uploads a picture; returns its path.
 fn upload(server: &Server, token: &str) -> String {
     let mut png = std::io::Cursor::new(Vec::new());
     image::RgbImage::from_pixel(8, 8, image::Rgb([200, 30, 30]))
@@ -95,7 +95,7 @@ fn picture(server: &Server, path: &str, token: &str) -> Vec<u8> {
 }
 
 #[test]
-fn pictures_are_in_the_copy_and_back_again() {
+fn pictures_are_backed_up_and_restored() {
     let home = tempfile::tempdir().expect("a temporary directory");
     let (data, copy, other) = (home.path().join("data"), home.path().join("copy.db"), home.path().join("other"));
     let server = Server::start(&data, &OPTIONS);
@@ -115,7 +115,7 @@ fn pictures_are_in_the_copy_and_back_again() {
 }
 
 #[test]
-fn the_doctor_recommends_what_keeps_a_thief_from_the_money() {
+fn the_doctor_recommends_settings_that_protect_withdrawals() {
     let data = tempfile::tempdir().expect("a temporary directory");
     drop(with_an_open_order(data.path()));
     let settings = [
@@ -143,11 +143,11 @@ fn the_doctor_recommends_what_keeps_a_thief_from_the_money() {
 }
 
 #[test]
-fn the_doctor_sees_real_customers_who_are_shown_addresses_that_are_nobodys() {
+fn the_doctor_reports_demo_deposit_addresses_shown_to_real_customers() {
     let data = tempfile::tempdir().expect("a temporary directory");
     let server = Server::start(data.path(), &OPTIONS);
     let (code, printed) = server::run(&["doctor"], data.path());
-    assert_eq!(code, 0, "nobody is there yet: {printed}");
+    assert_eq!(code, 0, "there are no real customers yet: {printed}");
     register(&server, data.path(), "ann@example.com");
     let (code, printed) = server::run(&["doctor"], data.path());
     assert_eq!(code, 1, "{printed}");
@@ -155,7 +155,7 @@ fn the_doctor_sees_real_customers_who_are_shown_addresses_that_are_nobodys() {
 }
 
 #[test]
-fn the_doctor_sees_a_balance_that_somebody_edited() {
+fn the_doctor_reports_an_edited_balance() {
     let data = tempfile::tempdir().expect("a temporary directory");
     drop(with_an_open_order(data.path()));
     let database = Connection::open(data.path().join("lotdesk.db")).expect("the database");

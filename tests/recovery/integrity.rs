@@ -1,5 +1,5 @@
-//! Replay, story and the proof of the books, by the real binary: while it serves, and after somebody has had
-//! his hands in the database.
+//! Replay, order audit trail and integrity check of the real binary: while it serves, and after the database was
+//! tampered with.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -11,8 +11,8 @@ use crate::server::{self, Server};
 
 const OPTIONS: [&str; 4] = ["--feed", "push", "--limits", "off"];
 
-/// A server with one customer, whose order was opened, given a stop, and closed by it.
-fn with_a_life(data: &Path) -> (Server, String, i64) {
+/// A server with one customer whose order was opened, given a stop loss, and closed by it.
+fn with_a_closed_order(data: &Path) -> (Server, String, i64) {
     let server = Server::start(data, &OPTIONS);
     server.quote("BTCUSD", "60000.00", "60010.00");
     let token = server.demo();
@@ -27,16 +27,16 @@ fn with_a_life(data: &Path) -> (Server, String, i64) {
 }
 
 #[test]
-fn the_journal_replays_and_an_order_tells_its_story_while_the_server_runs() {
+fn replay_and_story_work_while_the_server_runs() {
     let data = tempfile::tempdir().expect("a temporary directory");
-    let (server, _, id) = with_a_life(data.path());
+    let (server, _, id) = with_a_closed_order(data.path());
     let (code, printed) = server::run(&["replay"], data.path());
     assert_eq!(code, 0, "{printed}");
     assert!(printed.contains("The same: every entry was decided again as it was"), "{printed}");
 
     let order = id.to_string();
-    let (code, told) = server::run(&["story", "--order", &order], data.path());
-    assert_eq!(code, 0, "{told}");
+    let (code, printed) = server::run(&["story", "--order", &order], data.path());
+    assert_eq!(code, 0, "{printed}");
     for words in [
         "buy 0.01 lots of BTCUSD",
         "3 journal entries; the chain around each holds",
@@ -48,15 +48,15 @@ fn the_journal_replays_and_an_order_tells_its_story_while_the_server_runs() {
         "the bid has reached the stop loss 59500.00",
         "profit -6.10",
     ] {
-        assert!(told.contains(words), "{words}:\n{told}");
+        assert!(printed.contains(words), "{words}:\n{printed}");
     }
-    let (code, told) = server::run(&["story", "--json", "--order", &order], data.path());
-    let mut values = serde_json::Deserializer::from_str(&told).into_iter::<Value>();
-    let told = values.next().and_then(Result::ok).unwrap_or_else(|| panic!("no JSON: {told}"));
-    assert_eq!((code, &told["chained"], told["chapters"].as_array().map(Vec::len)), (0, &json!(true), Some(3)));
-    assert_eq!(told["chapters"][2]["booked"][0]["amount"], "-6.10");
-    let (code, told) = server::run(&["story", "--order", "999"], data.path());
-    assert!(code == 1 && told.contains("there is no order 999"), "{told}");
+    let (code, printed) = server::run(&["story", "--json", "--order", &order], data.path());
+    let mut values = serde_json::Deserializer::from_str(&printed).into_iter::<Value>();
+    let printed = values.next().and_then(Result::ok).unwrap_or_else(|| panic!("no JSON: {printed}"));
+    assert_eq!((code, &printed["chained"], printed["chapters"].as_array().map(Vec::len)), (0, &json!(true), Some(3)));
+    assert_eq!(printed["chapters"][2]["booked"][0]["amount"], "-6.10");
+    let (code, printed) = server::run(&["story", "--order", "999"], data.path());
+    assert!(code == 1 && printed.contains("there is no order 999"), "{printed}");
     drop(server);
     let (code, printed) = server::run(&["doctor"], data.path());
     assert_eq!(code, 0, "{printed}");
@@ -71,9 +71,9 @@ fn tamper(data: &Path, sql: &str) {
 }
 
 #[test]
-fn a_house_whose_books_were_edited_serves_readers_only_until_the_operator_has_acted() {
+fn a_tampered_ledger_makes_the_server_read_only_until_the_operator_accepts() {
     let data = tempfile::tempdir().expect("a temporary directory");
-    let (server, token, _) = with_a_life(data.path());
+    let (server, token, _) = with_a_closed_order(data.path());
     server.kill();
     tamper(data.path(), "UPDATE ledger SET amount = amount + 1000000, balance = balance + 1000000 WHERE id = 1");
     let (code, printed) = server::run(&["doctor"], data.path());
@@ -83,7 +83,7 @@ fn a_house_whose_books_were_edited_serves_readers_only_until_the_operator_has_ac
     refuses_changes(&server, &token);
     server.kill();
     tamper_back(data.path());
-    // Put right, but nobody has said so: it stays as it is through another start.
+    // Repaired but not accepted by the operator: the server stays read-only after another start.
     let server = Server::start(data.path(), &OPTIONS);
     refuses_changes(&server, &token);
     server.kill();
@@ -111,8 +111,8 @@ fn order(server: &Server) -> Value {
 }
 
 fn refuses_changes(server: &Server, token: &str) {
-    // What came before the last checkpoint is found by the proof beside the work, a moment after the start.
-    wait_until("it is found", || {
+    // Changes before the last checkpoint are found by the background verification shortly after the start.
+    wait_until("the change is found", || {
         server.quote("BTCUSD", "60000.00", "60010.00");
         server.post("/v1/api/forex/submit", token, &order(server))["error"] == "books_not_proven"
     });
@@ -128,12 +128,11 @@ fn refuses_changes(server: &Server, token: &str) {
     assert!(metrics.contains("lotdesk_books_proven 0"), "{metrics}");
 }
 
-/// The whole chain is proven after the start too, beside the work: what was edited before the last
-/// checkpoint is found then.
+/// The whole chain is also verified in the background after the start, which finds changes before the last checkpoint.
 #[test]
-fn what_was_edited_before_the_last_checkpoint_is_found_while_it_runs() {
+fn changes_before_the_last_checkpoint_are_found_while_the_server_runs() {
     let data = tempfile::tempdir().expect("a temporary directory");
-    let (server, token, _) = with_a_life(data.path());
+    let (server, token, _) = with_a_closed_order(data.path());
     wait_until("a checkpoint is written", || checkpoints(data.path()) > 0);
     server.kill();
     let server = Server::start(data.path(), &OPTIONS);
@@ -152,7 +151,7 @@ fn checkpoints(data: &Path) -> i64 {
 fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
     let begun = Instant::now();
     while !is_so() {
-        assert!(begun.elapsed() < Duration::from_secs(30), "{what}: it never was");
+        assert!(begun.elapsed() < Duration::from_secs(30), "timed out: {what}");
         std::thread::sleep(Duration::from_millis(100));
     }
 }

@@ -1,5 +1,5 @@
-//! `kill -9` under load: whatever was acknowledged is there after a restart, nothing is there twice, and the
-//! books add up. `LOTDESK_KILLS` sets how often the server is killed (4 by default, 1,000 for a release).
+//! `kill -9` under load: everything acknowledged exists after a restart, nothing exists twice, and the ledger is
+//! consistent. `LOTDESK_KILLS` sets how often the server is killed (4 by default, 1,000 for a release).
 
 // The bans of clippy.toml are the engine's.
 #![allow(clippy::disallowed_methods, clippy::disallowed_types)]
@@ -24,16 +24,16 @@ use server::Server;
 
 /// Customers who trade at the same time.
 const TRADERS: usize = 8;
-/// Open orders that a customer holds before he only closes.
+/// Number of open orders at which a customer only closes.
 const OPEN_MAX: usize = 40;
-/// After so many kills every order is read again; in between those that have changed, and how many there are.
+/// Every order is compared after this many kills; in between only changed orders and their number.
 const WHOLE_EVERY: u32 = 50;
-/// Orders on a page, the most that the server gives.
+/// Orders per page; the server's maximum.
 const PAGE: usize = 100;
-/// Trades round the clock, so the test may run on a Sunday.
+/// An instrument that trades round the clock, so that the test can run on a Sunday.
 const CODE: &str = "BTCUSD";
 
-/// What one customer was told, and the one thing that he was not told.
+/// The acknowledged answers of one customer, and the one command that was not answered.
 #[derive(Default)]
 struct Memory {
     token: String,
@@ -41,9 +41,9 @@ struct Memory {
     open: BTreeMap<i64, Value>,
     /// Closed orders by id.
     closed: BTreeMap<i64, Value>,
-    /// How many of them have closed since the last comparison.
+    /// Number of orders closed since the last comparison.
     fresh: usize,
-    /// The command whose answer never came: path and body, with its request id.
+    /// The command that was not answered: path and body, with its request id.
     unanswered: Option<(String, Value)>,
     commands: u64,
 }
@@ -67,8 +67,8 @@ impl Memory {
         (format!("/v1/api/forex/{path}"), body)
     }
 
-    /// Takes in an acknowledged answer.
-    fn learn(&mut self, answer: &Value) {
+    /// Records an acknowledged answer.
+    fn record(&mut self, answer: &Value) {
         let order = &answer["data"];
         let id = order["Id"].as_i64().unwrap_or_else(|| panic!("an order was acknowledged: {answer}"));
         if order["Status"] == 3 {
@@ -81,7 +81,7 @@ impl Memory {
 }
 
 #[test]
-fn what_was_acknowledged_survives_kill_9_and_nothing_happens_twice() {
+fn acknowledged_commands_survive_kill_9_and_are_executed_once() {
     let kills: u32 = std::env::var("LOTDESK_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(4);
     let data = tempfile::tempdir().expect("a temporary directory");
     let options = ["--feed", "push", "--limits", "off"];
@@ -102,7 +102,7 @@ fn what_was_acknowledged_survives_kill_9_and_nothing_happens_twice() {
         server = Server::start(data.path(), &options);
         server.quote(CODE, "60000.00", "60010.00");
         let whole = (round + 1) % WHOLE_EVERY == 0 || round + 1 == kills;
-        // All of them first: a quote is good for a while only.
+        // All retries first, because the quote becomes stale.
         for memory in &memories {
             settle(&server, &mut memory.lock().expect("no trader panicked"));
         }
@@ -119,7 +119,7 @@ fn what_was_acknowledged_survives_kill_9_and_nothing_happens_twice() {
     assert_eq!(code, 0, "{printed}");
 }
 
-/// Trades until the server is gone; how many commands were acknowledged.
+/// Trades until the server is gone; returns the number of acknowledged commands.
 fn trade(
     server: &Server,
     memory: &Arc<Mutex<Memory>>,
@@ -138,32 +138,32 @@ fn trade(
                 break;
             };
             assert_eq!(answer["code"], 1, "{path} {body}: {answer}");
-            memory.learn(&answer);
+            memory.record(&answer);
             acknowledged += 1;
         }
         acknowledged
     })
 }
 
-/// After the restart: the command whose answer was lost is asked again with the same request id, and has happened once.
+/// After the restart, repeats the unanswered command with the same request id and checks that it is executed once.
 fn settle(server: &Server, memory: &mut Memory) {
     let Some((path, body)) = memory.unanswered.take() else { return };
     let answer = server.post(&path, &memory.token, &body);
     assert_eq!(answer["code"], 1, "{path} {body}: {answer}");
-    memory.learn(&answer);
+    memory.record(&answer);
     let again = server.post(&path, &memory.token, &body);
     assert_eq!(again["data"], answer["data"], "the same request id answers the same");
 }
 
-/// Everything acknowledged is there as it was, and nothing else. Unless the `whole` is read, orders that closed before the
-/// last comparison are only counted.
+/// Checks that exactly the acknowledged orders exist, unchanged. Unless `whole`, orders that closed before the last
+/// comparison are only counted.
 fn compare(server: &Server, memory: &mut Memory, whole: bool) {
     let fresh = std::mem::take(&mut memory.fresh);
     for (status, expected, newest) in [(1, &memory.open, memory.open.len()), (3, &memory.closed, fresh)] {
         let (found, total) = orders(server, &memory.token, status, if whole { expected.len() } else { newest });
         assert_eq!(total, expected.len(), "as many orders of status {status} as were acknowledged");
         for (id, order) in &found {
-            let known = expected.get(id).unwrap_or_else(|| panic!("nobody was told of {order}"));
+            let known = expected.get(id).unwrap_or_else(|| panic!("not acknowledged: {order}"));
             for field in ["Quantity", "Price", "CautionMoney", "TradeFee", "TargetLossPrice", "OpenTime", "CloseTime"] {
                 assert_eq!(order[field], known[field], "order {id}: {field}");
             }
@@ -171,7 +171,7 @@ fn compare(server: &Server, memory: &mut Memory, whole: bool) {
     }
 }
 
-/// The `least` newest orders of a status, or a few more, and how many there are.
+/// At least the `least` newest orders of a status, and their total number.
 fn orders(server: &Server, token: &str, status: i64, least: usize) -> (BTreeMap<i64, Value>, usize) {
     let mut orders = BTreeMap::new();
     for page in 1.. {

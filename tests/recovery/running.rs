@@ -1,4 +1,4 @@
-//! Setting it up as a service, a kiosk, the log in files, and the refusal of data that is of a newer program.
+//! Installation as a service, the kiosk, log files, and the rejection of data of a newer version.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -16,7 +16,7 @@ fn text(path: &Path) -> &str {
 }
 
 #[test]
-fn install_writes_a_unit_that_systemd_takes_and_leaves_the_configuration_alone() {
+fn install_writes_a_valid_unit_and_keeps_the_configuration() {
     let home = tempfile::tempdir().expect("a temporary directory");
     let root = home.path().join("root");
     let install = || server::run(&["install", "--root", text(&root)], home.path());
@@ -38,7 +38,7 @@ fn install_writes_a_unit_that_systemd_takes_and_leaves_the_configuration_alone()
     let (code, printed) = install();
     assert_eq!((code, std::fs::read_to_string(&config).expect("it is there").as_str()), (0, "# mine\n"), "{printed}");
 
-    // What systemd itself says of it, where there is one; the program and its user are not this machine's.
+    // Verified by systemd where installed; program and user are replaced because they do not exist on this machine.
     let here = home.path().join("lotdesk.service");
     let own = written.replace("/usr/local/bin/lotdesk", "/bin/true").replace("=lotdesk\n", "=root\n");
     std::fs::write(&here, own).expect("a file");
@@ -49,7 +49,7 @@ fn install_writes_a_unit_that_systemd_takes_and_leaves_the_configuration_alone()
 }
 
 #[test]
-fn the_configuration_that_is_installed_is_understood() {
+fn the_installed_configuration_is_valid() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/packaging/lotdesk.toml");
     let data = tempfile::tempdir().expect("a temporary directory");
     let (code, printed) = server::run(&["admin", "list", "--config", file], data.path());
@@ -57,7 +57,7 @@ fn the_configuration_that_is_installed_is_understood() {
 }
 
 #[test]
-fn a_kiosk_takes_no_registration_and_no_data_with_real_customers() {
+fn a_kiosk_allows_no_registration_and_rejects_data_with_real_customers() {
     let home = tempfile::tempdir().expect("a temporary directory");
     let (data, real) = (home.path().join("kiosk"), home.path().join("real"));
     let mut kiosk = Command::new(env!("CARGO_BIN_EXE_lotdesk"))
@@ -89,7 +89,7 @@ fn a_kiosk_takes_no_registration_and_no_data_with_real_customers() {
 }
 
 #[test]
-fn the_log_goes_into_a_file_a_day_where_that_was_asked_for() {
+fn the_log_is_written_to_daily_files_if_configured() {
     let home = tempfile::tempdir().expect("a temporary directory");
     let (data, log) = (home.path().join("data"), home.path().join("log"));
     let server = Server::start(&data, &["--feed", "push", "--log", "info", "--log-dir", text(&log), "--log-keep", "3"]);
@@ -114,7 +114,7 @@ fn the_log_goes_into_a_file_a_day_where_that_was_asked_for() {
 }
 
 #[test]
-fn data_of_a_newer_program_is_refused_and_left_alone() {
+fn data_of_a_newer_version_is_rejected_and_not_changed() {
     let home = tempfile::tempdir().expect("a temporary directory");
     let (data, copy) = (home.path().join("data"), home.path().join("copy.db"));
     let server = Server::start(&data, &OPTIONS);
@@ -129,12 +129,12 @@ fn data_of_a_newer_program_is_refused_and_left_alone() {
     }
     let version: i64 = database.query_row("PRAGMA user_version", [], |row| row.get(0)).expect("a number");
     assert_eq!(version, 1_000);
-    // A copy of it can be made all the same: it is whole, whatever it means.
+    // It can still be backed up, because a backup does not depend on the schema.
     let (code, printed) = server::run(&["backup", text(&copy)], &data);
     assert_eq!(code, 0, "{printed}");
 }
 
-/// The memory that a process holds, in MiB.
+/// Resident memory of a process, in MiB.
 #[cfg(target_os = "linux")]
 fn resident(process: u32) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).expect("the process runs");
@@ -143,10 +143,10 @@ fn resident(process: u32) -> u64 {
     kib / 1024
 }
 
-/// Many requests are sent at once on each connection, and no answer is read.
+/// Sends many pipelined requests on each connection and reads no answer.
 #[cfg(target_os = "linux")]
 #[test]
-fn answers_that_nobody_reads_are_not_kept_in_memory() {
+fn unread_answers_are_not_kept_in_memory() {
     use std::io::Write;
 
     let data = tempfile::tempdir().expect("a temporary directory");
@@ -164,7 +164,7 @@ fn answers_that_nobody_reads_are_not_kept_in_memory() {
             stream
         })
         .collect();
-    // Each answer to somebody else comes after what was sent before it has been looked at.
+    // Each of these answers comes after the server has seen the requests sent before.
     let mut most = 0;
     for _ in 0..40 {
         assert_eq!(server.get("/readyz", "")["data"]["database"], true);

@@ -1,6 +1,7 @@
-//! SIGTERM at random moments: under load, right after a start so that the verification runs, and before the server listens.
-//! Each stop ends by itself with code 0, and whatever was acknowledged is there after the next start. `LOTDESK_STOPS` sets how
-//! often the server is stopped (6 by default, 200 for a release); `LOTDESK_STOPS_SEED` repeats a run.
+//! SIGTERM at random moments: under load, right after a start so that the verification runs, and before the server
+//! listens. Each stop ends regularly with code 0, and everything acknowledged exists after the next start.
+//! `LOTDESK_STOPS` sets how often the server is stopped (6 by default, 200 for a release); `LOTDESK_STOPS_SEED` repeats
+//! a run.
 
 use std::net::TcpStream;
 use std::process::{Command, ExitStatus, Stdio};
@@ -15,11 +16,11 @@ use crate::server::{self, Server};
 use crate::{CODE, Memory, TRADERS, compare, settle, trade};
 
 const OPTIONS: [&str; 4] = ["--feed", "push", "--limits", "off"];
-/// WebSockets that are open at a stop.
+/// Number of WebSockets that are open at a stop.
 const SOCKETS: usize = 4;
 /// Entries that a start has to verify: several steps of the verification, so that stops meet it.
 const ENTRIES: usize = 3_000;
-/// A process that has not ended by then hangs: its own last resort comes before.
+/// A process that has not ended by then hangs; its own forced exit comes earlier.
 const HANG: Duration = Duration::from_secs(40);
 
 /// SplitMix64: https://prng.di.unimi.it/splitmix64.c
@@ -44,16 +45,16 @@ fn signal(id: u32, name: &str) {
     assert!(sent.success(), "the process is there");
 }
 
-/// SIGTERM; how long it took to end.
+/// Sends SIGTERM and waits for the end; returns how long it took.
 fn stop(server: Server) -> Duration {
     let begun = Instant::now();
     signal(server.id(), "TERM");
     let status = server.wait(HANG).unwrap_or_else(|| panic!("the server has not ended after {HANG:?}"));
-    assert_eq!(status.code(), Some(0), "it ends by itself, and by no last resort: {status}");
+    assert_eq!(status.code(), Some(0), "it ends regularly, not by the forced exit: {status}");
     begun.elapsed()
 }
 
-/// A WebSocket with all prices; keeps reading, and answers with the code of the close frame.
+/// Reads all prices from a WebSocket until it is closed; returns the code of the close frame.
 fn listen(server: &Server) -> std::thread::JoinHandle<Option<u16>> {
     let address = server.url.trim_start_matches("http://").to_owned();
     let stream = TcpStream::connect(&address).expect("it listens");
@@ -73,7 +74,7 @@ fn close_code(socket: &mut WebSocket<TcpStream>) -> Option<u16> {
     }
 }
 
-/// Quotes until the server is gone.
+/// Sends quotes until the server is gone.
 fn quotes(server: &Server, ended: &Arc<AtomicBool>) -> std::thread::JoinHandle<()> {
     let (agent, url, ended) = (server.agent(), server.url.clone(), Arc::clone(ended));
     std::thread::spawn(move || {
@@ -89,7 +90,7 @@ fn quotes(server: &Server, ended: &Arc<AtomicBool>) -> std::thread::JoinHandle<(
 }
 
 #[test]
-fn a_stop_at_any_moment_ends_and_loses_nothing() {
+fn a_stop_at_any_moment_ends_regularly_and_loses_nothing() {
     let stops = number("LOTDESK_STOPS").unwrap_or(6);
     let seed = number("LOTDESK_STOPS_SEED").unwrap_or_else(|| u64::from(std::process::id()));
     println!("LOTDESK_STOPS_SEED={seed}");
@@ -106,7 +107,8 @@ fn a_stop_at_any_moment_ends_and_loses_nothing() {
         let traders: Vec<_> = memories.iter().map(|memory| trade(&server, memory, instrument, &ended)).collect();
         let sockets: Vec<_> = (0..SOCKETS).map(|_| listen(&server)).collect();
         let quoting = quotes(&server, &ended);
-        // The first rounds fill the journal; later ones stop anywhere, half of them while the start's verification runs.
+        // The first rounds fill the journal; later ones stop anywhere, half of them while the start's verification
+        // runs.
         let pause = if acknowledged < ENTRIES as u64 { 1_500 } else { [300, 1_500][rng.below(2) as usize] };
         std::thread::sleep(Duration::from_millis(rng.below(pause)));
         took.push(stop(server));
@@ -147,7 +149,7 @@ fn report(took: &mut [Duration], acknowledged: u64) {
     );
 }
 
-/// The process as it starts, without waiting until it serves.
+/// Starts the process without waiting until it serves.
 fn begin(data: &std::path::Path) -> std::process::Child {
     Command::new(env!("CARGO_BIN_EXE_lotdesk"))
         .args(["serve", "--listen", "127.0.0.1:0", "--data"])
@@ -175,7 +177,7 @@ fn ended(child: &mut std::process::Child) -> ExitStatus {
     }
 }
 
-/// Whether signals are received yet: the kernel says so of each process.
+/// Whether the process has installed its signal handler, from the kernel's status file.
 fn catches_term(id: u32) -> bool {
     let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
     let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap_or("0").trim();
@@ -184,7 +186,7 @@ fn catches_term(id: u32) -> bool {
 }
 
 #[test]
-fn a_stop_during_the_first_start_ends_it_and_the_next_start_is_whole() {
+fn a_stop_during_the_first_start_ends_it_and_the_next_start_succeeds() {
     let data = tempfile::tempdir().expect("a temporary directory");
     for delay in [0, 150, 600] {
         let mut child = begin(data.path());

@@ -1,8 +1,8 @@
-//! Data of every released version, as a backup made by it (`released/VERSION.zip`), opened by the program of today:
-//! restored, brought up to date, proven, replayed, served, and traded on.
+//! Data of every released version, as a backup made by it (`released/VERSION.zip`), opened by the current program:
+//! restored, migrated, verified, replayed, served, and traded on.
 //!
-//! `LOTDESK_FREEZE=v0.2 cargo test --test recovery released` freezes the program at hand as the next version; do it once,
-//! when that version is released.
+//! `LOTDESK_FREEZE=v0.2 cargo test --test recovery released` records data of the current program as that version; do it
+//! once, when the version is released.
 
 use std::fs::{self, File};
 use std::io::Write;
@@ -32,7 +32,7 @@ const OWNER: &str = "owner@lotdesk.local";
 const PASSWORD: &str = "frozen with the data";
 /// The name of the backup within the archive.
 const INSIDE: &str = "backup.db";
-/// Commands with a request id that are frozen.
+/// Number of recorded commands with a request id.
 const REQUESTS: usize = 8;
 
 fn released() -> PathBuf {
@@ -43,7 +43,7 @@ fn text(path: &Path) -> &str {
     path.to_str().expect("a path")
 }
 
-/// The owner of the house gets a password that this test knows.
+/// Sets the owner's password to one that this test knows.
 fn set_password(data: &Path) {
     let mut child = process::Command::new(env!("CARGO_BIN_EXE_lotdesk"))
         .args(["admin", "reset", "--email", OWNER, "--password-stdin", "--data", text(data)])
@@ -55,7 +55,7 @@ fn set_password(data: &Path) {
     assert!(child.wait().expect("it ends").success());
 }
 
-/// An order of each kind, and a correction, each by commands with request ids; frozen as the file `archive`.
+/// Records an order of each status and a correction, by commands with request ids, in the file `archive`.
 fn freeze(archive: &Path) {
     let home = tempfile::tempdir().expect("a temporary directory");
     let [data, copy] = ["data", INSIDE].map(|name| home.path().join(name));
@@ -112,7 +112,7 @@ fn schema(data: &Path) -> Vec<String> {
     rows.collect::<Result<_, _>>().expect("a schema")
 }
 
-/// A clock that stands where the data end: no request in them is older than a day.
+/// A clock that stands still at the end of the data, so that no request in them has expired.
 struct Stopped(TimeMs);
 
 impl Clock for Stopped {
@@ -121,8 +121,8 @@ impl Clock for Stopped {
     }
 }
 
-/// What the program of then remembered is recognised: repeated it answers what it did then and changes nothing, and its id
-/// is refused for anything else. Answers how many requests that were.
+/// Checks that recorded requests are recognised: a repetition returns the same answer and changes nothing, and the id
+/// is rejected for any other command. Returns the number of requests.
 fn recognises_requests(data: &Path, name: &str) -> usize {
     let store = Arc::new(Store::open(data).expect("the store opens"));
     let replayed = store.read(|connection| replay(connection, |_| {})).expect("the journal is read");
@@ -131,7 +131,7 @@ fn recognises_requests(data: &Path, name: &str) -> usize {
     let clock = Arc::new(Stopped(at));
     let publishers = Vec::new();
     let gateway =
-        CommandGateway::start(Start { store: Arc::clone(&store), clock, publishers }).expect("the desk starts");
+        CommandGateway::start(Start { store: Arc::clone(&store), clock, publishers }).expect("the gateway starts");
     let heads = || store.read(journal::heads).expect("the heads are read");
     let (before, mut count) = (heads(), 0);
     for row in store.read(|connection| entries::after(connection, 0, 10_000)).expect("the journal is read") {
@@ -148,7 +148,7 @@ fn recognises_requests(data: &Path, name: &str) -> usize {
     count
 }
 
-/// Restores one of them and lives on with it; answers how many of its requests are recognised.
+/// Restores an archive, serves it and trades; returns the number of recognised requests.
 fn opens(archive: &Path) -> usize {
     let home = tempfile::tempdir().expect("a temporary directory");
     let [data, copy, fresh] = ["data", INSIDE, "fresh"].map(|name| home.path().join(name));
@@ -186,19 +186,19 @@ fn opens(archive: &Path) -> usize {
 }
 
 #[test]
-fn data_of_every_released_version_is_brought_up_to_date_proven_and_served() {
+fn data_of_every_released_version_is_migrated_verified_and_served() {
     if let Ok(version) = std::env::var("LOTDESK_FREEZE") {
         fs::create_dir_all(released()).expect("a directory");
         freeze(&released().join(format!("{version}.zip")));
     }
-    // That of the version at hand is opened as well: what will be frozen is sound.
+    // Data of the current version is opened as well, so that the next recorded archive is known to be valid.
     let home = tempfile::tempdir().expect("a temporary directory");
-    let today = home.path().join("today.zip");
-    freeze(&today);
-    assert_eq!(opens(&today), REQUESTS);
+    let current = home.path().join("current.zip");
+    freeze(&current);
+    assert_eq!(opens(&current), REQUESTS);
     for entry in fs::read_dir(released()).expect("the released versions") {
         let path = entry.expect("an entry").path();
-        // The first release was frozen without any, so there is a second file of it.
+        // The first archive of v0.1 was recorded without requests, so there is a second one.
         let due = if path.ends_with("v0.1.zip") { 0 } else { REQUESTS };
         assert_eq!(opens(&path), due, "{}", path.display());
     }
