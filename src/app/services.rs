@@ -34,6 +34,7 @@ use crate::services::reviews::Reviews;
 use crate::services::second_factors::SecondFactors;
 use crate::services::sessions::Sessions;
 use crate::services::settings::Settings;
+use crate::services::staff_decisions::StaffDecisions;
 use crate::services::statements::Statements;
 use crate::services::ticks::Ticks;
 use crate::services::trading::{CommandGateway, ReadModel, Start};
@@ -235,6 +236,7 @@ impl Money {
     fn new(base: &Base, trading: &Trading, customers: &Customers) -> Self {
         let Base { store, clock, settings, messages, .. } = base;
         let Trading { gateway, read_model, catalog, .. } = trading;
+        let decisions = Arc::new(StaffDecisions::new(Arc::clone(store), Arc::clone(clock)));
         let funds = Funds::new(funds::Deps {
             store: Arc::clone(store),
             gateway: Arc::clone(gateway),
@@ -243,9 +245,15 @@ impl Money {
             messages: Arc::clone(messages),
             codes: Arc::clone(&customers.codes),
             factors: Arc::clone(&customers.factors),
+            decisions: Arc::clone(&decisions),
         });
-        let corrections =
-            Corrections::new(Arc::clone(store), Arc::clone(gateway), Arc::clone(clock), Arc::clone(settings));
+        let corrections = Corrections::new(
+            Arc::clone(store),
+            Arc::clone(gateway),
+            Arc::clone(clock),
+            Arc::clone(settings),
+            decisions,
+        );
         let statements = Statements::new(
             Arc::clone(store),
             Arc::clone(read_model),

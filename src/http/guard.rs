@@ -122,7 +122,8 @@ impl FromRequest for Viewer {
             let Some(token) = token(&req).map(str::to_owned) else { return Ok(Self::Anyone) };
             let state = state(&req)?.clone();
             let staff = state.backoffice.staff.clone();
-            match state.blocking_in(Pool::Staff, move || staff.authenticate(&token)).await {
+            let settings = state.settings.values();
+            match state.blocking_in(Pool::Staff, move || staff.authenticate(&token, &settings)).await {
                 // Who has something to do first sees nothing yet.
                 Ok(known) if known.require_whole().is_ok() => Ok(Self::Staff(known.member.role)),
                 Ok(_) => Ok(Self::Anyone),
@@ -169,7 +170,10 @@ async fn staff(req: &HttpRequest) -> Result<StaffSignedIn, ApiError> {
     let token = token(req).ok_or(ApiError::SessionEnded)?.to_owned();
     let staff = state.backoffice.staff.clone();
     let unattended = req.headers().contains_key(UNATTENDED);
-    let known = move || if unattended { staff.recognise(&token) } else { staff.authenticate(&token) };
+    let settings = state.settings.values();
+    let known = move || {
+        if unattended { staff.recognise(&token, &settings) } else { staff.authenticate(&token, &settings) }
+    };
     state.blocking_in(Pool::Staff, known).await
 }
 

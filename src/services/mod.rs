@@ -35,6 +35,7 @@ pub mod scheduler;
 pub mod second_factors;
 pub mod sessions;
 pub mod settings;
+pub mod staff_decisions;
 pub mod statements;
 pub mod ticks;
 pub mod totp;

@@ -1,6 +1,8 @@
 //! The audit log: append-only rows, each with a hash over its predecessor, so that a row that was changed,
 //! inserted or deleted is detected. Rows deleted at the end are detected against a backup or a copy of the last hash.
 
+use std::collections::BTreeSet;
+
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 use sha2::{Digest, Sha256};
 
@@ -129,6 +131,25 @@ pub fn between(connection: &Connection, from: i64, to: i64) -> Result<Vec<AuditR
     Ok(connection.prepare(&sql)?.query_map(params![from, to], from_row)?.collect::<Result<_, _>>()?)
 }
 
+const CHANGERS: &str = "SELECT DISTINCT staff FROM audit WHERE object = ?1 AND at > ?2 \
+                        AND staff IS NOT NULL AND act IN ('create', 'update', 'reset') AND object GLOB 'staff/*'";
+
+/// The staff members who could be the person behind an account: its owner, those who created, reset or changed it after
+/// `since`, and those who did so to them.
+pub fn possible_persons(connection: &Connection, staff: i64, since: i64) -> Result<BTreeSet<i64>, StoreError> {
+    let mut statement = connection.prepare_cached(CHANGERS)?;
+    let (mut found, mut next) = (BTreeSet::from([staff]), vec![staff]);
+    while let Some(account) = next.pop() {
+        for changer in statement.query_map(params![format!("staff/{account}"), since], |row| row.get(0))? {
+            let changer = changer?;
+            if found.insert(changer) {
+                next.push(changer);
+            }
+        }
+    }
+    Ok(found)
+}
+
 /// Result of verifying the whole chain.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Chain {
@@ -169,6 +190,38 @@ mod tests {
             before: None,
             after: Some("{}".into()),
         }
+    }
+
+    #[test]
+    fn changes_of_a_staff_account_are_found_by_an_index() {
+        let connection = crate::store::query_plans::schema();
+        let steps = crate::store::query_plans::steps(&connection, CHANGERS);
+        assert!(steps[0].contains("audit_staff_change (object=? AND at>?)"), "{steps:?}");
+    }
+
+    #[test]
+    fn the_persons_behind_an_account_are_those_who_changed_it_and_their_changers() {
+        let dir = tempfile::tempdir().unwrap();
+        let store = Store::open(dir.path()).unwrap();
+        let change = |at: i64, staff: Option<i64>, act: &str, object: &str| {
+            let entry = AuditEntry { at, staff, act: act.into(), object: object.into(), ..entry("") };
+            store.write(|transaction| append(transaction, &entry)).unwrap();
+        };
+        change(10, Some(1), "create", "staff/2");
+        change(11, Some(2), "update", "staff/3");
+        change(11, Some(3), "update", "staff/2");
+        change(12, Some(4), "login", "staff/3");
+        change(13, None, "reset", "staff/3");
+        change(14, Some(5), "update", "instrument/3");
+        change(15, Some(6), "reset", "staff/33");
+        let persons = |staff, since| {
+            let found = store.read(|connection| possible_persons(connection, staff, since)).unwrap();
+            found.into_iter().collect::<Vec<_>>()
+        };
+        assert_eq!(persons(3, 9), [1, 2, 3]);
+        assert_eq!(persons(3, 10), [2, 3]);
+        assert_eq!(persons(3, 11), [3]);
+        assert_eq!(persons(1, 0), [1]);
     }
 
     #[test]

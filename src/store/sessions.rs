@@ -3,6 +3,7 @@
 use rusqlite::{Connection, Row, Transaction, params};
 
 use super::StoreError;
+use super::conditions::active_session;
 
 /// A row of `session`. Times are Unix milliseconds.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -111,11 +112,11 @@ pub fn end(transaction: &Transaction<'_>, id: &str, now: i64) -> Result<(), Stor
 
 /// Ends a customer's oldest sessions that are active at `now`, so that `keep` are left; returns the ids of those ended.
 pub fn end_oldest(transaction: &Transaction<'_>, user: i64, keep: usize, now: i64) -> Result<Vec<String>, StoreError> {
-    let mut statement = transaction.prepare_cached(
-        "UPDATE session SET ended_at = ?3 WHERE id IN (SELECT id FROM session WHERE user = ?1 AND ended_at IS NULL \
-         AND expires_at > ?3 AND (idle_ms = 0 OR seen_at + idle_ms > ?3) \
+    let mut statement = transaction.prepare_cached(&format!(
+        "UPDATE session SET ended_at = ?3 WHERE id IN (SELECT id FROM session WHERE user = ?1 AND {} \
          ORDER BY created_at DESC, rowid DESC LIMIT -1 OFFSET ?2) RETURNING id",
-    )?;
+        active_session("?3")
+    ))?;
     let ended = statement.query_map(params![user, keep as i64, now], |row| row.get(0))?;
     Ok(ended.collect::<Result<_, _>>()?)
 }

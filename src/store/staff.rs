@@ -3,6 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use super::StoreError;
+use super::conditions::active_session;
 
 /// A row of `staff`.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -51,9 +52,6 @@ pub struct StaffSessionRow {
     pub idle_ms: i64,
 }
 
-/// Condition: the session is active at `?2`.
-const ACTIVE: &str = "ended_at IS NULL AND expires_at > ?2 AND (idle_ms = 0 OR seen_at + idle_ms > ?2)";
-
 const COLUMNS: &str = "id, email, role, password, enabled, created_at, totp_secret, totp_pending, totp_step, \
                        password_made_up, removed_at";
 
@@ -99,7 +97,7 @@ pub fn by_session(
     session: &str,
     now: i64,
 ) -> Result<Option<(StaffRow, StaffSessionRow)>, StoreError> {
-    let sql = format!("SELECT {SESSION_COLUMNS} FROM staff_session WHERE id = ?1 AND {ACTIVE}");
+    let sql = format!("SELECT {SESSION_COLUMNS} FROM staff_session WHERE id = ?1 AND {}", active_session("?2"));
     let found = connection.prepare_cached(&sql)?.query_row(params![session, now], session_from_row).optional()?;
     let Some(session) = found else { return Ok(None) };
     Ok(by_id(connection, session.staff)?.filter(|staff| staff.enabled).map(|staff| (staff, session)))
@@ -131,7 +129,8 @@ fn session_from_row(row: &Row<'_>) -> rusqlite::Result<StaffSessionRow> {
 /// A staff member's sessions that are active at `now`, newest first.
 pub fn live_sessions(connection: &Connection, staff: i64, now: i64) -> Result<Vec<StaffSessionRow>, StoreError> {
     let sql = format!(
-        "SELECT {SESSION_COLUMNS} FROM staff_session WHERE staff = ?1 AND {ACTIVE} ORDER BY created_at DESC, id"
+        "SELECT {SESSION_COLUMNS} FROM staff_session WHERE staff = ?1 AND {} ORDER BY created_at DESC, id",
+        active_session("?2")
     );
     let mut statement = connection.prepare_cached(&sql)?;
     let rows = statement.query_map(params![staff, now], session_from_row)?.collect::<Result<_, _>>()?;
@@ -180,8 +179,9 @@ pub fn insert_session(transaction: &Transaction<'_>, session: &StaffSessionRow) 
 /// Ends a staff member's oldest sessions that are active at `now`, so that `keep` are left.
 pub fn end_oldest_sessions(transaction: &Transaction<'_>, staff: i64, keep: usize, now: i64) -> Result<(), StoreError> {
     let sql = format!(
-        "UPDATE staff_session SET ended_at = ?2 WHERE id IN (SELECT id FROM staff_session WHERE staff = ?1 AND {ACTIVE} \
-         ORDER BY created_at DESC, rowid DESC LIMIT -1 OFFSET ?3)"
+        "UPDATE staff_session SET ended_at = ?2 WHERE id IN (SELECT id FROM staff_session WHERE staff = ?1 AND {} \
+         ORDER BY created_at DESC, rowid DESC LIMIT -1 OFFSET ?3)",
+        active_session("?2")
     );
     transaction.execute(&sql, params![staff, now, keep as i64])?;
     Ok(())

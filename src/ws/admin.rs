@@ -198,7 +198,8 @@ impl Connection {
 
     async fn known(&self, token: String) -> Option<StaffSignedIn> {
         let staff = Arc::clone(&self.transport.state.backoffice.staff);
-        self.transport.state.blocking_in(Pool::Staff, move || staff.recognise(&token)).await.ok()
+        let settings = self.transport.state.settings.values();
+        self.transport.state.blocking_in(Pool::Staff, move || staff.recognise(&token, &settings)).await.ok()
     }
 
     fn forget(&mut self) {

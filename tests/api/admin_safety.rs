@@ -1,12 +1,12 @@
 //! Rules of the back office that protect customers and their money: previews, second persons, unknown fields.
 
 use lotdesk::http::limits::LimitRules;
-use lotdesk::services::backoffice::Role;
+use lotdesk::services::backoffice::{Actor, Role};
 use serde_json::{Value, json};
 
-use crate::funding::{draw, funded, make, method};
+use crate::funding::{TRON, draw, funded, make, method, picture};
 use crate::poll::eventually;
-use crate::test_app::{TestApp, test_app};
+use crate::test_app::{PASSWORD, TestApp, test_app};
 
 fn own() -> TestApp {
     TestApp::start(LimitRules { enabled: false, ..LimitRules::default() })
@@ -279,4 +279,65 @@ fn a_margin_call_and_identity_documents_are_told_to_webhooks() {
         events.sort_by_key(ToString::to_string);
         if events == [json!("margin_call"), json!("review.submitted")] { Ok(()) } else { Err(sent) }
     });
+}
+
+/// A staff member made by another: their token.
+fn made_by(app: &TestApp, maker: &str, email: &str) -> String {
+    let staff = &app.state.backoffice.staff;
+    let maker = staff.recognise(maker, &app.state.settings.values()).unwrap().member.id;
+    staff.create(&Actor::staff(maker, "192.0.2.1"), email, Role::Finance, Some(PASSWORD)).unwrap();
+    staff.login(email, PASSWORD, None, "192.0.2.1".parse().unwrap()).unwrap().token
+}
+
+#[test]
+fn the_second_person_is_not_made_by_the_first() {
+    let app = own();
+    let offers = make(&app);
+    app.set(json!({ "adjust_second_operator_above": "10", "withdraw_second_operator_above": "10" }));
+    let (owner, other) = (app.staff(Role::Owner), app.staff(Role::Finance));
+    let made = made_by(&app, &owner, "made@example.com");
+    let (token, account) = funded(&app, "1000");
+    let body = json!({ "amount": "20", "reason": "goodwill", "request_id": "a" });
+    let correction =
+        app.post(&format!("/admin/api/users/{account}/adjust"), &owner, &body).data()["correction"].clone();
+    let approve =
+        |staff: &str| app.post(&format!("/admin/api/corrections/{}/approve", correction["id"]), staff, &json!({}));
+    let refused = approve(&made);
+    assert_eq!(refused.error(), "approver_not_independent");
+    assert!(refused.body["msg"].as_str().unwrap().contains("24 hours"), "{}", refused.body);
+    assert_eq!(balance(&app, account.0), "1000.00");
+    assert_eq!(approve(&other).data()["status"], 1);
+    let bound = method(&app, &token, &offers);
+    let payout = app.post("/api/account/draw", &token, &draw(&offers, bound, "50")).data()["id"].clone();
+    let pay = |staff: &str| app.post(&format!("/admin/api/withdrawals/{payout}/approve"), staff, &json!({}));
+    assert_eq!(pay(&made).data()["status"], 0, "a first approval");
+    assert_eq!(pay(&owner).error(), "approver_not_independent");
+    assert_eq!(pay(&other).data()["status"], 1);
+}
+
+#[test]
+fn a_correction_and_a_deposit_at_once_do_not_pass_the_limit_of_one_person_together() {
+    let app = own();
+    let offers = make(&app);
+    app.set(json!({ "adjust_second_operator_above": "50" }));
+    for turn in 0..8 {
+        let (finance, customer) = (app.staff(Role::Finance), app.real());
+        let (_, account) = funded(&app, "10");
+        let body = json!({ "number": "100", "proofImg": picture(&app, &customer), "address": TRON,
+            "charge_id": offers.coin });
+        let deposit = app.post("/api/quickCharge/submit", &customer, &body).data()["id"].clone();
+        let start = std::sync::Barrier::new(2);
+        let (credited, booked) = std::thread::scope(|scope| {
+            let credited = scope.spawn(|| {
+                start.wait();
+                let path = format!("/admin/api/deposits/{deposit}/approve");
+                app.post(&path, &finance, &json!({ "amount": "150" })).body["code"] == 1
+            });
+            start.wait();
+            let body = json!({ "amount": "50", "reason": "goodwill", "request_id": format!("r{turn}") });
+            let reply = app.post(&format!("/admin/api/users/{account}/adjust"), &finance, &body);
+            (credited.join().unwrap(), reply.data()["correction"].is_null())
+        });
+        assert!(credited != booked, "turn {turn}: credited {credited}, booked {booked}");
+    }
 }

@@ -185,7 +185,7 @@ fn a_sign_in_that_ends_silences_the_back_office() {
     let mut socket = Socket::open_at(app, "/admin/ws", &[]).expect("it opens");
     socket.login(&support);
     socket.sub("CHAT");
-    let member = app.state.backoffice.staff.authenticate(&support).unwrap();
+    let member = app.state.backoffice.staff.authenticate(&support, &app.state.settings.values()).unwrap();
     app.state.backoffice.staff.logout(&member.session).unwrap();
     let begun = std::time::Instant::now();
     loop {

@@ -23,6 +23,7 @@ password-change-required = يُرجى أولًا اختيار كلمة مرور 
 totp-invalid = رمز الأمان غير صحيح. يُرجى انتظار الرمز التالي والمحاولة مرة أخرى.
 totp-not-enrolled = لم يتم إعداد المصادقة الثنائية لهذا الحساب.
 totp-insisted-on = تشترط الشركة المصادقة الثنائية، لذلك لا يمكن إيقافها.
+totp-own-first = قم بإعداد المصادقة الثنائية لحسابك أولًا قبل اشتراطها على جميع الموظفين.
 
 ## The question for whoever cannot see the captcha's picture
 

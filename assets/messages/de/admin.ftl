@@ -20,6 +20,7 @@ customer-erased = Die personenbezogenen Daten dieses Kunden wurden gelöscht. Da
 correction-not-found = Diese Korrektur wurde nicht gefunden.
 correction-expired = Diese Korrektur hat zu lange gewartet und ist abgelaufen. Bitte beantragen Sie sie erneut.
 another-person-needed = Sie haben diese Korrektur selbst beantragt. Eine andere Person muss sie freigeben.
+approver-not-independent = Eines der beiden Konten wurde in den letzten 24 Stunden vom anderen oder von derselben Person angelegt, zurückgesetzt oder geändert. Eine unabhängige Person muss freigeben.
 too-many-corrections = Es warten bereits { $max } Korrekturen auf eine zweite Person. Bitte lassen Sie zuerst einige davon entscheiden.
 correction-waits = Es wurde noch nichts gebucht: Eine zweite Person muss diese Korrektur freigeben.
 risk-confirmation-needed = Durch diese Änderung würden Kunden sofort einen Margin Call erhalten oder Positionen verlieren: { $affected }. Sehen Sie sich die Vorschau an und bestätigen Sie dann mit dieser Zahl.

@@ -23,6 +23,7 @@ password-change-required = Bitte wählen Sie zuerst ein eigenes Passwort.
 totp-invalid = Der Sicherheitscode ist nicht richtig. Bitte warten Sie auf den nächsten und versuchen Sie es erneut.
 totp-not-enrolled = Für dieses Konto ist keine Zwei-Faktor-Authentifizierung eingerichtet.
 totp-insisted-on = Der Broker verlangt die Zwei-Faktor-Authentifizierung; sie lässt sich nicht abschalten.
+totp-own-first = Richten Sie die Zwei-Faktor-Authentifizierung zuerst für Ihr eigenes Konto ein, bevor Sie sie von allen Mitarbeitenden verlangen.
 
 ## The question for whoever cannot see the captcha's picture
 

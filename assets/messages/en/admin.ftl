@@ -20,6 +20,7 @@ customer-erased = This customer’s personal data has been erased. The account c
 correction-not-found = We could not find this correction.
 correction-expired = This correction has waited too long and has expired. Please ask for it again.
 another-person-needed = You have asked for this correction yourself. Another member of staff must approve it.
+approver-not-independent = Within the last 24 hours, one of the two accounts was created, reset or changed by the other or by the same person. Someone independent must approve.
 too-many-corrections = { $max } corrections are already waiting for a second person. Please have some of them decided first.
 correction-waits = Nothing has been booked yet: a second member of staff must approve this correction.
 risk-confirmation-needed = By this change customers would be called or have positions closed at once: { $affected }. Look at the preview, then confirm with this number.

@@ -23,6 +23,7 @@ password-change-required = Please choose a password of your own first.
 totp-invalid = The security code is not correct. Please wait for the next one and try again.
 totp-not-enrolled = No second factor has been set up for this account.
 totp-insisted-on = The house requires a second factor, so it cannot be switched off.
+totp-own-first = Set up a second factor for your own account before you require one of all staff.
 
 ## The question for whoever cannot see the captcha's picture
 

@@ -20,6 +20,7 @@ customer-erased = Les données personnelles de ce client ont été effacées. Le
 correction-not-found = Cette correction est introuvable.
 correction-expired = Cette correction a attendu trop longtemps et a expiré. Veuillez la demander à nouveau.
 another-person-needed = Vous avez vous-même demandé cette correction. Un autre membre du personnel doit l’approuver.
+approver-not-independent = Au cours des dernières 24 heures, l’un des deux comptes a été créé, réinitialisé ou modifié par l’autre ou par la même personne. Une personne indépendante doit approuver.
 too-many-corrections = { $max } corrections attendent déjà une seconde personne. Veuillez d’abord en faire traiter quelques-unes.
 correction-waits = Rien n’a encore été comptabilisé : un second membre du personnel doit approuver cette correction.
 risk-confirmation-needed = Par ce changement, des clients recevraient aussitôt un appel de marge ou verraient des positions clôturées : { $affected }. Consultez l’aperçu, puis confirmez avec ce nombre.

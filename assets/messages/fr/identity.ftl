@@ -23,6 +23,7 @@ password-change-required = Veuillez d’abord choisir votre propre mot de passe.
 totp-invalid = Le code de sécurité est incorrect. Veuillez attendre le suivant et réessayer.
 totp-not-enrolled = L’authentification à deux facteurs n’est pas configurée pour ce compte.
 totp-insisted-on = La société exige l’authentification à deux facteurs : elle ne peut pas être désactivée.
+totp-own-first = Configurez l’authentification à deux facteurs de votre propre compte avant de l’exiger de tout le personnel.
 
 ## The question for whoever cannot see the captcha's picture
 

@@ -20,6 +20,7 @@ customer-erased = 此客戶的個人資料已被刪除，帳戶不能再入帳�
 correction-not-found = 找不到此項更正。
 correction-expired = 此項更正等候過久，已失效。請重新提出。
 another-person-needed = 此項更正由你提出，須由另一位職員批准。
+approver-not-independent = 過去 24 小時內，兩個帳戶中有一個由另一個帳戶或同一人建立、重設或更改。須由獨立的職員批准。
 too-many-corrections = 已有 { $max } 項更正等候第二位職員處理，請先處理其中一些。
 correction-waits = 尚未入帳：此項更正須由另一位職員批准。
 risk-confirmation-needed = 此更改會令客戶即時收到追加保證金通知或被強制平倉，人數：{ $affected }。請先查看預覽，再輸入此數字確認。

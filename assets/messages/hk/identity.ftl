@@ -23,6 +23,7 @@ password-change-required = 請先設定您自己的密碼。
 totp-invalid = 安全碼不正確，請等下一個安全碼再試。
 totp-not-enrolled = 此帳戶尚未設定雙重驗證。
 totp-insisted-on = 公司規定必須使用雙重驗證，不能關閉。
+totp-own-first = 要求所有職員使用雙重驗證之前，請先為你自己的帳戶設定雙重驗證。
 
 ## The question for whoever cannot see the captcha's picture
 

@@ -20,6 +20,7 @@ customer-erased = Data pribadi nasabah ini sudah dihapus. Akun tidak dapat mener
 correction-not-found = Koreksi ini tidak ditemukan.
 correction-expired = Koreksi ini menunggu terlalu lama dan sudah kedaluwarsa. Silakan ajukan lagi.
 another-person-needed = Anda sendiri yang mengajukan koreksi ini. Staf lain harus menyetujuinya.
+approver-not-independent = Dalam 24 jam terakhir, salah satu dari kedua akun dibuat, disetel ulang, atau diubah oleh akun lainnya atau oleh orang yang sama. Seseorang yang independen harus menyetujuinya.
 too-many-corrections = Sudah ada { $max } koreksi yang menunggu orang kedua. Silakan selesaikan sebagian dahulu.
 correction-waits = Belum ada yang dibukukan: staf kedua harus menyetujui koreksi ini.
 risk-confirmation-needed = Dengan perubahan ini, nasabah akan langsung terkena margin call atau posisinya ditutup: { $affected }. Lihat pratinjau, lalu konfirmasi dengan angka ini.

@@ -23,6 +23,7 @@ password-change-required = Silakan pilih kata sandi Anda sendiri terlebih dahulu
 totp-invalid = Kode keamanan salah. Silakan tunggu kode berikutnya lalu coba lagi.
 totp-not-enrolled = Verifikasi dua langkah belum diaktifkan untuk akun ini.
 totp-insisted-on = Perusahaan mewajibkan verifikasi dua langkah, sehingga tidak dapat dimatikan.
+totp-own-first = Siapkan verifikasi dua langkah untuk akun Anda sendiri sebelum mewajibkannya bagi semua staf.
 
 ## The question for whoever cannot see the captcha's picture
 

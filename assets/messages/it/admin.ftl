@@ -20,6 +20,7 @@ customer-erased = I dati personali di questo cliente sono stati cancellati. Il c
 correction-not-found = Questa correzione non è stata trovata.
 correction-expired = Questa correzione ha atteso troppo a lungo ed è scaduta. Richiedila di nuovo.
 another-person-needed = Hai richiesto tu questa correzione. Deve approvarla un altro operatore.
+approver-not-independent = Nelle ultime 24 ore uno dei due account è stato creato, reimpostato o modificato dall’altro o dalla stessa persona. Deve approvare una persona indipendente.
 too-many-corrections = Ci sono già { $max } correzioni in attesa di una seconda persona. Fanne prima decidere alcune.
 correction-waits = Non è stato ancora registrato nulla: un secondo operatore deve approvare questa correzione.
 risk-confirmation-needed = Con questa modifica alcuni clienti riceverebbero subito una margin call o vedrebbero chiuse delle posizioni: { $affected }. Guarda l’anteprima, poi conferma con questo numero.

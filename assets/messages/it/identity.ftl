@@ -23,6 +23,7 @@ password-change-required = Scelga prima una password personale.
 totp-invalid = Il codice di sicurezza non è corretto. Attendi il successivo e riprova.
 totp-not-enrolled = Per questo account non è configurata l’autenticazione a due fattori.
 totp-insisted-on = La società richiede l’autenticazione a due fattori, quindi non può essere disattivata.
+totp-own-first = Configura l’autenticazione a due fattori sul tuo account prima di richiederla a tutto il personale.
 
 ## The question for whoever cannot see the captcha's picture
 

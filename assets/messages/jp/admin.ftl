@@ -20,6 +20,7 @@ customer-erased = このお客様の個人情報は消去済みです。口座�
 correction-not-found = この修正は見つかりませんでした。
 correction-expired = この修正は待機期間を過ぎて失効しました。もう一度申請してください。
 another-person-needed = この修正はご自身が申請したものです。別の担当者の承認が必要です。
+approver-not-independent = 過去24時間以内に、2つのアカウントの一方が、もう一方または同じ担当者によって作成・リセット・変更されています。独立した別の担当者の承認が必要です。
 too-many-corrections = すでに{ $max }件の修正が別の担当者の承認を待っています。先にいくつか処理してください。
 correction-waits = まだ記帳されていません。この修正には別の担当者の承認が必要です。
 risk-confirmation-needed = この変更により、ただちに追証またはロスカットの対象になるお客様がいます：{ $affected }名。プレビューを確認し、この数字を入力して確認してください。

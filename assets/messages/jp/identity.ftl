@@ -23,6 +23,7 @@ password-change-required = 先にご自身のパスワードを設定してく�
 totp-invalid = セキュリティコードが正しくありません。次のコードを待ってからもう一度お試しください。
 totp-not-enrolled = このアカウントには二段階認証が設定されていません。
 totp-insisted-on = 二段階認証は必須のため、無効にできません。
+totp-own-first = 全スタッフに二段階認証を必須にする前に、ご自身のアカウントに二段階認証を設定してください。
 
 ## The question for whoever cannot see the captcha's picture
 

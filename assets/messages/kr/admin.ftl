@@ -20,6 +20,7 @@ customer-erased = 이 고객의 개인정보는 삭제되었습니다. 계좌에
 correction-not-found = 이 정정 내역을 찾을 수 없습니다.
 correction-expired = 이 정정은 대기 기간이 지나 만료되었습니다. 다시 요청해 주세요.
 another-person-needed = 본인이 요청하신 정정입니다. 다른 담당자의 승인이 필요합니다.
+approver-not-independent = 지난 24시간 이내에 두 계정 중 하나가 상대 계정 또는 같은 담당자에 의해 생성, 재설정 또는 변경되었습니다. 독립된 다른 담당자의 승인이 필요합니다.
 too-many-corrections = 이미 { $max }건의 정정이 다른 담당자의 승인을 기다리고 있습니다. 먼저 일부를 처리해 주세요.
 correction-waits = 아직 반영되지 않았습니다. 이 정정은 다른 담당자의 승인이 필요합니다.
 risk-confirmation-needed = 이 변경으로 즉시 마진콜 또는 강제 청산되는 고객 수: { $affected }. 미리보기를 확인한 뒤 이 숫자로 확인해 주세요.

@@ -23,6 +23,7 @@ password-change-required = 먼저 본인의 비밀번호를 설정해 주세요.
 totp-invalid = 보안 코드가 올바르지 않습니다. 다음 코드를 기다렸다가 다시 시도해 주세요.
 totp-not-enrolled = 이 계정에는 2단계 인증이 설정되어 있지 않습니다.
 totp-insisted-on = 2단계 인증은 필수이므로 끌 수 없습니다.
+totp-own-first = 모든 직원에게 2단계 인증을 요구하기 전에 본인 계정에 먼저 2단계 인증을 설정하세요.
 
 ## The question for whoever cannot see the captcha's picture
 

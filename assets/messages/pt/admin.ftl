@@ -20,6 +20,7 @@ customer-erased = Os dados pessoais deste cliente foram excluídos. A conta não
 correction-not-found = Esta correção não foi encontrada.
 correction-expired = Esta correção esperou tempo demais e expirou. Solicite-a novamente.
 another-person-needed = Você mesmo solicitou esta correção. Outro membro da equipe precisa aprová-la.
+approver-not-independent = Nas últimas 24 horas, uma das duas contas foi criada, redefinida ou alterada pela outra ou pela mesma pessoa. Alguém independente precisa aprovar.
 too-many-corrections = Já há { $max } correções à espera de uma segunda pessoa. Resolva algumas delas primeiro.
 correction-waits = Nada foi lançado ainda: outro membro da equipe precisa aprovar esta correção.
 risk-confirmation-needed = Com esta alteração, clientes receberiam chamada de margem ou teriam posições fechadas imediatamente: { $affected }. Veja a prévia e confirme com este número.

@@ -23,6 +23,7 @@ password-change-required = Escolha primeiro a sua própria senha.
 totp-invalid = O código de segurança não está correto. Aguarde o próximo e tente novamente.
 totp-not-enrolled = Esta conta não tem autenticação em dois fatores configurada.
 totp-insisted-on = A empresa exige a autenticação em dois fatores, por isso ela não pode ser desativada.
+totp-own-first = Configure a autenticação em dois fatores na sua própria conta antes de exigi-la de toda a equipe.
 
 ## The question for whoever cannot see the captcha's picture
 

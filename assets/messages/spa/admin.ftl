@@ -20,6 +20,7 @@ customer-erased = Los datos personales de este cliente se han borrado. La cuenta
 correction-not-found = No se ha encontrado esta corrección.
 correction-expired = Esta corrección ha esperado demasiado y ha caducado. Solicítela de nuevo.
 another-person-needed = Usted mismo ha solicitado esta corrección. Otro miembro del personal debe aprobarla.
+approver-not-independent = En las últimas 24 horas, una de las dos cuentas fue creada, restablecida o modificada por la otra o por la misma persona. Debe aprobar alguien independiente.
 too-many-corrections = Ya hay { $max } correcciones a la espera de una segunda persona. Resuelva antes algunas de ellas.
 correction-waits = Todavía no se ha contabilizado nada: otro miembro del personal debe aprobar esta corrección.
 risk-confirmation-needed = Con este cambio habría clientes con llamada de margen o posiciones cerradas de inmediato: { $affected }. Consulte la vista previa y confirme con este número.

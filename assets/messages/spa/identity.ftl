@@ -23,6 +23,7 @@ password-change-required = Primero elija una contraseña propia.
 totp-invalid = El código de seguridad no es correcto. Espere al siguiente e inténtelo de nuevo.
 totp-not-enrolled = Esta cuenta no tiene configurada la autenticación en dos pasos.
 totp-insisted-on = La empresa exige la autenticación en dos pasos, por lo que no se puede desactivar.
+totp-own-first = Configure la autenticación en dos pasos en su propia cuenta antes de exigirla a todo el personal.
 
 ## The question for whoever cannot see the captcha's picture
 

@@ -20,6 +20,7 @@ customer-erased = Bu müşterinin kişisel verileri silinmiş. Hesaba para aktar
 correction-not-found = Bu düzeltme bulunamadı.
 correction-expired = Bu düzeltme çok uzun süre bekledi ve süresi doldu. Lütfen yeniden isteyin.
 another-person-needed = Bu düzeltmeyi siz istediniz. Başka bir personelin onaylaması gerekir.
+approver-not-independent = Son 24 saat içinde iki hesaptan biri diğeri veya aynı kişi tarafından oluşturuldu, sıfırlandı ya da değiştirildi. Bağımsız birinin onaylaması gerekir.
 too-many-corrections = İkinci bir kişiyi bekleyen { $max } düzeltme zaten var. Lütfen önce bir kısmını sonuçlandırın.
 correction-waits = Henüz bir kayıt yapılmadı: Bu düzeltmeyi ikinci bir personelin onaylaması gerekir.
 risk-confirmation-needed = Bu değişiklikle hemen teminat çağrısı alacak veya pozisyonu kapatılacak müşteri sayısı: { $affected }. Önizlemeye bakın, sonra bu sayıyla onaylayın.

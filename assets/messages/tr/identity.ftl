@@ -23,6 +23,7 @@ password-change-required = Lütfen önce kendi parolanızı belirleyin.
 totp-invalid = Güvenlik kodu doğru değil. Lütfen bir sonrakini bekleyip tekrar deneyin.
 totp-not-enrolled = Bu hesap için iki adımlı doğrulama kurulmamış.
 totp-insisted-on = Şirket iki adımlı doğrulamayı zorunlu tutuyor, bu nedenle kapatılamaz.
+totp-own-first = Tüm personel için zorunlu kılmadan önce kendi hesabınızda iki adımlı doğrulamayı kurun.
 
 ## The question for whoever cannot see the captcha's picture
 

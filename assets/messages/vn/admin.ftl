@@ -20,6 +20,7 @@ customer-erased = Dữ liệu cá nhân của khách hàng này đã bị xóa. 
 correction-not-found = Không tìm thấy khoản điều chỉnh này.
 correction-expired = Khoản điều chỉnh này đã chờ quá lâu và hết hạn. Vui lòng yêu cầu lại.
 another-person-needed = Chính bạn đã yêu cầu khoản điều chỉnh này. Cần một nhân viên khác duyệt.
+approver-not-independent = Trong 24 giờ qua, một trong hai tài khoản đã được tài khoản kia hoặc cùng một người tạo, đặt lại hoặc thay đổi. Cần một nhân viên độc lập duyệt.
 too-many-corrections = Đã có { $max } khoản điều chỉnh chờ người thứ hai. Vui lòng xử lý bớt trước.
 correction-waits = Chưa ghi sổ: cần một nhân viên thứ hai duyệt khoản điều chỉnh này.
 risk-confirmation-needed = Thay đổi này sẽ khiến khách hàng bị gọi ký quỹ hoặc bị đóng vị thế ngay: { $affected }. Hãy xem bản xem trước rồi xác nhận bằng con số này.

@@ -23,6 +23,7 @@ password-change-required = Vui lòng đặt mật khẩu của riêng bạn trư
 totp-invalid = Mã bảo mật không đúng. Vui lòng đợi mã tiếp theo rồi thử lại.
 totp-not-enrolled = Tài khoản này chưa thiết lập xác thực hai lớp.
 totp-insisted-on = Công ty bắt buộc xác thực hai lớp nên không thể tắt.
+totp-own-first = Hãy thiết lập xác thực hai lớp cho tài khoản của chính bạn trước khi bắt buộc mọi nhân viên sử dụng.
 
 ## The question for whoever cannot see the captcha's picture
 

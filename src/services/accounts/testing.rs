@@ -85,6 +85,7 @@ impl TestApp {
             messages: messages.clone(),
             codes: codes.clone(),
             factors: factors.clone(),
+            decisions: Arc::new(super::super::staff_decisions::StaffDecisions::new(store.clone(), time.clone())),
         });
         let captchas = Arc::new(Captchas::new(time.clone(), true));
         let accounts = Accounts::new(Deps {

@@ -5,7 +5,6 @@
 
 use std::sync::Arc;
 
-use parking_lot::Mutex;
 use serde_json::json;
 
 use crate::domain::time::DAY;
@@ -20,6 +19,7 @@ use super::super::ServiceError;
 use super::super::accounts::not_erased;
 use super::super::error::Refusal;
 use super::super::settings::Settings;
+use super::super::staff_decisions::StaffDecisions;
 use super::super::trading::{Command, CommandGateway};
 use super::Actor;
 use crate::ports::Clock;
@@ -41,8 +41,7 @@ pub struct Corrections {
     gateway: Arc<CommandGateway>,
     clock: Arc<dyn Clock>,
     settings: Arc<Settings>,
-    /// One decision at a time: the sum is compared with the limit before it grows.
-    deciding: Mutex<()>,
+    decisions: Arc<StaffDecisions>,
 }
 
 impl Corrections {
@@ -52,8 +51,9 @@ impl Corrections {
         gateway: Arc<CommandGateway>,
         clock: Arc<dyn Clock>,
         settings: Arc<Settings>,
+        decisions: Arc<StaffDecisions>,
     ) -> Self {
-        Self { store, gateway, clock, settings, deciding: Mutex::new(()) }
+        Self { store, gateway, clock, settings, decisions }
     }
 
     /// Corrects a balance by a ledger entry of its own, through the engine; or leaves it for a second person, which
@@ -70,7 +70,7 @@ impl Corrections {
         reason: &str,
         request: Option<String>,
     ) -> Result<Option<CorrectionRow>, ServiceError> {
-        let _deciding = self.deciding.lock();
+        let _deciding = self.decisions.one_at_a_time();
         let _kept = self.gateway.keep_customers();
         not_erased(&self.store, account)?;
         let now = self.clock.now();
@@ -195,10 +195,11 @@ impl Corrections {
     ///
     /// # Errors
     /// `correction_not_found`, `AlreadyDecided`, `correction_expired`; `another_person_needed` for the one who asked;
+    /// `approver_not_independent` ([`StaffDecisions::check_independent`]);
     /// `customer_erased`; `AccountFrozen` when a frozen customer would receive money; `AmountOutOfRange`;
     /// `Unavailable`.
     pub fn approve(&self, by: &Actor, id: i64) -> Result<CorrectionRow, ServiceError> {
-        let _deciding = self.deciding.lock();
+        let _deciding = self.decisions.one_at_a_time();
         let _kept = self.gateway.keep_customers();
         let now = self.clock.now();
         let row = self.waiting_row(id)?;
@@ -208,6 +209,9 @@ impl Corrections {
         let Some(staff) = by.staff.filter(|staff| row.staff != Some(*staff)) else {
             return Err(Refusal::new("another_person_needed").into());
         };
+        if let Some(first) = row.staff {
+            self.decisions.check_independent(first, staff)?;
+        }
         let account = AccountId(row.account);
         not_erased(&self.store, account)?;
         let known = self.gateway.read_model().account(account).ok_or(Reject::AccountNotFound)?;
@@ -231,7 +235,7 @@ impl Corrections {
     /// # Errors
     /// `correction_not_found`, `AlreadyDecided`, `Unavailable`.
     pub fn reject(&self, by: &Actor, id: i64, notes: &str) -> Result<CorrectionRow, ServiceError> {
-        let _deciding = self.deciding.lock();
+        let _deciding = self.decisions.one_at_a_time();
         self.waiting_row(id)?;
         let now = self.clock.now();
         let entry = by.entry(now, "reject", format!("correction/{id}"), None, Some(notes));
@@ -254,7 +258,7 @@ impl Corrections {
     /// # Errors
     /// Those of the database.
     pub fn expire(&self) -> Result<usize, ServiceError> {
-        let _deciding = self.deciding.lock();
+        let _deciding = self.decisions.one_at_a_time();
         let now = self.clock.now();
         let before = now.plus(-EXPIRES_AFTER).0;
         let overdue = self.store.read(|connection| rows::overdue(connection, before, EXPIRE_MAX))?;

@@ -13,7 +13,7 @@ use super::super::accounts::not_erased;
 use super::super::backoffice::audit::Actor;
 use super::super::error::Refusal;
 use super::super::trading::Command;
-use super::{BankAccount, CoinAddress, Funds, Listing, check_limits, fingerprint, invalid};
+use super::{BankAccount, CoinAddress, DepositOption, Funds, Listing, check_limits, fingerprint, invalid};
 
 /// A coin deposit as announced.
 #[derive(Debug, Clone)]
@@ -180,7 +180,7 @@ impl Funds {
         amount: Option<Money>,
     ) -> Result<DepositRow, ServiceError> {
         // The sum of what was credited above the claims must not change between the check and the approval.
-        let _deciding = self.paying.lock();
+        let _deciding = self.deps.decisions.one_at_a_time();
         let row = self.one_deposit(id)?;
         let _kept = self.deps.gateway.keep_customers();
         not_erased(&self.deps.store, AccountId(row.account))?;
@@ -199,11 +199,9 @@ impl Funds {
     /// person, and never more than its option takes. No more than the claim where the option is gone.
     fn most_credited(&self, by: &Actor, claim: &DepositDetails) -> Result<Money, ServiceError> {
         let option_max = if claim.payment_type == 0 {
-            let same = |one: &CoinAddress| one.address == claim.sent_to && one.protocol == claim.via;
-            self.offers::<CoinAddress>()?.into_iter().map(|one| one.offer).filter(same).map(|one| one.max).max()
+            self.option_max::<CoinAddress>(claim)?
         } else {
-            let same = |one: &BankAccount| one.payee_account == claim.sent_to && one.bank_name == claim.via;
-            self.offers::<BankAccount>()?.into_iter().map(|one| one.offer).filter(same).map(|one| one.max).max()
+            self.option_max::<BankAccount>(claim)?
         };
         let most = option_max.and_then(|max| credit(max, claim.rate)).unwrap_or(claim.expected).max(claim.expected);
         let limit = self.deps.settings.values().adjust_second_operator_above();
@@ -212,6 +210,12 @@ impl Funds {
         let alone = self.read(|connection| corrections::booked_alone(connection, staff, since))?;
         let left = if alone < limit { limit - alone } else { Money::ZERO };
         Ok(claim.expected.saturating_add(left).min(most))
+    }
+
+    /// The most that an option takes which received this claim's money.
+    fn option_max<T: DepositOption>(&self, claim: &DepositDetails) -> Result<Option<Quantity>, ServiceError> {
+        let options = self.offers::<T>()?.into_iter().map(|one| one.offer);
+        Ok(options.filter(|one| one.destination() == (&claim.sent_to, &claim.via)).map(|one| one.max()).max())
     }
 
     /// Rejects a deposit whose money has not arrived. Blocks until it is on disk.

@@ -20,7 +20,8 @@ use crate::store::{Store, StoreError};
 pub use deposits::{CoinDeposit, WireDeposit};
 pub use methods::{Method, MethodDetails, NewMethod, way_from_number, way_number};
 pub use options::{
-    BankAccount, BankDraft, CoinAddress, CoinDraft, DrawDraft, FundingForm, FundingOption, Offered, PayoutCurrency,
+    BankAccount, BankDraft, CoinAddress, CoinDraft, DepositOption, DrawDraft, FundingForm, FundingOption, Offered,
+    PayoutCurrency,
 };
 pub use withdrawals::{PaidBy, WithdrawalRequest};
 
@@ -30,6 +31,7 @@ use super::messages::Messages;
 use super::otp::OtpCodes;
 use super::second_factors::SecondFactors;
 use super::settings::Settings;
+use super::staff_decisions::StaffDecisions;
 use super::trading::CommandGateway;
 use crate::ports::Clock;
 
@@ -42,6 +44,7 @@ pub struct Deps {
     pub messages: Arc<Messages>,
     pub codes: Arc<OtpCodes>,
     pub factors: Arc<SecondFactors>,
+    pub decisions: Arc<StaffDecisions>,
 }
 
 /// The funds service; see the module.
@@ -49,14 +52,12 @@ pub struct Funds {
     deps: Deps,
     /// Proofs of deposits that are being announced.
     claimed: Mutex<BTreeSet<i64>>,
-    /// Held while a payout is decided.
-    paying: Mutex<()>,
 }
 
 impl Funds {
     /// Creates the service.
     pub fn new(deps: Deps) -> Self {
-        Self { deps, claimed: Mutex::default(), paying: Mutex::new(()) }
+        Self { deps, claimed: Mutex::default() }
     }
 
     fn read<T>(&self, job: impl FnOnce(&rusqlite::Connection) -> Result<T, StoreError>) -> Result<T, ServiceError> {

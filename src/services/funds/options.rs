@@ -93,6 +93,34 @@ impl FundingOption for PayoutCurrency {
     const NOT_FOUND: &'static str = "draw_currency_not_found";
 }
 
+/// A funding option that receives deposits.
+pub trait DepositOption: FundingOption {
+    /// Where the money goes, as a deposit keeps it: the address and its network, or the account and its bank.
+    fn destination(&self) -> (&str, &str);
+    /// The most that it takes at once.
+    fn max(&self) -> Quantity;
+}
+
+impl DepositOption for CoinAddress {
+    fn destination(&self) -> (&str, &str) {
+        (&self.address, &self.protocol)
+    }
+
+    fn max(&self) -> Quantity {
+        self.max
+    }
+}
+
+impl DepositOption for BankAccount {
+    fn destination(&self) -> (&str, &str) {
+        (&self.payee_account, &self.bank_name)
+    }
+
+    fn max(&self) -> Quantity {
+        self.max
+    }
+}
+
 /// An option in the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offered<T> {

@@ -215,14 +215,18 @@ impl Funds {
     ///
     /// # Errors
     /// `withdrawal_not_found`, `AlreadyDecided`; `second_operator_needed` for the one who approved first;
+    /// `approver_not_independent` ([`StaffDecisions::check_independent`](super::super::staff_decisions::StaffDecisions));
     /// `AccountFrozen`, `InsufficientFunds`; `Unavailable`.
     pub fn approve_withdrawal(&self, by: &Actor, id: WithdrawalId) -> Result<WithdrawalRow, ServiceError> {
         // One payout at a time, as the sum is compared with the limit before it grows.
-        let _paying = self.paying.lock();
+        let _deciding = self.deps.decisions.one_at_a_time();
         let row = self.one_withdrawal(id)?;
         let now = self.deps.clock.now();
         if self.needs_second(by, &row)? {
             let staff = by.staff.ok_or_else(|| ServiceError::Internal("approval: no staff member".into()))?;
+            if let Some((first, _)) = row.details.first.filter(|(first, _)| row.status == 0 && *first != staff) {
+                self.deps.decisions.check_independent(first, staff)?;
+            }
             if self.approve_first(by, &row, staff, now)? {
                 return self.one_withdrawal(id);
             }

@@ -20,7 +20,7 @@ use serde_json::{Map, Value};
 use crate::domain::settings::{DealingSettings, Rules};
 use crate::engine::input::Body;
 use crate::store::settings as rows;
-use crate::store::{Store, audit};
+use crate::store::{Store, audit, staff};
 
 pub use kinds::{Kind, Unit, is_secure};
 pub use limits::Limits;
@@ -152,7 +152,8 @@ impl Settings {
     /// preview reported. Blocks until it is on disk and in force.
     ///
     /// # Errors
-    /// `unknown_setting` {key}, `invalid_setting` {key}; `risk_confirmation_needed` {affected} when more
+    /// `unknown_setting` {key}, `invalid_setting` {key}; `totp_own_first` for a staff member who requires a second factor
+    /// of everyone and has none; `risk_confirmation_needed` {affected} when more
     /// customers than `confirmed` would get a margin call or stop-out now; the engine's own; `Unavailable`.
     pub fn put_confirmed(
         &self,
@@ -168,6 +169,9 @@ impl Settings {
             if affected > confirmed {
                 return Err(Refusal::new("risk_confirmation_needed").with("affected", affected).into());
             }
+        }
+        if new.is_on("staff_totp_required") && !old.is_on("staff_totp_required") {
+            self.check_own_factor(by)?;
         }
         let mut changed = Vec::new();
         for definition in DEFINITIONS {
@@ -199,6 +203,18 @@ impl Settings {
             self.gateway.submit_blocking(command.with_sidecar(move |transaction, _| write(transaction)))?;
         }
         *self.values.write() = Arc::new(new);
+        Ok(())
+    }
+}
+
+impl Settings {
+    /// Checks that requiring a second factor does not lock out the staff member who requires it.
+    fn check_own_factor(&self, by: &Actor) -> Result<(), ServiceError> {
+        let Some(id) = by.staff else { return Ok(()) };
+        let row = self.store.read(|connection| staff::by_id(connection, id))?;
+        if row.is_some_and(|row| row.totp_secret.is_none()) {
+            return Err(Refusal::new("totp_own_first").into());
+        }
         Ok(())
     }
 }

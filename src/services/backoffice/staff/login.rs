@@ -187,8 +187,8 @@ impl Staff {
     ///
     /// # Errors
     /// `SessionEnded` when it is missing, bad, expired, ended or was not used for too long, or he was shut out.
-    pub fn authenticate(&self, token: &str) -> Result<StaffSignedIn, ServiceError> {
-        let (known, seen_at) = self.known(token)?;
+    pub fn authenticate(&self, token: &str, settings: &Values) -> Result<StaffSignedIn, ServiceError> {
+        let (known, seen_at) = self.known(token, settings)?;
         let now = self.clock.now();
         if now.since(seen_at) >= SEEN_EVERY {
             // Reading goes on while the disk refuses.
@@ -203,19 +203,18 @@ impl Staff {
     ///
     /// # Errors
     /// As [`Staff::authenticate`].
-    pub fn recognise(&self, token: &str) -> Result<StaffSignedIn, ServiceError> {
-        Ok(self.known(token)?.0)
+    pub fn recognise(&self, token: &str, settings: &Values) -> Result<StaffSignedIn, ServiceError> {
+        Ok(self.known(token, settings)?.0)
     }
 
     /// Who shows this token, and when his session was last used.
-    fn known(&self, token: &str) -> Result<(StaffSignedIn, TimeMs), ServiceError> {
+    fn known(&self, token: &str, settings: &Values) -> Result<(StaffSignedIn, TimeMs), ServiceError> {
         let now = self.clock.now();
         let bearer = self.signer.read(token, now).ok_or(ServiceError::SessionEnded)?;
         let found = self.store.read(|connection| rows::by_session(connection, &bearer.session, now.0))?;
         let (row, session) = found.filter(|(row, _)| row.id == bearer.subject).ok_or(ServiceError::SessionEnded)?;
         // The setting may have been switched on since the session began.
-        let limited =
-            session.limited || (row.totp_secret.is_none() && Values::load(&self.store)?.is_on("staff_totp_required"));
+        let limited = session.limited || (row.totp_secret.is_none() && settings.is_on("staff_totp_required"));
         let known = StaffSignedIn { member: member(row)?, session: bearer.session, limited };
         Ok((known, TimeMs(session.seen_at)))
     }

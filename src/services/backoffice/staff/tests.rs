@@ -31,13 +31,13 @@ fn the_first_start_makes_an_owner_once() {
     assert_eq!(app.staff.ensure_owner().unwrap(), None);
     let (token, owner) = sign_in(&app, "Owner@lotdesk.local", &password).unwrap();
     assert_eq!(owner.role, Role::Owner);
-    let known = app.staff.authenticate(&token).unwrap();
+    let known = app.staff.authenticate(&token, &app.settings.values()).unwrap();
     assert_eq!(known.member, owner);
     // The page asks for another one; nobody but the operator has seen it.
     assert!(known.member.must_change_password);
     known.require(Permission::EditSettings).unwrap();
     let welcome = app.staff.change_password(&known, &password, "correct horse", HERE).unwrap();
-    app.staff.authenticate(&welcome.token).unwrap().require(Permission::EditSettings).unwrap();
+    app.staff.authenticate(&welcome.token, &app.settings.values()).unwrap().require(Permission::EditSettings).unwrap();
     assert_eq!(known.actor(HERE).staff, Some(owner.id));
 }
 
@@ -49,13 +49,13 @@ fn whoever_is_not_known_does_not_get_in() {
         assert_eq!(code(sign_in(&app, email, password)), "staff_login_failed");
     }
     let (token, _) = sign_in(&app, "dealer@example.com", "correct horse").unwrap();
-    let known = app.staff.authenticate(&token).unwrap();
+    let known = app.staff.authenticate(&token, &app.settings.values()).unwrap();
     known.require(Permission::EditInstruments).unwrap();
     assert_eq!(code(known.require(Permission::EditSettings)), "forbidden");
     assert_eq!(code(app.sessions.authenticate(&token).map(drop)), "session_ended");
-    assert_eq!(code(app.staff.authenticate(&app.demo().token)), "session_ended");
+    assert_eq!(code(app.staff.authenticate(&app.demo().token, &app.settings.values())), "session_ended");
     app.clock.turn(login::HOURS * crate::domain::time::HOUR);
-    assert_eq!(code(app.staff.authenticate(&token)), "session_ended");
+    assert_eq!(code(app.staff.authenticate(&token, &app.settings.values())), "session_ended");
 }
 
 #[test]
@@ -74,10 +74,10 @@ fn the_oldest_sign_in_ends_when_a_member_has_too_many() {
     let other = begin(owner.id);
     let tokens: Vec<String> = (0..SESSIONS_MAX + 3).map(|_| begin(dealer.id)).collect();
     let (ended, left) = tokens.split_at(3);
-    assert!(ended.iter().all(|token| code(app.staff.authenticate(token)) == "session_ended"));
-    assert!(left.iter().all(|token| app.staff.authenticate(token).is_ok()));
-    assert!(app.staff.authenticate(&other).is_ok(), "another member's");
-    let newest = app.staff.authenticate(&left[SESSIONS_MAX - 1]).unwrap();
+    assert!(ended.iter().all(|token| code(app.staff.authenticate(token, &app.settings.values())) == "session_ended"));
+    assert!(left.iter().all(|token| app.staff.authenticate(token, &app.settings.values()).is_ok()));
+    assert!(app.staff.authenticate(&other, &app.settings.values()).is_ok(), "another member's");
+    let newest = app.staff.authenticate(&left[SESSIONS_MAX - 1], &app.settings.values()).unwrap();
     assert_eq!(app.staff.sessions(&newest).unwrap().len(), SESSIONS_MAX);
 }
 
@@ -106,27 +106,29 @@ fn whoever_does_nothing_for_too_long_has_to_sign_in_again() {
     let (token, _) = sign_in(&app, "dealer@example.com", "correct horse").unwrap();
     for _ in 0..4 {
         app.clock.turn(29 * MINUTE);
-        app.staff.authenticate(&token).unwrap();
+        app.staff.authenticate(&token, &app.settings.values()).unwrap();
     }
     // What the page asks by itself is answered, and keeps nobody signed in.
     for _ in 0..29 {
         app.clock.turn(MINUTE);
-        app.staff.recognise(&token).unwrap();
+        app.staff.recognise(&token, &app.settings.values()).unwrap();
     }
     let app = app.restarted();
-    let who = app.staff.recognise(&token).unwrap();
+    let who = app.staff.recognise(&token, &app.settings.values()).unwrap();
     assert_eq!(app.staff.sessions(&who).unwrap().len(), 1);
     app.clock.turn(MINUTE);
-    for known in [app.staff.recognise(&token), app.staff.authenticate(&token)] {
+    for known in
+        [app.staff.recognise(&token, &app.settings.values()), app.staff.authenticate(&token, &app.settings.values())]
+    {
         assert_eq!(code(known), "session_ended");
     }
     assert!(app.staff.sessions(&who).unwrap().is_empty());
     app.put(serde_json::json!({ "staff_idle_minutes": 0 })).unwrap();
     let (token, _) = sign_in(&app, "dealer@example.com", "correct horse").unwrap();
     app.clock.turn(login::HOURS * HOUR - 1);
-    app.staff.authenticate(&token).unwrap();
+    app.staff.authenticate(&token, &app.settings.values()).unwrap();
     app.clock.turn(1);
-    assert_eq!(code(app.staff.authenticate(&token)), "session_ended");
+    assert_eq!(code(app.staff.authenticate(&token, &app.settings.values())), "session_ended");
 }
 
 #[test]
@@ -146,11 +148,11 @@ fn a_reset_ends_his_sessions_and_leaves_a_trace() {
     let (_, password) = app.staff.ensure_owner().unwrap().unwrap();
     let (token, _) = sign_in(&app, FIRST_OWNER, &password).unwrap();
     let (_, made_up) = app.staff.reset(&by(), FIRST_OWNER, None).unwrap();
-    assert_eq!(code(app.staff.authenticate(&token)), "session_ended");
+    assert_eq!(code(app.staff.authenticate(&token, &app.settings.values())), "session_ended");
     assert_eq!(code(sign_in(&app, FIRST_OWNER, &password)), "staff_login_failed");
     let (token, _) = sign_in(&app, FIRST_OWNER, &made_up.unwrap()).unwrap();
-    app.staff.logout(&app.staff.authenticate(&token).unwrap().session).unwrap();
-    assert_eq!(code(app.staff.authenticate(&token)), "session_ended");
+    app.staff.logout(&app.staff.authenticate(&token, &app.settings.values()).unwrap().session).unwrap();
+    assert_eq!(code(app.staff.authenticate(&token, &app.settings.values())), "session_ended");
     assert_eq!(code(app.staff.reset(&by(), "nobody@example.com", None)), "account_not_found");
     let log = crate::services::backoffice::audit::AuditLog::new(app.store.clone());
     let (rows, total) = log.list(1, 2).unwrap();
@@ -169,7 +171,7 @@ fn somebody_is_left_who_may_everything() {
     let (second, password) = app.staff.create(&by(), "ann@example.com", Role::Owner, None).unwrap();
     let (token, _) = sign_in(&app, "ann@example.com", &password.clone().unwrap()).unwrap();
     assert!(!app.staff.update(&by(), second.id, &shut_out()).unwrap().0.enabled);
-    assert_eq!(code(app.staff.authenticate(&token)), "session_ended");
+    assert_eq!(code(app.staff.authenticate(&token, &app.settings.values())), "session_ended");
     assert_eq!(code(sign_in(&app, "ann@example.com", &password.unwrap())), "staff_login_failed");
     assert_eq!(code(app.staff.update(&by(), 99, &StaffChange::default())), "account_not_found");
 }
@@ -184,7 +186,7 @@ fn totp_code(secret: &str, app: &TestApp) -> String {
 fn dealer(app: &TestApp) -> StaffSignedIn {
     app.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
     let (token, _) = sign_in(app, "dealer@example.com", "correct horse").unwrap();
-    app.staff.authenticate(&token).unwrap()
+    app.staff.authenticate(&token, &app.settings.values()).unwrap()
 }
 
 fn with_totp(app: &TestApp, totp: &str) -> Result<StaffWelcome, ServiceError> {
@@ -257,14 +259,14 @@ fn where_the_house_insists_a_token_is_good_for_enrolling_alone() {
     app.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
     let welcome = app.staff.login("dealer@example.com", "correct horse", None, HERE).unwrap();
     assert!(welcome.limited);
-    let who = app.staff.authenticate(&welcome.token).unwrap();
+    let who = app.staff.authenticate(&welcome.token, &app.settings.values()).unwrap();
     assert_eq!(code(who.require(Permission::EditInstruments)), "totp_enrolment_required");
     let fresh = app.staff.change_password(&who, "correct horse", "another horse", HERE).unwrap();
     assert!(fresh.limited, "a new password is no second factor");
-    let who = app.staff.authenticate(&fresh.token).unwrap();
+    let who = app.staff.authenticate(&fresh.token, &app.settings.values()).unwrap();
     let secret = app.staff.begin_totp(&who, "another horse", None, HERE).unwrap().secret;
     app.staff.confirm_totp(&who, &totp_code(&secret, &app), HERE).unwrap();
-    let who = app.staff.authenticate(&fresh.token).unwrap();
+    let who = app.staff.authenticate(&fresh.token, &app.settings.values()).unwrap();
     who.require(Permission::EditInstruments).unwrap();
     app.clock.turn(30_000);
     let refused = app.staff.end_totp(&who, "another horse", &totp_code(&secret, &app), HERE);
@@ -280,15 +282,23 @@ fn a_session_that_exists_is_limited_when_the_second_factor_becomes_required() {
     let app = TestApp::new();
     app.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
     let welcome = app.staff.login("dealer@example.com", "correct horse", None, HERE).unwrap();
-    app.staff.authenticate(&welcome.token).unwrap().require(Permission::EditInstruments).unwrap();
+    app.staff
+        .authenticate(&welcome.token, &app.settings.values())
+        .unwrap()
+        .require(Permission::EditInstruments)
+        .unwrap();
     app.put(serde_json::json!({ "staff_totp_required": 1 })).unwrap();
-    let who = app.staff.authenticate(&welcome.token).unwrap();
+    let who = app.staff.authenticate(&welcome.token, &app.settings.values()).unwrap();
     assert_eq!(code(who.require(Permission::EditInstruments)), "totp_enrolment_required");
-    let read = app.staff.recognise(&welcome.token).unwrap();
+    let read = app.staff.recognise(&welcome.token, &app.settings.values()).unwrap();
     assert_eq!(code(read.require(Permission::EditInstruments)), "totp_enrolment_required");
     let secret = app.staff.begin_totp(&who, "correct horse", None, HERE).unwrap().secret;
     app.staff.confirm_totp(&who, &totp_code(&secret, &app), HERE).unwrap();
-    app.staff.authenticate(&welcome.token).unwrap().require(Permission::EditInstruments).unwrap();
+    app.staff
+        .authenticate(&welcome.token, &app.settings.values())
+        .unwrap()
+        .require(Permission::EditInstruments)
+        .unwrap();
 }
 
 #[test]
@@ -298,7 +308,7 @@ fn ones_own_password_and_sessions() {
     let made_up = made_up.unwrap();
     let first = app.staff.login("dealer@example.com", &made_up, None, HERE).unwrap();
     assert!(first.member.must_change_password && !first.limited);
-    let who = app.staff.authenticate(&first.token).unwrap();
+    let who = app.staff.authenticate(&first.token, &app.settings.values()).unwrap();
     sign_in(&app, "dealer@example.com", &made_up).unwrap();
     let sessions = app.staff.sessions(&who).unwrap();
     assert_eq!((sessions.len(), sessions.iter().filter(|session| session.current).count()), (2, 1));
@@ -306,11 +316,11 @@ fn ones_own_password_and_sessions() {
     assert_eq!(code(app.staff.change_password(&who, &made_up, "short", HERE)), "password_too_short");
     let fresh = app.staff.change_password(&who, &made_up, "another horse", HERE).unwrap();
     assert!(!fresh.member.must_change_password);
-    assert_eq!(code(app.staff.authenticate(&first.token)), "session_ended");
-    let who = app.staff.authenticate(&fresh.token).unwrap();
+    assert_eq!(code(app.staff.authenticate(&first.token, &app.settings.values())), "session_ended");
+    let who = app.staff.authenticate(&fresh.token, &app.settings.values()).unwrap();
     assert_eq!(app.staff.sessions(&who).unwrap().len(), 1);
     app.staff.logout_everywhere(who.member.id).unwrap();
-    assert_eq!(code(app.staff.authenticate(&fresh.token)), "session_ended");
+    assert_eq!(code(app.staff.authenticate(&fresh.token, &app.settings.values())), "session_ended");
 }
 
 #[test]
@@ -339,4 +349,37 @@ fn staff_passwords_and_codes_are_not_guessed_for_ever() {
     let limited = |outcome: Result<StaffWelcome, ServiceError>| matches!(outcome, Err(ServiceError::RateLimited(_)));
     let outcomes: Vec<bool> = (0..15).map(|guess| limited(with_totp(&app, &format!("{guess:06}")))).collect();
     assert_eq!(outcomes.iter().filter(|limited| **limited).count(), 5);
+}
+
+#[test]
+fn whether_a_second_factor_is_required_is_read_from_the_settings_in_memory() {
+    let app = TestApp::new();
+    app.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
+    let (token, _) = sign_in(&app, "dealer@example.com", "correct horse").unwrap();
+    let row = |transaction: &rusqlite::Transaction<'_>| {
+        crate::store::settings::set(transaction, "staff_totp_required", "1", 0, None)
+    };
+    app.store.write(row).unwrap();
+    assert!(!app.staff.recognise(&token, &app.settings.values()).unwrap().limited);
+    assert!(!app.staff.authenticate(&token, &app.settings.values()).unwrap().limited);
+}
+
+#[test]
+fn whoever_requires_a_second_factor_of_everyone_has_one() {
+    let app = TestApp::new();
+    let (owner, _) = app.staff.create(&by(), "owner@example.com", Role::Owner, Some("correct horse")).unwrap();
+    let (token, _) = sign_in(&app, "owner@example.com", "correct horse").unwrap();
+    let put = |on: i64| {
+        let changes = serde_json::json!({ "staff_totp_required": on, "brand_name": "Acme" });
+        app.settings.put(&Actor::staff(owner.id, HERE), changes.as_object().unwrap())
+    };
+    assert_eq!(code(put(1)), "totp_own_first");
+    assert_ne!(app.settings.values().text("brand_name"), "Acme", "all or nothing");
+    let who = app.staff.authenticate(&token, &app.settings.values()).unwrap();
+    who.require(Permission::EditSettings).unwrap();
+    let secret = app.staff.begin_totp(&who, "correct horse", None, HERE).unwrap().secret;
+    app.staff.confirm_totp(&who, &totp_code(&secret, &app), HERE).unwrap();
+    put(1).unwrap();
+    assert!(!app.staff.authenticate(&token, &app.settings.values()).unwrap().limited);
+    put(0).unwrap();
 }
