@@ -153,9 +153,9 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &JournalWr
                 transaction.execute(&format!("DELETE FROM {table} WHERE {key} = ?1"), [instrument.0])?;
             }
         }
-        Event::MarketSet { instrument, open } => {
-            let sql = "UPDATE instrument SET market_open = ?2 WHERE id = ?1";
-            transaction.prepare_cached(sql)?.execute((instrument.0, open))?;
+        Event::MarketSet { instrument, open, opened_at } => {
+            let sql = "UPDATE instrument SET market_open = ?2, opened_at = ?3 WHERE id = ?1";
+            transaction.prepare_cached(sql)?.execute((instrument.0, open, opened_at.0))?;
         }
         Event::SettingsChanged(settings) => write_settings(transaction, settings)?,
         Event::Posted(_) | Event::RolledOver { .. } => {}
@@ -339,7 +339,7 @@ fn load_groups(connection: &Connection, state: &mut State) -> Result<(), StoreEr
 
 fn load_markets(connection: &Connection, state: &mut State) -> Result<(), StoreError> {
     let mut statement = connection.prepare(
-        "SELECT i.terms, i.market_open, q.bid, q.ask, q.time, o.bid, o.ask, o.time FROM instrument i \
+        "SELECT i.terms, i.market_open, q.bid, q.ask, q.time, o.bid, o.ask, o.time, i.opened_at FROM instrument i \
          LEFT JOIN quote q ON q.instrument = i.id \
          LEFT JOIN outside_quote o ON o.instrument = i.id AND o.time >= coalesce(q.time, 0) ORDER BY i.id",
     )?;
@@ -353,6 +353,7 @@ fn load_markets(connection: &Connection, state: &mut State) -> Result<(), StoreE
         };
         let (id, inside, outside) = (terms.id, quote(2)?, quote(5)?);
         state.restore_market(terms, row.get(1)?, inside);
+        state.restore_opening(id, TimeMs(row.get(8)?));
         if let Some(outside) = outside {
             state.renew_outside(id, outside);
         }

@@ -349,6 +349,7 @@ pub(super) fn read_model_state(state: &State) -> ReadModelState {
         open: market.open,
         quote: market.quote,
         outside: market.outside,
+        opened_at: market.opened_at,
         rate: market.rate,
     };
     let markets = state.markets.iter().map(|(id, of)| (*id, market(of))).collect();

@@ -41,6 +41,11 @@ const fn standard() -> GroupId {
     group::STANDARD
 }
 
+/// Whether a time is absent: events of older rules do not contain it.
+const fn is_zero(time: &TimeMs) -> bool {
+    time.0 == 0
+}
+
 /// A decision. Orders, accounts and terms are included in full, as they are after the event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -136,6 +141,9 @@ pub enum Event {
         instrument: InstrumentId,
         /// Whether trading is open.
         open: bool,
+        /// When the market opened last; zero by the rules of version 1.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        opened_at: TimeMs,
     },
     /// The platform-wide settings were changed.
     SettingsChanged(DealingSettings),

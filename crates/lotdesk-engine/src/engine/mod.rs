@@ -38,6 +38,7 @@
 //! | leverage cap of a group with fixed margin | ignored | the margin is at least `notional / cap` |
 //! | size limit of an order with fixed margin | by its margin | by its notional |
 //! | quote outside the trading hours | values, converts, calls and stops out | is only displayed |
+//! | quote from before the market opened | fills, unless it is stale | fills nothing: orders wait for the first quote of the session |
 //! | stale conversion pair at a fill | converts | converts, and the fill records it |
 //! | fewer decimals of a price with live orders | accepted | rejected |
 //! | disabling an instrument | accepted, pending orders stay | rejected with open positions, pending orders are cancelled |
@@ -216,7 +217,7 @@ impl Engine {
             Body::DefineInstrument(terms) => self.define_instrument(terms, at),
             Body::RemoveInstrument { instrument } => self.remove_instrument(*instrument),
             Body::ResetFeed { instrument } => self.reset_feed(*instrument),
-            Body::SetMarket { instrument, open } => self.set_market(*instrument, *open),
+            Body::SetMarket { instrument, open } => self.set_market(*instrument, *open, at),
             Body::ChangeSettings(settings) => self.change_settings(settings),
             Body::Rollover { weekday, swap_day_overrides } => self.rollover(*weekday, swap_day_overrides, at),
             Body::ForgetRequests => self.forget_requests(at),

@@ -26,6 +26,8 @@ pub struct Market {
     pub terms: Instrument,
     /// Whether it is within its trading hours.
     pub open: bool,
+    /// When it opened last. Older quotes fill nothing. Zero by the rules of version 1.
+    pub opened_at: TimeMs,
     /// The last accepted quote inside the trading hours. All decisions and valuations use it.
     pub quote: Option<Quote>,
     /// The last accepted quote if it came outside the trading hours; it is only displayed.
@@ -51,6 +53,7 @@ impl Market {
         Self {
             terms,
             open,
+            opened_at: TimeMs(0),
             quote,
             outside: None,
             rate: None,
@@ -96,9 +99,9 @@ impl Market {
         }
     }
 
-    /// Whether `quote` is not stale at `now`.
+    /// Whether `quote` is not stale at `now`, and not from an earlier session.
     pub const fn is_fresh(&self, quote: &Quote, now: TimeMs) -> bool {
-        now.since(quote.time) <= self.terms.stale_after_ms
+        now.since(quote.time) <= self.terms.stale_after_ms && quote.time.0 >= self.opened_at.0
     }
 }
 
@@ -244,6 +247,13 @@ impl State {
     pub fn restore_market(&mut self, terms: Instrument, open: bool, quote: Option<Quote>) {
         self.markets.insert(terms.id, Market::new(terms, open, quote));
         self.rebuild_conversions();
+    }
+
+    /// Sets when a market opened last, as stored.
+    pub fn restore_opening(&mut self, id: InstrumentId, opened_at: TimeMs) {
+        if let Some(market) = self.markets.get_mut(&id) {
+            market.opened_at = opened_at;
+        }
     }
 
     /// Sets a market's last quote without triggering anything. Only before an [`Engine`](super::Engine) is created from this

@@ -131,12 +131,17 @@ impl Engine {
     }
 
     /// Trading hours begin or end. Triggers are evaluated at the next quote.
-    pub(super) fn set_market(&mut self, id: InstrumentId, open: bool) -> Result<Answer, Reject> {
+    pub(super) fn set_market(&mut self, id: InstrumentId, open: bool, at: TimeMs) -> Result<Answer, Reject> {
+        let rules = self.state.settings.rules;
         let market = self.state.markets.get_mut(&id).ok_or(Reject::InstrumentNotFound)?;
         if market.open != open {
             market.open = open;
+            if open && rules >= Rules::V2 {
+                market.opened_at = at;
+            }
             market.filter.reset();
-            self.out.push(Event::MarketSet { instrument: id, open });
+            let opened_at = market.opened_at;
+            self.out.push(Event::MarketSet { instrument: id, open, opened_at });
         }
         Ok(Answer::Done)
     }

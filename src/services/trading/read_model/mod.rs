@@ -34,6 +34,8 @@ pub struct MarketView {
     pub quote: Option<Quote>,
     /// The newest quote, where it came outside the hours: shown, and nothing else.
     pub outside: Option<Quote>,
+    /// When the market opened last: quotes before that fill nothing.
+    pub opened_at: TimeMs,
     /// Quote currency to USD; `None` while the joining pair has no quote.
     pub rate: Option<UsdRate>,
 }
@@ -49,11 +51,13 @@ impl MarketView {
         Priced { instrument: &self.instrument, quote: self.quote, rate: self.rate }
     }
 
-    /// `MarketStatus`: enabled, within its hours, and with a fresh quote.
+    /// `MarketStatus`: enabled, within its hours, and with a fresh quote of this session.
     pub fn is_tradable(&self, now: TimeMs) -> bool {
         self.instrument.enabled
             && self.open
-            && self.quote.is_some_and(|quote| now.since(quote.time) <= self.instrument.stale_after_ms)
+            && self.quote.is_some_and(|quote| {
+                now.since(quote.time) <= self.instrument.stale_after_ms && quote.time >= self.opened_at
+            })
     }
 }
 
@@ -373,6 +377,7 @@ impl Inner {
                     open: false,
                     quote: None,
                     outside: None,
+                    opened_at: TimeMs(0),
                     rate: None,
                 };
                 state.markets.entry(instrument.id).or_insert_with(fresh).instrument = instrument.clone();
@@ -382,9 +387,10 @@ impl Inner {
                 state.markets.remove(instrument);
                 self.rebuild_conversions();
             }
-            Event::MarketSet { instrument, open } => {
+            Event::MarketSet { instrument, open, opened_at } => {
                 if let Some(market) = state.markets.get_mut(instrument) {
                     market.open = *open;
+                    market.opened_at = *opened_at;
                 }
             }
             Event::SettingsChanged(settings) => {

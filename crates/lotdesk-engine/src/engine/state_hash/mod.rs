@@ -205,6 +205,7 @@ impl Sink {
         let Market {
             terms,
             open,
+            opened_at,
             quote: _,
             outside: _,
             rate: _,
@@ -218,6 +219,10 @@ impl Sink {
         } = market;
         self.terms(terms);
         self.flag(*open);
+        // Absent by the rules of version 1, whose hashes stay as they were.
+        if opened_at.0 != 0 {
+            self.number(opened_at.0);
+        }
     }
 
     fn terms(&mut self, terms: &Instrument) {

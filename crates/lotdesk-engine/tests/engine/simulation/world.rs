@@ -370,7 +370,7 @@ fn essence(event: &Event) -> String {
         Event::MarginRecovered { account } => format!("recovered {account}"),
         Event::InstrumentDefined(terms) => format!("defined {}", terms.id),
         Event::InstrumentRemoved { instrument } => format!("dropped {instrument}"),
-        Event::MarketSet { instrument, open } => format!("hours {instrument} {open}"),
+        Event::MarketSet { instrument, open, .. } => format!("hours {instrument} {open}"),
         Event::SettingsChanged(_) => "settings".into(),
         Event::RolledOver { weekday } => format!("rolled {weekday}"),
         Event::RequestDone { request, .. } => format!("request {} {}", request.account, request.key),

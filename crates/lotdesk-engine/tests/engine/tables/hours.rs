@@ -19,6 +19,24 @@ notebooks! {
         close u1 #1                                      -> closed #1 at 1.10000 user profit -10.00
     ";
 
+    /// What is shown as tradable is what fills: a quote of the last session, however young, fills nothing in the next.
+    after_an_opening_orders_wait_for_its_first_quote: "
+        house
+        account u1 demo 100000
+        quote EURUSD 1.10000 1.10010
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10010 margin 1100.10 fee 0.00
+        hours EURUSD closed
+        wait 1s
+        quote EURUSD 1.10500 1.10510
+        hours EURUSD open
+        place u1 buy 1.00 EURUSD x100 market             -> QuoteStale
+        close u1 #1                                      -> QuoteStale
+        place u1 buy 1.00 EURUSD x100 at 1.09000         -> waits #2 limit at 1.09000 margin 1090.00 fee 0.00
+        quote EURUSD 1.10500 1.10510
+        place u1 buy 1.00 EURUSD x100 market             -> opened #3 at 1.10510 margin 1105.10 fee 0.00
+        close u1 #1                                      -> closed #1 at 1.10500 user profit 490.00
+    ";
+
     pending_orders_are_placed_and_cancelled_at_any_hour: "
         house
         account u1 demo 100000

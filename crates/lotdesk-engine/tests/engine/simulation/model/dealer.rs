@@ -132,6 +132,7 @@ impl Model {
             None => Market {
                 terms: terms.clone(),
                 open: false,
+                opened_at: 0,
                 quote: None,
                 measured: false,
                 measure: None,
@@ -195,7 +196,12 @@ impl Model {
         let changed = self.markets.get(&id).ok_or("InstrumentNotFound")?.open != open;
         if changed {
             self.reset_feed(id)?;
-            self.markets.get_mut(&id).expect("it is there").open = open;
+            let now = self.now.0;
+            let market = self.markets.get_mut(&id).expect("it is there");
+            market.open = open;
+            if open {
+                market.opened_at = now;
+            }
             self.told.push(format!("hours {id} {open}"));
         }
         Ok(())

@@ -27,6 +27,8 @@ pub type Refused = &'static str;
 pub struct Market {
     pub terms: Instrument,
     pub open: bool,
+    /// When it opened last: older quotes fill nothing.
+    pub opened_at: i64,
     /// The last quote inside its hours.
     pub quote: Option<Quoted>,
     /// It has had a quote, inside its hours or outside.

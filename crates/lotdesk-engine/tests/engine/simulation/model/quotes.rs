@@ -169,7 +169,9 @@ impl Model {
         if !market.terms.enabled || !market.open {
             return Err("MarketClosed");
         }
-        let fresh = market.quote.is_some_and(|(_, _, time)| self.now.0 - time <= market.terms.stale_after_ms);
+        let fresh = market
+            .quote
+            .is_some_and(|(_, _, time)| self.now.0 - time <= market.terms.stale_after_ms && time >= market.opened_at);
         if !fresh {
             return Err("QuoteStale");
         }
