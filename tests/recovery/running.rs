@@ -104,7 +104,7 @@ fn the_log_is_written_to_daily_files_if_configured() {
         }
         let written: String = files.iter().map(|file| std::fs::read_to_string(file).expect("the log")).collect();
         assert!(!written.contains('\u{1b}'), "no colours in files");
-        if written.contains("the demo set is in") {
+        if written.contains("demo data installed") {
             break;
         }
         assert!(begun.elapsed() < Duration::from_secs(30), "{written}");
