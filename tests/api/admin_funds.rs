@@ -148,7 +148,10 @@ fn a_large_withdrawal_needs_two_of_the_staff() {
         |id: &Value, staff: &str| app.post(&format!("/admin/api/withdrawals/{id}/approve"), staff, &json!({}));
     assert_eq!(approve(&small, &one).data()["status"], 1, "the limit itself needs one");
     app.set(json!({ "withdraw_second_operator_above": "499.99" }));
-    let first = approve(&large, &one).data();
+    let first = approve(&large, &one);
+    let said = first.body["msg"].as_str().unwrap().to_owned();
+    assert!(said.starts_with("Approved, 1 of 2"), "nobody is told that it is paid: {said}");
+    let first = first.data();
     assert_eq!([&first["status"], &first["needs_second"]], [0, 1]);
     assert!(first["first_approval"]["staff"].is_i64());
     assert_eq!(approve(&large, &one).error(), "second_operator_needed");

@@ -15,6 +15,7 @@ demo-reset = Ihr Demokonto wurde zurückgesetzt.
 logged-out = Sie haben sich abgemeldet.
 login-ok = Willkommen! Sie sind angemeldet.
 saved = Gespeichert.
+approved-first = Freigegeben, 1 von 2. Eine andere Person muss freigeben und auszahlen.
 
 ## Refused
 

@@ -15,6 +15,7 @@ demo-reset = Your demo account has been reset.
 logged-out = You have signed out.
 login-ok = Welcome! You are signed in.
 saved = Saved.
+approved-first = Approved, 1 of 2. Another staff member must approve and pay.
 
 ## Refused
 

@@ -15,6 +15,7 @@ demo-reset = Votre compte démo a été réinitialisé.
 logged-out = Vous êtes déconnecté.
 login-ok = Bienvenue ! Vous êtes connecté.
 saved = Enregistré.
+approved-first = Approuvé, 1 sur 2. Un autre membre du personnel doit approuver et payer.
 
 ## Refused
 

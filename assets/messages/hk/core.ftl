@@ -15,6 +15,7 @@ demo-reset = 你的模擬帳戶已重設。
 logged-out = 你已登出。
 login-ok = 歡迎，你已成功登入。
 saved = 已儲存。
+approved-first = 已批准（1/2）。須由另一位員工批准並付款。
 
 ## Refused
 

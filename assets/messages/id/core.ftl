@@ -15,6 +15,7 @@ demo-reset = Akun demo Anda telah diatur ulang.
 logged-out = Anda telah keluar.
 login-ok = Selamat datang! Anda telah masuk.
 saved = Tersimpan.
+approved-first = Disetujui, 1 dari 2. Staf lain harus menyetujui dan membayar.
 
 ## Refused
 

@@ -15,6 +15,7 @@ demo-reset = Il tuo conto demo è stato reimpostato.
 logged-out = Hai effettuato la disconnessione.
 login-ok = Ti diamo il benvenuto! Hai effettuato l’accesso.
 saved = Salvato.
+approved-first = Approvato, 1 di 2. Un altro membro del personale deve approvare e pagare.
 
 ## Refused
 

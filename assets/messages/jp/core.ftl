@@ -15,6 +15,7 @@ demo-reset = デモ口座をリセットしました。
 logged-out = ログアウトしました。
 login-ok = ようこそ。ログインしました。
 saved = 保存しました。
+approved-first = 承認しました（1/2）。別のスタッフが承認して支払う必要があります。
 
 ## Refused
 

@@ -15,6 +15,7 @@ demo-reset = 데모 계좌가 초기화되었습니다.
 logged-out = 로그아웃되었습니다.
 login-ok = 환영합니다. 로그인되었습니다.
 saved = 저장되었습니다.
+approved-first = 승인되었습니다(1/2). 다른 직원이 승인하고 지급해야 합니다.
 
 ## Refused
 

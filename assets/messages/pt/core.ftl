@@ -15,6 +15,7 @@ demo-reset = Sua conta demo foi redefinida.
 logged-out = Você saiu da sua conta.
 login-ok = Boas-vindas! Você entrou na sua conta.
 saved = Salvo.
+approved-first = Aprovado, 1 de 2. Outro membro da equipa tem de aprovar e pagar.
 
 ## Refused
 

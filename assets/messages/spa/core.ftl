@@ -15,6 +15,7 @@ demo-reset = Su cuenta demo se ha restablecido.
 logged-out = Ha cerrado la sesión.
 login-ok = ¡Le damos la bienvenida! Ha iniciado sesión.
 saved = Guardado.
+approved-first = Aprobado, 1 de 2. Otro miembro del personal debe aprobar y pagar.
 
 ## Refused
 

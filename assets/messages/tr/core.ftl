@@ -15,6 +15,7 @@ demo-reset = Demo hesabınız sıfırlandı.
 logged-out = Oturumunuz kapatıldı.
 login-ok = Hoş geldiniz! Oturumunuz açıldı.
 saved = Kaydedildi.
+approved-first = Onaylandı, 2 onaydan 1’i. Başka bir personel onaylayıp ödemeli.
 
 ## Refused
 

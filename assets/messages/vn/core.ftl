@@ -15,6 +15,7 @@ demo-reset = Tài khoản demo của bạn đã được đặt lại.
 logged-out = Bạn đã đăng xuất.
 login-ok = Chào mừng bạn! Đăng nhập thành công.
 saved = Đã lưu.
+approved-first = Đã duyệt 1/2. Một nhân viên khác phải duyệt và chi trả.
 
 ## Refused
 

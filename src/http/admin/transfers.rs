@@ -139,7 +139,9 @@ async fn decide_withdrawal(
         let user = customer(&accounts, row.account);
         Ok(AdminWithdrawal::new(language, &row, user, funds.needs_second(&by, &row)?)?)
     };
-    Answer::said("saved", &state.blocking(decided).await?)
+    let shown = state.blocking(decided).await?;
+    let waits = shown.decided.is_none() && shown.first_approval.is_some();
+    Answer::said(if waits { "approved-first" } else { "saved" }, &shown)
 }
 
 /// `POST /admin/api/withdrawals/{id}/approve`.

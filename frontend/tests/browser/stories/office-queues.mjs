@@ -118,12 +118,13 @@ export default {
       const { row, detail } = await chosen(page, id, `#${id} `);
       const history = detail.getByRole('region', { name: 'Deposits and withdrawals' });
       await history.getByRole('listitem').filter({ hasText: 'credited' }).getByText('1,000.00').waitFor();
-      await detail.getByText('This amount needs two approvals.').waitFor();
-      await decide(page, 'a', 'Mark as paid');
+      await detail.getByText('Do not pay yet').waitFor();
+      assert.equal(await detail.getByText('Pay from your own wallet').count(), 0);
+      await decide(page, 'a', 'Approve (1 of 2)');
       await answered(page);
       // The same person is not the second.
       await row.click();
-      await detail.getByText('You have approved it; a second approval is required.').waitFor();
+      await detail.getByText('You have approved it. Another person must approve and pay.').waitFor();
       assert.equal(await detail.getByRole('button', { name: 'Mark as paid', exact: true }).count(), 0);
 
       const other = await staff(url, second);

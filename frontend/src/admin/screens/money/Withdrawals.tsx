@@ -10,6 +10,7 @@ import { sessionAtom } from '../../state';
 import { CopyText } from '../../ui/CopyText';
 import type { Column } from '../../ui/Table';
 import { DateTime, Money, Age, CustomerName } from '../../ui/values';
+import { approvalStep } from '../../withdrawal';
 import { Transfers } from '../customers/Activity';
 import { Decision } from '../queues/Decision';
 import { Queue } from '../queues/Queue';
@@ -20,7 +21,7 @@ const WAITING = 0;
 export function Withdrawals({ item }: ScreenProps) {
   const { t } = useLingui();
   const columns: Column<Withdrawal>[] = [
-    { name: t`Withdrawal`, head: true, cell: (row) => `#${row.id} · ${row.draw_currency.code}` },
+    { name: t`Withdrawal`, head: true, cell: (row) => `#${row.id} · ${row.draw_currency.code}${row.status === WAITING && row.first_approval ? ` · ${t`1 of 2 approvals`}` : ''}` },
     { name: t`Customer`, cell: (row) => <CustomerName user={row.user} /> },
     { name: t`Amount`, number: true, cell: (row) => <Money value={row.number} /> },
     { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} /> },
@@ -98,8 +99,17 @@ function CustomerSummary({ user }: { user: number }) {
 function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) {
   const { t } = useLingui();
   const me = useAtomValue(sessionAtom)?.staff.id;
-  // The first approver cannot give the second approval.
-  const own = row.first_approval !== null && row.first_approval.staff === me;
+  const step = approvalStep(row, me);
+  const amount = `${row.real_number} ${row.draw_currency.code}`;
+  const notes = {
+    first: t`This amount needs two approvals. Do not pay yet: the second person pays.`,
+    waiting: t`You have approved it. Another person must approve and pay.`,
+    second: t`Approved by one person. With your approval it is final: you pay it.`,
+  };
+  const approve =
+    step === 'first'
+      ? { label: t`Approve (1 of 2)`, question: t`Approve the payout of ${amount}? Another person pays it.` }
+      : { label: t`Mark as paid`, question: t`Has ${amount} been paid out?` };
   return (
     <>
       <Facts>
@@ -113,7 +123,7 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
           <Money value={row.fee} kind="amount" />
         </Fact>
         <Fact name={t`To be paid`}>
-          {row.real_number} {row.draw_currency.code}
+          {amount}
         </Fact>
         <Destination method={row.method} />
         {row.memo && <Fact name={t`Customer's note`}>{row.memo}</Fact>}
@@ -122,16 +132,10 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
         </Fact>
         {row.notes && <Fact name={t`Remark`}>{row.notes}</Fact>}
       </Facts>
-      {row.status === WAITING && row.needs_second === 1 && (
-        <p className={styles.second}>
-          {!row.first_approval
-            ? t`This amount needs two approvals.`
-            : own
-              ? t`You have approved it; a second approval is required.`
-              : t`One approval given; a second is required.`}
-        </p>
+      {row.status === WAITING && step !== 'pay' && <p className={styles.second}>{notes[step]}</p>}
+      {row.status === WAITING && (step === 'pay' || step === 'second') && (
+        <p className={styles.how}>{t`Pay from your own wallet or bank first: this system sends no money.`}</p>
       )}
-      {row.status === WAITING && !own && <p className={styles.how}>{t`Pay from your own wallet or bank first: this system sends no money.`}</p>}
       {row.status === WAITING && (
         <Decision
           path={`/withdrawals/${row.id}`}
@@ -140,7 +144,7 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
           language={row.user?.language}
           onDecided={onDecided}
           options={[
-            ...(own ? [] : [{ verb: 'approve', key: 'a', label: t`Mark as paid`, question: t`Has ${row.real_number} ${row.draw_currency.code} been paid out?` }]),
+            ...(step === 'waiting' ? [] : [{ verb: 'approve', key: 'a', ...approve }]),
             { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this withdrawal? The amount is released.`, danger: true, reasonField: 'notes' },
           ]}
         />
