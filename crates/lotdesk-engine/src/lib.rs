@@ -1,13 +1,7 @@
-//! The dealing engine of lotdesk: a deterministic state machine for forex and CFD trading, and the values that it computes
-//! with.
-//!
-//! [`Engine::apply`] takes one [`Input`] (a command, a quote, a rollover) and returns the [`Event`]s that follow. The engine
-//! uses no clock, random numbers, I/O, threads or floats: the same inputs give the same events and the same
-//! [state hash](engine::state_hash) on every machine. Money, prices and volumes are scaled integers ([`domain::fixed`]);
-//! each amount is rounded once.
-//!
-//! [`domain`] has the values and formulas, [`engine`] the inputs, the state and the decisions.
-
+//! The crate's documentation is its README, whose example is a doc test. [`domain`] has the values and formulas, [`engine`]
+//! the inputs, the state and the decisions.
+#![doc = ""]
+#![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 #![deny(clippy::disallowed_methods, clippy::disallowed_types, clippy::float_arithmetic)]
 

@@ -5,6 +5,17 @@ use super::{Contract, ConversionRate, Instrument, Lots, Money, Order, Price, Quo
 
 /// Profit in USD, and the rate used: `(close - open) x lots x contract size`, with the sign of the side, converted at the
 /// side of `rate` that is worse for the customer. Rounded half to even, once. `None` if it does not fit into [`Money`].
+///
+/// ```
+/// use lotdesk_engine::domain::profit::profit;
+/// use lotdesk_engine::domain::{Lots, Price, Side, UsdRate};
+///
+/// // One lot of EURUSD, bought at 1.10010 and closed at 1.10522: 0.00512 x 100,000 units.
+/// let (open, close): (Price, Price) = ("1.10010".parse().unwrap(), "1.10522".parse().unwrap());
+/// let lots: Lots = "1".parse().unwrap();
+/// let (amount, _) = profit(Side::Buy, open, close, lots, "100000".parse().unwrap(), UsdRate::ONE).unwrap();
+/// assert_eq!(amount.to_string(), "512.00");
+/// ```
 pub fn profit(
     side: Side,
     open: Price,

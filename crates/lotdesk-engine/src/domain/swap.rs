@@ -56,6 +56,16 @@ impl SwapTerms {
     }
 
     /// Number of swap days of the rollover at the end of `weekday` (0 = Sunday, New York).
+    ///
+    /// ```
+    /// use lotdesk_engine::domain::Percent;
+    /// use lotdesk_engine::domain::swap::{SwapMode, SwapTerms};
+    ///
+    /// let (long, short) = (Percent::ZERO, Percent::ZERO);
+    /// let terms = SwapTerms { mode: SwapMode::Points, long, short, triple_day: Some(3), every_day: false };
+    /// let week: Vec<i64> = (0..7).map(|weekday| terms.swap_days(weekday)).collect();
+    /// assert_eq!(week, [0, 1, 1, 3, 1, 1, 0]);
+    /// ```
     pub fn swap_days(&self, weekday: u8) -> i64 {
         match (self.every_day, weekday) {
             (true, _) => 1,

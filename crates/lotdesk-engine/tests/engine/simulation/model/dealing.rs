@@ -1,4 +1,4 @@
-//! What the model makes of orders: placed, filled, closed, cancelled.
+//! Orders in the reference model: placed, filled, closed, cancelled.
 
 use lotdesk_engine::domain::group::TradingRights;
 use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
@@ -39,6 +39,7 @@ fn levels_fit(terms: &Instrument, buy: bool, from: i64, (stop, target): Levels) 
 }
 
 impl Model {
+    #[allow(clippy::too_many_lines, reason = "the checks in their order, as the trading model lists them")]
     pub(super) fn place(&mut self, command: &PlaceOrder) -> Result<(), Refused> {
         let account = self.accounts.get(&command.account.0).ok_or("AccountNotFound")?;
         if account.frozen {
@@ -128,7 +129,7 @@ impl Model {
         if deal.open {
             self.fill(deal);
         } else {
-            self.told.push(format!("placed {} {way:?} {:?} {} {}", deal.id, deal.target, deal.margin, deal.fee));
+            self.log.push(format!("placed {} {way:?} {:?} {} {}", deal.id, deal.target, deal.margin, deal.fee));
             self.put(deal);
         }
         Ok(())
@@ -158,7 +159,7 @@ impl Model {
     fn fill(&mut self, deal: Deal) {
         let (account, id, fee) = (deal.account, deal.id, deal.fee);
         let Deal { leverage, price, rate, margin, .. } = deal;
-        self.told.push(format!("opened {id} x{leverage} at {price} rate {rate:?} {margin} {fee}"));
+        self.log.push(format!("opened {id} x{leverage} at {price} rate {rate:?} {margin} {fee}"));
         self.put(deal);
         self.post(account, -fee, "fee", Some(id));
     }
@@ -202,7 +203,7 @@ impl Model {
 
     pub(super) fn cancel(&mut self, id: i64, reason: &str) {
         self.take(id);
-        self.told.push(format!("cancelled {id} {reason}"));
+        self.log.push(format!("cancelled {id} {reason}"));
     }
 
     pub(super) fn close_for(&mut self, account: i64, id: i64, lots: Option<i64>) -> Result<(), Refused> {
@@ -264,7 +265,7 @@ impl Model {
         let (amount, rate) = self.gain(&deal);
         let Deal { id, account, lots, parent, margin, fee, swap, .. } = deal;
         let price = if deal.buy { bid } else { ask };
-        self.told.push(format!(
+        self.log.push(format!(
             "closed {id} of {parent:?} {lots} at {price} rate {rate:?} {reason} {amount} {margin} {fee} {swap}"
         ));
         self.post(account, amount, "profit", Some(id));
@@ -305,6 +306,6 @@ impl Model {
 
     pub(super) fn tell_update(&mut self, deal: &Deal) {
         let Deal { id, lots, stop_loss, take_profit, margin, fee, swap, .. } = deal;
-        self.told.push(format!("updated {id} {lots} {stop_loss:?} {take_profit:?} {margin} {fee} {swap}"));
+        self.log.push(format!("updated {id} {lots} {stop_loss:?} {take_profit:?} {margin} {fee} {swap}"));
     }
 }
