@@ -1,5 +1,5 @@
-//! A disk that is full, without being root: SQLite is told how many pages there may be. Nothing is
-//! acknowledged, nothing is lost, reads go on, and the house works again by itself when there is room.
+//! A full disk, simulated by a limit on the pages of the SQLite file: no command is acknowledged, nothing is lost, reads
+//! continue, and the application recovers automatically when there is space again.
 
 use lotdesk::services::ServiceError;
 use lotdesk::services::integrity::replay::replay;
@@ -36,7 +36,7 @@ fn a_full_disk_refuses_and_works_again_when_there_is_room() {
             Err(error) => Some(error),
         });
         assert!(matches!(refused, Some(ServiceError::Unavailable)), "{refused:?}");
-        assert!(app.store.is_refusing(), "whoever asks is told");
+        assert!(app.store.is_refusing(), "whoever asks is actual");
         let shown = app.gateway.read_model().account(AccountId(1)).expect("reads go on").balance;
         assert_eq!(shown, acknowledged, "what was acknowledged, no more and no less");
         room(&app.store, 1_000_000_000);

@@ -1,7 +1,7 @@
 //! The engine with a real store: the simulation's commands through the shipped writer, with restarts, commits that fail,
 //! power cuts, and the tables compared with the engine after every input.
 
-// The bans of clippy.toml are for the engine; the lines of a table may differ in size.
+// The bans of clippy.toml are for the engine itself; the variants of a table line may differ in size.
 #![allow(clippy::disallowed_methods, clippy::disallowed_types, clippy::large_enum_variant)]
 
 mod disk;

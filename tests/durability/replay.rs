@@ -1,4 +1,4 @@
-//! The journal of a simulated house, through a fresh engine: the same events, the same state, whatever
+//! The journal of a simulated application, through a fresh engine: the same events, the same state, whatever
 //! happened in between (restarts that lose quotes, commits that fail, inputs that caused nothing). And what
 //! was changed behind its back shows.
 
@@ -14,7 +14,7 @@ use crate::durable::TestApp;
 use crate::simulation::customers::{Act, People, history};
 use crate::simulation::world::{World, opening};
 
-/// A house, and a world that only says what people do next; the two may come to differ.
+/// An application, and a world that only generates the next commands; the two may differ.
 struct Lived {
     app: TestApp,
     world: World,
@@ -25,7 +25,7 @@ impl Lived {
     fn new() -> Self {
         let app = TestApp::new();
         for body in opening() {
-            app.tell(None, body).expect("the house begins");
+            app.tell(None, body).expect("the setup is accepted");
         }
         Self { app, world: World::new(), people: People::default() }
     }
@@ -35,7 +35,7 @@ impl Lived {
         self.app.clock.0.store(self.world.now.0, Ordering::SeqCst);
         let Some((request, body)) = next else { return };
         self.world.tell(request.clone(), body.clone()).expect("the world agrees with itself");
-        // After a restart that lost quotes the house may refuse what the world does, and the reverse.
+        // After a restart that lost quotes the application may reject what the world accepts, and the reverse.
         let _ = self.app.tell(request, body);
     }
 
@@ -107,11 +107,11 @@ fn what_was_changed_behind_its_back_is_named() {
         lived.app.store.write(write).expect("an edit");
     };
     edit("UPDATE account SET balance = balance + 1 WHERE id = 5");
-    let told = lived.replayed().difference.expect("the balance is another");
-    assert!(told.contains("accounts") && told.contains("account 5 has"), "{told}");
+    let actual = lived.replayed().difference.expect("the balance is another");
+    assert!(actual.contains("accounts") && actual.contains("account 5 has"), "{actual}");
     edit("UPDATE account SET balance = balance - 1 WHERE id = 5");
     same(&lived.replayed(), "put back");
     edit("DROP TRIGGER journal_no_update; UPDATE journal SET at = at + 1 WHERE seq = 20");
-    let told = lived.replayed().difference.expect("an entry was edited");
-    assert!(told.contains("entry 20"), "{told}");
+    let actual = lived.replayed().difference.expect("an entry was edited");
+    assert!(actual.contains("entry 20"), "{actual}");
 }

@@ -1,5 +1,5 @@
-//! The tables behind the engine: each input is written as the server writes it, and after each the engine that a
-//! start would load from the tables must be the engine that wrote them, field by field.
+//! The stored tables: each input is written as the server writes it, and after each input the engine that a start would
+//! load must equal the running engine, field by field.
 //!
 //! `LOTDESK_SIM_SECONDS` runs new seeds for that long, from `LOTDESK_SIM_SEED` on if that is set too.
 
@@ -36,7 +36,7 @@ impl Tables {
         Self { connection, fresh: BTreeMap::new() }
     }
 
-    /// Writes what `engine` has just decided.
+    /// Stores the last decision of `engine`.
     fn write(&mut self, input: &Input, outcome: &Outcome, engine: &Engine) -> Result<(), String> {
         let Ok(answer) = &outcome.result else { return Ok(()) };
         // What came outside the hours decides nothing.
@@ -72,7 +72,7 @@ impl Tables {
         Ok(transaction.commit()?)
     }
 
-    /// Each order that the input touched stands in its row as the last event about it says, whether it lives or not.
+    /// Checks that the row of each order of the input equals the last event about it.
     fn compare_orders(&self, outcome: &Outcome) -> Result<(), String> {
         let touched: BTreeMap<_, &Order> =
             outcome.events.iter().filter_map(|event| event.order()).map(|order| (order.id, order)).collect();
@@ -86,7 +86,7 @@ impl Tables {
         Ok(())
     }
 
-    /// The engine that a start would load is the one at hand.
+    /// Checks that the engine that a start would load equals the running one.
     fn compare(&self, engine: &Engine) -> Result<(), String> {
         let loaded = journal::load(&self.connection).map_err(|error| error.to_string())?;
         let loaded = Engine::new(loaded);
@@ -125,8 +125,8 @@ impl Recorder for Tables {
     }
 }
 
-/// Histories of the normal suite that have a database behind them. What is written and read back
-/// after each step costs several times the step.
+/// Histories of the normal suite that use a database. Writing and reading after each step takes several times as long as
+/// the step itself.
 const STORED: u64 = 40;
 
 fn with_tables() -> World {

@@ -1,4 +1,4 @@
-//! Commits that fail, and what is told of what to whom; each a small story of its own.
+//! Failed commits: who is notified of what.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ const CUSTOMER: AccountId = AccountId(1);
 
 type Told = Result<Answer, ServiceError>;
 
-/// A house with one market and one customer of 100,000 USD.
+/// An application with one instrument and one customer with 100,000 USD.
 fn test_app() -> TestApp {
     let app = TestApp::new();
     let quote = Quote { bid: "1.1".parse().expect("a price"), ask: "1.1001".parse().expect("a price"), time: START };
@@ -33,7 +33,7 @@ fn test_app() -> TestApp {
         Body::Quote { instrument: EURUSD, quote },
         Body::OpenAccount { kind: AccountKind::Demo, grant: "100000".parse().expect("money") },
     ] {
-        app.tell(None, body).expect("the house begins");
+        app.tell(None, body).expect("the setup is accepted");
     }
     app
 }
@@ -67,7 +67,7 @@ fn books_are_proven(app: &TestApp) {
     assert!(proof.errors.is_empty(), "{:?}", proof.errors);
 }
 
-/// Hands a command in; it is decided and answered while nobody asks.
+/// Enqueues a command and returns without waiting for the answer.
 fn hand_in<'a>(gateway: &'a CommandGateway, command: Command) -> Pin<Box<impl Future<Output = Told> + 'a>> {
     let mut handed = Box::pin(gateway.submit(command));
     let mut nobody = Context::from_waker(Waker::noop());
@@ -75,7 +75,7 @@ fn hand_in<'a>(gateway: &'a CommandGateway, command: Command) -> Pin<Box<impl Fu
     handed
 }
 
-/// A command whose commit says that it has come, and waits until the gate is opened.
+/// A command whose commit signals that it has begun, and waits until the gate is opened.
 fn gated(body: Body, outcome: Result<(), StoreError>) -> (Command, Receiver<()>, Sender<()>) {
     let ((came, has_come), (open, gate)) = (bounded(1), bounded(1));
     let command = Command::new(body).with_sidecar(move |_, _| {
@@ -86,7 +86,7 @@ fn gated(body: Body, outcome: Result<(), StoreError>) -> (Command, Receiver<()>,
     (command, has_come, open)
 }
 
-/// The commit of the first waits at a gate; what was decided on top of it meanwhile falls with it.
+/// If a commit fails, commands that were decided on its result meanwhile fail too.
 #[test]
 fn what_was_decided_on_top_of_a_failed_commit_falls_with_it() {
     let app = test_app();
@@ -107,18 +107,18 @@ fn what_was_decided_on_top_of_a_failed_commit_falls_with_it() {
     open.send(()).expect("the commit waits");
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
     runtime.block_on(ahead).expect("it was committed before");
-    for told in falling.into_iter().map(|falling| runtime.block_on(falling)) {
-        assert!(matches!(told, Err(ServiceError::Unavailable)), "{told:?}");
+    for actual in falling.into_iter().map(|falling| runtime.block_on(falling)) {
+        assert!(matches!(actual, Err(ServiceError::Unavailable)), "{actual:?}");
     }
     assert_eq!(balance(&app), "100001.00");
     app.wait_until_it_works();
-    let told = app.submit(Command::new(buy("0.01"))).expect("it works again");
-    assert_eq!(told.order().expect("an order").id.0, 1, "no number was lost");
+    let actual = app.submit(Command::new(buy("0.01"))).expect("it works again");
+    assert_eq!(actual.order().expect("an order").id.0, 1, "no number was lost");
     assert_eq!(balance(&app), "100001.00");
     books_are_proven(&app);
 }
 
-/// A sidecar's own rows fall with its batch, and stand with it.
+/// The rows of a transaction hook are committed or rolled back with its batch.
 #[test]
 fn a_sidecar_and_its_command_stand_or_fall_together() {
     let app = test_app();
@@ -144,7 +144,7 @@ fn a_sidecar_and_its_command_stand_or_fall_together() {
     books_are_proven(&app);
 }
 
-/// A sidecar that panics costs its batch, not the house.
+/// A transaction hook that panics fails its batch, not the application.
 #[test]
 fn a_panic_in_a_commit_fails_like_any_other() {
     let app = test_app();
@@ -155,7 +155,7 @@ fn a_panic_in_a_commit_fails_like_any_other() {
     assert_eq!(balance(&app), "100002.00");
 }
 
-/// A retry after a restart is told what the first try was told, whatever has become of the order since.
+/// A retry after a restart gets the answer of the first try, whatever the state of the order is by then.
 #[test]
 fn a_repeated_request_is_answered_after_a_restart_as_it_was_before() {
     let mut app = test_app();
@@ -174,7 +174,7 @@ fn a_repeated_request_is_answered_after_a_restart_as_it_was_before() {
     books_are_proven(&app);
 }
 
-/// A failed request is as if it had never been asked: the same id does it, once.
+/// A failed request leaves no trace: a retry with the same id is carried out, once.
 #[test]
 fn a_request_that_could_not_be_stored_may_try_again() {
     let app = test_app();
@@ -218,7 +218,7 @@ fn a_state_that_cannot_be_read_back_is_tried_again() {
     books_are_proven(&app);
 }
 
-/// The quote that an order was decided at is kept with it: what it is worth is known at once.
+/// The quote of a decision is stored with it, so the order can be valued at once after a restart.
 #[test]
 fn a_restart_knows_the_quote_of_the_last_decision() {
     let mut app = test_app();
@@ -228,7 +228,7 @@ fn a_restart_knows_the_quote_of_the_last_decision() {
     assert_eq!((valuation.profit.to_string(), valuation.margin.to_string()), ("-10.00".into(), "1100.10".into()));
 }
 
-/// Without a kept quote an open order is worth nothing until the next one; a reset does not wait for it.
+/// Without a stored quote an open order has no profit until the next one; a reset does not wait for it.
 #[test]
 fn a_restart_without_quotes_stands() {
     let mut app = test_app();
@@ -244,7 +244,7 @@ fn a_restart_without_quotes_stands() {
     books_are_proven(&app);
 }
 
-/// Many at once on one account: as if they had come one after the other.
+/// Concurrent commands on one account have the same result as sequential ones.
 #[test]
 fn many_at_once_never_spend_the_same_money_twice() {
     let app = Arc::new(test_app());

@@ -1,5 +1,5 @@
-//! The same commands through the trading service and a real store in a directory of its own: what is
-//! answered is on the disk, what is refused is not, and a restart at any point changes nothing.
+//! The commands of the simulation through the trading service and a real store: acknowledged commands are on the disk,
+//! rejected ones are not, and a restart at any point changes nothing.
 
 mod failing;
 
@@ -21,7 +21,7 @@ use crate::poll::until;
 use crate::simulation::customers::{Act, People, history};
 use crate::simulation::world::{START, World, opening};
 
-/// A clock that stands where it is put.
+/// A clock that the test sets.
 pub(crate) struct SteppedClock(pub(crate) AtomicI64);
 
 impl Clock for SteppedClock {
@@ -30,18 +30,18 @@ impl Clock for SteppedClock {
     }
 }
 
-/// Writes down what was published since it was last asked.
+/// Records what was published since the last call.
 #[derive(Default)]
 struct Scribe(Mutex<Vec<Event>>);
 
 impl Publisher for Scribe {
     fn publish(&self, batch: &[Committed]) {
         let events = batch.iter().flat_map(|committed| committed.events.iter().cloned());
-        self.0.lock().expect("nobody panics with it").extend(events);
+        self.0.lock().expect("no holder of the lock has panicked").extend(events);
     }
 }
 
-/// A house with a data directory.
+/// An application with a data directory.
 pub(crate) struct TestApp {
     dir: tempfile::TempDir,
     pub(crate) clock: Arc<SteppedClock>,
@@ -56,7 +56,7 @@ impl TestApp {
         Self::living_in(tempfile::tempdir().expect("a directory"))
     }
 
-    /// A house with the database of another.
+    /// An application with a copy of the database of another.
     pub(crate) fn from_copy(database: &Path) -> Self {
         let dir = tempfile::tempdir().expect("a directory");
         std::fs::copy(database, Store::file(dir.path())).expect("a copy");
@@ -88,7 +88,7 @@ impl TestApp {
         self.dir.path()
     }
 
-    /// Everything that lives in memory goes; only the directory stays.
+    /// Restarts: everything in memory is lost, the directory is kept.
     pub(crate) fn restart(&mut self) {
         self.gateway.stop();
         (self.store, self.gateway) = Self::begin(&self.dir, &self.clock, &self.scribe);
@@ -110,7 +110,7 @@ impl TestApp {
     }
 
     pub(crate) fn published(&self) -> Vec<Event> {
-        std::mem::take(&mut *self.scribe.0.lock().expect("nobody panics with it"))
+        std::mem::take(&mut *self.scribe.0.lock().expect("no holder of the lock has panicked"))
     }
 
     /// The charts keep the newest quotes.
@@ -128,7 +128,7 @@ impl TestApp {
         self.submit(Command::new(body).with_sidecar(|_, _| Err(StoreError::Corrupt("no room".into()))))
     }
 
-    /// After a failed commit: the first thing that is accepted again.
+    /// The first command that is accepted after a failed commit.
     pub(crate) fn wait_until_it_works(&self) {
         until("it works again", || {
             !matches!(self.submit(Command::new(Body::ForgetRequests)), Err(ServiceError::Unavailable))
@@ -136,7 +136,7 @@ impl TestApp {
     }
 }
 
-/// What the disk has is what the world knows; and the book shows the same.
+/// Compares the stored data with the world and with the read model.
 fn compare(app: &TestApp, world: &World) -> Result<(), String> {
     let disk = app.store.read(journal::load).expect("the state is read");
     let state = world.engine.state();
@@ -174,12 +174,12 @@ fn compare(app: &TestApp, world: &World) -> Result<(), String> {
     if proof.errors.is_empty() { Ok(()) } else { Err(format!("the books: {:?}", proof.errors)) }
 }
 
-/// A house and a world that are told the same.
+/// An application and a world that get the same inputs.
 struct Twins {
     app: TestApp,
     world: World,
     people: People,
-    /// What each remembered request was answered.
+    /// The answer to each remembered request.
     answers: BTreeMap<Request, Answer>,
 }
 
@@ -187,7 +187,7 @@ impl Twins {
     fn new() -> Self {
         let app = TestApp::new();
         for body in opening() {
-            app.tell(None, body).expect("the house begins");
+            app.tell(None, body).expect("the setup is accepted");
         }
         app.published();
         Self { app, world: World::new(), people: People::default(), answers: BTreeMap::new() }
@@ -199,22 +199,22 @@ impl Twins {
             return Ok(());
         };
         self.world.tell(request.clone(), body.clone())?;
-        let told = self.app.tell(request.clone(), body.clone());
-        let outcome = self.world.last.as_ref().expect("the world was told");
+        let actual = self.app.tell(request.clone(), body.clone());
+        let outcome = self.world.last.as_ref().expect("the world was actual");
         let due = match (&outcome.result, outcome.repeats.is_some(), &request) {
             (_, true, Some(request)) => Ok(&self.answers[request]),
             (Ok(answer), ..) => Ok(answer),
             (Err(reject), ..) => Err(reject),
         };
-        let agreed = match (&told, due) {
-            (Ok(told), Ok(due)) => told == due,
-            (Err(ServiceError::Reject(told)), Err(due)) => told == due,
+        let agreed = match (&actual, due) {
+            (Ok(actual), Ok(due)) => actual == due,
+            (Err(ServiceError::Reject(actual)), Err(due)) => actual == due,
             _ => false,
         };
         if !agreed {
-            return Err(format!("{body:?}\n  the house answers {told:?}\n  it should be     {due:?}"));
+            return Err(format!("{body:?}\n  the answer is      {actual:?}\n  it should be       {due:?}"));
         }
-        if let (Some(request), Ok(answer), false) = (request, &told, outcome.repeats.is_some()) {
+        if let (Some(request), Ok(answer), false) = (request, &actual, outcome.repeats.is_some()) {
             self.answers.insert(request, answer.clone());
         }
         let published = self.app.published();
@@ -224,7 +224,7 @@ impl Twins {
         Ok(())
     }
 
-    /// What the feeds' measures have forgotten on one side they forget on the other.
+    /// Resets the quote filters of the model where those of the engine were reset.
     fn forget_measures(&mut self) -> Result<(), String> {
         for instrument in self.world.engine.state().markets.keys().copied().collect::<Vec<_>>() {
             let body = Body::ResetFeed { instrument };

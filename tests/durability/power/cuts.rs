@@ -9,12 +9,12 @@ use lotdesk_engine::engine::input::Body;
 use rusqlite::Connection;
 
 use super::disk::{Below, Counted, Disk, Picture};
-use super::life::{Traders, counts, furnish, lost, nothing_yet, prove, quote};
+use super::life::{Traders, counts, furnish, lost, nothing_yet, quote, verify_stored};
 use crate::durable::TestApp;
 use crate::poll::until;
 use crate::rng::Rng;
 
-/// Cuts in one life of a house; each begins anew with an empty directory.
+/// Power cuts in one run; each run begins with an empty directory.
 const CUTS: u64 = 4;
 
 fn asked(default: u64) -> u64 {
@@ -31,7 +31,7 @@ fn live_until_cut(app: &TestApp, below: &Below, rng: &mut Rng) -> Picture {
         app.tell(None, quote(rng.between(-60, 60))).expect("a quote");
         if rng.percent(10) {
             let done = beside.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
-            done.expect("a checkpoint beside the house");
+            done.expect("a checkpoint beside the application");
         }
         // A passage of time: the customers trade between two quotes.
         std::thread::sleep(Duration::from_millis(1));
@@ -63,12 +63,13 @@ fn life(seed: u64, cuts: u64) -> (usize, usize) {
         all += picture.acknowledged.iter().sum::<usize>();
         goes_on(found, rng.bits());
     }
-    let whole = app.store.read(|connection| Ok(prove(connection))).expect("the house that was not cut");
+    let whole =
+        app.store.read(|connection| Ok(verify_stored(connection))).expect("the running application can be read");
     whole.unwrap_or_else(|error| panic!("seed {seed}: {error}"));
     (missing, all)
 }
 
-/// The house that is found after a cut takes orders again.
+/// The application accepts orders again after a cut.
 fn goes_on(dir: tempfile::TempDir, seed: u64) {
     let app = TestApp::living_in(dir);
     app.tell(None, quote(0)).expect("a quote");
@@ -88,7 +89,7 @@ fn no_power_cut_loses_what_was_acknowledged() {
     }
     println!("{} power cuts, {all} acknowledged commands, {missing} lost", asked(8));
     assert_eq!(missing, 0, "of {all} acknowledged commands");
-    assert!(all > 0, "somebody traded");
+    assert!(all > 0, "a command was acknowledged");
 }
 
 /// Commands of one customer that are acknowledged in a row before the cut of [`lost_of_unsynced`].
@@ -114,7 +115,7 @@ fn lost_of_unsynced(lax: bool) -> usize {
         let syncs = below.disk.syncs();
         for _ in 0..IN_A_ROW {
             let answer = app.gateway.submit_blocking(Command::new(body.clone())).expect("a correction");
-            memories[0].lock().expect("nobody panics with it").push((body.clone(), answer));
+            memories[0].lock().expect("no holder of the lock has panicked").push((body.clone(), answer));
         }
         let picture = below.disk.cut_without_unsynced(counts(&memories));
         // The application's own checkpoint may have come between: then once more.

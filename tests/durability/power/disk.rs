@@ -1,9 +1,9 @@
-//! A disk that forgets what was not synced when its power is cut, and that fails when it is told to.
+//! A simulated disk that loses unsynced data at a power cut, and that fails on request.
 //!
 //! It keeps, for each file of one directory, what is durable and what has been written since. A sync makes all
 //! of a file durable. A [cut](Disk::cut_at) takes a picture of what a machine would find after its power came
 //! back: what is durable, and of the rest nothing, all, or any of its sectors of 512 bytes, as if a cache had
-//! written them in an order of its own. Nothing else stops: the house that was cut goes on beside the picture.
+//! written them in any order. The application itself continues beside the picture.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ static DISKS: Mutex<Vec<(PathBuf, Arc<Disk>)>> = Mutex::new(Vec::new());
 
 /// The disk below a path, and what it calls the file.
 pub(super) fn disk_of(path: &Path) -> Option<(Arc<Disk>, String)> {
-    let disks = DISKS.lock().expect("nobody panics with it");
+    let disks = DISKS.lock().expect("no holder of the lock has panicked");
     let (_, disk) = disks.iter().find(|(dir, _)| path.parent() == Some(dir))?;
     Some((Arc::clone(disk), path.file_name()?.to_str()?.to_owned()))
 }
@@ -45,10 +45,10 @@ pub(super) enum Counted {
 
 /// What goes wrong, from a call on.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Fault {
+pub(super) struct DiskFailure {
     /// Calls that still go well.
     pub after: u64,
-    /// Once, or until it is mended.
+    /// Once, or until it is repaired.
     pub lasts: bool,
     /// A write that fails may have written a part; a sync that fails may have lost what it was asked for.
     pub seed: u64,
@@ -112,7 +112,7 @@ struct Inside {
     lax: bool,
     /// Calls since it was last asked to fail.
     calls: u64,
-    error: Option<Fault>,
+    error: Option<DiskFailure>,
     failed: u64,
     syncs: u64,
     cut: Option<Cut>,
@@ -131,18 +131,17 @@ pub(super) struct Below {
 
 impl Drop for Below {
     fn drop(&mut self) {
-        DISKS.lock().expect("nobody panics with it").retain(|(dir, _)| *dir != self.dir);
+        DISKS.lock().expect("no holder of the lock has panicked").retain(|(dir, _)| *dir != self.dir);
     }
 }
 
 impl Disk {
-    /// Lays a disk below a directory, before a database is opened there. `lax`: whoever asks SQLite for
-    /// `synchronous = FULL` gets NORMAL.
+    /// Simulates the disk of a directory, before a database is opened there. `lax`: `synchronous = FULL` becomes NORMAL.
     pub fn below(dir: &Path, lax: bool) -> Below {
         vfs::install();
         let dir = dir.canonicalize().expect("the directory is there");
         let disk = Arc::new(Self(Mutex::new(Inside { lax, ..Inside::default() })));
-        DISKS.lock().expect("nobody panics with it").push((dir.clone(), Arc::clone(&disk)));
+        DISKS.lock().expect("no holder of the lock has panicked").push((dir.clone(), Arc::clone(&disk)));
         for entry in std::fs::read_dir(&dir).expect("a directory") {
             let path = entry.expect("an entry").path();
             let name = path.file_name().and_then(|name| name.to_str()).expect("a name").to_owned();
@@ -153,7 +152,7 @@ impl Disk {
     }
 
     fn inside(&self) -> MutexGuard<'_, Inside> {
-        self.0.lock().expect("nobody panics with it")
+        self.0.lock().expect("no holder of the lock has panicked")
     }
 
     pub fn is_lax(&self) -> bool {
@@ -191,13 +190,13 @@ impl Disk {
         self.inside().syncs
     }
 
-    /// Fails from now on as told; counts anew.
-    pub fn fail(&self, error: Fault) {
+    /// Fails from now on as given; the count restarts.
+    pub fn fail(&self, error: DiskFailure) {
         let mut inside = self.inside();
         (inside.calls, inside.failed, inside.error) = (0, 0, Some(error));
     }
 
-    /// Fails no more; answers how many calls it has failed, and how many there were since it was told to.
+    /// Stops failing; returns the number of failed calls, and of all calls since the failures were set.
     pub fn mend(&self) -> (u64, u64) {
         let mut inside = self.inside();
         inside.error = None;
@@ -209,7 +208,7 @@ impl Disk {
         self.inside().files.entry(name.to_owned()).or_default();
     }
 
-    /// One call: `real` does it to the real file, which everybody reads, with as many bytes as it is told.
+    /// One call: `real` carries it out on the real file, which all readers use, with the given number of bytes.
     pub(super) fn call(&self, name: &str, call: Call<'_>, real: impl FnOnce(usize) -> i32) -> i32 {
         let mut inside = self.inside();
         inside.maybe_cut(name);
@@ -283,7 +282,7 @@ impl Inside {
         }
     }
 
-    fn fails(&mut self) -> Option<Fault> {
+    fn fails(&mut self) -> Option<DiskFailure> {
         self.calls += 1;
         let error = self.error.filter(|error| self.calls > error.after)?;
         if !error.lasts {
@@ -293,7 +292,7 @@ impl Inside {
         Some(error)
     }
 
-    fn fail(&mut self, name: &str, call: Call<'_>, error: Fault, real: impl FnOnce(usize) -> i32) -> i32 {
+    fn fail(&mut self, name: &str, call: Call<'_>, error: DiskFailure, real: impl FnOnce(usize) -> i32) -> i32 {
         let mut rng = Rng::new(error.seed.wrapping_add(self.calls));
         match call {
             Call::Write(at, bytes) => {

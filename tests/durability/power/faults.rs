@@ -1,6 +1,6 @@
 //! The N-th write, sync or cut of a file fails, for every N of a scenario: once, and until the disk is mended.
 //! Nothing that was acknowledged is lost, nothing that was refused is there, readers see what is on the disk, and
-//! the desk works again by itself.
+//! the command gateway recovers automatically.
 
 use std::time::Duration;
 
@@ -12,15 +12,15 @@ use lotdesk_engine::engine::event::Answer;
 use lotdesk_engine::engine::input::{Body, EntryType};
 use rusqlite::Connection;
 
-use super::disk::{Below, Disk, Fault};
-use super::life::{Done, buy, furnish, journaled, prove};
+use super::disk::{Below, Disk, DiskFailure};
+use super::life::{Done, buy, furnish, journaled, verify_stored};
 use crate::durable::TestApp;
 
 const ACCOUNT: AccountId = AccountId(1);
-/// Houses that share the failures among them; most of the time is waiting for the next try.
+/// Applications that share the failures; most of the time is spent waiting for the next try.
 const HOUSES: u64 = 4;
 /// So many calls the scenario makes at least. How many more depends on which commands share a commit, so each
-/// house goes on until its call was not reached.
+/// application continues until its call was not reached.
 const FEWEST: u64 = 40;
 /// A power cut after every so many failures.
 const CUT_EVERY: u64 = 12;
@@ -33,10 +33,10 @@ fn scenario(app: &TestApp, beside: &Connection, round: u64) -> Result<Vec<Done>,
             let key = format!("{round}-{}-{index}", done.len());
             Command::new(body.clone()).with_request(ACCOUNT, Some(key))
         };
-        let told = app.gateway.submit_all_blocking(bodies.iter().enumerate().map(command).collect());
+        let actual = app.gateway.submit_all_blocking(bodies.iter().enumerate().map(command).collect());
         let mut answers = Vec::new();
-        for (body, told) in bodies.into_iter().zip(told) {
-            match told {
+        for (body, actual) in bodies.into_iter().zip(actual) {
+            match actual {
                 Ok(answer) => {
                     done.push((body, answer.clone()));
                     answers.push(answer);
@@ -62,7 +62,7 @@ fn scenario(app: &TestApp, beside: &Connection, round: u64) -> Result<Vec<Done>,
     Ok(done)
 }
 
-/// The house goes on, and its disk has what was acknowledged since `from`, and nothing else.
+/// The application continues, and its disk holds exactly what was acknowledged since `from`.
 fn compare(app: &TestApp, from: i64, done: &[Done]) -> Result<(), String> {
     let read = |connection: &Connection| Ok((journaled(connection, from), journal::load(connection)?));
     let (found, state) = app.store.read(read).map_err(|error| error.to_string())?;
@@ -84,7 +84,7 @@ fn compare_cut(app: &TestApp, below: &Below, seed: u64) -> Result<(), String> {
     let dir = tempfile::tempdir().expect("a directory");
     below.disk.cut_now(seed, Vec::new()).put_into(dir.path());
     let after = TestApp::living_in(dir);
-    let found = after.store.read(|connection| Ok(prove(connection).and_then(|()| journaled(connection, 0))));
+    let found = after.store.read(|connection| Ok(verify_stored(connection).and_then(|()| journaled(connection, 0))));
     if found.map_err(|error| error.to_string())?? == due { Ok(()) } else { Err("a power cut has lost some".into()) }
 }
 
@@ -98,7 +98,7 @@ fn every_failure(first: u64, lasts: bool) -> (u64, u64) {
     for (tried, after) in (0..).zip((first..).step_by(HOUSES as usize)) {
         let round = || -> Result<(u64, u64), String> {
             let from = app.store.read(|connection| Ok(journal::load(connection)?.seq)).map_err(|f| f.to_string())?;
-            below.disk.fail(Fault { after, lasts, seed: after });
+            below.disk.fail(DiskFailure { after, lasts, seed: after });
             let done = scenario(&app, &beside, after)?;
             if !lasts {
                 // Before anything else is written: what was refused does not come back.
@@ -124,7 +124,8 @@ fn every_failure(first: u64, lasts: bool) -> (u64, u64) {
 fn shared(lasts: bool) {
     let share = |first| std::thread::spawn(move || every_failure(first, lasts));
     let threads: Vec<_> = (0..HOUSES).map(share).collect();
-    let all: Vec<_> = threads.into_iter().map(|thread| thread.join().expect("a house stands")).collect();
+    let all: Vec<_> =
+        threads.into_iter().map(|thread| thread.join().expect("the thread ends without a panic")).collect();
     let (tried, calls) = all.iter().fold((0, 0), |(tried, most), (some, calls)| (tried + some, most.max(*calls)));
     println!("{tried} failures of a scenario of {calls} calls");
     assert!(tried >= FEWEST, "{tried} failures of {calls} calls");
@@ -140,17 +141,17 @@ fn the_disk_may_fail_from_any_call_on_until_it_is_mended() {
     shared(true);
 }
 
-/// A disk that cannot be synced refuses everything, and readers go on.
+/// While the disk cannot be synced, every command is rejected and reads continue.
 #[test]
 fn while_the_disk_fails_readers_go_on() {
     let dir = tempfile::tempdir().expect("a directory");
     let below = Disk::below(dir.path(), false);
     let app = TestApp::living_in(dir);
     furnish(&app);
-    below.disk.fail(Fault { after: 0, lasts: true, seed: 1 });
+    below.disk.fail(DiskFailure { after: 0, lasts: true, seed: 1 });
     for _ in 0..3 {
-        let told = app.submit(Command::new(buy(ACCOUNT, EntryType::Market, None)));
-        assert!(matches!(told, Err(ServiceError::Unavailable)), "{told:?}");
+        let actual = app.submit(Command::new(buy(ACCOUNT, EntryType::Market, None)));
+        assert!(matches!(actual, Err(ServiceError::Unavailable)), "{actual:?}");
         assert_eq!(app.gateway.read_model().account(ACCOUNT).expect("it is shown").orders.len(), 0);
         assert_eq!(app.store.read(journal::load).expect("it is read").orders.len(), 0);
         // A passage of time, in which the disk is tried again and still fails.

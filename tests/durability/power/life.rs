@@ -1,5 +1,4 @@
-//! Customers who trade at the same time, each remembering what was acknowledged; and what a database must hold
-//! after all that.
+//! Customers who trade concurrently and record what was acknowledged; and what the database must hold afterwards.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -50,7 +49,7 @@ pub(super) fn furnish(app: &TestApp) {
     ];
     let account = Body::OpenAccount { kind: AccountKind::Demo, grant: "100000".parse().expect("money") };
     for body in open.into_iter().chain(std::iter::repeat_n(account, TRADERS)) {
-        app.tell(None, body).expect("the house begins");
+        app.tell(None, body).expect("the setup is accepted");
     }
 }
 
@@ -110,7 +109,7 @@ pub(super) fn counts(memories: &Memories) -> Vec<usize> {
     memories.iter().map(|memory| memory.lock().expect("no trader panicked").len()).collect()
 }
 
-/// Customers at work on a desk.
+/// Customers who trade through a command gateway.
 pub(super) struct Traders {
     stop: Arc<AtomicBool>,
     threads: Vec<JoinHandle<()>>,
@@ -150,7 +149,7 @@ fn trade(gateway: &CommandGateway, trader: usize, seed: u64, memory: &Mutex<Vec<
                 if let (Body::PlaceOrder(_), Some(order)) = (&body, answer.order()) {
                     held.push(order.id);
                 }
-                memory.lock().expect("nobody panics with it").push((body, answer));
+                memory.lock().expect("no holder of the lock has panicked").push((body, answer));
             }
             Err(ServiceError::Reject(_)) => {}
             Err(error) => panic!("{body:?}: {error}"),
@@ -175,28 +174,28 @@ pub(super) fn journaled(connection: &Connection, after: i64) -> Result<Vec<Done>
     }
 }
 
-/// The file is whole, the books prove, and every entry is decided again as it was.
-pub(super) fn prove(connection: &Connection) -> Result<(), String> {
-    let told = |error: &dyn std::fmt::Display| error.to_string();
+/// Checks the file, the integrity of the ledger, and that the journal replays to the same events.
+pub(super) fn verify_stored(connection: &Connection) -> Result<(), String> {
+    let actual = |error: &dyn std::fmt::Display| error.to_string();
     let whole: String =
-        connection.query_row("PRAGMA integrity_check", [], |row| row.get(0)).map_err(|error| told(&error))?;
+        connection.query_row("PRAGMA integrity_check", [], |row| row.get(0)).map_err(|error| actual(&error))?;
     if whole != "ok" {
         return Err(whole);
     }
     let mut proof = Verification::from(Checkpoint::start());
-    proof.end(connection).map_err(|error| told(&error))?;
+    proof.end(connection).map_err(|error| actual(&error))?;
     if !proof.errors.is_empty() {
         return Err(format!("{:?}", proof.errors));
     }
-    let replayed = replay(connection, |_| {}).map_err(|error| told(&error))?;
+    let replayed = replay(connection, |_| {}).map_err(|error| actual(&error))?;
     replayed.difference.map_or(Ok(()), Err)
 }
 
-/// What a database holds against what was acknowledged: how much is lost. Each trader waits for one answer at a
-/// time, so the journal may have one command of his that he had not heard of yet, and no more.
+/// Number of acknowledged commands that the database does not hold. Each trader waits for one answer at a time, so the
+/// journal may hold at most one command per trader that was not acknowledged yet.
 pub(super) fn lost(dir: &Path, acknowledged: &[usize], memories: &Memories) -> Result<usize, String> {
     let store = Store::open(dir).map_err(|error| format!("it cannot be opened: {error}"))?;
-    let found = store.read(|connection| Ok(prove(connection).and_then(|()| journaled(connection, 0))));
+    let found = store.read(|connection| Ok(verify_stored(connection).and_then(|()| journaled(connection, 0))));
     let found = found.map_err(|error| error.to_string())??;
     let mut lost = 0;
     for (trader, memory) in memories.iter().enumerate() {

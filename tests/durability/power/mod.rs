@@ -1,5 +1,5 @@
-//! The house on a disk that forgets what was not synced, and on one that fails at any of its calls: what was
-//! acknowledged is there, what was refused is not, and the books prove what is there.
+//! The application on a disk that loses unsynced data, and on one that fails at any call: acknowledged commands are stored,
+//! rejected ones are not, and the integrity check passes.
 
 mod cuts;
 mod disk;

@@ -1,5 +1,5 @@
 //! SQLite's way to the disk, through a [`Disk`](super::disk::Disk) where one is laid under the directory: each
-//! write, cut and sync of a file there is told to it first, and it may refuse. Everything else, and every other
+//! write, truncation and sync of a file there is reported to it first, and it may fail the call. Everything else, and every other
 //! directory, goes to SQLite's own file system untouched; so do locks and the shared memory of the log.
 
 use std::ffi::{CStr, c_char, c_int, c_void};

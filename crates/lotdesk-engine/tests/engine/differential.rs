@@ -1,4 +1,4 @@
-//! The engine against the slow model, without a database.
+//! The engine against the reference model, without a database.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use crate::simulation::world::World;
 use crate::simulation::{HISTORIES, live_through, nothing_was_left_out, the_only_seed};
 
 #[test]
-fn the_engine_decides_what_the_slow_model_says() {
+fn the_engine_agrees_with_the_reference_model() {
     let mut seen = BTreeMap::new();
     if let Some(seed) = the_only_seed() {
         return live_through(seed, World::new, &mut seen);

@@ -1,5 +1,5 @@
-//! Every formula of the trading model against the oracle, 20,000 cases each: of everyday size, of any size
-//! at all, and many that end exactly on a half. Out of range is `None`, never a panic.
+//! Every formula of the trading model against the oracle, 20,000 cases each: of everyday size, of any size, and many whose
+//! exact result lies halfway between two amounts. Out of range is `None`, never a panic.
 
 use lotdesk_engine::domain::conversion::{direct, inverse};
 use lotdesk_engine::domain::fee::{exact_fee, fee};
@@ -22,8 +22,8 @@ use crate::simulation::world;
 
 const CASES: u64 = 20_000;
 
-/// Runs `case` so often; it says whether its exact result was a tie. Of `ties_least` in a thousand at
-/// least, so that the rounding is tried and not only passed by.
+/// Runs `case` [`CASES`] times; it returns whether its exact result was a tie. At least `ties_least` per thousand must be
+/// ties, so that the rounding is tested.
 fn cases(ties_least: u64, mut case: impl FnMut(&mut Rng) -> bool) {
     let mut ties = 0;
     for seed in 0..CASES {
@@ -123,8 +123,8 @@ fn profits() {
             oracle::profit_in_currency(side == Side::Buy, &exact(open), &exact(close), &exact(lots), &exact(contract));
         let due = oracle::converted(due, &exact(rate.bid), &exact(rate.ask));
         let is = profit(side, open, close, lots, contract, rate);
-        let told = format!("{side:?} {lots} lots of {contract} from {open} to {close} at {rate:?}");
-        assert_eq!(is.map(|(amount, _)| amount.raw()), due.rounded(6), "{told}");
+        let case_text = format!("{side:?} {lots} lots of {contract} from {open} to {close} at {rate:?}");
+        assert_eq!(is.map(|(amount, _)| amount.raw()), due.rounded(6), "{case_text}");
         // What is booked is the same within a bound, with the sign kept.
         let (bounded, used) = bounded_profit(side, open, close, lots, contract, rate);
         let bound = exact(PROFIT_MAX);
@@ -135,8 +135,8 @@ fn profits() {
         } else {
             due.rounded(6).expect("it is within the bound")
         };
-        assert_eq!(bounded.raw(), within, "{told}");
-        assert_eq!(used, if due.is_negative() { rate.ask } else { rate.bid }, "{told}");
+        assert_eq!(bounded.raw(), within, "{case_text}");
+        assert_eq!(used, if due.is_negative() { rate.ask } else { rate.bid }, "{case_text}");
         due.is_tie(6)
     });
 }
@@ -183,7 +183,7 @@ fn significant(value: &Exact) -> Option<ConversionRate> {
     ConversionRate::from_parts(value.rounded(decimals)?, decimals)
 }
 
-/// A commission and a fee are one amount, and rounded once.
+/// Commission and fee are added and rounded once.
 #[test]
 fn fees_with_a_commission() {
     cases(5, |rng| {
@@ -204,11 +204,11 @@ fn fees_with_a_commission() {
             (Commission::PerMillion(of), notional.times(&exact(of)).divided_by(&Exact::whole(1_000_000))),
         ] {
             let group = Group { commission, ..Group::standard() };
-            let told = format!("{lots} lots at {price} x {rate}, margin {margin}, {commission:?}");
+            let case_text = format!("{lots} lots at {price} x {rate}, margin {margin}, {commission:?}");
             let Some(commission) = group.exact_commission(&terms, lots, price, rate) else { continue };
             let is = exact_fee(&terms, FeeType::OfMargin, lots, margin).sum_rounded(commission);
             let due = own.clone().plus(&more);
-            assert_eq!(is, due.rounded(6), "{told}");
+            assert_eq!(is, due.rounded(6), "{case_text}");
             tie |= due.is_tie(6);
         }
         tie
@@ -253,11 +253,11 @@ fn swaps() {
         terms.swap.long = if order.side == Side::Buy { rate } else { Percent::ZERO };
         terms.swap.short = if order.side == Side::Sell { rate } else { Percent::ZERO };
         terms.precision = if tiny { 0 } else { rng.below(9) as u32 };
-        let (price, nights) = (Price::from_raw(raw(rng, 8, 2_000)), rng.pick(&[0, 1, 3]));
+        let (price, swap_days) = (Price::from_raw(raw(rng, 8, 2_000)), rng.pick(&[0, 1, 3]));
         let usd = if tiny { UsdRate::ONE } else { usd_rate(rng) };
         let (lots, contract) = (exact(order.lots), exact(terms.contract));
-        let told = format!(
-            "{:?} {} lots of {} at {price}, {rate} for {nights}, {usd:?}",
+        let case_text = format!(
+            "{:?} {} lots of {} at {price}, {rate} for {swap_days}, {usd:?}",
             order.side, order.lots, terms.contract
         );
         let in_usd = |amount: Exact| {
@@ -265,11 +265,19 @@ fn swaps() {
             amount.times(&exact(worse))
         };
         terms.swap.mode = SwapMode::Points;
-        let points = in_usd(oracle::swap_points(&lots, &contract, &exact(rate), terms.precision, nights));
-        assert_eq!(swap(&terms, &order, price, usd, nights).map(Money::raw), points.rounded(6), "points: {told}");
+        let points = in_usd(oracle::swap_points(&lots, &contract, &exact(rate), terms.precision, swap_days));
+        assert_eq!(
+            swap(&terms, &order, price, usd, swap_days).map(Money::raw),
+            points.rounded(6),
+            "points: {case_text}"
+        );
         terms.swap.mode = SwapMode::Percent;
-        let percent = in_usd(oracle::swap_percent(&lots, &contract, &exact(price), &exact(rate), nights));
-        assert_eq!(swap(&terms, &order, price, usd, nights).map(Money::raw), percent.rounded(6), "percent: {told}");
+        let percent = in_usd(oracle::swap_percent(&lots, &contract, &exact(price), &exact(rate), swap_days));
+        assert_eq!(
+            swap(&terms, &order, price, usd, swap_days).map(Money::raw),
+            percent.rounded(6),
+            "percent: {case_text}"
+        );
         points.is_tie(6)
     });
 }
@@ -287,8 +295,8 @@ fn withdrawals_and_deposits() {
         let fees = [(DrawFee::Fixed(fixed), Some(fixed.raw())), (DrawFee::Share(rate), share.rounded(6))];
         let mut tie = share.is_tie(6);
         for (fee, due) in fees {
-            let told = format!("{number}, {fee:?}, at {price}");
-            assert_eq!(fee.of(number).map(Money::raw), due, "{told}");
+            let case_text = format!("{number}, {fee:?}, at {price}");
+            assert_eq!(fee.of(number).map(Money::raw), due, "{case_text}");
             let due = due.and_then(|fee| {
                 let fee = Money::from_raw(fee);
                 // The books hold the rest too.
@@ -298,7 +306,7 @@ fn withdrawals_and_deposits() {
                 Some((fee.raw(), arrives.rounded(8)?))
             });
             let is = payout(number, fee, price).map(|payout| (payout.fee.raw(), payout.received.raw()));
-            assert_eq!(is, due, "{told}");
+            assert_eq!(is, due, "{case_text}");
         }
         let sent = Quantity::from_raw(raw(rng, 8, 1_000));
         let due = exact(sent).times(&exact(price));

@@ -1,4 +1,4 @@
-//! What must always hold is noticed when it does not: a sound state, spoilt in one place each.
+//! Each violated invariant is detected: a valid state that is corrupted in one place.
 
 use lotdesk_engine::domain::{AccountId, DepositId, InstrumentId, Money, OrderId, OrderStatus, WithdrawalId};
 use lotdesk_engine::engine::invariant::check;
@@ -12,34 +12,34 @@ fn account(state: &mut State) -> &mut Account {
     state.accounts.get_mut(&CUSTOMER).expect("the customer")
 }
 
-/// The fault that is told of a sound state after `spoil`.
-fn error(spoil: impl FnOnce(&mut State)) -> String {
+/// The error that the check reports for a valid state after `corrupt`.
+fn error(corrupt: impl FnOnce(&mut State)) -> String {
     let mut state = restarts::state(false, None);
-    check(&state).expect("it was sound");
-    spoil(&mut state);
-    check(&state).expect_err("it is spoilt")
+    check(&state).expect("the state is valid");
+    corrupt(&mut state);
+    check(&state).expect_err("the state is corrupted")
 }
 
-fn told(spoil: impl FnOnce(&mut State), words: &str) {
-    let error = error(spoil);
+fn assert_error(corrupt: impl FnOnce(&mut State), words: &str) {
+    let error = error(corrupt);
     assert!(error.contains(words), "{error:?} does not say {words:?}");
 }
 
 #[test]
-fn sums_that_are_not() {
-    told(|state| account(state).margin += Money::ONE, "margin 1101.00 is not the sum 1100.00");
-    told(|state| account(state).held += Money::ONE, "held 1.00 is not the sum 0.00");
-    told(|state| account(state).withdrawing += Money::ONE, "1.00 locked is not the sum 0.00");
-    told(|state| account(state).open.clear(), "margin");
-    told(|state| _ = account(state).pending.insert(OrderId(5)), "held");
+fn wrong_sums_are_detected() {
+    assert_error(|state| account(state).margin += Money::ONE, "margin 1101.00 is not the sum 1100.00");
+    assert_error(|state| account(state).held += Money::ONE, "held 1.00 is not the sum 0.00");
+    assert_error(|state| account(state).withdrawing += Money::ONE, "1.00 locked is not the sum 0.00");
+    assert_error(|state| account(state).open.clear(), "margin");
+    assert_error(|state| _ = account(state).pending.insert(OrderId(5)), "held");
     let pay = |state: &mut State| state.restore_withdrawal(WithdrawalId(1), withdrawal(CUSTOMER));
-    told(pay, "withdrawal 1: id not below the counter");
+    assert_error(pay, "withdrawal 1: id not below the counter");
     let counted = |state: &mut State| {
         state.counters.withdrawal = 2;
         pay(state);
-        state.withdrawals.get_mut(&WithdrawalId(1)).expect("it was put there").amount += Money::ONE;
+        state.withdrawals.get_mut(&WithdrawalId(1)).expect("it was added").amount += Money::ONE;
     };
-    told(counted, "1.00 locked is not the sum 2.00");
+    assert_error(counted, "1.00 locked is not the sum 2.00");
 }
 
 fn withdrawal(account: AccountId) -> Withdrawal {
@@ -47,7 +47,7 @@ fn withdrawal(account: AccountId) -> Withdrawal {
 }
 
 #[test]
-fn a_balance_below_zero_needs_open_positions() {
+fn a_negative_balance_needs_open_positions() {
     let mut state = restarts::state(false, None);
     account(&mut state).balance = -Money::ONE;
     assert_eq!(check(&state), Ok(()), "something is open");
@@ -60,36 +60,39 @@ fn a_balance_below_zero_needs_open_positions() {
             )
         }
     };
-    told(other.clone()(-Money::from_raw(1)), "balance -0.000001 without open positions");
+    assert_error(other.clone()(-Money::from_raw(1)), "balance -0.000001 without open positions");
     other(Money::ZERO)(&mut state);
     assert_eq!(check(&state), Ok(()));
 }
 
 #[test]
-fn what_stands_on_nothing() {
-    told(
+fn dangling_references_are_detected() {
+    assert_error(
         |state| _ = state.withdrawals.insert(WithdrawalId(1), withdrawal(AccountId(9))),
         "of account 9, which does not",
     );
-    told(|state| _ = state.deposits.insert(DepositId(0), AccountId(9)), "money in transit of account 9");
-    told(
+    assert_error(|state| _ = state.deposits.insert(DepositId(0), AccountId(9)), "money in transit of account 9");
+    assert_error(
         |state| _ = state.deposits.insert(DepositId(1), CUSTOMER),
         "deposit 1 or withdrawal 0: id not below the counter",
     );
-    told(|state| state.counters.order = 1, "order 1: id not below the counter");
+    assert_error(|state| state.counters.order = 1, "order 1: id not below the counter");
 }
 
 #[test]
-fn an_index_that_has_come_apart() {
+fn an_inconsistent_index_is_detected() {
     let order = |state: &mut State| state.orders[&OrderId(1)].clone();
-    told(|state| state.orders.get_mut(&OrderId(1)).expect("it is open").stop_loss = None, "its index does not match");
+    assert_error(
+        |state| state.orders.get_mut(&OrderId(1)).expect("it is open").stop_loss = None,
+        "its index does not match",
+    );
     let target = |state: &mut State| {
         let order = state.orders.get_mut(&OrderId(1)).expect("it is open");
         order.take_profit = Some("1.2".parse().expect("a price"));
     };
-    told(target, "market EURUSD: its index does not match");
-    // Known to the account, but to no index.
-    let unfiled = |instrument: InstrumentId, status: OrderStatus| {
+    assert_error(target, "market EURUSD: its index does not match");
+    // An order that the account lists, but no index.
+    let unindexed = |instrument: InstrumentId, status: OrderStatus| {
         move |state: &mut State| {
             let mut other = order(state);
             (other.id, other.instrument, other.status, other.stop_loss) = (OrderId(0), instrument, status, None);
@@ -108,8 +111,8 @@ fn an_index_that_has_come_apart() {
             state.orders.insert(OrderId(0), other);
         }
     };
-    told(unfiled(InstrumentId(1), OrderStatus::Open), "its index does not match");
-    told(unfiled(InstrumentId(1), OrderStatus::Pending), "its index does not match");
-    told(unfiled(InstrumentId(9), OrderStatus::Open), "orders on market 9, which does not exist");
-    told(unfiled(InstrumentId(1), OrderStatus::Closed), "is still live");
+    assert_error(unindexed(InstrumentId(1), OrderStatus::Open), "its index does not match");
+    assert_error(unindexed(InstrumentId(1), OrderStatus::Pending), "its index does not match");
+    assert_error(unindexed(InstrumentId(9), OrderStatus::Open), "orders on market 9, which does not exist");
+    assert_error(unindexed(InstrumentId(1), OrderStatus::Closed), "is still live");
 }

@@ -1,7 +1,7 @@
-//! Tests of the engine alone: scenario tables that read like a trader's notes, every formula against an independent
-//! oracle, and a seeded simulation against a slow model. What needs a database is in the broker's own tests.
+//! Tests of the engine: scenarios, every formula against an independent oracle, and a seeded simulation against a
+//! reference model. Tests that need a database are in the tests of the server.
 
-// The bans of clippy.toml are for the engine; the lines of a table may differ in size.
+// The bans of clippy.toml are for the engine itself; the variants of a table line may differ in size.
 #![allow(clippy::disallowed_methods, clippy::disallowed_types, clippy::large_enum_variant)]
 
 mod differential;

@@ -1,5 +1,5 @@
-//! What the formulas should come to, reckoned from the words of the trading model with exact fractions of
-//! unbounded size. Nothing here knows how the engine scales, multiplies or rounds.
+//! The expected results of the formulas, calculated from the text of the trading model with exact fractions of unbounded
+//! size. Nothing here depends on how the engine scales, multiplies or rounds.
 
 use num_bigint::{BigInt, Sign};
 
@@ -40,9 +40,9 @@ impl Exact {
     }
 
     /// # Panics
-    /// When `other` is not above zero.
+    /// If `other` is not above zero.
     pub fn divided_by(self, other: &Self) -> Self {
-        assert_eq!(other.over.sign(), Sign::Plus, "only divided by what is above zero");
+        assert_eq!(other.over.sign(), Sign::Plus, "the divisor is above zero");
         Self { over: self.over * &other.under, under: self.under * &other.over }
     }
 
@@ -54,14 +54,13 @@ impl Exact {
         &self.over * &other.under <= &other.over * &self.under
     }
 
-    /// Is it exactly between two numbers of so many decimals?
+    /// Whether it is exactly halfway between two numbers with this many decimals.
     pub fn is_tie(&self, decimals: u32) -> bool {
         let twice: BigInt = &self.over * ten(decimals) * 2;
         (&twice % &self.under) == BigInt::ZERO && (twice / &self.under) % BigInt::from(2) != BigInt::ZERO
     }
 
-    /// The nearest number of so many decimals, a half to the even one, as an integer of that scale; `None`
-    /// beyond 64 bits.
+    /// The nearest number with this many decimals, half to even, as an integer of that scale; `None` beyond 64 bits.
     pub fn rounded(&self, decimals: u32) -> Option<i64> {
         let scaled: BigInt = &self.over * ten(decimals);
         let magnitude = BigInt::from_biguint(Sign::Plus, scaled.magnitude().clone());
@@ -93,7 +92,7 @@ pub fn profit_in_currency(buy: bool, open: &Exact, close: &Exact, lots: &Exact, 
     gain.times(lots).times(contract)
 }
 
-/// What arrives of a withdrawal: `(number - fee) x usd_price`, never less than nothing.
+/// Payout of a withdrawal: `(number - fee) x usd_price`, at least zero.
 pub fn paid_out(number: &Exact, fee: &Exact, usd_price: &Exact) -> Exact {
     let rest = number.clone().minus(fee);
     if rest.is_negative() { Exact::whole(0) } else { rest.times(usd_price) }
@@ -104,14 +103,14 @@ pub fn converted(amount: Exact, bid: &Exact, ask: &Exact) -> Exact {
     if amount.is_negative() { amount.times(ask) } else { amount.times(bid) }
 }
 
-/// Points of the price a night.
-pub fn swap_points(lots: &Exact, contract: &Exact, points: &Exact, precision: u32, nights: i64) -> Exact {
+/// Points of the price per swap day.
+pub fn swap_points(lots: &Exact, contract: &Exact, points: &Exact, precision: u32, swap_days: i64) -> Exact {
     let point = Exact { over: 1.into(), under: ten(precision) };
-    lots.clone().times(contract).times(points).times(&point).times(&Exact::whole(nights))
+    lots.clone().times(contract).times(points).times(&point).times(&Exact::whole(swap_days))
 }
 
-/// Percent of the notional a year, a year being 360 days.
-pub fn swap_percent(lots: &Exact, contract: &Exact, price: &Exact, percent: &Exact, nights: i64) -> Exact {
+/// Percent of the notional per year of 360 days.
+pub fn swap_percent(lots: &Exact, contract: &Exact, price: &Exact, percent: &Exact, swap_days: i64) -> Exact {
     let notional = lots.clone().times(contract).times(price);
-    notional.times(percent).divided_by(&Exact::whole(100 * 360)).times(&Exact::whole(nights))
+    notional.times(percent).divided_by(&Exact::whole(100 * 360)).times(&Exact::whole(swap_days))
 }

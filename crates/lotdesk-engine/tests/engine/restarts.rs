@@ -1,5 +1,4 @@
-//! The engine that goes on from a state read back from the disk: it decides nothing by itself, and what it
-//! finds there never stops it.
+//! An engine that continues from a restored state: it decides nothing without an input, and no valid state makes it fail.
 
 use lotdesk_engine::domain::group::{STANDARD, TradingRights};
 use lotdesk_engine::domain::order::{Fill, OrderKind};
@@ -74,10 +73,10 @@ pub fn state(in_margin_call: bool, last: Option<Quote>) -> State {
     state
 }
 
-struct Machine(Engine);
+struct TestEngine(Engine);
 
-impl Machine {
-    fn tell(&mut self, body: Body) -> Vec<Event> {
+impl TestEngine {
+    fn apply(&mut self, body: Body) -> Vec<Event> {
         let seq = self.0.state().seq + 1;
         let outcome = self.0.apply(&Input { seq, at: NOW, request: None, body });
         outcome.result.expect("it is accepted");
@@ -86,62 +85,61 @@ impl Machine {
     }
 
     fn quote(&mut self, price: &str) -> Vec<Event> {
-        self.tell(Body::Quote { instrument: EURUSD, quote: quote(price) })
+        self.apply(Body::Quote { instrument: EURUSD, quote: quote(price) })
     }
 }
 
-/// The stored quote may be newer than the last decision: an account that was called then stands well now.
+/// The stored quote may be newer than the last decision: an account in margin call may have recovered since.
 #[test]
-fn a_recovery_that_the_stored_quote_shows_is_noticed_with_the_next_quote() {
-    let mut machine = Machine(Engine::new(state(true, Some(quote("1.2")))));
+fn a_margin_recovery_at_the_stored_quote_is_noticed_at_the_next_quote() {
+    let mut engine = TestEngine(Engine::new(state(true, Some(quote("1.2")))));
     let refused = Body::CancelOrder { account: AccountId(1), order: OrderId(77) };
-    let outcome = machine.0.apply(&Input { seq: 1, at: NOW, request: None, body: refused });
-    assert!(outcome.result.is_err() && outcome.events.is_empty(), "a refusal changes nothing");
-    assert!(machine.0.state().accounts[&AccountId(1)].record.in_margin_call);
-    assert_eq!(machine.quote("1.2"), [Event::MarginRecovered { account: AccountId(1) }]);
+    let outcome = engine.0.apply(&Input { seq: 1, at: NOW, request: None, body: refused });
+    assert!(outcome.result.is_err() && outcome.events.is_empty(), "a rejection changes nothing");
+    assert!(engine.0.state().accounts[&AccountId(1)].record.in_margin_call);
+    assert_eq!(engine.quote("1.2"), [Event::MarginRecovered { account: AccountId(1) }]);
 }
 
-/// The reverse: a call that the stored quote would justify comes with the next quote, and once.
+/// A margin call that follows from the stored quote comes with the next quote, once.
 #[test]
-fn a_call_that_the_stored_quote_shows_comes_with_the_next_quote() {
-    let mut machine = Machine(Engine::new(state(false, Some(quote("1.099")))));
-    assert!(!machine.0.state().accounts[&AccountId(1)].record.in_margin_call);
-    assert!(matches!(machine.quote("1.099")[..], [Event::MarginCalled { .. }]));
-    assert!(machine.quote("1.099").is_empty());
+fn a_margin_call_at_the_stored_quote_comes_with_the_next_quote() {
+    let mut engine = TestEngine(Engine::new(state(false, Some(quote("1.099")))));
+    assert!(!engine.0.state().accounts[&AccountId(1)].record.in_margin_call);
+    assert!(matches!(engine.quote("1.099")[..], [Event::MarginCalled { .. }]));
+    assert!(engine.quote("1.099").is_empty());
 }
 
-/// No quote was stored: nothing is worth anything yet, nothing can be dealt in, and the first quote fires
-/// what it reaches.
+/// Without a stored quote positions have no profit, nothing can be traded, and the first quote triggers what it reaches.
 #[test]
-fn without_a_stored_quote_the_first_one_is_the_measure() {
-    let mut machine = Machine(Engine::new(state(false, None)));
-    assert_eq!(machine.0.state().valuation(AccountId(1)).profit, Money::ZERO);
-    let events = machine.quote("1.08");
-    let Some(Event::OrderClosed(order)) = events.first() else { panic!("the stop has fired: {events:?}") };
+fn without_a_stored_quote_the_first_quote_triggers() {
+    let mut engine = TestEngine(Engine::new(state(false, None)));
+    assert_eq!(engine.0.state().valuation(AccountId(1)).profit, Money::ZERO);
+    let events = engine.quote("1.08");
+    let Some(Event::OrderClosed(order)) = events.first() else { panic!("the stop loss was triggered: {events:?}") };
     assert_eq!(order.profit.to_string(), "-2000.00");
 }
 
-/// A demo account is reset at any hour, also before the feed has said anything: at what the order opened at.
+/// A demo account can be reset before the first quote: its orders close at their open price.
 #[test]
-fn a_reset_before_the_first_quote_closes_at_the_opening() {
-    let mut machine = Machine(Engine::new(state(false, None)));
-    let events = machine.tell(Body::ResetDemo { account: AccountId(1), grant: "5000".parse().expect("money") });
+fn a_reset_before_the_first_quote_closes_at_the_open_price() {
+    let mut engine = TestEngine(Engine::new(state(false, None)));
+    let events = engine.apply(Body::ResetDemo { account: AccountId(1), grant: "5000".parse().expect("money") });
     let Some(Event::OrderClosed(order)) = events.first() else { panic!("it is closed: {events:?}") };
     assert_eq!((order.profit, order.closed.map(|fill| fill.price.to_string())), (Money::ZERO, Some("1.1".into())));
-    assert_eq!(machine.0.state().accounts[&AccountId(1)].balance.to_string(), "5000.00");
+    assert_eq!(engine.0.state().accounts[&AccountId(1)].balance.to_string(), "5000.00");
 }
 
-/// A rollover before the feed has said anything leaves out what cannot be reckoned.
+/// A rollover before the first quote skips swaps that cannot be calculated.
 #[test]
 fn a_rollover_before_the_first_quote_charges_nothing() {
-    let mut machine = Machine(Engine::new(state(false, None)));
+    let mut engine = TestEngine(Engine::new(state(false, None)));
     assert_eq!(
-        machine.tell(Body::Rollover { weekday: 1, swap_day_overrides: Vec::new() }),
+        engine.apply(Body::Rollover { weekday: 1, swap_day_overrides: Vec::new() }),
         [Event::RolledOver { weekday: 1 }]
     );
 }
 
-/// The rejection names what an order would need: margin and fee, and the spread that it would pay at once.
+/// The rejection states what the order needs: margin and fee, and the cost of the spread.
 #[test]
 fn a_rejection_for_lack_of_margin_states_the_spread() {
     let wide = Quote { bid: "1.1".parse().unwrap(), ask: "1.101".parse().unwrap(), time: NOW };

@@ -1,4 +1,4 @@
-//! What the journal and the desk rely on in the shapes of inputs and answers.
+//! Properties of inputs and answers on which the journal and the command gateway rely.
 
 use lotdesk_engine::domain::{AccountId, InstrumentId, Money, OrderId, Price, Quote};
 use lotdesk_engine::engine::Engine;
@@ -7,10 +7,9 @@ use lotdesk_engine::engine::input::{Body, LevelChange};
 
 use crate::restarts;
 
-/// A level that stays is not written, one that is taken away is written as nothing: read back, both are what
-/// they were.
+/// A level that is kept is not serialized, one that is removed is serialized as null; both are read back unchanged.
 #[test]
-fn a_change_of_levels_reads_as_it_was_written() {
+fn a_change_of_levels_is_read_back_unchanged() {
     let price: Price = "1.1".parse().expect("a price");
     let levels = [LevelChange::Keep, LevelChange::Remove, LevelChange::Set(price)];
     for stop_loss in levels {
@@ -24,16 +23,16 @@ fn a_change_of_levels_reads_as_it_was_written() {
 }
 
 #[test]
-fn an_answer_has_the_order_that_it_is_about() {
+fn an_answer_returns_its_order() {
     let order = restarts::state(false, None).orders[&OrderId(1)].clone();
     assert_eq!(Answer::Order(Box::new(order.clone())).order(), Some(&order));
     assert_eq!(Answer::Done.order(), None);
     assert_eq!(Answer::Balance("1".parse().expect("money")).order(), None);
 }
 
-/// What an entry of the journal rests on is known to the engine that replays it.
+/// A replay restores the quotes on which a journal entry was decided.
 #[test]
-fn a_recalled_quote_is_known() {
+fn a_restored_quote_is_used_for_valuation() {
     let (id, price) = (InstrumentId(1), |text: &str| text.parse::<Price>().expect("a price"));
     let mut engine = Engine::new(restarts::state(false, None));
     assert_eq!(engine.state().valuation(AccountId(1)).profit, Money::ZERO, "without a quote it is worth nothing");

@@ -1,4 +1,4 @@
-//! What a notebook's line means: words in, the engine's own language out.
+//! Parser of scenario lines.
 
 use lotdesk_engine::domain::group::{Commission, Group, Rule, Scope, TradingRights};
 use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
@@ -11,14 +11,14 @@ use lotdesk_engine::domain::{
 use lotdesk_engine::engine::Engine;
 use lotdesk_engine::engine::input::{Body, EntryType, LevelChange, PlaceOrder, Request, SwapDayOverride};
 
-use super::Notebook;
+use super::Scenario;
 
 /// One line, understood.
 pub enum Line {
     Wait(i64),
     Valuation(AccountId),
     Show(OrderId),
-    House(Vec<Body>),
+    Setup(Vec<Body>),
     Input(Option<Request>, Body),
 }
 
@@ -31,8 +31,8 @@ impl Line {
 
 const DAYS: [&str; 7] = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
-/// The markets of `house`: code, base, currency, precision, contract.
-const HOUSE: [(&str, &str, &str, u32, &str); 7] = [
+/// The instruments of `setup`: code, base, currency, precision, contract.
+const INSTRUMENTS: [(&str, &str, &str, u32, &str); 7] = [
     ("EURUSD", "EUR", "USD", 5, "100000"),
     ("GBPUSD", "GBP", "USD", 5, "100000"),
     ("USDJPY", "USD", "JPY", 3, "100000"),
@@ -107,7 +107,7 @@ fn duration(word: &str) -> Result<i64, String> {
 }
 
 /// The account and the instrument that there are not: refusals need them. Any other name that is not known is a typo.
-const NOBODY: (&str, AccountId) = ("nobody", AccountId(999));
+const UNKNOWN: (&str, AccountId) = ("unknown", AccountId(999));
 const NOSUCH: (&str, InstrumentId) = ("NOSUCH", InstrumentId(999));
 
 /// By its name; `doomsday` is none.
@@ -118,7 +118,7 @@ fn weekday(word: &str) -> Result<u8, String> {
     DAYS.iter().position(|day| *day == word).map(|day| day as u8).ok_or_else(|| format!("{word} is no weekday"))
 }
 
-impl Notebook {
+impl Scenario {
     pub(super) fn parse(&mut self, text: &str) -> Result<Line, String> {
         let mut words = Words(text.split_whitespace());
         let verb = words.next("a verb")?;
@@ -126,11 +126,11 @@ impl Notebook {
             "wait" => Line::Wait(duration(words.next("a duration")?)?),
             "standing" => Line::Valuation(self.account(&mut words)?),
             "show" => Line::Show(words.order()?),
-            "house" => Line::House(self.house()),
+            "setup" => Line::Setup(self.setup()),
             "rules1" => self.by_the_first_rules(),
             "place" | "close" | "cancel" | "stops" => self.customers(verb, &mut words)?,
             "announce" | "withdraw" => self.transfer(verb, &mut words)?,
-            _ => Line::Input(None, self.houses(verb, &mut words)?),
+            _ => Line::Input(None, self.operations(verb, &mut words)?),
         };
         match words.0.next() {
             Some(word) => Err(format!("what is {word}?")),
@@ -142,7 +142,7 @@ impl Notebook {
     fn account(&self, words: &mut Words<'_>) -> Result<AccountId, String> {
         let name = words.next("an account")?;
         let known = self.accounts.get(name).copied();
-        known.or((name == NOBODY.0).then_some(NOBODY.1)).ok_or_else(|| format!("no line has opened account {name}"))
+        known.or((name == UNKNOWN.0).then_some(UNKNOWN.1)).ok_or_else(|| format!("no line has opened account {name}"))
     }
 
     fn instrument(&self, words: &mut Words<'_>) -> Result<InstrumentId, String> {
@@ -158,29 +158,31 @@ impl Notebook {
         }
     }
 
-    fn house(&mut self) -> Vec<Body> {
+    fn setup(&mut self) -> Vec<Body> {
         let mut bodies = Vec::new();
-        for (code, base, currency, precision, contract) in HOUSE {
+        for (code, base, currency, precision, contract) in INSTRUMENTS {
             let mut terms = self.blank(code);
             (terms.base, terms.currency, terms.precision) = (base.into(), currency.into(), precision);
             terms.contract = contract.parse().expect("a number");
             self.instruments.insert(code.into(), terms.clone());
             bodies.push(Body::DefineInstrument(terms));
         }
-        bodies.extend(HOUSE.map(|(code, ..)| Body::SetMarket { instrument: self.instruments[code].id, open: true }));
+        bodies.extend(
+            INSTRUMENTS.map(|(code, ..)| Body::SetMarket { instrument: self.instruments[code].id, open: true }),
+        );
         // A cross needs the pair that converts it first.
         bodies.sort_by_key(|body| matches!(body, Body::SetMarket { .. }));
         bodies
     }
 
-    /// An engine that has been told nothing decides by the first rules.
+    /// A new engine decides by version 1 of the rules.
     fn by_the_first_rules(&mut self) -> Line {
         assert!(self.accounts.is_empty() && self.instruments.is_empty(), "rules never go back");
         (self.engine, self.seq) = (Engine::default(), 0);
-        Line::House(Vec::new())
+        Line::Setup(Vec::new())
     }
 
-    /// Terms that nothing has been said about yet.
+    /// Default terms of a new instrument.
     fn blank(&self, code: &str) -> Instrument {
         let id = self.instruments.values().map(|terms| terms.id.0).max().unwrap_or(0) + 1;
         Instrument {
@@ -212,7 +214,7 @@ impl Notebook {
         }
     }
 
-    /// What customers do: these may carry a request id.
+    /// Commands of customers; they may carry a request id.
     fn customers(&mut self, verb: &str, words: &mut Words<'_>) -> Result<Line, String> {
         let account = self.account(words)?;
         let mut key = None;
@@ -281,8 +283,8 @@ impl Notebook {
         Ok(Body::PlaceOrder(command))
     }
 
-    /// What the world, the calendar and the back office do.
-    fn houses(&mut self, verb: &str, words: &mut Words<'_>) -> Result<Body, String> {
+    /// Inputs of the feed, the calendar and the back office.
+    fn operations(&mut self, verb: &str, words: &mut Words<'_>) -> Result<Body, String> {
         Ok(match verb {
             "quote" => {
                 let instrument = self.instrument(words)?;
@@ -333,11 +335,11 @@ impl Notebook {
             "settings" => self.settings(words)?,
             "rollover" => self.rollover(words)?,
             "forget" => Body::ForgetRequests,
-            other => return Err(format!("{other} is no verb")),
+            other => return Err(format!("{other} is no command")),
         })
     }
 
-    /// `group gN name value ...`: the terms as they were, or the standard's, changed by what is named.
+    /// `group gN name value ...`: the previous terms, or the standard ones, with the named values changed.
     fn group(&self, words: &mut Words<'_>) -> Result<Body, String> {
         let id = words.numbered('g').map(GroupId)?;
         let known = self.engine.state().groups.get(id).cloned();
@@ -367,7 +369,7 @@ impl Notebook {
         Ok(Body::DefineGroup(group))
     }
 
-    /// `rollover DAY [CODE DAY,DAY...]`: what holidays make of it for an instrument; `none` for no day.
+    /// `rollover DAY [CODE DAY,DAY...]`: the days that are charged for an instrument; `none` for no day.
     fn rollover(&self, words: &mut Words<'_>) -> Result<Body, String> {
         let (weekday, mut swap_day_overrides) = (weekday(words.next("a weekday")?)?, Vec::new());
         while let Some(code) = words.0.next() {
@@ -412,7 +414,7 @@ impl Notebook {
         Ok(Body::ChangeSettings(settings))
     }
 
-    /// `instrument CODE name value ...`: the terms as they were, changed by what is named.
+    /// `instrument CODE name value ...`: the previous terms with the named values changed.
     fn define(&mut self, words: &mut Words<'_>) -> Result<Body, String> {
         let code = words.next("a code")?;
         let mut terms = self.instruments.get(code).cloned().unwrap_or_else(|| self.blank(code));

@@ -1,22 +1,20 @@
-//! A notebook: each line is something that happens, and after `->` what the engine makes of it. The lines
-//! drive the real engine; after each of them the invariants are checked and the books are added up.
+//! A scenario: each line is one input, followed after `->` by the expected events. The lines are applied to the engine;
+//! after each of them the invariants are checked and the ledger entries summed.
 //!
 //! ```text
-//! house
+//! setup
 //! account u1 demo 100000
 //! quote EURUSD 1.10000 1.10010
 //! place u1 buy  1.00 EURUSD x100 market    -> opened #1 at 1.10010 margin 1100.10 fee 0.00
 //! place u1 buy 95.00 EURUSD x100 market    -> InsufficientMargin
-//! standing u1                              -> equity 99990.00 margin 1100.10
+//! valuation u1                             -> equity 99990.00 margin 1100.10
 //! ```
 //!
-//! A line without an arrow promises that nothing happens to orders, money or margin calls. What happens
-//! besides the first thing stands on lines of its own that begin with `->`. A refusal may be written with
-//! its figures or by its name alone; `valuation` and `show` compare the words that are asked for. Lines that
-//! begin with `# ` are remarks. The latest rules decide; `rules1` begins by those of 0.1. `house` sets up seven open
-//! markets without quotes; the clock stands at noon (UTC) of a Wednesday until a line says `wait`. A word that has no
-//! meaning where it stands, and a name that no line has introduced, is an error; `nobody` and `NOSUCH` are the account
-//! and the instrument that there are not.
+//! A line without an arrow expects no event about orders, money or margin calls. Further events follow on lines that begin
+//! with `->`. A rejection is written with its values or by its name alone; `valuation` and `show` compare only the named
+//! values. Lines that begin with `# ` are comments. The latest rules apply; `rules1` selects those of 0.1. `setup` defines
+//! seven open markets without quotes. The time is noon (UTC) of a Wednesday until a line says `wait`. An unknown word or
+//! name is an error; `unknown` and `NOSUCH` are an account and an instrument that do not exist.
 
 mod command;
 mod render;
@@ -37,43 +35,46 @@ use command::Line;
 /// 2024-01-03 12:00:00 UTC, a Wednesday.
 const NOON: TimeMs = TimeMs(1_704_283_200_000);
 
-/// What a notebook has met: the counting test asks that nothing is missing.
+/// What a scenario covered; a test requires that all scenarios together cover everything.
 #[derive(Default)]
 pub struct Met {
     pub rejects: Vec<Reject>,
     pub reasons: Vec<Reason>,
-    pub memos: BTreeSet<TransactionKind>,
+    pub kinds: BTreeSet<TransactionKind>,
 }
 
-/// The machine, and the names that people use for what is in it.
-pub struct Notebook {
+/// The engine, and the names that the scenario uses.
+pub struct Scenario {
     engine: Engine,
     now: TimeMs,
     seq: i64,
     accounts: BTreeMap<String, AccountId>,
-    /// Terms by their code, as the last line about them left them.
+    /// Terms by code, as last defined.
     instruments: BTreeMap<String, Instrument>,
-    /// Codes that an instrument has had and none has any more.
+    /// Codes that were in use and are free again.
     gone: BTreeSet<String>,
-    /// Every order as it was last heard of, ended ones too.
+    /// The last state of every order, including ended ones.
     orders: BTreeMap<OrderId, Order>,
     /// Sums of the entries of each account.
-    books: BTreeMap<AccountId, Money>,
+    balances: BTreeMap<AccountId, Money>,
     met: Met,
 }
 
-/// Runs a notebook; panics with the line and the difference where the engine disagrees.
+/// Runs a scenario.
+///
+/// # Panics
+/// With the line and the difference if the engine disagrees.
 pub fn run(name: &str, text: &str) -> Met {
-    let mut notebook = Notebook::new();
+    let mut scenario = Scenario::new();
     for (number, line, expected) in lines(text) {
-        let told = notebook.line(&line).unwrap_or_else(|error| panic!("{name}, line {number}: {line}\n  {error}"));
-        let agreed = if Line::is_question(&line) { answers(&expected, &told) } else { agrees(&expected, &told) };
-        assert!(agreed, "{name}, line {number}: {line}\n{}", difference(&expected, &told));
+        let actual = scenario.line(&line).unwrap_or_else(|error| panic!("{name}, line {number}: {line}\n  {error}"));
+        let agreed = if Line::is_question(&line) { answers(&expected, &actual) } else { agrees(&expected, &actual) };
+        assert!(agreed, "{name}, line {number}: {line}\n{}", difference(&expected, &actual));
     }
-    notebook.met
+    scenario.met
 }
 
-/// The lines with their numbers, each with everything that is expected of it.
+/// The lines with their numbers and expected events.
 fn lines(text: &str) -> Vec<(usize, String, Vec<String>)> {
     let mut lines: Vec<(usize, String, Vec<String>)> = Vec::new();
     for (index, line) in text.lines().enumerate() {
@@ -86,7 +87,7 @@ fn lines(text: &str) -> Vec<(usize, String, Vec<String>)> {
             lines.push((index + 1, words(command).join(" "), Vec::new()));
         }
         if let Some(expected) = expected {
-            let last = lines.last_mut().expect("a notebook does not begin with an arrow");
+            let last = lines.last_mut().expect("a scenario does not begin with an arrow");
             last.2.push(words(expected).join(" "));
         }
     }
@@ -97,23 +98,23 @@ fn words(text: &str) -> Vec<&str> {
     text.split_whitespace().collect()
 }
 
-/// Exactly, except that a refusal may be called by its name alone.
-fn agrees(expected: &[String], told: &[String]) -> bool {
-    let alike = |(expected, told): (&String, &String)| {
-        let refusal = told.starts_with(|first: char| first.is_ascii_uppercase());
-        expected == told || (refusal && told.split(' ').next() == Some(expected))
+/// Whether both are equal; of a rejection the name is enough.
+fn agrees(expected: &[String], actual: &[String]) -> bool {
+    let alike = |(expected, actual): (&String, &String)| {
+        let rejection = actual.starts_with(|first: char| first.is_ascii_uppercase());
+        expected == actual || (rejection && actual.split(' ').next() == Some(expected))
     };
-    expected.len() == told.len() && expected.iter().zip(told).all(alike)
+    expected.len() == actual.len() && expected.iter().zip(actual).all(alike)
 }
 
-/// Each `name value` that is asked for is among those that were told.
-fn answers(expected: &[String], told: &[String]) -> bool {
+/// Whether each expected `name value` is among the actual ones.
+fn answers(expected: &[String], actual: &[String]) -> bool {
     let pairs = |text: &String| words(text).chunks(2).map(|pair| pair.join(" ")).collect::<Vec<_>>();
-    let told: BTreeSet<String> = told.iter().flat_map(pairs).collect();
-    !expected.is_empty() && expected.iter().flat_map(pairs).all(|pair| told.contains(&pair))
+    let actual: BTreeSet<String> = actual.iter().flat_map(pairs).collect();
+    !expected.is_empty() && expected.iter().flat_map(pairs).all(|pair| actual.contains(&pair))
 }
 
-fn difference(expected: &[String], told: &[String]) -> String {
+fn difference(expected: &[String], actual: &[String]) -> String {
     let list = |lines: &[String], sign: char| {
         if lines.is_empty() {
             format!("  {sign} (nothing)\n")
@@ -121,10 +122,10 @@ fn difference(expected: &[String], told: &[String]) -> String {
             lines.iter().map(|line| format!("  {sign} {line}\n")).collect()
         }
     };
-    format!("  expected (-), told (+):\n{}{}", list(expected, '-'), list(told, '+'))
+    format!("  expected (-), actual (+):\n{}{}", list(expected, '-'), list(actual, '+'))
 }
 
-impl Notebook {
+impl Scenario {
     fn new() -> Self {
         let mut engine = Engine::default();
         let latest = DealingSettings { rules: Rules::LATEST, ..DealingSettings::default() };
@@ -137,68 +138,68 @@ impl Notebook {
             instruments: BTreeMap::new(),
             gone: BTreeSet::new(),
             orders: BTreeMap::new(),
-            books: BTreeMap::new(),
+            balances: BTreeMap::new(),
             met: Met::default(),
         }
     }
 
-    /// What the engine says to one line.
+    /// The events of one line.
     fn line(&mut self, text: &str) -> Result<Vec<String>, String> {
-        let mut told = Vec::new();
+        let mut actual = Vec::new();
         match self.parse(text)? {
             Line::Wait(ms) => self.now = self.now.plus(ms),
-            Line::Valuation(account) => told.push(self.valuation(account)?),
-            Line::Show(order) => told.push(self.show(order)?),
-            Line::House(bodies) => {
+            Line::Valuation(account) => actual.push(self.valuation(account)?),
+            Line::Show(order) => actual.push(self.show(order)?),
+            Line::Setup(bodies) => {
                 for body in bodies {
-                    told.extend(self.tell_engine(None, body)?);
+                    actual.extend(self.apply(None, body)?);
                 }
             }
-            Line::Input(request, body) => told.extend(self.tell_engine(request, body)?),
+            Line::Input(request, body) => actual.extend(self.apply(request, body)?),
         }
-        Ok(told)
+        Ok(actual)
     }
 
-    fn tell_engine(&mut self, request: Option<Request>, body: Body) -> Result<Vec<String>, String> {
+    fn apply(&mut self, request: Option<Request>, body: Body) -> Result<Vec<String>, String> {
         self.seq += 1;
         let before = self.snapshot();
         let known = request.as_ref().is_some_and(|request| self.engine.is_done(request));
         let input = Input { seq: self.seq, at: self.now, request, body };
         let Outcome { result, repeats, events, stop_outs } = self.engine.apply(&input);
         if known != (repeats.is_some() || result == Err(Reject::RequestIdReused)) {
-            return Err("whether a request is done is not what its repetition finds".into());
+            return Err("is_done disagrees with the outcome of the repetition".into());
         }
         invariant::check(self.engine.state())?;
         self.add_up(&events)?;
         stopped_out(&events, &stop_outs)?;
         let nothing_done = repeats.is_some() || result.is_err();
         if nothing_done && (!events.is_empty() || before != self.snapshot()) {
-            return Err("it was refused or repeated, and yet something changed".into());
+            return Err("a rejected or repeated command changed something".into());
         }
         if repeats.is_some() {
             return Ok(vec!["repeated".into()]);
         }
         match result {
             Err(reject) => {
-                let told = self.refusal(&reject);
+                let actual = self.rejection(&reject);
                 self.met.rejects.push(reject);
-                Ok(vec![told])
+                Ok(vec![actual])
             }
             Ok(_) => self.events(&input.body, &events),
         }
     }
 
-    /// All that a refusal must leave alone.
+    /// The parts of the state that a rejection must not change.
     fn snapshot(&self) -> String {
         let state = self.engine.state();
         format!("{:?} {:?} {:?} {:?}", state.counters, state.accounts, state.orders, state.requests)
     }
 
-    /// Follows the events: entries add up to the balances, and orders are remembered.
+    /// Sums the entries, compares them with the balances, and keeps the orders.
     fn add_up(&mut self, events: &[Event]) -> Result<(), String> {
         for event in events {
             if let Event::Posted(entry) = event {
-                let sum = self.books.entry(entry.customer).or_default();
+                let sum = self.balances.entry(entry.customer).or_default();
                 *sum += entry.amount;
                 if *sum != entry.balance {
                     return Err(format!(
@@ -208,7 +209,7 @@ impl Notebook {
                 }
                 let legs: Money = entry.legs().into_iter().map(|(_, amount)| amount).sum();
                 assert!(legs.is_zero(), "both legs sum to zero");
-                self.met.memos.insert(entry.kind);
+                self.met.kinds.insert(entry.kind);
             }
             if let Some(order) = event.order() {
                 self.met.reasons.extend(order.reason);
@@ -216,7 +217,7 @@ impl Notebook {
             }
         }
         for (id, account) in &self.engine.state().accounts {
-            let sum = self.books.get(id).copied().unwrap_or_default();
+            let sum = self.balances.get(id).copied().unwrap_or_default();
             if account.balance != sum {
                 return Err(format!("account {id} has {}, its entries come to {sum}", account.balance));
             }
@@ -224,7 +225,7 @@ impl Notebook {
         Ok(())
     }
 
-    /// Takes the code from an instrument that gets another, or goes.
+    /// Releases the code of an instrument that is renamed or removed.
     fn take_code(&mut self, id: InstrumentId) {
         let codes = self.instruments.extract_if(.., |_, known| known.id == id);
         self.gone.extend(codes.map(|(code, _)| code));
@@ -235,11 +236,11 @@ impl Notebook {
     }
 }
 
-/// Declares notebooks: each becomes a test, and all of them a list for the counting test.
-macro_rules! notebooks {
+/// Declares scenarios: each becomes a test, and all of them a list for the coverage test.
+macro_rules! scenarios {
     ($($(#[$remark:meta])* $name:ident: $text:literal;)*) => {
-        /// The notebooks of this file.
-        pub const NOTEBOOKS: &[(&str, &str)] = &[$((stringify!($name), $text)),*];
+        /// The scenarios of the file.
+        pub const SCENARIOS: &[(&str, &str)] = &[$((stringify!($name), $text)),*];
         $(
             $(#[$remark])*
             #[test]
@@ -249,9 +250,9 @@ macro_rules! notebooks {
         )*
     };
 }
-pub(crate) use notebooks;
+pub(crate) use scenarios;
 
-/// Lines with a word in them that means nothing there, and the word.
+/// Lines with a misspelt word, and the word.
 const TYPOS: [(&str, &str); 36] = [
     ("palce u1 buy 1 EURUSD x100 market", "palce"),
     ("account u2 dmeo 100", "dmeo"),
@@ -292,26 +293,26 @@ const TYPOS: [(&str, &str); 36] = [
 ];
 
 #[test]
-fn a_word_that_means_nothing_is_an_error_that_names_it() {
+fn an_error_names_the_unknown_word() {
     for (line, word) in TYPOS {
-        let mut notebook = Notebook::new();
-        for known in ["house", "account u1 demo 1000"] {
-            notebook.line(known).expect("it is understood");
+        let mut scenario = Scenario::new();
+        for known in ["setup", "account u1 demo 1000"] {
+            scenario.line(known).expect("it is understood");
         }
-        let error = notebook.line(line).expect_err(line);
+        let error = scenario.line(line).expect_err(line);
         assert!(words(&error).iter().any(|said| said.trim_matches(|c| "?;".contains(c)) == word), "{line}: {error}");
     }
 }
 
 #[test]
 fn an_error_names_its_line() {
-    let text = "house\n\n# a remark\naccount u1 dmeo 100";
+    let text = "setup\n\n# a comment\naccount u1 dmeo 100";
     let panic = std::panic::catch_unwind(|| run("typo", text)).err().expect("it is refused");
-    let told = panic.downcast_ref::<String>().expect("it says why");
-    assert!(told.starts_with("typo, line 4: account u1 dmeo 100\n") && told.contains("dmeo is no"), "{told}");
+    let actual = panic.downcast_ref::<String>().expect("it says why");
+    assert!(actual.starts_with("typo, line 4: account u1 dmeo 100\n") && actual.contains("dmeo is no"), "{actual}");
 }
 
-/// Each order that a stop-out closed or cancelled has its figures, in their order, and they call for a stop-out.
+/// Checks that each order of a stop-out has its figures, in the same order, and that they justify the stop-out.
 fn stopped_out(events: &[Event], stop_outs: &[StopOut]) -> Result<(), String> {
     let orders = events.iter().filter_map(Event::order).filter(|order| order.reason == Some(Reason::StopOut));
     let orders: Vec<_> = orders.map(|order| (order.account, order.id)).collect();
@@ -324,5 +325,8 @@ fn stopped_out(events: &[Event], stop_outs: &[StopOut]) -> Result<(), String> {
         let valuation = Valuation { balance: equity, profit: Money::ZERO, margin, locked: Money::ZERO };
         valuation.at_or_below(stop_out_level)
     };
-    stop_outs.iter().find(|figures| !calls(figures)).map_or(Ok(()), |wrong| Err(format!("{wrong:?} calls for none")))
+    stop_outs
+        .iter()
+        .find(|figures| !calls(figures))
+        .map_or(Ok(()), |wrong| Err(format!("{wrong:?} does not justify a stop-out")))
 }

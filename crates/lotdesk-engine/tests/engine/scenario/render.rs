@@ -1,4 +1,4 @@
-//! What the engine said, in a dealer's words.
+//! Renders events as text.
 
 use lotdesk_engine::domain::ledger::TransactionKind;
 use lotdesk_engine::domain::{AccountId, InstrumentId, Money, Order, OrderId, Percent, Price};
@@ -6,20 +6,20 @@ use lotdesk_engine::engine::event::Event;
 use lotdesk_engine::engine::input::Body;
 use lotdesk_engine::engine::reject::{InUse, Reject};
 
-use super::Notebook;
+use super::Scenario;
 
-impl Notebook {
-    /// The events of an accepted input, one line each. What follows from another (the entry of a profit or
-    /// a fee) must agree with it and is not told again; the house's own matters are not told at all.
+impl Scenario {
+    /// The events of an accepted input, one line each. An event that follows from another (the entry of a profit or a fee)
+    /// must agree with it and is omitted; events of the platform are omitted too.
     pub(super) fn events(&mut self, body: &Body, events: &[Event]) -> Result<Vec<String>, String> {
-        let mut told = Vec::new();
+        let mut actual = Vec::new();
         for event in events {
             match event {
                 Event::OrderPlaced(order) => {
                     let target = order.target.ok_or("a pending order has a target")?;
                     let kind = format!("{:?}", order.kind).to_lowercase();
                     let costs = costs(order);
-                    told.push(format!(
+                    actual.push(format!(
                         "waits #{} {kind} at {} {costs}",
                         order.id,
                         self.price(order.instrument, target)
@@ -27,41 +27,41 @@ impl Notebook {
                 }
                 Event::OrderOpened(order) => {
                     let price = order.open_price().ok_or("an opened order has a price")?;
-                    told.push(format!(
+                    actual.push(format!(
                         "opened #{} at {} {}",
                         order.id,
                         self.price(order.instrument, price),
                         costs(order)
                     ));
                 }
-                Event::OrderUpdated(order) => told.push(self.update(body, order)),
-                Event::OrderCancelled(order) => told.push(format!("cancelled #{} {}", order.id, reason(order))),
-                Event::OrderClosed(order) => told.push(self.closed(order)),
+                Event::OrderUpdated(order) => actual.push(self.update(body, order)),
+                Event::OrderCancelled(order) => actual.push(format!("cancelled #{} {}", order.id, reason(order))),
+                Event::OrderClosed(order) => actual.push(self.closed(order)),
                 Event::Posted(entry) => match entry.kind {
                     TransactionKind::Profit | TransactionKind::Fee | TransactionKind::Swap => {
                         self.follows(entry.order, entry.kind, entry.amount)?
                     }
                     TransactionKind::DemoGrant => {}
-                    memo => told.push(format!("{} {} {}", memo.code(), self.name(entry.customer), entry.amount)),
+                    kind => actual.push(format!("{} {} {}", kind.code(), self.name(entry.customer), entry.amount)),
                 },
                 Event::MarginCalled { account, level } => {
-                    told.push(format!("margin_call {} at {}", self.name(*account), two_decimals(*level)));
+                    actual.push(format!("margin_call {} at {}", self.name(*account), two_decimals(*level)));
                 }
                 Event::DepositAnnounced { deposit, account } => {
-                    told.push(format!("announced d{deposit} {}", self.name(*account)));
+                    actual.push(format!("announced d{deposit} {}", self.name(*account)));
                 }
                 Event::DepositDecided { deposit, status, .. } => {
-                    told.push(format!("d{deposit} {}", format!("{status:?}").to_lowercase()));
+                    actual.push(format!("d{deposit} {}", format!("{status:?}").to_lowercase()));
                 }
                 Event::WithdrawalRequested { withdrawal, account, amount } => {
-                    told.push(format!("asked w{withdrawal} {} {amount}", self.name(*account)));
+                    actual.push(format!("asked w{withdrawal} {} {amount}", self.name(*account)));
                 }
                 Event::WithdrawalDecided { withdrawal, status, .. } => {
-                    told.push(format!("w{withdrawal} {}", format!("{status:?}").to_lowercase()));
+                    actual.push(format!("w{withdrawal} {}", format!("{status:?}").to_lowercase()));
                 }
-                Event::MarginRecovered { account } => told.push(format!("recovered {}", self.name(*account))),
-                Event::AccountRemoved { account } => told.push(format!("removed {}", self.name(*account))),
-                Event::RequestsForgotten { .. } => told.push("forgotten".into()),
+                Event::MarginRecovered { account } => actual.push(format!("recovered {}", self.name(*account))),
+                Event::AccountRemoved { account } => actual.push(format!("removed {}", self.name(*account))),
+                Event::RequestsForgotten { .. } => actual.push("forgotten".into()),
                 Event::InstrumentDefined(terms) => {
                     self.take_code(terms.id);
                     self.instruments.insert(terms.code.clone(), terms.clone());
@@ -72,7 +72,7 @@ impl Notebook {
                 Event::SettingsChanged(_) | Event::RolledOver { .. } | Event::RequestDone { .. } => {}
             }
         }
-        Ok(told)
+        Ok(actual)
     }
 
     /// An entry that follows from an order: its amount is the order's own figure.
@@ -110,8 +110,8 @@ impl Notebook {
         format!("closed #{}{part} at {price} {} profit {}", order.id, reason(order), order.profit)
     }
 
-    /// A refusal by its name, with its figures.
-    pub(super) fn refusal(&self, reject: &Reject) -> String {
+    /// A rejection by its name, with its figures.
+    pub(super) fn rejection(&self, reject: &Reject) -> String {
         match reject {
             Reject::BadQuote(error) => format!("{error:?}"),
             Reject::InstrumentInUse(why) => format!("InstrumentInUse {}", in_use(why)),
@@ -159,7 +159,7 @@ impl Notebook {
         ))
     }
 
-    /// An order as it was last heard of; an open one's profit at the last quotes.
+    /// The last state of an order; the profit of an open one is calculated at the last quotes.
     pub(super) fn show(&self, id: OrderId) -> Result<String, String> {
         let order = self.engine.state().orders.get(&id).or_else(|| self.orders.get(&id)).ok_or("no such order")?;
         let live = self.engine.state().orders.contains_key(&id);
@@ -197,7 +197,7 @@ impl Notebook {
     }
 
     fn name(&self, id: AccountId) -> &str {
-        self.accounts.iter().find(|(_, known)| **known == id).map_or("nobody", |(name, _)| name)
+        self.accounts.iter().find(|(_, known)| **known == id).map_or("unknown", |(name, _)| name)
     }
 }
 
@@ -228,7 +228,7 @@ const fn yes(is: bool) -> &'static str {
     if is { "yes" } else { "no" }
 }
 
-/// Levels are told to the hundredth of a percent, always with both decimals.
+/// Levels are rendered in hundredths of a percent, always with two decimals.
 fn two_decimals(percent: Percent) -> String {
     let hundredths = percent.raw() / 10_i64.pow(Percent::DECIMALS - 2);
     let sign = if hundredths < 0 { "-" } else { "" };

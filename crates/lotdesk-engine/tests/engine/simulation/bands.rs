@@ -1,7 +1,7 @@
-//! The engine does not look at an account before a price leaves the band in which the account provably
-//! stands well. Here the bands are attacked: portfolios in several currencies, hedged ones, rates and prices
-//! that move one after the other by just what a band might leave unwatched, until the account stands a hair
-//! above or below its margin call. The slow model looks at everybody, every time; the two must agree.
+//! The engine checks an account only when a price reaches one of its margin triggers. Here the triggers are tested with
+//! portfolios in several currencies, hedged ones, and rates and prices that move one after the other close to the triggers,
+//! until the account is just above or below its margin-call level. The reference model checks every account on every quote;
+//! both must agree.
 
 use lotdesk_engine::domain::{
     AccountId, AccountKind, Group, GroupId, InstrumentId, Lots, Money, Price, Quote, Side, TimeMs,

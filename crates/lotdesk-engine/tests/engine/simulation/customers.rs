@@ -1,6 +1,5 @@
-//! What the people and the feeds of the simulation do: an [`Act`] is a kind and a handful of dials, turned
-//! into an input by what the world looks like when its turn comes. So a list of acts still means something
-//! after some of them were left out, and a failure can be shrunk.
+//! The acts of the simulated customers, staff and feeds. An [`Act`] is a kind and a few random numbers that the current state
+//! of the world turns into an input. A list of acts stays valid when some are removed, so a failure can be shrunk.
 
 use lotdesk_engine::domain::group::{Commission, Group, Rule, Scope, TradingRights};
 use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
@@ -81,7 +80,7 @@ const OFTEN: [(Kind, u64); 28] = [
     (Kind::Forget, 10),
 ];
 
-/// One thing that somebody does.
+/// One act of a customer, a feed or a staff member.
 #[derive(Debug, Clone, Copy)]
 pub struct Act {
     pub kind: Kind,
@@ -125,14 +124,14 @@ impl People {
         if let Some(account) = customer_of(&body).filter(|_| rng.percent(20)) {
             request = Some(Request { account, key: format!("r{}", rng.below(5)) });
         }
-        let told = match (act.kind, &self.last) {
+        let log = match (act.kind, &self.last) {
             (Kind::Repeat, Some((request, body))) => (Some(request.clone()), body.clone()),
             _ => (request, body),
         };
-        if let (Some(request), body) = &told {
+        if let (Some(request), body) = &log {
             self.last = Some((request.clone(), body.clone()));
         }
-        Some(told)
+        Some(log)
     }
 
     fn body(&mut self, kind: Kind, rng: &mut Rng, world: &mut World) -> Option<Body> {
@@ -288,7 +287,7 @@ fn payout(rng: &mut Rng, model: &Model) -> Body {
 }
 
 fn order(rng: &mut Rng, model: &Model) -> Option<PlaceOrder> {
-    // Now and then the other side of what somebody has already.
+    // Sometimes the opposite side of an existing position.
     let hedged = a_deal(rng, model).filter(|deal| deal.open && rng.percent(25));
     let (account, instrument, buy) = match hedged {
         Some(deal) => (AccountId(deal.account), deal.market, !deal.buy),
@@ -440,7 +439,7 @@ fn lower_cap(rng: &mut Rng, model: &Model) -> Option<Body> {
 
 /// A market's terms with one of them changed.
 fn terms(rng: &mut Rng, model: &Model) -> Option<Instrument> {
-    // A mode has somebody to concern where an order waits.
+    // Prefer a market with a pending order, which the trade mode concerns.
     let waiting: Vec<_> = model.deals.iter().filter(|deal| !deal.open).map(|deal| deal.market).collect();
     let place = rng.below(21);
     let market = if place < 18 || waiting.is_empty() { a_market(rng, model) } else { rng.pick(&waiting) };

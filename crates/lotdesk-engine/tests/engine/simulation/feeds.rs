@@ -1,6 +1,5 @@
-//! What the feeds of the simulation say: small moves, gaps, nonsense; and prices aimed at the places where
-//! a machine errs by one: the levels of orders, and the price at which an account just reaches its margin
-//! call or its stop-out.
+//! Quotes of the simulated feeds: small moves, gaps, invalid quotes, and prices at the boundaries: the levels of orders, and
+//! the price at which an account just reaches its margin call or its stop-out.
 
 use lotdesk_engine::domain::{InstrumentId, Price, Quote, TimeMs};
 use lotdesk_engine::engine::input::Body;
@@ -13,7 +12,7 @@ use crate::rng::Rng;
 /// What the feeds remember.
 #[derive(Default)]
 pub struct Feeds {
-    /// The last quote that went far: said again, it is believed in the end.
+    /// The last quote with a large deviation; repeated, it is accepted.
     far: Option<(InstrumentId, Quoted)>,
 }
 
@@ -36,7 +35,7 @@ impl Feeds {
         said(id, quote)
     }
 
-    /// Mostly a market that somebody has something in.
+    /// Mostly a market with live orders.
     fn market(&self, rng: &mut Rng, model: &Model) -> InstrumentId {
         let count = model.deals.len() as u64;
         if count > 0 && rng.percent(60) {

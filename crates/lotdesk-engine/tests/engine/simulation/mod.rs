@@ -1,6 +1,6 @@
-//! The simulation: random customers, feeds and dealers, and after each thing that happens the engine must
-//! have decided exactly what the slow model says. A failure names its seed and its step, and is shrunk to
-//! the few acts that it takes. A [`world::Recorder`] stores the same history and must agree after each input.
+//! The simulation: random commands of customers, feeds and staff. After each input the engine must have decided the same as
+//! the reference model. A failure names its seed and step and is shrunk to few acts. A [`world::Recorder`] stores the same
+//! history and must agree after each input.
 //!
 //! `LOTDESK_SIM_SEED` runs that seed alone.
 
@@ -20,10 +20,10 @@ use world::World;
 /// Acts of one history, and histories of the normal suite without a database.
 pub const ACTS: usize = 500;
 pub const HISTORIES: u64 = 240;
-/// How long a failure may be shrunk.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// Largest time spent on shrinking a failure.
+const SHRINK_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Makes the world that a history is run in.
+/// Creates the world in which a history runs.
 pub type NewWorld = fn() -> World;
 
 /// Where a history failed, and how.
@@ -32,7 +32,7 @@ struct Failure {
     error: String,
 }
 
-/// Lives through a history; counts what happened.
+/// Runs a history and counts what happened.
 fn live(acts: &[Act], new: NewWorld, seen: &mut BTreeMap<String, u64>) -> Result<(), Failure> {
     let mut world = new();
     let mut people = People::default();
@@ -42,7 +42,7 @@ fn live(acts: &[Act], new: NewWorld, seen: &mut BTreeMap<String, u64>) -> Result
             Ok(Ok(())) => continue,
             Ok(Err(error)) => error,
             Err(panic) => {
-                format!("a panic: {}", panic.downcast_ref::<String>().map_or("without words", String::as_str))
+                format!("a panic: {}", panic.downcast_ref::<String>().map_or("without a message", String::as_str))
             }
         };
         return Err(Failure { step, error });
@@ -60,14 +60,14 @@ fn failure(acts: &[Act], new: NewWorld) -> Option<Failure> {
     live(acts, new, &mut BTreeMap::new()).err()
 }
 
-/// Leaves out whatever a failure does not need: halves first, then ever smaller pieces.
+/// Removes acts that a failure does not need: halves first, then smaller pieces.
 fn shrink(acts: &[Act], new: NewWorld, first: &Failure) -> Vec<Act> {
     let began = Instant::now();
     let mut acts = acts[..=first.step].to_vec();
     let mut piece = acts.len() / 2;
     while piece > 0 {
         let mut at = 0;
-        while at < acts.len() && began.elapsed() < PATIENCE {
+        while at < acts.len() && began.elapsed() < SHRINK_TIMEOUT {
             let mut fewer = acts.clone();
             fewer.drain(at..(at + piece).min(acts.len()));
             match failure(&fewer, new) {
@@ -80,7 +80,7 @@ fn shrink(acts: &[Act], new: NewWorld, first: &Failure) -> Vec<Act> {
     acts
 }
 
-/// Lives through the history of a seed, or panics with what it takes to see the failure again.
+/// Runs the history of a seed; panics with what is needed to reproduce a failure.
 pub fn live_through(seed: u64, new: NewWorld, seen: &mut BTreeMap<String, u64>) {
     let acts = history(seed, ACTS);
     let Err(first) = live(&acts, new, seen) else { return };
@@ -105,7 +105,8 @@ pub fn the_only_seed() -> Option<u64> {
     number_of("LOTDESK_SIM_SEED").filter(|_| number_of("LOTDESK_SIM_SECONDS").is_none())
 }
 
-/// A simulation in which nothing happens proves nothing: each of these must have come up again and again.
+/// Checks that the simulation covered each of these cases often enough.
+#[allow(clippy::too_many_lines, reason = "two lists of cases")]
 pub fn nothing_was_left_out(seen: &BTreeMap<String, u64>) {
     let often = [
         "placed",

@@ -1,5 +1,4 @@
-//! The world of the simulation: its markets, its customers, and one engine beside one slow model that must
-//! never disagree.
+//! The world of the simulation: markets, customers, the engine and the reference model.
 
 use std::collections::BTreeMap;
 
@@ -144,7 +143,7 @@ impl World {
         world
     }
 
-    /// Tells both; says in words where they differ.
+    /// Applies an input to both; returns a description of the difference.
     pub fn tell(&mut self, request: Option<Request>, body: Body) -> Result<(), String> {
         let input = Input { seq: self.engine.state().seq + 1, at: self.now, request, body };
         self.count_changes_under_orders(&input.body);
@@ -160,8 +159,7 @@ impl World {
         };
         self.last = Some(outcome);
         let due = self.model.apply(&input);
-        for thing in
-            is.as_ref().map_or_else(|refused| vec![*refused], |told| told.iter().map(|one| kind(one)).collect())
+        for thing in is.as_ref().map_or_else(|refused| vec![*refused], |log| log.iter().map(|one| kind(one)).collect())
         {
             *self.seen.entry(thing.to_owned()).or_default() += 1;
         }
@@ -244,7 +242,7 @@ impl World {
     }
 }
 
-/// A refusal by its name.
+/// The name of a rejection.
 fn name(reject: &Reject) -> &'static str {
     match reject {
         Reject::BadQuote(error) => match error.code() {
@@ -297,18 +295,18 @@ fn name(reject: &Reject) -> &'static str {
 }
 
 /// What kind of thing happened: the first word, the reason of an end, the status of money on its way.
-fn kind(told: &str) -> &str {
-    if told.starts_with("deposit ") || told.starts_with("withdrawal ") {
-        return told.split(' ').nth(3).unwrap_or(told);
+fn kind(log: &str) -> &str {
+    if log.starts_with("deposit ") || log.starts_with("withdrawal ") {
+        return log.split(' ').nth(3).unwrap_or(log);
     }
-    let ended = told.starts_with("closed") || told.starts_with("cancelled");
+    let ended = log.starts_with("closed") || log.starts_with("cancelled");
     let reasons =
         ["user", "stop_loss", "take_profit", "stop_out", "dealer", "reset", "insufficient_margin", "trade_mode"];
-    let reason = reasons.into_iter().find(|reason| ended && told.split(' ').any(|word| word == *reason));
-    if reason == Some("stop_out") && told.contains(" of Some(") {
+    let reason = reasons.into_iter().find(|reason| ended && log.split(' ').any(|word| word == *reason));
+    if reason == Some("stop_out") && log.contains(" of Some(") {
         return "stop_out_part";
     }
-    reason.or_else(|| told.split(' ').next()).unwrap_or(told)
+    reason.or_else(|| log.split(' ').next()).unwrap_or(log)
 }
 
 /// What an event comes to, in the model's words.

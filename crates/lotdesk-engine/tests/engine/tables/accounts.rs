@@ -1,8 +1,8 @@
 //! Accounts: opened, corrected, frozen, reset, removed.
 
-use crate::scenario::notebooks;
+use crate::scenario::scenarios;
 
-notebooks! {
+scenarios! {
     a_demo_account_begins_with_its_grant: "
         account u1 demo 100000
         standing u1                                      -> balance 100000.00 equity 100000.00 available 100000.00 level none
@@ -16,9 +16,9 @@ notebooks! {
         account u7 demo 100000000000                     
     ";
 
-    /// Everything is closed and cancelled, whatever the hour, and the balance set back.
+    /// All orders are closed and cancelled at any hour, and the balance is reset.
     a_reset_starts_over: "
-        house
+        setup
         settings fee per_lot
         instrument EURUSD fee 5
         account u1 demo 100000
@@ -42,9 +42,9 @@ notebooks! {
         reset u1 100000000001                            -> AmountOutOfRange
     ";
 
-    /// A reset out of a debt: the last close writes it off, then the grant comes.
-    a_reset_out_of_a_debt: "
-        house
+    /// A reset with a negative balance: it is written off after the last close, then the grant is credited.
+    a_reset_of_a_negative_balance: "
+        setup
         account u1 demo 1200
         quote EURUSD 1.10000 1.10000
         place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
@@ -61,14 +61,14 @@ notebooks! {
         account u1 real
         reset u1 100000                                  -> OnlyDemoAccounts
         remove u1                                        -> OnlyDemoAccounts
-        reset nobody 100000                              -> AccountNotFound
-        remove nobody                                    -> AccountNotFound
-        correct nobody 5                                 -> AccountNotFound
-        freeze nobody                                    -> AccountNotFound
+        reset unknown 100000                              -> AccountNotFound
+        remove unknown                                    -> AccountNotFound
+        correct unknown 5                                 -> AccountNotFound
+        freeze unknown                                    -> AccountNotFound
     ";
 
-    a_removed_account_leaves_its_books_at_nothing: "
-        house
+    the_balance_of_a_removed_account_is_zero: "
+        setup
         account u1 demo 100000
         account u2 demo 100000
         quote EURUSD 1.10000 1.10000
@@ -89,7 +89,7 @@ notebooks! {
     ";
 
     a_correction_moves_the_balance: "
-        house
+        setup
         account u1 demo 1000
         account u2 real
         correct u1 -250.50                               -> correction u1 -250.50
@@ -106,9 +106,9 @@ notebooks! {
         correct u1 100000000000                          -> correction u1 100000000000.00
     ";
 
-    /// It may bring an account with positions to a call and further, but not its balance below zero.
+    /// It may cause a margin call or a stop-out, but it cannot make the balance negative.
     a_correction_counts_for_the_margin_level: "
-        house
+        setup
         account u1 demo 2200
         quote EURUSD 1.10000 1.10000
         place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
@@ -120,9 +120,9 @@ notebooks! {
                                                          -> recovered u1
     ";
 
-    /// A frozen account can open nothing; what stands may be closed and guarded.
+    /// A frozen account cannot open orders; its positions can be closed and their levels changed.
     a_frozen_account: "
-        house
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10000
         place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00

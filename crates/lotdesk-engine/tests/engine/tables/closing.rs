@@ -1,11 +1,11 @@
-//! Closing: whole, in part, by the dealer; what becomes of the rest.
+//! Closing: in full, in part, by the dealing desk.
 
-use crate::scenario::notebooks;
+use crate::scenario::scenarios;
 
-notebooks! {
+scenarios! {
     /// A buy closes at the bid, a sell at the ask.
     a_close_is_at_the_other_side: "
-        house
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10010
         place u1 buy  1.00 EURUSD x100 market            -> opened #1 at 1.10010 margin 1100.10 fee 0.00
@@ -15,12 +15,12 @@ notebooks! {
         close u1 #2                                      -> closed #2 at 1.10532 user profit -532.00
         standing u1                                      -> balance 99980.00 margin 0.00 level none
         close u1 #1                                      -> OrderNotFound
-        close nobody #1                                  -> OrderNotFound
+        close unknown #1                                  -> OrderNotFound
     ";
 
-    /// The part becomes an order of its own; margin, fee and swap are shared, and nothing is lost by rounding.
-    a_part_takes_its_share: "
-        house
+    /// The closed part becomes an order; margin, fee and swap are divided without a rounding difference.
+    a_part_takes_its_share_of_margin_fee_and_swap: "
+        setup
         settings fee per_lot
         instrument EURUSD fee 1 leverages 7,100 swap points -1 0
         account u1 demo 100000
@@ -37,8 +37,8 @@ notebooks! {
         show #1                                          -> lots 0.02 parent none
     ";
 
-    a_half_of_an_odd_millionth_goes_to_the_even_one: "
-        house
+    half_of_an_odd_millionth_is_rounded_to_even: "
+        setup
         instrument EURUSD contract 1 lots 0.000001 10 0.000001 leverages 1
         account u1 demo 100
         quote EURUSD 1.00000 1.00000
@@ -50,8 +50,8 @@ notebooks! {
                                                          -> closed #3 of #2 0.000003 at 1.00000 user profit 0.00
     ";
 
-    a_part_keeps_the_levels_of_the_rest: "
-        house
+    the_remainder_keeps_its_levels: "
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10000
         place u1 buy 1.00 EURUSD x100 market sl 1.09000 tp 1.12000 -> opened #1 at 1.10000 margin 1100.00 fee 0.00
@@ -60,8 +60,8 @@ notebooks! {
         quote EURUSD 1.12000 1.12000                     -> closed #1 at 1.12000 take_profit profit 1200.00
     ";
 
-    what_is_refused_about_a_part: "
-        house
+    invalid_partial_closes_are_rejected: "
+        setup
         instrument EURUSD lots 0.10 10 0.05
         account u1 demo 100000
         quote EURUSD 1.10000 1.10000
@@ -78,9 +78,9 @@ notebooks! {
         close u1 #1 0.10                                 -> closed #1 at 1.10000 user profit 0.00
     ";
 
-    /// The whole may always be closed, also when the terms have changed since.
+    /// The whole position may be closed even if the terms have changed since.
     the_whole_may_be_closed_under_new_terms: "
-        house
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10000
         place u1 buy 0.03 EURUSD x100 market             -> opened #1 at 1.10000 margin 33.00 fee 0.00
@@ -90,7 +90,7 @@ notebooks! {
     ";
 
     the_dealer_closes_and_cancels: "
-        house
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10010
         place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10010 margin 1100.10 fee 0.00
@@ -100,8 +100,8 @@ notebooks! {
         force #1                                         -> OrderNotFound
     ";
 
-    the_dealer_too_needs_a_market: "
-        house
+    a_force_close_needs_an_open_market: "
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10010
         place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10010 margin 1100.10 fee 0.00

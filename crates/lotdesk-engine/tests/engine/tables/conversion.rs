@@ -1,11 +1,11 @@
-//! What is quoted in another currency becomes USD by the pair that joins it, at the worse side.
+//! Conversion to USD by the pair of the quote currency, at the side worse for the customer.
 
-use crate::scenario::notebooks;
+use crate::scenario::scenarios;
 
-notebooks! {
+scenarios! {
     /// GBP by GBPUSD: a gain at its bid, a loss and a margin at its ask.
     a_direct_pair: "
-        house
+        setup
         account u1 demo 100000
         quote GBPUSD 1.25000 1.26000
         quote EURGBP 0.80000 0.80000
@@ -21,9 +21,9 @@ notebooks! {
         show #2                                          -> rate_open 1.26 rate_close 1.26
     ";
 
-    /// JPY by USDJPY, the sides turned round: a gain divides by its ask, a loss by its bid.
+    /// JPY by USDJPY, inverted: a gain is divided by its ask, a loss by its bid.
     an_inverse_pair: "
-        house
+        setup
         account u1 demo 100000
         quote USDJPY 150.000 160.000
         quote EURJPY 200.000 200.000
@@ -35,9 +35,9 @@ notebooks! {
         close u1 #2                                      -> closed #2 at 201.000 user profit -666.666667
     ";
 
-    /// USDJPY is itself the pair that joins JPY to USD.
+    /// USDJPY is itself the pair that converts JPY to USD.
     a_pair_converts_itself: "
-        house
+        setup
         account u1 demo 100000
         quote USDJPY 150.000 150.000
         place u1 buy 1.00 USDJPY x100 market             -> opened #1 at 150.000 margin 1000.00 fee 0.00
@@ -46,9 +46,9 @@ notebooks! {
         close u1 #1                                      -> closed #1 at 151.000 user profit 662.251656
     ";
 
-    /// The rate of the moment counts for what is unrealised, the one of the close for what is realised.
+    /// Unrealised profit uses the current rate, realised profit the rate of the close.
     profit_follows_the_rate: "
-        house
+        setup
         account u1 demo 100000
         quote GBPUSD 1.25000 1.25000
         quote EURGBP 0.80000 0.80000
@@ -62,7 +62,7 @@ notebooks! {
 
     /// A rate of 12 decimals would have 8 digits here, and the margin would be 99999.999289.
     an_inverse_rate_has_18_digits: "
-        house
+        setup
         account u1 demo 1000000
         instrument USDVND pair USD/VND precision 0
         hours USDVND open
@@ -74,9 +74,9 @@ notebooks! {
         show #1                                          -> rate_close 0.0000393638797039836246
     ";
 
-    /// The last rate converts, however old it is; the fill says that it was too old.
+    /// The last rate converts even if it is stale; the fill records that.
     a_stale_pair_still_converts: "
-        house
+        setup
         account u1 demo 100000
         quote GBPUSD 1.25000 1.25000
         quote EURGBP 0.80000 0.80000
@@ -100,9 +100,9 @@ notebooks! {
         show #4                                          -> stale_open no
     ";
 
-    /// Whatever stands on it, not only live orders.
+    /// The pair stays enabled even if there are no live orders.
     a_pair_that_an_enabled_instrument_needs_stays: "
-        house
+        setup
         instrument GBPUSD enabled no                     -> InstrumentInUse EURGBP
         drop GBPUSD                                      -> InstrumentInUse EURGBP
         instrument GBPUSD mode close_only
@@ -116,7 +116,7 @@ notebooks! {
     ";
 
     a_quote_outside_the_hours_converts_nothing: "
-        house
+        setup
         account u1 demo 100000
         quote GBPUSD 1.25000 1.25000
         quote EURGBP 0.80000 0.80000
@@ -131,8 +131,8 @@ notebooks! {
         standing u1                                      -> profit 1300.00
     ";
 
-    a_pair_without_a_quote_is_no_rate: "
-        house
+    a_pair_without_a_quote_yields_no_rate: "
+        setup
         account u1 demo 100000
         quote EURGBP 0.80000 0.80000
         place u1 buy 1.00 EURGBP x100 market             -> NoConversionRate GBP
@@ -141,9 +141,9 @@ notebooks! {
         place u1 buy 1.00 EURGBP x100 market             -> opened #1 at 0.80000 margin 1000.00 fee 0.00
     ";
 
-    /// Of two ways the direct one is taken.
+    /// Of a direct and an inverse pair the direct one is used.
     the_direct_pair_comes_first: "
-        house
+        setup
         instrument JPYUSD pair JPY/USD precision 8 contract 100000
         hours JPYUSD open
         account u1 demo 100000
@@ -154,10 +154,9 @@ notebooks! {
         place u1 buy 1.00 EURJPY x100 market             -> opened #1 at 200.000 margin 1400.00 fee 0.00
     ";
 
-    /// How an order is valued cannot be changed under it: neither a new pair nor a pair that is switched
-    /// off may turn its conversion into another, let alone into none.
+    /// The conversion of live orders cannot change: neither a new pair nor a disabled one may alter or remove it.
     the_conversion_of_live_orders_stays: "
-        house
+        setup
         account u1 demo 100000
         quote USDJPY 150.000 150.000
         quote EURJPY 200.000 200.000
@@ -172,8 +171,8 @@ notebooks! {
         instrument USDJPY enabled no
     ";
 
-    a_pair_that_converts_itself_is_not_switched_off_under_its_orders: "
-        house
+    a_pair_that_converts_itself_is_not_disabled_while_orders_are_live: "
+        setup
         account u1 demo 100000
         quote USDJPY 150.000 150.000
         place u1 buy 1.00 USDJPY x100 market             -> opened #1 at 150.000 margin 1000.00 fee 0.00
@@ -184,9 +183,9 @@ notebooks! {
                                                          -> demo_reset u1 671.14094
     ";
 
-    /// A quote so far off that it yields no rate converts nothing; what hangs on it waits.
-    a_quote_that_yields_no_rate_is_waited_out: "
-        house
+    /// A quote from which no rate can be calculated converts nothing; dependent orders wait.
+    orders_wait_while_a_quote_yields_no_rate: "
+        setup
         instrument USDJPY precision 8 jump 1000000000
         account u1 demo 100000
         quote USDJPY 150 150

@@ -1,11 +1,11 @@
 //! The rules of 0.1, by which its journals are replayed. What each became stands in the other tables.
 
-use crate::scenario::notebooks;
+use crate::scenario::scenarios;
 
-notebooks! {
+scenarios! {
     an_inverse_rate_has_12_decimals: "
         rules1
-        house
+        setup
         account u1 demo 1000000
         instrument USDVND pair USD/VND precision 0
         hours USDVND open
@@ -19,9 +19,9 @@ notebooks! {
         settings rules 1                                 -> InvalidTerms rules
     ";
 
-    fee_and_commission_were_rounded_apart: "
+    fee_and_commission_were_rounded_separately: "
         rules1
-        house
+        setup
         settings fee per_lot
         account u1 demo 100000
         instrument EURUSD fee 0.00014
@@ -30,9 +30,9 @@ notebooks! {
         place u1 buy 0.01 EURUSD x100 market             -> opened #1 at 1.10000 margin 11.00 fee 0.000002
     ";
 
-    a_fixed_margin_had_no_cap: "
+    a_fixed_margin_ignored_the_cap: "
         rules1
-        house
+        setup
         account u1 demo 1000
         instrument XAUUSD margin fixed
         quote XAUUSD 2400.00 2400.00
@@ -43,7 +43,7 @@ notebooks! {
 
     terms_that_changed_under_orders: "
         rules1
-        house
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10000
         place u1 buy 1.00 EURUSD x100 market sl 1.09000  -> opened #1 at 1.10000 margin 1100.00 fee 0.00
@@ -63,13 +63,13 @@ notebooks! {
 
     a_pair_was_disabled_under_an_instrument_without_orders: "
         rules1
-        house
+        setup
         instrument GBPUSD enabled no
     ";
 
     quotes_outside_the_hours_valued: "
         rules1
-        house
+        setup
         account u1 demo 3000
         quote EURUSD 1.10000 1.10000
         place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00

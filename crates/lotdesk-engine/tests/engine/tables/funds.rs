@@ -1,8 +1,8 @@
-//! Money in and out: deposits that are told of and decided once, withdrawals that lock, are paid or kept.
+//! Deposits, which are announced and decided once, and withdrawals, which are held and then paid or rejected.
 
-use crate::scenario::notebooks;
+use crate::scenario::scenarios;
 
-notebooks! {
+scenarios! {
     a_deposit_is_credited_once: "
         account u1 real
         announce u1                                      -> announced d1 u1
@@ -25,7 +25,7 @@ notebooks! {
         standing u1                                      -> balance 500.25
     ";
 
-    what_is_credited_is_above_nothing_and_fits: "
+    a_credited_amount_is_positive_and_in_range: "
         account u1 real
         announce u1                                      -> announced d1 u1
         credit d1 0                                      -> AmountOutOfRange
@@ -38,8 +38,8 @@ notebooks! {
         credit d2 0.000001                               -> AmountOutOfRange
     ";
 
-    /// The money of a frozen account may still arrive; it does not leave.
-    a_frozen_account_takes_nothing_out: "
+    /// A frozen account may receive deposits; it cannot withdraw.
+    a_frozen_account_cannot_withdraw: "
         account u1 real
         announce u1                                      -> announced d1 u1
         credit d1 1000                                   -> deposit u1 1000.00
@@ -57,15 +57,15 @@ notebooks! {
                                                          -> withdrawal u1 -100.00
     ";
 
-    demo_money_neither_comes_nor_goes: "
+    demo_accounts_have_no_deposits_or_withdrawals: "
         account u1 demo 1000
         announce u1                                      -> OnlyRealAccounts
         withdraw u1 10                                   -> OnlyRealAccounts
-        announce nobody                                  -> AccountNotFound
-        withdraw nobody 10                               -> AccountNotFound
+        announce unknown                                  -> AccountNotFound
+        withdraw unknown 10                               -> AccountNotFound
     ";
 
-    a_withdrawal_locks_and_is_decided_once: "
+    a_withdrawal_is_held_and_decided_once: "
         account u1 real
         correct u1 1000                                  -> correction u1 1000.00
         withdraw u1 0                                    -> AmountOutOfRange
@@ -91,8 +91,8 @@ notebooks! {
     ";
 
     /// `min(available, balance - lock_balance - margin)`.
-    unrealised_profit_stays_and_unrealised_loss_is_kept_covered: "
-        house
+    unrealised_profit_and_loss_cannot_be_withdrawn: "
+        setup
         account u1 real
         correct u1 5000                                  -> correction u1 5000.00
         quote EURUSD 1.10000 1.10000
@@ -110,10 +110,9 @@ notebooks! {
         standing u1                                      -> locked 2900.00 available 0.00 withdrawable 0.00
     ";
 
-    /// What was locked may be lost before it is decided: then it is not paid, and the balance never falls
-    /// below nothing.
+    /// The held amount may be lost before the decision: then it is not paid, and the balance does not fall below zero.
     losses_come_before_a_withdrawal: "
-        house
+        setup
         account u1 real
         correct u1 2000                                  -> correction u1 2000.00
         quote EURUSD 1.10000 1.10000
@@ -141,8 +140,8 @@ notebooks! {
         standing u1                                      -> balance 0.00 locked 0.00
     ";
 
-    /// A repetition changes nothing, whatever has become of the first.
-    money_is_asked_for_once: "
+    /// A repetition changes nothing, whatever the state of the first request.
+    a_repeated_withdrawal_request_has_no_effect: "
         account u1 real
         correct u1 1000                                  -> correction u1 1000.00
         withdraw u1 600 details 7 id a                   -> asked w1 u1 600.00

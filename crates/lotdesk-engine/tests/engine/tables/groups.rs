@@ -1,11 +1,11 @@
-//! Groups of customers: caps, mark-ups, commission, levels, swap-free; and what an account may do.
+//! Groups of customers: leverage caps, mark-ups, commission, levels, swap-free; and the trading rights of an account.
 
-use crate::scenario::notebooks;
+use crate::scenario::scenarios;
 
-notebooks! {
+scenarios! {
     /// The instrument offers 1, 50, 100, 200, 500.
-    a_cap_cuts_the_list_and_is_itself_on_offer: "
-        house
+    a_cap_shortens_the_list_and_is_on_offer: "
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10000
         group g2 cap 30
@@ -20,9 +20,9 @@ notebooks! {
         place u1 buy 0.10 EURUSD x500 market             -> opened #2 at 1.10000 margin 22.00 fee 0.00
     ";
 
-    /// It was on offer when it was placed; it fills at the cap of the day.
+    /// The leverage was on offer at the placing; the order fills at the cap at the time of the fill.
     a_pending_order_fills_at_the_cap: "
-        house
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10000
         place u1 buy 1.00 EURUSD x100 at 1.09000         -> waits #1 limit at 1.09000 margin 1090.00 fee 0.00
@@ -31,9 +31,9 @@ notebooks! {
         quote EURUSD 1.09000 1.09000                     -> opened #1 at 1.09000 margin 5450.00 fee 0.00
     ";
 
-    /// Five points: two off the bid, three on the ask.
-    a_mark_up_is_in_fills_and_profits: "
-        house
+    /// Five points: the bid is lowered by two, the ask raised by three.
+    a_mark_up_applies_to_fills_and_profits: "
+        setup
         account u1 demo 100000
         account u2 demo 100000
         quote EURUSD 1.10000 1.10010
@@ -48,9 +48,9 @@ notebooks! {
         close u1 #3                                      -> closed #3 at 1.10013 user profit -15.00
     ";
 
-    /// The customer's bid is what reaches his stop, two points below the feed's.
-    a_mark_up_is_in_triggers: "
-        house
+    /// A stop loss is triggered by the customer's bid, which is two points below the feed's.
+    a_mark_up_applies_to_triggers: "
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10010
         group g2 markup 5
@@ -69,9 +69,9 @@ notebooks! {
         quote EURUSD 1.09902 1.09902                     -> opened #4 at 1.09900 margin 1099.00 fee 0.00
     ";
 
-    /// A level is filed where the feed must get; when the mark-up goes, so does the distance.
+    /// A level is indexed by the feed price that reaches it; a change of the mark-up moves it.
     a_change_of_terms_moves_the_triggers: "
-        house
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10000
         group g2 markup 100
@@ -88,9 +88,9 @@ notebooks! {
                                                          -> closed #2 at 1.09800 stop_loss profit -250.00
     ";
 
-    /// Beside the instrument's own fee, once, at the fill; a pending order holds it.
+    /// Charged once, at the fill, in addition to the fee of the instrument; held while the order is pending.
     commission_is_part_of_the_fee: "
-        house
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10000
         group g2 per_lot 3.5
@@ -105,9 +105,9 @@ notebooks! {
         standing u1                                      -> equity 99988.70 locked 1004.00
     ";
 
-    /// The house calls at 100 % and closes at 50 %.
+    /// The platform-wide levels are 100 % for the margin call and 50 % for the stop-out.
     a_group_has_levels_of_its_own: "
-        house
+        setup
         account u1 demo 1200
         account u2 demo 1200
         quote EURUSD 1.10000 1.10000
@@ -121,9 +121,9 @@ notebooks! {
                                                          -> recovered u1
     ";
 
-    /// Nothing triggers by the change alone: the next quote does.
-    levels_that_change_are_looked_at_with_the_next_quote: "
-        house
+    /// The change itself triggers nothing; the next quote does.
+    changed_levels_apply_at_the_next_quote: "
+        setup
         account u1 demo 1200
         quote EURUSD 1.10000 1.10000
         place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
@@ -134,8 +134,8 @@ notebooks! {
                                                          -> recovered u1
     ";
 
-    swap_free_is_free_of_swap: "
-        house
+    a_swap_free_group_is_not_charged_swap: "
+        setup
         account u1 demo 100000
         account u2 demo 100000
         instrument EURUSD swap points -6.5 2
@@ -147,8 +147,8 @@ notebooks! {
         rollover monday                                  -> swap #2 -6.50
     ";
 
-    rights_less_than_full: "
-        house
+    restricted_trading_rights: "
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10000
         place u1 buy 1.00 EURUSD x100 market sl 1.09000  -> opened #1 at 1.10000 margin 1100.00 fee 0.00
@@ -167,14 +167,14 @@ notebooks! {
         quote EURUSD 1.09500 1.09500                     -> closed #1 at 1.09500 stop_loss profit -500.00
         rights u1 full
         place u1 buy 1.00 EURUSD x100 market             -> opened #4 at 1.09500 margin 1095.00 fee 0.00
-        rights nobody none                                   -> AccountNotFound
+        rights unknown none                                   -> AccountNotFound
     ";
 
-    groups_come_and_go: "
-        house
+    groups_are_added_and_removed: "
+        setup
         account u1 demo 100000
         join u1 g2                                       -> GroupNotFound
-        join nobody g1                                       -> AccountNotFound
+        join unknown g1                                       -> AccountNotFound
         group g2 markup -1                               -> InvalidTerms markup
         group g2 call 50 out 80                          -> InvalidTerms stop_out_level
         group g2 of EURUSD cap 5
@@ -187,9 +187,9 @@ notebooks! {
         disband g2                                       -> GroupNotFound
     ";
 
-    /// 1:2400 without it: a cap bounds what is moved, whatever the margin mode.
-    a_cap_holds_where_the_margin_is_fixed: "
-        house
+    /// 1:2400 without it: a leverage cap limits the notional in either margin mode.
+    a_cap_applies_to_a_fixed_margin: "
+        setup
         account u1 demo 20000
         account u2 demo 20000
         instrument XAUUSD margin fixed leverages 20,100
@@ -211,9 +211,9 @@ notebooks! {
         quote XAUUSD 2390.00 2390.00                     -> opened #4 at 2390.00 margin 119.50 fee 0.00
     ";
 
-    /// 0.0000014 and 0.0000014: one entry, so one rounding.
+    /// 0.0000014 and 0.0000014 are one ledger entry, which is rounded once.
     fee_and_commission_are_rounded_together: "
-        house
+        setup
         settings fee per_lot
         account u1 demo 100000
         instrument EURUSD fee 0.00014

@@ -1,10 +1,10 @@
 //! Trading hours and stale quotes: nothing opens, closes or triggers outside them.
 
-use crate::scenario::notebooks;
+use crate::scenario::scenarios;
 
-notebooks! {
+scenarios! {
     outside_the_hours_nothing_opens_or_closes: "
-        house
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10010
         place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10010 margin 1100.10 fee 0.00
@@ -21,7 +21,7 @@ notebooks! {
 
     /// What is shown as tradable is what fills: a quote of the last session, however young, fills nothing in the next.
     after_an_opening_orders_wait_for_its_first_quote: "
-        house
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10010
         place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10010 margin 1100.10 fee 0.00
@@ -38,7 +38,7 @@ notebooks! {
     ";
 
     pending_orders_are_placed_and_cancelled_at_any_hour: "
-        house
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10010
         hours EURUSD closed
@@ -50,9 +50,9 @@ notebooks! {
         stops u1 #2 sl 1.11000 tp none                   -> stops #2 sl 1.11000 tp none
     ";
 
-    /// What a quote reaches while the market is closed fires at the next quote after the opening.
-    nothing_triggers_while_closed: "
-        house
+    /// Levels that a quote reaches while the market is closed are triggered by the next quote after the opening.
+    nothing_triggers_while_the_market_is_closed: "
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10000
         place u1 buy 1.00 EURUSD x100 market sl 1.09000  -> opened #1 at 1.10000 margin 1100.00 fee 0.00
@@ -66,9 +66,9 @@ notebooks! {
                                                          -> opened #2 at 1.08100 margin 1081.00 fee 0.00
     ";
 
-    /// A level that was passed in the night and left again has not been reached.
-    a_level_that_the_opening_does_not_reach_stays: "
-        house
+    /// A level that the price passed only while the market was closed is not triggered.
+    a_level_that_the_opening_does_not_reach_is_kept: "
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10000
         place u1 buy 1.00 EURUSD x100 market sl 1.09000  -> opened #1 at 1.10000 margin 1100.00 fee 0.00
@@ -79,9 +79,9 @@ notebooks! {
         show #1                                          -> status open
     ";
 
-    /// Exactly as old as the limit is young enough.
-    a_stale_quote_is_no_price: "
-        house
+    /// A quote of exactly the maximum age is fresh.
+    nothing_fills_at_a_stale_quote: "
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10010
         place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10010 margin 1100.10 fee 0.00
@@ -98,9 +98,9 @@ notebooks! {
         close u1 #1                                      -> closed #1 at 1.10000 user profit -10.00
     ";
 
-    /// The age is the feed's time, not that of its coming.
-    a_quote_that_comes_late_triggers_nothing: "
-        house
+    /// The age is measured from the feed's time, not from the arrival.
+    a_late_quote_triggers_nothing: "
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10000
         place u1 buy 1.00 EURUSD x100 market sl 1.09000  -> opened #1 at 1.10000 margin 1100.00 fee 0.00
@@ -111,10 +111,10 @@ notebooks! {
                                                          -> opened #2 at 1.07000 margin 1070.00 fee 0.00
     ";
 
-    /// They are shown, and nothing else: no equity, no margin level, no trigger. Valuation continues with the next quote
+    /// They are only displayed and affect no equity, margin level or trigger. Valuation continues with the next quote
     /// inside the hours.
-    quotes_outside_the_hours_value_nothing: "
-        house
+    quotes_outside_the_hours_are_not_used_for_valuation: "
+        setup
         account u1 demo 3000
         quote EURUSD 1.10000 1.10000
         quote XAUUSD 2000.00 2000.00
@@ -133,10 +133,10 @@ notebooks! {
         standing u1                                      -> profit -50.00
     ";
 
-    /// What came outside is no price to deal at when the hours begin. Only the very first quote counts whatever the hours:
-    /// a pending order needs one.
-    the_hours_begin_with_their_own_first_quote: "
-        house
+    /// A quote from outside the hours is not a price for fills when they begin. Only the very first quote counts at any
+    /// hour, because a pending order needs one.
+    trading_begins_with_the_first_quote_inside_the_hours: "
+        setup
         account u1 demo 100000
         instrument NZDUSD
         place u1 buy 1.00 NZDUSD x100 at 0.59000         -> QuoteStale
@@ -158,9 +158,9 @@ notebooks! {
         close u1 #2                                      -> closed #2 at 0.60900 user profit 790.00
     ";
 
-    /// A demo reset closes whatever the hours: at the last quote inside them.
+    /// A demo reset closes at any hour, at the last quote inside the trading hours.
     a_demo_reset_closes_while_closed: "
-        house
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10000
         place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
@@ -172,8 +172,8 @@ notebooks! {
                                                          -> demo_reset u1 -100.00
     ";
 
-    an_instrument_that_was_disabled_deals_in_nothing: "
-        house
+    a_disabled_instrument_has_no_fills: "
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10000
         instrument EURUSD enabled no

@@ -1,10 +1,10 @@
-//! Instruments and house rules as commands.
+//! Commands that change instruments and platform-wide settings.
 
-use crate::scenario::notebooks;
+use crate::scenario::scenarios;
 
-notebooks! {
-    terms_that_make_no_sense_name_their_field: "
-        house
+scenarios! {
+    invalid_terms_name_their_field: "
+        setup
         instrument EURUSD code -                         -> InvalidTerms code
         instrument EURUSD pair USD/USD                   -> InvalidTerms currency
         instrument EURUSD pair EUR/                      -> InvalidTerms currency
@@ -26,8 +26,8 @@ notebooks! {
         instrument EURUSD precision 8 leverages 1,10000
     ";
 
-    a_code_is_taken_once: "
-        house
+    a_code_is_unique: "
+        setup
         instrument NZDUSD code EURUSD                    -> CodeTaken
         instrument NZDUSD
         instrument NZDUSD code EURUSD                    -> CodeTaken
@@ -37,9 +37,9 @@ notebooks! {
         instrument NZDUSD
     ";
 
-    /// With no pair that joins its currency to USD it cannot be enabled.
-    without_a_conversion_it_cannot_be_enabled: "
-        house
+    /// An instrument cannot be enabled without a pair that converts its currency to USD.
+    an_instrument_needs_a_conversion_to_be_enabled: "
+        setup
         instrument EURCHF pair EUR/CHF                   -> NoConversionRate CHF
         instrument EURCHF pair EUR/CHF enabled no
         instrument EURCHF enabled yes                    -> NoConversionRate CHF
@@ -48,7 +48,7 @@ notebooks! {
     ";
 
     a_new_market_is_closed_until_the_calendar_opens_it: "
-        house
+        setup
         account u1 demo 100000
         instrument NZDUSD
         quote NZDUSD 0.60000 0.60010
@@ -58,8 +58,8 @@ notebooks! {
         place u1 buy 1.00 NZDUSD x100 market             -> opened #1 at 0.60010 margin 600.10 fee 0.00
     ";
 
-    what_live_orders_stand_on_stays: "
-        house
+    terms_that_live_orders_use_cannot_change: "
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10000
         quote GBPUSD 1.25000 1.25000
@@ -84,9 +84,9 @@ notebooks! {
         drop GBPUSD
     ";
 
-    /// Everything else may change under live orders; they keep what was fixed.
+    /// The other terms may change while orders are live; the orders keep their margin and fee.
     other_terms_change_freely: "
-        house
+        setup
         settings fee per_lot
         account u1 demo 100000
         quote EURUSD 1.10000 1.10000
@@ -100,7 +100,7 @@ notebooks! {
         close u1 #1                                      -> closed #1 at 1.10000 user profit 0.00
     ";
 
-    settings_that_make_no_sense_name_themselves: "
+    invalid_settings_name_their_field: "
         settings call -1                                 -> InvalidTerms margin_call_level
         settings call 100001                             -> InvalidTerms margin_call_level
         settings out -1                                  -> InvalidTerms stop_out_level
@@ -110,9 +110,9 @@ notebooks! {
         settings call 0 out 0
     ";
 
-    /// Quotes and candles are prices of a pair: another pair is another instrument.
-    once_quoted_it_stays_the_pair_that_it_is: "
-        house
+    /// Quotes and candles are prices of one pair; another pair needs another instrument.
+    a_quoted_instrument_keeps_its_pair: "
+        setup
         instrument NZDUSD
         instrument NZDUSD pair AUD/USD
         quote NZDUSD 0.60000 0.60010
@@ -122,9 +122,9 @@ notebooks! {
         drop NZDUSD
     ";
 
-    /// A price that was dealt at could not be shown any more: 1.10017 is no price of four decimals.
-    decimals_of_a_price_are_not_taken_away_under_orders: "
-        house
+    /// The price of a fill could no longer be displayed: 1.10017 does not have four decimals.
+    the_precision_is_not_reduced_while_orders_are_live: "
+        setup
         account u1 demo 100000
         quote EURUSD 1.10017 1.10017
         place u1 buy 1.00 EURUSD x100 at 1.09003         -> waits #1 limit at 1.09003 margin 1090.03 fee 0.00
@@ -137,9 +137,9 @@ notebooks! {
         instrument EURUSD precision 4
     ";
 
-    /// Everything that ends a position works, nothing begins one.
+    /// Positions can be closed; none can be opened.
     close_only: "
-        house
+        setup
         account u1 demo 100000
         account u2 demo 1150
         quote EURUSD 1.10000 1.10000
@@ -164,7 +164,7 @@ notebooks! {
     ";
 
     one_side_only: "
-        house
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10000
         place u1 sell 1.00 EURUSD x100 market            -> opened #1 at 1.10000 margin 1100.00 fee 0.00
@@ -186,9 +186,9 @@ notebooks! {
         place u1 sell 1.00 EURUSD x100 market            -> InstrumentCloseOnly
     ";
 
-    /// Nobody would get out of a disabled instrument; what waits in it would never fill.
-    it_is_disabled_only_without_positions: "
-        house
+    /// Positions in a disabled instrument could not be closed; its pending orders would never fill.
+    an_instrument_with_positions_cannot_be_disabled: "
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10000
         place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00

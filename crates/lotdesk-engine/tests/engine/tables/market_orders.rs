@@ -1,11 +1,11 @@
-//! Market orders: the side of the quote, both margin modes, both fee types, what an account can bear.
+//! Market orders: the side of the quote, both margin modes, both fee types, and the free margin.
 
-use crate::scenario::notebooks;
+use crate::scenario::scenarios;
 
-notebooks! {
-    /// A buy opens at the ask, a sell at the bid; the spread is the first loss.
+scenarios! {
+    /// A buy opens at the ask, a sell at the bid; the unrealised profit begins with the loss of the spread.
     a_fill_is_at_the_quote: "
-        house
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10010
         place u1 buy  1.00 EURUSD x100 market            -> opened #1 at 1.10010 margin 1100.10 fee 0.00
@@ -18,7 +18,7 @@ notebooks! {
 
     /// `lots x units x price / leverage`, rounded half to even at the millionth, once.
     margin_by_leverage_is_rounded_once: "
-        house
+        setup
         instrument EURUSD leverages 3,7,100
         account u1 demo 100000
         quote EURUSD 1.10000 1.10000
@@ -27,8 +27,8 @@ notebooks! {
         standing u1                                      -> margin 523.809524
     ";
 
-    a_half_millionth_of_margin_goes_to_the_even_one: "
-        house
+    a_half_millionth_of_margin_is_rounded_to_even: "
+        setup
         instrument EURUSD contract 1 lots 0.000001 10 0.000001 leverages 2
         account u1 demo 100
         quote EURUSD 1.00000 1.00000
@@ -41,7 +41,7 @@ notebooks! {
 
     /// Margin mode 1: `lots x units` in USD, whatever the price, the leverage and the currency.
     fixed_margin: "
-        house
+        setup
         instrument EURUSD margin fixed contract 1000
         instrument USDJPY margin fixed contract 500
         account u1 demo 10000
@@ -56,7 +56,7 @@ notebooks! {
 
     /// `trade_fee_type` 1: `lots x rate`, from the balance at the fill.
     fee_per_lot: "
-        house
+        setup
         settings fee per_lot
         instrument EURUSD fee 7.25
         account u1 demo 10000
@@ -66,9 +66,9 @@ notebooks! {
         place u1 sell 0.01 EURUSD x100 market            -> opened #2 at 1.10000 margin 11.00 fee 0.0725
     ";
 
-    /// Otherwise `margin x rate`, of the margin as it stands on the order.
+    /// `trade_fee_type` 2: `margin x rate`, of the margin of the order.
     fee_of_margin: "
-        house
+        setup
         settings fee of_margin
         instrument EURUSD fee 0.005 leverages 3,100
         account u1 demo 10000
@@ -79,9 +79,9 @@ notebooks! {
         standing u1                                      -> balance 9996.516667 margin 696.666667
     ";
 
-    /// The fee type of the moment counts, not the one of the placing.
-    a_changed_fee_type_counts_from_the_next_fill: "
-        house
+    /// The fee type at the fill applies, not the one at the placing.
+    a_changed_fee_type_applies_from_the_next_fill: "
+        setup
         settings fee per_lot
         instrument EURUSD fee 5
         account u1 demo 10000
@@ -92,9 +92,9 @@ notebooks! {
         quote EURUSD 1.08990 1.09000                     -> opened #1 at 1.09000 margin 109.00 fee 1.09
     ";
 
-    /// `available >= margin + fee`, counted as if the order were open: the spread just paid counts.
-    the_last_cent_is_enough: "
-        house
+    /// `available >= margin + fee`, calculated as if the order were open: the cost of the spread counts.
+    an_order_may_use_the_last_cent: "
+        setup
         settings fee per_lot
         instrument EURUSD fee 5
         # margin 1100.10, fee 5.00, spread 10.00
@@ -107,9 +107,9 @@ notebooks! {
         place u1 buy 0.01 EURUSD x100 market             -> InsufficientMargin needed 11.051 available -0.10
     ";
 
-    /// Unrealised profit can be traded with; unrealised loss cannot.
-    profit_and_loss_count_for_what_may_open: "
-        house
+    /// Unrealised profit raises the free margin; unrealised loss lowers it.
+    unrealised_profit_and_loss_count_toward_free_margin: "
+        setup
         account u1 demo 1200
         quote EURUSD 1.10000 1.10000
         place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
@@ -123,8 +123,8 @@ notebooks! {
     ";
 
     /// Hedging: each order is a position of its own, a buy beside a sell, each with its full margin.
-    buys_and_sells_stand_side_by_side: "
-        house
+    buys_and_sells_are_held_separately: "
+        setup
         account u1 demo 10000
         quote EURUSD 1.10000 1.10000
         place u1 buy  1.00 EURUSD x100 market            -> opened #1 at 1.10000 margin 1100.00 fee 0.00
@@ -135,8 +135,8 @@ notebooks! {
         standing u1                                      -> balance 15000.00 equity 10000.00
     ";
 
-    what_is_refused_about_lots_and_leverage: "
-        house
+    invalid_lots_and_leverage_are_rejected: "
+        setup
         instrument EURUSD lots 0.10 5.00 0.05
         instrument XAUUSD leverages none
         account u1 demo 100000
@@ -152,13 +152,13 @@ notebooks! {
         place u1 buy 0.10 EURUSD x0 market               -> LeverageNotOffered
         place u1 buy 1.00 XAUUSD x100 market             -> NoLeverage
         place u1 buy 1.00 NOSUCH x100 market             -> InstrumentNotFound
-        place nobody buy 1.00 EURUSD x100 market         -> AccountNotFound
+        place unknown buy 1.00 EURUSD x100 market         -> AccountNotFound
         place u1 buy 5.00 EURUSD x100 market             -> opened #1 at 1.10010 margin 5500.50 fee 0.00
     ";
 
-    /// Two faults in one command are told in the order of the list.
-    the_first_fault_is_told: "
-        house
+    /// Of two reasons to reject a command the one that is checked first is reported.
+    the_first_failed_check_is_reported: "
+        setup
         instrument EURUSD lots 0.10 5.00 0.05
         account u1 demo 1
         freeze u1
@@ -177,8 +177,8 @@ notebooks! {
         place u1 buy 5.00 EURUSD x100 market             -> InsufficientMargin
     ";
 
-    an_account_may_have_so_many_orders: "
-        house
+    the_number_of_live_orders_is_limited: "
+        setup
         settings orders 2
         account u1 demo 100000
         account u2 demo 100000
@@ -192,8 +192,8 @@ notebooks! {
         place u1 buy 0.01 EURUSD x100 market             -> opened #4 at 1.10010 margin 11.001 fee 0.00
     ";
 
-    an_amount_beyond_the_books_is_refused_by_name: "
-        house
+    an_amount_out_of_range_is_rejected: "
+        setup
         instrument BTCUSD contract 1000000 lots 1 9000000000 1 margin fixed
         account u1 demo 100000
         quote BTCUSD 100000.00 100000.00

@@ -1,5 +1,5 @@
-//! The notebooks, one file a topic, and the count of what they must have met: every refusal, every reason,
-//! every kind of entry.
+//! The scenarios, one file per topic, and the check that they cover every rejection, every reason for the end of an order
+//! and every kind of transaction.
 
 mod accounts;
 mod closing;
@@ -28,30 +28,30 @@ use lotdesk_engine::engine::reject::{QuoteReject, Reject};
 use crate::scenario;
 
 const ALL: [&[(&str, &str)]; 17] = [
-    accounts::NOTEBOOKS,
-    closing::NOTEBOOKS,
-    conversion::NOTEBOOKS,
-    first_rules::NOTEBOOKS,
-    funds::NOTEBOOKS,
-    groups::NOTEBOOKS,
-    hours::NOTEBOOKS,
-    instruments::NOTEBOOKS,
-    market_orders::NOTEBOOKS,
-    one_quote::NOTEBOOKS,
-    pending::NOTEBOOKS,
-    published::NOTEBOOKS,
-    quotes::NOTEBOOKS,
-    requests::NOTEBOOKS,
-    risk::NOTEBOOKS,
-    stops::NOTEBOOKS,
-    swaps::NOTEBOOKS,
+    accounts::SCENARIOS,
+    closing::SCENARIOS,
+    conversion::SCENARIOS,
+    first_rules::SCENARIOS,
+    funds::SCENARIOS,
+    groups::SCENARIOS,
+    hours::SCENARIOS,
+    instruments::SCENARIOS,
+    market_orders::SCENARIOS,
+    one_quote::SCENARIOS,
+    pending::SCENARIOS,
+    published::SCENARIOS,
+    quotes::SCENARIOS,
+    requests::SCENARIOS,
+    risk::SCENARIOS,
+    stops::SCENARIOS,
+    swaps::SCENARIOS,
 ];
 
-/// How many kinds of refusal there are, the faults of quotes counted one by one.
-const REFUSALS: usize = 44;
+/// Number of rejections, with each error of a quote counted separately.
+const REJECTIONS: usize = 44;
 
-/// The place of a refusal among them. A new variant does not compile until it has a number, and then fails
-/// until a notebook meets it.
+/// The index of a rejection. A new variant does not compile until it has a number, and the test then fails until a
+/// scenario covers it.
 const fn number(reject: &Reject) -> usize {
     match reject {
         Reject::BadQuote(error) => match error {
@@ -104,29 +104,29 @@ const fn number(reject: &Reject) -> usize {
 }
 
 #[test]
-fn every_refusal_has_a_scenario_and_a_code_of_its_own() {
-    let notebooks = ALL.iter().flat_map(|file| file.iter());
-    let rejects: Vec<Reject> = notebooks.flat_map(|(name, text)| scenario::run(name, text).rejects).collect();
+fn every_rejection_has_a_scenario_and_a_unique_code() {
+    let scenarios = ALL.iter().flat_map(|file| file.iter());
+    let rejects: Vec<Reject> = scenarios.flat_map(|(name, text)| scenario::run(name, text).rejects).collect();
     let codes: BTreeSet<&str> = rejects.iter().map(Reject::code).collect();
-    // One side that is closed has a code for each side.
-    assert_eq!(codes.len(), REFUSALS + 1, "{codes:?}");
+    // `SideClosed` has one code per side.
+    assert_eq!(codes.len(), REJECTIONS + 1, "{codes:?}");
     let met: BTreeSet<usize> = rejects.iter().map(number).collect();
-    let missing: Vec<usize> = (0..REFUSALS).filter(|number| !met.contains(number)).collect();
-    assert!(missing.is_empty(), "no notebook meets the refusals numbered {missing:?}");
-    assert_eq!(met.len(), REFUSALS);
+    let missing: Vec<usize> = (0..REJECTIONS).filter(|number| !met.contains(number)).collect();
+    assert!(missing.is_empty(), "no scenario meets the rejections numbered {missing:?}");
+    assert_eq!(met.len(), REJECTIONS);
 }
 
 #[test]
 fn every_reason_and_every_entry_has_a_scenario() {
     let mut reasons: Vec<Reason> = Vec::new();
-    let mut memos = BTreeSet::new();
+    let mut kinds = BTreeSet::new();
     for (name, text) in ALL.iter().flat_map(|file| file.iter()) {
         let met = scenario::run(name, text);
         reasons.extend(met.reasons);
-        memos.extend(met.memos);
+        kinds.extend(met.kinds);
     }
     let missing: Vec<Reason> = Reason::ALL.into_iter().filter(|reason| !reasons.contains(reason)).collect();
-    assert!(missing.is_empty(), "no notebook ends an order for {missing:?}");
-    let missing: Vec<TransactionKind> = TransactionKind::ALL.into_iter().filter(|memo| !memos.contains(memo)).collect();
-    assert!(missing.is_empty(), "no notebook books a {missing:?}");
+    assert!(missing.is_empty(), "no scenario ends an order for {missing:?}");
+    let missing: Vec<TransactionKind> = TransactionKind::ALL.into_iter().filter(|kind| !kinds.contains(kind)).collect();
+    assert!(missing.is_empty(), "no scenario books a {missing:?}");
 }

@@ -1,11 +1,11 @@
-//! What one quote does, in its order: stops and targets by order id, margin call and stop-out, pending
-//! orders by order id; and what fills on a quote has its own levels looked at from the next one on.
+//! The order in which one quote is processed: stop losses and take profits by order id, margin call and stop-out, pending
+//! orders by order id. The levels of an order that fills on a quote are checked from the next quote on.
 
-use crate::scenario::notebooks;
+use crate::scenario::scenarios;
 
-notebooks! {
+scenarios! {
     exits_then_risk_then_entries: "
-        house
+        setup
         account u1 demo 2400
         account u2 demo 10000
         quote EURUSD 1.10000 1.10000
@@ -24,9 +24,9 @@ notebooks! {
                                                          -> recovered u1
     ";
 
-    /// A stop that closes in time saves the account from the stop-out.
+    /// A stop loss is processed first and can prevent the stop-out.
     an_exit_comes_before_the_stop_out: "
-        house
+        setup
         account u1 demo 3000
         quote EURUSD 1.10000 1.10000
         place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
@@ -38,7 +38,7 @@ notebooks! {
 
     /// A pending order that the stop-out has cancelled is not filled by the same quote.
     a_stop_out_comes_before_an_entry: "
-        house
+        setup
         account u1 demo 1150
         quote EURUSD 1.10000 1.10000
         place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
@@ -49,9 +49,9 @@ notebooks! {
                                                          -> recovered u1
     ";
 
-    /// An entry that the fill itself brings to the call is called by the next quote.
-    what_fills_is_called_from_the_next_quote_on: "
-        house
+    /// A margin call that follows from a fill comes with the next quote.
+    a_filled_order_is_checked_for_a_margin_call_at_the_next_quote: "
+        setup
         account u1 demo 1090
         quote EURUSD 1.10000 1.10000
         place u1 buy 1.00 EURUSD x100 at 1.09000         -> waits #1 limit at 1.09000 margin 1090.00 fee 0.00
@@ -62,8 +62,8 @@ notebooks! {
         quote EURUSD 1.09000 1.09000                     -> margin_call u1 at 100.00
     ";
 
-    what_fills_has_its_own_levels_looked_at_from_the_next_quote_on: "
-        house
+    levels_of_a_filled_order_are_checked_from_the_next_quote: "
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10010
         place u1 buy  0.10 EURUSD x100 at 1.09000 sl 1.08500 tp 1.09500 -> waits #1 limit at 1.09000 margin 109.00 fee 0.00
@@ -74,9 +74,9 @@ notebooks! {
         quote EURUSD 1.10490 1.10500                     -> closed #2 at 1.10500 take_profit profit 50.00
     ";
 
-    /// Money that an exit frees serves the entries of the same quote.
-    what_an_exit_frees_serves_an_entry: "
-        house
+    /// Margin that a close releases is available to orders that fill on the same quote.
+    margin_released_by_an_exit_is_available_to_an_entry: "
+        setup
         account u1 demo 1200
         quote EURUSD 1.10000 1.10000
         place u1 sell 1.00 EURUSD x100 at 1.11000        -> waits #1 limit at 1.11000 margin 1110.00 fee 0.00
@@ -88,7 +88,7 @@ notebooks! {
     ";
 
     entries_go_by_order_id: "
-        house
+        setup
         account u1 demo 100000
         account u2 demo 100000
         quote EURUSD 1.10000 1.10000

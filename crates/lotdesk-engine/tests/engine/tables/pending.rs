@@ -1,12 +1,12 @@
-//! Pending orders: their kind by the side of the quote, what they hold, when they fire and at what price,
-//! what they cost then, and when they are given up.
+//! Pending orders: their kind, what they hold, when they fill and at what price, what they cost then, and when they are
+//! cancelled.
 
-use crate::scenario::notebooks;
+use crate::scenario::scenarios;
 
-notebooks! {
+scenarios! {
     /// A buy below the ask is a limit, above it a stop; a sell above the bid is a limit, below it a stop.
     the_kind_follows_from_the_side_of_the_quote: "
-        house
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10010
         place u1 buy  0.10 EURUSD x100 at 1.10009        -> waits #1 limit at 1.10009 margin 110.009 fee 0.00
@@ -23,8 +23,8 @@ notebooks! {
                                                          -> opened #8 at 1.10000 margin 110.00 fee 0.00
     ";
 
-    it_holds_margin_and_fee_from_its_placing: "
-        house
+    a_pending_order_holds_margin_and_fee: "
+        setup
         settings fee per_lot
         instrument EURUSD fee 5
         account u1 demo 1000
@@ -40,9 +40,9 @@ notebooks! {
         cancel u1 #1                                     -> OrderNotFound
     ";
 
-    /// Each triggers on the side that it would open at, and fills there.
-    a_buy_watches_the_ask_and_a_sell_the_bid: "
-        house
+    /// Each triggers and fills at the side of the quote at which it opens.
+    a_buy_triggers_on_the_ask_and_a_sell_on_the_bid: "
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10010
         place u1 buy  0.10 EURUSD x100 at 1.09500        -> waits #1 limit at 1.09500 margin 109.50 fee 0.00
@@ -61,9 +61,9 @@ notebooks! {
         quote EURUSD 1.09000 1.09010                     -> opened #4 at 1.09000 margin 109.00 fee 0.00
     ";
 
-    /// Both kinds fill at the quote that triggers them: a gap is the customer's gain or loss.
+    /// Limit and stop orders fill at the quote that triggers them: a gap is the customer's gain or loss.
     a_gap_fills_at_the_quote: "
-        house
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10010
         place u1 buy 0.10 EURUSD x100 at 1.09500         -> waits #1 limit at 1.09500 margin 109.50 fee 0.00
@@ -78,9 +78,9 @@ notebooks! {
         show #4                                          -> status open kind limit
     ";
 
-    /// What it held is free again for its own costs, and the spread counts as for a market order.
-    costs_are_reckoned_again_at_the_fill: "
-        house
+    /// The held amount is released for its own costs, and the spread counts as for a market order.
+    costs_are_calculated_again_at_the_fill: "
+        setup
         settings fee of_margin
         instrument EURUSD fee 0.01
         account u1 demo 1116.62
@@ -96,10 +96,10 @@ notebooks! {
         show #1                                          -> status cancelled reason insufficient_margin
     ";
 
-    /// A loss elsewhere can make it unbearable. What younger orders hold still counts when an older one is
-    /// looked at; what the older one held is free for the younger.
-    a_loss_elsewhere_makes_it_unbearable: "
-        house
+    /// A loss of another position can make a fill unaffordable. When an older order fills, the amounts held for newer
+    /// ones still count; when a newer one fills, those of the older are released.
+    a_loss_elsewhere_cancels_an_unaffordable_order: "
+        setup
         account u1 demo 2300
         quote EURUSD 1.10000 1.10000
         quote GBPUSD 1.25000 1.25000
@@ -112,9 +112,9 @@ notebooks! {
                                                          -> opened #2 at 1.08800 margin 1088.00 fee 0.00
     ";
 
-    /// A fill at a rate that has moved: the margin of a cross is converted anew.
-    the_margin_of_a_cross_is_converted_anew: "
-        house
+    /// The margin of a cross is converted at the rate of the fill.
+    the_margin_of_a_cross_is_converted_at_the_fill: "
+        setup
         account u1 demo 100000
         quote GBPUSD 1.25000 1.25000
         quote EURGBP 0.86000 0.86010
@@ -124,8 +124,8 @@ notebooks! {
         quote EURGBP 0.84990 0.85000                     -> opened #1 at 0.85000 margin 1105.00 fee 0.00
     ";
 
-    a_margin_that_no_longer_fits_the_books_cancels: "
-        house
+    a_margin_out_of_range_cancels_the_order: "
+        setup
         instrument BTCUSD contract 100 lots 1 100 1 jump 100000 leverages 10000
         account u1 demo 10000000
         quote BTCUSD 900000.00 900000.00
@@ -133,8 +133,8 @@ notebooks! {
         quote BTCUSD 900000000.00 900000000.00           -> cancelled #1 amount_out_of_range
     ";
 
-    what_is_refused_about_a_target: "
-        house
+    invalid_target_prices_are_rejected: "
+        setup
         account u1 demo 100000
         place u1 buy 0.10 EURUSD x100 at 1.09000         -> QuoteStale
         quote EURUSD 1.10000 1.10010
@@ -148,9 +148,9 @@ notebooks! {
         close u1 #1                                      -> OrderNotOpen
     ";
 
-    /// Another's order looks like none.
-    nobody_touches_another_s_order: "
-        house
+    /// An order of another account is reported as not found.
+    orders_of_other_accounts_are_not_found: "
+        setup
         account u1 demo 100000
         account u2 demo 100000
         quote EURUSD 1.10000 1.10010

@@ -1,13 +1,13 @@
 //! Worked examples that others have published, with their sources. Where a source rounds on the way (a pip
 //! value to the cent, a margin rate to five decimals) the remark says what it prints.
 
-use crate::scenario::notebooks;
+use crate::scenario::scenarios;
 
-notebooks! {
+scenarios! {
     /// cTrader, Fair Stop Out: <https://help.ctrader.com/ctrader/trading/fair-stop-out>. Two buys of USDJPY
-    /// at 1:500 bind the whole balance of 500; the price falls by 10.2 pips; the larger position goes.
+    /// at 1:500 use the whole balance of 500 as margin; the price falls by 10.2 pips; the larger position is closed.
     ctrader_fair_stop_out: "
-        house
+        setup
         account u1 demo 500
         quote USDJPY 101.432 101.432
         place u1 buy 1.50 USDJPY x500 market             -> opened #1 at 101.432 margin 300.00 fee 0.00
@@ -24,9 +24,9 @@ notebooks! {
     ";
 
     /// cTrader, Smart Stop Out: <https://roboforex.com/about/client/faq/trade-operations/65/>. The same with
-    /// 200,000 and 50,000: 2,000 of the larger go, and 496 of margin stay.
+    /// 200,000 and 50,000: 2,000 of the larger are closed, and 496 of margin remain.
     ctrader_smart_stop_out: "
-        house
+        setup
         settings policy smart
         account u1 demo 500
         quote USDJPY 101.432 101.432
@@ -42,7 +42,7 @@ notebooks! {
     /// OANDA One, example 1: <https://help.oanda.com/uk/en/faqs/margin-calculations-uk.htm>. A million units
     /// at 0.8566 / 0.8568 in the account's own currency, margin one thirtieth.
     oanda_one_margin: "
-        house
+        setup
         instrument EURUSD leverages 30
         account u1 demo 50000
         quote EURUSD 0.85660 0.85680
@@ -54,7 +54,7 @@ notebooks! {
     /// A MetaTrader broker's margin formula: <https://knowledge.ospreyfx.com/en/support/solutions/articles/44001880046-how-to-calculate-the-margin-requirement-on-ospreyfx>.
     /// One lot of EURUSD at 1.10789 and 500:1 takes 221.578 USD.
     metatrader_margin_at_500: "
-        house
+        setup
         account u1 demo 1000
         quote EURUSD 1.10780 1.10789
         place u1 buy 1.00 EURUSD x500 market             -> opened #1 at 1.10789 margin 221.578 fee 0.00
@@ -63,7 +63,7 @@ notebooks! {
     /// Another: <https://faq.propnumberone.com/en/articles/10026394-how-to-calculate-minimum-margin-in-trading-account>.
     /// One lot of EURUSD at 1.2000 and 1:100 takes 1,200 USD, which the account must have.
     metatrader_margin_at_100: "
-        house
+        setup
         account u1 demo 1200
         account u2 demo 1199.99
         quote EURUSD 1.20000 1.20000

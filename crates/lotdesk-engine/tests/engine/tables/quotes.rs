@@ -1,10 +1,10 @@
-//! Which quotes are believed.
+//! The quote filter.
 
-use crate::scenario::notebooks;
+use crate::scenario::scenarios;
 
-notebooks! {
-    every_fault_by_its_name: "
-        house
+scenarios! {
+    each_quote_error_is_reported_by_name: "
+        setup
         quote NOSUCH 0.60000 0.60010                     -> UnknownInstrument
         quote EURUSD 0 1.10010                           -> NotAboveZero
         quote EURUSD -1.10000 1.10010                    -> NotAboveZero
@@ -14,14 +14,14 @@ notebooks! {
         quote EURUSD 1.10000 1.10010
         quote EURUSD 1.10000 1.10010 -1ms                -> Older
         quote EURUSD 1.33000 1.33000                     -> Jump
-        # The same time again, bid and ask alike, and a clock a little ahead are no faults.
+        # The same time again, bid and ask alike, and a clock a little ahead are accepted.
         quote EURUSD 1.10000 1.10000
         quote EURUSD 1.10000 1.10000 5000ms
     ";
 
-    /// Exactly so far is not too far; each side is measured by itself.
-    the_distance: "
-        house
+    /// A deviation of exactly the maximum is accepted; bid and ask are checked separately.
+    the_maximum_deviation_applies_to_each_side: "
+        setup
         instrument EURUSD jump 10
         account u1 demo 100000
         quote EURUSD 1.00000 1.00000
@@ -32,9 +32,9 @@ notebooks! {
         quote EURUSD 0.99000 1.21000
     ";
 
-    /// Three in a row that agree with one another are believed.
-    a_feed_that_insists_is_believed: "
-        house
+    /// Three suspect quotes in a row that agree with one another are accepted.
+    three_agreeing_quotes_are_accepted: "
+        setup
         account u1 demo 100000
         quote EURUSD 1.00000 1.00000
         place u1 buy 0.01 EURUSD x100 market sl 0.90000  -> opened #1 at 1.00000 margin 10.00 fee 0.00
@@ -44,9 +44,9 @@ notebooks! {
         quote EURUSD 0.50000 0.50000                     -> closed #1 at 0.50000 stop_loss profit -500.00
     ";
 
-    /// A believed quote in between, or one that does not agree, begins the count anew.
-    insisting_must_be_in_a_row: "
-        house
+    /// An accepted quote in between, or one that does not agree, restarts the count.
+    confirming_quotes_must_be_consecutive: "
+        setup
         quote EURUSD 1.00000 1.00000
         quote EURUSD 1.50000 1.50000                     -> Jump
         quote EURUSD 1.50000 1.50000                     -> Jump
@@ -59,9 +59,9 @@ notebooks! {
         quote EURUSD 1.50000 1.50000
     ";
 
-    /// An old quote and one without sense are no voices in the count.
-    nonsense_does_not_insist: "
-        house
+    /// An old quote and an invalid one do not count as confirmations.
+    invalid_quotes_do_not_confirm: "
+        setup
         quote EURUSD 1.00000 1.00000
         quote EURUSD 1.50000 1.50000                     -> Jump
         quote EURUSD 1.60000 1.50000                     -> Crossed
@@ -70,25 +70,25 @@ notebooks! {
         quote EURUSD 1.50000 1.50000
     ";
 
-    the_check_starts_afresh_with_another_feed: "
-        house
+    the_check_restarts_with_another_feed: "
+        setup
         quote EURUSD 1.00000 1.00000
         feed EURUSD
         quote EURUSD 3.00000 3.00000
         feed NOSUCH                                      -> InstrumentNotFound
     ";
 
-    /// Its clock may stand earlier too.
+    /// The clock of the new feed may be behind.
     another_feed_may_begin_earlier: "
-        house
+        setup
         quote EURUSD 1.00000 1.00000
         quote EURUSD 1.00000 1.00000 -10s                -> Older
         feed EURUSD
         quote EURUSD 1.00000 1.00000 -10s
     ";
 
-    the_check_starts_afresh_when_the_market_has_been_closed: "
-        house
+    the_check_restarts_after_the_market_was_closed: "
+        setup
         quote EURUSD 1.00000 1.00000
         hours EURUSD closed
         hours EURUSD open
@@ -99,9 +99,9 @@ notebooks! {
         hours NOSUCH open                                -> InstrumentNotFound
     ";
 
-    /// A feed gone mad, and insisting: a position counts for ten billion at the most, and the house stands.
-    a_quote_out_of_this_world: "
-        house
+    /// A faulty feed confirms an absurd price: the profit of a position is limited to ten billion USD.
+    an_absurd_quote_yields_a_limited_profit: "
+        setup
         instrument EURUSD jump 9000000000000
         account u1 demo 100000000
         account u2 demo 100000
@@ -124,9 +124,9 @@ notebooks! {
         standing u2                                      -> profit 0.00 balance 100000.00
     ";
 
-    /// A refused quote moves no price, triggers nothing and calls nobody.
-    a_refused_quote_does_nothing: "
-        house
+    /// A rejected quote changes no price, triggers nothing and causes no margin call.
+    a_rejected_quote_has_no_effect: "
+        setup
         account u1 demo 1100
         quote EURUSD 1.10000 1.10000
         place u1 buy 0.99 EURUSD x100 market sl 1.00000  -> opened #1 at 1.10000 margin 1089.00 fee 0.00
@@ -135,9 +135,9 @@ notebooks! {
         standing u1                                      -> profit 0.00 called no
     ";
 
-    /// A feed that drifts agrees with its last quote each time, and never with itself.
-    a_drifting_feed_is_not_believed: "
-        house
+    /// Each quote of a drifting feed agrees with the quote before, but not with the first of the row.
+    a_drifting_feed_is_not_accepted: "
+        setup
         quote EURUSD 1.00000 1.00000
         quote EURUSD 1.50000 1.50000                     -> Jump
         quote EURUSD 1.70000 1.70000                     -> Jump

@@ -1,10 +1,10 @@
-//! Repeated submits: the same request id does it once.
+//! Repeated requests: a command with the same request id is carried out once.
 
-use crate::scenario::notebooks;
+use crate::scenario::scenarios;
 
-notebooks! {
+scenarios! {
     the_same_request_is_done_once: "
-        house
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10010
         place u1 buy 1.00 EURUSD x100 market id a        -> opened #1 at 1.10010 margin 1100.10 fee 0.00
@@ -17,7 +17,7 @@ notebooks! {
     ";
 
     every_kind_of_command_can_be_repeated: "
-        house
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10010
         place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10010 margin 1100.10 fee 0.00
@@ -35,7 +35,7 @@ notebooks! {
 
     /// Any other parameter is another command.
     the_same_id_with_other_parameters_is_refused: "
-        house
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10010
         place u1 buy 1.00 EURUSD x100 market id a        -> opened #1 at 1.10010 margin 1100.10 fee 0.00
@@ -55,9 +55,9 @@ notebooks! {
         place u1 buy 1.00 EURUSD x100 market id a        -> repeated
     ";
 
-    /// Each account has names of its own.
-    another_account_s_id_is_another_id: "
-        house
+    /// Request ids are unique per account.
+    request_ids_are_unique_per_account: "
+        setup
         account u1 demo 100000
         account u2 demo 100000
         quote EURUSD 1.10000 1.10010
@@ -66,9 +66,9 @@ notebooks! {
         place u1 buy 1.00 EURUSD x100 market id b        -> opened #3 at 1.10010 margin 1100.10 fee 0.00
     ";
 
-    /// After a refusal the same id may try again, with the same parameters or others.
+    /// After a rejection the same id may be used again, with the same parameters or others.
     only_successes_are_remembered: "
-        house
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10010
         place u1 buy 99.00 EURUSD x50 market id a        -> InsufficientMargin
@@ -81,7 +81,7 @@ notebooks! {
     ";
 
     requests_are_forgotten_after_a_day: "
-        house
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10010
         place u1 buy 1.00 EURUSD x100 market id a        -> opened #1 at 1.10010 margin 1100.10 fee 0.00
@@ -101,9 +101,9 @@ notebooks! {
         forget
     ";
 
-    /// What counts is what was sent: a level that was left out may have changed since.
-    a_level_that_was_left_out_is_no_parameter: "
-        house
+    /// The fingerprint covers what was sent: a level that was omitted may have changed since.
+    an_omitted_level_is_not_a_parameter: "
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10010
         place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10010 margin 1100.10 fee 0.00

@@ -1,11 +1,11 @@
 //! Margin call, stop-out, negative balances.
 
-use crate::scenario::notebooks;
+use crate::scenario::scenarios;
 
-notebooks! {
+scenarios! {
     /// At 100 % or less, once, until it recovers.
     the_call_comes_once_until_recovery: "
-        house
+        setup
         account u1 demo 1200
         quote EURUSD 1.10000 1.10000
         place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
@@ -26,9 +26,9 @@ notebooks! {
                                                          -> recovered u1
     ";
 
-    /// A gap over both levels: called and stopped out by one quote.
+    /// A gap past both levels: margin call and stop-out on one quote.
     a_gap_through_both_levels: "
-        house
+        setup
         account u1 demo 1200
         quote EURUSD 1.10000 1.10000
         place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
@@ -38,9 +38,9 @@ notebooks! {
         standing u1                                      -> balance 200.00 margin 0.00 level none
     ";
 
-    /// At 50 % exactly, not a millionth above.
+    /// At exactly 50 %, not a millionth above.
     the_stop_out_is_exact: "
-        house
+        setup
         account u1 demo 1100
         account u2 demo 1100.000001
         quote EURUSD 1.10000 1.10000
@@ -53,9 +53,9 @@ notebooks! {
         standing u2                                      -> equity 550.000001 level 50.00
     ";
 
-    /// Pending orders go first, then the largest loss, until the level is above; the winner stays.
+    /// Pending orders are cancelled first, then the largest losses closed, until the margin level is above the stop-out level.
     the_order_of_a_stop_out: "
-        house
+        setup
         account u1 demo 4000
         quote EURUSD 1.10000 1.10000
         quote GBPUSD 1.25000 1.25000
@@ -76,9 +76,9 @@ notebooks! {
         standing u1                                      -> balance 2100.00 equity 1600.00 margin 2250.00 level 71.11 locked 0.00
     ";
 
-    /// Again and again by one quote, as long as it takes; of equal losses the oldest goes first.
-    a_stop_out_goes_on_until_the_level_is_above: "
-        house
+    /// One quote closes as many positions as necessary; of equal losses the oldest first.
+    a_stop_out_continues_until_the_level_is_above: "
+        setup
         account u1 demo 3300
         quote EURUSD 1.10000 1.10000
         place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
@@ -91,9 +91,9 @@ notebooks! {
         standing u1                                      -> equity 600.00 margin 1100.00 level 54.55 called yes
     ";
 
-    /// Only where the market is open and fresh: the largest loss of a closed market waits.
+    /// Only positions of open markets with a fresh quote are closed; a larger loss in a closed market waits.
     only_open_markets_are_stopped_out: "
-        house
+        setup
         account u1 demo 2400
         quote EURUSD 1.10000 1.10000
         quote GBPUSD 1.25000 1.25000
@@ -113,7 +113,7 @@ notebooks! {
     ";
 
     a_stale_market_is_not_stopped_out_either: "
-        house
+        setup
         account u1 demo 2400
         quote EURUSD 1.10000 1.10000
         quote GBPUSD 1.25000 1.25000
@@ -125,9 +125,9 @@ notebooks! {
         standing u1                                      -> level 81.82
     ";
 
-    /// The rate alone can call: a loss in JPY weighs more when the dollar falls.
-    a_rate_can_call: "
-        house
+    /// A change of the rate alone can cause a margin call: a loss in JPY is larger in USD when the dollar falls.
+    a_rate_change_can_cause_a_margin_call: "
+        setup
         account u1 demo 2000
         quote USDJPY 150.000 150.000
         quote EURJPY 150.000 150.000
@@ -139,9 +139,9 @@ notebooks! {
         quote USDJPY 141.000 141.000                     -> recovered u1
     ";
 
-    /// A balance may be below zero while a winner still runs; with the last close the broker forgives it.
-    what_is_below_zero_at_the_last_close_is_written_off: "
-        house
+    /// A balance may be negative while a position with a profit is open; after the last close it is written off.
+    a_negative_balance_is_written_off_at_the_last_close: "
+        setup
         account u1 demo 2400
         quote EURUSD 1.10000 1.10000
         place u1 buy  1.00 EURUSD x100 market            -> opened #1 at 1.10000 margin 1100.00 fee 0.00
@@ -156,8 +156,8 @@ notebooks! {
         standing u1                                      -> balance 0.00 equity 0.00 margin 0.00
     ";
 
-    a_gap_over_the_balance_is_the_broker_s: "
-        house
+    a_gap_beyond_the_balance_is_written_off: "
+        setup
         account u1 demo 1200
         quote EURUSD 1.10000 1.10000
         place u1 buy 1.00 EURUSD x100 market sl 1.09500  -> opened #1 at 1.10000 margin 1100.00 fee 0.00
@@ -167,9 +167,9 @@ notebooks! {
         place u1 buy 0.01 EURUSD x100 market             -> InsufficientMargin needed 10.00 available 0.00
     ";
 
-    /// Levels are settings; what they newly concern is looked at with the next quote.
+    /// Levels are settings; accounts that a change concerns are checked at the next quote.
     other_levels: "
-        house
+        setup
         account u1 demo 2000
         quote EURUSD 1.10000 1.10000
         place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10000 margin 1100.00 fee 0.00
@@ -182,9 +182,9 @@ notebooks! {
                                                          -> recovered u1
     ";
 
-    /// A level of 0 % stops out when nothing is left.
-    a_stop_out_at_nothing: "
-        house
+    /// A stop-out level of 0 % closes when the equity is zero.
+    a_stop_out_level_of_zero: "
+        setup
         settings call 0 out 0
         account u1 demo 1100
         quote EURUSD 1.10000 1.10000
@@ -195,9 +195,9 @@ notebooks! {
                                                          -> recovered u1
     ";
 
-    /// The smart policy frees what is needed and not a step more, from the position with the largest margin.
+    /// The smart policy closes the smallest sufficient part of the position with the largest margin.
     the_smart_stop_out_closes_the_smallest_part: "
-        house
+        setup
         settings policy smart
         account u1 demo 3300
         quote EURUSD 1.10000 1.10000
@@ -216,7 +216,7 @@ notebooks! {
 
     /// The largest margin, not the largest loss; pending orders first; of equals the oldest.
     the_smart_stop_out_begins_with_the_largest_margin: "
-        house
+        setup
         settings policy smart
         account u1 demo 3610.50
         quote EURUSD 1.10000 1.10000
@@ -233,9 +233,9 @@ notebooks! {
         standing u1                                      -> equity 1610.50 margin 3212.50 level 50.13 locked 0.00
     ";
 
-    /// A part is on the step, at least the least lots, and leaves as much.
-    a_part_that_would_leave_too_little_is_the_whole: "
-        house
+    /// A part is a multiple of the lot step, at least the smallest volume, and leaves at least that.
+    a_part_that_leaves_too_little_closes_the_whole: "
+        setup
         settings policy smart
         instrument EURUSD lots 0.10 100 0.10
         account u1 demo 220
@@ -257,9 +257,10 @@ notebooks! {
                                                          -> closed #4 of #3 0.04 at 1.09450 stop_out profit -22.00
     ";
 
-    /// A gap: what no part can restore goes whole, one position after the other, and the rest is forgiven.
+    /// A gap: positions of which no part suffices are closed in full, one after the other, and the negative balance is
+    /// written off.
     the_smart_stop_out_in_a_gap: "
-        house
+        setup
         settings policy smart
         account u1 demo 3300
         quote EURUSD 1.10000 1.10000
@@ -277,8 +278,8 @@ notebooks! {
         standing u1                                      -> balance 0.00
     ";
 
-    the_smart_stop_out_leaves_closed_markets_alone: "
-        house
+    the_smart_stop_out_skips_closed_markets: "
+        setup
         settings policy smart
         account u1 demo 2400
         quote EURUSD 1.10000 1.10000

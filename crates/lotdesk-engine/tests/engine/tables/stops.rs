@@ -1,11 +1,11 @@
-//! Stop loss and take profit: their sides, the least distance, on pending and open orders, what fires.
+//! Stop loss and take profit: their sides, the least distance, changes, and when they are triggered.
 
-use crate::scenario::notebooks;
+use crate::scenario::scenarios;
 
-notebooks! {
-    /// Against the side that the position closes at: a buy's against the bid, a sell's against the ask.
+scenarios! {
+    /// Levels of an open order are compared with the closing side: those of a buy with the bid, of a sell with the ask.
     the_right_side_of_an_open_order: "
-        house
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10010
         place u1 buy 0.10 EURUSD x100 market sl 1.10000  -> StopLossWrongSide must be below 1.10000
@@ -19,9 +19,9 @@ notebooks! {
         show #2                                          -> sl 1.10011 tp 1.10009
     ";
 
-    /// Against the target while it waits, wherever the quote is.
+    /// Levels of a pending order are compared with its target price.
     the_right_side_of_a_pending_order: "
-        house
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10010
         place u1 buy 0.10 EURUSD x100 at 1.09000 sl 1.09000 -> StopLossWrongSide must be below 1.09000
@@ -33,9 +33,9 @@ notebooks! {
         place u1 sell 0.10 EURUSD x100 at 1.11000 sl 1.11001 tp 1.10999 -> waits #2 limit at 1.11000 margin 111.00 fee 0.00
     ";
 
-    /// Set, moved and taken away on both, together and one without the other.
-    levels_are_set_and_taken_away: "
-        house
+    /// Levels are set, moved and removed on open and pending orders, together and separately.
+    levels_are_set_and_removed: "
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10010
         place u1 buy 0.10 EURUSD x100 market             -> opened #1 at 1.10010 margin 110.01 fee 0.00
@@ -55,9 +55,9 @@ notebooks! {
         stops u1 #1 sl 1.09399 tp none                   -> stops #1 sl 1.09399 tp none
     ";
 
-    /// The least distance in points; exactly so far is far enough.
+    /// The least distance in points; exactly that distance is accepted.
     the_least_distance: "
-        house
+        setup
         instrument EURUSD stop_level 20
         account u1 demo 100000
         quote EURUSD 1.10000 1.10010
@@ -70,13 +70,13 @@ notebooks! {
         place u1 buy 0.10 EURUSD x100 at 1.09000 sl 1.08980 -> waits #3 limit at 1.09000 margin 109.00 fee 0.00
         stops u1 #3 sl none tp 1.09019                   -> LevelTooClose TakeProfit 20 points
         stops u1 #1 sl 1.09990 tp none                   -> LevelTooClose StopLoss 20 points
-        # A wrong side is told before a short distance.
+        # A wrong side is reported before a short distance.
         stops u1 #1 sl 1.09990 tp 1.09000                -> TakeProfitWrongSide
     ";
 
-    /// A stop fires on the side that the position closes at, at its level exactly and beyond.
+    /// A stop loss is triggered by the closing side, at its level and beyond.
     a_buy_is_stopped_by_the_bid: "
-        house
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10010
         place u1 buy 1.00 EURUSD x100 market sl 1.09500 tp 1.10500 -> opened #1 at 1.10010 margin 1100.10 fee 0.00
@@ -90,7 +90,7 @@ notebooks! {
     ";
 
     a_sell_is_stopped_by_the_ask: "
-        house
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10010
         place u1 sell 1.00 EURUSD x100 market sl 1.10500 tp 1.09500 -> opened #1 at 1.10000 margin 1100.00 fee 0.00
@@ -102,9 +102,9 @@ notebooks! {
         quote EURUSD 1.09490 1.09500                     -> closed #2 at 1.09500 take_profit profit 500.00
     ";
 
-    /// A gap through the stop is the customer's; a gap through the target is his too.
+    /// A gap past a stop loss is the customer's loss, a gap past a take profit the customer's gain.
     a_gap_through_a_level_fills_at_the_quote: "
-        house
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10000
         place u1 buy 1.00 EURUSD x100 market sl 1.09500  -> opened #1 at 1.10000 margin 1100.00 fee 0.00
@@ -113,10 +113,10 @@ notebooks! {
                                                          -> closed #2 at 1.07000 take_profit profit 3000.00
     ";
 
-    /// A stop lies below some price and its target above it, so one quote never reaches both; but a gap can
-    /// fill an order beyond its own stop.
-    a_level_behind_the_fill_counts_from_the_next_quote: "
-        house
+    /// One quote cannot reach both levels, because the price lies between them; but a gap can fill an order beyond its
+    /// own stop loss.
+    a_level_beyond_the_fill_triggers_at_the_next_quote: "
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10010
         place u1 buy 1.00 EURUSD x100 at 1.09000 sl 1.08000 tp 1.09500 -> waits #1 limit at 1.09000 margin 1090.00 fee 0.00
@@ -127,7 +127,7 @@ notebooks! {
 
     /// By order id within one quote.
     exits_go_by_order_id: "
-        house
+        setup
         account u1 demo 100000
         account u2 demo 100000
         quote EURUSD 1.10000 1.10000
@@ -139,9 +139,9 @@ notebooks! {
                                                          -> closed #3 at 1.08000 stop_loss profit -200.00
     ";
 
-    /// One that is not named stays; it was right when it was set and is not looked at again.
-    a_level_that_is_left_out_stays: "
-        house
+    /// An omitted level stays unchanged and is not checked again.
+    an_omitted_level_stays_unchanged: "
+        setup
         account u1 demo 100000
         quote EURUSD 1.10000 1.10000
         place u1 buy 0.10 EURUSD x100 market sl 1.09000  -> opened #1 at 1.10000 margin 110.00 fee 0.00

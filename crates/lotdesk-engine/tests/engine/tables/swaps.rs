@@ -1,11 +1,11 @@
-//! Overnight interest at the rollover: points, percent, the triple day, crypto.
+//! Swap at the rollover: points, percent, the triple-swap day, crypto.
 
-use crate::scenario::notebooks;
+use crate::scenario::scenarios;
 
-notebooks! {
-    /// Points a night: `lots x units x points x point`, signed as the customer sees it.
+scenarios! {
+    /// Points per swap day: `lots x units x points x point`; negative if charged to the customer.
     points: "
-        house
+        setup
         instrument EURUSD swap points -7.5 2.1
         account u1 demo 100000
         quote EURUSD 1.10000 1.10010
@@ -21,9 +21,9 @@ notebooks! {
         standing u1                                      -> balance 99977.10
     ";
 
-    /// Percent a year of the notional at the closing price, a 360th a night.
+    /// Percent of the notional at the closing price per year of 360 swap days.
     percent: "
-        house
+        setup
         instrument EURUSD swap percent -3.6 1.8
         account u1 demo 100000
         quote EURUSD 1.10000 1.20000
@@ -34,9 +34,9 @@ notebooks! {
                                                          -> swap #2 6.00
     ";
 
-    /// Three nights on the triple day, none at the weekend.
+    /// Three swap days on the triple-swap day, none at the weekend.
     the_week: "
-        house
+        setup
         instrument EURUSD swap points -1 1
         account u1 demo 100000
         quote EURUSD 1.10000 1.10000
@@ -55,8 +55,8 @@ notebooks! {
         rollover friday                                  -> swap #1 -12.00
     ";
 
-    crypto_every_day_never_threefold: "
-        house
+    crypto_is_charged_every_day_without_a_triple_day: "
+        setup
         instrument BTCUSD swap percent -36 0 every_day yes
         account u1 demo 100000
         quote BTCUSD 50000.00 50000.00
@@ -67,9 +67,9 @@ notebooks! {
         rollover wednesday                               -> swap #1 -150.00
     ";
 
-    /// A charge converts at the higher rate, a credit at the lower; pending orders pay nothing.
-    it_is_converted_at_the_worse_side: "
-        house
+    /// A charge converts at the higher rate, a credit at the lower; pending orders are not charged.
+    swap_is_converted_at_the_worse_side: "
+        setup
         instrument EURJPY swap points -15 15
         account u1 demo 100000
         quote USDJPY 150.000 160.000
@@ -82,9 +82,9 @@ notebooks! {
                                                          -> swap #2 9.375
     ";
 
-    /// Closed or open, the night is charged; and it may bring an account to the call at the next quote.
-    it_is_charged_whatever_the_hours: "
-        house
+    /// Swap is charged outside the trading hours too; it may lead to a margin call at the next quote.
+    swap_is_charged_outside_trading_hours: "
+        setup
         instrument EURUSD swap points -100 0
         account u1 demo 1200
         quote EURUSD 1.10000 1.10000
@@ -97,10 +97,9 @@ notebooks! {
         quote EURUSD 1.10000 1.10000                     -> margin_call u1 at 100.00
     ";
 
-    /// The calendar says which days a rollover counts where holidays shift them; what is not named counts the
-    /// day itself.
+    /// A rollover names the charged days of instruments with holidays; other instruments are charged for the day itself.
     holidays: "
-        house
+        setup
         instrument EURUSD swap points -1 1
         instrument GBPUSD swap points -1 1
         account u1 demo 100000
@@ -118,8 +117,8 @@ notebooks! {
         standing u1                                      -> balance 99987.00
     ";
 
-    a_day_that_there_is_not: "
-        house
+    an_invalid_weekday_is_rejected: "
+        setup
         rollover doomsday                                -> InvalidTerms weekday
         rollover monday EURUSD monday,doomsday           -> InvalidTerms weekday
     ";

@@ -1,4 +1,4 @@
-//! The model's arithmetic: whole numbers without a bound, and one rounding.
+//! Arithmetic of the reference model: integers without a bound, and one rounding function.
 
 use num_bigint::BigInt;
 
@@ -132,7 +132,7 @@ impl Model {
         if known { self.gain(deal).0 } else { 0 }
     }
 
-    /// One night's interest, or several.
+    /// Swap of one or more swap days.
     pub fn interest(&self, deal: &Deal, nights: i64) -> i64 {
         let market = &self.markets[&deal.market];
         let terms = &market.terms;

@@ -19,7 +19,7 @@ impl Model {
         }
         let known = self.accounts.get_mut(&account).expect("money moves on accounts that exist");
         known.balance += amount;
-        self.told.push(format!("entry {} {account} {amount} {} {memo} {deal:?}", self.next_entry, known.balance));
+        self.log.push(format!("entry {} {account} {amount} {} {memo} {deal:?}", self.next_entry, known.balance));
         self.next_entry += 1;
     }
 
@@ -31,7 +31,7 @@ impl Model {
         let id = self.next_account;
         self.next_account += 1;
         self.accounts.insert(id, Account { demo, group: 1, ..Account::default() });
-        self.told.push(format!("account {id}"));
+        self.log.push(format!("account {id}"));
         self.post(id, grant, "demo_grant", None);
         Ok(())
     }
@@ -67,7 +67,7 @@ impl Model {
         let balance = self.accounts[&account].balance;
         self.post(account, -balance, "demo_reset", None);
         self.accounts.remove(&account);
-        self.told.push(format!("removed {account}"));
+        self.log.push(format!("removed {account}"));
         Ok(())
     }
 
@@ -152,7 +152,7 @@ impl Model {
             };
             return Err(refused);
         }
-        self.told.push(format!("defined {}", terms.id));
+        self.log.push(format!("defined {}", terms.id));
         let may_open = |deal: &Deal| match terms.trade_mode {
             _ if !terms.enabled => false,
             TradeMode::Full => true,
@@ -181,7 +181,7 @@ impl Model {
             return Err("InstrumentInUse");
         }
         self.markets.remove(&id);
-        self.told.push(format!("dropped {id}"));
+        self.log.push(format!("dropped {id}"));
         Ok(())
     }
 
@@ -202,7 +202,7 @@ impl Model {
             if open {
                 market.opened_at = now;
             }
-            self.told.push(format!("hours {id} {open}"));
+            self.log.push(format!("hours {id} {open}"));
         }
         Ok(())
     }
@@ -213,7 +213,7 @@ impl Model {
         }
         if self.settings != *settings {
             self.settings = settings.clone();
-            self.told.push("settings".into());
+            self.log.push("settings".into());
         }
         Ok(())
     }
@@ -247,7 +247,7 @@ impl Model {
                 self.post(account, amount, "swap", Some(id));
             }
         }
-        self.told.push(format!("rolled {weekday}"));
+        self.log.push(format!("rolled {weekday}"));
         Ok(())
     }
 
@@ -255,7 +255,7 @@ impl Model {
         let (count, now) = (self.requests.len(), self.now.0);
         self.requests.retain(|_, (done, _)| now - done.0 <= DAY);
         if self.requests.len() < count {
-            self.told.push("forgot".into());
+            self.log.push("forgot".into());
         }
         Ok(())
     }

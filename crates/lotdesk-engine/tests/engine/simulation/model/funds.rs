@@ -1,4 +1,4 @@
-//! What the model makes of money that comes and goes.
+//! Deposits and withdrawals in the reference model.
 
 use super::dealer::BALANCE_MAX;
 use super::{Model, Refused};
@@ -11,7 +11,7 @@ impl Model {
 
     pub(super) fn announce(&mut self, account: i64) -> Result<(), Refused> {
         self.real(account)?;
-        self.told.push(format!("announced {} {account}", self.next_deposit));
+        self.log.push(format!("announced {} {account}", self.next_deposit));
         self.deposits.insert(self.next_deposit, account);
         self.next_deposit += 1;
         Ok(())
@@ -24,22 +24,22 @@ impl Model {
         }
         self.post(account, amount, "deposit", None);
         self.deposits.remove(&id);
-        self.told.push(format!("deposit {id} {account} Approved {amount}"));
+        self.log.push(format!("deposit {id} {account} Approved {amount}"));
         Ok(())
     }
 
     pub(super) fn refuse_deposit(&mut self, id: i64, status: &str) -> Result<(), Refused> {
         let account = self.deposits.remove(&id).ok_or("AlreadyDecided")?;
-        self.told.push(format!("deposit {id} {account} {status} 0"));
+        self.log.push(format!("deposit {id} {account} {status} 0"));
         Ok(())
     }
 
-    /// What is locked for withdrawals: their sum, reckoned each time.
+    /// The sum held for withdrawals, calculated each time.
     pub fn withdrawing(&self, account: i64) -> i64 {
         self.withdrawals.values().filter(|(whose, _)| *whose == account).map(|(_, amount)| amount).sum()
     }
 
-    /// Neither unrealised profit nor what is bound can be taken out.
+    /// Neither unrealised profit nor reserved amounts can be withdrawn.
     pub fn withdrawable(&self, account: i64) -> i64 {
         let without_profit = self.accounts[&account].balance - self.locked_of(account) - self.margin_of(account);
         self.available(account).min(without_profit).max(0)
@@ -56,7 +56,7 @@ impl Model {
         if amount > self.withdrawable(account) {
             return Err("InsufficientFunds");
         }
-        self.told.push(format!("asked {} {account} {amount}", self.next_withdrawal));
+        self.log.push(format!("asked {} {account} {amount}", self.next_withdrawal));
         self.withdrawals.insert(self.next_withdrawal, (account, amount));
         self.next_withdrawal += 1;
         Ok(())
@@ -67,20 +67,20 @@ impl Model {
         if self.accounts[&account].frozen {
             return Err("AccountFrozen");
         }
-        // As if it were asked for now: what it locks itself is not in its way.
+        // Checked as a new request: the amount that it holds itself does not count.
         self.withdrawals.remove(&id);
         if amount > self.withdrawable(account) {
             self.withdrawals.insert(id, (account, amount));
             return Err("InsufficientFunds");
         }
-        self.told.push(format!("withdrawal {id} {account} Paid {amount}"));
+        self.log.push(format!("withdrawal {id} {account} Paid {amount}"));
         self.post(account, -amount, "withdrawal", None);
         Ok(())
     }
 
     pub(super) fn keep(&mut self, id: i64) -> Result<(), Refused> {
         let (account, amount) = self.withdrawals.remove(&id).ok_or("AlreadyDecided")?;
-        self.told.push(format!("withdrawal {id} {account} Rejected {amount}"));
+        self.log.push(format!("withdrawal {id} {account} Rejected {amount}"));
         Ok(())
     }
 }

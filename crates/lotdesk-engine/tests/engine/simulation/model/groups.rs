@@ -1,4 +1,4 @@
-//! What the model makes of groups: it asks every rule, every time.
+//! Groups in the reference model: every rule is evaluated each time.
 
 use lotdesk_engine::domain::group::{Commission, Group, Rule, Scope, TradingRights};
 use lotdesk_engine::domain::{Instrument, InstrumentId};
@@ -56,9 +56,9 @@ impl Model {
 
     /// Margin call and stop-out of an account.
     pub fn levels(&self, account: i64) -> (i64, i64) {
-        let (group, house) = (self.group(account), &self.settings);
-        let out = group.stop_out_level.unwrap_or(house.stop_out_level).raw();
-        (group.margin_call_level.unwrap_or(house.margin_call_level).raw().max(out), out)
+        let (group, settings) = (self.group(account), &self.settings);
+        let out = group.stop_out_level.unwrap_or(settings.stop_out_level).raw();
+        (group.margin_call_level.unwrap_or(settings.margin_call_level).raw().max(out), out)
     }
 
     pub(super) fn define_group(&mut self, group: &Group) -> Result<(), Refused> {
@@ -66,7 +66,7 @@ impl Model {
             return Err("InvalidTerms");
         }
         if self.groups.insert(group.id.0, group.clone()).as_ref() != Some(group) {
-            self.told.push(format!("grouped {}", group.id));
+            self.log.push(format!("grouped {}", group.id));
         }
         Ok(())
     }
@@ -79,7 +79,7 @@ impl Model {
             return Err("GroupInUse");
         }
         self.groups.remove(&id);
-        self.told.push(format!("ungrouped {id}"));
+        self.log.push(format!("ungrouped {id}"));
         Ok(())
     }
 
@@ -112,10 +112,10 @@ impl Model {
 
     pub(super) fn tell_record(&mut self, account: i64) {
         let known = &self.accounts[&account];
-        self.told.push(format!("frozen {account} {} {} {:?}", known.frozen, known.group, known.rights));
+        self.log.push(format!("frozen {account} {} {} {:?}", known.frozen, known.group, known.rights));
     }
 
-    /// May the customer touch his orders?
+    /// Whether the customer may change their orders.
     pub(super) fn may_touch(&self, account: i64) -> Result<(), Refused> {
         let shut = self.accounts.get(&account).is_some_and(|known| known.rights == TradingRights::None);
         if shut { Err("TradingDisabled") } else { Ok(()) }

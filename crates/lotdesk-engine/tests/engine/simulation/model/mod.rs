@@ -1,7 +1,6 @@
-//! The slow model: the trading model once more, written for this test alone. It scans every order and every
-//! account on every quote; it has no indexes, no guard prices and no sums that are kept. Its arithmetic is
-//! its own: numbers without a bound, and one rounding of its own. It knows the latest rules only. With the engine it shares nothing but the shapes of
-//! inputs and terms.
+//! The reference model: a second, slow implementation of the trading model. It checks every order and every account on every
+//! quote, without indexes, margin triggers or stored sums. Its arithmetic is independent: integers without a bound, and one
+//! rounding function. It implements the latest rules only. It shares only the types of inputs and terms with the engine.
 
 pub mod calculate;
 mod dealer;
@@ -20,7 +19,7 @@ use lotdesk_engine::engine::input::{Body, Input};
 /// Bid, ask and the feed's time.
 pub type Quoted = (i64, i64, i64);
 
-/// What a refusal is told as: its name.
+/// The name of a rejection.
 pub type Refused = &'static str;
 
 #[derive(Debug, Clone)]
@@ -35,7 +34,7 @@ pub struct Market {
     pub measured: bool,
     /// What the next quote is measured by.
     pub measure: Option<Quoted>,
-    /// Doubted quotes in a row, each agreeing with the one before.
+    /// Suspect quotes in a row, each agreeing with the one before.
     pub suspect: Vec<Quoted>,
 }
 
@@ -101,7 +100,7 @@ pub struct Model {
     next_withdrawal: i64,
     now: TimeMs,
     /// What the input at hand has led to.
-    told: Vec<String>,
+    log: Vec<String>,
 }
 
 /// What an input came to: `Err` with the refusal's name, `Ok` with everything that followed.
@@ -124,25 +123,25 @@ impl Model {
             next_deposit: 1,
             next_withdrawal: 1,
             now: TimeMs(0),
-            told: Vec::new(),
+            log: Vec::new(),
         }
     }
 
     /// Takes one input in.
     pub fn apply(&mut self, input: &Input) -> Came {
         self.now = input.at;
-        self.told.clear();
+        self.log.clear();
         let name = input.request.as_ref().map(|request| (request.account.0, request.key.clone()));
         if let Some(known) = name.as_ref().and_then(|name| self.requests.get(name)) {
             return if known.1 == input.body { Ok(vec!["repeated".into()]) } else { Err("RequestIdReused") };
         }
         self.decide(&input.body)?;
         if let Some(name) = name {
-            self.told.push(format!("request {} {}", name.0, name.1));
+            self.log.push(format!("request {} {}", name.0, name.1));
             self.requests.insert(name, (input.at, input.body.clone()));
         }
         self.notice_recoveries();
-        Ok(std::mem::take(&mut self.told))
+        Ok(std::mem::take(&mut self.log))
     }
 
     fn decide(&mut self, body: &Body) -> Result<(), Refused> {

@@ -1,4 +1,4 @@
-//! What the model makes of a quote: it asks every order and every account, every time.
+//! Quotes in the reference model: every order and every account is checked each time.
 
 use lotdesk_engine::domain::settings::StopOutPolicy;
 use lotdesk_engine::domain::{Instrument, InstrumentId};
@@ -18,7 +18,7 @@ impl Model {
     pub(super) fn quote(&mut self, id: InstrumentId, quote: Quoted) -> Result<(), Refused> {
         self.accept(id, quote)?;
         let market = self.markets.get_mut(&id).expect("its quote was accepted");
-        // The very first counts whatever the hours.
+        // The very first quote counts at any hour.
         if !market.open && market.quote.is_some() {
             return Ok(());
         }
@@ -55,7 +55,7 @@ impl Model {
                 return Err("Older");
             }
             if is_far(&market.terms, measure, quote) {
-                // Three in a row, each within reach of each: what one of them does not agree with begins anew.
+                // Three in a row that all agree with one another; one that does not agree restarts the count.
                 if let Some(last) = market.suspect.iter().rposition(|known| is_far(&market.terms, *known, quote)) {
                     market.suspect.drain(..=last);
                 }
@@ -118,7 +118,7 @@ impl Model {
         }
         if !self.accounts[&account].in_margin_call {
             self.accounts.get_mut(&account).expect("it exists").in_margin_call = true;
-            self.told.push(format!("called {account}"));
+            self.log.push(format!("called {account}"));
         }
         if !self.at_or_below(account, out) {
             return;
@@ -159,7 +159,7 @@ impl Model {
         let recovered: Vec<i64> = in_margin_call.filter(|id| !self.at_or_below(*id, self.levels(*id).0)).collect();
         for account in recovered {
             self.accounts.get_mut(&account).expect("it exists").in_margin_call = false;
-            self.told.push(format!("recovered {account}"));
+            self.log.push(format!("recovered {account}"));
         }
     }
 
