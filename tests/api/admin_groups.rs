@@ -207,10 +207,66 @@ fn a_preview_names_who_would_be_called_and_stopped_out_and_changes_nothing() {
     let nobody = app.post(&format!("/admin/api/groups/{strict}/preview"), &dealer, &json!({ "user": 999_999 }));
     assert_eq!(nobody.error(), "account_not_found");
     assert_eq!(app.get("/v1/api/forex/my_deal?status=1", &token).data()["total"], 1, "it is still open");
-    // Applied, it is as it was foretold: with the next quote.
-    join(app, &dealer, user, strict);
+    // Applied, it is as it was foretold: with the next quote. It is confirmed first.
+    let path = format!("/admin/api/users/{user}/group");
+    let move_in = |body: Value| app.put(&path, &dealer, &body);
+    move_in(json!({ "group": strict })).refuses("risk_confirmation_needed", ": 1.");
+    assert_eq!(move_in(json!({ "group": strict, "confirm": 0 })).error(), "risk_confirmation_needed");
+    move_in(json!({ "group": strict, "confirm": "x" })).refuses("invalid_field", "confirm");
+    assert_eq!(app.get(&format!("/admin/api/groups/{strict}"), &dealer).data()["accounts"], 0);
+    move_in(json!({ "group": strict, "confirm": moved["affected"] })).data();
     app.quote(&code, "1.10000", "1.10010");
     assert_eq!(app.get("/v1/api/forex/my_deal?status=3", &token).data()["data"][0]["Reason"], "stop_out");
+}
+
+#[test]
+fn levels_of_a_group_that_would_stop_its_customers_out_are_confirmed() {
+    let app = test_app();
+    let dealer = app.staff(Role::Dealer);
+    let (code, id) = app.own_instrument();
+    app.quote(&code, "1.10000", "1.10010");
+    let own = group(app, &dealer, json!({}));
+    let path = format!("/admin/api/groups/{own}");
+    let (token, user) = customer(app);
+    join(app, &dealer, user, own);
+    let lots = json!({ "type": 1, "cont": "1", "forex_id": id, "status": 1, "multiple": 100 });
+    app.post("/v1/api/forex/submit", &token, &lots).data();
+    let strict = json!({ "margin_call_level": "90000", "stop_out_level": "80000" });
+    let put = |body: &Value| app.put(&path, &dealer, body);
+    put(&strict).refuses("risk_confirmation_needed", ": 1.");
+    assert!(app.get(&path, &dealer).data()["stop_out_level"].is_null(), "nothing has changed");
+    let told = app.post(&format!("{path}/preview"), &dealer, &strict).data();
+    assert_eq!((&told["affected"], &told["stopped_out"]), (&json!(1), &json!(1)));
+    // A change that hurts nobody needs no confirmation.
+    put(&json!({ "margin_call_level": "90", "stop_out_level": "40" })).data();
+    let mut confirmed = strict.clone();
+    confirmed["confirm"] = told["affected"].clone();
+    put(&confirmed).data();
+    app.quote(&code, "1.10000", "1.10010");
+    assert_eq!(app.get("/v1/api/forex/my_deal?status=3", &token).data()["data"][0]["Reason"], "stop_out");
+}
+
+#[test]
+fn rules_in_any_order_are_previewed_as_they_are_saved() {
+    let app = test_app();
+    let dealer = app.staff(Role::Dealer);
+    let (first, second) = (app.own_instrument().1, app.own_instrument().1);
+    let own = group(app, &dealer, json!({}));
+    let path = format!("/admin/api/groups/{own}");
+    let rule = |field: &str, id: i64| json!({ field: id, "markup": 1, "leverage_max": 10 });
+    let category = app.get("/admin/api/categories", &dealer).data()["list"][0]["id"].as_i64().unwrap();
+    let agrees = |rules: Value, fine: bool| {
+        let body = json!({ "rules": rules });
+        let preview = app.post(&format!("{path}/preview"), &dealer, &body);
+        let saved = app.put(&path, &dealer, &body);
+        assert_eq!(preview.body["error"], saved.body["error"], "{body}");
+        assert_eq!(saved.body["code"] == 1, fine, "{body}: {}", saved.body);
+        assert_eq!(preview.body["code"], saved.body["code"]);
+    };
+    agrees(json!([rule("forex_id", second), rule("forex_id", first)]), true);
+    agrees(json!([rule("forex_id", first), rule("category_id", category)]), true);
+    agrees(json!([rule("forex_id", first), rule("forex_id", first)]), false);
+    agrees(json!([rule("category_id", 999_999)]), false);
 }
 
 #[test]

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 59630e332f496d116dfd734548bbb27dbdce7222f04609ae9ce292bde6a331db
+// openapi.json SHA-256: b9d49e267f71abef1ef711fbee6fe35920c4fae737f3407b1e1621b22c27dd50
 
 export interface paths {
     "/admin/api/announcements": {
@@ -794,7 +794,7 @@ export interface paths {
         get: operations["get_admin_api_groups__id_"];
         /**
          * Update a group
-         * @description Fields that are not sent keep their value; the new terms apply to open orders at once.
+         * @description Fields that are not sent keep their value; the new terms apply to open orders at once. A change that would cause margin calls or stop-outs at once is refused (`risk_confirmation_needed`) unless `confirm` is at least the number of affected customers.
          */
         put: operations["put_admin_api_groups__id_"];
         post?: never;
@@ -1702,7 +1702,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Move a customer into a group */
+        /**
+         * Move a customer into a group
+         * @description Refused (`risk_confirmation_needed`) if it would cause a margin call or stop-out at once and `confirm` is not 1.
+         */
         put: operations["put_admin_api_users__id__group"];
         post?: never;
         delete?: never;
@@ -4234,7 +4237,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_frozen" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_person_needed" | "api_key_not_found" | "approver_not_independent" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "captcha_needed" | "category_in_use" | "category_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "content_not_found" | "correction_expired" | "correction_not_found" | "country_restricted" | "customer_erased" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "quote_stale" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trading_disabled" | "unknown_setting" | "upload_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_frozen" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approver_not_independent" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "captcha_needed" | "category_in_use" | "category_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "content_not_found" | "correction_expired" | "correction_not_found" | "country_restricted" | "customer_erased" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "quote_stale" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trading_disabled" | "unknown_setting" | "upload_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -4283,6 +4286,11 @@ export interface components {
             called_now: number;
             called: number;
             stopped_out: number;
+            /**
+             * @description Number of customers who would newly get a margin call or stop-out; `confirm` must be at least this number to
+             *     save the change.
+             */
+            affected: number;
             /** @description Number of pending orders that would fill at a lower leverage. */
             capped: number;
             /** @description Change of the total equity, in USD. */
@@ -4862,11 +4870,6 @@ export interface components {
         SettingsForecast: components["schemas"]["GroupForecast"] & {
             /** @description The sent settings that would change customers' risk or costs; empty: none. */
             risk: string[];
-            /**
-             * @description Number of customers who would newly get a margin call or stop-out; `confirm` must be at least this number to
-             *     save the change.
-             */
-            affected: number;
         };
         /** @description The setup checklist; 1: done. */
         Setup: {
@@ -8480,7 +8483,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description Unique name, at most 60 characters. Required for a new group. */
+                    /** @description Unique name, at most 60 characters. */
                     name?: string;
                     /** @description Maximum leverage where no rule applies, 1 to 10,000; null: no limit. Default null. */
                     leverage_max?: number;
@@ -8513,9 +8516,11 @@ export interface operations {
                      * @enum {integer}
                      */
                     swap_free?: 0 | 1;
+                    /** @description Number of customers that may get a margin call or stop-out at once: `affected` of the preview. Default 0. */
+                    confirm?: number;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Unique name, at most 60 characters. Required for a new group. */
+                    /** @description Unique name, at most 60 characters. */
                     name?: string;
                     /** @description Maximum leverage where no rule applies, 1 to 10,000; null: no limit. Default null. */
                     leverage_max?: number;
@@ -8548,6 +8553,8 @@ export interface operations {
                      * @enum {integer}
                      */
                     swap_free?: 0 | 1;
+                    /** @description Number of customers that may get a margin call or stop-out at once: `affected` of the preview. Default 0. */
+                    confirm?: number;
                 };
             };
         };
@@ -8858,7 +8865,7 @@ export interface operations {
                     MarginMode?: number;
                     /** @description Leverages: array of {Value} or numbers, each 1 to 10,000, at most 50. Default empty. */
                     HasForexMultiple?: unknown;
-                    /** @description Preselected leverage, one of `HasForexMultiple`; null: the first. Default null. */
+                    /** @description Preselected leverage, one of `HasForexMultiple`; null: the lowest. Not sent with a `HasForexMultiple` that is not ascending: its first value. */
                     DefaultMultiple?: number;
                     /**
                      * @description Unit of `SwapLong` and `SwapShort`. Default points.
@@ -8988,7 +8995,7 @@ export interface operations {
                     MarginMode?: number;
                     /** @description Leverages: array of {Value} or numbers, each 1 to 10,000, at most 50. Default empty. */
                     HasForexMultiple?: unknown;
-                    /** @description Preselected leverage, one of `HasForexMultiple`; null: the first. Default null. */
+                    /** @description Preselected leverage, one of `HasForexMultiple`; null: the lowest. Not sent with a `HasForexMultiple` that is not ascending: its first value. */
                     DefaultMultiple?: number;
                     /**
                      * @description Unit of `SwapLong` and `SwapShort`. Default points.
@@ -9265,7 +9272,7 @@ export interface operations {
                     MarginMode?: number;
                     /** @description Leverages: array of {Value} or numbers, each 1 to 10,000, at most 50. Default empty. */
                     HasForexMultiple?: unknown;
-                    /** @description Preselected leverage, one of `HasForexMultiple`; null: the first. Default null. */
+                    /** @description Preselected leverage, one of `HasForexMultiple`; null: the lowest. Not sent with a `HasForexMultiple` that is not ascending: its first value. */
                     DefaultMultiple?: number;
                     /**
                      * @description Unit of `SwapLong` and `SwapShort`. Default points.
@@ -9395,7 +9402,7 @@ export interface operations {
                     MarginMode?: number;
                     /** @description Leverages: array of {Value} or numbers, each 1 to 10,000, at most 50. Default empty. */
                     HasForexMultiple?: unknown;
-                    /** @description Preselected leverage, one of `HasForexMultiple`; null: the first. Default null. */
+                    /** @description Preselected leverage, one of `HasForexMultiple`; null: the lowest. Not sent with a `HasForexMultiple` that is not ascending: its first value. */
                     DefaultMultiple?: number;
                     /**
                      * @description Unit of `SwapLong` and `SwapShort`. Default points.
@@ -12000,10 +12007,14 @@ export interface operations {
                 "application/json": {
                     /** @description ID of the group. */
                     group: number;
+                    /** @description Number of customers that may get a margin call or stop-out at once: `affected` of the preview. Default 0. */
+                    confirm?: number;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description ID of the group. */
                     group: number;
+                    /** @description Number of customers that may get a margin call or stop-out at once: `affected` of the preview. Default 0. */
+                    confirm?: number;
                 };
             };
         };

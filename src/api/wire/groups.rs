@@ -198,6 +198,9 @@ pub struct GroupForecast {
     #[serde(rename = "called")]
     pub in_margin_call: usize,
     pub stopped_out: usize,
+    /// Number of customers who would newly get a margin call or stop-out; `confirm` must be at least this number to
+    /// save the change.
+    pub affected: usize,
     /// Number of pending orders that would fill at a lower leverage.
     pub capped: usize,
     /// Change of the total equity, in USD.
@@ -214,6 +217,7 @@ impl GroupForecast {
             called_now: preview.called_now,
             in_margin_call: preview.called_then,
             stopped_out: preview.stopped_out,
+            affected: preview.worse,
             capped: preview.capped,
             equity_change: Decimal::of(preview.equity_change),
             list,

@@ -82,9 +82,6 @@ impl Setting {
 pub struct SettingsForecast {
     /// The sent settings that would change customers' risk or costs; empty: none.
     pub risk: Vec<&'static str>,
-    /// Number of customers who would newly get a margin call or stop-out; `confirm` must be at least this number to
-    /// save the change.
-    pub affected: usize,
     #[serde(flatten)]
     pub forecast: GroupForecast,
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use actix_web::web;
 
+use super::settings::CONFIRM;
 use super::users::{SEARCH_MAX, one as customer, row};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
@@ -121,7 +122,8 @@ pub async fn update(
     state: web::Data<AppState>,
 ) -> Reply {
     let (groups, id) = (Arc::clone(&state.backoffice.groups), GroupId(id.into_inner()));
-    let update = move || Ok(groups.update(&staff.actor, id, |group| changed(&params, group)));
+    let confirmed = params.optional::<usize>(CONFIRM)?.unwrap_or(0);
+    let update = move || Ok(groups.update(&staff.actor, id, confirmed, |group| changed(&params, group)));
     state.blocking(update).await??;
     state.hub.renew();
     Answer::said("saved", &shown(&state, id)?)
@@ -145,7 +147,7 @@ pub async fn preview(
     let group = changed(&params, groups.one(GroupId(id.into_inner()))?.group)?;
     let account = params.optional("user")?.map(AccountId);
     let read = move || {
-        let preview = groups.preview(&group, account)?;
+        let preview = groups.preview(group, account)?;
         let named = preview.concerned.iter().take(CONCERNED_MAX);
         let effect = |forecast| GroupEffect::new(forecast, accounts.user(forecast.account).ok().map(|user| user.uid));
         Ok(GroupForecast::new(&preview, named.map(effect).collect()))
@@ -162,7 +164,8 @@ pub async fn join(
 ) -> Reply {
     let (groups, account) = (Arc::clone(&state.backoffice.groups), AccountId(id.into_inner()));
     let group = GroupId(params.required("group")?);
-    state.blocking(move || groups.join(&staff.actor, account, group)).await?;
+    let confirmed = params.optional::<usize>(CONFIRM)?.unwrap_or(0);
+    state.blocking(move || groups.join(&staff.actor, account, group, confirmed)).await?;
     Answer::said("saved", &customer(&state, account).await?)
 }
 

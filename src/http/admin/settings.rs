@@ -51,13 +51,13 @@ pub async fn preview(_staff: Staff<may::EditSettings>, params: Params, state: we
         let named = preview.effect.concerned.iter().take(CONCERNED_MAX);
         let effect = |forecast| GroupEffect::new(forecast, accounts.user(forecast.account).ok().map(|user| user.uid));
         let forecast = GroupForecast::new(&preview.effect, named.map(effect).collect());
-        Ok(SettingsForecast { risk: preview.keys, affected: preview.effect.worse, forecast })
+        Ok(SettingsForecast { risk: preview.keys, forecast })
     };
     Answer::of(&state.blocking(read).await?)
 }
 
 /// The parameter with the number of customers for whom a change may cause a margin call or stop-out.
-const CONFIRM: &str = "confirm";
+pub(super) const CONFIRM: &str = "confirm";
 /// Maximum number of accounts in a preview.
 const CONCERNED_MAX: usize = 100;
 const WORD_MAX: usize = 8;

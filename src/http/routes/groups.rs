@@ -48,6 +48,26 @@ const TERMS: &[Param] = &[
     SWAP_FREE,
 ];
 
+const CONFIRM: Param = optional(
+    "confirm",
+    Kind::Integer,
+    "Number of customers that may get a margin call or stop-out at once: `affected` of the preview. Default 0.",
+);
+
+/// Changed terms of a group.
+const CHANGED: &[Param] = &[
+    optional("name", Kind::Text, "Unique name, at most 60 characters."),
+    LEVERAGE,
+    MARKUP,
+    RULES,
+    COMMISSION_TYPE,
+    COMMISSION,
+    CALL,
+    OUT,
+    SWAP_FREE,
+    CONFIRM,
+];
+
 const FOUND: &[Param] = &[
     optional(
         "search",
@@ -118,8 +138,10 @@ pub(super) const GROUPS: &[Route] = &[
         Verbs::Put,
         r"/admin/api/groups/{id:\d+}",
         DEALER,
-        "Update a group. Fields that are not sent keep their value; the new terms apply to open orders at once.",
-        TERMS,
+        "Update a group. Fields that are not sent keep their value; the new terms apply to open orders at once. A change \
+         that would cause margin calls or stop-outs at once is refused (`risk_confirmation_needed`) unless `confirm` is \
+         at least the number of affected customers.",
+        CHANGED,
         one::<wire::AdminGroup>,
         || to(admin::groups::update),
     ),
@@ -139,8 +161,9 @@ pub(super) const GROUPS: &[Route] = &[
         Verbs::Put,
         r"/admin/api/users/{id:\d+}/group",
         DEALER,
-        "Move a customer into a group",
-        &[must("group", Kind::Integer, "ID of the group.")],
+        "Move a customer into a group. Refused (`risk_confirmation_needed`) if it would cause a margin call or stop-out at \
+         once and `confirm` is not 1.",
+        &[must("group", Kind::Integer, "ID of the group."), CONFIRM],
         one::<AdminUser>,
         || to(admin::groups::join),
     ),

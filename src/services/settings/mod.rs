@@ -29,7 +29,7 @@ pub use values::Values;
 
 use super::ServiceError;
 use super::backoffice::audit::Actor;
-use super::backoffice::groups::Preview;
+use super::backoffice::groups::{Preview, confirmed_by};
 use super::error::Refusal;
 use super::trading::{Command, CommandGateway};
 use crate::ports::Clock;
@@ -165,10 +165,8 @@ impl Settings {
         let old = self.values();
         let new = old.with(changes)?;
         if old.dealing() != new.dealing() {
-            let affected = Preview::of(self.gateway.read_model().forecast_settings(&new.dealing())).worse;
-            if affected > confirmed {
-                return Err(Refusal::new("risk_confirmation_needed").with("affected", affected).into());
-            }
+            let effect = Preview::of(self.gateway.read_model().forecast_settings(&new.dealing()));
+            confirmed_by(confirmed, &effect)?;
         }
         if new.is_on("staff_totp_required") && !old.is_on("staff_totp_required") {
             self.check_own_factor(by)?;

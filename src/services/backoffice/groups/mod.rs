@@ -101,30 +101,45 @@ impl Groups {
         let known = self.read_model.groups();
         group.id = GroupId(known.iter().map(|group| group.id.0).max().unwrap_or(STANDARD.0) + 1);
         let id = group.id;
+        let group = self.normalised(group)?;
         self.define(by, "create", None, group)?;
         Ok(id)
     }
 
-    /// Changes a group's terms: `change` is told those that stand, and nobody else changes them meanwhile. Blocks until
-    /// it is on disk and in force.
+    /// Changes a group's terms: `change` is told those that stand, and nobody else changes them meanwhile. `confirmed`:
+    /// how many customers may get a margin call or stop-out, as the preview reported. Blocks until it is on disk and in
+    /// force.
     ///
     /// # Errors
-    /// `GroupNotFound`, those of `change`, and those of [`Groups::create`].
+    /// `GroupNotFound`, those of `change`, and those of [`Groups::create`]; `risk_confirmation_needed` {affected} when
+    /// more customers than `confirmed` would get a margin call or stop-out now.
     pub fn update<E: From<ServiceError>>(
         &self,
         by: &Actor,
         id: GroupId,
+        confirmed: usize,
         change: impl FnOnce(Group) -> Result<Group, E>,
     ) -> Result<(), E> {
         let _changing = self.changing.lock();
         let old = self.one(id)?.group;
-        let new = change(old.clone())?;
+        let new = self.normalised(change(old.clone())?)?;
+        confirmed_by(confirmed, &self.effect(&new, None))?;
         Ok(self.define(by, "update", Some(old), new)?)
     }
 
-    fn define(&self, by: &Actor, act: &str, old: Option<Group>, mut group: Group) -> Result<(), ServiceError> {
+    /// A group as it is stored: its rules in the engine's order, and everything checked. What is previewed and what is
+    /// saved go through here alike.
+    fn normalised(&self, mut group: Group) -> Result<Group, ServiceError> {
         group.rules.sort_by_key(|rule| rule.scope);
+        if let Err(field) = group.validate() {
+            return Err(Reject::InvalidTerms { field }.into());
+        }
         self.check(&group)?;
+        Ok(group)
+    }
+
+    /// Defines a [`Self::normalised`] group.
+    fn define(&self, by: &Actor, act: &str, old: Option<Group>, group: Group) -> Result<(), ServiceError> {
         let object = format!("group/{}", group.id);
         let entry = by.entry(self.clock.now(), act, object, old.as_ref(), Some(&group));
         let command = Command::new(Body::DefineGroup(group))
@@ -164,25 +179,33 @@ impl Groups {
     ///
     /// # Errors
     /// `invalid_field` {field}; `AccountNotFound`.
-    pub fn preview(&self, group: &Group, account: Option<AccountId>) -> Result<Preview, ServiceError> {
-        if let Err(field) = group.validate() {
-            return Err(Reject::InvalidTerms { field }.into());
+    pub fn preview(&self, group: Group, account: Option<AccountId>) -> Result<Preview, ServiceError> {
+        let group = self.normalised(group)?;
+        match account {
+            Some(id) if self.read_model.account(id).is_none() => Err(Reject::AccountNotFound.into()),
+            account => Ok(self.effect(&group, account)),
         }
-        let forecasts = match account {
-            Some(id) if self.read_model.account(id).is_none() => return Err(Reject::AccountNotFound.into()),
-            Some(id) => self.read_model.forecast(group, |record| record.id == id),
-            None => self.read_model.forecast(group, |record| record.group == group.id),
-        };
-        Ok(Preview::of(forecasts))
     }
 
-    /// Puts a customer into a group. Blocks until it is on disk and in force.
+    /// The effect of a [`Self::normalised`] group on its members, or on `account` alone.
+    fn effect(&self, group: &Group, account: Option<AccountId>) -> Preview {
+        Preview::of(match account {
+            Some(id) => self.read_model.forecast(group, |record| record.id == id),
+            None => self.read_model.forecast(group, |record| record.group == group.id),
+        })
+    }
+
+    /// Puts a customer into a group; `confirmed` as for [`Groups::update`]. Blocks until it is on disk and in force.
     ///
     /// # Errors
-    /// `AccountNotFound`, `GroupNotFound`; `Unavailable`.
-    pub fn join(&self, by: &Actor, account: AccountId, group: GroupId) -> Result<(), ServiceError> {
+    /// `AccountNotFound`, `GroupNotFound`; `risk_confirmation_needed` {affected}; `Unavailable`.
+    pub fn join(&self, by: &Actor, account: AccountId, group: GroupId, confirmed: usize) -> Result<(), ServiceError> {
+        // The terms that were previewed are those that the customer gets.
+        let _changing = self.changing.lock();
         let before = self.read_model.account(account).ok_or(Reject::AccountNotFound)?.record.group;
-        let name = self.one(group)?.group.name;
+        let terms = self.one(group)?.group;
+        confirmed_by(confirmed, &self.effect(&terms, Some(account)))?;
+        let name = terms.name;
         let told = |group: GroupId| json!({ "group": group });
         let changed = (told(before), told(group));
         self.tell(by, account, Body::SetGroup { account, group }, "group", changed, name)
@@ -224,6 +247,17 @@ impl Groups {
         });
         self.gateway.submit_blocking(command).map(drop)
     }
+}
+
+/// Refuses a change that would bring more customers a margin call or stop-out than were confirmed.
+///
+/// # Errors
+/// `risk_confirmation_needed` {affected}.
+pub fn confirmed_by(confirmed: usize, effect: &Preview) -> Result<(), ServiceError> {
+    if effect.worse > confirmed {
+        return Err(Refusal::new("risk_confirmation_needed").with("affected", effect.worse).into());
+    }
+    Ok(())
 }
 
 impl Preview {

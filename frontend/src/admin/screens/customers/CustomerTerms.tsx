@@ -34,7 +34,13 @@ export function MoveGroupDialog({ user, onClose }: DialogProps) {
     enabled: moves,
     staleTime: 0,
   });
-  const action = useAction({ run: () => put(`/users/${user.id}/group`, { group }), invalidates: ['/users', '/groups'], onDone: onClose });
+  // The number that the dialog shows is what is confirmed.
+  const confirm = forecast.data?.affected ?? 0;
+  const action = useAction({
+    run: () => put(`/users/${user.id}/group`, confirm > 0 ? { group, confirm } : { group }),
+    invalidates: ['/users', '/groups'],
+    onDone: onClose,
+  });
   return (
     <Dialog title={t`Move to a group`} confirmLabel={t`Move`} danger={(forecast.data?.stopped_out ?? 0) > 0} busy={action.isPending || (moves && forecast.isPending)} disabled={!moves} onConfirm={() => action.mutate()} onClose={onClose}>
       <Field label={t`Group`}>

@@ -33,7 +33,7 @@ export function GroupForm({ group }: { group: AdminGroup | undefined }) {
   const changes = groupChanges(before, typed);
   const changed = Object.keys(changes).length > 0;
   const save = useAction({
-    run: () => (group ? put(`/groups/${group.id}`, changes) : post('/groups', groupBody(typed))),
+    run: () => (group ? put(`/groups/${group.id}`, forecast?.affected ? { ...changes, confirm: forecast.affected } : changes) : post('/groups', groupBody(typed))),
     invalidates: ['/groups', '/users'],
     onDone: () => go('groups'),
   });
