@@ -157,7 +157,7 @@ struct Failure<'a, T> {
 pub fn failure(language: Language, error: &ApiError) -> String {
     let say = |key: &str, args: &[(&'static str, String)]| i18n::refusal(language, key, args);
     let (code, msg, name) = match error {
-        ApiError::Refused(refusal) => (0, say(refusal.code, &refusal.args), Some(refusal.code)),
+        ApiError::Refused(refusal) => (0, say(refusal.key(), &refusal.args), Some(refusal.code)),
         ApiError::Reject(reject) => (0, i18n::reject(language, reject), Some(reject.code())),
         ApiError::SessionEnded => (SESSION_ENDED, say("session-ended", &[]), Some("session_ended")),
         ApiError::Http(status) => (i64::from(status.as_u16()), say(status_key(*status), &[]), None),

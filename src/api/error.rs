@@ -63,6 +63,14 @@ impl ApiError {
         self
     }
 
+    /// Replaces the message of a rejection's code by the message `key`.
+    pub fn worded(mut self, key: &'static str) -> Self {
+        if let Self::Refused(refusal) = &mut self {
+            refusal.message = Some(key);
+        }
+        self
+    }
+
     /// Logs the cause and keeps only its ID.
     pub fn internal(cause: impl fmt::Display) -> Self {
         let id = incident();
@@ -96,7 +104,7 @@ impl ApiError {
     /// The text where it is a part of another response: a rejection's message, otherwise only its code.
     pub fn describe(&self, language: crate::i18n::Language) -> String {
         match self {
-            Self::Refused(refusal) => crate::i18n::refusal(language, refusal.code, &refusal.args),
+            Self::Refused(refusal) => crate::i18n::refusal(language, refusal.key(), &refusal.args),
             Self::Reject(reject) => crate::i18n::reject(language, reject),
             other => other.to_string(),
         }

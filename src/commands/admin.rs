@@ -68,7 +68,7 @@ fn print_password(made_up: Option<String>) {
 /// A refusal in English: the operator's language.
 fn told(error: ServiceError) -> String {
     match error {
-        ServiceError::Refusal(refusal) => crate::i18n::refusal(crate::i18n::Language::En, refusal.code, &refusal.args),
+        ServiceError::Refusal(refusal) => crate::i18n::refusal(crate::i18n::Language::En, refusal.key(), &refusal.args),
         other => other.to_string(),
     }
 }

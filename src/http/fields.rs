@@ -46,13 +46,17 @@ pub(super) async fn check(route: &'static Route, req: ServiceRequest) -> Service
     let known = |name: &str| ALWAYS.contains(&name) || route.params.iter().any(|param| param.name == name);
     if let Some(name) = params.names().find(|name| !known(name)) {
         let name: String = name.chars().filter(|c| !c.is_control()).take(NAME_MAX).collect();
-        http.extensions_mut().insert(Unknown(ApiError::refused("invalid_field").with("field", name)));
+        http.extensions_mut().insert(Unknown(unknown(name)));
     }
     // The body of a GET is checked here, but no handler reads it.
     if !is_file && !matches!(*http.method(), Method::GET | Method::HEAD) {
         params.keep_for_handler(&http);
     }
     ServiceRequest::from_parts(http, payload)
+}
+
+fn unknown(name: String) -> ApiError {
+    ApiError::refused("invalid_field").worded("unknown-field").with("field", name)
 }
 
 /// The result for a caller who is permitted to make this call.
@@ -97,6 +101,6 @@ mod tests {
         assert_eq!(verdict, Ok(()), "the first getter reports a body that cannot be parsed");
         assert!(params.text("texts").is_err());
         let (_, verdict) = read_after_check(json(r#"{"textz":"a"}"#)).await;
-        assert_eq!(verdict, Err(ApiError::refused("invalid_field").with("field", "textz")));
+        assert_eq!(verdict, Err(unknown("textz".to_owned())));
     }
 }

@@ -288,6 +288,8 @@ mod tests {
             let text = std::fs::read_to_string(&path).unwrap();
             let named = text.split("Refusal::new(\"").skip(1).filter_map(|rest| rest.split_once('"'));
             codes.extend(named.map(|(code, _)| code.to_owned()));
+            let worded = text.split(".worded(\"").skip(1).filter_map(|rest| rest.split_once('"'));
+            codes.extend(worded.map(|(key, _)| key.to_owned()));
         }
     }
 

@@ -5,17 +5,33 @@ use crate::engine::reject::Reject;
 use crate::store::StoreError;
 
 /// A refusal by a service. `code` is the stable `error` of the wire; its message is
-/// the one of that name (`_` written as `-`) in `assets/messages`, with `args`.
+/// the one of that name (`_` written as `-`) in `assets/messages`, or `message`, with `args`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
     pub code: &'static str,
+    /// The key of another message than that of `code`; see [`Refusal::worded`].
+    pub message: Option<&'static str>,
     pub args: Vec<(&'static str, String)>,
 }
 
 impl Refusal {
     /// A refusal without arguments.
     pub const fn new(code: &'static str) -> Self {
-        Self { code, args: Vec::new() }
+        Self { code, message: None, args: Vec::new() }
+    }
+
+    /// The same stable code with the message `key`, where the code's own message does not fit the case or the reader.
+    pub const fn worded(mut self, key: &'static str) -> Self {
+        self.message = Some(key);
+        self
+    }
+
+    /// The key of its message.
+    pub const fn key(&self) -> &'static str {
+        match self.message {
+            Some(key) => key,
+            None => self.code,
+        }
     }
 
     /// Adds an argument for the message.

@@ -194,6 +194,13 @@ pub fn deposit_by_id(connection: &Connection, id: i64) -> Result<Option<DepositR
     Ok(connection.prepare_cached(&format!("{DEPOSITS} WHERE d.id = ?1"))?.query_row([id], deposit).optional()?)
 }
 
+/// Whether a deposit that is not decided was announced to this address or account.
+pub fn awaits(connection: &Connection, way: i64, sent_to: &str, via: &str) -> Result<bool, StoreError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM deposit d JOIN deposit_details x ON x.deposit = d.id \
+        WHERE d.status = 0 AND x.way = ?1 AND x.sent_to = ?2 AND x.via = ?3)";
+    Ok(connection.query_row(sql, params![way, sent_to, via], |row| row.get(0))?)
+}
+
 /// The withdrawal with this id.
 pub fn withdrawal_by_id(connection: &Connection, id: i64) -> Result<Option<WithdrawalRow>, StoreError> {
     Ok(connection.prepare_cached(&format!("{WITHDRAWALS} WHERE d.id = ?1"))?.query_row([id], withdrawal).optional()?)

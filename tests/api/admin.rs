@@ -156,6 +156,7 @@ fn wrong_instruments_name_their_field() {
     assert_eq!(send(json!({ "Code": "EURUSD" })).error(), "code_taken");
     assert_eq!(send(json!({ "CategoryId": 999 })).error(), "category_not_found");
     assert_eq!(send(json!({ "Currency": "XXX", "enabled": 1 })).error(), "no_conversion_rate");
+    send(json!({ "Currency": "XXX", "enabled": 1 })).refuses("no_conversion_rate", "instrument XXXUSD");
     app.get("/admin/api/instruments/x", &dealer).fails(404);
     assert_eq!(app.put("/admin/api/instruments/999999", &dealer, &json!({})).error(), "instrument_not_found");
 }

@@ -163,6 +163,52 @@ fn a_large_withdrawal_needs_two_of_the_staff() {
 }
 
 #[test]
+fn a_payout_that_is_no_longer_covered_is_refused_before_the_first_approval() {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let offers = make(&app);
+    app.set(json!({ "withdraw_second_operator_above": "100" }));
+    let (token, _) = funded(&app, "2000");
+    let (code, forex) = app.own_instrument();
+    app.quote(&code, "1.10000", "1.10010");
+    let method = method(&app, &token, &offers);
+    app.open(&token, forex, 1, "1");
+    let id = app.post("/api/account/draw", &token, &draw(&offers, method, "500")).data()["id"].clone();
+    let (one, two) = (app.staff(Role::Finance), app.staff(Role::Finance));
+    let approve = |staff: &str| app.post(&format!("/admin/api/withdrawals/{id}/approve"), staff, &json!({}));
+    // Losses since the request: what was held is not free any more.
+    app.quote(&code, "1.09500", "1.09510");
+    let refused = approve(&one);
+    refused.refuses("insufficient_funds", "500.00 USD is not covered");
+    refused.refuses("insufficient_funds", "are missing");
+    assert_eq!(audited(&app, &format!("withdrawal/{id}")), [""; 0], "nobody has approved");
+    app.quote(&code, "1.10000", "1.10010");
+    assert_eq!(approve(&one).data()["status"], 0);
+    app.quote(&code, "1.09500", "1.09510");
+    assert_eq!(approve(&two).error(), "insufficient_funds");
+    app.quote(&code, "1.10000", "1.10010");
+    assert_eq!(approve(&two).data()["status"], 1);
+}
+
+#[test]
+fn a_method_that_is_too_new_by_now_is_not_paid() {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let offers = make(&app);
+    let (token, _) = funded(&app, "1000");
+    let method = method(&app, &token, &offers);
+    let ask = || app.post("/api/account/draw", &token, &draw(&offers, method, "100")).data()["id"].clone();
+    let (id, gone, finance) = (ask(), ask(), app.staff(Role::Finance));
+    let approve = |id: &Value| app.post(&format!("/admin/api/withdrawals/{id}/approve"), &finance, &json!({}));
+    app.set(json!({ "method_wait_hours": 24 }));
+    assert_eq!(approve(&id).error(), "method_too_new");
+    // One that was deleted is not older than it was.
+    app.post("/api/wallet/del_draw_method", &token, &json!({ "id": method })).data();
+    assert_eq!(approve(&gone).error(), "method_too_new");
+    app.set(json!({ "method_wait_hours": 0 }));
+    assert_eq!(approve(&id).data()["status"], 1);
+    assert_eq!(approve(&gone).data()["status"], 1);
+}
+
+#[test]
 fn who_switched_an_address_off_is_in_the_log() {
     let app = test_app();
     let finance = app.staff(Role::Finance);
@@ -247,6 +293,20 @@ fn what_customers_choose_from_is_kept_by_finance() {
     let used = app.send("DELETE", &one, &[("authorization", &finance)], None);
     assert_eq!(used.error(), "draw_currency_in_use");
     assert_eq!(app.put(&one, &finance, &json!({ "enabled": 0 })).data()["enabled"], 0);
+
+    // Deposits that wait keep their option.
+    let coin = json!({ "currency_code": "USDT", "protocol_code": "TRC20", "address": TRON, "rate": "1", "min": "10",
+        "max": "1000", "enabled": 1 });
+    let made = app.post("/admin/api/deposit-options", &finance, &coin).data();
+    let one = format!("/admin/api/deposit-options/{}", made["id"]);
+    let (token, _) = funded(app, "10");
+    let claim = json!({ "number": "50", "proofImg": picture(app, &token), "address": TRON, "charge_id": made["id"] });
+    let claim = app.post("/api/quickCharge/submit", &token, &claim).data()["id"].clone();
+    let delete = || app.send("DELETE", &one, &[("authorization", &finance)], None);
+    assert_eq!(delete().error(), "deposit_option_in_use");
+    let no = json!({ "remark": "no" });
+    app.post(&format!("/admin/api/deposits/{claim}/reject"), &finance, &no).data();
+    delete().data();
 
     let bank = json!({ "bank_name": "B", "payee_name": "P", "payee_account": "12345678", "currency_code": "USD",
         "rate": "1", "min": "1", "max": "9", "bank_remark": "say your number", "enabled": 0 });

@@ -31,6 +31,7 @@ fn a_field_that_the_back_office_does_not_know_is_refused_by_name() {
     let path = format!("/admin/api/users/{account}");
     let both = json!({ "credit_score": 7, "email": "new@example.com" });
     app.put(&path, &support, &both).refuses("invalid_field", "email");
+    app.put(&path, &support, &both).refuses("invalid_field", "is not known");
     let score = || app.get(&path, &support).data()["user"]["credit_score"].clone();
     assert_ne!(score(), 7, "nothing of it is done");
     app.put(&format!("{path}?emial=x"), &support, &json!({ "credit_score": 8 })).refuses("invalid_field", "emial");
@@ -125,6 +126,11 @@ fn a_large_correction_waits_for_a_second_person() {
     });
     assert_eq!(done.iter().filter(|done| **done).count(), 1);
     assert_eq!(balance(&app, account.0), "4260.00");
+    let email = |staff: &str| app.get("/admin/api/me", staff).data()["staff"]["email"].as_str().unwrap().to_owned();
+    let notes = app.get(&format!("/admin/api/users/{account}"), &app.staff(Role::Support)).data()["notes"].clone();
+    let both = format!("(asked for by {}, approved by {})", email(&asks), email(&decides));
+    assert!(notes[0]["text"].as_str().unwrap().ends_with(&both), "{notes}");
+    assert!(!notes[1]["text"].as_str().unwrap().contains("asked for by"), "booked by one: {notes}");
     assert_eq!(decide(&decides, &id, "reject", json!({ "notes": "no" })).error(), "already_decided");
     let audited = format!("audit WHERE object = 'correction/{id}'");
     assert_eq!(count(&app, &audited), 2, "who asked, and who approved");

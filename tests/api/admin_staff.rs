@@ -59,6 +59,19 @@ fn an_owner_keeps_the_staff() {
 }
 
 #[test]
+fn an_owner_takes_nothing_from_themself() {
+    let app = test_app();
+    let owner = app.staff(Role::Owner);
+    let (email, id) = made(app, &owner, "owner");
+    let other = login(app, &email, PASSWORD, None).data()["token"].as_str().unwrap().to_owned();
+    let path = format!("/admin/api/staff/{id}");
+    assert_eq!(app.put(&path, &other, &json!({ "role": "dealer" })).error(), "another_owner_needed");
+    assert_eq!(app.put(&path, &other, &json!({ "enabled": 0 })).error(), "another_owner_needed");
+    assert_eq!(app.send("DELETE", &path, &[("authorization", &other)], None).error(), "another_owner_needed");
+    assert_eq!(app.put(&path, &owner, &json!({ "role": "dealer" })).data()["staff"]["role"], "dealer");
+}
+
+#[test]
 fn wrong_input_is_told_by_field() {
     let app = test_app();
     let owner = app.staff(Role::Owner);

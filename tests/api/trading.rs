@@ -250,9 +250,13 @@ fn orders_begin_with_the_leverage_that_the_broker_chose() {
     };
     let path = format!("/admin/api/instruments/{id}");
     let change = |body: Value| app.put(&path, &dealer, &body);
-    change(json!({ "HasForexMultiple": [100, 1, 30] })).data();
+    change(json!({ "HasForexMultiple": [30, 1, 100] })).data();
     let values = json!([{ "Value": 1 }, { "Value": 30 }, { "Value": 100 }]);
-    assert_eq!(shown(), (values.clone(), json!(1)), "the first, where none was chosen");
+    assert_eq!(shown(), (values.clone(), json!(30)), "the first as it was sent");
+    change(json!({ "HasForexMultiple": [1, 30, 100] })).data();
+    assert_eq!(shown(), (values.clone(), json!(30)), "the list as it is shown chooses none");
+    change(json!({ "HasForexMultiple": [100, 1, 30], "DefaultMultiple": null })).data();
+    assert_eq!(shown(), (values.clone(), json!(1)), "the lowest, where none is chosen");
     change(json!({ "DefaultMultiple": 30 })).data();
     assert_eq!(shown(), (values.clone(), json!(30)));
     change(json!({ "DefaultMultiple": 50 })).refuses("invalid_field", "DefaultMultiple");

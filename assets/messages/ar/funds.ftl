@@ -1,5 +1,6 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
 insufficient-funds = يمكنك حاليًا سحب { $available } USD كحد أقصى.
+withdrawal-not-covered = سحب { $amount } USD غير مغطى حاليًا: يمكن دفع { $available } USD للعميل، والمبلغ الناقص { $missing } USD. لا تدفعه؛ ارفضه أو انتظر حتى يُغطى.
 
 deposit-told = تلقينا إشعار الإيداع الخاص بك، وسيُضاف المبلغ بعد التحقق منه.
 withdrawal-asked = تلقينا طلب السحب الخاص بك، والمبلغ محجوز إلى حين مراجعته.
@@ -13,6 +14,7 @@ deposit-option-not-found = طريقة الإيداع هذه لم تعد متاح
 bank-account-not-found = هذا الحساب البنكي لم يعد متاحًا. يُرجى اختيار حساب آخر.
 draw-currency-not-found = عملة السحب هذه غير متاحة. يُرجى اختيار عملة أخرى.
 draw-currency-in-use = لدى عملاء طرق سحب بهذه العملة، لذا لا يمكن حذفها. يُرجى تعطيلها بدلًا من ذلك.
+deposit-option-in-use = هناك إيداعات إلى خيار الدفع هذا بانتظار القرار، لذا لا يمكن حذفه. يُرجى البت فيها أولًا أو تعطيل الخيار.
 deposit-address-changed = تغيّر عنوان الإيداع. يُرجى تحديث الصفحة والتحقق من العنوان قبل إرسال أي مبلغ.
 amount-below-min = المبلغ صغير جدًا. الحد الأدنى هو { $min } { $currency }.
 amount-above-max = المبلغ كبير جدًا. الحد الأقصى هو { $max } { $currency }.

@@ -1,5 +1,6 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
 insufficient-funds = Sie können derzeit höchstens { $available } USD auszahlen lassen.
+withdrawal-not-covered = Die Auszahlung von { $amount } USD ist derzeit nicht gedeckt: Dem Kunden können { $available } USD ausgezahlt werden, es fehlen { $missing } USD. Zahlen Sie nicht aus; lehnen Sie ab oder warten Sie, bis sie gedeckt ist.
 
 deposit-told = Ihre Einzahlungsmeldung ist eingegangen. Der Betrag wird nach Prüfung gutgeschrieben.
 withdrawal-asked = Ihr Auszahlungsauftrag ist eingegangen. Der Betrag bleibt bis zur Prüfung gesperrt.
@@ -13,6 +14,7 @@ deposit-option-not-found = Diese Einzahlungsart ist nicht mehr verfügbar. Bitte
 bank-account-not-found = Dieses Bankkonto ist nicht mehr verfügbar. Bitte wählen Sie ein anderes.
 draw-currency-not-found = Diese Auszahlungswährung ist nicht verfügbar. Bitte wählen Sie eine andere.
 draw-currency-in-use = Kunden haben Auszahlungsmethoden in dieser Währung, sie kann daher nicht gelöscht werden. Bitte deaktivieren Sie sie.
+deposit-option-in-use = Einzahlungen auf diese Zahlungsoption warten auf eine Entscheidung, sie kann daher nicht gelöscht werden. Bitte entscheiden Sie zuerst darüber oder deaktivieren Sie die Option.
 deposit-address-changed = Die Einzahlungsadresse hat sich geändert. Bitte laden Sie die Seite neu und prüfen Sie die Adresse, bevor Sie etwas senden.
 amount-below-min = Der Betrag ist zu klein. Der Mindestbetrag ist { $min } { $currency }.
 amount-above-max = Der Betrag ist zu groß. Der Höchstbetrag ist { $max } { $currency }.

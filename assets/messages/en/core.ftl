@@ -24,6 +24,7 @@ only-real-accounts = This is available to real accounts only. Please sign in wit
 only-demo-accounts = This is available to demo accounts only.
 missing-field = Please fill in the field “{ $field }”.
 invalid-field = The value in the field “{ $field }” is not valid. Please check it and try again.
+unknown-field = The field “{ $field }” is not known here, so nothing has been changed. Please check its name.
 field-too-long = The field “{ $field }” is too long. Please enter no more than { $max ->
     [one] { $max } character
    *[other] { $max } characters
@@ -77,6 +78,7 @@ request-id-too-long = The request ID is too long. It may have no more than { $ma
    *[other] { $max } characters
     }.
 no-conversion-rate = There is no current rate to convert { $currency } to USD. Please try again later.
+conversion-instrument-missing = Prices in { $currency } cannot be converted to USD yet. Please add or enable the instrument { $code } first.
 account-frozen = Your account is frozen. Please contact customer support.
 account-not-found = We could not find this account.
 account-taken = This account is already registered. Please sign in or use another one.
@@ -84,6 +86,7 @@ password-too-short = The password is too short. The minimum length in characters
 password-too-long = The password is too long. The maximum length in bytes is { $max }.
 password-too-common = This password is too easy to guess. Please choose another one.
 last-owner = At least one active owner must remain, so nothing has been changed.
+another-owner-needed = Another owner must do this: owners cannot take their own rights away.
 bad-quote = This price was not accepted ({ $why }).
 storage-unavailable = We cannot save changes at the moment, so nothing has been changed. Please try again shortly.
 books-not-proven = We are verifying our records, so nothing can be changed at the moment. Your balance and positions are unaffected. Please try again later.

@@ -1,5 +1,6 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
 insufficient-funds = You can withdraw at most { $available } USD at the moment.
+withdrawal-not-covered = The withdrawal of { $amount } USD is not covered at the moment: the customer can be paid { $available } USD, { $missing } USD are missing. Do not pay it; reject it, or wait until it is covered.
 
 deposit-told = We have received your deposit notice. It will be credited once it has been checked.
 withdrawal-asked = We have received your withdrawal request. The amount is reserved until it has been reviewed.
@@ -13,6 +14,7 @@ deposit-option-not-found = This deposit option is no longer available. Please ch
 bank-account-not-found = This bank account is no longer available. Please choose another one.
 draw-currency-not-found = This withdrawal currency is not available. Please choose another one.
 draw-currency-in-use = Customers have withdrawal methods in this currency, so it cannot be deleted. Please disable it instead.
+deposit-option-in-use = Deposits to this payment option are waiting for a decision, so it cannot be deleted. Please decide them first, or disable the option.
 deposit-address-changed = The deposit address has changed. Please refresh the page and check the address before you send anything.
 amount-below-min = The amount is too small. The minimum is { $min } { $currency }.
 amount-above-max = The amount is too large. The maximum is { $max } { $currency }.

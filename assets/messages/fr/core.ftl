@@ -24,6 +24,7 @@ only-real-accounts = Cette fonction est réservée aux comptes réels. Veuillez 
 only-demo-accounts = Cette fonction est réservée aux comptes démo.
 missing-field = Veuillez remplir le champ « { $field } ».
 invalid-field = La valeur du champ « { $field } » n’est pas valide. Veuillez la vérifier et réessayer.
+unknown-field = Le champ « { $field } » n’est pas connu ici ; rien n’a été modifié. Veuillez vérifier son nom.
 field-too-long = Le champ « { $field } » est trop long. Veuillez saisir au plus { $max ->
     [one] { $max } caractère
    *[other] { $max } caractères
@@ -77,6 +78,7 @@ request-id-too-long = L’identifiant de la demande est trop long. Il peut compo
    *[other] { $max } caractères
     }.
 no-conversion-rate = Aucun taux de conversion de { $currency } en USD n’est disponible actuellement. Veuillez réessayer plus tard.
+conversion-instrument-missing = Les prix en { $currency } ne peuvent pas encore être convertis en USD. Veuillez d’abord ajouter ou activer l’instrument { $code }.
 account-frozen = Votre compte est bloqué. Veuillez contacter le service client.
 account-not-found = Ce compte est introuvable.
 account-taken = Ce compte est déjà inscrit. Veuillez vous connecter ou en utiliser un autre.
@@ -84,6 +86,7 @@ password-too-short = Le mot de passe est trop court. Longueur minimale en caract
 password-too-long = Le mot de passe est trop long. Longueur maximale en octets : { $max }.
 password-too-common = Ce mot de passe est trop facile à deviner. Veuillez en choisir un autre.
 last-owner = Il doit rester au moins un propriétaire actif ; rien n’a été modifié.
+another-owner-needed = Un autre propriétaire doit le faire : un propriétaire ne peut pas se retirer ses propres droits.
 bad-quote = Ce cours n’a pas été accepté ({ $why }).
 storage-unavailable = L’enregistrement est momentanément impossible ; rien n’a été modifié. Veuillez réessayer sous peu.
 books-not-proven = Nous vérifions actuellement nos écritures : aucune modification n’est possible pour le moment. Votre solde et vos positions ne sont pas affectés. Veuillez réessayer plus tard.

@@ -1,5 +1,6 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
 insufficient-funds = Vous pouvez retirer au maximum { $available } USD pour le moment.
+withdrawal-not-covered = Le retrait de { $amount } USD n’est pas couvert actuellement : { $available } USD peuvent être versés au client, il manque { $missing } USD. Ne le payez pas ; refusez-le ou attendez qu’il soit couvert.
 
 deposit-told = Nous avons bien reçu votre avis de dépôt. Il sera crédité après vérification.
 withdrawal-asked = Nous avons bien reçu votre demande de retrait. Le montant est réservé jusqu’à son examen.
@@ -13,6 +14,7 @@ deposit-option-not-found = Ce mode de dépôt n’est plus disponible. Veuillez 
 bank-account-not-found = Ce compte bancaire n’est plus disponible. Veuillez en choisir un autre.
 draw-currency-not-found = Cette devise de retrait n’est pas disponible. Veuillez en choisir une autre.
 draw-currency-in-use = Des clients utilisent cette devise pour leurs retraits : elle ne peut pas être supprimée. Désactivez-la plutôt.
+deposit-option-in-use = Des dépôts vers cette option de paiement attendent une décision : elle ne peut pas être supprimée. Traitez-les d’abord ou désactivez l’option.
 deposit-address-changed = L’adresse de dépôt a changé. Actualisez la page et vérifiez l’adresse avant tout envoi.
 amount-below-min = Le montant est trop faible. Le minimum est de { $min } { $currency }.
 amount-above-max = Le montant est trop élevé. Le maximum est de { $max } { $currency }.

@@ -1,5 +1,6 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
 insufficient-funds = 目前最多可出金 { $available } USD。
+withdrawal-not-covered = 此筆 { $amount } USD 的出金目前資金不足：可付予客戶 { $available } USD，尚欠 { $missing } USD。請勿付款，請拒絕或待資金足夠後再處理。
 
 deposit-told = 我們已收到你的入金通知，核實後將會入帳。
 withdrawal-asked = 我們已收到你的出金申請，款項在審核期間會被凍結。
@@ -13,6 +14,7 @@ deposit-option-not-found = 此入金方式已停用，請選擇其他方式。
 bank-account-not-found = 此銀行帳戶已停用，請選擇其他帳戶。
 draw-currency-not-found = 此出金貨幣不可用，請選擇其他貨幣。
 draw-currency-in-use = 已有客戶綁定此貨幣的出金方式，無法刪除，請改為停用。
+deposit-option-in-use = 此付款方式尚有待處理的入金，無法刪除。請先處理，或改為停用。
 deposit-address-changed = 入金地址已更改。請重新整理頁面，核對地址後才轉帳。
 amount-below-min = 金額太小，最低金額為 { $min } { $currency }。
 amount-above-max = 金額太大，最高金額為 { $max } { $currency }。

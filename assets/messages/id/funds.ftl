@@ -1,5 +1,6 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
 insufficient-funds = Saat ini Anda dapat menarik paling banyak { $available } USD.
+withdrawal-not-covered = Penarikan { $amount } USD saat ini tidak tercukupi: nasabah dapat dibayar { $available } USD, kurang { $missing } USD. Jangan dibayar; tolak atau tunggu sampai tercukupi.
 
 deposit-told = Kami telah menerima pemberitahuan deposit Anda. Dana akan dikreditkan setelah diperiksa.
 withdrawal-asked = Kami telah menerima permintaan penarikan Anda. Jumlahnya ditahan sampai selesai ditinjau.
@@ -13,6 +14,7 @@ deposit-option-not-found = Opsi deposit ini sudah tidak tersedia. Silakan pilih 
 bank-account-not-found = Rekening bank ini sudah tidak tersedia. Silakan pilih yang lain.
 draw-currency-not-found = Mata uang penarikan ini tidak tersedia. Silakan pilih yang lain.
 draw-currency-in-use = Ada nasabah dengan metode penarikan dalam mata uang ini sehingga tidak dapat dihapus. Silakan nonaktifkan saja.
+deposit-option-in-use = Ada deposit ke opsi pembayaran ini yang menunggu keputusan sehingga tidak dapat dihapus. Putuskan dahulu, atau nonaktifkan opsi ini.
 deposit-address-changed = Alamat deposit telah berubah. Muat ulang halaman dan periksa alamatnya sebelum mengirim.
 amount-below-min = Jumlahnya terlalu kecil. Minimum { $min } { $currency }.
 amount-above-max = Jumlahnya terlalu besar. Maksimum { $max } { $currency }.

@@ -24,6 +24,7 @@ only-real-accounts = Questa funzione è disponibile solo per i conti reali. Acce
 only-demo-accounts = Questa funzione è disponibile solo per i conti demo.
 missing-field = Compila il campo «{ $field }».
 invalid-field = Il valore del campo «{ $field }» non è valido. Controllalo e riprova.
+unknown-field = Il campo «{ $field }» non è noto qui, quindi non è stato modificato nulla. Controllane il nome.
 field-too-long = Il campo «{ $field }» è troppo lungo. Inserisci al massimo { $max ->
     [one] { $max } carattere
    *[other] { $max } caratteri
@@ -77,6 +78,7 @@ request-id-too-long = L’identificativo della richiesta è troppo lungo. Può a
    *[other] { $max } caratteri
     }.
 no-conversion-rate = Al momento non c’è un tasso di cambio per convertire { $currency } in USD. Riprova più tardi.
+conversion-instrument-missing = I prezzi in { $currency } non possono ancora essere convertiti in USD. Aggiungi o attiva prima lo strumento { $code }.
 account-frozen = Il tuo conto è bloccato. Contatta l’assistenza.
 account-not-found = Conto non trovato.
 account-taken = Questo account è già registrato. Accedi o usane un altro.
@@ -84,6 +86,7 @@ password-too-short = La password è troppo corta. Lunghezza minima in caratteri:
 password-too-long = La password è troppo lunga. Lunghezza massima in byte: { $max }.
 password-too-common = Questa password è troppo facile da indovinare. Scegline un’altra.
 last-owner = Deve restare almeno un proprietario attivo, quindi non è stato modificato nulla.
+another-owner-needed = Deve farlo un altro proprietario: un proprietario non può togliersi i propri diritti.
 bad-quote = Questo prezzo non è stato accettato ({ $why }).
 storage-unavailable = Al momento non possiamo salvare le modifiche; nulla è stato cambiato. Riprova tra poco.
 books-not-proven = Stiamo verificando le nostre registrazioni, quindi al momento non è possibile effettuare modifiche. Il saldo e le posizioni non ne risentono. Riprova più tardi.

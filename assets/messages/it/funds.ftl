@@ -1,5 +1,6 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
 insufficient-funds = Al momento puoi prelevare al massimo { $available } USD.
+withdrawal-not-covered = Il prelievo di { $amount } USD al momento non è coperto: al cliente si possono pagare { $available } USD, mancano { $missing } USD. Non pagarlo; rifiutalo o attendi che sia coperto.
 
 deposit-told = Abbiamo ricevuto la comunicazione del tuo deposito. Sarà accreditato dopo la verifica.
 withdrawal-asked = Abbiamo ricevuto la tua richiesta di prelievo. L’importo resta bloccato fino alla verifica.
@@ -13,6 +14,7 @@ deposit-option-not-found = Questa opzione di deposito non è più disponibile. S
 bank-account-not-found = Questo conto bancario non è più disponibile. Scegline un altro.
 draw-currency-not-found = Questa valuta di prelievo non è disponibile. Scegline un’altra.
 draw-currency-in-use = Alcuni clienti hanno metodi di prelievo in questa valuta, quindi non può essere eliminata. Disattivala, invece.
+deposit-option-in-use = Ci sono depositi su questa opzione di pagamento in attesa di decisione, quindi non può essere eliminata. Decidili prima, oppure disattiva l’opzione.
 deposit-address-changed = L’indirizzo di deposito è cambiato. Aggiorna la pagina e controlla l’indirizzo prima di inviare fondi.
 amount-below-min = L’importo è troppo basso. Il minimo è { $min } { $currency }.
 amount-above-max = L’importo è troppo alto. Il massimo è { $max } { $currency }.

@@ -1,5 +1,6 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
 insufficient-funds = 現在出金できる金額は最大{ $available } USDです。
+withdrawal-not-covered = { $amount } USDの出金は現在、残高が不足しています。お客様に支払える額は{ $available } USDで、{ $missing } USD不足しています。支払わず、却下するか、充足するまでお待ちください。
 
 deposit-told = 入金のご連絡を受け付けました。確認後に口座へ反映されます。
 withdrawal-asked = 出金のご依頼を受け付けました。審査が終わるまで金額は保留されます。
@@ -13,6 +14,7 @@ deposit-option-not-found = この入金方法は利用できなくなりまし�
 bank-account-not-found = この銀行口座は利用できなくなりました。別の口座をお選びください。
 draw-currency-not-found = この出金通貨は利用できません。別の通貨をお選びください。
 draw-currency-in-use = この通貨の出金方法を登録しているお客様がいるため削除できません。無効にしてください。
+deposit-option-in-use = この入金先には処理待ちの入金があるため削除できません。先に処理するか、無効にしてください。
 deposit-address-changed = 入金アドレスが変更されました。ページを更新し、送金前にアドレスをご確認ください。
 amount-below-min = 金額が小さすぎます。最小額は{ $min } { $currency }です。
 amount-above-max = 金額が大きすぎます。最大額は{ $max } { $currency }です。

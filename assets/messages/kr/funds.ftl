@@ -1,5 +1,6 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
 insufficient-funds = 현재 최대 { $available } USD까지 출금할 수 있습니다.
+withdrawal-not-covered = { $amount } USD 출금은 현재 잔액이 부족합니다. 고객에게 지급할 수 있는 금액은 { $available } USD이며 { $missing } USD가 부족합니다. 지급하지 말고 거절하거나 충족될 때까지 기다려 주세요.
 
 deposit-told = 입금 신청이 접수되었습니다. 확인 후 계좌에 반영됩니다.
 withdrawal-asked = 출금 신청이 접수되었습니다. 심사가 끝날 때까지 해당 금액이 보류됩니다.
@@ -13,6 +14,7 @@ deposit-option-not-found = 이 입금 수단은 더 이상 이용할 수 없습�
 bank-account-not-found = 이 은행 계좌는 더 이상 이용할 수 없습니다. 다른 계좌를 선택해 주세요.
 draw-currency-not-found = 이 출금 통화는 이용할 수 없습니다. 다른 통화를 선택해 주세요.
 draw-currency-in-use = 이 통화로 출금 수단을 등록한 고객이 있어 삭제할 수 없습니다. 대신 비활성화해 주세요.
+deposit-option-in-use = 이 입금 옵션으로 처리 대기 중인 입금이 있어 삭제할 수 없습니다. 먼저 처리하거나 비활성화해 주세요.
 deposit-address-changed = 입금 주소가 변경되었습니다. 페이지를 새로고침하고 송금 전에 주소를 확인해 주세요.
 amount-below-min = 금액이 너무 작습니다. 최소 금액은 { $min } { $currency }입니다.
 amount-above-max = 금액이 너무 큽니다. 최대 금액은 { $max } { $currency }입니다.

@@ -24,6 +24,7 @@ only-real-accounts = Este recurso está disponível apenas para contas reais. En
 only-demo-accounts = Este recurso está disponível apenas para contas demo.
 missing-field = Preencha o campo “{ $field }”.
 invalid-field = O valor do campo “{ $field }” não é válido. Verifique e tente novamente.
+unknown-field = O campo “{ $field }” não é conhecido aqui; por isso, nada foi alterado. Verifique o nome.
 field-too-long = O campo “{ $field }” é longo demais. Digite no máximo { $max ->
     [one] { $max } caractere
    *[other] { $max } caracteres
@@ -77,6 +78,7 @@ request-id-too-long = O identificador da solicitação é longo demais. Ele pode
    *[other] { $max } caracteres
     }.
 no-conversion-rate = No momento não há taxa de câmbio para converter { $currency } em USD. Tente novamente mais tarde.
+conversion-instrument-missing = Os preços em { $currency } ainda não podem ser convertidos em USD. Adicione ou ative primeiro o instrumento { $code }.
 account-frozen = Sua conta está bloqueada. Entre em contato com o suporte.
 account-not-found = Não encontramos esta conta.
 account-taken = Esta conta já está cadastrada. Entre ou use outra.
@@ -84,6 +86,7 @@ password-too-short = A senha é muito curta. Comprimento mínimo em caracteres: 
 password-too-long = A senha é muito longa. Comprimento máximo em bytes: { $max }.
 password-too-common = Esta senha é muito fácil de adivinhar. Escolha outra.
 last-owner = Deve restar pelo menos um proprietário ativo; por isso, nada foi alterado.
+another-owner-needed = Outro proprietário precisa fazer isso: proprietários não podem retirar os próprios direitos.
 bad-quote = Este preço não foi aceito ({ $why }).
 storage-unavailable = Não conseguimos salvar alterações agora; nada foi alterado. Tente novamente em breve.
 books-not-proven = Estamos verificando nossos registros e, por isso, nenhuma alteração é possível no momento. Seu saldo e suas posições não foram afetados. Tente novamente mais tarde.

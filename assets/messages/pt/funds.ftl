@@ -1,5 +1,6 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
 insufficient-funds = No momento, você pode sacar no máximo { $available } USD.
+withdrawal-not-covered = O saque de { $amount } USD não está coberto no momento: podem ser pagos { $available } USD ao cliente e faltam { $missing } USD. Não pague; recuse ou espere até que esteja coberto.
 
 deposit-told = Recebemos seu aviso de depósito. O valor será creditado após a verificação.
 withdrawal-asked = Recebemos seu pedido de saque. O valor fica reservado até a análise.
@@ -13,6 +14,7 @@ deposit-option-not-found = Esta opção de depósito não está mais disponível
 bank-account-not-found = Esta conta bancária não está mais disponível. Escolha outra.
 draw-currency-not-found = Esta moeda de saque não está disponível. Escolha outra.
 draw-currency-in-use = Há clientes com métodos de saque nesta moeda, por isso ela não pode ser excluída. Desative-a.
+deposit-option-in-use = Há depósitos para esta opção de pagamento aguardando decisão, por isso ela não pode ser excluída. Decida-os primeiro ou desative a opção.
 deposit-address-changed = O endereço de depósito mudou. Atualize a página e confira o endereço antes de enviar qualquer valor.
 amount-below-min = O valor é muito baixo. O mínimo é { $min } { $currency }.
 amount-above-max = O valor é muito alto. O máximo é { $max } { $currency }.

@@ -24,6 +24,7 @@ only-real-accounts = Esta función solo está disponible para cuentas reales. In
 only-demo-accounts = Esta función solo está disponible para cuentas demo.
 missing-field = Rellene el campo «{ $field }».
 invalid-field = El valor del campo «{ $field }» no es válido. Revíselo e inténtelo de nuevo.
+unknown-field = El campo «{ $field }» no se conoce aquí, por lo que no se ha cambiado nada. Revise su nombre.
 field-too-long = El campo «{ $field }» es demasiado largo. Introduzca como máximo { $max ->
     [one] { $max } carácter
    *[other] { $max } caracteres
@@ -77,6 +78,7 @@ request-id-too-long = El identificador de la solicitud es demasiado largo. Puede
    *[other] { $max } caracteres
     }.
 no-conversion-rate = En este momento no hay un tipo de cambio de { $currency } a USD. Inténtelo más tarde.
+conversion-instrument-missing = Los precios en { $currency } aún no se pueden convertir a USD. Añada o active primero el instrumento { $code }.
 account-frozen = Su cuenta está bloqueada. Póngase en contacto con soporte.
 account-not-found = No hemos encontrado esta cuenta.
 account-taken = Esta cuenta ya está registrada. Inicie sesión o utilice otra.
@@ -84,6 +86,7 @@ password-too-short = La contraseña es demasiado corta. Longitud mínima en cara
 password-too-long = La contraseña es demasiado larga. Longitud máxima en bytes: { $max }.
 password-too-common = Esta contraseña es demasiado fácil de adivinar. Elija otra.
 last-owner = Debe quedar al menos un propietario activo, por lo que no se ha cambiado nada.
+another-owner-needed = Debe hacerlo otro propietario: los propietarios no pueden quitarse sus propios derechos.
 bad-quote = Este precio no se ha aceptado ({ $why }).
 storage-unavailable = Ahora mismo no podemos guardar los cambios; no se ha modificado nada. Inténtelo de nuevo en breve.
 books-not-proven = Estamos verificando nuestros registros, por lo que ahora no se puede realizar ningún cambio. Su saldo y sus posiciones no se ven afectados. Inténtelo de nuevo más tarde.

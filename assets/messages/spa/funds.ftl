@@ -1,5 +1,6 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
 insufficient-funds = En este momento puede retirar como máximo { $available } USD.
+withdrawal-not-covered = El retiro de { $amount } USD no está cubierto en este momento: se pueden pagar { $available } USD al cliente y faltan { $missing } USD. No lo pague; rechácelo o espere a que esté cubierto.
 
 deposit-told = Hemos recibido su aviso de depósito. Se abonará una vez comprobado.
 withdrawal-asked = Hemos recibido su solicitud de retiro. El importe queda reservado hasta su revisión.
@@ -13,6 +14,7 @@ deposit-option-not-found = Esta opción de depósito ya no está disponible. Eli
 bank-account-not-found = Esta cuenta bancaria ya no está disponible. Elija otra.
 draw-currency-not-found = Esta moneda de retiro no está disponible. Elija otra.
 draw-currency-in-use = Hay clientes con métodos de retiro en esta moneda, por lo que no se puede eliminar. Desactívela en su lugar.
+deposit-option-in-use = Hay depósitos en esta opción de pago pendientes de decisión, por lo que no se puede eliminar. Decídalos primero o desactive la opción.
 deposit-address-changed = La dirección de depósito ha cambiado. Actualice la página y compruebe la dirección antes de enviar nada.
 amount-below-min = El importe es demasiado bajo. El mínimo es { $min } { $currency }.
 amount-above-max = El importe es demasiado alto. El máximo es { $max } { $currency }.

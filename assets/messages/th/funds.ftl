@@ -1,5 +1,6 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
 insufficient-funds = ขณะนี้คุณสามารถถอนได้สูงสุด { $available } USD
+withdrawal-not-covered = รายการถอน { $amount } USD มียอดไม่เพียงพอในขณะนี้: จ่ายให้ลูกค้าได้ { $available } USD ขาดอีก { $missing } USD อย่าจ่าย กรุณาปฏิเสธหรือรอจนกว่ายอดจะเพียงพอ
 
 deposit-told = เราได้รับการแจ้งฝากเงินของคุณแล้ว ยอดเงินจะเข้าบัญชีหลังตรวจสอบ
 withdrawal-asked = เราได้รับคำขอถอนเงินของคุณแล้ว ยอดเงินจะถูกกันไว้จนกว่าจะตรวจสอบเสร็จ
@@ -13,6 +14,7 @@ deposit-option-not-found = ช่องทางฝากเงินนี้�
 bank-account-not-found = บัญชีธนาคารนี้ใช้ไม่ได้แล้ว กรุณาเลือกบัญชีอื่น
 draw-currency-not-found = สกุลเงินถอนนี้ใช้ไม่ได้ กรุณาเลือกสกุลอื่น
 draw-currency-in-use = มีลูกค้าผูกช่องทางถอนเงินในสกุลเงินนี้อยู่ จึงลบไม่ได้ กรุณาปิดใช้งานแทน
+deposit-option-in-use = มีรายการฝากเข้าช่องทางชำระเงินนี้ที่รอพิจารณา จึงลบไม่ได้ กรุณาพิจารณาก่อน หรือปิดใช้งานช่องทางนี้
 deposit-address-changed = ที่อยู่ฝากเงินมีการเปลี่ยนแปลง กรุณารีเฟรชหน้าและตรวจสอบที่อยู่ก่อนโอน
 amount-below-min = จำนวนเงินน้อยเกินไป ขั้นต่ำคือ { $min } { $currency }
 amount-above-max = จำนวนเงินมากเกินไป สูงสุดคือ { $max } { $currency }

@@ -1,5 +1,6 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
 insufficient-funds = Şu anda en fazla { $available } USD çekebilirsiniz.
+withdrawal-not-covered = { $amount } USD tutarındaki çekim şu anda karşılanmıyor: müşteriye { $available } USD ödenebilir, { $missing } USD eksik. Ödemeyin; reddedin veya karşılanana kadar bekleyin.
 
 deposit-told = Para yatırma bildiriminizi aldık. Kontrol edildikten sonra hesabınıza geçecek.
 withdrawal-asked = Para çekme talebinizi aldık. Tutar, inceleme bitene kadar bloke edilir.
@@ -13,6 +14,7 @@ deposit-option-not-found = Bu para yatırma seçeneği artık kullanılamıyor. 
 bank-account-not-found = Bu banka hesabı artık kullanılamıyor. Lütfen başka birini seçin.
 draw-currency-not-found = Bu çekim para birimi kullanılamıyor. Lütfen başka birini seçin.
 draw-currency-in-use = Müşterilerin bu para biriminde çekim yöntemleri var, bu yüzden silinemez. Lütfen devre dışı bırakın.
+deposit-option-in-use = Bu ödeme seçeneğine yapılan yatırımlar karar bekliyor, bu yüzden silinemez. Lütfen önce karar verin veya seçeneği devre dışı bırakın.
 deposit-address-changed = Para yatırma adresi değişti. Göndermeden önce sayfayı yenileyip adresi kontrol edin.
 amount-below-min = Tutar çok düşük. En az { $min } { $currency } olmalıdır.
 amount-above-max = Tutar çok yüksek. En fazla { $max } { $currency } olabilir.

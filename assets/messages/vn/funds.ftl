@@ -1,5 +1,6 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
 insufficient-funds = Hiện tại bạn có thể rút tối đa { $available } USD.
+withdrawal-not-covered = Lệnh rút { $amount } USD hiện không đủ tiền: có thể trả cho khách hàng { $available } USD, còn thiếu { $missing } USD. Đừng chi trả; hãy từ chối hoặc đợi đến khi đủ tiền.
 
 deposit-told = Chúng tôi đã nhận thông báo nạp tiền của bạn. Tiền sẽ được ghi có sau khi kiểm tra.
 withdrawal-asked = Chúng tôi đã nhận yêu cầu rút tiền của bạn. Số tiền được giữ lại cho đến khi xét duyệt xong.
@@ -13,6 +14,7 @@ deposit-option-not-found = Phương thức nạp tiền này không còn khả d
 bank-account-not-found = Tài khoản ngân hàng này không còn khả dụng. Vui lòng chọn tài khoản khác.
 draw-currency-not-found = Loại tiền rút này không khả dụng. Vui lòng chọn loại khác.
 draw-currency-in-use = Có khách hàng đang dùng phương thức rút bằng loại tiền này nên không thể xóa. Vui lòng tắt loại tiền này.
+deposit-option-in-use = Có khoản nạp vào phương thức thanh toán này đang chờ xử lý nên không thể xóa. Vui lòng xử lý trước hoặc tắt phương thức này.
 deposit-address-changed = Địa chỉ nạp tiền đã thay đổi. Vui lòng tải lại trang và kiểm tra địa chỉ trước khi gửi.
 amount-below-min = Số tiền quá nhỏ. Tối thiểu là { $min } { $currency }.
 amount-above-max = Số tiền quá lớn. Tối đa là { $max } { $currency }.

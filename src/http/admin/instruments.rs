@@ -75,6 +75,12 @@ fn clearable<T>(params: &Params, name: &'static str, value: Option<T>) -> Result
     Ok(if params.is_cleared(name)? { Some(None) } else { value.map(Some) })
 }
 
+/// The first value of a list in an order of its own, which orders begin with. An ascending list, as it is shown, chooses
+/// none.
+fn first_as_sent(leverages: &[u32]) -> Option<u32> {
+    if leverages.is_sorted() { None } else { leverages.first().copied() }
+}
+
 /// Combines `enabled` and `TradeMode`. `disabled` is the mode of an instrument that is not enabled; any other mode
 /// enables it, unless `enabled` is 0, which takes precedence.
 fn trading(params: &Params) -> Result<(Option<bool>, Option<TradeMode>), ApiError> {
@@ -103,6 +109,7 @@ pub(super) fn draft(params: &Params) -> Result<InstrumentDraft, ApiError> {
     let value = |leverage| match leverage {
         Leverage::Bare(value) | Leverage::Object { value } => value,
     };
+    let leverages = leverages.map(|leverages| leverages.into_iter().map(value).collect::<Vec<_>>());
     let sessions = params.json::<Vec<SessionForm>>("sessions")?;
     let sessions = sessions.map(|forms| calendar::parse_sessions(&forms).map_err(|_| ApiError::invalid("sessions")));
     let holidays = params.json::<Vec<String>>("holidays")?;
@@ -122,10 +129,10 @@ pub(super) fn draft(params: &Params) -> Result<InstrumentDraft, ApiError> {
         lots_step: params.optional("Pip")?,
         fee_rate: params.optional("ForexFeeRate")?,
         margin_mode: params.coded("MarginMode", margin_mode_from_code)?,
-        // Stored ascending; the order in which they were sent has no meaning.
-        leverages: leverages
-            .map(|leverages| leverages.into_iter().map(value).collect::<BTreeSet<_>>().into_iter().collect()),
-        default_leverage: clearable(params, "DefaultMultiple", params.optional("DefaultMultiple")?)?,
+        // Stored ascending; what the order in which they were sent means is kept by `default_leverage`.
+        default_leverage: clearable(params, "DefaultMultiple", params.optional("DefaultMultiple")?)?
+            .or_else(|| leverages.as_deref().and_then(first_as_sent).map(Some)),
+        leverages: leverages.map(|leverages| leverages.into_iter().collect::<BTreeSet<_>>().into_iter().collect()),
         swap_mode: swap_mode.as_deref().and_then(swap_mode_from_word),
         swap_long: params.optional("SwapLong")?,
         swap_short: params.optional("SwapShort")?,

@@ -199,6 +199,9 @@ fn plan(
         return Planned { line, id, draft: None };
     }
     line.act = if id.is_some() { "update" } else { "create" };
+    let keeps_default = id.is_some()
+        && row.contains_key("DefaultMultiple")
+        && !line.changes.iter().any(|change| change.field == "DefaultMultiple");
     // Only changed values are passed on; unchanged ones are not validated again.
     row.retain(|name, _| name == "Code" || line.changes.iter().any(|change| change.field == *name));
     let made = (|| {
@@ -211,7 +214,10 @@ fn plan(
             let found = found.ok_or_else(|| ApiError::invalid("category"))?;
             row.insert("CategoryId".to_owned(), found.id.0.to_string());
         }
-        let draft = draft(&Params::of_texts(row))?;
+        let mut draft = draft(&Params::of_texts(row))?;
+        if keeps_default {
+            draft.default_leverage = None;
+        }
         state.view.catalog.check_instrument(id, &draft).map_err(|error| renamed(error.into()))?;
         Ok(draft)
     })();

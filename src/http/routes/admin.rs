@@ -48,7 +48,8 @@ const INSTRUMENT: &[Param] = &[
     optional(
         "DefaultMultiple",
         Kind::Integer,
-        "Preselected leverage, one of `HasForexMultiple`; null: the first. Default null.",
+        "Preselected leverage, one of `HasForexMultiple`; null: the lowest. Not sent with a `HasForexMultiple` that is not \
+         ascending: its first value.",
     ),
     optional("SwapMode", Kind::Word(&["points", "percent"]), "Unit of `SwapLong` and `SwapShort`. Default points."),
     optional("SwapLong", Kind::Decimal, "Swap of buy positions per day, in the unit of `SwapMode`. Default 0."),

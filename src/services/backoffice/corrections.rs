@@ -13,7 +13,7 @@ use crate::engine::input::Body;
 use crate::engine::reject::Reject;
 use crate::store::corrections::{self as rows, BOOKED, CorrectionFilter, CorrectionRow, EXPIRED, REJECTED, WAITING};
 use crate::store::transfers::Page;
-use crate::store::{Store, StoreError, audit, notes};
+use crate::store::{Store, StoreError, audit, notes, staff};
 
 use super::super::ServiceError;
 use super::super::accounts::not_erased;
@@ -166,10 +166,19 @@ impl Corrections {
         let told = json!({ "amount": row.amount.to_string(), "reason": row.reason });
         let text = format!("{} USD: {}", row.amount, row.reason);
         let (account, staff) = (row.account, by.staff);
+        // Who asked, where somebody else approved.
+        let asked = row.staff.filter(|asked| staff.is_some_and(|staff| staff != *asked));
         let object = if act == "adjust" { format!("user/{account}") } else { format!("correction/{}", row.id) };
         let entry = by.entry(now, act, object, None, Some(&told));
         move |transaction| {
             audit::append(transaction, &entry)?;
+            let text = match asked.zip(staff) {
+                Some((asked, staff)) => {
+                    let (asked, approved) = (named(transaction, asked)?, named(transaction, staff)?);
+                    format!("{text} (asked for by {asked}, approved by {approved})")
+                }
+                None => text,
+            };
             notes::insert(transaction, account, now.0, staff, "adjust", &text).map(drop)
         }
     }
@@ -277,4 +286,9 @@ impl Corrections {
         })?;
         Ok(overdue.len())
     }
+}
+
+/// A staff member's address, also of one who has left.
+fn named(connection: &rusqlite::Connection, id: i64) -> Result<String, StoreError> {
+    Ok(staff::by_id(connection, id)?.map_or_else(|| id.to_string(), |row| row.email))
 }

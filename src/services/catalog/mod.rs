@@ -343,10 +343,24 @@ impl Catalog {
         let defined = self.gateway.submit_blocking(self.definition(terms, &listing, entry));
         defined.map_err(|error| match error {
             ServiceError::Reject(Reject::CodeTaken) => Refusal::new("code_taken").with("code", code).into(),
+            ServiceError::Reject(Reject::NoConversionRate { currency }) => self.not_converted(currency).into(),
             other => other,
         })?;
         self.put_up(self.snapshot().with_listings(vec![listing]));
         Ok(())
+    }
+
+    /// Nothing converts this currency to USD: names the instrument that would, one that is there before one to add.
+    fn not_converted(&self, currency: String) -> Refusal {
+        let converts = |terms: &Instrument| {
+            let pair = (terms.base.as_str(), terms.currency.as_str());
+            pair == (currency.as_str(), "USD") || pair == ("USD", currency.as_str())
+        };
+        let markets = self.read_model.markets();
+        let known = markets.iter().find(|market| converts(&market.instrument));
+        let code = known.map_or_else(|| format!("{currency}USD"), |market| market.instrument.code.clone());
+        let refusal = Refusal::new("no_conversion_rate").worded("conversion-instrument-missing");
+        refusal.with("currency", currency).with("code", code)
     }
 
     fn put_category(

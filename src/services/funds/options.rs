@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use crate::domain::funds::{DrawFee, Limits, PaymentType, credit, payout};
 use crate::domain::{FeeRate, Money, Quantity, Rate};
 use crate::store::funding::{self as rows, FundingRow};
-use crate::store::{StoreError, audit, methods};
+use crate::store::{StoreError, audit, methods, transfers};
 
 use super::super::ServiceError;
 use super::super::backoffice::audit::Actor;
@@ -18,6 +18,12 @@ pub trait FundingOption: Serialize + DeserializeOwned + Clone + PartialEq {
     const KIND: &'static str;
     /// The refusal when it does not exist.
     const NOT_FOUND: &'static str;
+
+    /// Where customers pay to, as a deposit keeps it: its type, address or account number, and network or bank.
+    /// `None`: nobody pays to it.
+    fn receives_at(&self) -> Option<(i64, &str, &str)> {
+        None
+    }
 }
 
 /// A coin address of the broker.
@@ -81,11 +87,19 @@ impl PayoutCurrency {
 impl FundingOption for CoinAddress {
     const KIND: &'static str = "deposit_option";
     const NOT_FOUND: &'static str = "deposit_option_not_found";
+
+    fn receives_at(&self) -> Option<(i64, &str, &str)> {
+        Some((0, &self.address, &self.protocol))
+    }
 }
 
 impl FundingOption for BankAccount {
     const KIND: &'static str = "bank_account";
     const NOT_FOUND: &'static str = "bank_account_not_found";
+
+    fn receives_at(&self) -> Option<(i64, &str, &str)> {
+        Some((1, &self.payee_account, &self.bank_name))
+    }
 }
 
 impl FundingOption for PayoutCurrency {
@@ -447,7 +461,8 @@ impl Funds {
     /// Deletes an option. Blocks.
     ///
     /// # Errors
-    /// [`FundingOption::NOT_FOUND`]; `draw_currency_in_use` while customers have methods in it.
+    /// [`FundingOption::NOT_FOUND`]; `draw_currency_in_use` while customers have methods in it; `deposit_option_in_use`
+    /// while deposits to it wait.
     pub fn remove_offer<T: FundingOption>(&self, by: &Actor, id: i64) -> Result<(), ServiceError> {
         let at = self.deps.clock.now();
         let removed = self.deps.store.write(|transaction| {
@@ -456,6 +471,11 @@ impl Funds {
                 return Ok(Err(Refusal::new("draw_currency_in_use")));
             }
             let old: Offered<T> = offered(row)?;
+            if let Some((way, sent_to, via)) = old.offer.receives_at()
+                && transfers::awaits(transaction, way, sent_to, via)?
+            {
+                return Ok(Err(Refusal::new("deposit_option_in_use")));
+            }
             rows::remove(transaction, id)?;
             audit::append(transaction, &by.entry(at, "delete", object::<T>(id), Some(&old.told()), None))?;
             Ok(Ok(()))

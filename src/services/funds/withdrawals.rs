@@ -4,12 +4,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::domain::funds::{Limits, payout};
 use crate::domain::review::ReviewStatus;
-use crate::domain::time::DAY;
+use crate::domain::time::{DAY, HOUR};
 use crate::domain::{AccountId, Money, TimeMs, WithdrawalId};
 use crate::engine::event::{Answer, Event};
 use crate::engine::input::Body;
+use crate::engine::reject::Reject;
 use crate::store::transfers::{self as rows, WithdrawalDetails, WithdrawalRow};
-use crate::store::{StoreError, audit, users};
+use crate::store::{StoreError, audit, methods, users};
 
 use super::super::ServiceError;
 use super::super::accounts::Identity;
@@ -216,12 +217,14 @@ impl Funds {
     /// # Errors
     /// `withdrawal_not_found`, `AlreadyDecided`; `second_operator_needed` for the one who approved first;
     /// `approver_not_independent` ([`StaffDecisions::check_independent`](super::super::staff_decisions::StaffDecisions));
-    /// `AccountFrozen`, `InsufficientFunds`; `Unavailable`.
+    /// `AccountFrozen`; `insufficient_funds` {amount, available, missing}; `method_too_new` {hours}; `Unavailable`.
     pub fn approve_withdrawal(&self, by: &Actor, id: WithdrawalId) -> Result<WithdrawalRow, ServiceError> {
         // One payout at a time, as the sum is compared with the limit before it grows.
         let _deciding = self.deps.decisions.one_at_a_time();
         let row = self.one_withdrawal(id)?;
         let now = self.deps.clock.now();
+        // Before the first approval too: nobody is told to pay what the second one could not book.
+        self.check_payout(&row, now)?;
         if self.needs_second(by, &row)? {
             let staff = by.staff.ok_or_else(|| ServiceError::Internal("approval: no staff member".into()))?;
             if let Some((first, _)) = row.details.first.filter(|(first, _)| row.status == 0 && *first != staff) {
@@ -237,8 +240,38 @@ impl Funds {
             rows::set_withdrawal_decision(transaction, id.0, staff, "")?;
             audit::append(transaction, &entry).map(drop)
         });
-        self.deps.gateway.submit_blocking(command)?;
+        let paid = self.deps.gateway.submit_blocking(command);
+        paid.map_err(|error| match error {
+            // Losses came between the check and the engine.
+            ServiceError::Reject(Reject::InsufficientFunds { available }) => not_covered(&row, available).into(),
+            other => other,
+        })?;
         self.one_withdrawal(id)
+    }
+
+    /// Whether a withdrawal under review may be paid: the account is not frozen, what is held is still covered at the
+    /// newest quotes, and the method is old enough by the setting of today.
+    fn check_payout(&self, row: &WithdrawalRow, now: TimeMs) -> Result<(), ServiceError> {
+        // The engine refuses what is decided.
+        if row.status != 0 {
+            return Ok(());
+        }
+        let (id, read_model) = (AccountId(row.account), self.deps.gateway.read_model());
+        if read_model.account(id).is_some_and(|account| account.record.frozen) {
+            return Err(Reject::AccountFrozen.into());
+        }
+        let method = PaidBy::of(row)?.id;
+        let known = self.read(|connection| methods::one(connection, row.account, method))?;
+        // One that was deleted since is as old as the request at least.
+        let added = known.map_or(row.created_at, |known| known.created_at);
+        let hours = self.deps.settings.values().number("method_wait_hours");
+        if TimeMs(added).plus(hours * HOUR) > now {
+            return Err(Refusal::new("method_too_new").with("hours", hours).into());
+        }
+        let Some(mut valuation) = read_model.valuation(id) else { return Ok(()) };
+        valuation.locked -= row.amount;
+        let available = valuation.withdrawable();
+        if row.amount > available { Err(not_covered(row, available).into()) } else { Ok(()) }
     }
 
     /// True: this was the first of two approvals. False: another staff member approved before, or it is decided.
@@ -279,6 +312,12 @@ impl Funds {
         self.deps.gateway.submit_blocking(command)?;
         self.one_withdrawal(id)
     }
+}
+
+/// The refusal of a payout, in the staff's terms: how much of it is missing.
+fn not_covered(row: &WithdrawalRow, available: Money) -> Refusal {
+    let refusal = Refusal::new("insufficient_funds").worded("withdrawal-not-covered");
+    refusal.with("amount", row.amount).with("available", available).with("missing", row.amount - available)
 }
 
 fn with_details(command: Command, details: WithdrawalDetails) -> Command {

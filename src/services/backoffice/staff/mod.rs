@@ -212,13 +212,17 @@ impl Staff {
     /// once. Blocks.
     ///
     /// # Errors
-    /// `account_not_found`; `last_owner`: somebody must be left who may everything.
+    /// `account_not_found`; `last_owner`: somebody must be left who may everything; `another_owner_needed` for an owner
+    /// who would take their own rights.
     pub fn update(
         &self,
         by: &Actor,
         id: i64,
         change: &StaffChange,
     ) -> Result<(StaffMember, Option<String>), ServiceError> {
+        if change.role.is_some_and(|role| role != Role::Owner) || change.enabled == Some(false) {
+            not_oneself(by, id)?;
+        }
         let fresh = if change.reset_password { Some(self.made_up_password()?) } else { None };
         let row = self.change(by, "update", &|connection| rows::by_id(connection, id), |row| {
             if let Some(role) = change.role {
@@ -242,6 +246,7 @@ impl Staff {
     /// # Errors
     /// As [`Staff::update`].
     pub fn remove(&self, by: &Actor, id: i64) -> Result<(), ServiceError> {
+        not_oneself(by, id)?;
         let at = self.clock.now().0;
         let change = |row: &mut StaffRow| {
             row.enabled = false;
@@ -327,6 +332,11 @@ impl Staff {
 /// The address as it is kept. `owner@lotdesk.local` and the like pass.
 fn check_address(email: &str) -> Result<String, Refusal> {
     super::super::accounts::check_email(email).map_err(|_| Refusal::new("invalid_field").with("field", "email"))
+}
+
+/// Only owners change the staff, and what an owner loses another owner takes.
+fn not_oneself(by: &Actor, id: i64) -> Result<(), Refusal> {
+    if by.staff == Some(id) { Err(Refusal::new("another_owner_needed")) } else { Ok(()) }
 }
 
 /// Whom a password comes from.
