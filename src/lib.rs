@@ -17,7 +17,7 @@
 //!           adapters                   implement the ports: feeds, clock, mail, SMS, files, S3
 //! ```
 //!
-//! Imports point downward only; `tests/architecture.rs` checks it. `store` and `adapters` do not know each other:
+//! Imports point downward only; `tests/architecture` checks it. `store` and `adapters` do not know each other:
 //! services reach adapters through [`ports`], [`commands`] creates them, [`app`] wires everything once. `domain` and
 //! `engine` are the crate `lotdesk-engine`.
 //!

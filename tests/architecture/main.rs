@@ -1,16 +1,14 @@
-//! The house rules that can be read off the sources: nobody looks up, every file says what it is for, no
-//! floor is empty, no function outgrows a screen, nothing foreign is built in that may not. See `src/lib.rs` for the floors.
+//! Rules that can be read from the sources: imports point downward, every file has a `//!` head, no layer is empty, and
+//! nothing is built in that may not be. `src/lib.rs` describes the layers.
 
-#[path = "architecture/asvs.rs"]
 mod asvs;
-#[path = "architecture/dependencies.rs"]
 mod dependencies;
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Each room, and the rooms that it may use.
+/// Each module of the top level, and the modules that it may use.
 const MAY_USE: [(&str, &[&str]); 15] = [
     ("domain", &[]),
     ("shutdown", &[]),
@@ -34,9 +32,6 @@ const MAY_USE: [(&str, &[&str]); 15] = [
     ),
     ("main", &["lotdesk"]),
 ];
-
-/// Lines that a function may have, braces and all.
-const FUNCTION_LINES_MAX: usize = 70;
 
 fn sources(dir: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(dir).expect("the sources can be read") {
@@ -63,12 +58,12 @@ fn all_sources() -> Vec<(PathBuf, String)> {
     all.into_iter().filter(|(path, _)| !is_unit_test(path)).collect()
 }
 
-/// Unit tests join what the floors keep apart.
+/// Unit tests may use every layer.
 fn is_unit_test(path: &Path) -> bool {
     path.components().any(|part| matches!(part.as_os_str().to_str(), Some("tests" | "tests.rs" | "testing.rs")))
 }
 
-fn room(path: &Path) -> String {
+fn module_of(path: &Path) -> String {
     let first = path.components().next().expect("a file has a name").as_os_str().to_string_lossy().into_owned();
     first.trim_end_matches(".rs").to_owned()
 }
@@ -83,17 +78,17 @@ fn imports_point_downward() {
     let allowed: BTreeMap<_, _> = MAY_USE.into_iter().collect();
     let mut errors = Vec::new();
     for (path, text) in all_sources() {
-        let room = room(&path);
-        let Some(may_use) = allowed.get(room.as_str()) else {
-            assert_eq!(room, "lib", "{} stands in no room", path.display());
+        let module = module_of(&path);
+        let Some(may_use) = allowed.get(module.as_str()) else {
+            assert_eq!(module, "lib", "{} is in no module", path.display());
             continue;
         };
         let code: Vec<_> = without_tests(&text).lines().filter(|line| !line.trim_start().starts_with("//")).collect();
         for used in code.join("\n").split("crate::").skip(1) {
             let used: String =
                 used.chars().take_while(|c| c.is_ascii_lowercase() || *c == '_' || c.is_ascii_digit()).collect();
-            let is_room = allowed.contains_key(used.as_str());
-            if is_room && used != room && !may_use.contains(&used.as_str()) {
+            let is_module = allowed.contains_key(used.as_str());
+            if is_module && used != module && !may_use.contains(&used.as_str()) {
                 errors.push(format!("{} uses crate::{used}", path.display()));
             }
         }
@@ -102,7 +97,7 @@ fn imports_point_downward() {
 }
 
 #[test]
-fn the_lower_floors_know_nothing_of_the_world() {
+fn domain_and_engine_do_no_input_or_output() {
     let banned = [
         "std::fs",
         "std::net",
@@ -119,7 +114,7 @@ fn the_lower_floors_know_nothing_of_the_world() {
     ];
     let mut errors = Vec::new();
     for (path, text) in all_sources() {
-        if matches!(room(&path).as_str(), "domain" | "engine") {
+        if matches!(module_of(&path).as_str(), "domain" | "engine") {
             let code = without_tests(&text).lines().filter(|line| !line.trim_start().starts_with("//"));
             for line in code {
                 errors.extend(
@@ -135,7 +130,7 @@ fn the_lower_floors_know_nothing_of_the_world() {
 }
 
 #[test]
-fn every_file_says_what_lives_in_it() {
+fn every_file_has_a_head() {
     let silent: Vec<_> =
         all_sources().into_iter().filter(|(_, text)| !text.starts_with("//!")).map(|(path, _)| path).collect();
     assert!(silent.is_empty(), "without a //! head: {silent:?}");
@@ -143,55 +138,12 @@ fn every_file_says_what_lives_in_it() {
 
 #[test]
 fn no_module_is_empty() {
-    for (floor, _) in MAY_USE {
+    for (layer, _) in MAY_USE {
         let lines: usize = all_sources()
             .iter()
-            .filter(|(path, _)| room(path) == floor)
+            .filter(|(path, _)| module_of(path) == layer)
             .map(|(_, text)| text.lines().filter(|line| !line.trim_start().starts_with("//")).count())
             .sum();
-        assert!(lines > 20, "floor {floor} has only {lines} lines");
+        assert!(lines > 20, "layer {layer} has only {lines} lines");
     }
-}
-
-#[test]
-fn no_function_outgrows_a_screen() {
-    let mut errors = Vec::new();
-    for (path, text) in all_sources() {
-        let mut open: Option<(usize, usize, String)> = None;
-        for (number, line) in text.lines().enumerate() {
-            let indent = line.len() - line.trim_start().len();
-            let is_function = [
-                "fn ",
-                "pub fn ",
-                "pub(super) fn ",
-                "pub(crate) fn ",
-                "async fn ",
-                "pub async fn ",
-                "const fn ",
-                "pub const fn ",
-            ]
-            .iter()
-            .any(|start| line.trim_start().starts_with(start));
-            match &open {
-                None if is_function && !line.trim_end().ends_with(';') => {
-                    open = Some((number, indent, line.trim().to_owned()))
-                }
-                Some((start, at, name)) if line.trim_end() == format!("{}}}", " ".repeat(*at)) => {
-                    if number - start + 1 > FUNCTION_LINES_MAX {
-                        errors.push(format!("{}:{}: {} lines: {name}", path.display(), start + 1, number - start + 1));
-                    }
-                    open = None;
-                }
-                // A one-line body closes where it opens.
-                Some((start, ..))
-                    if *start + 1 == number
-                        && text.lines().nth(*start).is_some_and(|line| line.trim_end().ends_with('}')) =>
-                {
-                    open = is_function.then(|| (number, indent, line.trim().to_owned()));
-                }
-                _ => {}
-            }
-        }
-    }
-    assert!(errors.is_empty(), "longer than {FUNCTION_LINES_MAX} lines:\n{}", errors.join("\n"));
 }
