@@ -97,6 +97,7 @@ pub const ERRORS: &[&str] = &[
     "price_off_grid",
     "price_required",
     "proof_used",
+    "protection_confirmation_needed",
     "quote_stale",
     "registration_closed",
     "remark_not_found",

@@ -88,6 +88,46 @@ fn levels_that_would_stop_customers_out_are_previewed_and_confirmed() {
 }
 
 #[test]
+fn lowering_the_protection_of_payouts_is_confirmed_and_told_to_the_other_owners() {
+    let app = own();
+    let (owner, _other, _dealer) = (app.staff(Role::Owner), app.staff(Role::Owner), app.staff(Role::Dealer));
+    app.set(json!({ "adjust_second_operator_above": "100", "withdraw_second_operator_above": "0",
+        "method_wait_hours": 24, "withdraw_needs_review": 1 }));
+    let put = |body: &Value| app.put("/admin/api/settings", &owner, body);
+    let mails = || count(&app, "message WHERE kind = 'protection-lowered'");
+    let lower = [
+        json!({ "adjust_second_operator_above": "0" }),
+        json!({ "adjust_second_operator_above": "100.01" }),
+        json!({ "method_wait_hours": 23 }),
+        json!({ "withdraw_needs_review": 0 }),
+    ];
+    for body in &lower {
+        put(body).refuses("protection_confirmation_needed", ": 1.");
+    }
+    assert_eq!(app.state.settings.values().text("adjust_second_operator_above"), "100.00", "nothing has changed");
+    // What protects more needs no confirmation and is not announced.
+    put(&json!({ "adjust_second_operator_above": "99", "withdraw_second_operator_above": "5000" })).data();
+    put(&json!({ "method_wait_hours": 48, "withdraw_code_required": 1, "brand_name": "Acme" })).data();
+    assert_eq!(mails(), 0);
+    let mut both = json!({ "adjust_second_operator_above": "0", "withdraw_needs_review": 0 });
+    let told = app.post("/admin/api/settings/preview", &owner, &both).data();
+    assert_eq!(told["lowered"], json!(["withdraw_needs_review", "adjust_second_operator_above"]));
+    both["confirm_lowered"] = json!(1);
+    put(&both).refuses("protection_confirmation_needed", ": 2.");
+    both["confirm_lowered"] = json!(2);
+    put(&both).data();
+    let me = app.get("/admin/api/me", &owner).data()["staff"]["email"].as_str().unwrap().to_owned();
+    let owners = count(&app, "staff WHERE role = 'owner' AND enabled = 1 AND removed_at IS NULL");
+    assert_eq!(mails(), owners - 1, "every other owner");
+    assert_eq!(count(&app, &format!("message WHERE kind = 'protection-lowered' AND recipient = '{me}'")), 0);
+    let said = [me.as_str(), "adjust_second_operator_above: 99.00 → 0.00", "withdraw_needs_review: 1 → 0"];
+    eventually("the other owners have their e-mails", || {
+        let sent = i64::try_from(app.outbox.containing(&said)).unwrap();
+        if sent == owners - 1 { Ok(()) } else { Err(sent) }
+    });
+}
+
+#[test]
 fn a_large_correction_waits_for_a_second_person() {
     let app = own();
     let (asks, decides) = (app.staff(Role::Finance), app.staff(Role::Finance));

@@ -122,7 +122,8 @@ fn every_setting_tells_what_may_be_in_it() {
     assert_eq!(told("brand_logo"), json!(["url", "picture", null, null, null, null, 1]));
     assert_eq!((&of("brand_logo")["max_length"], &of("brand_name")["max_length"]), (&json!(500), &json!(60)));
     assert_eq!(of("languages")["choices"].as_array().unwrap().len(), 15);
-    let put = |key: &str, value: &Value| app.put("/admin/api/settings", &owner, &json!({ key: value }));
+    let put =
+        |key: &str, value: &Value| app.put("/admin/api/settings", &owner, &json!({ key: value, "confirm_lowered": 1 }));
     let refused = |key: &str, value: Value| {
         let answer = put(key, &value);
         assert_eq!(answer.error(), "invalid_setting", "{key} {value}");

@@ -57,6 +57,12 @@ impl RecordingOutbox {
         self.0.lock().unwrap().len()
     }
 
+    /// How many messages that contain all of these were sent.
+    pub fn containing(&self, parts: &[&str]) -> usize {
+        let sent = self.0.lock().unwrap();
+        sent.iter().filter(|(_, text)| parts.iter().all(|part| text.contains(part))).count()
+    }
+
     /// The six digits of the last message to `recipient` that has them.
     fn code_for(&self, recipient: &str) -> Option<String> {
         let sent = self.0.lock().unwrap();

@@ -205,6 +205,11 @@ not-available = هذه الخدمة غير متاحة بعد. يُرجى الم�
 
 ## Letters to whoever runs the house
 
+mail-protection-lowered-subject = { $brand } — تم خفض حماية المدفوعات
+mail-protection-lowered =
+    قام { $who } بخفض حماية المدفوعات في { $time }: { $settings }
+
+    إذا لم تكن تتوقع ذلك، فتواصل معه وتحقق من الإعدادات وسجل التدقيق.
 mail-alert-subject = { $brand } — تنبيه: { $trouble }
 mail-alert =
     يحتاج { $brand } إلى المتابعة منذ { $time }: { $trouble }.

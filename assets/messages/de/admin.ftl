@@ -24,3 +24,4 @@ approver-not-independent = Eines der beiden Konten wurde in den letzten 24 Stund
 too-many-corrections = Es warten bereits { $max } Korrekturen auf eine zweite Person. Bitte lassen Sie zuerst einige davon entscheiden.
 correction-waits = Es wurde noch nichts gebucht: Eine zweite Person muss diese Korrektur freigeben.
 risk-confirmation-needed = Durch diese Änderung würden Kunden sofort einen Margin Call erhalten oder Positionen verlieren: { $affected }. Sehen Sie sich die Vorschau an und bestätigen Sie dann mit dieser Zahl.
+protection-confirmation-needed = Diese Änderung würde den Schutz von Auszahlungen senken. Einstellungen: { $lowered }. Sehen Sie sich die Vorschau an und bestätigen Sie mit dieser Zahl.

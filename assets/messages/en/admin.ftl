@@ -24,3 +24,4 @@ approver-not-independent = Within the last 24 hours, one of the two accounts was
 too-many-corrections = { $max } corrections are already waiting for a second person. Please have some of them decided first.
 correction-waits = Nothing has been booked yet: a second member of staff must approve this correction.
 risk-confirmation-needed = By this change customers would be called or have positions closed at once: { $affected }. Look at the preview, then confirm with this number.
+protection-confirmation-needed = This change would lower the protection of payouts. Settings: { $lowered }. Look at the preview, then confirm with this number.

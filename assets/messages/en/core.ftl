@@ -177,6 +177,11 @@ not-available = This is not available yet. Please try again later.
 
 ## Letters to whoever runs the house
 
+mail-protection-lowered-subject = { $brand } — Protection of payouts lowered
+mail-protection-lowered =
+    { $who } lowered the protection of payouts at { $time }: { $settings }
+
+    If you did not expect this, talk to them and check the settings and the audit log.
 mail-alert-subject = { $brand } — Attention: { $trouble }
 mail-alert =
     { $brand } needs attention since { $time }: { $trouble }.

@@ -24,3 +24,4 @@ approver-not-independent = Au cours des dernières 24 heures, l’un des deux co
 too-many-corrections = { $max } corrections attendent déjà une seconde personne. Veuillez d’abord en faire traiter quelques-unes.
 correction-waits = Rien n’a encore été comptabilisé : un second membre du personnel doit approuver cette correction.
 risk-confirmation-needed = Par ce changement, des clients recevraient aussitôt un appel de marge ou verraient des positions clôturées : { $affected }. Consultez l’aperçu, puis confirmez avec ce nombre.
+protection-confirmation-needed = Cette modification réduirait la protection des paiements. Paramètres : { $lowered }. Consultez l’aperçu, puis confirmez avec ce nombre.

@@ -177,6 +177,11 @@ not-available = Cette fonction n’est pas encore disponible. Veuillez réessaye
 
 ## Letters to whoever runs the house
 
+mail-protection-lowered-subject = { $brand } — Protection des paiements réduite
+mail-protection-lowered =
+    { $who } a réduit la protection des paiements le { $time } : { $settings }
+
+    Si vous ne vous y attendiez pas, contactez cette personne et vérifiez les paramètres et le journal d’audit.
 mail-alert-subject = { $brand } — Attention : { $trouble }
 mail-alert =
     { $brand } demande votre attention depuis le { $time } : { $trouble }.

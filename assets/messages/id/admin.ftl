@@ -24,3 +24,4 @@ approver-not-independent = Dalam 24 jam terakhir, salah satu dari kedua akun dib
 too-many-corrections = Sudah ada { $max } koreksi yang menunggu orang kedua. Silakan selesaikan sebagian dahulu.
 correction-waits = Belum ada yang dibukukan: staf kedua harus menyetujui koreksi ini.
 risk-confirmation-needed = Dengan perubahan ini, nasabah akan langsung terkena margin call atau posisinya ditutup: { $affected }. Lihat pratinjau, lalu konfirmasi dengan angka ini.
+protection-confirmation-needed = Perubahan ini akan menurunkan perlindungan pembayaran. Pengaturan: { $lowered }. Lihat pratinjau, lalu konfirmasi dengan angka ini.

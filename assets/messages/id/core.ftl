@@ -156,6 +156,11 @@ not-available = Fitur ini belum tersedia. Silakan coba lagi nanti.
 
 ## Letters to whoever runs the house
 
+mail-protection-lowered-subject = { $brand } — Perlindungan pembayaran diturunkan
+mail-protection-lowered =
+    { $who } menurunkan perlindungan pembayaran pada { $time }: { $settings }
+
+    Jika Anda tidak menduganya, hubungi orang tersebut serta periksa pengaturan dan log audit.
 mail-alert-subject = { $brand } — Perhatian: { $trouble }
 mail-alert =
     { $brand } memerlukan perhatian sejak { $time }: { $trouble }.

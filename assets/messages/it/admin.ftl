@@ -24,3 +24,4 @@ approver-not-independent = Nelle ultime 24 ore uno dei due account è stato crea
 too-many-corrections = Ci sono già { $max } correzioni in attesa di una seconda persona. Fanne prima decidere alcune.
 correction-waits = Non è stato ancora registrato nulla: un secondo operatore deve approvare questa correzione.
 risk-confirmation-needed = Con questa modifica alcuni clienti riceverebbero subito una margin call o vedrebbero chiuse delle posizioni: { $affected }. Guarda l’anteprima, poi conferma con questo numero.
+protection-confirmation-needed = Questa modifica ridurrebbe la protezione dei pagamenti. Impostazioni: { $lowered }. Guarda l’anteprima, poi conferma con questo numero.

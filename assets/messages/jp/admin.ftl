@@ -24,3 +24,4 @@ approver-not-independent = 過去24時間以内に、2つのアカウントの�
 too-many-corrections = すでに{ $max }件の修正が別の担当者の承認を待っています。先にいくつか処理してください。
 correction-waits = まだ記帳されていません。この修正には別の担当者の承認が必要です。
 risk-confirmation-needed = この変更により、ただちに追証またはロスカットの対象になるお客様がいます：{ $affected }名。プレビューを確認し、この数字を入力して確認してください。
+protection-confirmation-needed = この変更により出金の保護が弱まります。設定の数：{ $lowered }。プレビューを確認し、この数字で確認してください。

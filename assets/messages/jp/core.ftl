@@ -156,6 +156,11 @@ not-available = この機能はまだご利用いただけません。しばら�
 
 ## Letters to whoever runs the house
 
+mail-protection-lowered-subject = { $brand } — 出金の保護が弱められました
+mail-protection-lowered =
+    { $who }が{ $time }に出金の保護を弱めました：{ $settings }
+
+    心当たりがない場合は、本人に確認し、設定と監査ログを確認してください。
 mail-alert-subject = { $brand } — 要確認：{ $trouble }
 mail-alert =
     { $brand }では{ $time }から対応が必要な状態です：{ $trouble }。

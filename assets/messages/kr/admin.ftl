@@ -24,3 +24,4 @@ approver-not-independent = 지난 24시간 이내에 두 계정 중 하나가 �
 too-many-corrections = 이미 { $max }건의 정정이 다른 담당자의 승인을 기다리고 있습니다. 먼저 일부를 처리해 주세요.
 correction-waits = 아직 반영되지 않았습니다. 이 정정은 다른 담당자의 승인이 필요합니다.
 risk-confirmation-needed = 이 변경으로 즉시 마진콜 또는 강제 청산되는 고객 수: { $affected }. 미리보기를 확인한 뒤 이 숫자로 확인해 주세요.
+protection-confirmation-needed = 이 변경은 출금 보호를 약화합니다. 설정 수: { $lowered }. 미리보기를 확인한 뒤 이 숫자로 확인해 주세요.

@@ -24,3 +24,4 @@ approver-not-independent = Nas últimas 24 horas, uma das duas contas foi criada
 too-many-corrections = Já há { $max } correções à espera de uma segunda pessoa. Resolva algumas delas primeiro.
 correction-waits = Nada foi lançado ainda: outro membro da equipe precisa aprovar esta correção.
 risk-confirmation-needed = Com esta alteração, clientes receberiam chamada de margem ou teriam posições fechadas imediatamente: { $affected }. Veja a prévia e confirme com este número.
+protection-confirmation-needed = Esta alteração reduziria a proteção dos pagamentos. Configurações: { $lowered }. Veja a prévia e confirme com este número.

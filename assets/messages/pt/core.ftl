@@ -177,6 +177,11 @@ not-available = Esta função ainda não está disponível. Tente novamente mais
 
 ## Letters to whoever runs the house
 
+mail-protection-lowered-subject = { $brand } — Proteção dos pagamentos reduzida
+mail-protection-lowered =
+    { $who } reduziu a proteção dos pagamentos em { $time }: { $settings }
+
+    Se você não esperava isso, fale com essa pessoa e verifique as configurações e o registro de auditoria.
 mail-alert-subject = { $brand } — Atenção: { $trouble }
 mail-alert =
     { $brand } precisa de atenção desde { $time }: { $trouble }.

@@ -191,6 +191,11 @@ not-available = Эта функция пока недоступна. Пожал�
 
 ## Letters to whoever runs the house
 
+mail-protection-lowered-subject = { $brand } — Защита выплат ослаблена
+mail-protection-lowered =
+    Сотрудник { $who } ослабил защиту выплат ({ $time }): { $settings }
+
+    Если вы этого не ожидали, свяжитесь с ним и проверьте настройки и журнал аудита.
 mail-alert-subject = { $brand } — Внимание: { $trouble }
 mail-alert =
     { $brand } требует внимания с { $time }: { $trouble }.

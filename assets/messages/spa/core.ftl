@@ -177,6 +177,11 @@ not-available = Esta función aún no está disponible. Inténtelo de nuevo más
 
 ## Letters to whoever runs the house
 
+mail-protection-lowered-subject = { $brand } — Protección de los pagos reducida
+mail-protection-lowered =
+    { $who } redujo la protección de los pagos el { $time }: { $settings }
+
+    Si no lo esperaba, hable con esa persona y revise los ajustes y el registro de auditoría.
 mail-alert-subject = { $brand } — Atención: { $trouble }
 mail-alert =
     { $brand } necesita atención desde el { $time }: { $trouble }.

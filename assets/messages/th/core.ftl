@@ -156,6 +156,11 @@ not-available = ฟังก์ชันนี้ยังไม่เปิด�
 
 ## Letters to whoever runs the house
 
+mail-protection-lowered-subject = { $brand } — การป้องกันการจ่ายเงินถูกลดลง
+mail-protection-lowered =
+    { $who } ลดการป้องกันการจ่ายเงินเมื่อ { $time }: { $settings }
+
+    หากไม่คาดว่าจะมีการเปลี่ยนแปลงนี้ กรุณาสอบถามบุคคลดังกล่าวและตรวจสอบการตั้งค่ากับบันทึกการตรวจสอบ
 mail-alert-subject = { $brand } — กรุณาตรวจสอบ: { $trouble }
 mail-alert =
     { $brand } ต้องได้รับการดูแลตั้งแต่ { $time }: { $trouble }

@@ -24,3 +24,4 @@ approver-not-independent = Son 24 saat içinde iki hesaptan biri diğeri veya ay
 too-many-corrections = İkinci bir kişiyi bekleyen { $max } düzeltme zaten var. Lütfen önce bir kısmını sonuçlandırın.
 correction-waits = Henüz bir kayıt yapılmadı: Bu düzeltmeyi ikinci bir personelin onaylaması gerekir.
 risk-confirmation-needed = Bu değişiklikle hemen teminat çağrısı alacak veya pozisyonu kapatılacak müşteri sayısı: { $affected }. Önizlemeye bakın, sonra bu sayıyla onaylayın.
+protection-confirmation-needed = Bu değişiklik ödemelerin korumasını düşürür. Ayar sayısı: { $lowered }. Önizlemeye bakın, sonra bu sayıyla onaylayın.

@@ -156,6 +156,11 @@ not-available = Bu özellik henüz kullanılamıyor. Lütfen daha sonra tekrar d
 
 ## Letters to whoever runs the house
 
+mail-protection-lowered-subject = { $brand } — Ödemelerin koruması düşürüldü
+mail-protection-lowered =
+    { $who }, { $time } tarihinde ödemelerin korumasını düşürdü: { $settings }
+
+    Bunu beklemiyorsanız bu kişiyle görüşün, ayarları ve denetim kaydını kontrol edin.
 mail-alert-subject = { $brand } — Dikkat: { $trouble }
 mail-alert =
     { $brand }, { $time } tarihinden beri ilgi gerektiriyor: { $trouble }.

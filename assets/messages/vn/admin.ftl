@@ -24,3 +24,4 @@ approver-not-independent = Trong 24 giờ qua, một trong hai tài khoản đã
 too-many-corrections = Đã có { $max } khoản điều chỉnh chờ người thứ hai. Vui lòng xử lý bớt trước.
 correction-waits = Chưa ghi sổ: cần một nhân viên thứ hai duyệt khoản điều chỉnh này.
 risk-confirmation-needed = Thay đổi này sẽ khiến khách hàng bị gọi ký quỹ hoặc bị đóng vị thế ngay: { $affected }. Hãy xem bản xem trước rồi xác nhận bằng con số này.
+protection-confirmation-needed = Thay đổi này sẽ giảm mức bảo vệ các khoản chi trả. Số thiết lập: { $lowered }. Hãy xem bản xem trước rồi xác nhận bằng số này.

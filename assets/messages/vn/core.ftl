@@ -156,6 +156,11 @@ not-available = Tính năng này chưa khả dụng. Vui lòng thử lại sau.
 
 ## Letters to whoever runs the house
 
+mail-protection-lowered-subject = { $brand } — Mức bảo vệ chi trả đã giảm
+mail-protection-lowered =
+    { $who } đã giảm mức bảo vệ các khoản chi trả lúc { $time }: { $settings }
+
+    Nếu bạn không biết trước việc này, hãy hỏi người đó và kiểm tra các thiết lập cùng nhật ký kiểm tra.
 mail-alert-subject = { $brand } — Cần chú ý: { $trouble }
 mail-alert =
     { $brand } cần được xử lý từ { $time }: { $trouble }.

@@ -7,7 +7,7 @@ use super::Moment;
 use super::groups::GroupForecast;
 use crate::domain::TimeMs;
 use crate::services::backoffice::setup::Progress;
-use crate::services::settings::{RISK, SettingView, Unit};
+use crate::services::settings::{PROTECTIVE, RISK, SettingView, Unit};
 
 /// A setting.
 #[derive(Debug, Serialize, ToSchema)]
@@ -43,6 +43,8 @@ pub struct Setting {
     pub default: serde_json::Value,
     /// 1: it affects margin calls, stop-outs or the cost of orders; preview a change first.
     pub risk: u8,
+    /// 1: it protects payouts; preview a change first.
+    pub protective: u8,
     pub help: String,
     /// Time of the last change; null: never.
     #[schema(required)]
@@ -70,6 +72,7 @@ impl Setting {
             optional: u8::from(limits.optional),
             default: view.default,
             risk: u8::from(RISK.contains(&view.key)),
+            protective: u8::from(PROTECTIVE.iter().any(|(key, _)| *key == view.key)),
             help: view.help,
             changed_at: change.map(|(at, _)| TimeMs(*at).into()),
             changed_by: change.and_then(|(_, by)| by.clone()),
@@ -82,6 +85,9 @@ impl Setting {
 pub struct SettingsForecast {
     /// The sent settings that would change customers' risk or costs; empty: none.
     pub risk: Vec<&'static str>,
+    /// The sent settings that would protect payouts less; `confirm_lowered` must be at least their number to save the
+    /// change.
+    pub lowered: Vec<&'static str>,
     #[serde(flatten)]
     pub forecast: GroupForecast,
 }

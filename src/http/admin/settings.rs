@@ -14,7 +14,7 @@ use crate::http::params::Params;
 use crate::http::state::AppState;
 use crate::services::accounts::check_email;
 use crate::services::messages::Address;
-use crate::services::settings::SettingView;
+use crate::services::settings::{Confirmed, SettingView};
 use crate::store::audit;
 use crate::store::settings as rows;
 
@@ -32,11 +32,15 @@ pub async fn list(_staff: Staff<may::EditSettings>, state: web::Data<AppState>) 
 /// `PUT /admin/api/settings`: changes any number of settings, all or none.
 pub async fn put(staff: Staff<may::EditSettings>, params: Params, state: web::Data<AppState>) -> Reply {
     let mut changes = params.every()?;
-    // No setting has the name `confirm`.
-    let confirmed = params.optional::<usize>(CONFIRM)?.unwrap_or(0);
-    changes.remove(CONFIRM);
+    // No setting has one of these names.
+    let confirmed = Confirmed {
+        affected: params.optional(CONFIRM)?.unwrap_or(0),
+        lowered: params.optional(CONFIRM_LOWERED)?.unwrap_or(0),
+    };
+    changes.retain(|key, _| key != CONFIRM && key != CONFIRM_LOWERED);
     let settings = Arc::clone(&state.settings);
     state.blocking(move || settings.put_confirmed(&staff.actor, &changes, confirmed)).await?;
+    state.operations.messages.wake();
     state.hub.renew();
     Answer::said("saved", &all(&state).await?)
 }
@@ -44,20 +48,22 @@ pub async fn put(staff: Staff<may::EditSettings>, params: Params, state: web::Da
 /// `POST /admin/api/settings/preview`: changes nothing.
 pub async fn preview(_staff: Staff<may::EditSettings>, params: Params, state: web::Data<AppState>) -> Reply {
     let mut changes = params.every()?;
-    changes.remove(CONFIRM);
+    changes.retain(|key, _| key != CONFIRM && key != CONFIRM_LOWERED);
     let (settings, accounts) = (Arc::clone(&state.settings), Arc::clone(&state.customers.accounts));
     let read = move || {
         let preview = settings.preview(&changes)?;
         let named = preview.effect.concerned.iter().take(CONCERNED_MAX);
         let effect = |forecast| GroupEffect::new(forecast, accounts.user(forecast.account).ok().map(|user| user.uid));
         let forecast = GroupForecast::new(&preview.effect, named.map(effect).collect());
-        Ok(SettingsForecast { risk: preview.keys, forecast })
+        Ok(SettingsForecast { risk: preview.keys, lowered: preview.lowered, forecast })
     };
     Answer::of(&state.blocking(read).await?)
 }
 
 /// The parameter with the number of customers for whom a change may cause a margin call or stop-out.
 pub(super) const CONFIRM: &str = "confirm";
+/// The parameter with the number of protective settings that a change may lower.
+const CONFIRM_LOWERED: &str = "confirm_lowered";
 /// Maximum number of accounts in a preview.
 const CONCERNED_MAX: usize = 100;
 const WORD_MAX: usize = 8;

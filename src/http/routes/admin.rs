@@ -179,7 +179,9 @@ pub(super) const ADMIN: &[Route] = &[
         OWNER,
         "Update settings. The body is `{key: value, ...}`; either all values are saved or none. A change that would cause \
          margin calls or stop-outs at once is refused (`risk_confirmation_needed`) unless `confirm` is at least the \
-         number of affected customers, which `/admin/api/settings/preview` returns.",
+         number of affected customers, which `/admin/api/settings/preview` returns. A change that lowers the protection \
+         of payouts is refused (`protection_confirmation_needed`) unless `confirm_lowered` is at least the number of \
+         settings that it lowers (`lowered` of the preview); every other owner gets an e-mail.",
         &[],
         many::<settings::Setting>,
         || to(admin::settings::put),

@@ -50,6 +50,8 @@ impl Kind {
     pub const ALERT: Self = email("alert");
     /// {trouble}, {detail} (since when it was active), {time}: an alert is resolved.
     pub const ALERT_OVER: Self = email("alert-over");
+    /// {settings}, {who}, {time}: a staff member lowered the protection of payouts; to all other owners.
+    pub const PROTECTION_LOWERED: Self = email("protection-lowered");
     /// A test of the settings.
     pub const TEST: Self = either("test", HOUR);
     /// {uid}: the account is open.
@@ -73,6 +75,7 @@ pub const KINDS: &[Kind] = &[
     Kind::WELCOME,
     Kind::ALERT,
     Kind::ALERT_OVER,
+    Kind::PROTECTION_LOWERED,
     Kind::TEST,
 ];
 

@@ -107,6 +107,20 @@ pub struct OutgoingMessage {
 }
 
 impl OutgoingMessage {
+    /// A message without values yet; `language`: for readers who have not chosen one.
+    pub const fn new(kind: Kind, at: TimeMs, language: Language) -> Self {
+        Self { kind, args: BTreeMap::new(), at, language }
+    }
+
+    /// Queues the message for a staff member's address.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn write_to_staff(self, transaction: &Transaction<'_>, email: &str) -> Result<(), StoreError> {
+        let language = self.language;
+        self.write(transaction, &Address::Email(email.to_owned()), language, Delivery::Waiting)
+    }
+
     /// Adds a placeholder value.
     pub fn with(mut self, name: &str, value: impl ToString) -> Self {
         self.args.insert(name.to_owned(), value.to_string());

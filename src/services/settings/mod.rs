@@ -15,12 +15,14 @@ mod values;
 use std::sync::Arc;
 
 use parking_lot::{Mutex, RwLock};
+use rusqlite::Transaction;
 use serde_json::{Map, Value};
 
 use crate::domain::settings::{DealingSettings, Rules};
+use crate::domain::{Money, TimeMs};
 use crate::engine::input::Body;
 use crate::store::settings as rows;
-use crate::store::{Store, audit, staff};
+use crate::store::{Store, StoreError, audit, staff};
 
 pub use kinds::{Kind, Unit, is_secure};
 pub use limits::Limits;
@@ -28,9 +30,11 @@ pub use registry::{DEFINITIONS, Definition};
 pub use values::Values;
 
 use super::ServiceError;
+use super::backoffice::Role;
 use super::backoffice::audit::Actor;
 use super::backoffice::groups::{Preview, confirmed_by};
 use super::error::Refusal;
+use super::messages::{Kind as MessageKind, OutgoingMessage};
 use super::trading::{Command, CommandGateway};
 use crate::ports::Clock;
 
@@ -62,11 +66,22 @@ pub const PROTECTIVE: [(&str, &str); 6] = [
     ("staff_totp_required", "1"),
 ];
 
+/// What was confirmed with a change of settings. Less than a change does refuses it.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Confirmed {
+    /// How many customers may get a margin call or stop-out.
+    pub affected: usize,
+    /// How many settings of [`PROTECTIVE`] may protect less than before.
+    pub lowered: usize,
+}
+
 /// Effect of a change of settings on customers with orders.
 #[derive(Debug, Clone)]
 pub struct RiskPreview {
     /// Those of [`RISK`] that would change.
     pub keys: Vec<&'static str>,
+    /// Those of [`PROTECTIVE`] that would protect less.
+    pub lowered: Vec<&'static str>,
     pub effect: Preview,
 }
 
@@ -136,7 +151,12 @@ impl Settings {
         let old = self.values();
         let new = old.with(changes)?;
         let keys = RISK.iter().copied().filter(|key| old.value(key) != new.value(key)).collect();
-        Ok(RiskPreview { keys, effect: Preview::of(self.gateway.read_model().forecast_settings(&new.dealing())) })
+        let lowered = lowered(&old, &new);
+        Ok(RiskPreview {
+            keys,
+            lowered,
+            effect: Preview::of(self.gateway.read_model().forecast_settings(&new.dealing())),
+        })
     }
 
     /// Changes settings, unless it would cause a margin call or stop-out: [`Self::put_confirmed`] without a confirmation.
@@ -144,29 +164,36 @@ impl Settings {
     /// # Errors
     /// Those of [`Self::put_confirmed`].
     pub fn put(&self, by: &Actor, changes: &Map<String, Value>) -> Result<(), ServiceError> {
-        self.put_confirmed(by, changes, 0)
+        self.put_confirmed(by, changes, Confirmed::default())
     }
 
     /// Changes settings, all or nothing. A value may be a number or text (`1` or `"1"`);
-    /// `null` sets the default. `confirmed`: how many customers may get a margin call or stop-out, as the
-    /// preview reported. Blocks until it is on disk and in force.
+    /// `null` sets the default. `confirmed`: as the preview reported. Where a staff member lowers the protection of
+    /// payouts, all other owners get an e-mail, in the transaction of the change. Blocks until it is on disk and in
+    /// force.
     ///
     /// # Errors
     /// `unknown_setting` {key}, `invalid_setting` {key}; `totp_own_first` for a staff member who requires a second factor
     /// of everyone and has none; `risk_confirmation_needed` {affected} when more
-    /// customers than `confirmed` would get a margin call or stop-out now; the engine's own; `Unavailable`.
+    /// customers than `confirmed` would get a margin call or stop-out now; `protection_confirmation_needed` {lowered}
+    /// when a staff member lowers more of [`PROTECTIVE`]; the engine's own; `Unavailable`.
     pub fn put_confirmed(
         &self,
         by: &Actor,
         changes: &Map<String, Value>,
-        confirmed: usize,
+        confirmed: Confirmed,
     ) -> Result<(), ServiceError> {
         let _changing = self.changing.lock();
         let old = self.values();
         let new = old.with(changes)?;
+        // The operator at the machine protects nobody from themself.
+        let lowered = if by.staff.is_some() { lowered(&old, &new) } else { Vec::new() };
+        if lowered.len() > confirmed.lowered {
+            return Err(Refusal::new("protection_confirmation_needed").with("lowered", lowered.len()).into());
+        }
         if old.dealing() != new.dealing() {
             let effect = Preview::of(self.gateway.read_model().forecast_settings(&new.dealing()));
-            confirmed_by(confirmed, &effect)?;
+            confirmed_by(confirmed.affected, &effect)?;
         }
         if new.is_on("staff_totp_required") && !old.is_on("staff_totp_required") {
             self.check_own_factor(by)?;
@@ -185,14 +212,15 @@ impl Settings {
             return Ok(());
         }
         let (at, by) = (self.clock.now(), by.clone());
-        let write = move |transaction: &rusqlite::Transaction<'_>| {
+        let news = announcement(&lowered, &old, &new, at);
+        let write = move |transaction: &Transaction<'_>| {
             for (definition, before, after) in &changed {
                 rows::set(transaction, definition.key, &after.to_string(), at.0, by.staff)?;
                 let (before, after) = (definition.shown(before.clone()), definition.shown(after.clone()));
                 let object = format!("setting/{}", definition.key);
                 audit::append(transaction, &by.entry(at, "update", object, Some(&before), Some(&after)))?;
             }
-            Ok(())
+            news.map_or(Ok(()), |news| tell_owners(transaction, by.staff, &news))
         };
         if old.dealing() == new.dealing() {
             self.store.write(write)?;
@@ -215,6 +243,40 @@ impl Settings {
         }
         Ok(())
     }
+}
+
+/// The settings of [`PROTECTIVE`] that protect less in `new`: a limit that is higher or gone, a check that is off, a
+/// shorter wait.
+fn lowered(old: &Values, new: &Values) -> Vec<&'static str> {
+    let is_lowered = |key: &str| match (old.value(key), new.value(key)) {
+        (Value::String(before), Value::String(after)) => {
+            let limit = |text: &str| text.parse::<Money>().ok().filter(|limit| limit.is_positive());
+            limit(&before).is_some_and(|before| limit(&after).is_none_or(|after| after > before))
+        }
+        (before, after) => after.as_i64() < before.as_i64(),
+    };
+    PROTECTIVE.iter().map(|(key, _)| *key).filter(|key| is_lowered(key)).collect()
+}
+
+/// The message about lowered protection; `None`: nothing was lowered.
+fn announcement(lowered: &[&str], old: &Values, new: &Values, at: TimeMs) -> Option<OutgoingMessage> {
+    let text = |value: Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    let line = |key: &&str| format!("{key}: {} → {}", text(old.value(key)), text(new.value(key)));
+    let lines: Vec<String> = lowered.iter().map(line).collect();
+    let time = jiff::Timestamp::from_millisecond(at.0).unwrap_or_default().strftime("%Y-%m-%d %H:%M UTC").to_string();
+    let message = OutgoingMessage::new(MessageKind::PROTECTION_LOWERED, at, new.default_language());
+    (!lines.is_empty()).then(|| message.with("settings", lines.join("; ")).with("time", time))
+}
+
+/// Queues the message for every owner but `by`, who changed the settings.
+fn tell_owners(transaction: &Transaction<'_>, by: Option<i64>, news: &OutgoingMessage) -> Result<(), StoreError> {
+    let rows = staff::all(transaction)?;
+    let who = rows.iter().find(|row| Some(row.id) == by).map_or("", |row| row.email.as_str());
+    let owners = rows.iter().filter(|row| row.enabled && row.role == Role::Owner.code() && Some(row.id) != by);
+    for owner in owners {
+        news.clone().with("who", who).write_to_staff(transaction, &owner.email)?;
+    }
+    Ok(())
 }
 
 /// Sets the rules version of the engine. It is a command of the first start of a new version, so that a replay switches

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::services::accounts::testing::{TestApp, code};
+use crate::services::settings::Confirmed;
 use crate::services::totp::TotpSecret;
 use crate::store::audit::Chain;
 
@@ -371,7 +372,9 @@ fn whoever_requires_a_second_factor_of_everyone_has_one() {
     let (token, _) = sign_in(&app, "owner@example.com", "correct horse").unwrap();
     let put = |on: i64| {
         let changes = serde_json::json!({ "staff_totp_required": on, "brand_name": "Acme" });
-        app.settings.put(&Actor::staff(owner.id, HERE), changes.as_object().unwrap())
+        // Turning it off again lowers the protection of payouts.
+        let confirmed = Confirmed { lowered: usize::from(on == 0), ..Confirmed::default() };
+        app.settings.put_confirmed(&Actor::staff(owner.id, HERE), changes.as_object().unwrap(), confirmed)
     };
     assert_eq!(code(put(1)), "totp_own_first");
     assert_ne!(app.settings.values().text("brand_name"), "Acme", "all or nothing");

@@ -22,6 +22,7 @@ const BASE: Setting = {
   unit: null,
   optional: 0,
   risk: 0,
+  protective: 0,
   changed_at: null,
   changed_by: null,
 };
@@ -160,7 +161,7 @@ describe('rejected settings', () => {
 describe('a setting that changes the risk of customers', () => {
   const open = async (affected: number) => {
     const setting = { ...BASE, key: 'stop_out_level', type: 'percent', kind: 'percent', value: '50', risk: 1 };
-    const forecast = { risk: ['stop_out_level'], affected, accounts: 3, called_now: 0, called: affected, stopped_out: affected, capped: 0, equity_change: '0', list: [] };
+    const forecast = { risk: ['stop_out_level'], lowered: [], affected, accounts: 3, called_now: 0, called: affected, stopped_out: affected, capped: 0, equity_change: '0', list: [] };
     const calls = serve({ '/admin/api/settings/preview': forecast, '/admin/api/settings': [setting] });
     show(<Settings item="stop_out_level" />);
     await screen.findByText('stop_out_level');
@@ -188,5 +189,25 @@ describe('a setting that changes the risk of customers', () => {
     const saved = await open(0);
     fireEvent.click(save());
     await waitFor(() => expect(saved()).toEqual([{ stop_out_level: '95' }]));
+  });
+});
+
+describe('a setting that protects payouts', () => {
+  it('is lowered only with the typed number of settings', async () => {
+    const setting = { ...BASE, key: 'adjust_second_operator_above', type: 'decimal', kind: 'amount', value: '1000', protective: 1 };
+    const forecast = { risk: [], lowered: ['adjust_second_operator_above'], affected: 0, accounts: 0, called_now: 0, called: 0, stopped_out: 0, capped: 0, equity_change: '0', list: [] };
+    const calls = serve({ '/admin/api/settings/preview': forecast, '/admin/api/settings': [setting] });
+    show(<Settings item="adjust_second_operator_above" />);
+    await screen.findByText('adjust_second_operator_above');
+    const field = screen.getByDisplayValue('1000');
+    fireEvent.change(field, { target: { value: '0' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save 1' }));
+    await screen.findByRole('heading', { name: 'Lower the protection of payouts?' });
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    expect(save.disabled).toBe(true);
+    fireEvent.change(screen.getByLabelText(/type 1 to confirm/), { target: { value: '1' } });
+    fireEvent.click(save);
+    const saved = () => calls.filter(({ path, body }) => path.endsWith('/settings') && Object.keys(body).length > 0).map(({ body }) => body);
+    await waitFor(() => expect(saved()).toEqual([{ adjust_second_operator_above: '0', confirm_lowered: 1 }]));
   });
 });

@@ -20,6 +20,13 @@ import { isTyped, SettingControl } from './SettingControl';
 import styles from './Settings.module.css';
 import { TestMessages } from './TestMessages';
 
+/** What the dialog confirms: how many customers are affected, and how many protective settings are lowered. */
+interface Confirmed {
+  affected: number;
+  lowered: number;
+}
+
+const NOTHING: Confirmed = { affected: 0, lowered: 0 };
 const IN_CARD = new Set<string>(Object.values(BRAND_KEYS));
 
 /** `item`: the initial search text. */
@@ -38,19 +45,20 @@ export function Settings({ item }: ScreenProps) {
   const [risk, setRisk] = useState<SettingsForecast | null>(null);
   const values = () => Object.fromEntries(changed.map((setting) => [setting.key, settingValue(setting, changes[setting.key] ?? '')]));
   const save = useAction({
-    run: (confirm: number) => putSettings({ ...values(), ...(confirm > 0 ? { confirm } : {}) }),
+    run: ({ affected, lowered }: Confirmed) =>
+      putSettings({ ...values(), ...(affected > 0 ? { confirm: affected } : {}), ...(lowered > 0 ? { confirm_lowered: lowered } : {}) }),
     invalidates: ['/settings', '/setup'],
     onDone: () => {
       setTyped({});
       setRisk(null);
     },
   });
-  // Changes that affect customers' risk are previewed before they are saved.
+  // Changes that affect customers' risk or protect payouts less are previewed before they are saved.
   const ask = useAction({
     run: async () => {
       const answer = await post<SettingsForecast>('/settings/preview', values());
-      if (answer.data.risk.length > 0) setRisk(answer.data);
-      else save.mutate(0);
+      if (answer.data.risk.length > 0 || answer.data.lowered.length > 0) setRisk(answer.data);
+      else save.mutate(NOTHING);
       return { msg: '' };
     },
     invalidates: [],
@@ -96,13 +104,13 @@ export function Settings({ item }: ScreenProps) {
       {count > 0 && (
         <div className={styles.bar}>
           <Button onClick={() => setTyped({})}>{t`Discard`}</Button>
-          <Button kind="primary" busy={save.isPending || ask.isPending} disabled={wrong} onClick={() => (changed.some((setting) => setting.risk === 1) ? ask.mutate() : save.mutate(0))}>
+          <Button kind="primary" busy={save.isPending || ask.isPending} disabled={wrong} onClick={() => (changed.some((setting) => setting.risk === 1 || setting.protective === 1) ? ask.mutate() : save.mutate(NOTHING))}>
             {t`Save ${count}`}
           </Button>
         </div>
       )}
       {risk && (
-        <RiskDialog forecast={risk} busy={save.isPending} onConfirm={() => save.mutate(risk.affected)} onClose={() => setRisk(null)} />
+        <RiskDialog forecast={risk} busy={save.isPending} onConfirm={() => save.mutate({ affected: risk.affected, lowered: risk.lowered.length })} onClose={() => setRisk(null)} />
       )}
     </Page>
   );
@@ -115,25 +123,47 @@ interface RiskDialogProps {
   onClose: () => void;
 }
 
-/** Previews a change for all customers; confirmed by typing the number of affected customers. */
+/** Previews a change for all customers or of the protection of payouts; confirmed by typing the numbers. */
 function RiskDialog({ forecast, busy, onConfirm, onClose }: RiskDialogProps) {
   const { t } = useLingui();
   const nameOf = useSettingName();
   const [typed, setTyped] = useState('');
+  const [typedLowered, setTypedLowered] = useState('');
   const { affected } = forecast;
-  const names = forecast.risk.map((key) => nameOf({ key, unit: null })).join(', ');
+  const lowered = forecast.lowered.length;
+  const named = (keys: string[]) => keys.map((key) => nameOf({ key, unit: null })).join(', ');
+  const names = named(forecast.risk);
+  const loweredNames = named(forecast.lowered);
+  const isConfirmed = (count: number, text: string) => count === 0 || text.trim() === String(count);
   return (
     <Dialog
-      title={t`Change this for all customers?`}
+      title={forecast.risk.length > 0 ? t`Change this for all customers?` : t`Lower the protection of payouts?`}
       confirmLabel={t`Save`}
-      danger={affected > 0}
+      danger={affected > 0 || lowered > 0}
       busy={busy}
-      disabled={affected > 0 && typed.trim() !== String(affected)}
+      disabled={!isConfirmed(affected, typed) || !isConfirmed(lowered, typedLowered)}
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>{t`${names}: applies to every customer whose group has no value of its own.`}</p>
-      <TermsPreview forecast={forecast} />
+      {forecast.risk.length > 0 && (
+        <>
+          <p>{t`${names}: applies to every customer whose group has no value of its own.`}</p>
+          <TermsPreview forecast={forecast} />
+        </>
+      )}
+      {lowered > 0 && (
+        <>
+          <p>{t`${loweredNames}: payouts are protected less. Every other owner gets an e-mail.`}</p>
+          <TextField
+            label={t`Settings that protect payouts less: type ${lowered} to confirm`}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            value={typedLowered}
+            onChange={(event) => setTypedLowered(event.target.value)}
+          />
+        </>
+      )}
       {affected > 0 && (
         <TextField
           label={t`Customers who would get a margin call or be stopped out at once: type ${affected} to confirm`}
