@@ -1,4 +1,4 @@
-//! `lotdesk admin`: who works here. Works with the server running or not.
+//! `lotdesk admin`: staff members. Works whether or not the server runs.
 
 use std::error::Error;
 use std::io::Read;
@@ -15,10 +15,10 @@ use crate::services::backoffice::staff::Staff;
 use crate::services::passwords::{COST, Passwords};
 use crate::store::Store;
 
-/// Carries out one act and prints what came of it.
+/// Runs an admin command and prints its result.
 ///
 /// # Errors
-/// Whatever kept it from happening, in words for the operator.
+/// The reason of the failure, in words for the operator.
 pub fn run(data: &Path, act: &AdminAct) -> Result<(), Box<dyn Error>> {
     create_data_dir(data)?;
     let secrets = Secrets::load_or_create(data)?;
@@ -27,20 +27,20 @@ pub fn run(data: &Path, act: &AdminAct) -> Result<(), Box<dyn Error>> {
     let by = Actor::command_line();
     match act {
         AdminAct::Create { email, role, password_stdin } => {
-            let role = Role::from_code(role).ok_or_else(|| format!("\"{role}\" is no role"))?;
+            let role = Role::from_code(role).ok_or_else(|| format!("\"{role}\" is not a role"))?;
             let password = read_password(*password_stdin)?;
-            let (member, made_up) = staff.create(&by, email, role, password.as_deref()).map_err(told)?;
-            println!("{} is {} now.", member.email, member.role.code());
-            print_password(made_up);
+            let (member, generated) = staff.create(&by, email, role, password.as_deref()).map_err(describe)?;
+            println!("{} has the role {} now.", member.email, member.role.code());
+            print_password(generated);
         }
         AdminAct::Reset { email, password_stdin } => {
             let password = read_password(*password_stdin)?;
-            let (member, made_up) = staff.reset(&by, email, password.as_deref()).map_err(told)?;
+            let (member, generated) = staff.reset(&by, email, password.as_deref()).map_err(describe)?;
             println!("{} has a new password; all sessions have ended.", member.email);
-            print_password(made_up);
+            print_password(generated);
         }
         AdminAct::List => {
-            for member in staff.list().map_err(told)? {
+            for member in staff.list().map_err(describe)? {
                 let state = if member.enabled { "" } else { "  (disabled)" };
                 println!("{:<12} {}{state}", member.role.code(), member.email);
             }
@@ -49,7 +49,7 @@ pub fn run(data: &Path, act: &AdminAct) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The first line of the standard input, if it was asked for.
+/// The first line of the standard input, if it is asked for.
 fn read_password(asked: bool) -> Result<Option<String>, Box<dyn Error>> {
     if !asked {
         return Ok(None);
@@ -59,14 +59,14 @@ fn read_password(asked: bool) -> Result<Option<String>, Box<dyn Error>> {
     Ok(Some(text.lines().next().unwrap_or_default().to_owned()))
 }
 
-fn print_password(made_up: Option<String>) {
-    if let Some(password) = made_up {
-        println!("password  {password}   (shown this once)");
+fn print_password(generated: Option<String>) {
+    if let Some(password) = generated {
+        println!("password  {password}   (shown only now)");
     }
 }
 
-/// A refusal in English: the operator's language.
-fn told(error: ServiceError) -> String {
+/// The error in English, the language of the command line.
+fn describe(error: ServiceError) -> String {
     match error {
         ServiceError::Refusal(refusal) => crate::i18n::refusal(crate::i18n::Language::En, refusal.key(), &refusal.args),
         other => other.to_string(),

@@ -1,9 +1,8 @@
-//! `lotdesk backup` and `lotdesk restore`, and the vault that the server keeps its own backups in: the database,
-//! the secrets and the pictures in one file, consistent while the server runs.
+//! `lotdesk backup` and `lotdesk restore`, and the directory of the server's scheduled backups: database, secrets and
+//! pictures in one file, consistent while the server runs.
 //!
-//! The copy is an SQLite database like the one in use (SQLite's own backup makes it, so it is whole), with
-//! the secret files and the pictures in tables of their own; sealed, it is a file of the age format. It holds
-//! everything: keep it as safe as the data directory.
+//! The copy is an SQLite database made by SQLite's backup API, with the secret files and the pictures in additional tables.
+//! An encrypted copy is a file of the age format. A copy contains everything: protect it like the data directory.
 
 use std::error::Error;
 use std::fs::{self, DirBuilder};
@@ -21,28 +20,32 @@ use crate::store::{Store, copy};
 
 use super::doctor;
 
-/// Writes a copy of `data` into the new file `target`, sealed where that was asked for.
+/// Writes a copy of `data` to the new file `target`, encrypted if `encrypt_with` names a key.
 ///
 /// # Errors
 /// When `target` exists, or the data cannot be read or the copy not written.
-pub fn backup(data: &Path, target: &Path, seal_with: &EncryptWith) -> Result<(), Box<dyn Error>> {
-    let lock = encryption_key(seal_with)?;
+pub fn backup(data: &Path, target: &Path, encrypt_with: &EncryptWith) -> Result<(), Box<dyn Error>> {
+    let key = encryption_key(encrypt_with)?;
     if target.exists() {
         return Err(format!("{} exists already; a backup never overwrites", target.display()).into());
     }
     if !Store::file(data).is_file() {
         return Err(format!("there is no database in {}", data.display()).into());
     }
-    write(data, target, lock.as_ref(), false, &StopToken::new())?;
-    let sealed = if lock.is_some() { ", sealed" } else { "" };
-    println!("{} holds a whole copy of {}: database, secrets and pictures{sealed}.", target.display(), data.display());
+    write(data, target, key.as_ref(), false, &StopToken::new())?;
+    let encrypted = if key.is_some() { ", encrypted" } else { "" };
+    println!(
+        "{} holds a complete copy of {}: database, secrets and pictures{encrypted}.",
+        target.display(),
+        data.display()
+    );
     Ok(())
 }
 
-/// Puts the copy `file` into the data directory `data`, which must not hold a database.
+/// Restores the copy `file` into the data directory `data`, which must not contain a database.
 ///
 /// # Errors
-/// When `data` holds one, `file` is no whole copy, or it is sealed and not for this key.
+/// `data` contains a database, `file` is incomplete, or it is encrypted for another key.
 pub fn restore(data: &Path, file: &Path, open_with: &OpenWith) -> Result<(), Box<dyn Error>> {
     let database = Store::file(data);
     if database.exists() {
@@ -50,63 +53,65 @@ pub fn restore(data: &Path, file: &Path, open_with: &OpenWith) -> Result<(), Box
     }
     create_data_dir(data)?;
     put_back(data, file, open_with, data)?;
-    println!("{} is back from {}. `lotdesk doctor` proves its books.", data.display(), file.display());
+    println!("{} is restored from {}. Run `lotdesk doctor` to verify its books.", data.display(), file.display());
     Ok(())
 }
 
-/// Restores the copy `file` into a directory beside it, proves its books there, and takes the directory away
-/// again. True when all holds.
+/// Restores the copy `file` into a temporary directory beside it and verifies its books there. True if nothing is wrong.
 ///
 /// # Errors
-/// When it is no whole copy, or it is sealed and not for this key.
+/// The copy is incomplete, or it is encrypted for another key.
 pub fn verify(file: &Path, open_with: &OpenWith) -> Result<bool, Box<dyn Error>> {
     let scratch = Scratch::beside(file)?;
     put_back(&scratch.0, file, open_with, &scratch.0)?;
-    let report = doctor::examine_copy(&scratch.0)?;
+    let report = doctor::check_copy(&scratch.0)?;
     Ok(doctor::print(&report))
 }
 
-/// Makes a key for sealed backups: its secret half into the new file `to`, its public half printed.
+/// Generates a key pair for encrypted backups: writes the private key to the new file `to` and prints the public key.
 ///
 /// # Errors
-/// When the file is there already, or cannot be written.
+/// The file exists already, or cannot be written.
 pub fn new_key(to: &Path) -> Result<(), Box<dyn Error>> {
     let recipient = encryption::new_key(to).map_err(|error| format!("{}: {error}", to.display()))?;
     println!("{recipient}");
-    println!("This is the public half: it seals backups (setting backup_recipient, or --recipient).");
-    println!("{} opens them. Keep it on another machine, and twice: without it they are lost.", to.display());
+    println!("This is the public key: backups are encrypted for it (setting backup_recipient, or --recipient).");
+    println!(
+        "{} decrypts them. Keep two copies of it, on other machines: without it the backups are lost.",
+        to.display()
+    );
     Ok(())
 }
 
-/// Restores `file` into `data`; what is opened on the way lies in a directory of its own in `room`.
-fn put_back(data: &Path, file: &Path, open_with: &OpenWith, room: &Path) -> Result<(), Box<dyn Error>> {
-    let opener = decryption_key(open_with)?;
+/// Restores `file` into `data`; a decrypted copy is kept in a temporary directory in `scratch_dir` meanwhile.
+fn put_back(data: &Path, file: &Path, open_with: &OpenWith, scratch_dir: &Path) -> Result<(), Box<dyn Error>> {
+    let key = decryption_key(open_with)?;
     if !encryption::is_encrypted(file).map_err(|error| format!("{}: {error}", file.display()))? {
         return restore_plain(data, file, &StopToken::new());
     }
-    let opener = opener.ok_or("it is sealed: give --identity FILE or --passphrase-file FILE")?;
-    let scratch = Scratch::within(room)?;
+    let key = key.ok_or("it is encrypted: give --identity FILE or --passphrase-file FILE")?;
+    let scratch = Scratch::within(scratch_dir)?;
     let plain = scratch.0.join("copy.db");
-    encryption::open(file, &plain, &opener).map_err(|error| format!("{}: {error}", file.display()))?;
+    encryption::open(file, &plain, &key).map_err(|error| format!("{}: {error}", file.display()))?;
     restore_plain(data, &plain, &StopToken::new())
 }
 
 fn restore_plain(data: &Path, file: &Path, stop: &StopToken) -> Result<(), Box<dyn Error>> {
     let files = UploadFiles::new(data);
     let secret = |name: &str, content: &[u8]| Secrets::restore(data, name, content).map_err(io::Error::other);
-    // Pictures that are there already are left.
+    // Existing pictures are kept.
     let upload =
         |name: &str, content: &[u8]| if files.get(name)?.is_none() { files.put(name, content) } else { Ok(()) };
     Ok(copy::restore(file, &Store::file(data), &copy::RestoreTargets { stop, secret: &secret, upload: &upload })?)
 }
 
-/// Writes a copy of `data` at `target` by way of files beside it, so that one that broke off is never taken
-/// for a copy. Ends early, with an error, once `stop` is set.
+/// Writes a copy of `data` to `target` through temporary files beside it, so that an incomplete one is never taken for a
+/// copy. Once `stop` is set it returns early, with an error.
 fn write(
     data: &Path,
     target: &Path,
     key: Option<&EncryptionKey>,
-    prove: bool,
+    verify: bool,
     stop: &StopToken,
 ) -> Result<(), Box<dyn Error>> {
     let scratch = Scratch::beside(target)?;
@@ -118,20 +123,20 @@ fn write(
         secrets.push((name, fs::read(&path)?));
     }
     copy::write(&Store::file(data), &plain, &copy::CopyOptions { stop, secrets, upload: &|name| files.get(name) })?;
-    if prove {
-        let drill = scratch.0.join("drill");
-        create_data_dir(&drill)?;
-        restore_plain(&drill, &plain, stop)?;
-        let report = doctor::examine_copy_until(&drill, stop)?;
+    if verify {
+        let restored = scratch.0.join("restored");
+        create_data_dir(&restored)?;
+        restore_plain(&restored, &plain, stop)?;
+        let report = doctor::check_copy_until(&restored, stop)?;
         if !report.errors.is_empty() {
-            return Err(format!("the copy is not proven: {}", report.errors.join("; ")).into());
+            return Err(format!("the copy fails verification: {}", report.errors.join("; ")).into());
         }
     }
     let done = match key {
         Some(key) => {
-            let sealed = scratch.0.join("copy.age");
-            encryption::encrypt_until(&plain, &sealed, key, stop)?;
-            sealed
+            let encrypted = scratch.0.join("copy.age");
+            encryption::encrypt_until(&plain, &encrypted, key, stop)?;
+            encrypted
         }
         None => plain,
     };
@@ -139,11 +144,11 @@ fn write(
     Ok(copy::sync_parent(target)?)
 }
 
-/// What a copy is sealed with: a recipient, or a passphrase from a file's first line.
+/// The key that a copy is encrypted with: a recipient, or a passphrase from the first line of a file.
 fn encryption_key(with: &EncryptWith) -> Result<Option<EncryptionKey>, Box<dyn Error>> {
     match (&with.recipient, &with.passphrase_file) {
         (Some(recipient), _) if !encryption::is_recipient(recipient) => {
-            Err(format!("\"{recipient}\" is no public key; it begins with age1").into())
+            Err(format!("\"{recipient}\" is not a public key; one begins with age1").into())
         }
         (Some(recipient), _) => Ok(Some(EncryptionKey::Recipient(recipient.clone()))),
         (None, Some(file)) => Ok(Some(EncryptionKey::Passphrase(first_line(file)?))),
@@ -167,11 +172,11 @@ fn first_line(file: &Path) -> Result<String, Box<dyn Error>> {
     if line.is_empty() { Err(format!("{} is empty", file.display()).into()) } else { Ok(line.to_owned()) }
 }
 
-/// A directory for its owner alone, on the same disk as what it is for; taken away at the end.
+/// A private temporary directory (mode 0700), removed when it is dropped.
 struct Scratch(PathBuf);
 
 impl Scratch {
-    /// Beside a file.
+    /// Creates one beside a file, on the same disk.
     fn beside(file: &Path) -> io::Result<Self> {
         Self::within(file.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new(".")))
     }
@@ -196,22 +201,22 @@ impl Drop for Scratch {
     }
 }
 
-/// What the names of temporary directories begin with.
+/// The prefix of the names of temporary directories.
 const SCRATCH: &str = ".lotdesk-";
 
-/// The server's own backups: one directory, one file each.
+/// The server's scheduled backups: one file each in one directory.
 pub struct DataBackupRepository {
     data: PathBuf,
     dir: PathBuf,
 }
 
 impl DataBackupRepository {
-    /// Backups of `data` in `dir`, which is made (mode 0700) when there is something to put into it.
+    /// Backups of `data` in `dir`, which is created (mode 0700) with the first backup.
     pub fn new(data: &Path, dir: &Path) -> Self {
         Self { data: data.to_owned(), dir: dir.to_owned() }
     }
 
-    /// What a crash has left behind.
+    /// Removes what a crash has left behind.
     fn sweep(&self) -> io::Result<()> {
         for entry in fs::read_dir(&self.dir)? {
             let entry = entry?;
@@ -225,12 +230,12 @@ impl DataBackupRepository {
 
 impl BackupRepository for DataBackupRepository {
     fn make(&self, name: &str, key: Option<&EncryptionKey>, stop: &StopToken) -> Result<u64, String> {
-        let told = |error: &dyn std::fmt::Display| format!("{}: {error}", self.dir.display());
+        let describe = |error: &dyn std::fmt::Display| format!("{}: {error}", self.dir.display());
         create_private_dir(&self.dir).map_err(|error| error.to_string())?;
-        self.sweep().map_err(|error| told(&error))?;
+        self.sweep().map_err(|error| describe(&error))?;
         let target = self.dir.join(name);
-        write(&self.data, &target, key, true, stop).map_err(|error| told(&error))?;
-        fs::metadata(&target).map(|meta| meta.len()).map_err(|error| told(&error))
+        write(&self.data, &target, key, true, stop).map_err(|error| describe(&error))?;
+        fs::metadata(&target).map(|meta| meta.len()).map_err(|error| describe(&error))
     }
 
     fn names(&self) -> Result<Vec<String>, String> {
@@ -245,7 +250,7 @@ impl BackupRepository for DataBackupRepository {
     }
 
     fn path(&self, name: &str) -> Option<PathBuf> {
-        // Names come from our own table; one with a way in it is none.
+        // Names come from our own table; a path is not accepted.
         let path = self.dir.join(Path::new(name).file_name()?);
         path.is_file().then_some(path)
     }

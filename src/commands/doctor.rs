@@ -1,5 +1,5 @@
-//! `lotdesk doctor`: is the database whole, do the books add up, are the settings sound? Works while the
-//! server runs or not. Answers a clear list; exit code 1 where something is wrong.
+//! `lotdesk doctor`: checks the database, the books and the settings. Works whether or not the server runs. Prints a list;
+//! exit code 1 if something is wrong.
 
 use std::error::Error;
 use std::path::Path;
@@ -16,10 +16,10 @@ use crate::shutdown::StopToken;
 use crate::store::checkpoints::{self, Checkpoint, Outcome};
 use crate::store::{Store, StoreError, audit, copy, funding, journal, ledger, users};
 
-/// What the doctor found.
+/// The result of the checks.
 #[derive(Debug, Default)]
 pub struct Report {
-    /// What was looked at, and how much of it.
+    /// What was checked, with counts.
     pub checked: Vec<String>,
     /// What is wrong.
     pub errors: Vec<String>,
@@ -27,13 +27,13 @@ pub struct Report {
     pub advice: Vec<String>,
 }
 
-/// Examines the data directory.
+/// Checks the data directory.
 ///
 /// # Errors
 /// When there is no database, or it cannot be read at all.
 pub fn check(dir: &Path) -> Result<Report, StoreError> {
     let connection = super::read_only(dir)?;
-    // One read transaction: everything is seen at the same moment.
+    // One read transaction: all checks see the same state.
     connection.execute_batch("BEGIN")?;
     let mut report = Report::default();
     database(&connection, &mut report)?;
@@ -47,19 +47,19 @@ pub fn check(dir: &Path) -> Result<Report, StoreError> {
     Ok(report)
 }
 
-/// Examines a copy of somebody's data: what it is worth as a backup. How the house is run is another matter.
+/// Checks the data of a backup: without the settings and the directory, which are matters of the server in use.
 ///
 /// # Errors
 /// When there is no database, or it cannot be read at all.
-pub fn examine_copy(dir: &Path) -> Result<Report, StoreError> {
-    examine_copy_until(dir, &StopToken::new())
+pub fn check_copy(dir: &Path) -> Result<Report, StoreError> {
+    check_copy_until(dir, &StopToken::new())
 }
 
-/// As [`examine_copy`]; ends early, with an error, once `stop` is set.
+/// As [`check_copy`]. Once `stop` is set it returns early, with an error.
 ///
 /// # Errors
-/// As [`examine_copy`].
-pub fn examine_copy_until(dir: &Path, stop: &StopToken) -> Result<Report, StoreError> {
+/// As [`check_copy`].
+pub fn check_copy_until(dir: &Path, stop: &StopToken) -> Result<Report, StoreError> {
     let connection = super::read_only(dir)?;
     connection.execute_batch("BEGIN")?;
     copy::until_stopped(&connection, stop, || {
@@ -89,57 +89,58 @@ fn database(connection: &Connection, report: &mut Report) -> Result<(), StoreErr
 }
 
 fn integrity(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
-    let proof = ledger::verify(connection)?;
+    let verified = ledger::verify(connection)?;
     report.checked.push(format!(
-        "books: {} transactions, {} accounts, {} live orders; balances, running balances, worlds, realised profits",
-        proof.transactions, proof.accounts, proof.live_orders
+        "books: {} transactions, {} accounts, {} live orders; balances, running balances, account kinds, realised profits",
+        verified.transactions, verified.accounts, verified.live_orders
     ));
-    report.errors.extend(proof.errors.into_iter().map(|error| format!("books: {error}")));
+    report.errors.extend(verified.errors.into_iter().map(|error| format!("books: {error}")));
     Ok(())
 }
 
-/// The chains of journal and ledger, and all that the journal says of transactions, accounts and orders.
+/// Verifies the chains of journal and ledger, and what the journal says about transactions, accounts and orders.
 fn chains(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
     let accepted = checkpoints::accepted(connection)?;
-    let mut proof = Verification::from(accepted.as_ref().map_or_else(Checkpoint::start, |row| row.checkpoint.clone()));
-    proof.end(connection)?;
-    let Counted { entries, transactions, accounts, orders } = proof.counted;
+    let mut verification =
+        Verification::from(accepted.as_ref().map_or_else(Checkpoint::start, |row| row.checkpoint.clone()));
+    verification.end(connection)?;
+    let Counted { entries, transactions, accounts, orders } = verification.counted;
     report.checked.push(format!(
         "chains: {entries} journal entries and {transactions} transactions, each hashing the one before; \
-         {accounts} accounts and {orders} orders are what they come to; demo apart from real, all sums zero"
+         {accounts} accounts and {orders} orders agree with them; demo and real are separate, all sums are zero"
     ));
-    let (seq, journal, ledger) = (proof.mark.seq, proof.mark.journal, proof.mark.ledger_hash);
+    let (seq, journal, ledger) = (verification.mark.seq, verification.mark.journal, verification.mark.ledger_hash);
     report
         .checked
         .push(format!("heads: the journal through seq {seq} {journal}, the ledger {ledger}; keep a copy elsewhere"));
-    report.errors.extend(proof.errors.into_iter().map(|error| format!("chains: {error}")));
+    report.errors.extend(verification.errors.into_iter().map(|error| format!("chains: {error}")));
     let (broken, rows) = checkpoints::broken(connection)?;
-    report.checked.push(format!("proofs: the chain of {rows} checkpoints"));
+    report.checked.push(format!("checkpoints: the chain of {rows} checkpoints"));
     if let Some(id) = broken {
-        report.errors.push(format!("proofs: row {id} does not continue the chain"));
+        report.errors.push(format!("checkpoints: row {id} does not continue the chain"));
     }
     if let Some(row) = checkpoints::last(connection)?.filter(|row| row.outcome == Outcome::Failed) {
         report.errors.push(format!(
-            "proofs: one failed at {}; until it is accepted the server takes no money and no orders: {}",
+            "checkpoints: verification failed at {}; until that is accepted the server accepts no money and no orders: {}",
             row.at.0, row.note
         ));
     }
     if let Some(row) = accepted {
         let (seq, note) = (row.checkpoint.seq, row.note);
-        report.advice.push(format!("books: accepted as they were through seq {seq} and proven from there on ({note})"));
+        report.advice.push(format!("books: accepted as they were through seq {seq}, verified from there on ({note})"));
     }
     Ok(())
 }
 
-/// The operator takes the books as they are, whatever does not hold in them: proofs begin here, and the
-/// server takes money and orders again from its next start on. Written into the audit log.
+/// Accepts the books as they are although verification fails: verification begins here, and the server accepts money and
+/// orders again after its next start. Recorded in the audit log.
 ///
 /// # Errors
-/// When there is nothing to accept, or the database cannot be written.
+/// There is nothing to accept, or the database cannot be written.
 pub fn accept(dir: &Path, reason: &str) -> Result<(), Box<dyn Error>> {
     let reason = reason.trim();
     if reason.is_empty() {
-        return Err("say why".into());
+        return Err("a reason is required".into());
     }
     if !Store::file(dir).is_file() {
         return Err(format!("there is no database in {}", dir.display()).into());
@@ -147,29 +148,29 @@ pub fn accept(dir: &Path, reason: &str) -> Result<(), Box<dyn Error>> {
     let (store, now) = (Store::open(dir)?, SystemClock::new().now());
     let errors = store.write(|transaction| {
         let from = checkpoints::accepted(transaction)?.map_or_else(Checkpoint::start, |row| row.checkpoint);
-        let mut proof = Verification::from(from);
-        proof.end(transaction)?;
+        let mut verification = Verification::from(from);
+        verification.end(transaction)?;
         let stopped = checkpoints::last(transaction)?.filter(|row| row.outcome == Outcome::Failed);
-        proof.errors.extend(stopped.map(|row| format!("the server was stopped: {}", row.note)));
-        if !proof.errors.is_empty() {
-            checkpoints::append(transaction, now, Outcome::Accepted, &proof.mark, reason)?;
-            let (before, after) = (proof.errors.join("\n"), reason.to_owned());
+        verification.errors.extend(stopped.map(|row| format!("the server was stopped: {}", row.note)));
+        if !verification.errors.is_empty() {
+            checkpoints::append(transaction, now, Outcome::Accepted, &verification.mark, reason)?;
+            let (before, after) = (verification.errors.join("\n"), reason.to_owned());
             let by = Actor::command_line();
             audit::append(transaction, &by.entry(now, "accept", "books", Some(&before), Some(&after)))?;
         }
-        Ok(proof.errors)
+        Ok(verification.errors)
     })?;
     if errors.is_empty() {
-        return Err("the books are proven; there is nothing to accept".into());
+        return Err("the books are verified; there is nothing to accept".into());
     }
     for error in errors {
         println!("accepted {error}");
     }
-    println!("Restart the server: it takes money and orders again, and proves the books from here on.");
+    println!("Restart the server: it accepts money and orders again, and verifies the books from here on.");
     Ok(())
 }
 
-/// The engine is rebuilt from the tables, as at a start, and its own invariants are asked.
+/// Rebuilds the engine from the tables, as at a start, and checks its invariants.
 fn engine(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
     let state = journal::load(connection)?;
     let size = format!("{} instruments, {} requests", state.markets.len(), state.requests.len());
@@ -185,24 +186,24 @@ fn engine(connection: &Connection, report: &mut Report) -> Result<(), StoreError
     Ok(())
 }
 
-/// Every stored setting is valid, and the engine deals by the same ones.
+/// Every stored setting is valid, and the engine has the same ones.
 fn settings(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
     match Values::read(connection) {
         Ok(values) => {
             let dealing = journal::load(connection)?.settings;
             if values.dealing() != dealing {
-                report.errors.push("settings: the engine deals by other ones than the back office shows".into());
+                report.errors.push("settings: those of the engine differ from those of the back office".into());
             }
             advise(&values, report);
             advise_addresses(&values, report);
         }
         Err(error) => report.errors.push(format!("settings: {error}")),
     }
-    report.checked.push(format!("settings: all {}, and those that the engine deals by", DEFINITIONS.len()));
+    report.checked.push(format!("settings: all {}, and those of the engine", DEFINITIONS.len()));
     Ok(())
 }
 
-/// What keeps a thief with a session, or one dishonest hand, from the money.
+/// Settings that protect payouts from a stolen session or a dishonest staff member.
 fn advise(values: &Values, report: &mut Report) {
     let mut advice = |fine: bool, text: &str| {
         if !fine {
@@ -227,19 +228,19 @@ fn advise(values: &Values, report: &mut Report) {
     );
     advice(
         values.withdraw_second_operator_above().is_positive(),
-        "setting withdraw_second_operator_above: above it, two members of the staff approve a withdrawal",
+        "setting withdraw_second_operator_above: above it, two staff members approve a withdrawal",
     );
     advice(
         values.is_on("staff_totp_required"),
-        "setting staff_totp_required: on, every member of the staff needs a second factor",
+        "setting staff_totp_required: on, every staff member needs a second factor",
     );
     advice(
         values.number("backup_hour") >= 0,
-        "setting backup_hour: 3, a backup is made, proven and kept every day at this hour",
+        "setting backup_hour: 3, a backup is made, verified and kept every day at this hour",
     );
     advice(
         !values.text("backup_recipient").is_empty() || !values.text("backup_passphrase").is_empty(),
-        "setting backup_recipient: with a public key (lotdesk backup --new-key), only its owner opens the backups",
+        "setting backup_recipient: with a public key (lotdesk backup --new-key), only its owner can open the backups",
     );
 }
 
@@ -249,24 +250,24 @@ fn advise_addresses(values: &Values, report: &mut Report) {
         let (key, address) = (definition.key, values.text(definition.key));
         if !definition.kind.accepts_new(address) {
             report.advice.push(if is_secure(address) {
-                format!("setting {key}: take another address, link-local ones are not connected to")
+                format!("setting {key}: use another address, link-local ones are not connected to")
             } else {
-                format!("setting {key}: take https, keys and codes can be read on the way")
+                format!("setting {key}: use https, otherwise keys and codes can be read in transit")
             });
         }
     }
 }
 
-/// Nobody's money may be asked for at an address that is nobody's.
+/// Real customers must not see the deposit addresses of the demo data, which do not exist.
 fn demo_addresses(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
     let (places, customers) = (funding::demo_places(connection)?, users::count_real(connection)?);
     if places > 0 && customers > 0 {
         report.errors.push(format!(
-            "deposits: {places} places of the demo data set, which are not real, are enabled, and there are {customers} \
+            "deposits: {places} addresses of the demo data, which are not real, are enabled, and there are {customers} \
              real customers; disable or replace them in the back office"
         ));
     }
-    report.checked.push("deposits: no place of the demo data set is shown to real customers".into());
+    report.checked.push("deposits: no address of the demo data is shown to real customers".into());
     Ok(())
 }
 
@@ -288,13 +289,13 @@ fn directory(dir: &Path, report: &mut Report) -> Result<(), StoreError> {
         report.errors.push("database: others on this machine can read it; chmod 600".into());
     }
     if mode(dir)? & 0o077 != 0 {
-        report.advice.push(format!("{}: others on this machine can look into it; chmod 700", dir.display()));
+        report.advice.push(format!("{}: others on this machine can list it; chmod 700", dir.display()));
     }
-    report.checked.push("data directory: who may look into it, and into the database".into());
+    report.checked.push("data directory: its permissions, and those of the database".into());
     Ok(())
 }
 
-/// Prints a report; true when nothing is wrong.
+/// Prints a report. True if nothing is wrong.
 pub fn print(report: &Report) -> bool {
     for line in &report.checked {
         println!("checked  {line}");

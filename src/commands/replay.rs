@@ -1,5 +1,5 @@
-//! `lotdesk replay`: feeds the journal to a fresh engine, which must decide what was decided and end in the
-//! state that the tables hold. Works while the server runs or not; changes nothing.
+//! `lotdesk replay`: replays the journal through a fresh engine, which must make the same decisions and end in the state of
+//! the tables. Works whether or not the server runs; changes nothing.
 
 use std::path::Path;
 use std::time::Instant;
@@ -8,20 +8,20 @@ use super::read_only;
 use crate::services::integrity::replay::replay;
 use crate::store::StoreError;
 
-/// How often a long replay says how far it is.
-const TELL_EVERY: i64 = 100_000;
+/// Entries between two lines of progress.
+const PROGRESS_EVERY: i64 = 100_000;
 
-/// Replays the journal of a data directory and prints what came of it; true when all is the same.
+/// Replays the journal of a data directory and prints the result. True if everything is the same.
 ///
 /// # Errors
 /// When there is no database, or it cannot be read.
 pub fn run(data: &Path) -> Result<bool, StoreError> {
     let connection = read_only(data)?;
     let begun = Instant::now();
-    let mut told = 0;
+    let mut reported = 0;
     let outcome = replay(&connection, |entries| {
-        if entries - told >= TELL_EVERY {
-            told = entries;
+        if entries - reported >= PROGRESS_EVERY {
+            reported = entries;
             eprintln!("{entries} entries, {:.1} s", begun.elapsed().as_secs_f64());
         }
     })?;
@@ -31,7 +31,7 @@ pub fn run(data: &Path) -> Result<bool, StoreError> {
     println!("engine    {}", outcome.replayed);
     println!("tables    {}", outcome.stored);
     match &outcome.difference {
-        None => println!("The same: every entry was decided again as it was, and the state is the same."),
+        None => println!("The same: every decision and the final state."),
         Some(difference) => println!("DIFFERENT {difference}"),
     }
     Ok(outcome.difference.is_none())

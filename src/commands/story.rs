@@ -1,4 +1,4 @@
-//! `lotdesk story`: one order's whole life, for a dispute. Works while the server runs or not; changes nothing.
+//! `lotdesk story`: the audit trail of an order, for a dispute. Works whether or not the server runs; changes nothing.
 
 use std::error::Error;
 use std::path::Path;
@@ -7,7 +7,7 @@ use super::read_only;
 use crate::domain::OrderId;
 use crate::services::backoffice::order_trail::story;
 
-/// Prints the story of an order, as text or as JSON.
+/// Prints the audit trail of an order, as text or as JSON.
 ///
 /// # Errors
 /// When there is no such order, or the database cannot be read.

@@ -1,5 +1,5 @@
-//! `lotdesk ticks`: the archived quotes of one instrument as CSV, for disputes. Reads only; the server may
-//! run (its last ten seconds are not on the disk yet).
+//! `lotdesk ticks`: the archived quotes of an instrument as CSV, for disputes. Read-only. While the server runs, its last ten
+//! seconds are not on the disk yet.
 
 use std::error::Error;
 use std::io::{BufWriter, ErrorKind, Write};
@@ -21,7 +21,7 @@ pub fn run(data: &Path, code: &str, from: TimeMs, to: TimeMs) -> Result<(), Box<
         return Err(format!("there is no database in {}", data.display()).into());
     }
     match write(&super::read_only(data)?, code, from, to, &mut BufWriter::new(std::io::stdout().lock())) {
-        // Whoever reads has had enough.
+        // The reader has closed the pipe, e.g. `head`.
         Err(error) if is_closed(error.as_ref()) => Ok(()),
         other => other,
     }
@@ -70,7 +70,7 @@ mod tests {
     use crate::services::trading::{Command, CommandGateway, Start};
 
     #[test]
-    fn the_quotes_of_a_while_are_lines() {
+    fn quotes_of_a_period_are_printed_as_csv_lines() {
         let dir = tempfile::tempdir().unwrap();
         let store = Arc::new(Store::open(dir.path()).unwrap());
         let clock = Arc::new(crate::adapters::clock::SystemClock::new());

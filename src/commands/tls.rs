@@ -1,4 +1,4 @@
-//! TLS of `lotdesk serve`: the certificate's keeper, the secured listener, and the alert before it ends.
+//! TLS of `lotdesk serve`: the certificate, the HTTPS listener, and the alert before the certificate expires.
 
 use std::error::Error;
 use std::path::Path;
@@ -15,8 +15,8 @@ use crate::ports::Clock;
 use crate::services::monitoring::Monitor;
 use crate::services::monitoring::alerts::Alert;
 
-/// A certificate that ends within so long is a trouble: by then its renewal has failed for a while.
-const ENDS_SOON: i64 = 10 * DAY;
+/// A certificate that expires within this time raises an alert: its renewal has been failing for a while.
+const EXPIRES_SOON: i64 = 10 * DAY;
 
 /// TLS before the server listens.
 pub struct Begun {
@@ -32,10 +32,10 @@ pub struct CertificateManager {
 }
 
 impl Begun {
-    /// Reads the certificate's files, where it comes from files.
+    /// Reads the certificate if it comes from files.
     ///
     /// # Errors
-    /// When they cannot be read, or do not belong together.
+    /// The files cannot be read, or the key is not that of the certificate.
     pub fn new(asked: &Asked) -> Result<(Self, Tls), Box<dyn Error>> {
         let current = Arc::new(CurrentCertificate::default());
         let challenges = Arc::new(Challenges::default());
@@ -48,10 +48,10 @@ impl Begun {
         Ok((Self { current, challenges, files }, tls))
     }
 
-    /// Once the server listens: asks for a certificate, where it comes by ACME; tells of one that is about to end.
+    /// Requests and renews a certificate by ACME, and raises an alert before it expires. Called once the server listens.
     ///
     /// # Errors
-    /// When the certificate's folder cannot be made.
+    /// The certificate's directory cannot be created.
     pub fn keep(
         self,
         asked: &Asked,
@@ -60,7 +60,7 @@ impl Begun {
         monitor: &Monitor,
     ) -> Result<CertificateManager, Box<dyn Error>> {
         let (current, started) = (Arc::clone(&self.current), clock.now());
-        monitor.add(Alert::Certificate, Box::new(move |now| ends_soon(current.ends_at(), started, now)));
+        monitor.add(Alert::Certificate, Box::new(move |now| expires_soon(current.ends_at(), started, now)));
         let acme = match &asked.from {
             TlsFrom::Files { .. } => None,
             TlsFrom::Acme { domains, email, directory, root } => {
@@ -78,13 +78,13 @@ impl Begun {
     }
 }
 
-/// What is wrong with the certificate; one that is still to come has an hour.
-fn ends_soon(ends: Option<TimeMs>, started: TimeMs, now: TimeMs) -> Option<String> {
+/// What is wrong with the certificate. A first one may take an hour.
+fn expires_soon(ends: Option<TimeMs>, started: TimeMs, now: TimeMs) -> Option<String> {
     let Some(ends) = ends else {
         return (now.since(started) > crate::domain::time::HOUR).then(|| "none was given yet".to_owned());
     };
     let at = jiff::Timestamp::from_millisecond(ends.0).unwrap_or_default();
-    (ends.since(now) < ENDS_SOON).then(|| at.strftime("%Y-%m-%d %H:%M UTC").to_string())
+    (ends.since(now) < EXPIRES_SOON).then(|| at.strftime("%Y-%m-%d %H:%M UTC").to_string())
 }
 
 #[cfg(test)]
@@ -92,12 +92,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_is_said_ten_days_before_the_end() {
+    fn an_alert_is_raised_ten_days_before_a_certificate_expires() {
         let began = TimeMs(0);
-        let soon = |now: i64| ends_soon(Some(TimeMs(90 * DAY)), began, TimeMs(now));
+        let soon = |now: i64| expires_soon(Some(TimeMs(90 * DAY)), began, TimeMs(now));
         assert_eq!(soon(80 * DAY), None);
         assert_eq!(soon(80 * DAY + 1).as_deref(), Some("1970-04-01 00:00 UTC"));
-        assert_eq!(ends_soon(None, began, TimeMs(DAY / 24)), None);
-        assert!(ends_soon(None, began, TimeMs(DAY / 24 + 1)).is_some());
+        assert_eq!(expires_soon(None, began, TimeMs(DAY / 24)), None);
+        assert!(expires_soon(None, began, TimeMs(DAY / 24 + 1)).is_some());
     }
 }

@@ -54,16 +54,16 @@ pub(super) struct ServeFlags {
     #[arg(long, value_name = "ADDRESS")]
     pub(super) listen: Option<String>,
     /// Where quotes come from, for every instrument that has no feed of its own: sim (the simulator), push (a
-    /// bridge posts them to /feed/quotes or /feed/ws), or replay:[CODE=]FILE (recorded ticks for one
+    /// price feed connector sends them to /feed/quotes or /feed/ws), or replay:[CODE=]FILE (recorded ticks for one
     /// instrument: CODE, or else the file name's first word; the others stay with the simulator)
     /// [default: sim] [env: LOTDESK_FEED]
     #[arg(long, value_name = "FEED")]
     pub(super) feed: Option<String>,
-    /// What a bridge shows in X-Feed-Key; take 16 characters or more [default: made at the first start, in
-    /// DATA/secrets/feed.key] [env: LOTDESK_FEED_KEY]
+    /// The key that a price feed connector sends in X-Feed-Key; use 16 characters or more [default: generated at the
+    /// first start, in DATA/secrets/feed.key] [env: LOTDESK_FEED_KEY]
     #[arg(long, value_name = "KEY")]
     pub(super) feed_key: Option<String>,
-    /// The simulator's seed: the same seed plays the same prices [default: another at each start]
+    /// The simulator's seed: the same seed gives the same prices [default: one of the data directory]
     /// [env: LOTDESK_SEED]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(super) seed: Option<String>,
@@ -74,7 +74,7 @@ pub(super) struct ServeFlags {
     /// [env: LOTDESK_REPLAY_SPEED]
     #[arg(long, value_name = "TIMES", allow_negative_numbers = true)]
     pub(super) replay_speed: Option<String>,
-    /// Put the demo set (instruments, categories, content) in at the first start: on or off [default: on]
+    /// Install the demo data (instruments, categories, content) at the first start: on or off [default: on]
     /// [env: LOTDESK_DEMO_DATA]
     #[arg(long, value_name = "ON|OFF")]
     pub(super) demo_data: Option<String>,
@@ -82,11 +82,11 @@ pub(super) struct ServeFlags {
     /// [env: LOTDESK_LIMITS]
     #[arg(long, value_name = "ON|OFF")]
     pub(super) limits: Option<String>,
-    /// Where the backups of the schedule are kept; take another disk [default: DATA/backups]
+    /// Where scheduled backups are kept; use another disk [default: DATA/backups]
     /// [env: LOTDESK_BACKUP_DIR]
     #[arg(long, value_name = "DIR")]
     pub(super) backup_dir: Option<String>,
-    /// The certificate's chain (PEM): with --tls-key, HTTPS is served, and --listen only sends people there. Read
+    /// The certificate's chain (PEM): with --tls-key, HTTPS is served, and --listen only redirects to it. Read
     /// again when it changes [default: none] [env: LOTDESK_TLS_CERT]
     #[arg(long, value_name = "FILE")]
     pub(super) tls_cert: Option<String>,
@@ -97,39 +97,39 @@ pub(super) struct ServeFlags {
     /// [env: LOTDESK_TLS_LISTEN]
     #[arg(long, value_name = "ADDRESS")]
     pub(super) tls_listen: Option<String>,
-    /// Instead of files: ask for a certificate for these domains by ACME and renew it; by this the terms of the
-    /// authority are agreed to. Port 80 of each must come here [default: none] [env: LOTDESK_ACME]
+    /// Instead of files: request a certificate for these domains by ACME and renew it; this accepts the terms of the
+    /// authority. Port 80 of each domain must reach this server [default: none] [env: LOTDESK_ACME]
     #[arg(long, value_name = "DOMAINS")]
     pub(super) acme: Option<String>,
-    /// Where the authority writes to [default: none] [env: LOTDESK_ACME_EMAIL]
+    /// E-mail address for messages of the authority [default: none] [env: LOTDESK_ACME_EMAIL]
     #[arg(long, value_name = "EMAIL")]
     pub(super) acme_email: Option<String>,
-    /// The authority [default: Let's Encrypt] [env: LOTDESK_ACME_DIRECTORY]
+    /// URL of the authority's directory [default: Let's Encrypt] [env: LOTDESK_ACME_DIRECTORY]
     #[arg(long, value_name = "URL")]
     pub(super) acme_directory: Option<String>,
-    /// The root certificate (PEM) of an authority that is none of the public ones [env: LOTDESK_ACME_ROOT]
+    /// The root certificate (PEM) of a private authority [env: LOTDESK_ACME_ROOT]
     #[arg(long, value_name = "FILE")]
     pub(super) acme_root: Option<String>,
-    /// Of a kiosk: minutes without anything done, after which a demo account is reset [default: 10]
+    /// In kiosk mode: idle minutes after which a demo account is reset [default: 10]
     /// [env: LOTDESK_KIOSK_IDLE]
     #[arg(long, value_name = "MINUTES")]
     pub(super) kiosk_idle: Option<String>,
     /// Write the log into a file a day in this directory [default: to the standard error] [env: LOTDESK_LOG_DIR]
     #[arg(long, value_name = "DIR")]
     pub(super) log_dir: Option<String>,
-    /// So many of these files are kept [default: 14] [env: LOTDESK_LOG_KEEP]
+    /// Number of log files to keep [default: 14] [env: LOTDESK_LOG_KEEP]
     #[arg(long, value_name = "N")]
     pub(super) log_keep: Option<String>,
-    /// Reverse proxies, whose X-Forwarded-For counts: addresses or networks such as 10.0.0.0/8, with commas between
+    /// Reverse proxies whose X-Forwarded-For is trusted: addresses or networks such as 10.0.0.0/8, with commas between
     /// [default: none] [env: LOTDESK_TRUSTED_PROXY]
     #[arg(long, value_name = "NETWORKS")]
     pub(super) trusted_proxy: Option<String>,
-    /// Connections of everybody at a time; one too many is closed at once [default: 20000, or what the limit on open
+    /// Concurrent connections overall; one too many is closed at once [default: 20000, or what the limit on open
     /// files allows] [env: LOTDESK_CONNECTIONS]
     #[arg(long, value_name = "N")]
     pub(super) connections: Option<String>,
     /// Connections of one address (IPv4 address, IPv6 /64; four times as many of an IPv6 /56) at a time; a quarter
-    /// of it while three quarters of --connections are open. Those of a trusted proxy are not limited by it
+    /// of that while three quarters of --connections are open. Those of a trusted proxy are not limited by it
     /// [default: 300] [env: LOTDESK_CONNECTIONS_PER_ADDRESS]
     #[arg(long, value_name = "N")]
     pub(super) connections_per_address: Option<String>,
@@ -167,19 +167,18 @@ impl ServeFlags {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Sub {
-    /// Serve: the default
+    /// Run the server (the default)
     Serve(ServeFlags),
-    /// Serve visitors who try it: demo accounts that are reset when nobody uses them, no registration, no deposits
-    /// and withdrawals
+    /// Run a demo kiosk: demo accounts that are reset when idle, no registration, no deposits or withdrawals
     Kiosk(ServeFlags),
-    /// Set it up as a service: a hardened unit for systemd, a user of its own, /etc/lotdesk/lotdesk.toml; nothing
-    /// that is there is overwritten but the unit
+    /// Install it as a service: a hardened systemd unit, its own user, /etc/lotdesk/lotdesk.toml; only the unit is
+    /// overwritten
     Install {
-        /// The root of an image, where it is not for this machine
+        /// Root directory of an image, if not for this machine
         #[arg(long, value_name = "DIR", default_value = "/")]
         root: PathBuf,
     },
-    /// The staff of the back office; works while the server runs, and while it does not
+    /// Manage staff members; works whether or not the server runs
     Admin {
         #[command(subcommand)]
         act: AdminSub,
@@ -188,67 +187,67 @@ pub(super) enum Sub {
     Backup {
         /// The file to write; with --verify, the file to read
         file: PathBuf,
-        /// Seal it for this public key (age1...): only the owner of its key opens it
+        /// Encrypt it for this public key (age1...): only the owner of its private key can open it
         #[arg(long, value_name = "KEY", conflicts_with_all = ["passphrase_file", "verify", "new_key"])]
         recipient: Option<String>,
-        /// Seal it with the passphrase in this file's first line; with --verify, open it with that
+        /// Encrypt it with the passphrase in the first line of this file; with --verify, decrypt it with that
         #[arg(long, value_name = "FILE", conflicts_with = "new_key")]
         passphrase_file: Option<PathBuf>,
-        /// Write nothing: restore FILE into a temporary directory beside it and prove its books; exits with 1 where
+        /// Write nothing: restore FILE into a temporary directory beside it and verify its books; exit code 1 if
         /// something is wrong
         #[arg(long)]
         verify: bool,
-        /// With --verify: the key that opens it
+        /// With --verify: the private key
         #[arg(long, value_name = "FILE", requires = "verify", conflicts_with = "passphrase_file")]
         identity: Option<PathBuf>,
-        /// Write a new key into FILE instead, and print the public key that belongs to it
+        /// Write a new private key to FILE instead, and print its public key
         #[arg(long, conflicts_with = "verify")]
         new_key: bool,
     },
-    /// Put a copy made by `backup` in the place of the data; the server must not run
+    /// Restore a copy made by `backup` into an empty data directory; the server must not run
     Restore {
         /// The file to read
         file: PathBuf,
-        /// The key that opens it, where it is sealed
+        /// The private key of an encrypted copy
         #[arg(long, value_name = "FILE", conflicts_with = "passphrase_file")]
         identity: Option<PathBuf>,
-        /// The file whose first line is its passphrase
+        /// The file whose first line is the passphrase of an encrypted copy
         #[arg(long, value_name = "FILE")]
         passphrase_file: Option<PathBuf>,
     },
-    /// Check the database, the books and the settings; exits with 1 where something is wrong
+    /// Check the database, the books and the settings; exit code 1 if something is wrong
     Doctor {
-        /// Accept books that are not proven as they are, and say why (it goes into the audit log): the server
-        /// takes money and orders again from its next start on, and proofs begin here
+        /// Accept the books as they are although verification fails, with a reason for the audit log: after the next
+        /// start the server accepts money and orders again, and verification begins here
         #[arg(long, value_name = "REASON")]
         accept: Option<String>,
     },
-    /// Feed the journal to a fresh engine: it must decide all as it did, and end in the state on the disk; exits
-    /// with 1 where it does not. Works while the server runs
+    /// Replay the journal through a fresh engine and compare every decision and the final state; exit code 1 if they
+    /// differ. Works while the server runs
     Replay,
-    /// Print one order's whole life for a dispute: inputs, quotes, rules, money, hashes. Works while the server
-    /// runs
+    /// Print the audit trail of an order for a dispute: inputs, quotes, rules, bookings, hashes. Works while the
+    /// server runs
     Story {
-        /// The order's id
+        /// ID of the order
         #[arg(long, value_name = "ID")]
         order: i64,
-        /// As JSON
+        /// Print JSON
         #[arg(long)]
         json: bool,
     },
-    /// The archived quotes of one instrument as CSV, for disputes; the server may run
+    /// Print the archived quotes of an instrument as CSV; works while the server runs
     Ticks {
-        /// The instrument's code: EURUSD
+        /// Code of the instrument, e.g. EURUSD
         #[arg(long)]
         code: String,
-        /// From this moment: 2026-11-21T19:41:00Z, or milliseconds since 1970
-        #[arg(long, value_name = "MOMENT", value_parser = moment)]
+        /// Start time: 2026-11-21T19:41:00Z, or Unix milliseconds
+        #[arg(long, value_name = "TIME", value_parser = time)]
         from: TimeMs,
-        /// To before this moment
-        #[arg(long, value_name = "MOMENT", value_parser = moment)]
+        /// End time, exclusive
+        #[arg(long, value_name = "TIME", value_parser = time)]
         to: TimeMs,
     },
-    /// Measure this machine: the figures of BENCHMARKS.md
+    /// Run the benchmarks of BENCHMARKS.md
     Bench {
         /// What to measure
         #[command(subcommand)]
@@ -256,22 +255,21 @@ pub(super) enum Sub {
     },
 }
 
-/// A moment: RFC 3339, or milliseconds since 1970.
-fn moment(text: &str) -> Result<TimeMs, String> {
+/// A time: RFC 3339, or Unix milliseconds.
+fn time(text: &str) -> Result<TimeMs, String> {
     if let Ok(ms) = text.parse::<i64>() {
         return Ok(TimeMs(ms));
     }
-    let moment: Result<Timestamp, _> = text.parse();
-    moment
-        .map(|moment| TimeMs(moment.as_millisecond()))
-        .map_err(|_| "give a moment such as 2026-11-21T19:41:00Z, or milliseconds since 1970".to_owned())
+    let time: Result<Timestamp, _> = text.parse();
+    time.map(|time| TimeMs(time.as_millisecond()))
+        .map_err(|_| "expected a time such as 2026-11-21T19:41:00Z, or Unix milliseconds".to_owned())
 }
 
 #[derive(Debug, Clone, Subcommand)]
 pub(super) enum AdminSub {
-    /// Add a member of the staff; without --password-stdin a password is made up and printed once
+    /// Add a staff member; without --password-stdin a password is generated and printed once
     Create {
-        /// His e-mail address
+        /// Their e-mail address
         #[arg(long)]
         email: String,
         /// owner, dealer, finance, compliance or support
@@ -281,16 +279,16 @@ pub(super) enum AdminSub {
         #[arg(long)]
         password_stdin: bool,
     },
-    /// Give a member of the staff a new password, and end all his sessions
+    /// Set a new password for a staff member and end their sessions
     Reset {
-        /// His e-mail address
+        /// Their e-mail address
         #[arg(long)]
         email: String,
         /// Read the password from the standard input
         #[arg(long)]
         password_stdin: bool,
     },
-    /// List the staff
+    /// List the staff members
     List,
 }
 
@@ -311,26 +309,26 @@ pub enum BenchKind {
     Engine,
     /// Orders through engine and disk
     Orders,
-    /// A journal of a million inputs: proof, start, replay
+    /// A journal of a million inputs: verification, start, replay
     Replay,
     /// Price frames to many connections
     Fanout,
-    /// What everybody reads, and one order at a time, over HTTP
+    /// Public reads, and one order at a time, over HTTP
     Http,
-    /// Simulated days with customers who trade: memory, proofs, rollovers
+    /// Simulated days with trading customers: memory, verification, rollovers
     Soak {
         /// Simulated hours
         #[arg(long, default_value_t = 48)]
         hours: u32,
-        /// How many times as fast as the machine's clock they pass
+        /// Simulated hours per hour
         #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=1_000))]
         speed: u32,
     },
 }
 
 impl Cli {
-    /// Options of `serve` before another command mean nothing: say so rather than ignore them.
-    pub(super) fn refuse_stray_options(&self) -> Result<(), clap::Error> {
+    /// Rejects options of `serve` before another command, instead of ignoring them.
+    pub(super) fn reject_stray_options(&self) -> Result<(), clap::Error> {
         if matches!(self.command, None | Some(Sub::Serve(_) | Sub::Kiosk(_))) {
             return Ok(());
         }

@@ -273,7 +273,7 @@ impl Config {
         E: IntoIterator<Item = (String, String)>,
     {
         let cli = Cli::try_parse_from(args)?;
-        cli.refuse_stray_options()?;
+        cli.reject_stray_options()?;
         let layers = Layers::read(&cli, env)?;
         let data: PathBuf = layers.get("data").map_or_else(|| "./data".into(), |given| given.value.into());
         let command = match cli.command {
