@@ -68,7 +68,7 @@ impl App {
     /// the tick archive.
     ///
     /// # Errors
-    /// Whatever prevents the start, in words for the operator. What had been started is stopped again.
+    /// What prevents the start, in words for the operator. What had been started is stopped again.
     pub fn build(
         config: &AppConfig<'_>,
         adapters: Adapters,

@@ -30,7 +30,7 @@ const OTHER_FILES: usize = 512;
 /// Serves until SIGTERM or Ctrl-C.
 ///
 /// # Errors
-/// Whatever prevents it from serving, in words for the operator.
+/// What prevents it from serving, in words for the operator.
 pub fn run(options: &Serve) -> Result<(), Box<dyn Error>> {
     let shutdown = Shutdown::listen()?;
     match serve(options, &shutdown) {
@@ -69,7 +69,7 @@ fn serve(options: &Serve, shutdown: &Shutdown) -> Result<(), Box<dyn Error>> {
     };
     let (app, state) = AppState::build(&config, local, server)?;
     if !options.limits {
-        tracing::warn!("--limits off: nobody is held back; for load tests only");
+        tracing::warn!("--limits off: requests are not limited; for load tests only");
     }
     let (certificate, tls) = match &options.tls {
         Some(asked) => {

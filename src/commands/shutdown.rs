@@ -14,7 +14,7 @@
 //!    quote;
 //! 7. the store is closed.
 //!
-//! Whatever has not stopped [`LAST_RESORT`] after the signal is named in the log, and the process exits with code 1. A
+//! What has not stopped [`LAST_RESORT`] after the signal is named in the log, and the process exits with code 1. A
 //! second signal exits at once, with 128 and the signal's number. Neither loses what was acknowledged: that is in the
 //! journal, on the disk.
 

@@ -1,7 +1,6 @@
-//! The command line, the environment and the configuration file. Only `main` reads it; everyone else is
-//! handed what he needs.
+//! The command line, the environment and the configuration file. Only `main` reads them; commands receive their options.
 //!
-//! Each option comes from, in this order: its flag (`--demo-data off`), the environment
+//! Each option is taken from the first of: its flag (`--demo-data off`), the environment
 //! (`LOTDESK_DEMO_DATA=off`), the file (`demo_data = "off"`), its default.
 
 mod cli;
@@ -22,7 +21,7 @@ use crate::ports::feed::DefaultFeed;
 use cli::{Cli, Sub};
 use options::Layers;
 
-/// What was asked for, complete: every default is filled in.
+/// The complete configuration, with defaults filled in.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Config {
     pub command: Command,
@@ -31,11 +30,11 @@ pub struct Config {
     pub log: String,
     /// `--log-format`, `LOTDESK_LOG_FORMAT`, `log_format`; default `text`.
     pub log_format: LogFormat,
-    /// Names in the environment that begin with `LOTDESK_` and mean nothing: worth a line in the log.
+    /// Unknown names in the environment that begin with `LOTDESK_`; they are logged.
     pub unknown_env: Vec<String>,
 }
 
-/// What the program is to do.
+/// The command to run.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Command {
     Serve(Box<Serve>),
@@ -43,31 +42,31 @@ pub enum Command {
         data: PathBuf,
         act: AdminAct,
     },
-    /// Something about the copy `file`; the server may run.
+    /// Writes or verifies the copy `file`; the server may run.
     Backup {
         data: PathBuf,
         file: PathBuf,
         act: BackupAct,
     },
-    /// Puts the copy `file` in place of what is in `data`; the server must not run.
+    /// Restores the copy `file` into `data`; the server must not run.
     Restore {
         data: PathBuf,
         file: PathBuf,
         open: OpenWith,
     },
-    /// `accept`: why the operator accepts books that are not proven, as they are.
+    /// `accept`: why the operator accepts books that fail verification.
     Doctor {
         data: PathBuf,
         accept: Option<String>,
     },
-    /// Sets the program up as a service under `root` (`/`, or the root of an image).
+    /// Installs the program as a service under `root` (`/`, or the root of an image).
     Install {
         root: PathBuf,
     },
     Replay {
         data: PathBuf,
     },
-    /// One order's whole life, as text or as JSON.
+    /// Prints the audit trail of an order, as text or as JSON.
     Story {
         data: PathBuf,
         order: i64,
@@ -89,17 +88,17 @@ pub enum Command {
 /// `lotdesk serve`.
 #[derive(Clone, PartialEq)]
 pub struct Serve {
-    /// `--data`, `LOTDESK_DATA`, `data`; default `./data`. The data directory; made if it is not there.
+    /// `--data`, `LOTDESK_DATA`, `data`; default `./data`. The data directory; created if missing.
     pub data: PathBuf,
-    /// `--listen`, `LOTDESK_LISTEN`, `listen`; default `127.0.0.1:8080`. Where to serve; port 0 takes a free
-    /// one.
+    /// `--listen`, `LOTDESK_LISTEN`, `listen`; default `127.0.0.1:8080`. The address to serve on; port 0 takes a free
+    /// port.
     pub listen: SocketAddr,
-    /// `--feed`, `LOTDESK_FEED`, `feed`; default `sim`. The feed of every instrument that has none of its own.
+    /// `--feed`, `LOTDESK_FEED`, `feed`; default `sim`. The feed of instruments without their own.
     pub feed: DefaultFeed,
-    /// `--feed-key`, `LOTDESK_FEED_KEY`, `feed_key`. What a bridge shows in `X-Feed-Key`, 1 to 200 characters
-    /// (take 16 or more); `None`: the one that was made at the first start.
+    /// `--feed-key`, `LOTDESK_FEED_KEY`, `feed_key`. The key that a price feed connector sends in `X-Feed-Key`,
+    /// 1 to 200 characters (use 16 or more); `None`: the one generated at the first start.
     pub feed_key: Option<String>,
-    /// `--seed`, `LOTDESK_SEED`, `seed`. The simulator's; `None`: another one at each start.
+    /// `--seed`, `LOTDESK_SEED`, `seed`. Of the simulator; `None`: one derived from the data directory's secrets.
     pub seed: Option<u64>,
     /// `--sim-speed`, `LOTDESK_SIM_SPEED`, `sim_speed`; default 1. How many times as many quotes the simulator
     /// makes; above 0, at most 1000.
@@ -107,24 +106,24 @@ pub struct Serve {
     /// `--replay-speed`, `LOTDESK_REPLAY_SPEED`, `replay_speed`; default 1, the recorded pace. How many times
     /// as fast a file is played; above 0. `max` (infinite here): as fast as it goes.
     pub replay_speed: f64,
-    /// `--demo-data`, `LOTDESK_DEMO_DATA`, `demo_data`; default on. Put the demo set in at the first start?
+    /// `--demo-data`, `LOTDESK_DEMO_DATA`, `demo_data`; default on. Whether demo data is installed at the first start.
     pub demo_data: bool,
     /// `--limits`, `LOTDESK_LIMITS`, `limits`; default on. Off only for load tests.
     pub limits: bool,
-    /// `--backup-dir`, `LOTDESK_BACKUP_DIR`, `backup_dir`; default `DATA/backups`. Where the backups of the
-    /// schedule are kept.
+    /// `--backup-dir`, `LOTDESK_BACKUP_DIR`, `backup_dir`; default `DATA/backups`. Where scheduled
+    /// backups are kept.
     pub backup_dir: PathBuf,
     /// `--tls-cert` and `--tls-key`, or `--acme`; default none: plain HTTP.
     pub tls: Option<Tls>,
-    /// `lotdesk kiosk` and `--kiosk-idle`, `LOTDESK_KIOSK_IDLE`, `kiosk_idle` (default 10, 1 to 1440): minutes without
-    /// anything done, after which a demo account is reset; `None`: this is no kiosk.
+    /// `lotdesk kiosk` and `--kiosk-idle`, `LOTDESK_KIOSK_IDLE`, `kiosk_idle` (default 10, 1 to 1440): idle
+    /// minutes after which a demo account is reset; `None`: not a kiosk.
     pub kiosk: Option<u32>,
-    /// `--log-dir`, `LOTDESK_LOG_DIR`, `log_dir`; default none: the log goes to the standard error. A file a day.
+    /// `--log-dir`, `LOTDESK_LOG_DIR`, `log_dir`; default none: the log goes to the standard error. One file per day.
     pub log_dir: Option<PathBuf>,
-    /// `--log-keep`, `LOTDESK_LOG_KEEP`, `log_keep`; default 14, 1 to 3650. Files that are kept.
+    /// `--log-keep`, `LOTDESK_LOG_KEEP`, `log_keep`; default 14, 1 to 3650. Number of files to keep.
     pub log_keep: usize,
     /// `--trusted-proxy`, `LOTDESK_TRUSTED_PROXY`, `trusted_proxy`; default none. The proxies whose
-    /// `X-Forwarded-For` is believed.
+    /// `X-Forwarded-For` is trusted.
     pub trusted_proxies: Vec<Network>,
     /// `--connections`, `LOTDESK_CONNECTIONS`, `connections`; default 20,000 or what the limit on open files allows.
     pub connections: Option<usize>,
@@ -157,8 +156,8 @@ impl fmt::Debug for Serve {
 /// TLS in the binary.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tls {
-    /// `--tls-listen`, `LOTDESK_TLS_LISTEN`, `tls_listen`; default `0.0.0.0:443`. Where to serve by TLS; `listen`
-    /// (default `0.0.0.0:80` then) only sends people there.
+    /// `--tls-listen`, `LOTDESK_TLS_LISTEN`, `tls_listen`; default `0.0.0.0:443`. The address of HTTPS; `listen`
+    /// (default `0.0.0.0:80` then) only redirects to it.
     pub listen: SocketAddr,
     pub from: TlsFrom,
 }
@@ -168,24 +167,24 @@ pub struct Tls {
 pub enum TlsFrom {
     /// `--tls-cert`, `--tls-key`: PEM files, read again when they change.
     Files { cert: PathBuf, key: PathBuf },
-    /// `--acme`, `LOTDESK_ACME`, `acme`: the domains, with commas between; a certificate is asked for and renewed.
+    /// `--acme`, `LOTDESK_ACME`, `acme`: domains, separated by commas; a certificate is requested and renewed.
     Acme {
         domains: Vec<String>,
         /// `--acme-email`, `LOTDESK_ACME_EMAIL`, `acme_email`.
         email: Option<String>,
         /// `--acme-directory`, `LOTDESK_ACME_DIRECTORY`, `acme_directory`; default Let's Encrypt.
         directory: String,
-        /// `--acme-root`, `LOTDESK_ACME_ROOT`, `acme_root`: the authority's own root, where it is a private one.
+        /// `--acme-root`, `LOTDESK_ACME_ROOT`, `acme_root`: the root certificate of a private authority.
         root: Option<PathBuf>,
     },
 }
 
-/// How the log is written.
+/// Format of the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LogFormat {
-    /// A line for people.
+    /// One line of text per event.
     Text,
-    /// A JSON object a line.
+    /// One JSON object per line.
     Json,
 }
 
@@ -194,13 +193,13 @@ pub enum LogFormat {
 pub enum BackupAct {
     /// Copies the data into the file.
     Write(EncryptWith),
-    /// Restores the file into a temporary directory and proves its books.
+    /// Restores the file into a temporary directory and verifies its books.
     Verify(OpenWith),
-    /// Makes a key into the file.
+    /// Generates a private key into the file.
     NewKey,
 }
 
-/// How a copy is sealed; neither: it is not.
+/// The key that a copy is encrypted with; neither: it is not encrypted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct EncryptWith {
     /// `--recipient`: a public key, `age1...`.
@@ -209,7 +208,7 @@ pub struct EncryptWith {
     pub passphrase_file: Option<PathBuf>,
 }
 
-/// What a sealed copy is opened with.
+/// The key that an encrypted copy is opened with.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct OpenWith {
     /// `--identity`: a file of keys.
@@ -222,7 +221,7 @@ pub struct OpenWith {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AdminAct {
     /// `role`: owner, dealer, finance, compliance or support. `password_stdin`: read the password from the
-    /// standard input rather than make one up.
+    /// standard input instead of generating one.
     Create {
         email: String,
         role: String,
@@ -235,8 +234,7 @@ pub enum AdminAct {
     List,
 }
 
-/// Why the configuration is not understood. Its text names the option, where it came from, and what may be
-/// there.
+/// Why the configuration is invalid. The text names the option, its source and the valid values.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
     /// The command line; or `--help` and `--version`, which end the program well. `exit()` does the right thing.

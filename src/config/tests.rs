@@ -107,7 +107,7 @@ fn every_option_by_flag_environment_and_file() {
 }
 
 #[test]
-fn a_kiosk_serves_with_a_patience() {
+fn a_kiosk_serves_with_an_idle_time() {
     assert_eq!(serve(&["serve", "--kiosk-idle", "5"], &[]).kiosk, None, "it is asked for by its name");
     assert_eq!(serve(&["kiosk"], &[]).kiosk, Some(10));
     assert_eq!(serve(&["kiosk", "--kiosk-idle", "5", "--listen", "127.0.0.1:4"], &[]).kiosk, Some(5));

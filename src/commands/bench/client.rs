@@ -1,4 +1,4 @@
-//! The other side of `bench fanout` and `bench http`: as little client as will do, on one thread.
+//! The other side of `bench fanout` and `bench http`: a minimal client, on one thread.
 
 use std::io::{Error, ErrorKind, Result};
 use std::net::SocketAddr;
@@ -8,10 +8,10 @@ use tokio::net::{TcpSocket, TcpStream};
 
 /// Read at once, at most.
 const CHUNK: usize = 64 * 1024;
-/// Bytes that a narrow client's kernel is asked to keep for him.
+/// Receive buffer of a slow client, in bytes.
 const NARROW: u32 = 4_096;
 
-/// A connection that asks and waits.
+/// A connection with one request at a time.
 pub(super) struct Asking {
     stream: TcpStream,
     buffer: Vec<u8>,
@@ -71,7 +71,7 @@ async fn write_all(stream: &TcpStream, mut bytes: &[u8]) -> Result<()> {
     Ok(())
 }
 
-/// Asks the same over and over with so many connections: answers a second, and how long one took.
+/// Repeats a request on this many connections: responses per second, and latencies.
 pub(super) async fn load(
     address: SocketAddr,
     request: &[u8],
@@ -99,7 +99,7 @@ pub(super) async fn listen(address: SocketAddr, path: &str, hello: &str) -> Resu
     shake_hands(TcpStream::connect(address).await?, address, path, hello).await
 }
 
-/// The same with next to no room of the client's own, so that what waits for him waits at the server.
+/// The same with almost no receive buffer, so that unread data waits at the server.
 pub(super) async fn listen_narrowly(address: SocketAddr, path: &str, hello: &str) -> Result<TcpStream> {
     let socket = TcpSocket::new_v4()?;
     socket.set_recv_buffer_size(NARROW)?;
@@ -176,7 +176,7 @@ impl Frames {
     }
 }
 
-/// Reads what comes until the other side ends it; nothing is held between two readings.
+/// Reads until the other side ends the connection; no buffer is held between two reads.
 pub(super) async fn read_all(stream: &TcpStream, chunk: &std::cell::RefCell<Vec<u8>>, mut take: impl FnMut(&[u8])) {
     loop {
         if stream.readable().await.is_err() {

@@ -21,7 +21,7 @@ const HALF_SPREAD: i64 = 5_000;
 /// Where every instrument starts.
 const START: i64 = 100_000_000;
 
-/// One size of the house.
+/// Sizes of one run.
 #[derive(Debug, Clone, Copy)]
 struct Size {
     orders: i64,

@@ -23,7 +23,7 @@ use crate::adapters::clock::SystemClock;
 use crate::domain::{Price, Quote};
 use crate::ports::{QuoteSink, RawQuote};
 
-type Fault = Box<dyn std::error::Error>;
+type Error = Box<dyn std::error::Error>;
 
 /// How long connections settle, and how long is measured.
 const SETTLE: Duration = Duration::from_secs(1);
@@ -38,7 +38,7 @@ const SAMPLE: usize = 20;
 const CLIENTS: &str = "bench-clients";
 
 /// Runs the bench in a new directory below `dir` and prints its tables.
-pub fn run(dir: &Path) -> Result<(), Fault> {
+pub fn run(dir: &Path) -> Result<(), Error> {
     println!("fanout: one-row DAY_MARKET frames; {} s a run, medians of runs that take turns", RUN.as_secs());
     println!(
         "{:>8} {:>6} {:>12} {:>12} {:>6} {:>10} {:>10} {:>10} {:>10} {:>9}",
@@ -57,7 +57,7 @@ pub fn run(dir: &Path) -> Result<(), Fault> {
 }
 
 /// Both sides in turn; prints medians and answers how many frames a second bare actix delivered.
-fn compare(dir: &Path, clients: usize, rate: u32, rounds: usize, remark: &str) -> Result<f64, Fault> {
+fn compare(dir: &Path, clients: usize, rate: u32, rounds: usize, remark: &str) -> Result<f64, Error> {
     let (mut ours, mut theirs) = (Vec::new(), Vec::new());
     let mut length = 0;
     for _ in 0..rounds {
@@ -141,12 +141,12 @@ impl Drop for Pace {
 const SUBSCRIBE: &str = r#"{"type":"sub","topic":"DAY_MARKET"}"#;
 
 /// The product, sending frames at this rate where there are quotes for them.
-fn unquoted(dir: &Path, rate: u32) -> Result<Product, Fault> {
+fn unquoted(dir: &Path, rate: u32) -> Result<Product, Error> {
     Product::start(dir, Arc::new(SystemClock::new()), 0.0, Duration::from_secs_f64(1.0 / f64::from(rate)))
 }
 
 /// Quotes of one instrument, a new one for every round of frames.
-fn quote(product: &Product, rate: u32) -> Result<impl FnOnce() -> Pace + use<>, Fault> {
+fn quote(product: &Product, rate: u32) -> Result<impl FnOnce() -> Pace + use<>, Error> {
     let gateway = Arc::clone(&product.state.trading.gateway);
     let instrument = gateway.read_model().instrument_by_code("EURUSD").ok_or("the demo set has EURUSD")?;
     let mut step = 0;
@@ -163,8 +163,8 @@ fn quote(product: &Product, rate: u32) -> Result<impl FnOnce() -> Pace + use<>, 
     Ok(move || Pace::start(2 * rate, tick))
 }
 
-fn product(dir: &Path, clients: usize, rate: u32) -> Result<Seen, Fault> {
-    let dir = dir.join("house");
+fn product(dir: &Path, clients: usize, rate: u32) -> Result<Seen, Error> {
+    let dir = dir.join("product");
     let product = unquoted(&dir, rate)?;
     let seen = drive(product.address, "/v1/ws", clients, quote(&product, rate)?);
     drop(product);
@@ -173,7 +173,7 @@ fn product(dir: &Path, clients: usize, rate: u32) -> Result<Seen, Fault> {
 }
 
 /// Bare actix: every connection sends the newest frame when there is one.
-fn peer(clients: usize, rate: u32, length: usize) -> Result<Seen, Fault> {
+fn peer(clients: usize, rate: u32, length: usize) -> Result<Seen, Error> {
     let (news, _) = watch::channel(Arc::new(Message::Text("{}".into())));
     let news = Arc::new(news);
     let shared = web::Data::from(Arc::clone(&news));
@@ -221,7 +221,7 @@ fn drive(
     path: &'static str,
     clients: usize,
     begin: impl FnOnce() -> Pace + Send + 'static,
-) -> Result<Seen, Fault> {
+) -> Result<Seen, Error> {
     let before = usage::memory();
     let job = move || -> std::io::Result<Seen> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -298,8 +298,8 @@ fn time_of(payload: &[u8]) -> Option<i64> {
 }
 
 /// What clients cost that subscribe and never read.
-fn stalled(dir: &Path) -> Result<(), Fault> {
-    let dir = dir.join("house");
+fn stalled(dir: &Path) -> Result<(), Error> {
+    let dir = dir.join("product");
     let product = unquoted(&dir, 500)?;
     let begin = quote(&product, 500)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -321,7 +321,7 @@ fn stalled(dir: &Path) -> Result<(), Fault> {
     })?;
     let each = |bytes: f64| bytes / 1_024.0 / (STALLED - STALLED / 10) as f64;
     println!(
-        "a client that stops reading, after {} s of 500 frames/s: {:.1} KiB of memory, {:.1} KiB in the kernel's buffers, of which his own are a few",
+        "a client that stops reading, after {} s of 500 frames/s: {:.1} KiB of memory, {:.1} KiB in the kernel's buffers, of which the client's own are a few",
         3 * RUN.as_secs(),
         each(memory),
         each(sockets)

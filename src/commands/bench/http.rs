@@ -1,8 +1,8 @@
-//! `lotdesk bench http`: what everybody reads, and one order at a time, over HTTP.
+//! `lotdesk bench http`: public reads, and one order at a time, over HTTP.
 //!
 //! Measured in the same run, interleaved: bare actix serving the same bytes as the product answered; the
 //! machine's own `fdatasync` and the product's smallest answer over the same connection, one of each after every
-//! order, so that disk and processor have rested as long.
+//! order, so that disk and processor have been idle for as long.
 
 use std::path::Path;
 use std::rc::Rc;
@@ -18,7 +18,7 @@ use super::server::{Product, bare};
 use crate::adapters::clock::SystemClock;
 use crate::ws::hub::ROUND;
 
-type Fault = Box<dyn std::error::Error>;
+type Error = Box<dyn std::error::Error>;
 
 /// Connections that ask at the same time.
 const CONNECTIONS: usize = 64;
@@ -36,12 +36,12 @@ const BUSY: f64 = 30.0;
 const LOGINS: usize = 50;
 
 /// Runs the bench in a new directory below `dir` and prints its tables.
-pub fn run(dir: &Path) -> Result<(), Fault> {
+pub fn run(dir: &Path) -> Result<(), Error> {
     within(dir, |dir| {
         reads(&dir.join("reads"))?;
         let idle = Live { sim_speed: 1.0, clients: 0, logins: 0 };
         orders(&dir.join("idle"), idle, "idle, 34 quotes/s")?;
-        orders(&dir.join("logins"), Live { logins: LOGINS, ..idle }, "50 passwords weighed at once, over and over")?;
+        orders(&dir.join("logins"), Live { logins: LOGINS, ..idle }, "50 passwords hashed at once, repeatedly")?;
         let busy = Live { sim_speed: BUSY, clients: CLIENTS, logins: 0 };
         orders(&dir.join("busy"), busy, "1,000 quotes/s and 1,000 clients live")
     })
@@ -63,11 +63,11 @@ pub(super) fn post(path: &str, token: &str, body: &Value) -> Vec<u8> {
     format!("{head}content-length: {}\r\n\r\n{body}", body.len()).into_bytes()
 }
 
-fn reads(dir: &Path) -> Result<(), Fault> {
+fn reads(dir: &Path) -> Result<(), Error> {
     let product = Product::start(dir, Arc::new(SystemClock::new()), 1.0, ROUND)?;
     let runtime = runtime()?;
     let ask = |request: &[u8]| {
-        runtime.block_on(async { Ok::<_, Fault>(Asking::open(product.address).await?.ask(request).await?.to_vec()) })
+        runtime.block_on(async { Ok::<_, Error>(Asking::open(product.address).await?.ask(request).await?.to_vec()) })
     };
     let listed: Value = serde_json::from_slice(&ask(&get("/v1/api/forex/trade_list", ""))?)?;
     let id = &listed["data"][0]["Id"];
@@ -115,9 +115,9 @@ struct Live {
     logins: usize,
 }
 
-/// Logs in over and over, with a password that is weighed and is wrong.
+/// Logs in over and over, with a wrong password, which is hashed.
 async fn log_in(address: std::net::SocketAddr, number: usize) -> std::io::Result<()> {
-    let body = json!({ "account": format!("nobody{number}@example.com"), "password": "is-weighed-all-the-same" });
+    let body = json!({ "account": format!("nobody{number}@example.com"), "password": "is-hashed-all-the-same" });
     let (mut asking, request) = (Asking::open(address).await?, post("/api/user/loginForU", "", &body));
     loop {
         asking.ask(&request).await?;
@@ -125,7 +125,7 @@ async fn log_in(address: std::net::SocketAddr, number: usize) -> std::io::Result
 }
 
 /// One client that waits for each answer, beside what is live.
-fn orders(dir: &Path, live: Live, what: &str) -> Result<(), Fault> {
+fn orders(dir: &Path, live: Live, what: &str) -> Result<(), Error> {
     let product = Product::start(dir, Arc::new(SystemClock::new()), live.sim_speed, ROUND)?;
     // A crypto market is open on every day of the week.
     let instrument = product.state.trading.read_model.instrument_by_code("BTCUSD").ok_or("the demo set has BTCUSD")?;
@@ -174,7 +174,7 @@ fn orders(dir: &Path, live: Live, what: &str) -> Result<(), Fault> {
             tokio::time::sleep(BREATH).await;
         }
         let worst = waits.iter().max().copied().unwrap_or_default();
-        Ok::<_, Fault>((figures(waits, RUN), worst, figures(reads, RUN)))
+        Ok::<_, Error>((figures(waits, RUN), worst, figures(reads, RUN)))
     })?;
     let sync = syncs.p50_ms();
     println!(

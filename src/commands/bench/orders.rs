@@ -1,13 +1,13 @@
-//! `lotdesk bench orders`: acknowledged, durable orders a second through the desk (command queue, engine,
-//! SQLite with ledger, journal, requests and indexes, answer), and how long one waits. Each order carries a
-//! request id, as the app sends it.
+//! `lotdesk bench orders`: acknowledged, durable orders per second through the command gateway (command queue, engine,
+//! SQLite with ledger, journal, requests and indexes, answer), and the latency of one. Each order carries a request id, as the
+//! app sends it.
 //!
 //! Measured in the same run, interleaved:
-//! - peer (`raw`): a bare group commit that answers as many waiting senders, and writes the same rows into the
-//!   same tables, of the same size, through the same kind of connection;
+//! - peer (`raw`): a bare group commit with the same number of waiting senders, writing the same rows of the same size into
+//!   the same tables, through the same kind of connection;
 //! - the machine's own `fdatasync` of a small append;
-//! - the tail: how long one transaction takes after the other, with checkpoints and without (a reader that stands
-//!   at the beginning holds them back), which is what the slowest hundredth waits for.
+//! - the tail: the time of each transaction, with checkpoints and without (a reader that stays at the beginning holds them
+//!   back), which determines the p99.
 
 use std::fs::File;
 use std::io::Write;
@@ -27,9 +27,9 @@ use crate::store::{Store, journal};
 
 use super::{Rng, raw};
 
-/// Senders that wait at the same time.
+/// Concurrent senders.
 pub(super) const WAITING: usize = 256;
-/// How long each measurement runs.
+/// Duration of each measurement.
 const RUN: Duration = Duration::from_secs(3);
 /// Accounts that order in turn, and ten and a hundred times as many.
 const ACCOUNTS: [i64; 3] = [1_000, 10_000, 100_000];
@@ -47,7 +47,7 @@ pub fn run(dir: &Path) -> Result<(), Box<dyn std::error::Error>> {
 
 fn measure(dir: &Path) -> Result<(), Box<dyn std::error::Error>> {
     println!(
-        "orders: durable market orders, opened and closed in turn, through the desk; {WAITING} waiting, {} s a run",
+        "orders: durable market orders, opened and closed in turn, through the command gateway; {WAITING} waiting, {} s a run",
         RUN.as_secs()
     );
     println!(
@@ -66,7 +66,7 @@ fn measure(dir: &Path) -> Result<(), Box<dyn std::error::Error>> {
     for held_back in [false, true, false, true] {
         tail(dir, held_back)?;
     }
-    let one = through_the_desk(dir, 1, ACCOUNTS[0], RUN, &Watch::default())?.figures;
+    let one = through_the_gateway(dir, 1, ACCOUNTS[0], RUN, &Watch::default())?.figures;
     let sync = fdatasync(dir)?;
     println!(
         "one sender: p50 {:.3} ms, p99 {:.3} ms; fdatasync p50 {sync:.3} ms; ratio {:.2}",
@@ -77,9 +77,9 @@ fn measure(dir: &Path) -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// The desk and the peer, one after the other; answers their ratio.
+/// Runs the command gateway, then the peer. Returns their ratio.
 fn round(dir: &Path, accounts: i64, run: Duration) -> Result<f64, Box<dyn std::error::Error>> {
-    let Ran { figures: gateway, entry } = through_the_desk(dir, WAITING, accounts, run, &Watch::default())?;
+    let Ran { figures: gateway, entry } = through_the_gateway(dir, WAITING, accounts, run, &Watch::default())?;
     let raw = raw::run(dir, accounts, run, entry)?;
     let (ratio, sync) = (gateway.rate / raw.rate, fdatasync(dir)?);
     println!(
@@ -89,10 +89,10 @@ fn round(dir: &Path, accounts: i64, run: Duration) -> Result<f64, Box<dyn std::e
     Ok(ratio)
 }
 
-/// What the slowest wait for.
+/// The time of transactions, one after the other.
 fn tail(dir: &Path, held_back: bool) -> Result<(), Box<dyn std::error::Error>> {
     let watch = Watch { held_back, rests: Arc::default() };
-    let Figures { rate, p50_ms, p99_ms } = through_the_desk(dir, WAITING, ACCOUNTS[0], RUN, &watch)?.figures;
+    let Figures { rate, p50_ms, p99_ms } = through_the_gateway(dir, WAITING, ACCOUNTS[0], RUN, &watch)?.figures;
     let rests = std::mem::take(&mut *watch.rests.0.lock());
     let gaps: Vec<Duration> = rests.windows(2).map(|pair| pair[1] - pair[0]).collect();
     let longest = gaps.iter().max().map_or(0.0, |gap| gap.as_secs_f64() * 1_000.0);
@@ -108,7 +108,7 @@ fn tail(dir: &Path, held_back: bool) -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// A new directory, for as long as `job` takes.
+/// Runs `job` in a new directory and removes it.
 pub(super) fn within<T>(
     dir: &Path,
     job: impl FnOnce(&Path) -> Result<T, Box<dyn std::error::Error>>,
@@ -132,7 +132,7 @@ pub(super) fn figures(mut waits: Vec<Duration>, took: Duration) -> Figures {
     Figures { rate: waits.len() as f64 / took.as_secs_f64(), p50_ms: at(0.5), p99_ms: at(0.99) }
 }
 
-/// When batches came to rest.
+/// The times at which batches were committed.
 #[derive(Default)]
 struct Rests(Mutex<Vec<Instant>>);
 
@@ -142,10 +142,10 @@ impl Publisher for Rests {
     }
 }
 
-/// What is looked at in a run, and changed.
+/// What a run measures and changes.
 #[derive(Default)]
 struct Watch {
-    /// A reader stands at the beginning all the time.
+    /// A reader stays at the beginning the whole time.
     held_back: bool,
     rests: Arc<Rests>,
 }
@@ -156,7 +156,7 @@ struct Ran {
     entry: usize,
 }
 
-fn through_the_desk(
+fn through_the_gateway(
     dir: &Path,
     waiting: usize,
     accounts: i64,
@@ -303,7 +303,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_desk_and_its_peer_write_into_the_tables_of_today() {
+    fn gateway_and_peer_write_into_the_current_tables() {
         let dir = tempfile::tempdir().unwrap();
         assert!(round(dir.path(), ACCOUNTS[0], Duration::from_millis(100)).unwrap() > 0.0);
     }

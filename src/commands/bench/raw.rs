@@ -1,6 +1,5 @@
 //! The peer of `bench orders`: the rows that an order leaves, written by a bare group commit. It takes what
-//! waits, writes it in one transaction and answers: no engine, no rules, no books to agree with, nothing
-//! encoded, nobody told.
+//! waits, writes it in one transaction and answers: no engine, no rules, no encoding, no publishers.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -15,7 +14,7 @@ use crate::engine::input::{Body, Request};
 use crate::services::trading::Command;
 use crate::store::{Statements, Store, StoreError};
 
-/// Commands in one transaction, at most.
+/// Maximum number of commands in one transaction.
 const BATCH_MAX: usize = 1_024;
 
 const ACCOUNT: &str = "INSERT INTO account (id, kind, balance, frozen, called, trading_group, rights, created_at) \
@@ -37,16 +36,16 @@ const REQUEST: &str = "INSERT INTO request (seq, account, key, at, fingerprint) 
 const COUNTERS: &str = "UPDATE engine SET seq = ?1, at = ?2, next_account = 1, next_order = ?1, next_transaction = ?1, \
     entries = ?1, journal_head = ?3, ledger_head = ?3";
 
-/// Some moment of 2026; all that matters is its size.
+/// Some time in 2026; only its size matters.
 const NOW: i64 = 1_790_000_000_000;
-/// As long as a link of the chains.
+/// As long as a hash of the chains.
 const HASH: [u8; 32] = [7; 32];
 const BALANCE_OF_ALL: i64 = 1_000_000_000_000_000;
 
 type Opened = Option<(AccountId, OrderId)>;
 type Waiting = (Command, oneshot::Sender<Opened>);
 
-/// As many senders and accounts as the desk had, for as long; `entry`: bytes of a journal entry.
+/// Runs with as many senders and accounts as the command gateway, for as long; `entry`: bytes of a journal entry.
 pub(super) fn run(
     dir: &Path,
     accounts: i64,

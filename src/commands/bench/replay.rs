@@ -1,6 +1,5 @@
-//! `lotdesk bench replay`: a journal of 1,000,000 inputs and 100,000 orders that are left open; then how long it
-//! takes to prove it, to start again from it, and to decide it all once more. It runs for minutes: how far it is
-//! goes to standard error, the figures to standard output.
+//! `lotdesk bench replay`: writes a journal of 1,000,000 inputs and 100,000 orders that stay open; measures its verification,
+//! a start from it, and its replay. It runs for minutes: progress goes to standard error, figures to standard output.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -19,29 +18,29 @@ use crate::store::{Store, journal};
 use super::Rng;
 use super::orders::{furnish, place};
 
-/// Inputs in the journal, and orders that stay open.
+/// Inputs of the journal, and orders that stay open.
 const INPUTS: i64 = 1_000_000;
 const OPEN: i64 = 100_000;
 const ACCOUNTS: i64 = 10_000;
-/// Commands that are handed in together.
+/// Commands submitted together.
 const TOGETHER: i64 = 1_000;
-/// How many inputs pass between two words of how far it is.
-const TELL_EVERY: i64 = 100_000;
+/// Inputs between two lines of progress.
+const PROGRESS_EVERY: i64 = 100_000;
 
-/// Says on standard error how far something is, every so many inputs.
+/// Prints progress to standard error.
 struct Progress {
     begun: Instant,
-    told: i64,
+    reported: i64,
 }
 
 impl Progress {
     fn new() -> Self {
-        Self { begun: Instant::now(), told: 0 }
+        Self { begun: Instant::now(), reported: 0 }
     }
 
     fn tell(&mut self, what: &str, entries: i64) {
-        if entries - self.told >= TELL_EVERY {
-            self.told = entries;
+        if entries - self.reported >= PROGRESS_EVERY {
+            self.reported = entries;
             eprintln!("{what}: {entries} of {INPUTS}, {:.1} s", self.begun.elapsed().as_secs_f64());
         }
     }
@@ -61,7 +60,7 @@ fn gateway(store: &Arc<Store>, clock: &Arc<dyn Clock>) -> Result<Arc<CommandGate
     Ok(Arc::new(CommandGateway::start(start)?))
 }
 
-/// Fills the journal through the desk.
+/// Fills the journal through the command gateway.
 fn live(dir: &Path, clock: &Arc<dyn Clock>) -> Result<(), Box<dyn std::error::Error>> {
     let store = Arc::new(Store::open(dir)?);
     let gateway = gateway(&store, clock)?;
@@ -100,25 +99,25 @@ fn measure(dir: &Path) -> Result<(), Box<dyn std::error::Error>> {
     live(dir, &clock)?;
     let bytes = std::fs::metadata(Store::file(dir))?.len();
     println!("replay: {INPUTS} inputs, {OPEN} orders left open, {ACCOUNTS} accounts; {} MiB", bytes >> 20);
-    let told = |what: &str, begun: Instant, count: i64| {
+    let print = |what: &str, begun: Instant, count: i64| {
         let seconds = begun.elapsed().as_secs_f64();
         println!("{what:<44} {seconds:>8.2} s {:>12.0}/s", count as f64 / seconds);
     };
-    told("lived through the desk", begun, INPUTS);
+    print("run through the command gateway", begun, INPUTS);
 
     let begun = Instant::now();
     let state = Store::open(dir)?.read(journal::load)?;
     let engine = Engine::new(state);
     assert_eq!(engine.state().orders.len() as i64, OPEN, "what was left open is open");
-    told("state read back, all open orders", begun, OPEN);
+    print("state read back, all open orders", begun, OPEN);
     drop(engine);
 
     let store = Arc::new(Store::open(dir)?);
     let first = gateway(&store, &clock)?;
     let begun = Instant::now();
     let integrity = IntegrityMonitor::open(Arc::clone(&store), Arc::clone(&first), Arc::clone(&clock))?;
-    told("books proven from the first entry", begun, INPUTS);
-    assert!(!first.is_halted(), "the books are proven");
+    print("books verified from the first entry", begun, INPUTS);
+    assert!(!first.is_halted(), "the books are verified");
     first.stop();
     drop((integrity, first, store));
 
@@ -126,14 +125,14 @@ fn measure(dir: &Path) -> Result<(), Box<dyn std::error::Error>> {
     let store = Arc::new(Store::open(dir)?);
     let second = gateway(&store, &clock)?;
     let _books = IntegrityMonitor::open(Arc::clone(&store), Arc::clone(&second), Arc::clone(&clock))?;
-    told("start: desk, and proof since the checkpoint", begun, OPEN);
-    assert!(!second.is_halted(), "the books are proven");
+    print("start: engine, and verification since the checkpoint", begun, OPEN);
+    assert!(!second.is_halted(), "the books are verified");
     second.stop();
 
     let begun = Instant::now();
     let mut progress = Progress::new();
     let outcome = store.read(|connection| replay(connection, |entries| progress.tell("replayed", entries)))?;
-    told("replayed, every decision compared", begun, outcome.entries);
+    print("replayed, every decision compared", begun, outcome.entries);
     match outcome.difference {
         None => println!("the same state: {}", outcome.replayed),
         Some(difference) => return Err(difference.into()),

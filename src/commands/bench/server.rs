@@ -36,15 +36,15 @@ impl BenchServer {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
         let address = listener.local_addr()?;
         let (stop, stopped) = oneshot::channel();
-        let (told, begun) = channel();
+        let (started, begun) = channel();
         let thread = std::thread::Builder::new().name("bench-server".into()).spawn(move || {
             actix_web::rt::System::new().block_on(async move {
                 let server = match make(listener) {
                     Ok(server) => server,
-                    Err(error) => return drop(told.send(Err(error))),
+                    Err(error) => return drop(started.send(Err(error))),
                 };
                 let handle = server.handle();
-                let _ = told.send(Ok(()));
+                let _ = started.send(Ok(()));
                 actix_web::rt::spawn(async move {
                     let _ = stopped.await;
                     handle.stop(false).await;

@@ -3,7 +3,7 @@
 //! often as on so many real days; customers trade, read and listen over HTTP all the while.
 //!
 //! Printed every minute: the memory of the process (the customers, who live in it too, take some 3 MB), and what
-//! `/metrics` says. It ends with an error where the memory has grown by more than a tenth since it was warm, a proof
+//! `/metrics` says. It ends with an error where the memory has grown by more than a tenth since it was warm, a verification
 //! fails, or `doctor` or `replay` find anything at the end.
 
 use std::cell::RefCell;
@@ -30,7 +30,7 @@ use crate::ports::Clock;
 use crate::services::trading::ReadModel;
 use crate::ws::hub::ROUND;
 
-type Fault = Box<dyn std::error::Error>;
+type Error = Box<dyn std::error::Error>;
 
 /// Customers, each with a line that listens to prices, and a new connection for each call.
 const CUSTOMERS: u64 = 20;
@@ -57,8 +57,8 @@ struct Tally {
 /// Runs for so many simulated `hours`, at `speed` times the machine's clock, in a new directory below `dir`.
 ///
 /// # Errors
-/// When memory grew, a proof failed, or a call was not answered.
-pub fn run(dir: &Path, hours: u32, speed: u32) -> Result<(), Fault> {
+/// Memory grew, a verification failed, or a call was not answered.
+pub fn run(dir: &Path, hours: u32, speed: u32) -> Result<(), Error> {
     within(dir, |dir| {
         let growth = live(dir, i64::from(hours) * HOUR, speed)?;
         let report = doctor::check(dir)?;
@@ -78,7 +78,7 @@ fn next_monday(now: TimeMs) -> TimeMs {
 }
 
 /// Trades for so long; by how much memory has grown since it was warm, in percent.
-fn live(dir: &Path, length: i64, speed: u32) -> Result<f64, Fault> {
+fn live(dir: &Path, length: i64, speed: u32) -> Result<f64, Error> {
     let from = next_monday(SystemClock::new().now());
     let clock: Arc<dyn Clock> = Arc::new(AcceleratedClock::new(from, speed));
     let product = Product::start(dir, Arc::clone(&clock), f64::from(speed), ROUND)?;
@@ -86,7 +86,7 @@ fn live(dir: &Path, length: i64, speed: u32) -> Result<f64, Fault> {
     println!("soak: {} simulated hours from a Monday on, {speed} times as fast, {CUSTOMERS} customers", length / HOUR);
     println!(
         "{:>7} {:>7} {:>8} {:>9} {:>9} {:>6} {:>8} {:>8} {:>7}",
-        "minutes", "hours", "VmRSS MB", "acts", "entries", "open", "WAL MB", "data MB", "proven"
+        "minutes", "hours", "VmRSS MB", "acts", "entries", "open", "WAL MB", "data MB", "verified"
     );
     let runtime = runtime()?;
     let growth = tokio::task::LocalSet::new().block_on(&runtime, async {
@@ -103,7 +103,7 @@ fn live(dir: &Path, length: i64, speed: u32) -> Result<f64, Fault> {
                 }
             });
         }
-        let (begun, mut warm, mut growth, mut proven) = (Instant::now(), None, 0.0_f64, from);
+        let (begun, mut warm, mut growth, mut verified) = (Instant::now(), None, 0.0_f64, from);
         loop {
             tokio::time::sleep(ROW).await;
             let now = clock.now();
@@ -114,8 +114,8 @@ fn live(dir: &Path, length: i64, speed: u32) -> Result<f64, Fault> {
             if tally.borrow().unanswered > 0 {
                 return Err("a call was not answered".into());
             }
-            if now.since(proven) >= DAY {
-                proven = now;
+            if now.since(verified) >= DAY {
+                verified = now;
                 let integrity = Arc::clone(&product.state.operations.integrity);
                 let errors = tokio::task::spawn_blocking(move || integrity.prove()).await??;
                 if !errors.is_empty() {
@@ -127,7 +127,7 @@ fn live(dir: &Path, length: i64, speed: u32) -> Result<f64, Fault> {
                 growth = growth.max(100.0 * (memory - warm) / warm);
             }
             if lived >= length {
-                return Ok::<_, Fault>(growth);
+                return Ok::<_, Error>(growth);
             }
         }
     })?;
@@ -155,7 +155,7 @@ fn print_row(wall: Duration, lived: i64, memory: f64, tally: &Tally, metrics: &s
     );
 }
 
-/// Listens to prices; a silent line is closed by the server, and is opened anew.
+/// Listens to prices; the server closes an idle connection, which is then reopened.
 async fn listening(address: SocketAddr) {
     let chunk = chunk();
     loop {
@@ -166,7 +166,7 @@ async fn listening(address: SocketAddr) {
     }
 }
 
-/// Somebody with a demo account.
+/// A customer with a demo account.
 struct Customer {
     address: SocketAddr,
     token: String,
@@ -177,17 +177,17 @@ struct Customer {
 }
 
 impl Customer {
-    async fn read(&mut self, path: &str) -> Result<Value, Fault> {
+    async fn read(&mut self, path: &str) -> Result<Value, Error> {
         let request = get(path, &format!("authorization: {}\r\n", self.token));
         self.send(path, &request).await
     }
 
-    async fn ask(&mut self, path: &str, body: &Value) -> Result<Value, Fault> {
+    async fn ask(&mut self, path: &str, body: &Value) -> Result<Value, Error> {
         let request = post(path, &self.token, body);
         self.send(path, &request).await
     }
 
-    async fn send(&mut self, path: &str, request: &[u8]) -> Result<Value, Fault> {
+    async fn send(&mut self, path: &str, request: &[u8]) -> Result<Value, Error> {
         let answer: Value = serde_json::from_slice(Asking::open(self.address).await?.ask(request).await?)?;
         let mut tally = self.tally.borrow_mut();
         tally.acts += 1;
@@ -199,8 +199,8 @@ impl Customer {
         Ok(answer)
     }
 
-    /// Goes on for ever.
-    async fn trade(&mut self) -> Result<(), Fault> {
+    /// Never ends.
+    async fn trade(&mut self) -> Result<(), Error> {
         let opened = self.read("/api/user/createAccountDemoForU").await?;
         self.token = opened["data"]["token"].as_str().ok_or("a demo account comes with a token")?.to_owned();
         loop {
@@ -241,7 +241,7 @@ impl Customer {
         Some((order, if side == 1 { 1 } else { -1 }, away))
     }
 
-    async fn open(&mut self) -> Result<Value, Fault> {
+    async fn open(&mut self) -> Result<Value, Error> {
         let Some((mut order, sign, away)) = self.order() else { return Ok(Value::Null) };
         order["status"] = json!(1);
         if self.chance.below(2) == 0 {
@@ -251,14 +251,14 @@ impl Customer {
         self.ask("/v1/api/forex/submit", &order).await
     }
 
-    async fn pend(&mut self) -> Result<Value, Fault> {
+    async fn pend(&mut self) -> Result<Value, Error> {
         let Some((mut order, sign, away)) = self.order() else { return Ok(Value::Null) };
         order["status"] = json!(0);
         order["target_price"] = json!(away(-2 * sign));
         self.ask("/v1/api/forex/submit", &order).await
     }
 
-    async fn withdraw_pending(&mut self) -> Result<Value, Fault> {
+    async fn withdraw_pending(&mut self) -> Result<Value, Error> {
         let waiting = self.read("/v1/api/forex/my_deal?status=0").await?;
         match &waiting["data"]["data"][0]["Id"] {
             Value::Null => Ok(Value::Null),
@@ -266,7 +266,7 @@ impl Customer {
         }
     }
 
-    async fn look(&mut self) -> Result<Value, Fault> {
+    async fn look(&mut self) -> Result<Value, Error> {
         let Some((order, ..)) = self.order() else { return Ok(Value::Null) };
         self.read(&format!("/v1/api/forex/kline?forex_id={}&period=1min", order["forex_id"])).await?;
         self.read("/v1/api/forex/my_deal?status=3&page=1").await?;
