@@ -279,7 +279,9 @@ fn changed_hours_hold_before_they_are_answered() {
     assert_eq!((&closed["within_hours"], &closed["MarketStatus"]), (&json!(0), &json!(0)));
     assert_eq!(app.post("/v1/api/forex/submit", &token, &order).error(), "market_closed");
     let open = app.put(&path, &dealer, &json!({ "sessions": [] })).data();
-    assert_eq!((&open["within_hours"], &open["MarketStatus"]), (&json!(1), &json!(1)), "{code}");
+    assert_eq!((&open["within_hours"], &open["MarketStatus"]), (&json!(1), &json!(0)), "no quote since the opening");
+    assert_eq!(app.post("/v1/api/forex/submit", &token, &order).error(), "quote_stale");
+    app.quote(&code, "1.10001", "1.10011");
     app.post("/v1/api/forex/submit", &token, &order).data();
 }
 

@@ -256,7 +256,7 @@ impl Accounts {
         let act = if frozen { "freeze" } else { "unfreeze" };
         let entry = by.entry(at, act, format!("user/{id}"), None, Some(reason));
         let (staff, text) = (by.staff, reason.to_owned());
-        let command = Command::new(Body::SetFrozen { account: id, frozen }).with_sidecar(move |transaction, _| {
+        let command = Command::new(Body::SetFrozen { account: id, frozen }).with_hook(move |transaction, _| {
             if frozen {
                 session_rows::end_all(transaction, id.0, None, at.0)?;
             }
@@ -309,7 +309,7 @@ impl Accounts {
             }
             let id = *id;
             let command = Command::new(Body::RemoveDemo { account: AccountId(id) })
-                .with_sidecar(move |transaction, _| users::remove(transaction, id));
+                .with_hook(move |transaction, _| users::remove(transaction, id));
             self.sessions.end_with(AccountId(id), None, || self.gateway.submit_blocking(command))?;
             removed += 1;
         }
@@ -401,8 +401,7 @@ impl Accounts {
             let _ = sender.send(row);
             Ok(())
         };
-        let answer =
-            self.gateway.submit_blocking(Command::new(Body::OpenAccount { kind, grant }).with_sidecar(hook))?;
+        let answer = self.gateway.submit_blocking(Command::new(Body::OpenAccount { kind, grant }).with_hook(hook))?;
         let Answer::Account(id) = answer else {
             return Err(ServiceError::Internal(format!("account: unexpected answer {answer:?}")));
         };

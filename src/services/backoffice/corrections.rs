@@ -108,7 +108,7 @@ impl Corrections {
             rows::insert(transaction, &row)?;
             booked(transaction)
         };
-        self.gateway.submit_blocking(command.with_sidecar(move |transaction, _| write(transaction)))?;
+        self.gateway.submit_blocking(command.with_hook(move |transaction, _| write(transaction)))?;
         Ok(None)
     }
 
@@ -235,7 +235,7 @@ impl Corrections {
             booked(transaction)
         };
         let command = Command::new(Body::Correct { account, amount: row.amount });
-        self.gateway.submit_blocking(command.with_sidecar(move |transaction, _| write(transaction)))?;
+        self.gateway.submit_blocking(command.with_hook(move |transaction, _| write(transaction)))?;
         self.one(id)
     }
 

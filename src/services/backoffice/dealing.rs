@@ -77,7 +77,7 @@ pub async fn force_close(
 ) -> Result<Order, ServiceError> {
     let entry = by.entry(now, "close", format!("order/{order}"), None, Some(reason));
     let command = Command::new(Body::ForceClose { order })
-        .with_sidecar(move |transaction, _| audit::append(transaction, &entry).map(drop));
+        .with_hook(move |transaction, _| audit::append(transaction, &entry).map(drop));
     match gateway.submit(command).await? {
         Answer::Order(order) => Ok(*order),
         _ => Err(ServiceError::Internal("a forced close did not answer an order".into())),

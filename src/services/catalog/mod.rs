@@ -199,7 +199,7 @@ impl Catalog {
         }
         let before = json!({ "terms": &old.market.instrument, "listing": &*old.listing });
         let entry = by.entry(self.clock.now(), "remove", format!("instrument/{id}"), Some(&before), None);
-        let command = Command::new(Body::RemoveInstrument { instrument: id }).with_sidecar(move |transaction, _| {
+        let command = Command::new(Body::RemoveInstrument { instrument: id }).with_hook(move |transaction, _| {
             rows::remove(transaction, id.0)?;
             audit::append(transaction, &entry).map(drop)
         });
@@ -332,7 +332,7 @@ impl Catalog {
             category: listing.category.0,
             details: serde_json::to_string(listing).expect("a listing can be written as JSON"),
         };
-        Command::new(Body::DefineInstrument(terms)).with_sidecar(move |transaction, _| {
+        Command::new(Body::DefineInstrument(terms)).with_hook(move |transaction, _| {
             rows::put(transaction, &row)?;
             audit::append(transaction, &entry).map(drop)
         })

@@ -248,7 +248,7 @@ impl Funds {
         let (id, staff) = (row.id, by.staff);
         let entry = by.entry(self.deps.clock.now(), act, format!("deposit/{id}"), None, Some(&word));
         let remark = if matches!(body, Body::ApproveDeposit { .. }) { String::new() } else { word };
-        let command = Command::new(body).with_sidecar(move |transaction, _| {
+        let command = Command::new(body).with_hook(move |transaction, _| {
             rows::set_deposit_decision(transaction, id, staff, &remark)?;
             audit::append(transaction, &entry).map(drop)
         });
@@ -286,7 +286,7 @@ impl Drop for Claim<'_> {
 }
 
 fn with_details(command: Command, details: DepositDetails) -> Command {
-    command.with_sidecar(move |transaction, events| {
+    command.with_hook(move |transaction, events| {
         let id = events.iter().find_map(|event| match event {
             Event::DepositAnnounced { deposit, .. } => Some(deposit.0),
             _ => None,

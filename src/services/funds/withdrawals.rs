@@ -236,7 +236,7 @@ impl Funds {
         }
         let entry = by.entry(now, "approve", format!("withdrawal/{id}"), None, Some(&row.amount.to_string()));
         let staff = by.staff;
-        let command = Command::new(Body::PayWithdrawal { withdrawal: id }).with_sidecar(move |transaction, _| {
+        let command = Command::new(Body::PayWithdrawal { withdrawal: id }).with_hook(move |transaction, _| {
             rows::set_withdrawal_decision(transaction, id.0, staff, "")?;
             audit::append(transaction, &entry).map(drop)
         });
@@ -305,7 +305,7 @@ impl Funds {
         self.one_withdrawal(id)?;
         let entry = by.entry(self.deps.clock.now(), "reject", format!("withdrawal/{id}"), None, Some(&notes));
         let staff = by.staff;
-        let command = Command::new(Body::RejectWithdrawal { withdrawal: id }).with_sidecar(move |transaction, _| {
+        let command = Command::new(Body::RejectWithdrawal { withdrawal: id }).with_hook(move |transaction, _| {
             rows::set_withdrawal_decision(transaction, id.0, staff, &notes)?;
             audit::append(transaction, &entry).map(drop)
         });
@@ -321,7 +321,7 @@ fn not_covered(row: &WithdrawalRow, available: Money) -> Refusal {
 }
 
 fn with_details(command: Command, details: WithdrawalDetails) -> Command {
-    command.with_sidecar(move |transaction, events| {
+    command.with_hook(move |transaction, events| {
         let id = events.iter().find_map(|event| match event {
             Event::WithdrawalRequested { withdrawal, .. } => Some(withdrawal.0),
             _ => None,

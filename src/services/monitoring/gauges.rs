@@ -21,7 +21,7 @@ impl Monitor {
     }
 
     fn gateway(&self, text: &mut Exposition) {
-        let (gateway, meter) = (&self.deps.gateway, self.deps.gateway.meter());
+        let (gateway, meter) = (&self.deps.gateway, self.deps.gateway.metrics());
         text.gauge("lotdesk_books_proven", "1: the last proof of the books held.", u8::from(!gateway.is_halted()));
         text.gauge("lotdesk_journal_seq", "The last input that is committed.", gateway.read_model().seq());
         text.counters("lotdesk_commands_total", "Commands (orders among them) answered.", "outcome", meter.outcomes());
@@ -59,7 +59,7 @@ impl Monitor {
     }
 
     fn market(&self, text: &mut Exposition, now: TimeMs) {
-        let meter = self.deps.gateway.meter();
+        let meter = self.deps.gateway.metrics();
         let markets = self.deps.gateway.read_model().markets();
         let open: Vec<_> = markets.iter().filter(|market| market.instrument.enabled && market.open).collect();
         let tradable = open.iter().filter(|market| market.is_tradable(now)).count();

@@ -226,7 +226,7 @@ impl Settings {
             self.store.write(write)?;
         } else {
             let command = Command::new(Body::ChangeSettings(new.dealing()));
-            self.gateway.submit_blocking(command.with_sidecar(move |transaction, _| write(transaction)))?;
+            self.gateway.submit_blocking(command.with_hook(move |transaction, _| write(transaction)))?;
         }
         *self.values.write() = Arc::new(new);
         Ok(())

@@ -1,4 +1,4 @@
-//! The way in: commands and quotes are handed to the engine's thread; answers come after the commit.
+//! The entrance for commands and quotes: queues them for the engine thread. Answers come after the commit.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -22,9 +22,9 @@ use super::metrics::TradingMetrics;
 use super::{ReadModel, commit, engine_worker};
 use crate::ports::{Clock, Publisher, QuoteSink, RawQuote};
 
-/// Commands that may wait; beyond it a sender is told to come again.
+/// Maximum number of queued commands; beyond it a command is answered with a retry time.
 const COMMANDS_MAX: usize = 16_384;
-/// Quotes that may wait; beyond it the newest are dropped, because the engine is behind anyway.
+/// Maximum number of queued quotes; beyond it new ones are dropped, because the engine is too far behind to use them.
 const QUOTES_MAX: usize = 65_536;
 /// Prefix of the request ids of staff members. A customer's own id that begins with it is journaled with
 /// [`ESCAPE`] before it.
@@ -32,9 +32,9 @@ const STAFF_PREFIX: &str = "desk:";
 /// A control character, which no client can send in a request id.
 const ESCAPE: char = '\u{1}';
 
-/// A change to other tables that must be committed together with the command's own events, or not at all
-/// (the customer's row with his account, a listing with its instrument). It sees the events. It must not
-/// fail for a business reason: check those before.
+/// A change of other tables that is committed together with the command's events, or not at all: the customer's row with
+/// the account, a listing with its instrument. It receives the events. It must not fail for a business reason; those are
+/// checked before.
 pub type TransactionHook = Box<dyn FnOnce(&Transaction<'_>, &[Event]) -> Result<(), StoreError> + Send>;
 
 /// A command for the engine.
@@ -42,19 +42,19 @@ pub struct Command {
     pub body: Body,
     /// The client's request id, if it sent one.
     pub request: Option<Request>,
-    pub sidecar: Option<TransactionHook>,
-    /// What it is answered, unless it repeats a request that was done.
+    pub hook: Option<TransactionHook>,
+    /// The answer, unless the command repeats a completed request.
     pub unless_repeated: Option<ServiceError>,
 }
 
 impl Command {
     /// A plain command.
     pub const fn new(body: Body) -> Self {
-        Self { body, request: None, sidecar: None, unless_repeated: None }
+        Self { body, request: None, hook: None, unless_repeated: None }
     }
 
-    /// With a customer's request id (1 to 64 characters, checked by the caller). It never equals one of a staff
-    /// member's for the same account.
+    /// With a customer's request id (1 to 64 characters, checked by the caller). It never equals a staff member's id for the
+    /// same account.
     pub fn with_request(mut self, account: AccountId, key: Option<String>) -> Self {
         let own = |key: String| if key.starts_with(STAFF_PREFIX) { format!("{ESCAPE}{key}") } else { key };
         self.request = key.map(|key| Request { account, key: own(key) });
@@ -67,68 +67,67 @@ impl Command {
         self
     }
 
-    /// It is refused like this, unless it repeats a request that was done: then the first answer stands, whatever
-    /// has become of the world since.
+    /// Rejects the command with this error, unless it repeats a completed request: then the first answer is returned.
     pub fn only_repeated(mut self, refused: ServiceError) -> Self {
         self.unless_repeated = Some(refused);
         self
     }
 
-    /// With a sidecar.
-    pub fn with_sidecar(
+    /// With a transaction hook.
+    pub fn with_hook(
         mut self,
-        sidecar: impl FnOnce(&Transaction<'_>, &[Event]) -> Result<(), StoreError> + Send + 'static,
+        hook: impl FnOnce(&Transaction<'_>, &[Event]) -> Result<(), StoreError> + Send + 'static,
     ) -> Self {
-        self.sidecar = Some(Box::new(sidecar));
+        self.hook = Some(Box::new(hook));
         self
     }
 }
 
-/// Where an answer goes, and since when it is waited for.
+/// The channel of an answer, and the time of the request.
 pub(super) struct Reply {
     to: oneshot::Sender<Result<Answer, ServiceError>>,
     since: Instant,
-    meter: Arc<TradingMetrics>,
+    metrics: Arc<TradingMetrics>,
 }
 
 impl Reply {
-    /// Tells the sender; one that has gone away needs no answer.
+    /// Sends the answer. A request that is no longer waiting needs none.
     pub(super) fn answer(self, result: Result<Answer, ServiceError>) {
-        self.meter.answered(self.since.elapsed(), &result);
+        self.metrics.answered(self.since.elapsed(), &result);
         let _ = self.to.send(result);
     }
 }
 
-/// What waits for the engine's thread.
-#[allow(clippy::large_enum_variant)] // Commands are nearly all of them; a box each would cost more than it saves.
+/// A message to the engine thread.
+#[allow(clippy::large_enum_variant)] // Nearly all messages are commands; boxing them would cost more than it saves.
 pub(super) enum Message {
     Command(Command, Reply),
     Stop,
 }
 
-/// Quotes that came together, and whoever wants to know what became of each.
+/// Quotes of one call, with the channel of their results.
 pub(super) struct Quotes {
     pub quotes: Vec<RawQuote>,
     pub reply: Option<oneshot::Sender<Vec<Result<(), QuoteReject>>>>,
 }
 
-/// What a desk is made of.
+/// The dependencies of a command gateway.
 pub struct Start {
     pub store: Arc<Store>,
     pub clock: Arc<dyn Clock>,
-    /// Told of everything, after its commit, in this order; the book is always first.
+    /// Called after each commit, in this order; the read model is always first.
     pub publishers: Vec<Arc<dyn Publisher>>,
 }
 
-/// The way in. Dropping it stops the threads after what was waiting is done.
+/// The command gateway. Dropping it stops the threads after the queued work is done.
 pub struct CommandGateway {
     commands: Sender<Message>,
     quotes: Sender<Quotes>,
     read_model: Arc<ReadModel>,
     threads: Mutex<Vec<JoinHandle<()>>>,
-    /// The books are not proven: no command is taken.
+    /// Verification of the books failed: commands are rejected.
     halted: AtomicBool,
-    meter: Arc<TradingMetrics>,
+    metrics: Arc<TradingMetrics>,
     erasing: RwLock<()>,
 }
 
@@ -142,15 +141,15 @@ impl CommandGateway {
         let (commands, commands_in) = bounded(COMMANDS_MAX);
         let (quotes, quotes_in) = bounded(QUOTES_MAX);
         let (failed, failures) = bounded(1);
-        let meter = Arc::new(TradingMetrics::default());
-        let (outlet, committing) =
-            commit::CommitPipeline::new(Arc::clone(&start.store), publishers, failed, Arc::clone(&meter));
-        let machine = engine_worker::EngineWorker::new(
+        let metrics = Arc::new(TradingMetrics::default());
+        let (pipeline, committing) =
+            commit::CommitPipeline::new(Arc::clone(&start.store), publishers, failed, Arc::clone(&metrics));
+        let worker = engine_worker::EngineWorker::new(
             state,
             start.store,
             start.clock,
             Arc::clone(&read_model),
-            Arc::clone(&meter),
+            Arc::clone(&metrics),
         );
         let spawn = |name: &str, job: Box<dyn FnOnce() + Send>| {
             std::thread::Builder::new().name(name.into()).spawn(job).map_err(|error| StoreError::Io(name.into(), error))
@@ -159,7 +158,7 @@ impl CommandGateway {
             spawn(
                 "engine",
                 Box::new(move || {
-                    machine.run(&engine_worker::Inbox { commands: commands_in, quotes: quotes_in, failures }, &outlet)
+                    worker.run(&engine_worker::Inbox { commands: commands_in, quotes: quotes_in, failures }, &pipeline)
                 }),
             )?,
             spawn("commit", Box::new(committing))?,
@@ -170,79 +169,79 @@ impl CommandGateway {
             read_model,
             threads: Mutex::new(threads),
             halted: AtomicBool::new(false),
-            meter,
+            metrics,
             erasing: RwLock::default(),
         })
     }
 
-    /// What it has done so far.
-    pub fn meter(&self) -> &TradingMetrics {
-        &self.meter
+    /// Metrics of commands, commits and quotes.
+    pub fn metrics(&self) -> &TradingMetrics {
+        &self.metrics
     }
 
-    /// Commands and quotes that wait for the engine's thread.
+    /// Numbers of queued commands and quotes.
     pub fn waiting(&self) -> (usize, usize) {
         (self.commands.len(), self.quotes.len())
     }
 
-    /// What readers see.
+    /// The committed state.
     pub const fn read_model(&self) -> &Arc<ReadModel> {
         &self.read_model
     }
 
-    /// Held while money is booked to a customer, or a freeze is lifted, for as long as it must stay true that the
-    /// customer has not been erased. The erasure excludes it: see [`Self::erase_customers`].
+    /// A lock held while money is booked to a customer or a freeze is lifted, so that the customer is not erased meanwhile.
+    /// See [`Self::erase_customers`].
     pub fn keep_customers(&self) -> RwLockReadGuard<'_, ()> {
         self.erasing.read()
     }
 
-    /// Held from the check that a customer has neither money nor orders until their data has been erased.
+    /// A lock held from the check that a customer has neither money nor orders until their data is erased.
     pub fn erase_customers(&self) -> RwLockWriteGuard<'_, ()> {
         self.erasing.write()
     }
 
-    /// From now on no command is taken (`books_not_proven`), because the books are not proven. Quotes go on, and
-    /// with them the stops and stop-outs of what is open: nobody's position is left alone.
+    /// Rejects commands from now on (`books_not_proven`), because verification of the books failed. Quotes are still applied,
+    /// with the stops and stop-outs of open positions.
     pub fn halt(&self) {
         self.halted.store(true, Ordering::Release);
     }
 
-    /// Are commands refused because the books are not proven?
+    /// Whether commands are rejected because verification of the books failed.
     pub fn is_halted(&self) -> bool {
         self.halted.load(Ordering::Acquire)
     }
 
-    /// Hands in a command and waits until it is on disk and published.
+    /// Submits a command and waits until it is on disk and published.
     pub async fn submit(&self, command: Command) -> Result<Answer, ServiceError> {
         self.enqueue(command)?.await.map_err(|_| ServiceError::Unavailable)?
     }
 
-    /// The same for threads that may block (timers, the first start, tests); not for async workers.
+    /// The same for threads that may block (timers, the first start, tests), not for async workers.
     pub fn submit_blocking(&self, command: Command) -> Result<Answer, ServiceError> {
         self.enqueue(command)?.blocking_recv().map_err(|_| ServiceError::Unavailable)?
     }
 
-    /// Hands in several at once, so that they are committed together, and waits for all. Blocks.
+    /// Submits several commands at once, so that they are committed together, and waits for all. Blocks.
     pub fn submit_all_blocking(&self, commands: Vec<Command>) -> Vec<Result<Answer, ServiceError>> {
         let waiting: Vec<_> = commands.into_iter().map(|command| self.enqueue(command)).collect();
         let wait =
-            |handed: Result<oneshot::Receiver<_>, _>| handed?.blocking_recv().map_err(|_| ServiceError::Unavailable)?;
+            |queued: Result<oneshot::Receiver<_>, _>| queued?.blocking_recv().map_err(|_| ServiceError::Unavailable)?;
         waiting.into_iter().map(wait).collect()
     }
 
     fn enqueue(&self, command: Command) -> Result<oneshot::Receiver<Result<Answer, ServiceError>>, ServiceError> {
-        // What the calendar and the feeds say moves no money, and holds stops back where a market is closed.
-        let is_news = matches!(command.body, Body::SetMarket { .. } | Body::ResetFeed { .. });
-        if self.is_halted() && !is_news {
+        // Market hours and feed resets move no money, and prevent triggers while a market is closed.
+        let is_market_state = matches!(command.body, Body::SetMarket { .. } | Body::ResetFeed { .. });
+        if self.is_halted() && !is_market_state {
             return Err(Refusal::new("books_not_proven").into());
         }
         let (to, answer) = oneshot::channel();
-        let reply = Reply { to, since: Instant::now(), meter: Arc::clone(&self.meter) };
+        let reply = Reply { to, since: Instant::now(), metrics: Arc::clone(&self.metrics) };
         self.commands.try_send(Message::Command(command, reply)).map_err(|_| ServiceError::RateLimited(1))?;
         Ok(answer)
     }
 
-    /// Hands in quotes and waits for what became of each, in their order.
+    /// Submits quotes and waits for the result of each, in their order.
     pub async fn quotes(&self, quotes: Vec<RawQuote>) -> Result<Vec<Result<(), QuoteReject>>, ServiceError> {
         let (reply, answer) = oneshot::channel();
         let message = Quotes { quotes, reply: Some(reply) };
@@ -250,18 +249,18 @@ impl CommandGateway {
         answer.await.map_err(|_| ServiceError::Unavailable)
     }
 
-    /// Stops after what was waiting is done.
+    /// Stops after the queued work is done.
     pub fn stop(&self) {
         let threads = std::mem::take(&mut *self.threads.lock());
         if threads.is_empty() {
             return;
         }
         if self.commands.send(Message::Stop).is_err() {
-            tracing::error!("the engine's thread had ended before it was stopped");
+            tracing::error!("engine thread: ended before it was stopped");
         }
         for thread in threads {
             if thread.join().is_err() {
-                tracing::error!("a trading thread ended by a panic");
+                tracing::error!("trading thread: ended by a panic");
             }
         }
     }
@@ -275,15 +274,15 @@ impl Drop for CommandGateway {
 
 impl QuoteSink for CommandGateway {
     fn offer(&self, quote: RawQuote) {
-        // A full queue means that the engine is behind by tens of thousands of quotes: this one would be
-        // history by the time that it was looked at.
+        // A full queue means that the engine is behind by tens of thousands of quotes: this one would be outdated when it is
+        // applied.
         if self.quotes.try_send(Quotes { quotes: vec![quote], reply: None }).is_err() {
-            self.meter.dropped();
+            self.metrics.dropped();
         }
     }
 }
 
-/// A refusal as the sender is told it.
+/// A rejection as the error of a service.
 pub(super) fn refusal(reject: Reject) -> ServiceError {
     ServiceError::Reject(reject)
 }

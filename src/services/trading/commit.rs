@@ -1,8 +1,8 @@
 //! Committing: one transaction for a whole batch, then the publishers, then the answers.
 //!
-//! It has a thread of its own, so that the engine goes on while a batch is on its way to the disk, and what
-//! has gathered meanwhile is committed together. When nothing is on its way and nothing waits, the engine's
-//! thread does it itself: a single order is not worth waking another thread for.
+//! Commits run on their own thread, so that the engine continues while a batch is being written, and what gathers meanwhile
+//! is committed together. If nothing is being committed and nothing waits, the engine thread commits itself: waking another
+//! thread costs more than a single order.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -25,22 +25,22 @@ use super::command_gateway::Reply;
 use super::metrics::TradingMetrics;
 use crate::ports::{Committed, Publisher};
 
-/// Inputs in one transaction, about; it bounds the time of one commit.
+/// Approximate maximum of inputs in one transaction; it bounds the time of a commit.
 const INPUTS_MAX: usize = 1_024;
-/// Batches that may wait for the disk.
+/// Maximum number of batches waiting for the disk.
 const BATCHES_MAX: usize = 16;
-/// So many inputs the engine's thread commits itself, when nothing else waits.
-const FEW: usize = 8;
+/// Up to this many inputs are committed by the engine thread, if nothing else waits.
+const SMALL_BATCH: usize = 8;
 
-/// One input that the engine has taken in.
+/// An input that the engine has applied.
 pub(super) struct Applied {
     pub committed: Committed,
-    /// What the journal gets; nothing without events.
+    /// The journal entry; none without events.
     pub entry: Option<EncodedEntry>,
     pub result: Result<Answer, ServiceError>,
     pub reply: Option<Reply>,
-    pub sidecar: Option<TransactionHook>,
-    /// The input that this repeats: the answer is the first one's.
+    pub hook: Option<TransactionHook>,
+    /// The sequence number of the input that this one repeats; its answer is returned.
     pub repeats: Option<i64>,
 }
 
@@ -50,10 +50,10 @@ pub(super) struct EncodedEntry {
     pub bytes: Result<Vec<u8>, StoreError>,
 }
 
-/// What became of quotes that came together, in their order.
+/// The results of quotes of one call, in their order.
 pub(super) type QuoteResults = Vec<Result<(), QuoteReject>>;
 
-/// What is committed together.
+/// Inputs that are committed together.
 #[derive(Default)]
 pub(super) struct Batch {
     pub generation: u64,
@@ -62,7 +62,7 @@ pub(super) struct Batch {
     pub seq: i64,
     pub at: TimeMs,
     pub counters: Counters,
-    /// Told once everything before this batch has come to rest.
+    /// Notified once all earlier batches are committed or rejected.
     pub flushed: Option<Sender<()>>,
 }
 
@@ -71,7 +71,7 @@ impl Batch {
         self.applied.is_empty() && self.quote_replies.is_empty()
     }
 
-    /// May the next batch share this one's transaction?
+    /// Whether the next batch may share the transaction of this one.
     fn takes(&self, next: &Self) -> bool {
         self.generation == next.generation
             && self.flushed.is_none()
@@ -86,47 +86,45 @@ impl Batch {
     }
 }
 
-/// The way of batches to the disk, in their order.
+/// Commits batches in their order.
 pub(super) struct CommitPipeline {
     batches: Sender<Batch>,
     shared: Arc<Shared>,
 }
 
-/// What both threads commit with. Never waited for: the engine's thread only takes it when nothing is on
-/// its way.
+/// Shared by both threads. The engine thread never waits for it: it commits only if no batch is in progress.
 struct Shared {
     committing: Mutex<Committing>,
-    /// Batches handed to the committing thread that have not come to rest.
-    on_their_way: AtomicUsize,
+    /// Batches sent to the commit thread that are neither committed nor rejected yet.
+    in_progress: AtomicUsize,
 }
 
 impl CommitPipeline {
-    /// The way, and the committing thread's work.
+    /// The pipeline, and the work of the commit thread.
     pub fn new(
         store: Arc<Store>,
         publishers: Vec<Arc<dyn Publisher>>,
         failed: Sender<()>,
-        meter: Arc<TradingMetrics>,
+        metrics: Arc<TradingMetrics>,
     ) -> (Self, impl FnOnce()) {
-        let committing = Committing { store, publishers, failed, refused_through: None, meter };
-        let shared = Arc::new(Shared { committing: Mutex::new(committing), on_their_way: AtomicUsize::new(0) });
+        let committing = Committing { store, publishers, failed, rejected_through: None, metrics };
+        let shared = Arc::new(Shared { committing: Mutex::new(committing), in_progress: AtomicUsize::new(0) });
         let (batches, waiting) = bounded(BATCHES_MAX);
-        let outlet = Self { batches, shared: Arc::clone(&shared) };
-        (outlet, move || shared.run(&waiting))
+        let pipeline = Self { batches, shared: Arc::clone(&shared) };
+        (pipeline, move || shared.run(&waiting))
     }
 
-    /// Hands a batch on. `idle`: nothing else waits for the engine's thread. False when the committing thread
-    /// has ended.
+    /// Sends a batch. `idle`: nothing else waits for the engine thread. False if the commit thread has ended.
     pub fn send(&self, batch: Batch, idle: bool) -> bool {
-        if idle && batch.applied.len() <= FEW && self.shared.on_their_way.load(Ordering::Acquire) == 0 {
+        if idle && batch.applied.len() <= SMALL_BATCH && self.shared.in_progress.load(Ordering::Acquire) == 0 {
             self.shared.committing.lock().take(batch);
             return true;
         }
-        self.shared.on_their_way.fetch_add(1, Ordering::AcqRel);
+        self.shared.in_progress.fetch_add(1, Ordering::AcqRel);
         self.batches.send(batch).is_ok()
     }
 
-    /// Waits until everything that was handed on has come to rest. False when the committing thread has ended.
+    /// Waits until all batches sent before are committed or rejected. False if the commit thread has ended.
     pub fn flush(&self, generation: u64) -> bool {
         let (flushed, wait) = bounded(1);
         self.send(Batch { generation, flushed: Some(flushed), ..Batch::default() }, false) && wait.recv().is_ok()
@@ -134,7 +132,7 @@ impl CommitPipeline {
 }
 
 impl Shared {
-    /// The committing thread.
+    /// The commit thread.
     fn run(&self, waiting: &Receiver<Batch>) {
         let mut next = None;
         while let Some(mut batch) = next.take().or_else(|| waiting.recv().ok()) {
@@ -148,7 +146,7 @@ impl Shared {
                 count += 1;
             }
             self.committing.lock().take(batch);
-            self.on_their_way.fetch_sub(count, Ordering::AcqRel);
+            self.in_progress.fetch_sub(count, Ordering::AcqRel);
         }
     }
 }
@@ -156,42 +154,42 @@ impl Shared {
 struct Committing {
     store: Arc<Store>,
     publishers: Vec<Arc<dyn Publisher>>,
-    /// Where the engine's thread hears of a failure. One that waits stands for all: sending never blocks,
-    /// so the two threads cannot wait for one another.
+    /// Notifies the engine thread of a failure. One pending notification covers all, and sending never blocks, so the two
+    /// threads cannot deadlock.
     failed: Sender<()>,
-    /// Batches of this generation and older were applied to a state that is no longer.
-    refused_through: Option<u64>,
-    meter: Arc<TradingMetrics>,
+    /// Batches of this generation and older were applied to a discarded state.
+    rejected_through: Option<u64>,
+    metrics: Arc<TradingMetrics>,
 }
 
 impl Committing {
-    /// Brings a batch to rest: on the disk, published and answered, or refused.
+    /// Commits a batch, publishes and answers it; or rejects it.
     fn take(&mut self, mut batch: Batch) {
         if let Some(flushed) = batch.flushed {
             let _ = flushed.send(());
             return;
         }
-        if self.refused_through.is_some_and(|generation| batch.generation <= generation) {
-            refuse(batch);
+        if self.rejected_through.is_some_and(|generation| batch.generation <= generation) {
+            reject(batch);
             return;
         }
-        // A panic in a sidecar costs its batch, not the house; the transaction is rolled back.
+        // A panic in a transaction hook costs its batch, not the process; the transaction is rolled back.
         let outcome = catch_unwind(AssertUnwindSafe(|| self.commit(&mut batch)))
-            .unwrap_or_else(|_| Err(StoreError::Corrupt("a panic in the middle of a commit".into())));
+            .unwrap_or_else(|_| Err(StoreError::Corrupt("panic during a commit".into())));
         match outcome {
-            Ok(()) => self.tell(batch),
+            Ok(()) => self.publish(batch),
             Err(error) => {
-                tracing::error!(%error, inputs = batch.applied.len(), "a commit failed; nothing of it has happened");
-                self.refused_through = Some(batch.generation);
-                refuse(batch);
+                tracing::error!(%error, inputs = batch.applied.len(), "commit failed; it has no effect");
+                self.rejected_through = Some(batch.generation);
+                reject(batch);
                 let _ = self.failed.try_send(());
             }
         }
     }
 
-    /// Writes the batch, if there is anything to write.
+    /// Writes the batch, unless it is empty.
     fn commit(&self, batch: &mut Batch) -> Result<(), StoreError> {
-        if !batch.applied.iter().any(|applied| applied.entry.is_some() || applied.sidecar.is_some()) {
+        if !batch.applied.iter().any(|applied| applied.entry.is_some() || applied.hook.is_some()) {
             return Ok(());
         }
         let (seq, at, counters) = (batch.seq, batch.at, batch.counters);
@@ -205,18 +203,18 @@ impl Committing {
                     let written = journal::JournalWrite { seq: *seq, at: *at, quotes: &quotes, events, bytes: &bytes? };
                     writing.write(&written)?;
                 }
-                if let Some(sidecar) = one.sidecar.take() {
-                    sidecar(transaction, events)?;
+                if let Some(hook) = one.hook.take() {
+                    hook(transaction, events)?;
                 }
             }
             writing.end(seq, at, counters)
         });
-        self.meter.committed(begun.elapsed(), inputs, done.is_ok());
+        self.metrics.committed(begun.elapsed(), inputs, done.is_ok());
         done
     }
 
-    /// Publishes, then answers: whoever is answered finds it everywhere already.
-    fn tell(&self, batch: Batch) {
+    /// Publishes, then answers, so that an answered request is visible to every reader.
+    fn publish(&self, batch: Batch) {
         let mut answers = Vec::with_capacity(batch.applied.len());
         let mut committed = Vec::with_capacity(batch.applied.len());
         for one in batch.applied {
@@ -244,12 +242,12 @@ impl Committing {
 
     fn first_answer(&self, seq: i64) -> Result<Answer, ServiceError> {
         let found = self.store.read(|connection| journal::answer(connection, seq))?;
-        found.ok_or_else(|| ServiceError::Internal("a done request has lost its answer".into()))
+        found.ok_or_else(|| ServiceError::Internal("completed request without its answer".into()))
     }
 }
 
-/// Tells every sender of a batch that it has not happened.
-pub(super) fn refuse(batch: Batch) {
+/// Answers every request of a batch that it had no effect.
+pub(super) fn reject(batch: Batch) {
     for one in batch.applied {
         if let Some(reply) = one.reply {
             reply.answer(Err(ServiceError::Unavailable));

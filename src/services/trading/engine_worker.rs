@@ -1,4 +1,4 @@
-//! The engine's thread: takes what is waiting, applies it, hands the batch on.
+//! The engine thread: takes the queued work, applies it, and passes the batch to the commit pipeline.
 
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -22,9 +22,9 @@ use super::metrics::TradingMetrics;
 use super::{AccountView, MarketView, ReadModel, ReadModelState};
 use crate::ports::{Clock, Committed, RawQuote};
 
-/// Commands and quote messages in one batch, at most; it bounds the time of one commit.
+/// Maximum number of commands and quote messages in one batch; it bounds the time of a commit.
 const BATCH_MAX: usize = 1_024;
-/// How often a disk that refused is tried again.
+/// The time between two probes of a disk that failed.
 const PROBE_EVERY: Duration = Duration::from_millis(100);
 
 pub(super) struct EngineWorker {
@@ -32,17 +32,17 @@ pub(super) struct EngineWorker {
     store: Arc<Store>,
     clock: Arc<dyn Clock>,
     read_model: Arc<ReadModel>,
-    /// Quotes inside their instruments' hours since the last journaled input.
+    /// Quotes inside trading hours since the last journaled input.
     fresh: BTreeMap<InstrumentId, Quote>,
-    /// Rises when the state is read back: batches of an older one are refused.
+    /// Incremented when the state is read back; batches of an older generation are rejected.
     generation: u64,
-    /// When the disk that refuses was last tried.
+    /// The time of the last probe, while the disk fails.
     refused: Option<Instant>,
-    /// An input has broken an invariant: the state in memory is worth nothing.
+    /// An input broke an invariant: the state in memory is invalid.
     broken: bool,
-    /// The state could not be read back: the one in memory has never been on the disk.
+    /// The state could not be read back: the one in memory was never on the disk.
     unread: bool,
-    meter: Arc<TradingMetrics>,
+    metrics: Arc<TradingMetrics>,
 }
 
 impl EngineWorker {
@@ -51,7 +51,7 @@ impl EngineWorker {
         store: Arc<Store>,
         clock: Arc<dyn Clock>,
         read_model: Arc<ReadModel>,
-        meter: Arc<TradingMetrics>,
+        metrics: Arc<TradingMetrics>,
     ) -> Self {
         let fresh = quotes_of(&state);
         Self {
@@ -64,11 +64,11 @@ impl EngineWorker {
             refused: None,
             broken: false,
             unread: false,
-            meter,
+            metrics,
         }
     }
 
-    pub fn run(mut self, waiting: &Inbox, outlet: &CommitPipeline) {
+    pub fn run(mut self, waiting: &Inbox, pipeline: &CommitPipeline) {
         while let Some(mut work) = waiting.take() {
             if work.failed {
                 self.read_back();
@@ -78,9 +78,9 @@ impl EngineWorker {
             } else {
                 let batch = self.apply(&mut work);
                 let sent = if self.broken {
-                    self.mend(batch, &mut work, outlet)
+                    self.recover(batch, &mut work, pipeline)
                 } else {
-                    batch.is_empty() || outlet.send(batch, waiting.is_empty())
+                    batch.is_empty() || pipeline.send(batch, waiting.is_empty())
                 };
                 if !sent {
                     return;
@@ -113,15 +113,15 @@ impl EngineWorker {
     fn apply_quote(&mut self, raw: RawQuote, now: TimeMs, batch: &mut Batch) -> Result<(), QuoteReject> {
         let body = Body::Quote { instrument: raw.instrument, quote: raw.quote };
         let input = self.input(body, None, now);
-        let Some(outcome) = self.guarded(&input) else { return Ok(()) };
+        let Some(outcome) = self.apply_guarded(&input) else { return Ok(()) };
         match outcome.result {
             Err(Reject::BadQuote(error)) => {
-                self.meter.quote(Err(error));
+                self.metrics.quote(Err(error));
                 return Err(error);
             }
-            Err(other) => tracing::error!(?other, "a quote was refused for something else than itself"),
+            Err(other) => tracing::error!(?other, "quote rejected for another reason than itself"),
             Ok(answer) => {
-                self.meter.quote(Ok(()));
+                self.metrics.quote(Ok(()));
                 let market = self.engine.state().markets.get(&raw.instrument);
                 let outside = market.is_some_and(|market| market.outside.is_some());
                 if !outside {
@@ -131,7 +131,7 @@ impl EngineWorker {
                 let committed = Committed { seq: input.seq, at: now, quote, outside, events: outcome.events };
                 let entry = self.entry(&input, &committed.events, &outcome.stop_outs, &answer);
                 let result = Ok(answer);
-                batch.applied.push(Applied { committed, entry, result, reply: None, sidecar: None, repeats: None });
+                batch.applied.push(Applied { committed, entry, result, reply: None, hook: None, repeats: None });
             }
         }
         Ok(())
@@ -144,7 +144,7 @@ impl EngineWorker {
             return reply.answer(Err(refused));
         }
         let input = self.input(command.body, command.request, now);
-        let Some(outcome) = self.guarded(&input) else {
+        let Some(outcome) = self.apply_guarded(&input) else {
             reply.answer(Err(ServiceError::Internal("an input broke an invariant of the engine".into())));
             return;
         };
@@ -153,16 +153,16 @@ impl EngineWorker {
         let entry = entry.and_then(|answer| self.entry(&input, &committed.events, &outcome.stop_outs, answer));
         let result = outcome.result.map_err(refusal);
         let repeats = outcome.repeats;
-        let sidecar = command.sidecar.filter(|_| result.is_ok() && repeats.is_none());
-        batch.applied.push(Applied { committed, entry, result, reply: Some(reply), sidecar, repeats });
+        let hook = command.hook.filter(|_| result.is_ok() && repeats.is_none());
+        batch.applied.push(Applied { committed, entry, result, reply: Some(reply), hook, repeats });
     }
 
     fn input(&self, body: Body, request: Option<crate::engine::input::Request>, at: TimeMs) -> Input {
         Input { seq: self.engine.state().seq + 1, at, request, body }
     }
 
-    /// Applies an input; `None` once one has broken an invariant.
-    fn guarded(&mut self, input: &Input) -> Option<crate::engine::Outcome> {
+    /// Applies an input; `None` after one has broken an invariant.
+    fn apply_guarded(&mut self, input: &Input) -> Option<crate::engine::Outcome> {
         if self.broken {
             return None;
         }
@@ -174,18 +174,18 @@ impl EngineWorker {
         outcome.ok()
     }
 
-    /// After a broken invariant: nothing of this batch has happened, what was handed on before comes to
-    /// rest, and the state is read back from there. A bug costs one batch, not the house.
-    fn mend(&mut self, batch: Batch, work: &mut Work, outlet: &CommitPipeline) -> bool {
-        super::commit::refuse(batch);
+    /// Recovers from a broken invariant: rejects this batch, waits until the earlier ones are committed, and reads the state
+    /// back. A bug costs one batch, not the process.
+    fn recover(&mut self, batch: Batch, work: &mut Work, pipeline: &CommitPipeline) -> bool {
+        super::commit::reject(batch);
         work.refuse();
-        let flushed = outlet.flush(self.generation);
+        let flushed = pipeline.flush(self.generation);
         self.read_back();
         self.broken = false;
         flushed
     }
 
-    /// What the journal gets of an input. Made here, because the committing thread has more to do.
+    /// The journal entry of an input. Encoded here, because the commit thread is the busier one.
     fn entry(
         &mut self,
         input: &Input,
@@ -201,14 +201,14 @@ impl EngineWorker {
         Some(EncodedEntry { quotes, bytes })
     }
 
-    /// Throws the state away for what the disk has.
+    /// Replaces the state by the one on the disk.
     fn read_back(&mut self) {
         self.refused.get_or_insert_with(Instant::now);
         let read = self.store.read(journal::load);
         self.unread = read.is_err();
         match read {
             Ok(mut state) => {
-                // Quotes move no money: the newest are better than the stored ones.
+                // Quotes move no money, so the newest are kept instead of the stored ones.
                 for (id, quote) in quotes_of(self.engine.state()) {
                     state.renew_quote(id, quote);
                 }
@@ -221,11 +221,11 @@ impl EngineWorker {
                 self.engine = Engine::new(state);
                 self.generation += 1;
             }
-            Err(error) => tracing::error!(%error, "the state cannot be read back; changes stay refused"),
+            Err(error) => tracing::error!(%error, "state cannot be read back; changes stay rejected"),
         }
     }
 
-    /// Does the disk take a commit again?
+    /// Whether the disk accepts a commit again.
     fn probe(&mut self) -> bool {
         let Some(since) = self.refused else { return true };
         if since.elapsed() < PROBE_EVERY {
@@ -242,13 +242,13 @@ impl EngineWorker {
         let (seq, at, counters) = (state.seq, state.at, state.counters);
         match self.store.write(|transaction| journal::Batch::begin(transaction)?.end(seq, at, counters)) {
             Ok(()) => {
-                tracing::warn!("the disk takes changes again");
+                tracing::warn!("disk accepts changes again");
                 self.refused = None;
                 true
             }
             Err(error) => {
-                // The commit that failed is in the log; a full disk is not to be filled with this.
-                tracing::debug!(%error, "the disk still takes no changes");
+                // The failed commit is in the log; repeating it could fill a full disk.
+                tracing::debug!(%error, "disk still accepts no changes");
                 self.refused = Some(Instant::now());
                 false
             }
@@ -256,11 +256,11 @@ impl EngineWorker {
     }
 }
 
-/// Where work waits for the engine's thread.
+/// The queues of the engine thread.
 pub(super) struct Inbox {
     pub commands: Receiver<Message>,
     pub quotes: Receiver<Quotes>,
-    /// The committing thread could not commit: the state must be read back.
+    /// A commit failed: the state must be read back.
     pub failures: Receiver<()>,
 }
 
@@ -269,7 +269,7 @@ impl Inbox {
         self.commands.is_empty() && self.quotes.is_empty()
     }
 
-    /// The next round's work, after a while without any too; `None` when nobody is left to send some.
+    /// The work of the next round, possibly none after a timeout; `None` when all senders are gone.
     fn take(&self) -> Option<Work> {
         let mut work = Work::default();
         select! {
@@ -279,7 +279,7 @@ impl Inbox {
             default(PROBE_EVERY) => {}
         }
         work.failed |= self.failures.try_recv().is_ok();
-        // Orders first: quotes only fill what room they leave.
+        // Commands first: quotes fill the rest of the batch.
         while work.commands.len() < BATCH_MAX
             && let Ok(message) = self.commands.try_recv()
         {
@@ -294,7 +294,7 @@ impl Inbox {
     }
 }
 
-/// What one round works on.
+/// The work of one round.
 #[derive(Default)]
 struct Work {
     commands: Vec<(Command, Reply)>,
@@ -315,7 +315,7 @@ impl Work {
         for (_, reply) in self.commands.drain(..) {
             reply.answer(Err(ServiceError::Unavailable));
         }
-        // Dropping a quote's reply tells its sender the same.
+        // Dropping the reply of quotes answers the same.
         self.quotes.clear();
     }
 }
@@ -324,7 +324,7 @@ fn quotes_of(state: &State) -> BTreeMap<InstrumentId, Quote> {
     state.markets.iter().filter_map(|(id, market)| Some((*id, market.quote?))).collect()
 }
 
-/// The engine's state as the book shows it.
+/// The engine's state as the read model shows it.
 pub(super) fn read_model_state(state: &State) -> ReadModelState {
     let mut accounts: BTreeMap<AccountId, AccountView> = state
         .accounts

@@ -1,5 +1,4 @@
-//! What the desk counts about its own work: commands and how long they waited for their commit, commits, quotes.
-//! Counters that only rise, read by `/metrics`; no rule looks at them.
+//! Metrics of trading: commands with their latency, commits, quotes. Monotonic counters for `/metrics`; no rule reads them.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -12,8 +11,8 @@ use crate::engine::reject::QuoteReject;
 pub const BOUNDS_US: [u64; 12] =
     [250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 1_000_000, 5_000_000];
 
-/// Every way in which a quote is refused, in the order of [`QuoteReject`].
-pub const FAULTS: [QuoteReject; 6] = [
+/// Every reason to reject a quote, in the order of [`QuoteReject`].
+pub const REJECTS: [QuoteReject; 6] = [
     QuoteReject::UnknownInstrument,
     QuoteReject::NotAboveZero,
     QuoteReject::Crossed,
@@ -22,18 +21,18 @@ pub const FAULTS: [QuoteReject; 6] = [
     QuoteReject::Jump,
 ];
 
-/// How long something took, each time.
+/// A histogram of durations.
 #[derive(Debug, Default)]
 pub struct Histogram {
-    /// One for each of [`BOUNDS_US`], and one for what is above them all.
+    /// One bucket for each of [`BOUNDS_US`], and one above.
     buckets: [AtomicU64; BOUNDS_US.len() + 1],
     sum_us: AtomicU64,
 }
 
-/// A histogram at one moment.
+/// A snapshot of a histogram.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Durations {
-    /// How many took at most so many microseconds, for each of [`BOUNDS_US`].
+    /// Bound in microseconds and the count up to it, for each of [`BOUNDS_US`].
     pub through: Vec<(u64, u64)>,
     pub count: u64,
     pub sum_us: u64,
@@ -47,7 +46,7 @@ impl Histogram {
         self.sum_us.fetch_add(us, Ordering::Relaxed);
     }
 
-    /// What it holds.
+    /// Takes a snapshot.
     pub fn read(&self) -> Durations {
         let mut count = 0;
         let mut upto = |bucket: &AtomicU64| {
@@ -60,12 +59,12 @@ impl Histogram {
     }
 }
 
-/// The desk's counters.
+/// The counters of trading.
 #[derive(Debug, Default)]
 pub struct TradingMetrics {
-    /// From handing a command in to its answer, its commit included.
+    /// From submitting a command to its answer, including the commit.
     pub commands: Histogram,
-    /// One transaction each.
+    /// Transactions.
     pub commits: Histogram,
     accepted: AtomicU64,
     refused: AtomicU64,
@@ -73,7 +72,7 @@ pub struct TradingMetrics {
     commits_failed: AtomicU64,
     inputs: AtomicU64,
     quotes: AtomicU64,
-    errors: [AtomicU64; FAULTS.len()],
+    errors: [AtomicU64; REJECTS.len()],
     dropped: AtomicU64,
 }
 
@@ -109,25 +108,25 @@ impl TradingMetrics {
         self.dropped.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Commands by what became of them: `accepted`, `refused` by a rule, `unavailable`.
+    /// Commands by outcome: `accepted`, `refused` by a rule, `unavailable`.
     pub fn outcomes(&self) -> [(&'static str, u64); 3] {
         [("accepted", &self.accepted), ("refused", &self.refused), ("unavailable", &self.unavailable)]
             .map(|(name, count)| (name, count.load(Ordering::Relaxed)))
     }
 
-    /// Commits that the disk refused, and inputs that were committed.
+    /// Failed commits, and committed inputs.
     pub fn commits_failed_and_inputs(&self) -> (u64, u64) {
         (self.commits_failed.load(Ordering::Relaxed), self.inputs.load(Ordering::Relaxed))
     }
 
-    /// Quotes that were believed.
+    /// Accepted quotes.
     pub fn quotes(&self) -> u64 {
         self.quotes.load(Ordering::Relaxed)
     }
 
-    /// Quotes that were not, by cause; `overload`: the engine was behind and they were dropped.
+    /// Rejected quotes by reason; `overload`: dropped because the engine was behind.
     pub fn quotes_refused(&self) -> Vec<(&'static str, u64)> {
-        let errors = FAULTS.iter().zip(&self.errors);
+        let errors = REJECTS.iter().zip(&self.errors);
         let mut refused: Vec<_> = errors.map(|(error, count)| (error.code(), count.load(Ordering::Relaxed))).collect();
         refused.push(("overload", self.dropped.load(Ordering::Relaxed)));
         refused
@@ -139,7 +138,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_duration_counts_in_its_bucket_and_in_all_above() {
+    fn a_duration_counts_in_its_bucket_and_all_above() {
         let histogram = Histogram::default();
         for us in [0, 250, 251, 9_999, 60_000_000] {
             histogram.add(Duration::from_micros(us));
@@ -151,8 +150,8 @@ mod tests {
     }
 
     #[test]
-    fn each_fault_has_the_counter_of_its_place() {
-        for (place, error) in FAULTS.into_iter().enumerate() {
+    fn each_reason_has_its_own_counter() {
+        for (place, error) in REJECTS.into_iter().enumerate() {
             assert_eq!(error as usize, place, "{error:?}");
         }
     }

@@ -1,22 +1,21 @@
-//! Trading: the one writer. [`CommandGateway`] takes commands and quotes, the engine decides, the store commits,
-//! [`Publisher`](crate::ports::Publisher)s hear of it; [`ReadModel`] is what readers see: committed accounts,
-//! live orders and quotes, never anything that could still be lost.
+//! Trading: the only writer of orders and money. [`CommandGateway`] queues commands and quotes, the engine decides, the store
+//! commits, and [`Publisher`](crate::ports::Publisher)s receive the result. [`ReadModel`] is what readers see: committed
+//! accounts, live orders and quotes.
 //!
 //! ```text
 //! commands ─┐                     batch                    after the commit
-//! quotes  ──┴─▶ engine thread ────────▶ committing thread ───▶ publishers, in journal order
-//!               applies the next batch  one transaction     └▶ the waiting senders
-//!               while this one is on    for all batches
-//!               its way to the disk     that wait
+//! quotes  ──┴─▶ engine thread ────────▶ commit thread ───────▶ publishers, in journal order
+//!               applies the next batch  one transaction     └▶ the waiting requests
+//!               while this one is       for all waiting
+//!               being committed         batches
 //! ```
 //!
-//! With nothing on its way and nothing waiting, the engine's thread commits what little it has itself.
+//! If no batch is being committed and nothing waits, the engine thread commits a small batch itself.
 //!
-//! When a commit fails, nothing of it has happened: its senders and those of every batch applied on top of
-//! it are told `Unavailable`, the engine's state is thrown away and read back from the disk, and changes
-//! are refused until a probe can be committed. Reads go on meanwhile. One thing nobody can promise: a commit that
-//! the disk could neither sync nor let be written over, in a process that ends before the disk works again, may
-//! be found by the next. A repeated request id is answered as things are then, either way.
+//! A failed commit has no effect: its requests and those of every batch applied after it are answered `Unavailable`, the
+//! engine's state is discarded and read back from the disk, and changes are rejected until a probe transaction can be
+//! committed. Reads continue. Known limit: if the disk could neither sync nor overwrite a commit and the process ends before
+//! the disk works again, the next process may find that commit. A repeated request id is answered by what is stored then.
 
 mod command_gateway;
 mod commit;

@@ -78,7 +78,7 @@ fn hand_in<'a>(gateway: &'a CommandGateway, command: Command) -> Pin<Box<impl Fu
 /// A command whose commit signals that it has begun, and waits until the gate is opened.
 fn gated(body: Body, outcome: Result<(), StoreError>) -> (Command, Receiver<()>, Sender<()>) {
     let ((came, has_come), (open, gate)) = (bounded(1), bounded(1));
-    let command = Command::new(body).with_sidecar(move |_, _| {
+    let command = Command::new(body).with_hook(move |_, _| {
         came.send(()).expect("the test waits");
         gate.recv().expect("the gate opens");
         outcome
@@ -120,10 +120,10 @@ fn what_was_decided_on_top_of_a_failed_commit_falls_with_it() {
 
 /// The rows of a transaction hook are committed or rolled back with its batch.
 #[test]
-fn a_sidecar_and_its_command_stand_or_fall_together() {
+fn a_transaction_hook_and_its_command_are_committed_together() {
     let app = test_app();
     let note = |text: &'static str, fails: bool| {
-        Command::new(correct("7")).with_sidecar(move |transaction, events| {
+        Command::new(correct("7")).with_hook(move |transaction, events| {
             assert!(!events.is_empty(), "it sees what was decided");
             transaction.execute("INSERT INTO setting (key, value, changed_at) VALUES (?1, '1', 0)", [text])?;
             if fails { Err(StoreError::Corrupt("no room".into())) } else { Ok(()) }
@@ -138,8 +138,8 @@ fn a_sidecar_and_its_command_stand_or_fall_together() {
     app.wait_until_it_works();
     app.submit(note("note 2", false)).expect("it stands");
     assert_eq!((count(), balance(&app)), (1, "100007.00".into()));
-    // What the engine refuses has no sidecar.
-    let refused = app.submit(Command::new(correct("0")).with_sidecar(|_, _| panic!("nothing was decided")));
+    // The hook of a rejected command does not run.
+    let refused = app.submit(Command::new(correct("0")).with_hook(|_, _| panic!("nothing was decided")));
     assert!(matches!(refused, Err(ServiceError::Reject(Reject::AmountOutOfRange))));
     books_are_proven(&app);
 }
@@ -148,7 +148,7 @@ fn a_sidecar_and_its_command_stand_or_fall_together() {
 #[test]
 fn a_panic_in_a_commit_fails_like_any_other() {
     let app = test_app();
-    let panicking = Command::new(correct("1")).with_sidecar(|_, _| panic!("on purpose"));
+    let panicking = Command::new(correct("1")).with_hook(|_, _| panic!("on purpose"));
     assert!(matches!(app.submit(panicking), Err(ServiceError::Unavailable)));
     app.wait_until_it_works();
     app.submit(Command::new(correct("2"))).expect("it works again");
@@ -179,7 +179,7 @@ fn a_repeated_request_is_answered_after_a_restart_as_it_was_before() {
 fn a_request_that_could_not_be_stored_may_try_again() {
     let app = test_app();
     let in_vain = Command::new(buy("1")).with_request(CUSTOMER, Some("again".into()));
-    let in_vain = in_vain.with_sidecar(|_, _| Err(StoreError::Corrupt("no room".into())));
+    let in_vain = in_vain.with_hook(|_, _| Err(StoreError::Corrupt("no room".into())));
     assert!(matches!(app.submit(in_vain), Err(ServiceError::Unavailable)));
     app.wait_until_it_works();
     let request = Request { account: CUSTOMER, key: "again".into() };

@@ -125,7 +125,7 @@ impl TestApp {
 
     /// A command whose batch cannot be committed.
     pub(crate) fn submit_in_vain(&self, body: Body) -> Result<Answer, ServiceError> {
-        self.submit(Command::new(body).with_sidecar(|_, _| Err(StoreError::Corrupt("no room".into()))))
+        self.submit(Command::new(body).with_hook(|_, _| Err(StoreError::Corrupt("no room".into()))))
     }
 
     /// The first command that is accepted after a failed commit.

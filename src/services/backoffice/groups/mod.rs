@@ -143,7 +143,7 @@ impl Groups {
         let object = format!("group/{}", group.id);
         let entry = by.entry(self.clock.now(), act, object, old.as_ref(), Some(&group));
         let command = Command::new(Body::DefineGroup(group))
-            .with_sidecar(move |transaction, _| audit::append(transaction, &entry).map(drop));
+            .with_hook(move |transaction, _| audit::append(transaction, &entry).map(drop));
         self.gateway.submit_blocking(command).map(drop)
     }
 
@@ -170,7 +170,7 @@ impl Groups {
         let old = self.one(id)?.group;
         let entry = by.entry(self.clock.now(), "remove", format!("group/{id}"), Some(&old), None);
         let command = Command::new(Body::RemoveGroup { group: id })
-            .with_sidecar(move |transaction, _| audit::append(transaction, &entry).map(drop));
+            .with_hook(move |transaction, _| audit::append(transaction, &entry).map(drop));
         self.gateway.submit_blocking(command).map(drop)
     }
 
@@ -241,7 +241,7 @@ impl Groups {
     ) -> Result<(), ServiceError> {
         let (at, staff): (TimeMs, _) = (self.clock.now(), by.staff);
         let entry = by.entry(at, act, format!("user/{account}"), Some(&before), Some(&after));
-        let command = Command::new(body).with_sidecar(move |transaction, _| {
+        let command = Command::new(body).with_hook(move |transaction, _| {
             audit::append(transaction, &entry)?;
             notes::insert(transaction, account.0, at.0, staff, act, &text).map(drop)
         });

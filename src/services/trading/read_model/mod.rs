@@ -1,6 +1,6 @@
-//! What readers see: committed accounts, live orders, instruments and the newest quotes.
+//! The read model: committed accounts, live orders, instruments and the newest quotes.
 //!
-//! Written only by [`ReadModel::publish`], after a commit; so nothing is ever shown that could still be lost.
+//! Only [`ReadModel::publish`] writes it, after a commit, so nothing is shown that could still be lost.
 
 mod terms;
 #[cfg(test)]
@@ -24,29 +24,29 @@ use crate::ports::{Committed, Publisher};
 
 pub use terms::{MarginStatus, TermsPreview};
 
-/// An instrument as it trades now.
+/// An instrument with its current quote.
 #[derive(Debug, Clone)]
 pub struct MarketView {
     pub instrument: Instrument,
-    /// What the calendar says.
+    /// Whether it is within its trading hours.
     pub open: bool,
-    /// The last quote inside its hours: what everything is valued at.
+    /// The last quote inside the trading hours. All valuations use it.
     pub quote: Option<Quote>,
-    /// The newest quote, where it came outside the hours: shown, and nothing else.
+    /// The newest quote if it came outside the trading hours; it is only displayed.
     pub outside: Option<Quote>,
     /// When the market opened last: quotes before that fill nothing.
     pub opened_at: TimeMs,
-    /// Quote currency to USD; `None` while the joining pair has no quote.
+    /// Quote currency to USD; `None` while the conversion pair has no quote.
     pub rate: Option<UsdRate>,
 }
 
 impl MarketView {
-    /// The newest quote, to be shown; one from [outside](Self::outside) the hours is to be marked.
+    /// The newest quote for display; one from [outside](Self::outside) the hours must be marked.
     pub fn newest(&self) -> Option<Quote> {
         self.outside.or(self.quote)
     }
 
-    /// What its positions are valued at.
+    /// The quote and rate at which positions are valued.
     pub const fn priced(&self) -> Priced<'_> {
         Priced { instrument: &self.instrument, quote: self.quote, rate: self.rate }
     }
@@ -72,18 +72,17 @@ pub struct AccountView {
     pub orders: BTreeMap<OrderId, Order>,
 }
 
-/// A live order with what it is worth at the newest quote.
+/// A live order with its value at the newest quote.
 #[derive(Debug, Clone)]
 pub struct LiveOrder {
     pub order: Order,
-    /// What it closes at now (a pending one: what it would close at, were it open); `None` before the
-    /// first quote.
+    /// The price at which it would close now; `None` before the first quote.
     pub close_price: Option<Price>,
-    /// Unrealised profit; nothing while pending.
+    /// Unrealised profit; zero while pending.
     pub profit: Money,
 }
 
-/// Everything the book holds at one moment; what a restart begins from.
+/// The contents of the read model; a restart begins with it.
 #[derive(Debug, Default)]
 pub struct ReadModelState {
     pub settings: DealingSettings,
@@ -100,33 +99,33 @@ struct Inner {
     conversions: BTreeMap<InstrumentId, Conversion>,
 }
 
-/// The read model. Readers share it; a writer is in and out within microseconds.
+/// The read model. Readers share it; a write takes microseconds.
 #[derive(Default)]
 pub struct ReadModel {
     inner: RwLock<Inner>,
 }
 
 impl ReadModel {
-    /// A book with this content; rates are reckoned here.
+    /// A read model with these contents; conversion rates are calculated here.
     pub fn new(state: ReadModelState) -> Self {
         let read_model = Self::default();
         read_model.replace(state);
         read_model
     }
 
-    /// Throws everything away for `state` (after a failed commit).
+    /// Replaces all contents by `state`, after a failed commit.
     pub fn replace(&self, state: ReadModelState) {
         let mut inner = self.inner.write();
         inner.state = state;
         inner.rebuild_conversions();
     }
 
-    /// The sequence number of the last input that this shows.
+    /// The sequence number of the last input it includes.
     pub fn seq(&self) -> i64 {
         self.inner.read().state.seq
     }
 
-    /// House-wide dealing rules.
+    /// The platform-wide dealing settings.
     pub fn settings(&self) -> DealingSettings {
         self.inner.read().state.settings.clone()
     }
@@ -136,12 +135,12 @@ impl ReadModel {
         self.inner.read().state.markets.values().cloned().collect()
     }
 
-    /// One instrument.
+    /// An instrument.
     pub fn market(&self, id: InstrumentId) -> Option<MarketView> {
         self.inner.read().state.markets.get(&id).cloned()
     }
 
-    /// Every instrument that another one converts to USD, with that pair.
+    /// Every instrument whose quote currency another instrument converts to USD, with that pair.
     pub fn converted(&self) -> Vec<(MarketView, MarketView)> {
         let inner = self.inner.read();
         let markets = &inner.state.markets;
@@ -168,7 +167,7 @@ impl ReadModel {
         rates.filter_map(|(currency, rate)| Some((currency.clone(), rate?))).collect()
     }
 
-    /// Does the calendar say that it trades now?
+    /// Whether an instrument is within its trading hours.
     pub fn is_open(&self, id: InstrumentId) -> bool {
         self.inner.read().state.markets.get(&id).is_some_and(|market| market.open)
     }
@@ -178,12 +177,12 @@ impl ReadModel {
         self.inner.read().by_code.get(code).copied()
     }
 
-    /// Is there such an account?
+    /// Whether the account exists.
     pub fn account(&self, id: AccountId) -> Option<AccountView> {
         self.inner.read().state.accounts.get(&id).cloned()
     }
 
-    /// The accounts of one world, by id.
+    /// The accounts of a kind, by id.
     pub fn accounts_of(&self, kind: AccountKind) -> Vec<AccountId> {
         let inner = self.inner.read();
         inner
@@ -195,15 +194,15 @@ impl ReadModel {
             .collect()
     }
 
-    /// What the account is worth at the newest quotes.
+    /// The valuation of an account at the newest quotes.
     pub fn valuation(&self, id: AccountId) -> Option<Valuation> {
         let inner = self.inner.read();
         let account = inner.state.accounts.get(&id)?;
         Some(inner.valuation(account))
     }
 
-    /// An account's live orders of one status, newest first, with their profit, and the account's standing:
-    /// both of the same moment.
+    /// The live orders of an account with this status, newest first, with their profit, and the account's valuation, both at
+    /// the same time.
     pub fn live_orders(&self, id: AccountId, status: OrderStatus) -> Option<(Vec<LiveOrder>, Valuation)> {
         let inner = self.inner.read();
         let account = inner.state.accounts.get(&id)?;
@@ -217,13 +216,13 @@ impl ReadModel {
         Some((orders, inner.valuation(account)))
     }
 
-    /// One live order with its profit, whosever it is.
+    /// A live order of any account, with its profit.
     pub fn live_order(&self, account: AccountId, order: OrderId) -> Option<LiveOrder> {
         let inner = self.inner.read();
         inner.state.accounts.get(&account)?.orders.get(&order).map(|order| inner.live(order))
     }
 
-    /// Runs over all accounts with what each is worth at the newest quotes.
+    /// Visits all accounts with their valuation at the newest quotes.
     pub fn each_standing(&self, mut visit: impl FnMut(AccountKind, &MarginStatus)) {
         let inner = self.inner.read();
         for account in inner.state.accounts.values() {
@@ -231,7 +230,7 @@ impl ReadModel {
         }
     }
 
-    /// The newest open orders of all accounts, at most `limit`, with what each is worth.
+    /// The newest open orders of all accounts, at most `limit`, with their value.
     pub fn newest_open(&self, limit: usize) -> Vec<LiveOrder> {
         let inner = self.inner.read();
         let orders = inner.state.accounts.values().flat_map(|account| account.orders.values());
@@ -240,7 +239,7 @@ impl ReadModel {
         open.into_iter().take(limit).map(|order| inner.live(order)).collect()
     }
 
-    /// Runs over all live orders of all accounts (the desk's view).
+    /// Visits all live orders of all accounts.
     pub fn each_live_order(&self, mut visit: impl FnMut(&Order, Money)) {
         let inner = self.inner.read();
         for order in inner.state.accounts.values().flat_map(|account| account.orders.values()) {
@@ -250,7 +249,7 @@ impl ReadModel {
 }
 
 impl Inner {
-    /// Conversions and codes again: after instruments or the rules have changed.
+    /// Rebuilds conversions and codes after a change of instruments or rules.
     fn rebuild_conversions(&mut self) {
         let markets = &mut self.state.markets;
         self.by_code = markets.values().map(|market| (market.instrument.code.clone(), market.instrument.id)).collect();
@@ -285,20 +284,20 @@ impl Inner {
         LiveOrder { order: order.clone(), close_price, profit: self.profit(order) }
     }
 
-    /// What the order's account deals at: the last quote inside the hours with its group's mark-up.
+    /// The quote at which the order's account deals: the last one inside the trading hours with the group's mark-up.
     fn quote_for(&self, order: &Order) -> Option<Quote> {
         let market = self.state.markets.get(&order.instrument)?;
         let account = self.state.accounts.get(&order.account)?;
         market.priced().quote_for(&self.group(account))
     }
 
-    /// Unrealised profit at the last quote; nothing before the first.
+    /// Unrealised profit at the last quote; zero before the first.
     fn profit(&self, order: &Order) -> Money {
         let account = self.state.accounts.get(&order.account);
         account.map_or(Money::ZERO, |account| self.profit_in(order, &self.group(account)))
     }
 
-    /// The same for an account of `group`.
+    /// The same with the mark-up of `group`.
     fn profit_in(&self, order: &Order, group: &Group) -> Money {
         let market = self.state.markets.get(&order.instrument);
         market.map_or(Money::ZERO, |market| market.priced().profit(order, group))
@@ -365,7 +364,7 @@ impl Inner {
         }
     }
 
-    /// Groups, instruments, hours and rules.
+    /// Applies an event about groups, instruments, hours or settings.
     fn take_terms(&mut self, event: &Event) {
         let state = &mut self.state;
         match event {

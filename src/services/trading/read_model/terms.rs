@@ -1,4 +1,4 @@
-//! Whose terms an account is dealt with on, and what other terms would make of it.
+//! The terms of accounts, and previews of other terms.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -11,41 +11,41 @@ use crate::domain::settings::DealingSettings;
 use crate::domain::{AccountId, Group, GroupId, Order, OrderStatus, Percent, Valuation};
 use crate::engine::event::AccountRecord;
 
-/// An account's standing and the levels that are in force for it.
+/// The valuation of an account with its margin-call and stop-out levels.
 #[derive(Debug, Clone, Copy)]
 pub struct MarginStatus {
     pub valuation: Valuation,
-    /// Warned at this margin level or below.
+    /// Margin-call level.
     pub call: Percent,
-    /// Positions are closed at this one or below.
+    /// Stop-out level.
     pub out: Percent,
 }
 
 impl MarginStatus {
-    /// Is it at its margin-call level or below?
+    /// Whether the margin level is at or below the margin-call level.
     pub fn is_margin_call(&self) -> bool {
         self.valuation.at_or_below(self.call)
     }
 
-    /// Would the next quote close a position of it?
+    /// Whether the next quote would close a position.
     pub fn is_stopped_out(&self) -> bool {
         self.valuation.at_or_below(self.out)
     }
 }
 
-/// What other terms would make of an account at the newest quotes.
+/// The effect of other terms on an account at the newest quotes.
 #[derive(Debug, Clone, Copy)]
 pub struct TermsPreview {
     pub account: AccountId,
     pub now: MarginStatus,
     pub then: MarginStatus,
-    /// Pending orders that the cap would change at their fill: it lowers their leverage, or, where the margin is fixed, raises
-    /// their margin. Open positions keep both.
+    /// Number of pending orders that the leverage cap would change at their fill: it lowers their leverage or, with fixed margin,
+    /// raises their margin. Open positions keep both.
     pub capped: usize,
 }
 
 impl TermsPreview {
-    /// Would it be called or stopped out where it is not so today?
+    /// Whether it would get a margin call or be stopped out, and is not today.
     pub fn is_worse(&self) -> bool {
         (self.then.is_margin_call() && !self.now.is_margin_call())
             || (self.then.is_stopped_out() && !self.now.is_stopped_out())
@@ -63,7 +63,7 @@ impl ReadModel {
         self.group_for(Some(account))
     }
 
-    /// The group of a reader; a visitor's is the standard one.
+    /// The group of a reader; visitors have the standard group.
     pub fn group_for(&self, account: Option<AccountId>) -> Group {
         let inner = self.inner.read();
         let known = account.and_then(|account| inner.state.accounts.get(&account));
@@ -75,7 +75,7 @@ impl ReadModel {
             .unwrap_or_else(Group::standard)
     }
 
-    /// The group whose prices a reader sees; `None`: the house's.
+    /// The group whose prices a reader sees; `None`: those without mark-up.
     pub fn priced_by(&self, account: Option<AccountId>) -> Option<GroupId> {
         let inner = self.inner.read();
         let known = account.and_then(|account| inner.state.accounts.get(&account));
@@ -83,8 +83,7 @@ impl ReadModel {
         group.marks_up().then_some(group.id)
     }
 
-    /// What every account of which `asked` is true is worth now, and what it would be worth if it were in
-    /// `group`. Only those that have an order.
+    /// The valuations of the accounts for which `asked` is true, now and in `group`. Only accounts with orders.
     pub fn forecast(&self, group: &Group, asked: impl Fn(&AccountRecord) -> bool) -> Vec<TermsPreview> {
         let inner = self.inner.read();
         let members = inner.state.accounts.values().filter(|account| !account.orders.is_empty());
@@ -97,7 +96,7 @@ impl ReadModel {
         members.filter(|account| asked(&account.record)).map(forecast).collect()
     }
 
-    /// What the levels of every account that has an order are now, and what they would be by `settings`.
+    /// The margin status of every account with orders, now and with `settings`.
     pub fn forecast_settings(&self, settings: &DealingSettings) -> Vec<TermsPreview> {
         let inner = self.inner.read();
         let forecast = |account: &AccountView| {
@@ -108,7 +107,7 @@ impl ReadModel {
         inner.state.accounts.values().filter(|account| !account.orders.is_empty()).map(forecast).collect()
     }
 
-    /// How many accounts are in each group that has any.
+    /// Number of accounts of each group with accounts.
     pub fn members(&self) -> BTreeMap<GroupId, i64> {
         let mut members = BTreeMap::new();
         for account in self.inner.read().state.accounts.values() {
@@ -133,7 +132,7 @@ impl Inner {
         MarginStatus { valuation, call: group.call_level(settings), out: group.out_level(settings) }
     }
 
-    /// Would the cap of `group` change this pending order when it fills?
+    /// Whether the leverage cap of `group` would change this pending order at its fill.
     fn would_be_capped(&self, order: &Order, group: &Group) -> bool {
         let Some(market) = self.state.markets.get(&order.instrument) else { return false };
         let terms = &market.instrument;

@@ -1,4 +1,4 @@
-//! What readers see is what the engine decides by.
+//! The read model values orders and accounts as the engine does.
 
 use super::*;
 use crate::adapters::feed::testing::instrument;
@@ -58,7 +58,7 @@ fn bought(id: i64, lots: &str) -> Order {
     }
 }
 
-/// The same orders in the engine's state and in a book, at a quote.
+/// The same orders in the engine's state and in a read model, at a quote.
 fn both(orders: &[Order], at: &str) -> (State, ReadModel) {
     let mut state = State::default();
     state.settings.rules = Rules::LATEST;
@@ -86,7 +86,7 @@ fn currencies_are_priced_by_the_pair_quoted_in_usd_else_by_the_one_with_usd_as_i
     assert_eq!(rates, ["GBP 1.25", "JPY 0.00625"]);
 }
 
-/// A feed gone mad: each of them counts 10 billion USD, and 923 of them leave 64 bits.
+/// Extreme quotes: each position counts 10 billion USD, and 923 of them exceed 64 bits.
 #[test]
 fn however_many_positions_a_feed_inflates_readers_see_what_the_engine_does() {
     for (count, price) in [(923, "90000000000"), (923, "0.00000001"), (2_000, "90000000000")] {
@@ -138,7 +138,7 @@ fn a_preview_counts_the_pending_orders_that_a_cap_changes() {
     for (mode, leverage, margin, capped) in [
         (crate::domain::instrument::MarginMode::Leverage, 100, "1000", 1),
         (crate::domain::instrument::MarginMode::Leverage, 20, "5000", 0),
-        // 100,000 USD at 1:20 are 5,000 of margin.
+        // 100,000 USD at 1:20 require 5,000 of margin.
         (crate::domain::instrument::MarginMode::Fixed, 20, "4999.99", 1),
         (crate::domain::instrument::MarginMode::Fixed, 20, "5000", 0),
         (crate::domain::instrument::MarginMode::Fixed, 100, "5000", 1),
