@@ -35,16 +35,20 @@ fn succeeds(command: &mut Command) {
 
 /// An owner whom the stories may use.
 const EMAIL: &str = "stories@example.com";
+/// A staff member whom no other one created, so that they may be the second person of an approval.
+const INDEPENDENT: &str = "independent@example.com";
 const PASSWORD: &str = "the-owner-of-the-stories-1";
 
-fn hire(data: &Path) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_lotdesk"));
-    command.args(["admin", "create", "--role", "owner", "--email", EMAIL, "--password-stdin", "--data"]).arg(data);
-    let mut child = command.stdin(Stdio::piped()).spawn().expect("the binary starts");
-    let mut input = child.stdin.take().expect("it is piped");
-    writeln!(input, "{PASSWORD}").expect("it reads");
-    drop(input);
-    assert!(child.wait().expect("it ends").success());
+fn create_staff(data: &Path) {
+    for (role, email) in [("owner", EMAIL), ("finance", INDEPENDENT)] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_lotdesk"));
+        command.args(["admin", "create", "--role", role, "--email", email, "--password-stdin", "--data"]).arg(data);
+        let mut child = command.stdin(Stdio::piped()).spawn().expect("the binary starts");
+        let mut input = child.stdin.take().expect("it is piped");
+        writeln!(input, "{PASSWORD}").expect("it reads");
+        drop(input);
+        assert!(child.wait().expect("it ends").success());
+    }
 }
 
 #[test]
@@ -65,7 +69,7 @@ fn browser_stories() {
         command.env("LOTDESK_URL", url).env("LOTDESK_STATE", &saved);
         succeeds(command.env("LOTDESK_DATA", data.path()).env("LOTDESK_STAFF", format!("{EMAIL} {PASSWORD}")));
     };
-    hire(data.path());
+    create_staff(data.path());
     stories(&server.url, &[]);
     stories(&server.url, &["people", "money", "papers", "hostile"]);
     // The trader's orders are found again after the server was killed without a goodbye.
@@ -90,10 +94,11 @@ fn office(stories: &[&str]) {
     let _turn = turn();
     let data = tempfile::tempdir().expect("a temporary directory");
     let server = Server::start(data.path(), &["--limits", "off"]);
-    hire(data.path());
+    create_staff(data.path());
     let mut command = Command::new("node");
     command.arg("tests/browser/run.mjs").args(stories).current_dir(frontend());
     command.env("LOTDESK_URL", &server.url).env("LOTDESK_DATA", data.path());
+    command.env("LOTDESK_INDEPENDENT", format!("{INDEPENDENT} {PASSWORD}"));
     succeeds(command.env("LOTDESK_STAFF", format!("{EMAIL} {PASSWORD}")));
 }
 

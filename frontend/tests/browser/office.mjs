@@ -13,6 +13,12 @@ export async function hired(url, role) {
   return call(url, '/admin/api/login', { body: { email, password: PASSWORD } });
 }
 
+/** The finance member that no other staff member created, who may be the second person of an approval. */
+export async function independent(url) {
+  const [email, password] = (process.env.LOTDESK_INDEPENDENT ?? '').split(' ');
+  return call(url, '/admin/api/login', { body: { email, password } });
+}
+
 /** A page that begins signed in, at this screen: as the owner, or as who was hired. */
 export async function openOffice(url, { who, screen = 'me', theme = 'light', ...size } = {}) {
   const { token, staff: member, permissions } = who ?? (await ownerSession(url));

@@ -7,7 +7,7 @@
 // `watching` sets the prices: it wants a server of its own with `--feed push`, and its key in LOTDESK_FEED_KEY.
 // LOTDESK_SLOWER=4 makes the phone's processor four times slower.
 // `money`, `people`, `papers`, `hostile` and those of the office need the server's data directory in LOTDESK_DATA and one of its
-// owners in LOTDESK_STAFF.
+// owners in LOTDESK_STAFF; `office-queues` a finance member created at the command line in LOTDESK_INDEPENDENT.
 import { closeAll } from './browser.mjs';
 import * as access from './stories/access.mjs';
 import * as afterRestart from './stories/after-restart.mjs';

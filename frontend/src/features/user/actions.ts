@@ -28,20 +28,18 @@ export async function leave({ everywhere = false } = {}): Promise<void> {
     confirmLabel: t`Log out`,
   });
   if (!sure) return;
-  const ended = signOut({ everywhere });
   if (everywhere) {
-    // A promise about other devices is kept before it is told.
+    // The result for other devices is known before it is shown.
     try {
-      await ended;
+      await signOut({ everywhere });
     } catch {
       return;
     }
-  } else {
-    // The server's answer is not waited for: nobody stays signed in because a network is slow.
-    void ended.catch(() => {});
   }
-  // Home first: without a session this screen's guard would lead to the login.
+  // Home first, before the server can end the session: without one, this screen's guard leads to the login.
   await navigate('/');
+  // The server's answer is not waited for: a slow network keeps nobody signed in.
+  if (!everywhere) void signOut({ everywhere }).catch(() => {});
   endSession();
   toast(t`You are logged out`, 'success');
 }

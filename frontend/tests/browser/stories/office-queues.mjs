@@ -4,7 +4,7 @@ import { call } from '../api.mjs';
 import { openPhone } from '../browser.mjs';
 import { assert, until } from '../check.mjs';
 import { deposited, funded, introduced, payout } from '../funds.mjs';
-import { answered, enter, hired, openOffice } from '../office.mjs';
+import { answered, enter, hired, independent, openOffice } from '../office.mjs';
 import { registered, signedIn, staff } from '../people.mjs';
 
 const BLURRED = 'Die Bilder sind nicht lesbar. Bitte senden Sie scharfe Farbbilder, auf denen das ganze Dokument zu sehen ist.';
@@ -109,7 +109,7 @@ export default {
     await house.post(`deposits/${deposit.id}/approve`, {});
     const ask = await payout(url, session);
     await house.set({ withdraw_second_operator_above: '500' });
-    const [first, second] = [await hired(url, 'finance'), await hired(url, 'finance')];
+    const [first, second] = [await hired(url, 'finance'), await independent(url)];
     const office = await openOffice(url, { who: first, screen: 'withdrawals' });
     const phone = await phoneOf(url, session, '/mine/withdraw');
     const { page } = office;
