@@ -11,7 +11,7 @@ use crate::services::messages::Transports;
 #[derive(Clone)]
 pub struct Adapters {
     pub clock: Arc<dyn Clock>,
-    /// The machine: memory, open files, disk space.
+    /// The host: memory, open files, disk space.
     pub host: Arc<dyn Host>,
     /// E-mail, SMS, and the outbox for what has no transport.
     pub transports: Transports,

@@ -318,8 +318,8 @@ impl Operations {
             store: Arc::clone(store),
             clock: Arc::clone(clock),
             settings: Arc::clone(settings),
-            vault: Arc::clone(&adapters.backups),
-            depot: Arc::clone(&adapters.remote_store),
+            repository: Arc::clone(&adapters.backups),
+            remote: Arc::clone(&adapters.remote_store),
         }));
         let monitor = Monitor::open(monitoring::Deps {
             store: Arc::clone(store),
@@ -327,11 +327,11 @@ impl Operations {
             clock: Arc::clone(clock),
             settings: Arc::clone(settings),
             messages: Arc::clone(messages),
-            machine: Arc::clone(&adapters.host),
-            carriers: adapters.transports.clone(),
+            host: Arc::clone(&adapters.host),
+            transports: adapters.transports.clone(),
         })?;
         let watched = Arc::clone(&backups);
-        monitor.add(Alert::Backup, Box::new(move |now| watched.trouble(now)));
+        monitor.add(Alert::Backup, Box::new(move |now| watched.problem(now)));
         let webhooks = Webhooks::new(
             Arc::clone(store),
             Arc::clone(gateway.read_model()),

@@ -40,7 +40,7 @@ impl Threads {
         self.senders = Some(SenderThreads::start(&operations.messages, adapters.transports)?);
         self.webhooks = Some(webhooks::WorkerHandle::start(&operations.webhooks)?);
         self.timers = Some(Scheduler::start(jobs(services), opening)?);
-        operations.integrity.keep_proving()?;
+        operations.integrity.start()?;
         operations.backups.start()?;
         operations.monitor.start()?;
         if let Some(minutes) = config.kiosk {

@@ -109,7 +109,7 @@ fn chains(connection: &Connection, report: &mut Report) -> Result<(), StoreError
         "chains: {entries} journal entries and {transactions} transactions, each hashing the one before; \
          {accounts} accounts and {orders} orders agree with them; demo and real are separate, all sums are zero"
     ));
-    let (seq, journal, ledger) = (verification.mark.seq, verification.mark.journal, verification.mark.ledger_hash);
+    let (seq, journal, ledger) = (verification.checkpoint.seq, verification.checkpoint.journal, verification.checkpoint.ledger_hash);
     report
         .checked
         .push(format!("heads: the journal through seq {seq} {journal}, the ledger {ledger}; keep a copy elsewhere"));
@@ -153,7 +153,7 @@ pub fn accept(dir: &Path, reason: &str) -> Result<(), Box<dyn Error>> {
         let stopped = checkpoints::last(transaction)?.filter(|row| row.outcome == Outcome::Failed);
         verification.errors.extend(stopped.map(|row| format!("the server was stopped: {}", row.note)));
         if !verification.errors.is_empty() {
-            checkpoints::append(transaction, now, Outcome::Accepted, &verification.mark, reason)?;
+            checkpoints::append(transaction, now, Outcome::Accepted, &verification.checkpoint, reason)?;
             let (before, after) = (verification.errors.join("\n"), reason.to_owned());
             let by = Actor::command_line();
             audit::append(transaction, &by.entry(now, "accept", "books", Some(&before), Some(&after)))?;

@@ -9,6 +9,7 @@
 use std::cell::Cell;
 use std::collections::HashMap;
 use std::io::{Error, ErrorKind, IoSlice, Result as IoResult};
+use std::mem::MaybeUninit;
 use std::net::IpAddr;
 use std::pin::Pin;
 use std::rc::Rc;
@@ -290,8 +291,8 @@ impl Guarded {
     fn read_step(&mut self, context: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<IoResult<()>> {
         let before = buffer.filled().len();
         if self.activity.is_between_requests() {
-            let mut bytes = [0; STEP];
-            let mut step = ReadBuf::new(&mut bytes[..STEP.min(buffer.remaining())]);
+            let mut bytes = [MaybeUninit::uninit(); STEP];
+            let mut step = ReadBuf::uninit(&mut bytes[..STEP.min(buffer.remaining())]);
             ready!(Pin::new(&mut self.stream).poll_read(context, &mut step))?;
             buffer.put_slice(step.filled());
             self.stepped = step.filled().len() == STEP;

@@ -102,17 +102,15 @@ fn is_framing(line: &[u8]) -> bool {
 struct Heads {
     part: Part,
     framing: Framing,
-    /// The current line of a head as far as it has come, up to [`FRAMING_LINE_MAX`] bytes.
+    /// The beginning of a head's line whose end has not come, up to [`FRAMING_LINE_MAX`] bytes and one.
     line: Vec<u8>,
-    /// The current line is longer than that.
-    is_long: bool,
     /// The last byte of a head was CR.
     after_cr: bool,
 }
 
 impl Default for Heads {
     fn default() -> Self {
-        Self { part: Part::Head, framing: Framing::default(), line: Vec::new(), is_long: false, after_cr: false }
+        Self { part: Part::Head, framing: Framing::default(), line: Vec::new(), after_cr: false }
     }
 }
 
@@ -139,37 +137,51 @@ impl Heads {
         }
     }
 
-    /// Up to the end of a line, or all there is of it; answers how many bytes that is.
+    /// Up to the end of a line, or all there is of it; returns how many bytes that is. A line that arrived whole, as
+    /// nearly all do, is not copied.
     fn head(&mut self, bytes: &mut [u8]) -> usize {
         let end = bytes.iter().position(|byte| *byte == b'\n');
         let line = &bytes[..end.unwrap_or(bytes.len())];
-        let room = FRAMING_LINE_MAX - self.line.len();
-        self.is_long |= line.len() > room;
-        self.line.extend_from_slice(&line[..line.len().min(room)]);
         if let Some(last) = line.last() {
             self.after_cr = *last == b'\r';
         }
-        let Some(end) = end else { return bytes.len() };
-        let is_ended = std::mem::take(&mut self.after_cr);
-        if !is_ended || (self.is_long && is_framing(&self.line)) {
+        let Some(end) = end else {
+            self.keep(line);
+            return bytes.len();
+        };
+        let is_accepted = if self.line.is_empty() {
+            self.ended(line)
+        } else {
+            self.keep(line);
+            let line = std::mem::take(&mut self.line);
+            self.ended(&line)
+        };
+        if !is_accepted {
             bytes[end] = FORBIDDEN;
             self.part = Part::Rest;
-        } else {
-            self.line_ended();
         }
-        self.line = Vec::new();
-        self.is_long = false;
         end + 1
     }
 
-    /// A line has ended with CR LF.
-    fn line_ended(&mut self) {
-        let line = self.line.strip_suffix(b"\r").unwrap_or(&self.line);
+    /// Keeps what has come of a line, up to [`FRAMING_LINE_MAX`] bytes and one.
+    fn keep(&mut self, bytes: &[u8]) {
+        let room = (FRAMING_LINE_MAX + 1).saturating_sub(self.line.len());
+        self.line.extend_from_slice(&bytes[..bytes.len().min(room)]);
+    }
+
+    /// A line has ended with LF. `false`: not with CR LF, or it states the length of a body and is too long to be read.
+    fn ended(&mut self, line: &[u8]) -> bool {
+        let is_long = line.len() > FRAMING_LINE_MAX;
+        if !std::mem::take(&mut self.after_cr) || (is_long && is_framing(line)) {
+            return false;
+        }
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
         if !line.is_empty() {
             self.framing.line(line);
         } else if self.framing.has_request_line {
             self.part = std::mem::take(&mut self.framing).body();
         }
+        true
     }
 }
 

@@ -1,4 +1,4 @@
-//! The hub stagger committed events into frames for the connections.
+//! The hub turns committed events into frames for the connections.
 //!
 //! [`Hub::publish`] runs on the committing thread and only records which instruments have a new quote and which
 //! connected accounts have an event. The hub's own thread encodes frames: ten times a second for prices, at once for

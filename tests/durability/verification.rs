@@ -160,7 +160,7 @@ fn untouched_data_is_verified() {
     for seed in 7_000..7_004 {
         let app = with_history(seed);
         let integrity = integrity(&app);
-        assert_eq!(integrity.prove().expect("the data are read"), Vec::<String>::new(), "seed {seed}");
+        assert_eq!(integrity.verify().expect("the data are read"), Vec::<String>::new(), "seed {seed}");
         assert!(!app.gateway.is_halted());
         let row = app.store.read(checkpoints::last).expect("it is read").expect("a checkpoint");
         assert_eq!(row.outcome, Outcome::Verified);
@@ -171,7 +171,7 @@ fn untouched_data_is_verified() {
         );
         // The next start verifies what has been added since the checkpoint.
         app.tell(None, correct("7")).expect("money comes in");
-        assert!(self::integrity(&app).prove().expect("the data are read").is_empty());
+        assert!(self::integrity(&app).verify().expect("the data are read").is_empty());
     }
 }
 
@@ -184,11 +184,11 @@ fn the_sum_of_all_balances_may_exceed_64_bits() {
         app.tell(None, Body::OpenAccount { kind: lotdesk_engine::domain::AccountKind::Demo, grant })
             .expect("play money");
     }
-    assert_eq!(integrity(&app).prove().expect("the data are read"), Vec::<String>::new());
+    assert_eq!(integrity(&app).verify().expect("the data are read"), Vec::<String>::new());
     let row = app.store.read(checkpoints::last).expect("it is read").expect("a checkpoint");
     assert_eq!(row.checkpoint.sums["demo/customers"].to_string(), "9999999999900 dollars");
     app.restart();
-    assert!(!refuses(&app) && integrity(&app).prove().expect("the data are read").is_empty(), "from the checkpoint on");
+    assert!(!refuses(&app) && integrity(&app).verify().expect("the data are read").is_empty(), "from the checkpoint on");
 }
 
 #[test]
@@ -202,7 +202,7 @@ fn every_manipulation_is_found_and_reported() {
         let integrity = integrity(&app);
         assert!(!app.gateway.is_halted(), "{sql}: before");
         edit(&app, sql);
-        let errors = integrity.prove().expect("the data are read");
+        let errors = integrity.verify().expect("the data are read");
         assert!(errors.iter().any(|error| error.contains(expected)), "{sql}: {errors:#?}");
         assert!(app.gateway.is_halted() && refuses(&app), "{sql}: changes are refused");
         app.gateway.read_model().account(CUSTOMER).expect("reads still work");
@@ -228,7 +228,7 @@ fn a_start_verifies_everything_since_the_last_checkpoint() {
 fn changes_are_rejected_across_restarts_until_the_operator_accepts() {
     let mut app = with_history(7_030);
     edit(&app, "UPDATE ledger SET at = at + 1 WHERE id = 7");
-    assert!(!integrity(&app).prove().expect("the data are read").is_empty());
+    assert!(!integrity(&app).verify().expect("the data are read").is_empty());
     edit(&app, "UPDATE ledger SET at = at - 1 WHERE id = 7");
     app.restart();
     let _monitor = integrity(&app);
@@ -242,7 +242,7 @@ fn changes_are_rejected_across_restarts_until_the_operator_accepts() {
     app.restart();
     let integrity = integrity(&app);
     assert!(!refuses(&app), "changes are accepted again");
-    assert!(integrity.prove().expect("the data are read").is_empty());
+    assert!(integrity.verify().expect("the data are read").is_empty());
 }
 
 /// Data that cannot be repaired is accepted as it is, and verified from there on.
@@ -250,13 +250,13 @@ fn changes_are_rejected_across_restarts_until_the_operator_accepts() {
 fn verification_continues_from_accepted_data() {
     let mut app = with_history(7_040);
     edit(&app, "UPDATE journal SET at = at + 1 WHERE seq = (SELECT min(seq) FROM journal)");
-    assert!(!integrity(&app).prove().expect("the data are read").is_empty());
+    assert!(!integrity(&app).verify().expect("the data are read").is_empty());
     app.gateway.stop();
     lotdesk::commands::doctor::accept(app.dir(), "a torn page").expect("it is accepted");
     app.restart();
     let integrity = integrity(&app);
     assert!(!refuses(&app), "changes are accepted again");
-    assert!(integrity.prove().expect("the data are read").is_empty());
+    assert!(integrity.verify().expect("the data are read").is_empty());
     edit(&app, "UPDATE ledger SET amount = amount + 1 WHERE id = (SELECT max(id) FROM ledger)");
-    assert!(!integrity.prove().expect("the data are read").is_empty(), "later entries are verified");
+    assert!(!integrity.verify().expect("the data are read").is_empty(), "later entries are verified");
 }

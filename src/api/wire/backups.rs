@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::{Moment, flag};
 use crate::domain::TimeMs;
-use crate::services::backups::Shown;
+use crate::services::backups::ListedBackup;
 
 /// A backup run.
 #[derive(Debug, Serialize, ToSchema)]
@@ -32,8 +32,8 @@ pub struct Backup {
     pub error: Option<String>,
 }
 
-impl From<Shown> for Backup {
-    fn from(Shown { row, kept }: Shown) -> Self {
+impl From<ListedBackup> for Backup {
+    fn from(ListedBackup { row, kept }: ListedBackup) -> Self {
         Self {
             id: row.id,
             name: row.name,

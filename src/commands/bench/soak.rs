@@ -117,7 +117,7 @@ fn live(dir: &Path, length: i64, speed: u32) -> Result<f64, Error> {
             if now.since(verified) >= DAY {
                 verified = now;
                 let integrity = Arc::clone(&product.state.operations.integrity);
-                let errors = tokio::task::spawn_blocking(move || integrity.prove()).await??;
+                let errors = tokio::task::spawn_blocking(move || integrity.verify()).await??;
                 if !errors.is_empty() {
                     return Err(format!("a proof failed: {errors:?}").into());
                 }

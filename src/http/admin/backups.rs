@@ -21,9 +21,9 @@ const CHUNK: usize = 256 * 1_024;
 
 async fn all(state: &AppState) -> Result<Backups, ApiError> {
     let backups = Arc::clone(&state.operations.backups);
-    let shown = state.blocking(move || backups.shown()).await?;
+    let listed = state.blocking(move || backups.list()).await?;
     Ok(Backups {
-        list: shown.into_iter().map(Backup::from).collect(),
+        list: listed.into_iter().map(Backup::from).collect(),
         running: u8::from(state.operations.backups.is_running()),
         next_at: state.operations.backups.next_at().map(Into::into),
     })
@@ -37,7 +37,7 @@ pub async fn list(_staff: Staff<may::MakeBackups>, state: web::Data<AppState>) -
 /// `POST /admin/api/backups`: starts a backup; the list shows its result.
 pub async fn make(staff: Staff<may::MakeBackups>, state: web::Data<AppState>) -> Reply {
     let backups = Arc::clone(&state.operations.backups);
-    state.blocking(move || backups.ask(&staff.actor)).await?;
+    state.blocking(move || backups.request(&staff.actor)).await?;
     Answer::of(&all(&state).await?)
 }
 

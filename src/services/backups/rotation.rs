@@ -1,5 +1,5 @@
-//! Which backups are kept: of those by the clock the last of each day, week and month, so many of each; of those that
-//! somebody asked for the newest. Pure; a backup's moment is in its name.
+//! Which backups are kept: of the scheduled ones the last of each day, week and month, a number of each; of the requested
+//! ones the newest. No I/O; the time of a backup is in its name.
 
 use std::collections::BTreeSet;
 
@@ -19,26 +19,26 @@ pub struct Keep {
     pub on_demand: usize,
 }
 
-/// The name of a backup that is made at `at`: `lotdesk-20261121T030000Z.db`, with `.age` where it is sealed.
-pub fn name(at: TimeMs, sealed: bool) -> String {
+/// The name of a backup that is made at `at`: `lotdesk-20261121T030000Z.db`, with `.age` if it is encrypted.
+pub fn name(at: TimeMs, encrypted: bool) -> String {
     let moment = jiff::Timestamp::from_millisecond(at.0).unwrap_or_default();
-    format!("{PREFIX}{}.db{}", moment.strftime(FORMAT), if sealed { ".age" } else { "" })
+    format!("{PREFIX}{}.db{}", moment.strftime(FORMAT), if encrypted { ".age" } else { "" })
 }
 
-/// When a backup of this name was made; `None` for what is none of ours.
+/// Time of the backup with this name; `None` for other files.
 fn moment(name: &str) -> Option<DateTime> {
     let rest = name.strip_prefix(PREFIX)?;
     let text = rest.strip_suffix(".db").or_else(|| rest.strip_suffix(".db.age"))?;
     DateTime::strptime(FORMAT, text).ok()
 }
 
-/// Those of these names that need not be kept; `asked_for`: the names that were made on demand, which take no place of
-/// those by the clock. Files that are none of ours are never among them, nor is the newest backup.
-pub fn superfluous(names: &[String], asked_for: &BTreeSet<String>, keep: Keep) -> Vec<String> {
+/// The names that need not be kept. `requested`: names of backups on demand, which are counted separately. Other files
+/// and the newest backup are never among them.
+pub fn superfluous(names: &[String], requested: &BTreeSet<String>, keep: Keep) -> Vec<String> {
     let mut all: Vec<(DateTime, &String)> = names.iter().filter_map(|name| Some((moment(name)?, name))).collect();
     all.sort_by(|left, right| right.cmp(left));
     let mut kept: BTreeSet<&String> = all.first().map(|(_, name)| *name).into_iter().collect();
-    let (on_demand, dated): (Vec<_>, Vec<_>) = all.iter().copied().partition(|(_, name)| asked_for.contains(*name));
+    let (on_demand, dated): (Vec<_>, Vec<_>) = all.iter().copied().partition(|(_, name)| requested.contains(*name));
     kept.extend(on_demand.iter().take(keep.on_demand).map(|(_, name)| *name));
     kept.extend(last_of_each(&dated, keep.daily, |at| (at.year(), at.day_of_year())));
     kept.extend(last_of_each(&dated, keep.weekly, |at| {
@@ -49,7 +49,7 @@ pub fn superfluous(names: &[String], asked_for: &BTreeSet<String>, keep: Keep) -
     all.into_iter().map(|(_, name)| name).filter(|name| !kept.contains(name)).cloned().collect()
 }
 
-/// The newest of each of the last `count` spans in which there is one.
+/// The newest of each of the last `count` periods that have one.
 fn last_of_each<'a>(
     dated: &[(DateTime, &'a String)],
     count: usize,
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_day_the_last_stays_and_what_is_not_ours_is_left_alone() {
+    fn the_last_of_a_day_is_kept_and_other_files_are_left_alone() {
         let mut names: Vec<String> = (0..4).map(|hour| name(TimeMs(BEGIN + hour * HOUR), false)).collect();
         names.extend(["lotdesk.db".to_owned(), "lotdesk-notes.db".into(), "other-20200101T000000Z.db".into()]);
         let keep = Keep { daily: 5, weekly: 5, monthly: 5, on_demand: 5 };
@@ -91,11 +91,11 @@ mod tests {
     }
 
     #[test]
-    fn what_was_asked_for_takes_no_place_of_the_clock_s_and_stays_until_there_are_newer_ones() {
+    fn requested_backups_are_counted_separately_and_kept_until_there_are_newer_ones() {
         let names: Vec<String> = (0..6).map(|hour| name(TimeMs(BEGIN + hour * HOUR), false)).collect();
-        let asked_for = names[1..].iter().cloned().collect();
+        let requested = names[1..].iter().cloned().collect();
         let keep = Keep { daily: 1, weekly: 0, monthly: 0, on_demand: 3 };
-        assert_eq!(superfluous(&names, &asked_for, keep), [&*names[2], &*names[1]]);
+        assert_eq!(superfluous(&names, &requested, keep), [&*names[2], &*names[1]]);
     }
 
     #[test]

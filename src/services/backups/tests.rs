@@ -1,4 +1,4 @@
-//! The schedule, the rotation in both places, and what is said of a failure; the vault is the test's own.
+//! Tests of the schedule, the rotation in both stores and failures, with fake stores.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -6,20 +6,20 @@ use std::path::Path;
 use super::*;
 use crate::services::accounts::testing::TestApp;
 
-/// A vault and a store elsewhere that keep names, and refuse when they are told to.
+/// A local and a remote store that keep names only and fail on request.
 #[derive(Default)]
 struct FakeStore {
     names: Mutex<BTreeSet<String>>,
-    away: Mutex<BTreeSet<String>>,
+    remote_names: Mutex<BTreeSet<String>>,
     locks: Mutex<Vec<bool>>,
     broken: AtomicBool,
     unreachable: AtomicBool,
-    /// Makes nothing until it is to stop.
+    /// Creating blocks until the stop.
     endless: AtomicBool,
-    at_work: AtomicBool,
-    /// Held by a test, it keeps a transfer on its way.
+    is_busy: AtomicBool,
+    /// Blocks transfers while a test holds it.
     transfer: Mutex<()>,
-    /// Held by a test, it keeps the vault at its work.
+    /// Blocks the creation while a test holds it.
     gate: Mutex<()>,
 }
 
@@ -27,12 +27,12 @@ impl BackupRepository for FakeStore {
     fn make(&self, name: &str, key: Option<&EncryptionKey>, stop: &StopToken) -> Result<u64, String> {
         drop(self.gate.lock());
         if self.endless.load(Ordering::SeqCst) {
-            self.at_work.store(true, Ordering::SeqCst);
+            self.is_busy.store(true, Ordering::SeqCst);
             assert!(stop.wait_timeout(Duration::from_secs(600)));
             return Err("interrupted".to_owned());
         }
         if self.broken.load(Ordering::SeqCst) {
-            return Err("no room".to_owned());
+            return Err("disk full".to_owned());
         }
         self.locks.lock().push(key.is_some());
         self.names.lock().insert(name.to_owned());
@@ -55,28 +55,28 @@ impl BackupRepository for FakeStore {
 
 impl RemoteStore for FakeStore {
     fn put(&self, _: &RemoteStoreConfig, name: &str, _: &Path) -> Result<(), String> {
-        self.at_work.store(true, Ordering::SeqCst);
+        self.is_busy.store(true, Ordering::SeqCst);
         drop(self.transfer.lock());
         if self.unreachable.load(Ordering::SeqCst) {
-            return Err("no way there".to_owned());
+            return Err("unreachable".to_owned());
         }
-        self.away.lock().insert(name.to_owned());
+        self.remote_names.lock().insert(name.to_owned());
         Ok(())
     }
 
     fn names(&self, _: &RemoteStoreConfig) -> Result<Vec<String>, String> {
-        Ok(self.away.lock().iter().cloned().collect())
+        Ok(self.remote_names.lock().iter().cloned().collect())
     }
 
     fn remove(&self, _: &RemoteStoreConfig, name: &str) -> Result<(), String> {
-        self.away.lock().remove(name);
+        self.remote_names.lock().remove(name);
         Ok(())
     }
 }
 
 fn test_app() -> (TestApp, Arc<FakeStore>, Backups) {
     let (app, store) = (TestApp::new(), Arc::new(FakeStore::default()));
-    // The house begins at 08:00 UTC.
+    // The platform starts at 08:00 UTC.
     app.put(serde_json::json!({ "backup_hour": 9, "backup_daily": 2, "backup_weekly": 0, "backup_monthly": 0 }))
         .unwrap();
     let backups = open(&app, &store);
@@ -88,124 +88,124 @@ fn open(app: &TestApp, store: &Arc<FakeStore>) -> Backups {
         store: app.store.clone(),
         clock: app.clock.clone(),
         settings: app.settings.clone(),
-        vault: store.clone(),
-        depot: store.clone(),
+        repository: store.clone(),
+        remote: store.clone(),
     })
 }
 
 #[test]
-fn one_a_day_at_its_hour_and_the_oldest_goes() {
+fn one_backup_a_day_is_created_and_old_ones_are_removed() {
     let (app, store, backups) = test_app();
     let count = || store.names.lock().len();
-    backups.look();
+    backups.create_if_due();
     assert_eq!(count(), 0, "not yet");
     app.clock.turn(HOUR);
-    backups.look();
-    backups.look();
+    backups.create_if_due();
+    backups.create_if_due();
     assert_eq!(count(), 1);
-    // A restart in between makes none twice.
+    // None is created twice after a restart.
     let backups = open(&app, &store);
-    backups.look();
+    backups.create_if_due();
     assert_eq!(count(), 1);
     for day in 1..=3 {
         app.clock.turn(DAY);
-        backups.look();
+        backups.create_if_due();
         assert_eq!(count(), (day + 1).min(2), "two days are kept");
     }
-    assert!(backups.shown().unwrap().iter().map(|one| one.kept).eq([true, true, false, false]));
+    assert!(backups.list().unwrap().iter().map(|one| one.kept).eq([true, true, false, false]));
     let next = backups.next_at().unwrap();
     assert_eq!(next.since(app.clock.now()), DAY);
     app.put(serde_json::json!({ "backup_hour": -1 })).unwrap();
     app.clock.turn(2 * DAY);
-    backups.look();
-    assert_eq!((count(), backups.next_at(), backups.trouble(app.clock.now())), (2, None, None), "switched off");
+    backups.create_if_due();
+    assert_eq!((count(), backups.next_at(), backups.problem(app.clock.now())), (2, None, None), "switched off");
 }
 
 #[test]
-fn each_is_sent_and_the_rotation_holds_there_too() {
+fn backups_are_sent_and_the_rotation_applies_to_the_remote_store() {
     let (app, store, backups) = test_app();
     app.put(serde_json::json!({ "backup_s3_url": "https://s3.example.com/safe", "backup_recipient": "age1x" }))
         .unwrap();
     for _ in 0..4 {
         app.clock.turn(DAY);
-        let row = backups.make(true);
+        let row = backups.create(true);
         assert!(row.sent && row.encrypted && row.name.ends_with(".db.age"), "{row:?}");
     }
-    assert_eq!(*store.away.lock(), *store.names.lock());
-    assert_eq!((store.away.lock().len(), store.locks.lock().contains(&false)), (2, false));
+    assert_eq!(*store.remote_names.lock(), *store.names.lock());
+    assert_eq!((store.remote_names.lock().len(), store.locks.lock().contains(&false)), (2, false));
 
-    // What cannot be sent is here all the same, is a trouble, and takes nothing old away over there.
+    // One that cannot be sent is kept locally, raises an alert and removes nothing remotely.
     store.unreachable.store(true, Ordering::SeqCst);
-    let before = store.away.lock().clone();
+    let before = store.remote_names.lock().clone();
     app.clock.turn(DAY);
-    let row = backups.make(true);
+    let row = backups.create(true);
     assert!(row.bytes == 7 && !row.sent && row.error.is_some());
-    assert_eq!(*store.away.lock(), before);
-    assert!(backups.trouble(app.clock.now()).unwrap().contains("no way there"));
+    assert_eq!(*store.remote_names.lock(), before);
+    assert!(backups.problem(app.clock.now()).unwrap().contains("unreachable"));
 }
 
 #[test]
-fn a_failure_keeps_what_there_is_and_is_a_trouble_until_one_succeeds() {
+fn a_failure_keeps_old_backups_and_raises_an_alert_until_one_succeeds() {
     let (app, store, backups) = test_app();
-    backups.make(true);
+    backups.create(true);
     store.broken.store(true, Ordering::SeqCst);
     for _ in 0..5 {
         app.clock.turn(DAY);
-        assert_eq!(backups.make(true).error.as_deref(), Some("no room"));
+        assert_eq!(backups.create(true).error.as_deref(), Some("disk full"));
     }
-    assert_eq!(store.names.lock().len(), 1, "the old one stays");
-    assert_eq!(backups.trouble(app.clock.now()).as_deref(), Some("no room"));
+    assert_eq!(store.names.lock().len(), 1, "the old one is kept");
+    assert_eq!(backups.problem(app.clock.now()).as_deref(), Some("disk full"));
     store.broken.store(false, Ordering::SeqCst);
     app.clock.turn(DAY);
-    backups.make(true);
-    assert_eq!(backups.trouble(app.clock.now()), None);
+    backups.create(true);
+    assert_eq!(backups.problem(app.clock.now()), None);
 }
 
 #[test]
-fn one_that_was_asked_for_takes_nobody_s_place() {
-    let (app, _shelf, backups) = test_app();
+fn requested_backups_do_not_replace_scheduled_ones() {
+    let (app, _store, backups) = test_app();
     app.put(serde_json::json!({ "backup_on_demand": 2 })).unwrap();
     for scheduled in [true, false, false, false] {
         app.clock.turn(1_000);
-        backups.make(scheduled);
+        backups.create(scheduled);
     }
-    let shown = backups.shown().unwrap();
-    let kept: Vec<_> = shown.iter().map(|one| (one.row.scheduled, one.kept)).collect();
+    let listed = backups.list().unwrap();
+    let kept: Vec<_> = listed.iter().map(|one| (one.row.scheduled, one.kept)).collect();
     assert_eq!(kept, [(false, true), (false, true), (false, false), (true, true)]);
 }
 
 #[test]
-fn one_that_is_late_is_a_trouble() {
-    let (app, _shelf, backups) = test_app();
+fn a_late_backup_raises_an_alert() {
+    let (app, _store, backups) = test_app();
     app.clock.turn(HOUR + LATE - 1);
-    assert_eq!(backups.trouble(app.clock.now()), None);
+    assert_eq!(backups.problem(app.clock.now()), None);
     app.clock.turn(1);
-    assert!(backups.trouble(app.clock.now()).is_some());
+    assert!(backups.problem(app.clock.now()).is_some());
 }
 
 #[test]
-fn while_one_is_made_no_other_is_begun() {
+fn only_one_backup_is_created_at_a_time() {
     let (app, store, backups) = test_app();
     let (backups, by) = (Arc::new(backups), Actor::system());
-    assert!(matches!(backups.ask(&by), Err(ServiceError::Unavailable)), "nothing has been started");
+    assert!(matches!(backups.request(&by), Err(ServiceError::Unavailable)), "not started");
     backups.start().unwrap();
     let held = store.gate.lock();
-    backups.ask(&by).unwrap();
+    backups.request(&by).unwrap();
     for _ in 0..3 {
-        let refused = backups.ask(&by).unwrap_err();
+        let refused = backups.request(&by).unwrap_err();
         assert!(matches!(refused, ServiceError::Refusal(refusal) if refusal.code == "backup_running"));
     }
     drop(held);
-    // The stop comes before or after its end: it is recorded either way.
+    // Recorded whether the stop comes before or after its end.
     backups.stop();
     assert_eq!((store.names.lock().len(), backups.is_running()), (1, false));
     assert_eq!(app.count("audit WHERE object = 'backup'"), 1);
 }
 
 #[test]
-fn its_file_is_for_those_who_are_written_down() {
-    let (app, _shelf, backups) = test_app();
-    let row = backups.make(false);
+fn a_download_is_recorded_in_the_audit_log() {
+    let (app, _store, backups) = test_app();
+    let row = backups.create(false);
     let (name, _) = backups.file(&Actor::system(), row.id).unwrap();
     assert_eq!(name, row.name);
     assert_eq!(app.count("audit WHERE act = 'download'"), 1);
@@ -222,18 +222,18 @@ fn a_stop_interrupts_a_backup_and_the_scheduled_one_is_due_again() {
         if scheduled {
             app.clock.turn(2 * HOUR);
             let making = Arc::clone(&backups);
-            let maker = std::thread::spawn(move || making.look());
-            wait_for(&store.at_work);
+            let maker = std::thread::spawn(move || making.create_if_due());
+            wait_for(&store.is_busy);
             backups.stop();
             maker.join().unwrap();
         } else {
             backups.start().unwrap();
-            backups.ask(&Actor::system()).unwrap();
-            wait_for(&store.at_work);
+            backups.request(&Actor::system()).unwrap();
+            wait_for(&store.is_busy);
             backups.stop();
         }
         assert!(!backups.is_running());
-        let rows: Vec<_> = backups.shown().unwrap().into_iter().map(|shown| shown.row).collect();
+        let rows: Vec<_> = backups.list().unwrap().into_iter().map(|listed| listed.row).collect();
         let errors: Vec<_> = rows.iter().map(|row| row.error.as_deref()).collect();
         let expected: &[_] = if scheduled { &[] } else { &[Some("interrupted")] };
         assert_eq!(errors, expected, "scheduled: {scheduled}");
@@ -241,20 +241,20 @@ fn a_stop_interrupts_a_backup_and_the_scheduled_one_is_due_again() {
     }
 }
 
-/// A store elsewhere that does not answer keeps nobody: neither the copy nor its row.
+/// A remote store that does not respond does not delay the stop; neither the file nor a row is kept.
 #[test]
-fn a_stop_leaves_a_transfer_behind_and_the_backup_is_due_again() {
+fn a_stop_abandons_a_transfer_and_the_backup_is_due_again() {
     let (app, store, backups) = test_app();
     app.put(serde_json::json!({ "backup_s3_url": "https://s3.example.com/bucket" })).unwrap();
     app.clock.turn(2 * HOUR);
     let held = store.transfer.lock();
     let backups = Arc::new(backups);
     let making = Arc::clone(&backups);
-    let maker = std::thread::spawn(move || making.look());
-    wait_for(&store.at_work);
+    let maker = std::thread::spawn(move || making.create_if_due());
+    wait_for(&store.is_busy);
     backups.stop();
     maker.join().unwrap();
-    assert_eq!((backups.shown().unwrap().len(), store.names.lock().len()), (0, 0));
+    assert_eq!((backups.list().unwrap().len(), store.names.lock().len()), (0, 0));
     assert!(backups.is_due().unwrap());
     drop(held);
 }
@@ -263,7 +263,7 @@ fn a_stop_leaves_a_transfer_behind_and_the_backup_is_due_again() {
 fn wait_for(flag: &AtomicBool) {
     let begun = std::time::Instant::now();
     while !flag.load(Ordering::SeqCst) {
-        assert!(begun.elapsed() < Duration::from_secs(60), "it does not begin");
+        assert!(begun.elapsed() < Duration::from_secs(60), "timeout");
         std::thread::yield_now();
     }
 }

@@ -1,16 +1,15 @@
-//! The books under proof: what the journal says, replayed; what the chains and the balances say, proven.
+//! Integrity of the books.
 //!
-//! | room | what |
+//! | module | purpose |
 //! |---|---|
-//! | [`verify`] | both chains, every transaction and balance, accounts and orders |
-//! | [`replay`] | the whole journal through a fresh engine: the same events, the same state |
+//! | [`verify`] | verifies both chains, every transaction and balance, accounts and orders |
+//! | [`replay`] | replays the whole journal through a fresh engine: the same events, the same state |
 //!
-//! [`IntegrityMonitor`] proves at the start what has come since the last proven checkpoint, before anybody is served;
-//! then, beside the work, everything from the first entry on, at once and every hour, and writes a
-//! checkpoint after each proof that holds. When one fails, the desk takes no command any more, whatever
-//! changes anything is refused (`books_not_proven`), `/readyz` fails and `/metrics` says so, through
-//! restarts too: until the operator has put the data right, or accepts them as they are
-//! (`lotdesk doctor --accept`).
+//! At the start, before any request is served, [`IntegrityMonitor`] verifies what was added since the last verified
+//! checkpoint. Then it verifies everything from the first entry on in the background, at once and every hour, and
+//! writes a checkpoint after each successful verification. When a verification fails, the command gateway rejects
+//! commands, every change is refused (`books_not_proven`), `/readyz` fails and `/metrics` reports it. This lasts through
+//! restarts until the operator has corrected the data or accepted them as they are (`lotdesk doctor --accept`).
 
 pub mod replay;
 pub mod verify;
@@ -31,27 +30,27 @@ use self::verify::{Counted, Verification};
 
 /// Entries of one step: a millisecond or two of reading.
 const STEP: u32 = 256;
-/// A step is followed by so many times its own length of rest: a tenth of one core at most.
+/// The pause after a step, as a multiple of the step's duration: a tenth of one core at most.
 const REST: u32 = 9;
-/// How often everything is proven, and how often what is new is followed.
+/// Intervals of the verification of everything, and of the look at new entries.
 const WHOLE_EVERY: Duration = Duration::from_secs(3_600);
 const NEW_EVERY: Duration = Duration::from_secs(30);
-/// So many new entries are worth a checkpoint of their own: what a start has to prove stays small.
+/// Number of new entries after which they are verified at once, which keeps the verification at the next start short.
 const NEW_MANY: i64 = 20_000;
 
-/// Proves the books and halts the desk when they are not. Dropping it ends its thread.
+/// Verifies the books, and halts the command gateway when a verification fails. Dropping it ends its thread.
 pub struct IntegrityMonitor {
     store: Arc<Store>,
     gateway: Arc<CommandGateway>,
     clock: Arc<dyn Clock>,
     worker: WorkerThread,
-    /// A verification of the thread is on its way.
-    at_work: AtomicBool,
+    /// The thread is verifying.
+    verifying: AtomicBool,
 }
 
 impl IntegrityMonitor {
-    /// Proves what has come since the last checkpoint. Books that are not proven are no error: the house
-    /// stands, and refuses changes.
+    /// Verifies what was added since the last checkpoint. A failed verification is not an error here: the platform
+    /// starts and refuses changes.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -59,8 +58,8 @@ impl IntegrityMonitor {
         Self::open_until(store, gateway, clock, &StopToken::new())
     }
 
-    /// As [`IntegrityMonitor::open`]. Once `stop` is set the verification ends where it is, and records nothing: whoever set it does
-    /// not go on to serve.
+    /// As [`IntegrityMonitor::open`]. Once `stop` is set the verification ends and records nothing; the caller must not
+    /// serve requests then.
     ///
     /// # Errors
     /// As [`IntegrityMonitor::open`].
@@ -71,35 +70,38 @@ impl IntegrityMonitor {
         stop: &StopToken,
     ) -> Result<Self, StoreError> {
         let integrity =
-            Self { store, gateway, clock, worker: WorkerThread::new("books"), at_work: AtomicBool::new(false) };
+            Self { store, gateway, clock, worker: WorkerThread::new("books"), verifying: AtomicBool::new(false) };
         match integrity.store.read(checkpoints::last)? {
             Some(row) if row.outcome == Outcome::Failed => {
                 integrity.halt(&[format!(
-                    "a proof failed at {} and nothing has been done about it: {}",
+                    "a verification failed at {} and has not been resolved: {}",
                     row.at.0, row.note
                 )]);
             }
             row => {
-                let mut proof = Verification::from(row.map_or_else(Checkpoint::start, |row| row.checkpoint));
-                integrity.attempt(&mut proof, |proof, connection| proof.check_mark(connection))?;
-                if integrity.follow(&mut proof, stop, Duration::ZERO)? {
-                    integrity.conclude(&proof);
+                let mut verification = Verification::from(row.map_or_else(Checkpoint::start, |row| row.checkpoint));
+                integrity.attempt(&mut verification, |verification, connection| verification.check_checkpoint(connection))?;
+                if integrity.follow(&mut verification, stop, Duration::ZERO)? {
+                    integrity.conclude(&verification);
                 }
             }
         }
         Ok(integrity)
     }
 
-    /// Proves everything beside the work from now on: at once, and every hour.
-    pub fn keep_proving(self: &Arc<Self>) -> std::io::Result<()> {
-        self.keep_proving_at(Duration::from_millis(500), Duration::from_millis(1))
+    /// Starts the background thread, which verifies everything at once and every hour.
+    ///
+    /// # Errors
+    /// When the thread cannot be created.
+    pub fn start(self: &Arc<Self>) -> std::io::Result<()> {
+        self.start_with(Duration::from_millis(500), Duration::from_millis(1))
     }
 
-    /// Begins after `first`, with rests of at least `pause` between two steps.
-    fn keep_proving_at(self: &Arc<Self>, first: Duration, pause: Duration) -> std::io::Result<()> {
+    /// Begins after `first` and pauses for at least `pause` between two steps.
+    fn start_with(self: &Arc<Self>, first: Duration, pause: Duration) -> std::io::Result<()> {
         let integrity = Arc::downgrade(self);
         let work = move |stop: &StopToken| {
-            let mut proven: Option<Instant> = None;
+            let mut verified: Option<Instant> = None;
             let mut wait = first;
             while !stop.wait_timeout(wait) {
                 wait = NEW_EVERY;
@@ -107,14 +109,14 @@ impl IntegrityMonitor {
                 if integrity.gateway.is_halted() {
                     continue;
                 }
-                let whole = proven.is_none_or(|at| at.elapsed() >= WHOLE_EVERY);
-                integrity.at_work.store(true, Ordering::Release);
-                let done = if whole { integrity.prove_beside(stop, pause) } else { integrity.prove_new(stop, pause) };
-                integrity.at_work.store(false, Ordering::Release);
+                let whole = verified.is_none_or(|at| at.elapsed() >= WHOLE_EVERY);
+                integrity.verifying.store(true, Ordering::Release);
+                let done = if whole { integrity.verify_all_in_steps(stop, pause) } else { integrity.verify_new(stop, pause) };
+                integrity.verifying.store(false, Ordering::Release);
                 match done {
-                    Ok(()) if whole => proven = Some(Instant::now()),
+                    Ok(()) if whole => verified = Some(Instant::now()),
                     Ok(()) => {}
-                    Err(error) => tracing::warn!(%error, "the books could not be read; the proof is tried again"),
+                    Err(error) => tracing::warn!(%error, "books: not readable, the verification is repeated"),
                 }
             }
         };
@@ -131,13 +133,16 @@ impl IntegrityMonitor {
         self.worker.stop();
     }
 
-    /// Proves everything now, from the first entry or from where the operator has accepted them; what does
-    /// not hold. Blocks, and takes as long as the journal is.
-    pub fn prove(&self) -> Result<Vec<String>, StoreError> {
-        let mut proof = self.whole()?;
-        self.follow(&mut proof, &StopToken::new(), Duration::ZERO)?;
-        self.conclude(&proof);
-        Ok(proof.errors)
+    /// Verifies everything now, from the first entry or from where the operator accepted the books, and returns the
+    /// errors found. Blocks; the time grows with the journal.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn verify(&self) -> Result<Vec<String>, StoreError> {
+        let mut verification = self.whole()?;
+        self.follow(&mut verification, &StopToken::new(), Duration::ZERO)?;
+        self.conclude(&verification);
+        Ok(verification.errors)
     }
 
     fn whole(&self) -> Result<Verification, StoreError> {
@@ -146,36 +151,36 @@ impl IntegrityMonitor {
         ))
     }
 
-    fn prove_beside(&self, stop: &StopToken, pause: Duration) -> Result<(), StoreError> {
-        let mut proof = self.whole()?;
-        if self.follow(&mut proof, stop, pause)? {
-            self.conclude(&proof);
+    fn verify_all_in_steps(&self, stop: &StopToken, pause: Duration) -> Result<(), StoreError> {
+        let mut verification = self.whole()?;
+        if self.follow(&mut verification, stop, pause)? {
+            self.conclude(&verification);
         }
         Ok(())
     }
 
-    /// What has come since the last checkpoint, where that is much.
-    fn prove_new(&self, stop: &StopToken, pause: Duration) -> Result<(), StoreError> {
-        let mark = self.store.read(checkpoints::last)?.map_or_else(Checkpoint::start, |row| row.checkpoint);
+    /// Verifies the entries since the last checkpoint if there are at least [`NEW_MANY`].
+    fn verify_new(&self, stop: &StopToken, pause: Duration) -> Result<(), StoreError> {
+        let checkpoint = self.store.read(checkpoints::last)?.map_or_else(Checkpoint::start, |row| row.checkpoint);
         let entries = self.store.read(crate::store::journal::heads)?.entries;
-        if entries - mark.entries < NEW_MANY {
+        if entries - checkpoint.entries < NEW_MANY {
             return Ok(());
         }
-        let mut proof = Verification::from(mark);
-        if self.follow(&mut proof, stop, pause)? {
-            self.conclude(&proof);
+        let mut verification = Verification::from(checkpoint);
+        if self.follow(&mut verification, stop, pause)? {
+            self.conclude(&verification);
         }
         Ok(())
     }
 
-    /// Follows the chains to their end in short reads, with rests of at least `pause` in between; false when
-    /// it was stopped on the way.
-    fn follow(&self, proof: &mut Verification, stop: &StopToken, pause: Duration) -> Result<bool, StoreError> {
+    /// Verifies to the end of the chains in short reads with pauses of at least `pause` between them. Returns false if it
+    /// was stopped.
+    fn follow(&self, verification: &mut Verification, stop: &StopToken, pause: Duration) -> Result<bool, StoreError> {
         loop {
             let begun = Instant::now();
             let mut read = 0;
-            self.attempt(proof, |proof, connection| {
-                read = proof.step(connection, STEP)?;
+            self.attempt(verification, |verification, connection| {
+                read = verification.step(connection, STEP)?;
                 Ok(())
             })?;
             if read < STEP as usize {
@@ -186,71 +191,72 @@ impl IntegrityMonitor {
                 return Ok(false);
             }
         }
-        self.attempt(proof, |proof, connection| at_one_moment(connection, |snapshot| proof.end(snapshot)))?;
+        self.attempt(verification, |verification, connection| on_snapshot(connection, |snapshot| verification.end(snapshot)))?;
         Ok(true)
     }
 
-    /// Reads; what is torn is a fault of the books, a disk that is busy or gone is not.
+    /// Reads. A corrupt database is an error of the books; a disk that is busy or missing is not.
     fn attempt(
         &self,
-        proof: &mut Verification,
+        verification: &mut Verification,
         job: impl FnOnce(&mut Verification, &Connection) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
         use rusqlite::ErrorCode::{DatabaseCorrupt, NotADatabase};
-        match self.store.read(|connection| job(&mut *proof, connection)) {
+        match self.store.read(|connection| job(&mut *verification, connection)) {
             Err(StoreError::Sqlite(error))
                 if !matches!(error.sqlite_error_code(), Some(DatabaseCorrupt | NotADatabase) | None) =>
             {
                 Err(StoreError::Sqlite(error))
             }
             Err(error @ (StoreError::Sqlite(_) | StoreError::Corrupt(_))) => {
-                proof.errors.push(format!("database: {error}"));
+                verification.errors.push(format!("database: {error}"));
                 Ok(())
             }
             other => other,
         }
     }
 
-    /// Writes down what a proof came to; halts the desk when it failed.
-    fn conclude(&self, proof: &Verification) {
-        let outcome = if proof.errors.is_empty() { Outcome::Verified } else { Outcome::Failed };
+    /// Records the result of a verification, and halts the command gateway when it failed.
+    fn conclude(&self, verification: &Verification) {
+        let outcome = if verification.errors.is_empty() { Outcome::Verified } else { Outcome::Failed };
         if outcome == Outcome::Failed {
-            self.halt(&proof.errors);
+            self.halt(&verification.errors);
         }
-        let note = proof.errors.join("\n");
-        let is_news = |last: Option<checkpoints::CheckpointRow>| {
-            last.is_none_or(|last| last.outcome != outcome || last.checkpoint != proof.mark)
+        let note = verification.errors.join("\n");
+        let is_new = |last: Option<checkpoints::CheckpointRow>| {
+            last.is_none_or(|last| last.outcome != outcome || last.checkpoint != verification.checkpoint)
         };
         let write = |transaction: &rusqlite::Transaction<'_>| {
-            if proof.mark != Checkpoint::start() && is_news(checkpoints::last(transaction)?) {
-                checkpoints::append(transaction, self.clock.now(), outcome, &proof.mark, &note)?;
+            if verification.checkpoint != Checkpoint::start() && is_new(checkpoints::last(transaction)?) {
+                checkpoints::append(transaction, self.clock.now(), outcome, &verification.checkpoint, &note)?;
             }
             Ok(())
         };
         if let Err(error) = self.store.write(write) {
-            tracing::error!(%error, "what the proof of the books came to was not written down");
+            tracing::error!(%error, "books: the result of the verification was not recorded");
         }
         if outcome == Outcome::Verified {
-            let Counted { entries, transactions, accounts, orders } = proof.counted;
-            let (seq, journal, ledger) = (proof.mark.seq, proof.mark.journal, proof.mark.ledger_hash);
-            tracing::info!(entries, transactions, accounts, orders, seq, %journal, %ledger, "the books are proven");
+            let Counted { entries, transactions, accounts, orders } = verification.counted;
+            let (seq, journal, ledger) = (verification.checkpoint.seq, verification.checkpoint.journal, verification.checkpoint.ledger_hash);
+            tracing::info!(entries, transactions, accounts, orders, seq, %journal, %ledger, "books verified");
         }
     }
 
     fn halt(&self, errors: &[String]) {
         self.gateway.halt();
         for error in errors {
-            tracing::error!("BOOKS NOT PROVEN: {error}");
+            tracing::error!("books: verification failed: {error}");
         }
         tracing::error!(
-            "the books are not proven: no money and no orders are taken. `lotdesk doctor` says what is wrong; restore \
-             a backup, or put it right and accept it with `lotdesk doctor --accept REASON`, then restart"
+            "books: verification failed, so no order and no movement of money is accepted. `lotdesk doctor` lists the \
+             errors; restore a backup, or correct the data and accept them with `lotdesk doctor --accept REASON`, then \
+             restart"
         );
     }
 }
 
-/// Runs a job on a read transaction: everything that it sees is of one moment.
-fn at_one_moment<T>(
+/// Runs a job on a read transaction, so that all its reads see one snapshot.
+fn on_snapshot<T>(
     connection: &Connection,
     job: impl FnOnce(&Connection) -> Result<T, StoreError>,
 ) -> Result<T, StoreError> {
@@ -269,7 +275,7 @@ mod tests {
     /// Longer than any test runs: a wait that ends has been ended.
     const LONG: Duration = Duration::from_secs(600);
 
-    /// A house with more entries than one step reads.
+    /// A platform with more entries than one step reads.
     fn app() -> TestApp {
         let app = TestApp::new();
         let account = app.demo().user.id;
@@ -287,10 +293,10 @@ mod tests {
     fn a_stop_during_a_verification_ends_the_thread() {
         let app = app();
         let integrity = open(&app, &StopToken::new());
-        // The rest after the first step lasts longer than the test.
-        integrity.keep_proving_at(Duration::ZERO, LONG).unwrap();
+        // The pause after the first step lasts longer than the test.
+        integrity.start_with(Duration::ZERO, LONG).unwrap();
         let begun = Instant::now();
-        while !integrity.at_work.load(Ordering::Acquire) {
+        while !integrity.verifying.load(Ordering::Acquire) {
             assert!(begun.elapsed() < Duration::from_secs(60), "no verification begins");
             std::thread::yield_now();
         }

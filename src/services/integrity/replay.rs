@@ -1,7 +1,7 @@
-//! The journal through a fresh engine. Each entry's quotes are recalled, its input is applied, and the engine
-//! must decide what it decided then, event by event; at the end its state must hash to what the tables hold.
+//! Replays the journal through a fresh engine. Each entry's quotes are restored, its input is applied, and the engine
+//! must produce the same events; at the end its state must hash to the state of the tables.
 //!
-//! An entry holds all that its decision rested on, so nothing else is asked: no table, no clock, no feed.
+//! An entry contains everything that its decision depended on, so no table, clock or feed is used.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -13,26 +13,29 @@ use crate::engine::state_hash::{StateHash, state_hash};
 use crate::store::chain::ChainHash;
 use crate::store::{StoreError, entries, journal};
 
-/// Entries of one read: short enough to hold nobody up.
+/// Entries per read: a few milliseconds.
 const CHUNK: u32 = 512;
 
-/// What a replay came to.
+/// The result of a replay.
 #[derive(Debug)]
 pub struct Outcome {
     /// Entries that were replayed.
     pub entries: i64,
     /// The last of them.
     pub seq: i64,
-    /// What the engine has at the end.
+    /// State of the engine at the end.
     pub replayed: StateHash,
-    /// What the tables have.
+    /// State of the tables.
     pub stored: StateHash,
-    /// The first thing that is not the same, in words.
+    /// The first difference, in words.
     pub difference: Option<String>,
 }
 
-/// Replays the whole journal. Reads in pieces, so that a server that runs is not held up; the last piece
-/// and the tables are of one moment.
+/// Replays the whole journal. Reads in chunks, so that a running server is not delayed; the last chunk and the tables
+/// are read on one snapshot.
+///
+/// # Errors
+/// When the database cannot be read.
 pub fn replay(connection: &Connection, mut progress: impl FnMut(i64)) -> Result<Outcome, StoreError> {
     let mut replaying = Replaying { engine: Engine::default(), seq: 0, entries: 0, head: ChainHash::START };
     loop {
@@ -45,7 +48,7 @@ pub fn replay(connection: &Connection, mut progress: impl FnMut(i64)) -> Result<
         }
         progress(replaying.entries);
     }
-    // The rest and the tables at one moment: whatever is committed meanwhile waits for another replay.
+    // The rest and the tables on one snapshot: what is committed later is not part of this replay.
     let snapshot = connection.unchecked_transaction()?;
     loop {
         let chunk = entries::after(&snapshot, replaying.seq, CHUNK)?;
@@ -66,7 +69,7 @@ struct Replaying {
 }
 
 impl Replaying {
-    /// Replays some entries; the first difference.
+    /// Replays some entries and returns the first difference.
     fn take(&mut self, chunk: &[entries::StoredEntry]) -> Option<String> {
         chunk.iter().find_map(|stored| self.one(stored).err())
     }
@@ -81,7 +84,7 @@ impl Replaying {
             self.engine.restore_quotes(&entry.quotes);
             self.engine.apply_again(&entry.input, &entry.events)
         }));
-        let outcome = decided.map_err(|_| format!("entry {seq}: the engine breaks an invariant at it"))?;
+        let outcome = decided.map_err(|_| format!("entry {seq}: the engine violates an invariant"))?;
         if let Err(reject) = &outcome.result {
             return Err(format!("entry {seq}: refused now ({reject:?}), done then"));
         }
@@ -105,10 +108,10 @@ impl Replaying {
         let stored_state = journal::load(connection)?;
         let (replayed, stored) = (state_hash(self.engine.state()), state_hash(&stored_state));
         let difference = difference.or_else(|| {
-            let deps = replayed.differences(&stored);
-            (!deps.is_empty()).then(|| {
+            let parts = replayed.differences(&stored);
+            (!parts.is_empty()).then(|| {
                 let detail = detail(self.engine.state(), &stored_state);
-                format!("every entry is decided as it was, but the tables have other {}{detail}", deps.join(", "))
+                format!("all entries replay alike, but the tables differ in  {}{detail}", parts.join(", "))
             })
         });
         Ok(Outcome { entries: self.entries, seq: self.seq, replayed, stored, difference })
@@ -118,8 +121,8 @@ impl Replaying {
 fn first_difference(then: &[Event], now: &[Event]) -> Option<String> {
     let differing = then.iter().zip(now).position(|(then, now)| then != now);
     let at = differing.or_else(|| (then.len() != now.len()).then(|| then.len().min(now.len())))?;
-    let told = |events: &[Event]| events.get(at).map_or_else(|| "nothing".to_owned(), |event| format!("{event:?}"));
-    Some(format!("its event {} was {}, now it is {}", at + 1, told(then), told(now)))
+    let describe = |events: &[Event]| events.get(at).map_or_else(|| "nothing".to_owned(), |event| format!("{event:?}"));
+    Some(format!("its event {} was {}, now it is {}", at + 1, describe(then), describe(now)))
 }
 
 /// The first order or account in which the two differ.

@@ -1,10 +1,10 @@
-//! The proof of the books, entry by entry: both chains hold, every transaction is what the journal says, each
-//! balance is the one before plus the amount, demo and real never meet, ended orders are as they ended; and
-//! at the end, that accounts, live orders and the engine's heads are what all this comes to.
+//! Verifies the books entry by entry: both chains are unbroken, every transaction equals the journal's, each balance is
+//! the previous one plus the amount, demo and real money never mix, closed orders are stored as they were closed; and at
+//! the end, that accounts, live orders and the engine's chain heads equal the result of all entries.
 //!
-//! A proof goes on from a [`Checkpoint`]: from the first entry, or from one that was proven before. It reads in
-//! short steps, so that no reader stands in the way of the write-ahead log; what is written never changes,
-//! so the steps need not be of one moment. Only [`Verification::end`] wants a snapshot.
+//! A verification continues from a [`Checkpoint`]: the start, or one that was verified before. It reads in short steps, so
+//! that no reader delays the checkpoints of the write-ahead log. Entries never change, so the steps need not see one
+//! snapshot; only [`Verification::end`] needs one.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,25 +21,25 @@ use crate::store::ledger::LedgerRow;
 use crate::store::order_history::{self, HistoryHeads};
 use crate::store::{StoreError, entries, journal, ledger, orders};
 
-/// Faults that are told; a database that is torn to pieces has more than anybody reads.
-const FAULTS_MAX: usize = 100;
+/// Maximum number of errors reported.
+const ERRORS_MAX: usize = 100;
 
-/// A proof on its way.
+/// A verification in progress.
 #[derive(Debug)]
 pub struct Verification {
-    /// How far it has come.
-    pub mark: Checkpoint,
-    /// The last transaction that it takes for proven; and does it begin before the first entry?
+    /// Everything up to here is verified.
+    pub checkpoint: Checkpoint,
+    /// The last transaction verified before; `whole`: the verification begins with the first entry.
     base: i64,
     whole: bool,
-    /// Accounts that have moved since, as their last entry leaves them.
+    /// Accounts with entries since then, as of their last entry.
     moved: BTreeMap<AccountId, Moved>,
-    /// What accounts have ended since.
+    /// Orders that ended since then, by account.
     ends: BTreeMap<AccountId, HistoryHeads>,
-    /// Orders that have been touched since and live, by what they hash to.
+    /// Hashes of the live orders that changed since then.
     live: BTreeMap<OrderId, [u8; 32]>,
     pub counted: Counted,
-    /// What does not hold, in words.
+    /// The errors found, in words.
     pub errors: Vec<String>,
 }
 
@@ -54,7 +54,7 @@ struct Moved {
     entries: i64,
 }
 
-/// What a proof has looked at.
+/// Numbers of verified rows.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct Counted {
     pub entries: i64,
@@ -64,35 +64,38 @@ pub struct Counted {
 }
 
 impl Verification {
-    /// Goes on from `mark`.
-    pub fn from(mark: Checkpoint) -> Self {
-        let (base, whole) = (mark.ledger, mark.seq == 0);
+    /// Continues from `checkpoint`.
+    pub fn from(checkpoint: Checkpoint) -> Self {
+        let (base, whole) = (checkpoint.ledger, checkpoint.seq == 0);
         let (moved, ends, live) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
-        Self { mark, base, whole, moved, ends, live, counted: Counted::default(), errors: Vec::new() }
+        Self { checkpoint, base, whole, moved, ends, live, counted: Counted::default(), errors: Vec::new() }
     }
 
     fn error(&mut self, error: String) {
-        if self.errors.len() < FAULTS_MAX {
+        if self.errors.len() < ERRORS_MAX {
             self.errors.push(error);
         }
     }
 
-    /// Is the row that the mark names still the one that was proven?
-    pub fn check_mark(&mut self, connection: &Connection) -> Result<(), StoreError> {
-        let Checkpoint { seq, journal, ledger: id, ledger_hash, .. } = self.mark;
+    /// Checks that the rows named by the checkpoint are still the verified ones.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn check_checkpoint(&mut self, connection: &Connection) -> Result<(), StoreError> {
+        let Checkpoint { seq, journal, ledger: id, ledger_hash, .. } = self.checkpoint;
         if seq > 0 && entries::find(connection, seq)?.map(|row| row.hash) != Some(journal) {
-            self.error(format!("journal: entry {seq} is not the one that was proven"));
+            self.error(format!("journal: entry {seq} is not the one that was verified"));
         }
         let found = ledger::range(connection, id - 1, id)?.first().map(|row| row.hash);
         if id > 0 && found != Some(ledger_hash) {
-            self.error(format!("ledger: transaction {id} is not the one that was proven"));
+            self.error(format!("ledger: transaction {id} is not the one that was verified"));
         }
         Ok(())
     }
 
     /// Looks at the next entries, at most `limit`; how many there were.
     pub fn step(&mut self, connection: &Connection, limit: u32) -> Result<usize, StoreError> {
-        let rows = entries::after(connection, self.mark.seq, limit)?;
+        let rows = entries::after(connection, self.checkpoint.seq, limit)?;
         let (mut due, mut ended) = (Vec::new(), Vec::new());
         for row in &rows {
             self.entry(row, &mut due, &mut ended);
@@ -125,7 +128,7 @@ impl Verification {
             _ => (&mut ends.last_closed, &mut ends.closed),
         };
         let follows = match found.map(|(_, before)| before) {
-            // The first since what is taken for proven.
+            // The first since the checkpoint.
             Some(id) if !self.whole && *count == 0 => {
                 let before = orders::find(connection, order.account, OrderId(id))?;
                 id == 0 || before.is_some_and(|before| before.status == order.status)
@@ -142,11 +145,11 @@ impl Verification {
 
     fn entry(&mut self, row: &StoredEntry, due: &mut Vec<Transaction>, ended: &mut Vec<Order>) {
         let seq = row.seq;
-        if row.chain_hash(&self.mark.journal) != row.hash {
+        if row.chain_hash(&self.checkpoint.journal) != row.hash {
             self.error(format!("journal: entry {seq} does not continue the chain: it was changed, or the one before"));
         }
-        (self.mark.seq, self.mark.journal) = (seq, row.hash);
-        self.mark.entries += 1;
+        (self.checkpoint.seq, self.checkpoint.journal) = (seq, row.hash);
+        self.checkpoint.entries += 1;
         self.counted.entries += 1;
         let events = match row.read() {
             Ok(entry) => entry.events,
@@ -170,7 +173,7 @@ impl Verification {
     /// The rows of the ledger that the journal says must be there.
     fn transactions(&mut self, connection: &Connection, due: Vec<Transaction>) -> Result<(), StoreError> {
         let Some(through) = due.iter().map(|transaction| transaction.id.0).max() else { return Ok(()) };
-        let rows = ledger::range(connection, self.mark.ledger, through)?;
+        let rows = ledger::range(connection, self.checkpoint.ledger, through)?;
         let mut rows: BTreeMap<_, _> = rows.into_iter().map(|row| (row.transaction.id, row)).collect();
         for transaction in due {
             match rows.remove(&transaction.id) {
@@ -192,12 +195,12 @@ impl Verification {
     fn transaction(&mut self, connection: &Connection, booked: &LedgerRow) -> Result<(), StoreError> {
         let LedgerRow { transaction: row, hash, before } = booked;
         let id = row.id;
-        if ledger::chain_hash(&self.mark.ledger_hash, row) != *hash {
+        if ledger::chain_hash(&self.checkpoint.ledger_hash, row) != *hash {
             self.error(format!(
                 "ledger: transaction {id} does not continue the chain: it was changed, or the one before"
             ));
         }
-        (self.mark.ledger, self.mark.ledger_hash) = (id.0, *hash);
+        (self.checkpoint.ledger, self.checkpoint.ledger_hash) = (id.0, *hash);
         self.counted.transactions += 1;
         let known = match self.moved.get(&row.customer) {
             Some(known) => *known,
@@ -216,13 +219,13 @@ impl Verification {
         let (world, balance, last, entries) = (row.account_kind, row.balance, id.0, known.entries + 1);
         self.moved.insert(row.customer, Moved { world, balance, last, entries });
         for (holder, amount) in row.legs() {
-            *self.mark.sums.entry(sum_name(row.account_kind, holder)).or_default() += amount;
+            *self.checkpoint.sums.entry(sum_name(row.account_kind, holder)).or_default() += amount;
         }
         Ok(())
     }
 
-    /// An account that has not moved since what is taken for proven, if `last` is its last entry; one without any if it
-    /// is not.
+    /// An account without entries since the checkpoint if `last` is its last entry; otherwise an account without any
+    /// entry.
     fn unmoved(
         &self,
         connection: &Connection,
@@ -247,12 +250,12 @@ impl Verification {
 
     fn heads(&mut self, connection: &Connection) -> Result<(), StoreError> {
         let heads = journal::heads(connection)?;
-        if (heads.entries, heads.journal) != (self.mark.entries, self.mark.journal) {
-            let (due, found) = (heads.entries, self.mark.entries);
+        if (heads.entries, heads.journal) != (self.checkpoint.entries, self.checkpoint.journal) {
+            let (due, found) = (heads.entries, self.checkpoint.entries);
             self.error(format!("journal: it ends at entry {found}, other than the last commit left it at {due}"));
         }
         let last = ledger::last(connection)?;
-        if heads.ledger != self.mark.ledger_hash || last != self.mark.ledger {
+        if heads.ledger != self.checkpoint.ledger_hash || last != self.checkpoint.ledger {
             self.error(format!("ledger: it ends at transaction {last}, other than the last commit left it"));
         }
         Ok(())
@@ -330,12 +333,12 @@ impl Verification {
         for world in [AccountKind::Real, AccountKind::Demo] {
             let name = sum_name(world, LedgerAccount::Customer(AccountId(0)));
             let of = |sums: &BTreeMap<String, Total>| sums.get(&name).copied().unwrap_or_default();
-            let (due, found) = (of(&self.mark.sums), of(&customers));
+            let (due, found) = (of(&self.checkpoint.sums), of(&customers));
             if due != found {
                 self.error(format!("{name}: balances add up to {found}, the entries to {due}"));
             }
             let prefix = format!("{}/", world_name(world));
-            let of_world = self.mark.sums.iter().filter(|(name, _)| name.starts_with(&prefix));
+            let of_world = self.checkpoint.sums.iter().filter(|(name, _)| name.starts_with(&prefix));
             if of_world.map(|(_, sum)| sum.raw()).sum::<i128>() != 0 {
                 self.error(format!("{prefix}: customers and broker do not sum to zero"));
             }
@@ -354,7 +357,7 @@ fn journaled(connection: &Connection, id: OrderId) -> Result<Option<Order>, Stor
     Ok(entry.events.iter().rev().filter_map(Event::order).find(|order| order.id == id).cloned())
 }
 
-/// The fields in which a row is not what the journal says.
+/// The fields in which a row differs from the journal.
 fn differences(stored: &Order, journaled: &Order) -> String {
     let fields = |order: &Order| match serde_json::to_value(order) {
         Ok(serde_json::Value::Object(fields)) => fields,
@@ -362,11 +365,11 @@ fn differences(stored: &Order, journaled: &Order) -> String {
     };
     let (stored, journaled) = (fields(stored), fields(journaled));
     let differing = journaled.iter().filter(|(name, due)| stored.get(*name) != Some(due));
-    let told = differing.map(|(name, due)| {
+    let described = differing.map(|(name, due)| {
         let found = stored.get(name).unwrap_or(&serde_json::Value::Null);
         format!("{name} {found} in the table, {due} in the journal")
     });
-    told.collect::<Vec<_>>().join("; ")
+    described.collect::<Vec<_>>().join("; ")
 }
 
 const fn world_name(world: AccountKind) -> &'static str {

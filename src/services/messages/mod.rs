@@ -214,7 +214,7 @@ impl Messages {
     ///
     /// # Errors
     /// When it was not accepted; there is no retry.
-    pub fn send_past_the_queue(
+    pub fn send_directly(
         &self,
         transports: &Transports,
         kind: Kind,

@@ -1,40 +1,40 @@
-//! What can be wrong with a house that runs by itself, and when it is worth a letter: once when it begins, once
-//! when it is over. Pure: told the time and what was found, it says what is news.
+//! The kinds of alerts, and when each is reported: once when it is raised and once when it is resolved. No I/O: the
+//! caller passes the time and what was found.
 
 use std::collections::BTreeMap;
 
 use crate::domain::TimeMs;
 use crate::domain::time::MINUTE;
 
-/// A trouble is over when it has not been found for so long: what comes and goes is one trouble.
-const OVER_AFTER: i64 = 2 * MINUTE;
+/// An alert is resolved when its cause has not been found for this long, so that a recurring cause is one alert.
+const RESOLVED_AFTER: i64 = 2 * MINUTE;
 
-/// The kinds of trouble.
+/// The kinds of alerts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Alert {
-    /// The books are not proven.
-    IntegrityMonitor,
+    /// The verification of the books has failed.
+    Books,
     /// The disk refuses commits, or is nearly full.
     Disk,
-    /// A market is open and its prices are too old to deal at.
+    /// A market is open and its prices are too old to trade at.
     Feed,
     /// A pair that converts an open market to USD is itself open, and its last quote is too old: its last rate is used.
     Conversion,
     /// The last scheduled backup failed, or is overdue.
     Backup,
-    /// The certificate is about to end.
+    /// The certificate expires soon.
     Certificate,
 }
 
 impl Alert {
-    /// Every one.
+    /// All kinds.
     pub const ALL: [Self; 6] =
-        [Self::IntegrityMonitor, Self::Disk, Self::Feed, Self::Conversion, Self::Backup, Self::Certificate];
+        [Self::Books, Self::Disk, Self::Feed, Self::Conversion, Self::Backup, Self::Certificate];
 
     /// Its name in the database, in `/metrics`, and in the messages (`alert-<name>`).
     pub const fn name(self) -> &'static str {
         match self {
-            Self::IntegrityMonitor => "books",
+            Self::Books => "books",
             Self::Disk => "disk",
             Self::Feed => "feed",
             Self::Conversion => "conversion",
@@ -43,20 +43,20 @@ impl Alert {
         }
     }
 
-    /// The one of this name.
+    /// The kind with this name.
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|trouble| trouble.name() == name)
+        Self::ALL.into_iter().find(|alert| alert.name() == name)
     }
 }
 
 /// What was found, in words for the operator.
 pub type Found = BTreeMap<Alert, String>;
 
-/// Something to tell.
+/// A change of an alert, to be reported.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum News {
-    Begun { trouble: Alert, detail: String },
-    Over { trouble: Alert, since: TimeMs },
+pub enum Change {
+    Raised { alert: Alert, detail: String },
+    Resolved { alert: Alert, since: TimeMs },
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -65,41 +65,41 @@ struct ActiveAlert {
     seen: TimeMs,
 }
 
-/// The troubles that people have been told of.
+/// The reported alerts that are not resolved.
 #[derive(Debug, Default)]
 pub struct AlertState(BTreeMap<Alert, ActiveAlert>);
 
 impl AlertState {
-    /// Those that were told before a restart, and since when they stood.
-    pub fn before(rows: impl IntoIterator<Item = (Alert, TimeMs)>, now: TimeMs) -> Self {
-        Self(rows.into_iter().map(|(trouble, since)| (trouble, ActiveAlert { since, seen: now })).collect())
+    /// The alerts reported before a restart, with the time since when they are active.
+    pub fn restore(rows: impl IntoIterator<Item = (Alert, TimeMs)>, now: TimeMs) -> Self {
+        Self(rows.into_iter().map(|(alert, since)| (alert, ActiveAlert { since, seen: now })).collect())
     }
 
-    /// What is news now.
-    pub fn news(&mut self, found: &Found, now: TimeMs) -> Vec<News> {
-        let mut news = Vec::new();
-        for (trouble, detail) in found {
-            match self.0.get_mut(trouble) {
-                Some(standing) => standing.seen = now,
-                None => news.push(News::Begun { trouble: *trouble, detail: detail.clone() }),
+    /// The changes to report now.
+    pub fn changes(&mut self, found: &Found, now: TimeMs) -> Vec<Change> {
+        let mut changes = Vec::new();
+        for (alert, detail) in found {
+            match self.0.get_mut(alert) {
+                Some(active) => active.seen = now,
+                None => changes.push(Change::Raised { alert: *alert, detail: detail.clone() }),
             }
         }
-        let over = self
+        let resolved = self
             .0
             .iter()
-            .filter(|(trouble, standing)| !found.contains_key(trouble) && now.since(standing.seen) >= OVER_AFTER);
-        news.extend(over.map(|(trouble, standing)| News::Over { trouble: *trouble, since: standing.since }));
-        news
+            .filter(|(alert, active)| !found.contains_key(alert) && now.since(active.seen) >= RESOLVED_AFTER);
+        changes.extend(resolved.map(|(alert, active)| Change::Resolved { alert: *alert, since: active.since }));
+        changes
     }
 
-    /// This has been told.
-    pub fn told(&mut self, news: &News, now: TimeMs) {
-        match news {
-            News::Begun { trouble, .. } => {
-                self.0.insert(*trouble, ActiveAlert { since: now, seen: now });
+    /// Applies a change that was reported.
+    pub fn apply(&mut self, change: &Change, now: TimeMs) {
+        match change {
+            Change::Raised { alert, .. } => {
+                self.0.insert(*alert, ActiveAlert { since: now, seen: now });
             }
-            News::Over { trouble, .. } => {
-                self.0.remove(trouble);
+            Change::Resolved { alert, .. } => {
+                self.0.remove(alert);
             }
         }
     }
@@ -109,53 +109,53 @@ impl AlertState {
 mod tests {
     use super::*;
 
-    fn found(troubles: &[Alert]) -> Found {
-        troubles.iter().map(|trouble| (*trouble, "why".to_owned())).collect()
+    fn found(alerts: &[Alert]) -> Found {
+        alerts.iter().map(|alert| (*alert, "why".to_owned())).collect()
     }
 
-    /// Tells everything at once, as a house with a good disk does.
-    fn step(told: &mut AlertState, troubles: &[Alert], second: i64) -> Vec<News> {
+    /// Reports every change.
+    fn step(state: &mut AlertState, alerts: &[Alert], second: i64) -> Vec<Change> {
         let now = TimeMs(second * 1_000);
-        let news = told.news(&found(troubles), now);
-        news.iter().for_each(|one| told.told(one, now));
-        news
+        let changes = state.changes(&found(alerts), now);
+        changes.iter().for_each(|change| state.apply(change, now));
+        changes
     }
 
     #[test]
     fn once_when_it_begins_and_once_when_it_is_over() {
-        let mut told = AlertState::default();
-        let begun = News::Begun { trouble: Alert::Feed, detail: "why".into() };
-        assert_eq!(step(&mut told, &[], 0), []);
-        assert_eq!(step(&mut told, &[Alert::Feed], 10), [begun]);
-        assert_eq!(step(&mut told, &[Alert::Feed], 20), []);
-        assert_eq!(step(&mut told, &[], 30), [], "it may come back at once");
-        assert_eq!(step(&mut told, &[Alert::Feed], 139), [], "it did: the same trouble");
-        assert_eq!(step(&mut told, &[], 258), []);
-        assert_eq!(step(&mut told, &[], 259), [News::Over { trouble: Alert::Feed, since: TimeMs(10_000) }]);
-        assert_eq!(step(&mut told, &[], 400), []);
-        assert_eq!(step(&mut told, &[Alert::Feed, Alert::Disk], 500).len(), 2, "another one, and another kind");
+        let mut state = AlertState::default();
+        let raised = Change::Raised { alert: Alert::Feed, detail: "why".into() };
+        assert_eq!(step(&mut state, &[], 0), []);
+        assert_eq!(step(&mut state, &[Alert::Feed], 10), [raised]);
+        assert_eq!(step(&mut state, &[Alert::Feed], 20), []);
+        assert_eq!(step(&mut state, &[], 30), [], "not resolved yet");
+        assert_eq!(step(&mut state, &[Alert::Feed], 139), [], "the same alert");
+        assert_eq!(step(&mut state, &[], 258), []);
+        assert_eq!(step(&mut state, &[], 259), [Change::Resolved { alert: Alert::Feed, since: TimeMs(10_000) }]);
+        assert_eq!(step(&mut state, &[], 400), []);
+        assert_eq!(step(&mut state, &[Alert::Feed, Alert::Disk], 500).len(), 2, "another one, and another kind");
     }
 
     #[test]
-    fn what_could_not_be_told_is_news_again() {
-        let mut told = AlertState::default();
-        assert_eq!(told.news(&found(&[Alert::Disk]), TimeMs(0)).len(), 1);
-        assert_eq!(told.news(&found(&[Alert::Disk]), TimeMs(1)).len(), 1);
+    fn a_change_that_was_not_reported_is_reported_again() {
+        let mut state = AlertState::default();
+        assert_eq!(state.changes(&found(&[Alert::Disk]), TimeMs(0)).len(), 1);
+        assert_eq!(state.changes(&found(&[Alert::Disk]), TimeMs(1)).len(), 1);
     }
 
     #[test]
     fn a_restart_tells_nothing_twice_and_forgets_no_end() {
-        let mut told =
-            AlertState::before([(Alert::IntegrityMonitor, TimeMs(5)), (Alert::Backup, TimeMs(6))], TimeMs(0));
-        assert_eq!(step(&mut told, &[Alert::IntegrityMonitor], 1), []);
-        let over = News::Over { trouble: Alert::Backup, since: TimeMs(6) };
-        assert_eq!(step(&mut told, &[Alert::IntegrityMonitor], 120), [over]);
+        let mut state =
+            AlertState::restore([(Alert::Books, TimeMs(5)), (Alert::Backup, TimeMs(6))], TimeMs(0));
+        assert_eq!(step(&mut state, &[Alert::Books], 1), []);
+        let resolved = Change::Resolved { alert: Alert::Backup, since: TimeMs(6) };
+        assert_eq!(step(&mut state, &[Alert::Books], 120), [resolved]);
     }
 
     #[test]
     fn names() {
-        for trouble in Alert::ALL {
-            assert_eq!(Alert::from_name(trouble.name()), Some(trouble));
+        for alert in Alert::ALL {
+            assert_eq!(Alert::from_name(alert.name()), Some(alert));
         }
     }
 }

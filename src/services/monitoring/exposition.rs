@@ -23,7 +23,7 @@ impl Exposition {
         let _ = writeln!(self.text, "{name} {value}");
     }
 
-    /// Several gauges that one label tells apart.
+    /// Several gauges with one label.
     pub fn gauges<V: Display>(
         &mut self,
         name: &str,
@@ -35,7 +35,7 @@ impl Exposition {
         self.rows(name, label, rows);
     }
 
-    /// Several counters that one label tells apart.
+    /// Several counters with one label.
     pub fn counters<V: Display>(
         &mut self,
         name: &str,

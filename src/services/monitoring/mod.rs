@@ -1,14 +1,13 @@
-//! Watching the house: what `/metrics` says, and letters to the people who run it when something is in trouble.
+//! Monitoring: the metrics of `/metrics`, and e-mails to the operator when an alert is raised or resolved.
 //!
-//! | room | what |
+//! | module | purpose |
 //! |---|---|
-//! | [`exposition`] | the text that Prometheus reads |
-//! | `gauges` | what the desk, the store, the feeds and the machine have to say |
-//! | [`alerts`] | which troubles there are, and what is news about them |
+//! | [`exposition`] | the text format of Prometheus |
+//! | `gauges` | metrics of the command gateway, the store, the feeds and the host |
+//! | [`alerts`] | the kinds of alerts, and when one is raised or resolved |
 //!
-//! Letters go through the queue of messages, in one transaction with the note that they were told: once per
-//! trouble, through restarts too. When the disk refuses, and so the queue cannot be written, they are sent past
-//! it.
+//! E-mails go through the message queue, in one transaction with the row of the alert: each alert is reported once, also
+//! through restarts. When the disk refuses writes, and with it the queue, they are sent directly.
 
 pub mod alerts;
 pub mod exposition;
@@ -22,7 +21,7 @@ use std::time::Duration;
 
 use parking_lot::Mutex;
 
-use self::alerts::{Alert, AlertState, Found, News};
+use self::alerts::{Alert, AlertState, Change, Found};
 use super::ServiceError;
 use super::backoffice::roles::Role;
 use super::messages::{Address, Kind, Messages, Transports};
@@ -36,41 +35,41 @@ use crate::ports::{Clock, Host};
 use crate::shutdown::{GRACE, StopToken, WorkerThread, run_abandonable};
 use crate::store::{self, Store, StoreError, staff};
 
-/// How often the house is looked over.
-const LOOK_EVERY: Duration = Duration::from_secs(5);
-/// Instruments that a letter names.
+/// Interval of the checks.
+const CHECK_EVERY: Duration = Duration::from_secs(5);
+/// Maximum number of instruments named in an e-mail.
 const NAMED_MAX: usize = 10;
-/// The detail of a letter, in characters.
+/// Maximum length of the detail in an e-mail, in characters.
 const DETAIL_MAX: usize = 400;
 
-/// What is watched, and how people are told.
+/// What is monitored, and how alerts are sent.
 pub struct Deps {
     pub store: Arc<Store>,
     pub gateway: Arc<CommandGateway>,
     pub clock: Arc<dyn Clock>,
     pub settings: Arc<Settings>,
     pub messages: Arc<Messages>,
-    pub machine: Arc<dyn Host>,
-    /// For letters that the queue cannot take.
-    pub carriers: Transports,
+    pub host: Arc<dyn Host>,
+    /// For e-mails that cannot be queued.
+    pub transports: Transports,
 }
 
-/// Somebody else's trouble: what is wrong now, in words for the operator.
-pub type Probe = Box<dyn Fn(TimeMs) -> Option<String> + Send + Sync>;
+/// A check of another service: returns what is wrong now, in words for the operator.
+pub type Check = Box<dyn Fn(TimeMs) -> Option<String> + Send + Sync>;
 
-/// Looks after the house. Dropping it ends its thread.
+/// Checks the platform periodically. Dropping it ends its thread.
 pub struct Monitor {
     deps: Deps,
     started: TimeMs,
-    probes: Mutex<Vec<(Alert, Probe)>>,
-    told: Mutex<AlertState>,
-    /// Open markets without a price to deal at, and since when.
+    checks: Mutex<Vec<(Alert, Check)>>,
+    reported: Mutex<AlertState>,
+    /// Open markets without a tradable price, and since when.
     stale: Mutex<BTreeMap<InstrumentId, TimeMs>>,
     worker: WorkerThread,
 }
 
 impl Monitor {
-    /// Reads what was told before the restart. Nothing is watched until [`Monitor::start`].
+    /// Reads the alerts reported before the restart. Nothing is checked before [`Monitor::start`].
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -78,29 +77,32 @@ impl Monitor {
         let now = deps.clock.now();
         let rows = deps.store.read(store::alerts::all)?;
         let rows = rows.into_iter().filter_map(|(name, since)| Some((Alert::from_name(&name)?, TimeMs(since))));
-        let told = Mutex::new(AlertState::before(rows, now));
+        let reported = Mutex::new(AlertState::restore(rows, now));
         Ok(Self {
             deps,
             started: now,
-            probes: Mutex::default(),
-            told,
+            checks: Mutex::default(),
+            reported,
             stale: Mutex::default(),
             worker: WorkerThread::new("watch"),
         })
     }
 
-    /// From now on this is asked too at each look.
-    pub fn add(&self, trouble: Alert, probe: Probe) {
-        self.probes.lock().push((trouble, probe));
+    /// Adds a check.
+    pub fn add(&self, alert: Alert, check: Check) {
+        self.checks.lock().push((alert, check));
     }
 
-    /// Looks every few seconds from now on.
+    /// Starts the thread that checks every few seconds.
+    ///
+    /// # Errors
+    /// When the thread cannot be created.
     pub fn start(self: &Arc<Self>) -> std::io::Result<()> {
         let monitor = Arc::downgrade(self);
         let work = move |stop: &StopToken| {
-            while !stop.wait_timeout(LOOK_EVERY) {
+            while !stop.wait_timeout(CHECK_EVERY) {
                 let Some(monitor) = monitor.upgrade() else { return };
-                monitor.look();
+                monitor.check();
             }
         };
         self.worker.start(work)
@@ -116,15 +118,15 @@ impl Monitor {
         self.worker.stop();
     }
 
-    /// Looks once, and tells what is news. Blocks.
-    pub fn look(&self) {
+    /// Checks once, and reports what has changed. Blocks.
+    pub fn check(&self) {
         let now = self.deps.clock.now();
         let found = self.found(now);
-        let mut told = self.told.lock();
-        for news in told.news(&found, now) {
-            match self.tell(&news, now) {
-                Ok(()) => told.told(&news, now),
-                Err(error) => tracing::error!(%error, ?news, "nobody could be told; it is tried again"),
+        let mut reported = self.reported.lock();
+        for change in reported.changes(&found, now) {
+            match self.report(&change, now) {
+                Ok(()) => reported.apply(&change, now),
+                Err(error) => tracing::error!(%error, ?change, "alert: not reported, tried again"),
             }
         }
     }
@@ -133,7 +135,7 @@ impl Monitor {
     pub fn found(&self, now: TimeMs) -> Found {
         let mut found = Found::new();
         if self.deps.gateway.is_halted() {
-            found.insert(Alert::IntegrityMonitor, "lotdesk doctor".to_owned());
+            found.insert(Alert::Books, "lotdesk doctor".to_owned());
         }
         if let Some(detail) = self.disk() {
             found.insert(Alert::Disk, detail);
@@ -144,9 +146,9 @@ impl Monitor {
         if let Some(detail) = self.conversion(now) {
             found.insert(Alert::Conversion, detail);
         }
-        for (trouble, probe) in self.probes.lock().iter() {
-            if let Some(detail) = probe(now) {
-                found.insert(*trouble, detail);
+        for (alert, check) in self.checks.lock().iter() {
+            if let Some(detail) = check(now) {
+                found.insert(*alert, detail);
             }
         }
         found
@@ -156,13 +158,13 @@ impl Monitor {
         if self.deps.store.is_refusing() {
             return Some("the disk refuses changes".to_owned());
         }
-        let room = self.deps.machine.disk_space()?;
+        let disk = self.deps.host.disk_space()?;
         let least = self.deps.settings.values().number("alert_disk_free_mb").unsigned_abs();
-        let free = room.free / 1_000_000;
-        (free < least).then(|| format!("{free} MB free of {} MB", room.size / 1_000_000))
+        let free = disk.free / 1_000_000;
+        (free < least).then(|| format!("{free} MB free of {} MB", disk.size / 1_000_000))
     }
 
-    /// Markets that have been open for a while without a price to deal at.
+    /// Markets that have been open for a while without a tradable price.
     fn feed(&self, now: TimeMs) -> Option<String> {
         let timeout = self.deps.settings.values().number("alert_feed_after_s").saturating_mul(SECOND);
         let markets = self.deps.gateway.read_model().markets();
@@ -187,8 +189,8 @@ impl Monitor {
         Some(format!("{}{more}", codes.join(", ")))
     }
 
-    /// Pairs that are open and whose last quote has been too old for a while, though open markets are converted by it. A pair
-    /// that is closed is no trouble: its last rate inside the hours is the one that counts.
+    /// Open pairs that convert open markets and whose last quote has been too old for a while. A closed pair raises no
+    /// alert: its last rate inside the trading hours applies.
     fn conversion(&self, now: TimeMs) -> Option<String> {
         let timeout = self.deps.settings.values().number("alert_feed_after_s").saturating_mul(SECOND);
         let read_model = self.deps.gateway.read_model();
@@ -213,13 +215,13 @@ impl Monitor {
         Some(converted.into_iter().map(line).collect::<Vec<_>>().join("; "))
     }
 
-    /// Writes to everybody who is to know.
-    fn tell(&self, news: &News, now: TimeMs) -> Result<(), ServiceError> {
+    /// Sends an e-mail to each recipient.
+    fn report(&self, change: &Change, now: TimeMs) -> Result<(), ServiceError> {
         let language = self.deps.settings.values().default_language();
-        let (kind, args, name) = words(news, language, now);
-        match &news {
-            News::Begun { trouble, detail } => tracing::error!(trouble = trouble.name(), detail, "in trouble"),
-            News::Over { trouble, .. } => tracing::warn!(trouble = trouble.name(), "the trouble is over"),
+        let (kind, args, name) = email(change, language, now);
+        match change {
+            Change::Raised { alert, detail } => tracing::error!(alert = alert.name(), detail, "alert raised"),
+            Change::Resolved { alert, .. } => tracing::warn!(alert = alert.name(), "alert resolved"),
         }
         let recipients = self.recipients()?;
         let draft = self.deps.messages.draft(kind, &args);
@@ -228,21 +230,21 @@ impl Monitor {
                 let address = Address::Email(to.clone());
                 draft.clone().write(transaction, &address, language, Delivery::Waiting)?;
             }
-            match news {
-                News::Begun { .. } => store::alerts::put(transaction, name, now.0),
-                News::Over { .. } => store::alerts::remove(transaction, name),
+            match change {
+                Change::Raised { .. } => store::alerts::put(transaction, name, now.0),
+                Change::Resolved { .. } => store::alerts::remove(transaction, name),
             }
         });
         match queued {
             Ok(()) => self.deps.messages.wake(),
             Err(error) if error.is_transient() => {
                 for to in &recipients {
-                    let (messages, carriers) = (Arc::clone(&self.deps.messages), self.deps.carriers.clone());
+                    let (messages, transports) = (Arc::clone(&self.deps.messages), self.deps.transports.clone());
                     let (args, to) = (args.clone(), to.clone());
-                    let send = move || messages.send_past_the_queue(&carriers, kind, &args, &to, language);
+                    let send = move || messages.send_directly(&transports, kind, &args, &to, language);
                     let sent = run_abandonable(self.worker.token(), GRACE, "watch-mail", send);
-                    let sent = sent.map_err(|error| ServiceError::Internal(format!("mail past the queue: {error}")))?;
-                    sent.map_err(|error| ServiceError::Internal(format!("a letter past the queue: {error:?}")))?;
+                    let sent = sent.map_err(|error| ServiceError::Internal(format!("e-mail sent directly: {error}")))?;
+                    sent.map_err(|error| ServiceError::Internal(format!("e-mail sent directly: {error:?}")))?;
                 }
             }
             Err(error) => return Err(error.into()),
@@ -250,7 +252,7 @@ impl Monitor {
         Ok(())
     }
 
-    /// The address of the setting, or else every owner who works here.
+    /// The address in the settings, or else every enabled owner.
     fn recipients(&self) -> Result<Vec<String>, StoreError> {
         let values = self.deps.settings.values();
         let named = values.text("alert_email");
@@ -263,14 +265,15 @@ impl Monitor {
     }
 }
 
-/// The letter: its kind, what fills it, and the trouble's name.
-fn words(news: &News, language: Language, now: TimeMs) -> (Kind, [(&'static str, String); 3], &'static str) {
-    let (kind, trouble, detail) = match news {
-        News::Begun { trouble, detail } => (Kind::ALERT, *trouble, detail.chars().take(DETAIL_MAX).collect()),
-        News::Over { trouble, since } => (Kind::ALERT_OVER, *trouble, time(*since)),
+/// The e-mail of a change: its kind, its arguments, and the alert's name.
+fn email(change: &Change, language: Language, now: TimeMs) -> (Kind, [(&'static str, String); 3], &'static str) {
+    let (kind, alert, detail) = match change {
+        Change::Raised { alert, detail } => (Kind::ALERT, *alert, detail.chars().take(DETAIL_MAX).collect()),
+        Change::Resolved { alert, since } => (Kind::ALERT_OVER, *alert, time(*since)),
     };
-    let what = i18n::message(language, &format!("alert-{}", trouble.name()), &[]);
-    (kind, [("trouble", what), ("detail", detail), ("time", time(now))], trouble.name())
+    let what = i18n::message(language, &format!("alert-{}", alert.name()), &[]);
+    // The argument is stored with queued messages.
+    (kind, [("trouble", what), ("detail", detail), ("time", time(now))], alert.name())
 }
 
 fn time(at: TimeMs) -> String {

@@ -1,4 +1,4 @@
-//! A house in trouble: who is written to, when, and how often.
+//! Tests of alerts: who receives an e-mail, when, and how often.
 
 use parking_lot::Mutex as Lock;
 
@@ -15,27 +15,27 @@ use crate::services::backoffice::audit::Actor;
 use crate::services::catalog::{CategoryDraft, InstrumentDraft, Names};
 use crate::services::trading::Command;
 
-/// A mail server that takes everything.
+/// A mail server that accepts everything.
 #[derive(Default)]
-struct Post(Lock<Vec<Email>>);
+struct FakeMailServer(Lock<Vec<Email>>);
 
-impl Mailer for Post {
-    fn send(&self, _: &MailServer, letter: &Email) -> Result<(), DeliveryError> {
-        self.0.lock().push(letter.clone());
+impl Mailer for FakeMailServer {
+    fn send(&self, _: &MailServer, email: &Email) -> Result<(), DeliveryError> {
+        self.0.lock().push(email.clone());
         Ok(())
     }
 }
 
-impl SmsGateway for Post {
+impl SmsGateway for FakeMailServer {
     fn send(&self, _: &SmsGatewayConfig, _: &Sms) -> Result<(), DeliveryError> {
         Ok(())
     }
 }
 
-/// A machine with as much room as the test says.
-struct FakeStore(Lock<u64>);
+/// A host with the given free disk space, in bytes.
+struct FakeHost(Lock<u64>);
 
-impl Host for FakeStore {
+impl Host for FakeHost {
     fn memory_bytes(&self) -> Option<u64> {
         Some(1)
     }
@@ -54,19 +54,19 @@ const PLENTY: u64 = 50_000_000_000;
 struct Watched {
     app: TestApp,
     monitor: Monitor,
-    post: Arc<Post>,
-    store: Arc<FakeStore>,
+    mail_server: Arc<FakeMailServer>,
+    host: Arc<FakeHost>,
 }
 
 fn watched() -> Watched {
     let app = TestApp::new();
     app.put(serde_json::json!({ "smtp_host": "mail.example.com", "default_language": "en" })).unwrap();
-    let (post, store) = (Arc::new(Post::default()), Arc::new(FakeStore(Lock::new(PLENTY))));
-    let monitor = open(&app, &post, &store);
-    Watched { app, monitor, post, store }
+    let (mail_server, host) = (Arc::new(FakeMailServer::default()), Arc::new(FakeHost(Lock::new(PLENTY))));
+    let monitor = open(&app, &mail_server, &host);
+    Watched { app, monitor, mail_server, host }
 }
 
-fn open(app: &TestApp, post: &Arc<Post>, store: &Arc<FakeStore>) -> Monitor {
+fn open(app: &TestApp, mail_server: &Arc<FakeMailServer>, host: &Arc<FakeHost>) -> Monitor {
     let clock: Arc<dyn Clock> = app.clock.clone();
     let messages = Messages::new(app.store.clone(), clock.clone(), app.settings.clone());
     Monitor::open(Deps {
@@ -75,10 +75,10 @@ fn open(app: &TestApp, post: &Arc<Post>, store: &Arc<FakeStore>) -> Monitor {
         clock: clock.clone(),
         settings: app.settings.clone(),
         messages: Arc::new(messages),
-        machine: store.clone(),
-        carriers: Transports {
-            mailer: post.clone(),
-            gateway: post.clone(),
+        host: host.clone(),
+        transports: Transports {
+            mailer: mail_server.clone(),
+            gateway: mail_server.clone(),
             outbox: Arc::new(FileOutbox::new(app.dir.path(), clock)),
         },
     })
@@ -86,7 +86,7 @@ fn open(app: &TestApp, post: &Arc<Post>, store: &Arc<FakeStore>) -> Monitor {
 }
 
 impl Watched {
-    /// Letters in the queue: to whom, which, and what about.
+    /// Queued e-mails: recipient, kind and alert.
     fn queue(&self) -> Vec<(String, String, String)> {
         let sql = "SELECT recipient, kind, args ->> 'trouble' FROM message ORDER BY id";
         let read = |connection: &rusqlite::Connection| {
@@ -121,7 +121,7 @@ impl Watched {
         id
     }
 
-    /// A quote of this moment, and waits until it is believed.
+    /// Sends a quote of this time and waits until it is accepted.
     fn quote(&self, instrument: InstrumentId) {
         let time = self.app.clock.now();
         let (bid, ask) = ("1.1".parse().unwrap(), "1.1001".parse().unwrap());
@@ -138,91 +138,91 @@ impl Watched {
 }
 
 #[test]
-fn every_owner_is_told_once_and_once_when_it_is_over() {
+fn every_owner_gets_one_email_when_an_alert_is_raised_and_one_when_it_is_resolved() {
     let watched = watched();
     watched.owner("owner@example.com", Role::Owner);
     watched.owner("dealer@example.com", Role::Dealer);
-    watched.monitor.look();
+    watched.monitor.check();
     assert_eq!(watched.queue(), [], "all is well");
 
-    *watched.store.0.lock() = 499_000_000;
-    watched.monitor.look();
-    watched.monitor.look();
+    *watched.host.0.lock() = 499_000_000;
+    watched.monitor.check();
+    watched.monitor.check();
     let disk = "the disk is full or refuses changes".to_owned();
-    let begun = ("owner@example.com".to_owned(), "alert".to_owned(), disk.clone());
-    assert_eq!(watched.queue(), std::slice::from_ref(&begun));
+    let raised = ("owner@example.com".to_owned(), "alert".to_owned(), disk.clone());
+    assert_eq!(watched.queue(), std::slice::from_ref(&raised));
 
-    // Another start knows that it was told.
-    let watched = Watched { monitor: open(&watched.app, &watched.post, &watched.store), ..watched };
-    watched.monitor.look();
+    // A restart does not report it again.
+    let watched = Watched { monitor: open(&watched.app, &watched.mail_server, &watched.host), ..watched };
+    watched.monitor.check();
     assert_eq!(watched.queue().len(), 1);
 
-    *watched.store.0.lock() = PLENTY;
-    watched.monitor.look();
-    assert_eq!(watched.queue().len(), 1, "it may come back at once");
+    *watched.host.0.lock() = PLENTY;
+    watched.monitor.check();
+    assert_eq!(watched.queue().len(), 1, "not resolved yet");
     watched.app.clock.turn(3 * MINUTE);
-    watched.monitor.look();
-    assert_eq!(watched.queue(), [begun, ("owner@example.com".to_owned(), "alert-over".to_owned(), disk)]);
+    watched.monitor.check();
+    assert_eq!(watched.queue(), [raised, ("owner@example.com".to_owned(), "alert-over".to_owned(), disk)]);
     watched.app.clock.turn(3 * MINUTE);
-    watched.monitor.look();
+    watched.monitor.check();
     assert_eq!(watched.queue().len(), 2);
 }
 
 #[test]
-fn the_address_of_the_setting_comes_before_the_owners() {
+fn the_address_in_the_settings_replaces_the_owners() {
     let watched = watched();
     watched.owner("owner@example.com", Role::Owner);
     watched.app.put(serde_json::json!({ "alert_email": "night@example.com" })).unwrap();
     watched.app.gateway.halt();
-    watched.monitor.look();
+    watched.monitor.check();
     let queue = watched.queue();
     assert_eq!((queue.len(), queue[0].0.as_str()), (1, "night@example.com"));
     assert!(queue[0].2.contains("books"), "{queue:?}");
 }
 
 #[test]
-fn a_disk_that_takes_no_queue_is_told_past_it_and_only_once() {
+fn a_disk_that_refuses_writes_is_reported_directly_and_only_once() {
     let watched = watched();
     watched.owner("owner@example.com", Role::Owner);
     let write = |sql: &'static str| watched.app.store.write(move |transaction| Ok(transaction.execute_batch(sql)?));
     write("PRAGMA query_only = ON").unwrap();
     assert!(write("DELETE FROM message").is_err());
     assert!(watched.app.store.is_refusing());
-    watched.monitor.look();
-    watched.monitor.look();
-    let letters = watched.post.0.lock().clone();
-    assert_eq!(letters.len(), 1, "{letters:?}");
-    assert_eq!(letters[0].to, "owner@example.com");
-    assert!(letters[0].subject.contains("disk") && letters[0].text.contains("refuses changes"), "{letters:?}");
+    watched.monitor.check();
+    watched.monitor.check();
+    let emails = watched.mail_server.0.lock().clone();
+    assert_eq!(emails.len(), 1, "{emails:?}");
+    assert_eq!(emails[0].to, "owner@example.com");
+    assert!(emails[0].subject.contains("disk") && emails[0].text.contains("refuses changes"), "{emails:?}");
     assert_eq!(watched.queue(), []);
 }
 
 #[test]
-fn a_market_that_is_open_and_silent_is_a_trouble_after_its_while() {
+fn an_open_market_without_quotes_raises_an_alert_after_the_configured_time() {
     let watched = watched();
     watched.owner("owner@example.com", Role::Owner);
     let id = watched.instrument();
-    let look = |seconds: i64| {
+    let check_after = |seconds: i64| {
         watched.app.clock.turn(seconds * SECOND);
         watched.monitor.found(watched.app.clock.now())
     };
     let quote = || watched.quote(id);
     quote();
-    assert_eq!(look(1), Found::new());
-    // A quote is fresh for a while; then the patience of the setting begins.
-    assert_eq!(look(3_600), Found::new());
-    assert_eq!(look(119), Found::new());
-    let found = look(1);
+    assert_eq!(check_after(1), Found::new());
+    // The quote becomes stale first; then the configured time begins.
+    assert_eq!(check_after(3_600), Found::new());
+    assert_eq!(check_after(119), Found::new());
+    let found = check_after(1);
     assert_eq!(found.get(&Alert::Feed).map(String::as_str), Some("EURUSD"), "{found:?}");
     quote();
-    assert_eq!(look(0), Found::new());
-    look(3_600);
+    assert_eq!(check_after(0), Found::new());
+    check_after(3_600);
     watched.app.put(serde_json::json!({ "alert_feed_after_s": 0 })).unwrap();
-    assert_eq!(look(7_200), Found::new(), "0: never");
+    assert_eq!(check_after(7_200), Found::new(), "0: never");
 }
 
 #[test]
-fn a_stale_pair_that_converts_an_open_market_is_a_trouble() {
+fn a_stale_pair_that_converts_an_open_market_raises_an_alert() {
     let watched = watched();
     let (catalog, by) = (&watched.app.catalog, Actor::system());
     let pair = watched.instrument();
@@ -244,32 +244,32 @@ fn a_stale_pair_that_converts_an_open_market_is_a_trouble() {
     hours(cross, true);
     watched.quote(pair);
     let found = || watched.monitor.found(watched.app.clock.now()).get(&Alert::Conversion).cloned();
-    assert_eq!(found(), None, "its quote is of this moment");
-    // 30 s until it is stale, 120 s of patience.
+    assert_eq!(found(), None, "the quote is new");
+    // Stale after 30 s, alert after another 120 s.
     watched.app.clock.turn(149_000);
     assert_eq!(found(), None);
     watched.app.clock.turn(2_000);
     assert_eq!(found().as_deref(), Some("EURUSD: XYZEUR"));
     assert!(watched.monitor.exposition().finish().contains("lotdesk_trouble{what=\"conversion\"} 1"));
     hours(pair, false);
-    assert_eq!(found(), None, "outside its hours its last rate is the one that counts");
+    assert_eq!(found(), None, "outside the trading hours the last rate applies");
     hours(pair, true);
     hours(cross, false);
-    assert_eq!(found(), None, "nothing that is open is converted by it");
+    assert_eq!(found(), None, "it converts no open market");
 }
 
 #[test]
-fn others_bring_their_troubles() {
+fn checks_of_other_services_raise_alerts() {
     let watched = watched();
     watched.owner("owner@example.com", Role::Owner);
     watched.monitor.add(Alert::Backup, Box::new(|_| Some("no room in /backups".to_owned())));
-    watched.monitor.look();
+    watched.monitor.check();
     let queue = watched.queue();
     assert!(queue.len() == 1 && queue[0].2.contains("backup"), "{queue:?}");
 }
 
 #[test]
-fn what_is_shown_covers_what_a_monitor_needs() {
+fn metrics_cover_alerts_queues_store_and_host() {
     let watched = watched();
     watched.app.gateway.halt();
     let text = watched.monitor.exposition().finish();
@@ -288,5 +288,5 @@ fn what_is_shown_covers_what_a_monitor_needs() {
     ] {
         assert!(text.lines().any(|found| found.starts_with(line)), "{line}\n{text}");
     }
-    assert!(!text.contains("process_open_fds"), "what the machine does not tell is not said");
+    assert!(!text.contains("process_open_fds"), "omitted because the host does not report it");
 }
