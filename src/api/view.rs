@@ -130,7 +130,7 @@ impl View {
         })
     }
 
-    /// An order as it was placed: a filled one at its fill quote, whatever its state is now.
+    /// An order as it was placed: a filled one at its fill quote, regardless of its current state.
     pub fn placed(&self, order: &domain::Order) -> wire::order::Order {
         let fill = order.opened.filter(|_| order.status == OrderStatus::Open);
         let Some((fill, market)) = fill.zip(self.read_model.market(order.instrument)) else { return self.order(order) };

@@ -109,7 +109,8 @@ fn chains(connection: &Connection, report: &mut Report) -> Result<(), StoreError
         "chains: {entries} journal entries and {transactions} transactions, each hashing the one before; \
          {accounts} accounts and {orders} orders agree with them; demo and real are separate, all sums are zero"
     ));
-    let (seq, journal, ledger) = (verification.checkpoint.seq, verification.checkpoint.journal, verification.checkpoint.ledger_hash);
+    let (seq, journal, ledger) =
+        (verification.checkpoint.seq, verification.checkpoint.journal, verification.checkpoint.ledger_hash);
     report
         .checked
         .push(format!("heads: the journal through seq {seq} {journal}, the ledger {ledger}; keep a copy elsewhere"));

@@ -1,7 +1,7 @@
 //! Connections, before a request on them is parsed: how many there may be, and how long one may take over a
 //! request.
 //!
-//! Every connection counts, whatever it asks for, from before its TLS handshake until it is closed: by its IPv4
+//! Every connection counts, from before its TLS handshake until it is closed: by its IPv4
 //! address, or by its IPv6 /64 and, four times as many, its /56; and overall. One too many is closed at once. Where
 //! the overall limit is nearly reached, each address has a quarter of its own, so that the last connections are not
 //! left to those who hold many. The connections of a trusted proxy are everybody's: they count overall only.
@@ -149,7 +149,7 @@ pub struct Activity {
     head: Cell<usize>,
     /// The parser has been given the chance to see [`HEAD_MAX`] bytes.
     parsed: Cell<bool>,
-    /// A body that nobody reads any more is still coming, and is discarded.
+    /// The rest of a body that is no longer read is being discarded.
     unread: Cell<bool>,
 }
 
@@ -189,7 +189,7 @@ impl Activity {
 
     fn idle(&self) {
         if self.phase.get() == Phase::Busy {
-            // What is still coming of a body that nobody reads is waited for no longer than a head.
+            // The rest of an unread body has the time limit of a head.
             let begun = self.unread.get();
             self.phase.set(Phase::Idle { begun });
             self.until.set(Instant::now() + if begun { HEAD_TIME + MARGIN } else { KEEP_ALIVE });
@@ -216,7 +216,7 @@ impl Activity {
         }
     }
 
-    /// Heads are expected, and not the rest of a body that nobody reads.
+    /// Heads are expected, not the rest of an unread body.
     fn is_between_requests(&self) -> bool {
         matches!(self.phase.get(), Phase::Idle { .. }) && !self.unread.get()
     }
@@ -265,7 +265,7 @@ impl Guarded {
         &self.stream
     }
 
-    /// What its requests tell it.
+    /// The state shared with its requests.
     pub fn activity(&self) -> Rc<Activity> {
         Rc::clone(&self.activity)
     }

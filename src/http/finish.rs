@@ -22,7 +22,7 @@ use crate::api::envelope;
 use crate::api::error::ApiError;
 use crate::api::language;
 
-/// Content security policy: a page loads nothing from other sites and nobody may frame it. It may frame itself, and an
+/// Content security policy: a page loads nothing from other sites and no other site may frame it. It may frame itself, and an
 /// external support chat if a setting names one (see [`policy`]).
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; \
      connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
@@ -167,7 +167,7 @@ mod tests {
 
     #[test]
     fn an_origin_is_taken_from_a_web_address_and_nothing_else() {
-        assert_eq!(origin("https://chat.example:8443/room?x=1"), Some("https://chat.example:8443"));
+        assert_eq!(origin("https://chat.example:8443/support?x=1"), Some("https://chat.example:8443"));
         assert_eq!(origin("https://chat.example"), Some("https://chat.example"));
         for bad in [
             "",

@@ -93,7 +93,7 @@ impl FromRequest for DemoUser {
     }
 }
 
-/// Whoever reads what everybody may: a customer, where a token says so, for whom it may look different.
+/// A reader of public data: a customer if there is a token (who may see other prices), otherwise a visitor.
 #[derive(Debug, Clone, Copy)]
 pub struct Reader(pub Option<AccountId>);
 
@@ -161,7 +161,7 @@ permissions! {
     EditIntegrations EditStaff SeeAudit MakeBackups
 }
 
-/// With this header the back office marks what it asks by itself while nobody touches it.
+/// Header of automatic requests of an unattended back office page, which do not extend the session.
 const UNATTENDED: &str = "x-unattended";
 
 /// The member of the staff whose token was sent.
@@ -194,7 +194,7 @@ fn by_key(req: &HttpRequest, key: &str, permission: Permission) -> Result<Actor,
 /// A member of the staff, or a key, who may do `P`.
 #[derive(Debug)]
 pub struct Staff<P> {
-    /// Him, for the audit log; a key by its name.
+    /// The actor for the audit log; a key by its name.
     pub actor: Actor,
     permission: PhantomData<P>,
 }
@@ -218,7 +218,7 @@ impl<P: Allowed> FromRequest for Staff<P> {
     }
 }
 
-/// A staff member with nothing left to do first, whatever the role.
+/// A staff member of any role, with password and second factor set up as required.
 #[derive(Debug)]
 pub struct StaffMember(pub StaffSignedIn);
 
@@ -259,7 +259,7 @@ impl FromRequest for StaffSelf {
     }
 }
 
-/// Whoever has the key of the quote feed (`X-Feed-Key`).
+/// A client with the key of the quote feed (`X-Feed-Key`).
 #[derive(Debug)]
 pub struct FeedClient;
 

@@ -88,7 +88,7 @@ impl Framing {
     }
 }
 
-/// Does this line state the length of a body, whatever its value?
+/// Whether this line states the length of a body, with any value.
 fn is_framing(line: &[u8]) -> bool {
     let name = line.split(|byte| *byte == b':').next().unwrap_or_default();
     [b"content-length".as_slice(), b"transfer-encoding", b"upgrade"]
@@ -96,8 +96,8 @@ fn is_framing(line: &[u8]) -> bool {
         .any(|framing| name.eq_ignore_ascii_case(framing))
 }
 
-/// Follows the requests of one connection byte by byte, only to know which bytes are heads. Whatever it cannot follow
-/// is refused by the parser too.
+/// Follows the requests of a connection byte by byte to know which bytes are heads. Anything that it cannot follow is
+/// refused by the parser too.
 #[derive(Debug)]
 struct Heads {
     part: Part,

@@ -1,5 +1,5 @@
-//! How much one address, one account and everybody together may ask. Beyond it: HTTP 429 with the
-//! seconds to wait. Nobody is ever locked out for good.
+//! Rate limits by address, by account and overall. Above a limit: HTTP 429 with the seconds to wait. No lockout is
+//! permanent.
 //!
 //! Each limit is a rate with a burst, kept as one moment per key (the time at which the bucket would be
 //! full again), so a key costs a few bytes and a check is one comparison. `--limits off` switches all of
@@ -44,7 +44,7 @@ impl Rate {
     }
 }
 
-/// What a call costs the house.
+/// The cost of a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cost {
     /// A read from memory, or a short one from the disk.
@@ -68,7 +68,7 @@ pub const SOCKETS_OVERALL: usize = 20_000;
 /// Seconds between two lines of the log about connections that were refused.
 const REFUSALS_PAUSE: Duration = Duration::from_secs(60);
 
-/// Is this address a proxy of ours?
+/// Whether this address is a trusted proxy.
 pub type Trusted = Box<dyn Fn(IpAddr) -> bool + Send + Sync>;
 
 /// The limits and whom they trust.
@@ -95,7 +95,7 @@ pub struct LimitRules {
     pub sockets: usize,
     /// Connections of everybody; holds also where the limits are off.
     pub sockets_overall: usize,
-    /// Proxies whose `X-Forwarded-For` is believed.
+    /// Proxies whose `X-Forwarded-For` is trusted.
     pub is_proxy: Trusted,
 }
 
@@ -441,7 +441,7 @@ mod tests {
     }
 
     #[test]
-    fn a_forwarded_address_is_believed_from_our_proxy_only() {
+    fn a_forwarded_address_is_accepted_from_a_trusted_proxy_only() {
         let proxy: IpAddr = "10.0.0.1".parse().unwrap();
         let limits =
             Limits::new(LimitRules { is_proxy: Box::new(move |address| address == proxy), ..LimitRules::default() });

@@ -317,7 +317,7 @@ fn success(route: &Route, schemas: &mut Schemas) -> Response {
     response.content("application/json", json(rejection())).build()
 }
 
-/// The envelope of a success or of a rejection; `code` tells which.
+/// The envelope of a success or of a rejection; `code` states which.
 fn envelope(data: Shown) -> Shown {
     let success = object([("code", i64::schema()), ("msg", String::schema()), ("data", data)]);
     Schema::AnyOf(AnyOfBuilder::new().item(success).item(rejection()).build()).into()

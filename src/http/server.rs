@@ -60,17 +60,16 @@ const NEVER_REACHED: usize = 1 << 24;
 const BACKLOG: i32 = 1_024;
 /// What a connection has encoded and not yet handed to the kernel.
 const WRITE_BUFFER: usize = 16 * 1024;
-/// What the kernel takes for a client beyond what is on its way to him: stale prices help nobody. What is on its way is
-/// not limited, so that a long line is no slow one.
+/// Unsent bytes that the kernel buffers for a client, kept small because old prices are useless. Bytes in flight are not
+/// limited, so that a connection with a long round trip is not slow.
 #[cfg(target_os = "linux")]
 const UNSENT: u32 = 16 * 1024;
-/// A client that acknowledges nothing for so long is cut off.
+/// A client that acknowledges nothing for this long is disconnected.
 #[cfg(target_os = "linux")]
 const UNHEARD: Duration = Duration::from_secs(20);
 
-/// Binds every address, and answers the server (to be awaited) and the addresses as bound, the secured one last.
-/// Signals are the
-/// caller's: stop it by its handle.
+/// Binds every address, and returns the server (to be awaited) and the bound addresses, the one with TLS last. Signals are
+/// handled by the caller, who stops the server by its handle.
 ///
 /// # Errors
 /// An address that cannot be bound.
@@ -179,7 +178,7 @@ fn listen_secured(
     })
 }
 
-/// A connection has ended, in whatever way: there is nobody to tell.
+/// A connection has ended; there is no one to notify.
 #[derive(Debug, Clone, Copy)]
 struct Ended;
 

@@ -26,7 +26,7 @@ use crate::services::uploads::{BYTES_MAX, Sender, SentFrom, Upload as Taken, Vie
 
 /// Maximum time for receiving a file.
 const TIMEOUT: Duration = Duration::from_secs(60);
-/// Bytes of a file that are received without a slot, so that a client that sends nothing more blocks nobody.
+/// Bytes of a file that are received without a slot, so that a client that stops sending blocks no other.
 const UNPLACED: usize = 64 * 1024;
 const REFERENCE_MAX: usize = 128;
 

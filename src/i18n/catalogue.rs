@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn every_message_is_filled_in_without_a_fault_or_a_mark() {
+    fn every_message_formats_without_an_error() {
         for language in Language::ALL {
             let bundle = bundle(language);
             let keys = keys(language);

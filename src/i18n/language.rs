@@ -1,4 +1,4 @@
-//! The fifteen languages: their codes on the wire, and how a browser's wish is read.
+//! The fifteen languages: their codes on the wire, and how a browser's preference is parsed.
 
 use serde::{Deserialize, Serialize};
 
@@ -116,7 +116,7 @@ impl Language {
     }
 }
 
-/// `q=0.8` in thousandths; what cannot be read weighs nothing.
+/// `q=0.8` in thousandths; 0 if it cannot be parsed.
 fn parse_weight(parameter: &str) -> u16 {
     let Some(value) = parameter.trim().strip_prefix("q=") else { return 0 };
     let (whole, fraction) = value.split_once('.').unwrap_or((value, ""));

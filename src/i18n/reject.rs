@@ -47,8 +47,7 @@ pub fn reason(language: Language, reason: Reason) -> String {
     message(language, reason_key(reason), &[])
 }
 
-/// A line of the account statement in words. `negative`: the amount is below zero, which tells a loss from
-/// a profit.
+/// A line of the account statement in words. `negative`: the amount is below zero, a loss rather than a profit.
 pub fn memo(language: Language, memo: TransactionKind, negative: bool) -> String {
     message(language, memo_key(memo, negative), &[])
 }
@@ -277,7 +276,7 @@ mod tests {
         }
     }
 
-    /// Codes of refusals that the sources of a room name.
+    /// Codes of refusals named in the sources of a directory.
     fn refusals(dir: &std::path::Path, codes: &mut std::collections::BTreeSet<String>) {
         for entry in std::fs::read_dir(dir).unwrap() {
             let path = entry.unwrap().path();

@@ -1,9 +1,8 @@
-//! The calendar: when a market is open, when the trading day turns, and how trading hours are written.
+//! The calendar: when a market is open, when the trading day begins, and the format of trading hours.
 //!
-//! Sessions stand on a wall clock in a named zone; daylight saving moves them in UTC. Between two of
-//! a zone's transitions its wall clock runs evenly, so hours are reckoned with plain arithmetic on
-//! local milliseconds and the zone is asked for nothing but its offset. The time zone database is
-//! compiled in: nothing is read from the machine.
+//! Sessions are given in the local time of a named zone; daylight saving moves them in UTC. Between two transitions of a
+//! zone local time is linear, so hours are calculated with plain arithmetic on local milliseconds and only the offset is
+//! looked up. The time zone database is compiled in.
 
 use std::sync::LazyLock;
 
@@ -98,7 +97,7 @@ pub fn parse_holidays<S: AsRef<str>>(dates: &[S]) -> Result<Vec<civil::Date>, Ho
     dates.iter().enumerate().map(date).collect()
 }
 
-/// Is the market open at `at`? No sessions at all: always, but for holidays. A holiday closes its whole
+/// Whether the market is open at `at`. Without sessions it is always open, except on holidays. A holiday closes its whole
 /// local date.
 pub fn is_open(sessions: &[Session], holidays: &[civil::Date], zone: &TimeZone, at: TimeMs) -> bool {
     let local = at.0 + offset_ms(zone, at.0);
@@ -107,12 +106,12 @@ pub fn is_open(sessions: &[Session], holidays: &[civil::Date], zone: &TimeZone, 
     !holidays.iter().any(|holiday| day_number(*holiday) == day) && session::is_open(sessions, weekday(day), minute)
 }
 
-/// When the answer of [`is_open`] next changes; `None` when it does not within a year.
+/// The next time at which [`is_open`] changes; `None` if it does not within a year.
 pub fn next_change(sessions: &[Session], holidays: &[civil::Date], zone: &TimeZone, at: TimeMs) -> Option<TimeMs> {
     Hours::new(sessions, holidays, zone.clone()).next_change(at)
 }
 
-/// The trading hours of one instrument, made ready to be asked often.
+/// The trading hours of an instrument, prepared for frequent queries.
 #[derive(Debug, Clone)]
 pub struct Hours {
     /// In the week's order.
@@ -123,7 +122,7 @@ pub struct Hours {
 }
 
 impl Hours {
-    /// These hours on the wall clock of `zone`.
+    /// These hours in the local time of `zone`.
     pub fn new(sessions: &[Session], holidays: &[civil::Date], zone: TimeZone) -> Self {
         let mut sessions = sessions.to_vec();
         sessions.sort_unstable_by_key(|session| (session.day, session.open));
@@ -137,7 +136,7 @@ impl Hours {
         Self { sessions: Vec::new(), holidays: Vec::new(), zone: TimeZone::UTC }
     }
 
-    /// Is this date, as days since 1970, a holiday?
+    /// Whether this date, as days since 1970, is a holiday.
     pub fn is_holiday(&self, day: i64) -> bool {
         self.holidays.binary_search(&day).is_ok()
     }
@@ -182,8 +181,7 @@ impl Hours {
         None
     }
 
-    /// The stretches of `[from, to)` in which the market is open: half-open, ascending, those that touch
-    /// joined into one.
+    /// The intervals of `[from, to)` in which the market is open: half-open, ascending, adjacent ones joined.
     pub fn open_spans(&self, from: TimeMs, to: TimeMs) -> Vec<(TimeMs, TimeMs)> {
         let mut spans = Vec::new();
         let mut start = from.0;
@@ -196,7 +194,7 @@ impl Hours {
         spans
     }
 
-    /// The offset at `start` and the moment until which it holds.
+    /// The offset at `start`, and the time until which it applies.
     fn even_stretch(&self, start: i64) -> (i64, i64) {
         let offset = offset_ms(&self.zone, start);
         let next = Timestamp::from_millisecond(start)
@@ -206,7 +204,7 @@ impl Hours {
         (offset, next.max(start + 1))
     }
 
-    /// Adds the open stretches of `[from, to)` on a wall clock that runs evenly at `offset`.
+    /// Adds the open intervals of `[from, to)` at a constant `offset`.
     fn add_local(&self, spans: &mut Vec<(TimeMs, TimeMs)>, from: i64, to: i64, offset: i64) {
         let whole_day = [Session { day: 0, open: 0, close: DAY_MINUTES }];
         for day in from.div_euclid(DAY)..=(to - 1).div_euclid(DAY) {
@@ -263,7 +261,7 @@ impl DayRollover {
     }
 
     /// The days whose nights this rollover counts for what trades by `hours`, where holidays make that
-    /// other days than its own.
+    /// different from its own.
     pub fn shifted(self, swap: &SwapTerms, hours: &Hours) -> Option<Vec<u8>> {
         let days = swap.days(self.weekday(), |ahead| hours.is_holiday(self.day + ahead));
         (days != [self.weekday()]).then_some(days)
@@ -405,7 +403,7 @@ mod tests {
         SwapTerms { mode, long: rate, short: rate, triple_day: Some(3), every_day }
     }
 
-    fn told(turns: &[(&str, &[u8])]) -> Vec<(String, Vec<u8>)> {
+    fn charged(turns: &[(&str, &[u8])]) -> Vec<(String, Vec<u8>)> {
         turns.iter().map(|(at, days)| ((*at).to_owned(), days.to_vec())).collect()
     }
 
@@ -416,7 +414,7 @@ mod tests {
         let turns_of = |swap: &SwapTerms, hours: &Hours| turns(swap, hours, "2026-12-23T12:00:00Z", 6);
         assert_eq!(
             turns_of(&swap(false), &forex()),
-            told(&[
+            charged(&[
                 ("2026-12-23T22:00:00Z", &[3]),
                 ("2026-12-24T22:00:00Z", &[4, 5]),
                 ("2026-12-25T22:00:00Z", &[]),
@@ -439,7 +437,7 @@ mod tests {
         let hours = |monday| Hours::new(&[], &[monday], zone("Europe/Berlin").unwrap());
         assert_eq!(
             turns(&swap(false), &hours(civil::date(2026, 3, 9)), "2026-03-06T12:00:00Z", 5),
-            told(&[
+            charged(&[
                 ("2026-03-06T22:00:00Z", &[5, 1]),
                 ("2026-03-07T22:00:00Z", &[6]),
                 ("2026-03-08T21:00:00Z", &[0]),
@@ -449,7 +447,7 @@ mod tests {
         );
         assert_eq!(
             turns(&swap(false), &hours(civil::date(2026, 11, 2)), "2026-10-30T12:00:00Z", 5),
-            told(&[
+            charged(&[
                 ("2026-10-30T21:00:00Z", &[5, 1]),
                 ("2026-10-31T21:00:00Z", &[6]),
                 ("2026-11-01T22:00:00Z", &[0]),

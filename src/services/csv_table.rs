@@ -1,8 +1,8 @@
-//! Tables for spreadsheets: CSV in UTF-8 with a mark at its beginning, so that every program reads it right.
+//! Tables for spreadsheets: CSV in UTF-8 with a byte order mark, so that every program detects the encoding.
 //!
-//! A text of somebody else's that a spreadsheet would take for a formula gets an apostrophe before it.
+//! A text from outside that a spreadsheet would run as a formula is prefixed with an apostrophe.
 
-/// What tells a spreadsheet that the text is UTF-8.
+/// The byte order mark, by which spreadsheets detect UTF-8.
 const MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// A table that is being written.
@@ -19,7 +19,7 @@ impl CsvTable {
     /// Adds a row, as long as the first one.
     ///
     /// # Panics
-    /// When it is longer or shorter: a bug.
+    /// When it is longer or shorter, which is a bug.
     pub fn row<S: AsRef<str>>(&mut self, cells: &[S]) {
         let safe = cells.iter().map(|cell| guarded(cell.as_ref()));
         self.0.write_record(safe).expect("memory takes everything, and rows are of one length");
@@ -34,12 +34,12 @@ impl CsvTable {
     }
 }
 
-/// Would a spreadsheet run this?
+/// Whether a spreadsheet would run this as a formula.
 fn is_dangerous(cell: &str) -> bool {
     let number = cell
         .strip_prefix('-')
         .is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.'));
-    // Spreadsheets of East Asia take the wide forms for the narrow ones.
+    // East Asian spreadsheets treat the full-width forms like the ASCII ones.
     cell.starts_with(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠']) && !number
 }
 
@@ -54,13 +54,13 @@ fn guarded(cell: &str) -> String {
     if is_dangerous(cell) || behind_guard(cell).is_some() { format!("'{cell}") } else { cell.to_owned() }
 }
 
-/// A row of a table that somebody sends: the number of its line, and its cells by their columns' names.
+/// A row of an uploaded table: its line number, and its cells by column name.
 pub type Row = (u64, Vec<(String, String)>);
 
-/// Rows of a table that somebody sends.
+/// Reads the rows of an uploaded table.
 ///
 /// # Errors
-/// What is wrong with the file, in English: it is no table, a row is too long, the first line names no columns.
+/// What is wrong with the file, in English: not a table, a row too long, no column names in the first line.
 pub fn read(text: &[u8]) -> Result<Vec<Row>, String> {
     let text = text.strip_prefix(MARK).unwrap_or(text);
     let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(text);
@@ -69,7 +69,7 @@ pub fn read(text: &[u8]) -> Result<Vec<Row>, String> {
     for record in reader.records() {
         let record = record.map_err(|error| error.to_string())?;
         let line = record.position().map_or(0, csv::Position::line);
-        // What was guarded on its way out is as it was.
+        // Removes the apostrophe that the export added.
         let cell = |text: &str| behind_guard(text).unwrap_or(text).to_owned();
         rows.push((line, columns.iter().zip(&record).map(|(name, value)| (name.to_owned(), cell(value))).collect()));
     }

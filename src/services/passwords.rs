@@ -42,7 +42,7 @@ const GUESSES_MIN: u64 = 10_000;
 
 /// Number of characters that are estimated; further characters only add guesses. The estimation time grows steeply where
 /// every sign may stand for a letter: 13 ms at most for 24 (of 300 tried), 390 ms for 71.
-const WEIGHED_MAX: usize = 24;
+const ESTIMATED_MAX: usize = 24;
 
 /// A password to be hashed or verified, and the channel of the outcome.
 type Job = Box<dyn FnOnce() + Send>;
@@ -201,7 +201,7 @@ fn undisguised(c: char) -> char {
 
 /// The part of a text that is estimated.
 fn head(text: &str) -> &str {
-    text.char_indices().nth(WEIGHED_MAX).map_or(text, |(end, _)| &text[..end])
+    text.char_indices().nth(ESTIMATED_MAX).map_or(text, |(end, _)| &text[..end])
 }
 
 /// Unambiguous letters and digits; 32 of them, so that a byte divides evenly.

@@ -1,5 +1,5 @@
-//! What happens by the clock: markets open and close, the trading day turns, candles come to rest, what is
-//! no longer used is forgotten. A timer that changes results is an input of the engine like any other.
+//! Scheduled jobs: opening and closing of markets, rollover of the trading day, flushing of candles, deletion of expired
+//! data. A timer that changes results is an input of the engine like any other.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -34,12 +34,12 @@ use super::uploads::Uploads;
 use super::webhooks::Webhooks;
 use crate::ports::Clock;
 
-/// How often the clock is looked at.
+/// Interval at which jobs are checked.
 const TICK: Duration = Duration::from_millis(500);
-/// How often candles are written down.
+/// Interval at which candles are flushed.
 const FLUSH_EVERY_MS: i64 = 2 * SECOND;
 
-/// The services that are told the time.
+/// Services with scheduled jobs.
 pub struct Jobs {
     pub clock: Arc<dyn Clock>,
     pub store: Arc<Store>,
@@ -67,18 +67,17 @@ pub struct Scheduler {
     jobs: Arc<Jobs>,
 }
 
-/// Opens and closes markets by their hours: by the clock, and at once when the hours change.
+/// Opens and closes markets by their trading hours, and at once when the hours change.
 pub struct MarketHoursJob {
     gateway: Arc<CommandGateway>,
     clock: Arc<dyn Clock>,
     hours: Mutex<BTreeMap<InstrumentId, Hours>>,
-    /// Plays a recording: open whenever that is played, whatever the calendar says.
+    /// Replays a recording, during which the market is open regardless of the calendar.
     replayed: Option<InstrumentId>,
 }
 
 impl MarketHoursJob {
-    /// Tells the engine which markets are open now, and from now on does so before a change of the
-    /// catalogue is answered. Blocks.
+    /// Reports the open markets to the engine, now and before the response to each change of the catalogue. Blocks.
     pub fn monitor(
         catalog: &Catalog,
         gateway: Arc<CommandGateway>,
@@ -86,17 +85,17 @@ impl MarketHoursJob {
         replayed: Option<InstrumentId>,
     ) -> Arc<Self> {
         let opening = Arc::new(Self { gateway, clock, hours: Mutex::new(hours_of(&catalog.listings())), replayed });
-        opening.tell();
-        let heard = Arc::clone(&opening);
+        opening.report();
+        let observed = Arc::clone(&opening);
         catalog.subscribe(Box::new(move |listings| {
-            *heard.hours.lock() = hours_of(listings);
-            heard.tell();
+            *observed.hours.lock() = hours_of(listings);
+            observed.report();
         }));
         opening
     }
 
-    /// Tells the engine of every market that opens or closes now. Blocks.
-    fn tell(&self) {
+    /// Reports every market that opens or closes now to the engine. Blocks.
+    fn report(&self) {
         let (now, hours) = (self.clock.now(), self.hours.lock());
         let turned = self.gateway.read_model().markets().into_iter().filter_map(|market| {
             let id = market.instrument.id;
@@ -142,7 +141,7 @@ pub fn hours(listing: &Listing) -> Option<Hours> {
 }
 
 impl Scheduler {
-    /// Starts the clock's thread. `opening` has told the engine once already.
+    /// Starts the thread. `opening` has already reported to the engine once.
     pub fn start(jobs: Jobs, opening: Arc<MarketHoursJob>) -> Result<Self, StoreError> {
         let last = jobs.store.read(journal::last_at)?;
         let turned = calendar::trading_day_start(last.unwrap_or_else(|| jobs.clock.now()));
@@ -193,7 +192,7 @@ impl SchedulerThread {
     fn run(mut self, stop: &StopToken) {
         while !stop.wait_timeout(TICK) {
             let now = self.jobs.clock.now();
-            self.opening.tell();
+            self.opening.report();
             self.turn(now, stop);
             if now.since(self.flushed) >= FLUSH_EVERY_MS {
                 self.flushed = now;
@@ -210,8 +209,8 @@ impl SchedulerThread {
         }
     }
 
-    /// Every 17:00 in New York since the last one, those slept through included: a night is charged late
-    /// rather than never.
+    /// Every 17:00 in New York since the last one, including those missed while stopped: a swap is charged late rather than
+    /// never.
     fn turn(&mut self, now: TimeMs, stop: &StopToken) {
         while !stop.is_stopped() {
             let next = DayRollover::after(self.turned);
@@ -235,7 +234,7 @@ impl Jobs {
             tracing::error!(%error, "candles were not written down; they are kept and tried again");
         }
         if let Err(error) = self.ranking.tick() {
-            tracing::warn!(%error, "the ranking was not reckoned");
+            tracing::warn!(%error, "ranking: not calculated");
         }
         if let Err(error) = self.api_keys.flush_used() {
             tracing::warn!(%error, "when keys were last used was not written down");
@@ -254,7 +253,7 @@ impl Jobs {
         }
     }
 
-    /// What is no longer used is forgotten, job by job; those that a stop leaves out are due after the next start.
+    /// Deletes expired data, job by job; those that a stop leaves out are due after the next start.
     fn sweep(&self, stop: &StopToken) {
         type Job = (&'static str, fn(&Jobs, &StopToken) -> Result<(), ServiceError>);
         let jobs: [Job; 12] = [

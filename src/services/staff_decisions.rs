@@ -10,7 +10,7 @@ use crate::domain::time::DAY;
 use crate::ports::Clock;
 use crate::store::{Store, audit};
 
-/// For this time after a change of a staff account, whoever made the change counts as its possible user.
+/// For this time after a change of a staff account, the person who made the change counts as its possible user.
 const CHANGED_WITHIN: i64 = DAY;
 
 /// The rules; see the module.
@@ -66,7 +66,7 @@ mod tests {
         let decisions = StaffDecisions::new(app.store.clone(), app.clock.clone());
         let [one, two, three] = ["one", "two", "three"].map(|name| create(&app, &Actor::command_line(), name));
         let independent = |first, second| decisions.check_independent(first, second).is_ok();
-        assert!(independent(one, two), "the command line counts for nobody");
+        assert!(independent(one, two), "a change at the command line does not count");
         let changes = [
             StaffChange { role: Some(Role::Owner), ..StaffChange::default() },
             StaffChange { enabled: Some(true), ..StaffChange::default() },

@@ -307,7 +307,7 @@ impl Hub {
         self.staff_events.subscribe()
     }
 
-    /// Sends an event to the staff. That nobody listens is not an error.
+    /// Sends an event to the staff. Having no receiver is not an error.
     pub(super) fn notify_staff(&self, event: admin::Event) {
         let _ = self.staff_events.send(event);
     }

@@ -200,7 +200,7 @@ impl Connection {
         }
     }
 
-    /// Sends an event of the account at once, whatever else is queued.
+    /// Sends an event of the account at once, before queued prices.
     async fn forward(&mut self, mail: Option<Mail>) -> Result<(), End> {
         // The mailbox was removed because it was full.
         let (topic, frame) = mail.ok_or(End::Close(CloseCode::Again, "too slow for the events"))?;

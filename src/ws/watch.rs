@@ -133,7 +133,7 @@ impl Poller {
         };
         let own_account = format!("staff/{}", member.id);
         let mut acts: Vec<Act> = rows.into_iter().map(act).chain(customers).collect();
-        acts.retain(|act| act.object == own_account || member.role.may_hear_of(&act.object));
+        acts.retain(|act| act.object == own_account || member.role.is_notified_of(&act.object));
         (!acts.is_empty()).then(|| frame("ACTS", acts))
     }
 

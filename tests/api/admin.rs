@@ -16,12 +16,12 @@ fn the_staff_signs_in() {
     assert_eq!((&data["staff"]["email"], &data["staff"]["role"]), (&json!("dealer@example.com"), &json!("dealer")));
     app.get("/admin/api/instruments", data["token"].as_str().unwrap()).data();
     assert_eq!(login(json!({ "email": "dealer@example.com", "password": "wrong" })).error(), "staff_login_failed");
-    assert_eq!(login(json!({ "email": "nobody@example.com", "password": "wrong" })).error(), "staff_login_failed");
+    assert_eq!(login(json!({ "email": "unknown@example.com", "password": "wrong" })).error(), "staff_login_failed");
     login(json!({ "password": "x" })).refuses("missing_field", "email");
     login(json!({ "email": "x" })).refuses("missing_field", "password");
 }
 
-/// Nobody is shut in: an instrument with positions is set to close only, and disabled once they are closed.
+/// Positions can always be closed: an instrument with positions is set to close only, and disabled once they are closed.
 #[test]
 fn an_instrument_is_disabled_in_steps() {
     let app = test_app();
@@ -184,7 +184,7 @@ fn categories() {
     app.post("/admin/api/categories", &dealer, &json!({ "code": "other" })).refuses("missing_field", "names");
 }
 
-/// A house of its own: others read the whole list.
+/// An application of its own: others read the whole list.
 #[test]
 fn a_category_is_moved_and_hidden_while_what_is_in_it_trades_on() {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
@@ -299,7 +299,7 @@ fn an_instrument_in_a_customers_history_stays() {
 }
 
 #[test]
-fn the_dashboard_adds_up_what_customers_hold_and_what_the_house_has_earned() {
+fn the_dashboard_sums_customers_balances_and_the_brokers_result() {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     let (code, id) = app.own_instrument();
     app.quote(&code, "1.10000", "1.10010");

@@ -1,4 +1,4 @@
-//! `/admin/api/backups`: for owners; made beside the work, proven, and downloaded as they are.
+//! `/admin/api/backups`: for owners; created in the background, verified, and downloaded unchanged.
 
 use lotdesk::http::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
@@ -52,7 +52,7 @@ fn an_owner_makes_one_and_downloads_it() {
 }
 
 #[test]
-fn what_is_accepted_is_made_one_after_the_other_and_sealed() {
+fn accepted_requests_are_created_one_after_the_other_and_encrypted() {
     let app = test_app();
     let owner = app.staff(Role::Owner);
     app.set(json!({ "backup_passphrase": "correct horse battery" }));
@@ -72,7 +72,7 @@ fn one_that_somebody_asked_for_stays_when_he_asks_again() {
     let at = app.state.clock.now();
     app.post("/admin/api/backups", &owner, &json!({})).data();
     let first = done(&app, &owner, 1)["list"][0]["name"].clone();
-    // A name tells the second.
+    // The name has a resolution of one second.
     until("the next second", || app.state.clock.now().since(at) >= 1_000);
     app.post("/admin/api/backups", &owner, &json!({})).data();
     let list = done(&app, &owner, 2)["list"].clone();

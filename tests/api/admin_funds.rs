@@ -84,7 +84,7 @@ fn a_deposit_is_not_credited_far_above_its_claim() {
 }
 
 #[test]
-fn what_waits_is_found_by_its_number_and_told_the_oldest_first() {
+fn pending_requests_are_found_by_number_and_listed_oldest_first() {
     let app = test_app();
     let ((token, user), finance) = (funded(app, "300"), app.staff(Role::Finance));
     let method = method(app, &token, offers());
@@ -150,7 +150,7 @@ fn a_large_withdrawal_needs_two_of_the_staff() {
     app.set(json!({ "withdraw_second_operator_above": "499.99" }));
     let first = approve(&large, &one);
     let said = first.body["msg"].as_str().unwrap().to_owned();
-    assert!(said.starts_with("Approved, 1 of 2"), "nobody is told that it is paid: {said}");
+    assert!(said.starts_with("Approved, 1 of 2"), "it does not say paid: {said}");
     let first = first.data();
     assert_eq!([&first["status"], &first["needs_second"]], [0, 1]);
     assert!(first["first_approval"]["staff"].is_i64());
@@ -180,7 +180,7 @@ fn a_payout_that_is_no_longer_covered_is_refused_before_the_first_approval() {
     let refused = approve(&one);
     refused.refuses("insufficient_funds", "500.00 USD is not covered");
     refused.refuses("insufficient_funds", "are missing");
-    assert_eq!(audited(&app, &format!("withdrawal/{id}")), [""; 0], "nobody has approved");
+    assert_eq!(audited(&app, &format!("withdrawal/{id}")), [""; 0], "not approved");
     app.quote(&code, "1.10000", "1.10010");
     assert_eq!(approve(&one).data()["status"], 0);
     app.quote(&code, "1.09500", "1.09510");
@@ -218,8 +218,8 @@ fn who_switched_an_address_off_is_in_the_log() {
     app.put(&format!("/admin/api/deposit-options/{id}"), &finance, &json!({ "enabled": 0, "position": 9 })).data();
     let read = |connection: &rusqlite::Connection| {
         let sql = "SELECT before, after FROM audit WHERE object = ?1 AND act = 'update'";
-        let told = |row: &rusqlite::Row<'_>| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?));
-        Ok(connection.query_row(sql, [format!("deposit_option/{id}")], told)?)
+        let reply = |row: &rusqlite::Row<'_>| Ok((row.get::<_, String>(0)?, row.get::<_, String>(1)?));
+        Ok(connection.query_row(sql, [format!("deposit_option/{id}")], reply)?)
     };
     let (before, after) = app.state.store.read(read).unwrap();
     let [before, after]: [Value; 2] = [before, after].map(|text| serde_json::from_str(&text).unwrap());
@@ -320,7 +320,7 @@ fn what_customers_choose_from_is_kept_by_finance() {
 /// Everybody at once on one account: withdrawals, approvals and rejections of the same items by two of the
 /// staff, and closes. Never below nothing, never twice.
 #[test]
-fn everybody_at_once_on_one_account() {
+fn concurrent_requests_on_one_account() {
     let rounds: usize = std::env::var("LOTDESK_RACES").ok().and_then(|text| text.parse().ok()).unwrap_or(160);
     let (app, offers) = (test_app(), offers());
     let (token, account) = funded(app, "2000");
@@ -395,11 +395,11 @@ fn the_proof_sees_a_lock_that_somebody_lifted() {
     let (token, _) = funded(&app, "1000");
     let method = method(&app, &token, &offers);
     app.post("/api/account/draw", &token, &draw(&offers, method, "100")).data();
-    let proven = || app.state.store.read(lotdesk::store::ledger::verify).unwrap().errors;
-    assert_eq!(proven(), Vec::<String>::new());
+    let errors = || app.state.store.read(lotdesk::store::ledger::verify).unwrap().errors;
+    assert_eq!(errors(), Vec::<String>::new());
     let edit = |sql: &'static str| app.state.store.write(move |transaction| Ok(transaction.execute(sql, [])?)).unwrap();
     edit("UPDATE withdrawal SET status = 2");
-    assert!(proven()[0].contains("locks another sum"), "{:?}", proven());
+    assert!(errors()[0].contains("locks another sum"), "{:?}", errors());
     edit("UPDATE withdrawal SET status = 1");
-    assert!(proven().iter().any(|error| error.contains("other withdrawals in the ledger")));
+    assert!(errors().iter().any(|error| error.contains("other withdrawals in the ledger")));
 }

@@ -1,4 +1,4 @@
-//! `/admin/api/groups`: terms, presets, previews; a customer's group and rights, and what he sees of them.
+//! `/admin/api/groups`: terms, presets, previews; a customer's group and rights, and what the customer sees of them.
 
 use lotdesk::services::backoffice::Role;
 use serde_json::{Value, json};
@@ -123,12 +123,12 @@ fn only_the_dealer_and_the_owner_may_and_the_log_says_who() {
     };
     assert_eq!(row("create", format!("group/{own}"))["after"]["id"], own);
     assert_eq!(row("group", format!("user/{user}"))["after"], json!({ "group": own }));
-    let told = row("rights", format!("user/{user}"));
-    assert_eq!((&told["before"]["rights"], &told["after"]["rights"]), (&json!("full"), &json!("close_only")));
+    let reply = row("rights", format!("user/{user}"));
+    assert_eq!((&reply["before"]["rights"], &reply["after"]["rights"]), (&json!("full"), &json!("close_only")));
 }
 
 #[test]
-fn the_eu_preset_caps_what_a_customer_is_offered_and_the_engine_insists() {
+fn the_eu_preset_caps_the_offered_leverage_and_the_engine_enforces_it() {
     let app = test_app();
     let dealer = app.staff(Role::Dealer);
     let (eurusd, bitcoin) = (app.eurusd(), app.instrument("BTCUSD"));
@@ -235,12 +235,12 @@ fn levels_of_a_group_that_would_stop_its_customers_out_are_confirmed() {
     let put = |body: &Value| app.put(&path, &dealer, body);
     put(&strict).refuses("risk_confirmation_needed", ": 1.");
     assert!(app.get(&path, &dealer).data()["stop_out_level"].is_null(), "nothing has changed");
-    let told = app.post(&format!("{path}/preview"), &dealer, &strict).data();
-    assert_eq!((&told["affected"], &told["stopped_out"]), (&json!(1), &json!(1)));
-    // A change that hurts nobody needs no confirmation.
+    let reply = app.post(&format!("{path}/preview"), &dealer, &strict).data();
+    assert_eq!((&reply["affected"], &reply["stopped_out"]), (&json!(1), &json!(1)));
+    // A change that affects nobody needs no confirmation.
     put(&json!({ "margin_call_level": "90", "stop_out_level": "40" })).data();
     let mut confirmed = strict.clone();
-    confirmed["confirm"] = told["affected"].clone();
+    confirmed["confirm"] = reply["affected"].clone();
     put(&confirmed).data();
     app.quote(&code, "1.10000", "1.10010");
     assert_eq!(app.get("/v1/api/forex/my_deal?status=3", &token).data()["data"][0]["Reason"], "stop_out");
@@ -300,7 +300,7 @@ fn the_members_of_a_group_are_listed_and_found() {
     let all = found(String::new());
     assert_eq!((&all["total"], &all["list"][0]["id"]), (&json!(1), &json!(user)));
     assert_eq!(found(user.to_string())["total"], 1);
-    assert_eq!(found("nobody-has-this".into())["total"], 0);
+    assert_eq!(found("no-such-customer".into())["total"], 0);
     assert_eq!(app.get("/admin/api/groups/999999/users", &dealer).error(), "group_not_found");
     let path = format!("/admin/api/groups/{own}");
     assert_eq!(app.send("DELETE", &path, &[("authorization", &dealer)], None).error(), "group_in_use");
@@ -310,7 +310,7 @@ fn the_members_of_a_group_are_listed_and_found() {
 fn a_dealer_finds_a_customer_of_any_group_in_one_search() {
     let app = test_app();
     let dealer = app.staff(Role::Dealer);
-    // Their letters share a word, which nobody else's has.
+    // Their addresses share a word that no other customer's has.
     let word = format!("across{}", app.serial());
     let mut expected = Vec::new();
     for terms in [json!({}), json!({ "swap_free": 1 })] {
@@ -328,9 +328,9 @@ fn a_dealer_finds_a_customer_of_any_group_in_one_search() {
     };
     let [(first, one, address), (second, other, _)] = expected.try_into().unwrap();
     assert_eq!(found(&word), [(second, other), (first, one)], "of both groups, the newest first");
-    assert!(found(&first.to_string()).contains(&(first, one)), "by his number too");
+    assert!(found(&first.to_string()).contains(&(first, one)), "by number too");
     assert_eq!(found(&address), [(first, one)]);
-    assert_eq!(found("nobody-has-this"), []);
+    assert_eq!(found("no-such-customer"), []);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::funding::{TRON, draw, funded, make, method, picture};
 use crate::test_app::TestApp;
 use crate::ws::Socket;
 
-fn office(app: &TestApp, role: Role) -> Socket {
+fn staff_socket(app: &TestApp, role: Role) -> Socket {
     let mut socket = Socket::open_at(app, "/admin/ws", &[]).expect("it opens");
     socket.login(&app.staff(role));
     socket.sub("QUEUES");
@@ -22,12 +22,12 @@ fn waits_for(socket: &mut Socket, counts: &Value) {
 }
 
 #[test]
-fn the_staff_hear_what_waits_and_only_what_their_role_may_see() {
+fn the_staff_are_notified_of_pending_items_that_their_role_may_see() {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     let offers = make(&app);
     let (token, _) = funded(&app, "1000");
     let queues = |deposits: i64, withdrawals: i64, reviews: i64, chats: i64| json!({ "deposits": deposits, "withdrawals": withdrawals, "reviews": reviews, "corrections": 0, "chats": chats });
-    let mut owner = office(&app, Role::Owner);
+    let mut owner = staff_socket(&app, Role::Owner);
     waits_for(&mut owner, &queues(0, 0, 0, 0));
 
     let mut sent = json!({ "number": "200", "address": TRON, "charge_id": offers.coin });
@@ -46,7 +46,7 @@ fn the_staff_hear_what_waits_and_only_what_their_role_may_see() {
     }
     waits_for(&mut owner, &queues(1, 1, 1, 1));
 
-    let (mut finance, mut support) = (office(&app, Role::Finance), office(&app, Role::Support));
+    let (mut finance, mut support) = (staff_socket(&app, Role::Finance), staff_socket(&app, Role::Support));
     waits_for(
         &mut finance,
         &json!({ "deposits": 1, "withdrawals": 1, "reviews": null, "corrections": 0, "chats": null }),
@@ -55,7 +55,7 @@ fn the_staff_hear_what_waits_and_only_what_their_role_may_see() {
         &mut support,
         &json!({ "deposits": null, "withdrawals": null, "reviews": null, "corrections": null, "chats": 1 }),
     );
-    let mut compliance = office(&app, Role::Compliance);
+    let mut compliance = staff_socket(&app, Role::Compliance);
     waits_for(
         &mut compliance,
         &json!({ "deposits": null, "withdrawals": null, "reviews": 1, "corrections": null, "chats": null }),

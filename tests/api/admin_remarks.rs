@@ -12,7 +12,7 @@ fn template(list: &Value) -> &Value {
 }
 
 #[test]
-fn the_house_has_words_in_every_language_until_the_owner_writes_others() {
+fn templates_have_built_in_texts_in_every_language_until_the_owner_changes_them() {
     let app = test_app();
     let (owner, finance) = (app.staff(Role::Owner), app.staff(Role::Finance));
     let path = format!("/admin/api/remarks/{NAME}");

@@ -62,10 +62,14 @@ fn levels_that_would_stop_customers_out_are_previewed_and_confirmed() {
     let (_, _) = funded(&app, "5000");
     let changes = json!({ "margin_call_level": "200", "stop_out_level": "150" });
     let preview = |body: &Value| app.post("/admin/api/settings/preview", &owner, body).data();
-    let told = preview(&changes);
-    assert_eq!([&told["affected"], &told["stopped_out"], &told["called"], &told["accounts"]], [1, 1, 1, 1], "{told}");
-    assert_eq!(told["list"][0]["id"], account.0);
-    assert_eq!(told["risk"], json!(["margin_call_level", "stop_out_level"]));
+    let reply = preview(&changes);
+    assert_eq!(
+        [&reply["affected"], &reply["stopped_out"], &reply["called"], &reply["accounts"]],
+        [1, 1, 1, 1],
+        "{reply}"
+    );
+    assert_eq!(reply["list"][0]["id"], account.0);
+    assert_eq!(reply["risk"], json!(["margin_call_level", "stop_out_level"]));
     assert_eq!(preview(&json!({ "brand_name": "Acme" }))["risk"], json!([]));
     app.post("/admin/api/settings/preview", &owner, &json!({ "no_such": 1 })).refuses("unknown_setting", "no_such");
     let put = |body: &Value| app.put("/admin/api/settings", &owner, body);
@@ -88,7 +92,7 @@ fn levels_that_would_stop_customers_out_are_previewed_and_confirmed() {
 }
 
 #[test]
-fn lowering_the_protection_of_payouts_is_confirmed_and_told_to_the_other_owners() {
+fn lowering_the_protection_of_payouts_is_confirmed_and_reported_to_the_other_owners() {
     let app = own();
     let (owner, _other, _dealer) = (app.staff(Role::Owner), app.staff(Role::Owner), app.staff(Role::Dealer));
     app.set(json!({ "adjust_second_operator_above": "100", "withdraw_second_operator_above": "0",
@@ -110,8 +114,8 @@ fn lowering_the_protection_of_payouts_is_confirmed_and_told_to_the_other_owners(
     put(&json!({ "method_wait_hours": 48, "withdraw_code_required": 1, "brand_name": "Acme" })).data();
     assert_eq!(mails(), 0);
     let mut both = json!({ "adjust_second_operator_above": "0", "withdraw_needs_review": 0 });
-    let told = app.post("/admin/api/settings/preview", &owner, &both).data();
-    assert_eq!(told["lowered"], json!(["withdraw_needs_review", "adjust_second_operator_above"]));
+    let reply = app.post("/admin/api/settings/preview", &owner, &both).data();
+    assert_eq!(reply["lowered"], json!(["withdraw_needs_review", "adjust_second_operator_above"]));
     both["confirm_lowered"] = json!(1);
     put(&both).refuses("protection_confirmation_needed", ": 2.");
     both["confirm_lowered"] = json!(2);
@@ -278,7 +282,7 @@ fn payouts_in_parts_need_a_second_person_too() {
     let other = ask(&token, method(&app, &token, &offers), "30");
     assert_eq!(approve(&one, &other).data()["status"], 0);
     let rest = ask(&token, method(&app, &token, &offers), "30");
-    assert_eq!(approve(&two, &rest).data()["status"], 1, "and nobody else's");
+    assert_eq!(approve(&two, &rest).data()["status"], 1, "and only this one");
 }
 
 #[test]
@@ -302,13 +306,13 @@ fn what_was_done_and_why_not_is_said_as_it_is() {
 }
 
 #[test]
-fn a_margin_call_and_identity_documents_are_told_to_webhooks() {
+fn a_margin_call_and_identity_documents_are_sent_to_webhooks() {
     let app = own();
     let owner = app.staff(Role::Owner);
     app.set(json!({ "webhooks_private": 1 }));
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("http://{}/hook", listener.local_addr().unwrap());
-    let hook = json!({ "name": "desk", "url": url, "events": ["review.submitted", "margin_call"] });
+    let hook = json!({ "name": "dealing", "url": url, "events": ["review.submitted", "margin_call"] });
     let hook = app.post("/admin/api/webhooks", &owner, &hook).data()["id"].clone();
     let _running = lotdesk::services::webhooks::WorkerHandle::start(&app.state.operations.webhooks).unwrap();
     let (token, _) = funded(&app, "1200");

@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use crate::test_app::TestApp;
 
 #[test]
-fn settings_reach_the_house_and_the_engine() {
-    // A house of its own: others reckon with the defaults.
+fn settings_apply_to_the_application_and_the_engine() {
+    // An application of its own: other tests rely on the defaults.
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     let owner = app.staff(Role::Owner);
     let list = app.get("/admin/api/settings", &owner).data();
@@ -35,12 +35,12 @@ fn settings_reach_the_house_and_the_engine() {
 
 #[test]
 fn a_broker_without_a_logo_is_shown_by_his_initials() {
-    // A house of its own: its brand changes.
+    // An application of its own: its brand changes.
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     let owner = app.staff(Role::Owner);
     let put = |changes: Value| app.put("/admin/api/settings", &owner, &changes).data();
     let logo = || app.get("/api/basicSet/getBasicInfo", "").data()["brand"]["logo"].as_str().unwrap().to_owned();
-    assert_eq!(logo(), "/brand/logo.svg", "of a house without a name of its own");
+    assert_eq!(logo(), "/brand/logo.svg", "without a brand name");
     app.get("/brand/mark.svg", "").fails(404);
     put(json!({ "brand_name": "North & Star", "brand_accent": "#aa3300" }));
     let mark = logo();
@@ -52,8 +52,8 @@ fn a_broker_without_a_logo_is_shown_by_his_initials() {
     assert_eq!(app.send("GET", &mark, &known, None).status, 304);
     let icons = app.get("/manifest.json", "").body["icons"].clone();
     assert_eq!(icons[0], json!({ "src": mark, "sizes": "any", "type": "image/svg+xml", "purpose": "any" }));
-    let told = |at: usize| (icons[at]["sizes"].as_str().unwrap(), icons[at]["purpose"].as_str().unwrap());
-    assert_eq!((told(1), told(2), told(3)), (("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")));
+    let reply = |at: usize| (icons[at]["sizes"].as_str().unwrap(), icons[at]["purpose"].as_str().unwrap());
+    assert_eq!((reply(1), reply(2), reply(3)), (("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")));
     for icon in &icons.as_array().unwrap()[1..] {
         let (status, headers, file) = app.bytes_for(icon["src"].as_str().unwrap(), "");
         assert_eq!((status, &headers["content-type"]), (200, &"image/png".parse().unwrap()));
@@ -66,13 +66,13 @@ fn a_broker_without_a_logo_is_shown_by_his_initials() {
     assert_eq!(logo(), "/logos/eurusd.svg");
     put(json!({ "brand_logo": null, "brand_name": "\u{532f}\u{8c50}" }));
     let icons = app.get("/manifest.json", "").body["icons"].clone();
-    assert_eq!(icons.as_array().unwrap().len(), 1, "letters that only the reader's fonts have");
+    assert_eq!(icons.as_array().unwrap().len(), 1, "characters that only the reader's fonts have");
     assert!(String::from_utf8(app.bytes_for(&logo(), "").2).unwrap().contains('\u{532f}'));
 }
 
 #[test]
-fn a_new_house_is_told_what_is_left_to_do() {
-    // A house of its own: nothing has been done in it.
+fn a_new_broker_sees_the_remaining_set_up_steps() {
+    // An application of its own: nothing has been done in it.
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     let owner = app.staff(Role::Owner);
     let done = || {
@@ -95,31 +95,31 @@ fn a_new_house_is_told_what_is_left_to_do() {
     let way = app.post("/admin/api/deposit-options", &owner, &coin).data();
     assert!(done().contains(&"pay_in".to_owned()));
     app.put(&format!("/admin/api/deposit-options/{}", way["id"]), &owner, &json!({ "enabled": 0 })).data();
-    assert!(!done().contains(&"pay_in".to_owned()), "switched off, nobody is shown it");
+    assert!(!done().contains(&"pay_in".to_owned()), "disabled, so not shown");
 }
 
 #[test]
 fn every_setting_tells_what_may_be_in_it() {
-    // A house of its own: the limits are tried.
+    // An application of its own: the limits are tried.
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     let owner = app.staff(Role::Owner);
     let list = app.get("/admin/api/settings", &owner).data();
     let list = list.as_array().unwrap();
     let of = |key: &str| list.iter().find(|row| row["key"] == key).unwrap_or_else(|| panic!("{key}"));
-    let told = |key: &str| {
+    let reply = |key: &str| {
         let row = of(key);
         json!([row["type"], row["kind"], row["choices"], row["minimum"], row["maximum"], row["unit"], row["optional"]])
     };
-    assert_eq!(told("trade_fee_type"), json!(["choice", "choice", [1, 2], null, null, null, 0]));
-    assert_eq!(told("main_site"), json!(["flag", "flag", [0, 1], null, null, null, 0]));
-    assert_eq!(told("sms_method"), json!(["word", "word", ["GET", "POST"], null, null, null, 0]));
-    assert_eq!(told("login_types"), json!(["list", "words", ["email", "mobile"], null, null, null, 0]));
-    assert_eq!(told("restricted_countries"), json!(["list", "countries", null, null, null, null, 1]));
-    assert_eq!(told("method_wait_hours"), json!(["integer", "integer", null, 0, 720, "hour", 0]));
-    assert_eq!(told("demo_grant"), json!(["money", "money", null, "0", "1000000000", "USD", 0]));
-    assert_eq!(told("stop_out_level"), json!(["percent", "percent", null, null, "10000", "percent", 0]));
+    assert_eq!(reply("trade_fee_type"), json!(["choice", "choice", [1, 2], null, null, null, 0]));
+    assert_eq!(reply("main_site"), json!(["flag", "flag", [0, 1], null, null, null, 0]));
+    assert_eq!(reply("sms_method"), json!(["word", "word", ["GET", "POST"], null, null, null, 0]));
+    assert_eq!(reply("login_types"), json!(["list", "words", ["email", "mobile"], null, null, null, 0]));
+    assert_eq!(reply("restricted_countries"), json!(["list", "countries", null, null, null, null, 1]));
+    assert_eq!(reply("method_wait_hours"), json!(["integer", "integer", null, 0, 720, "hour", 0]));
+    assert_eq!(reply("demo_grant"), json!(["money", "money", null, "0", "1000000000", "USD", 0]));
+    assert_eq!(reply("stop_out_level"), json!(["percent", "percent", null, null, "10000", "percent", 0]));
     assert_eq!(of("stop_out_level")["above"], "0");
-    assert_eq!(told("brand_logo"), json!(["url", "picture", null, null, null, null, 1]));
+    assert_eq!(reply("brand_logo"), json!(["url", "picture", null, null, null, null, 1]));
     assert_eq!((&of("brand_logo")["max_length"], &of("brand_name")["max_length"]), (&json!(500), &json!(60)));
     assert_eq!(of("languages")["choices"].as_array().unwrap().len(), 15);
     let put =

@@ -1,5 +1,5 @@
 //! How long the back office's lists, searches and reports take over a large database. Prints the figures; ignored
-//! because it takes a while: `cargo test --test api office_speed -- --ignored --nocapture`.
+//! because it takes a while: `cargo test --test api admin_speed -- --ignored --nocapture`.
 
 use std::time::{Duration, Instant};
 
@@ -28,7 +28,7 @@ fn paths(forex: i64, day: &dyn Fn(i64) -> String) -> Vec<String> {
         "/users?search=customer9999%40example.com",
         "/users?search=Customer 77",
         "/users?search=%2B85260000077",
-        "/users?search=nobody",
+        "/users?search=unknown",
         "/users?search=20000077",
         "/users?is_demo=0",
         "/users?page=400",

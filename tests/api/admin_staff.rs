@@ -49,12 +49,12 @@ fn an_owner_keeps_the_staff() {
     assert_eq!(app.put(&path, &owner, &json!({ "enabled": 1 })).error(), "account_not_found");
     let log = app.get("/admin/api/audit?limit=100", &owner).data();
     for act in ["create", "update", "delete"] {
-        let told = log["list"]
+        let reply = log["list"]
             .as_array()
             .unwrap()
             .iter()
             .find(|row| row["act"] == act && row["object"] == format!("staff/{id}"));
-        assert!(!told.unwrap_or_else(|| panic!("{act}")).to_string().contains("$2b$"));
+        assert!(!reply.unwrap_or_else(|| panic!("{act}")).to_string().contains("$2b$"));
     }
 }
 
@@ -72,7 +72,7 @@ fn an_owner_takes_nothing_from_themself() {
 }
 
 #[test]
-fn wrong_input_is_told_by_field() {
+fn invalid_input_is_refused_by_field() {
     let app = test_app();
     let owner = app.staff(Role::Owner);
     let create = |body: Value| app.post("/admin/api/staff", &owner, &body);
@@ -93,16 +93,17 @@ fn wrong_input_is_told_by_field() {
 }
 
 #[test]
-fn everyone_is_told_what_he_may() {
+fn each_role_is_listed_with_its_permissions() {
     let app = test_app();
     let owner = app.staff(Role::Owner);
     for role in Role::ALL {
         let (email, _) = made(app, &owner, role.code());
         let welcome = login(app, &email, PASSWORD, None).data();
-        let told: Vec<_> = welcome["permissions"].as_array().unwrap().iter().map(|one| one.as_str().unwrap()).collect();
-        assert_eq!(told.contains(&"edit_staff"), role == Role::Owner);
-        assert_eq!(told.contains(&"freeze_users"), [Role::Owner, Role::Support].contains(&role));
-        assert_eq!(told.len(), role.permissions().len());
+        let reply: Vec<_> =
+            welcome["permissions"].as_array().unwrap().iter().map(|one| one.as_str().unwrap()).collect();
+        assert_eq!(reply.contains(&"edit_staff"), role == Role::Owner);
+        assert_eq!(reply.contains(&"freeze_users"), [Role::Owner, Role::Support].contains(&role));
+        assert_eq!(reply.len(), role.permissions().len());
         let me = app.get("/admin/api/me", welcome["token"].as_str().unwrap()).data();
         assert_eq!(me["permissions"], welcome["permissions"]);
     }
@@ -153,7 +154,7 @@ fn the_audit_log_names_people_also_when_they_have_gone() {
 }
 
 #[test]
-fn where_the_house_insists_nothing_else_is_to_be_had() {
+fn where_a_second_factor_is_required_nothing_else_is_allowed() {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     let owner = app.staff(Role::Owner);
     let (email, _) = made(&app, &owner, "dealer");

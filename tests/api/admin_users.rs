@@ -38,16 +38,16 @@ fn a_customer_is_found_by_whatever_is_known_of_him() {
     for search in [number.clone(), format!("%2B852{number}"), number[1..].to_owned()] {
         assert!(find(&search).contains(&mobile), "{search}");
     }
-    assert!(find("nobody-has-this").is_empty());
-    assert!(find("%25").is_empty() && find("_").is_empty(), "a wildcard is a letter like any other");
+    assert!(find("no-such-customer").is_empty());
+    assert!(find("%25").is_empty() && find("_").is_empty(), "a wildcard is an ordinary character");
     let demos = app.get("/admin/api/users?is_demo=1", &support).data();
     assert!(demos["list"].as_array().unwrap().iter().all(|row| row["is_demo"] == 1));
     let page = app.get("/admin/api/users?limit=1&page=2", &support).data();
     assert_eq!(page["list"].as_array().unwrap().len(), 1);
     app.get("/admin/api/users?page=0", &support).refuses("invalid_field", "page");
     for role in Role::ALL {
-        let told = app.get("/admin/api/users", &app.staff(role));
-        if role == Role::Dealer { assert_eq!(told.error(), "forbidden") } else { drop(told.data()) }
+        let reply = app.get("/admin/api/users", &app.staff(role));
+        if role == Role::Dealer { assert_eq!(reply.error(), "forbidden") } else { drop(reply.data()) }
     }
     app.get("/admin/api/users", &app.real()).is_session_ended();
 }
@@ -91,7 +91,7 @@ fn the_ledger_tells_every_change_of_the_balance() {
     assert!(newest["text"].as_str().is_some_and(|text| !text.is_empty()), "{newest}");
     let first = rows.last().unwrap();
     assert_eq!((&first["kind"], &first["amount"]), (&json!("demo_grant"), &first["balance"]));
-    // As the customer himself reads it, and to the same balance.
+    // As the customer reads it, and to the same balance.
     let own = app.get("/v1/api/main/accountLog/forexChange", &demo).data();
     let ids =
         |list: &Value, name: &str| list.as_array().unwrap().iter().map(|row| row[name].clone()).collect::<Vec<_>>();
@@ -106,8 +106,8 @@ fn the_ledger_tells_every_change_of_the_balance() {
     app.get(&format!("{path}?page=0"), &support).refuses("invalid_field", "page");
     assert_eq!(app.get("/admin/api/users/999999/ledger", &support).error(), "account_not_found");
     for role in Role::ALL {
-        let told = app.get(&path, &app.staff(role));
-        if role == Role::Dealer { assert_eq!(told.error(), "forbidden") } else { drop(told.data()) }
+        let reply = app.get(&path, &app.staff(role));
+        if role == Role::Dealer { assert_eq!(reply.error(), "forbidden") } else { drop(reply.data()) }
     }
     app.get(&path, &demo).is_session_ended();
     app.get(&path, "").is_session_ended();

@@ -1,4 +1,4 @@
-//! `/admin/ws`: what the office's screens follow besides the chat: acts, orders, the house at a glance.
+//! `/admin/ws`: live updates of the back office besides the chat: acts, orders, the dashboard.
 
 use lotdesk::services::backoffice::Role;
 use serde_json::json;
@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::test_app::{TestApp, test_app};
 use crate::ws::Socket;
 
-fn office(app: &TestApp, role: Role, topics: &[&str]) -> Socket {
+fn staff_socket(app: &TestApp, role: Role, topics: &[&str]) -> Socket {
     let mut socket = Socket::open_at(app, "/admin/ws", &[]).expect("it opens");
     socket.login(&app.staff(role));
     for topic in topics {
@@ -16,34 +16,34 @@ fn office(app: &TestApp, role: Role, topics: &[&str]) -> Socket {
 }
 
 #[test]
-fn everyone_hears_what_colleagues_do_to_what_he_sees() {
+fn staff_are_notified_of_acts_on_their_screens() {
     let app = test_app();
     let user = app.get("/api/user/info", &app.demo()).data()["id"].clone();
-    let mut socket = office(app, Role::Finance, &["ACTS"]);
+    let mut socket = staff_socket(app, Role::Finance, &["ACTS"]);
     // The first look only notes where the log stands: what is done before it is none of its news.
     socket.sub("nothing");
     socket.wait(|frame| frame["type"] == "error");
     let support = app.staff(Role::Support);
     let object = format!("user/{user}");
-    let told = loop {
+    let reply = loop {
         app.post(&format!("/admin/api/users/{user}/notes"), &support, &json!({ "text": "called" })).data();
         let frame = socket.wait(|frame| frame["topic"] == "ACTS");
         let acts = frame["data"].as_array().unwrap().clone();
-        // That somebody was hired and has signed in is none of finance's business.
+        // New staff members and their sign-ins are not visible to finance.
         let kind = |act: &serde_json::Value| act["object"].as_str().unwrap().split('/').next().unwrap().to_owned();
         assert!(acts.iter().all(|act| !["staff", "setting"].contains(&kind(act).as_str())), "{acts:?}");
         if let Some(act) = acts.into_iter().find(|act| act["object"] == object.as_str()) {
             break act;
         }
     };
-    assert_eq!(told["act"], "note");
-    assert!(told["staff"].as_str().unwrap().contains('@') && told["id"].as_i64().unwrap() > 0, "{told}");
+    assert_eq!(reply["act"], "note");
+    assert!(reply["staff"].as_str().unwrap().contains('@') && reply["id"].as_i64().unwrap() > 0, "{reply}");
 }
 
 #[test]
-fn everyone_hears_that_a_customer_has_come() {
+fn staff_are_notified_of_new_customers() {
     let app = test_app();
-    let mut socket = office(app, Role::Support, &["ACTS"]);
+    let mut socket = staff_socket(app, Role::Support, &["ACTS"]);
     socket.sub("nothing");
     socket.wait(|frame| frame["type"] == "error");
     let came = |frame: &serde_json::Value| {
@@ -60,7 +60,7 @@ fn the_dealer_follows_orders_and_their_figures() {
     let (code, id) = app.own_instrument();
     let token = app.demo();
     let order = app.open(&token, id, 1, "0.10")["Id"].to_string();
-    let mut socket = office(app, Role::Dealer, &["ORDERS"]);
+    let mut socket = staff_socket(app, Role::Dealer, &["ORDERS"]);
     let first = socket.wait(|frame| frame["topic"] == "ORDERS");
     assert_eq!(first["data"]["marks"][&order], json!({ "UpdatePrice": "1.10000", "FactProfits": "-1.00" }));
     app.quote(&code, "1.10100", "1.10110");
@@ -77,13 +77,13 @@ fn one_customer_is_followed_as_his_account_changes() {
     let token = app.demo();
     let user = app.get("/api/user/info", &token).data()["id"].clone();
     let topic = format!("USER.{user}");
-    let mut socket = office(app, Role::Support, &[&topic]);
+    let mut socket = staff_socket(app, Role::Support, &[&topic]);
     let first = socket.wait(|frame| frame["topic"] == topic.as_str());
     assert_eq!((&first["data"]["margin"], &first["data"]["profit"]), (&json!("0.00"), &json!("0.00")));
     app.open(&token, id, 1, "0.10");
     app.quote(&code, "1.10100", "1.10110");
     socket.wait(|frame| frame["topic"] == topic.as_str() && frame["data"]["profit"] == "9.00");
-    // Of another one nothing is told any more.
+    // Nothing is sent of another one any more.
     let other = app.demo();
     let other = format!("USER.{}", app.get("/api/user/info", &other).data()["id"]);
     socket.sub(&other);
@@ -96,13 +96,13 @@ fn one_customer_is_followed_as_his_account_changes() {
 
 #[test]
 fn the_dashboard_comes_by_itself() {
-    let mut socket = office(test_app(), Role::Finance, &["DASHBOARD"]);
+    let mut socket = staff_socket(test_app(), Role::Finance, &["DASHBOARD"]);
     let frame = socket.wait(|frame| frame["topic"] == "DASHBOARD");
     assert!(frame["data"]["days"].as_array().unwrap().len() > 20, "{frame}");
 }
 
 #[test]
-fn a_role_hears_no_more_than_it_may_see() {
+fn a_role_is_notified_only_of_what_it_may_see() {
     let app = test_app();
     for (role, topic) in [
         (Role::Support, "ORDERS"),
@@ -110,7 +110,7 @@ fn a_role_hears_no_more_than_it_may_see() {
         (Role::Finance, "ORDERS"),
         (Role::Dealer, "USER.1"),
     ] {
-        let mut socket = office(app, role, &[topic]);
+        let mut socket = staff_socket(app, role, &[topic]);
         assert_eq!(socket.wait(|frame| frame["type"] == "error")["code"], 403, "{role:?} {topic}");
     }
     let mut nobody = Socket::open_at(app, "/admin/ws", &[]).expect("it opens");
@@ -132,7 +132,7 @@ fn with_something_left_to_do_first_nothing_is_followed() {
         socket.sub(topic);
         assert_eq!(socket.wait(|frame| frame["type"] == "error")["code"], 403, "{topic}");
     }
-    // Acts are asked for by every page: none is told.
+    // Every page subscribes to acts: none is reply.
     socket.sub("ACTS");
     app.demo();
     socket.sub("nothing");

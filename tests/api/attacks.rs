@@ -67,7 +67,7 @@ fn one_address_has_so_many_connections_and_others_are_served() {
         assert!(is_served(&app, VICTIM), "another address is served");
     }
     drop(held);
-    until("whoever closes their connections is served again", || is_served(&app, ATTACKER));
+    until("an address that closes its connections is served again", || is_served(&app, ATTACKER));
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn bodies_that_never_end_are_given_up_and_others_are_served() {
     for (stream, kind) in stuck.iter_mut().zip(kinds.iter().cycle()) {
         stream.write_all(format!("POST /v1/api/forex/market HTTP/1.1\r\nHost: x\r\n{kind}").as_bytes()).unwrap();
     }
-    // A body that nobody reads.
+    // A body that is not read.
     let mut unread = connect(&app, ATTACKER).unwrap();
     unread
         .write_all(b"POST /no/such/path HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n")

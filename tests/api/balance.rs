@@ -46,7 +46,7 @@ fn the_statement_is_paged_newest_first() {
 }
 
 #[test]
-fn a_reset_closes_cancels_and_grants_anew() {
+fn a_reset_closes_cancels_and_grants_again() {
     let app = test_app();
     let token = app.demo();
     let (code, id) = app.own_instrument();

@@ -44,7 +44,7 @@ fn a_customer_asks_and_support_answers() {
             (&page["total"], &page["list"][0]["id"], &page["list"][1]["read"]),
             (&json!(2), &answer["id"], &json!(1))
         );
-        assert!(page["list"][0].get("staff").is_none(), "customers are not told who answers");
+        assert!(page["list"][0].get("staff").is_none(), "customers do not see who answers");
         let read = app.post("/api/chat/read", &token, &json!({ "id": answer["id"] })).data();
         assert_eq!(read, json!({ "unread": 0 }));
         let messages = app.get(&format!("{path}/messages?before={}", answer["id"]), &support).data();
@@ -82,7 +82,7 @@ fn strangers_and_wrong_input() {
     let (ann, bob) = (app.demo(), app.demo());
     let message = says(app, &ann, "mine")["id"].clone();
     assert_eq!(app.post("/api/chat/read", &bob, &json!({ "id": message })).error(), "chat_not_found");
-    assert_eq!(app.get("/api/chat/list", &bob).data()["total"], 0, "someone else's conversation is not his");
+    assert_eq!(app.get("/api/chat/list", &bob).data()["total"], 0, "another customer's conversation is not visible");
     app.post("/api/chat/send", &ann, &json!({})).refuses("missing_field", "text");
     app.post("/api/chat/send", &ann, &json!({ "text": "x".repeat(2_001) })).refuses("field_too_long", "text");
     app.post("/api/chat/send", &ann, &json!({ "text": "a\u{0}b" })).refuses("invalid_field", "text");
@@ -110,7 +110,7 @@ fn strangers_and_wrong_input() {
 }
 
 #[test]
-fn a_flood_of_messages_is_told_to_wait() {
+fn a_flood_of_messages_is_rate_limited() {
     let app = TestApp::start(LimitRules::default());
     let token = app.demo();
     let replies: Vec<_> =
@@ -121,7 +121,7 @@ fn a_flood_of_messages_is_told_to_wait() {
 }
 
 #[test]
-fn both_sides_hear_at_once() {
+fn both_sides_are_notified_at_once() {
     let app = test_app();
     let (token, other, support) = (app.demo(), app.demo(), app.staff(Role::Support));
     let (mut customer, mut stranger) = (Socket::open(app), Socket::open(app));
@@ -130,34 +130,34 @@ fn both_sides_hear_at_once() {
         socket.sub("CHAT");
         socket.sub("NOTICE");
     }
-    let mut office = Socket::open_at(app, "/admin/ws", &[]).expect("it opens");
-    office.login(&support);
-    office.sub("CHAT");
-    for socket in [&mut customer, &mut stranger, &mut office] {
+    let mut staff_socket = Socket::open_at(app, "/admin/ws", &[]).expect("it opens");
+    staff_socket.login(&support);
+    staff_socket.sub("CHAT");
+    for socket in [&mut customer, &mut stranger, &mut staff_socket] {
         socket.settle();
     }
     let asked = says(app, &token, "hello");
     let id = id_of(app, &token);
     let of_this = |frame: &Value| frame["topic"] == "CHAT" && frame["data"]["chat"]["id"] == id;
-    let heard = office.wait(of_this);
-    assert_eq!((&heard["data"]["event"], &heard["data"]["message"]["id"]), (&json!("message"), &asked["id"]));
-    assert_eq!(heard["data"]["chat"]["unread"], 1);
+    let received = staff_socket.wait(of_this);
+    assert_eq!((&received["data"]["event"], &received["data"]["message"]["id"]), (&json!("message"), &asked["id"]));
+    assert_eq!(received["data"]["chat"]["unread"], 1);
     assert_eq!(
         customer.wait(|frame| frame["topic"] == "CHAT")["data"]["message"]["id"],
         asked["id"],
-        "his other devices"
+        "the same customer's other devices"
     );
     let path = format!("/admin/api/chats/{id}/send");
     let answer = app.post(&path, &support, &json!({ "text": "good morning" })).data();
-    let heard = customer.wait(|frame| frame["topic"] == "CHAT" && frame["data"]["message"]["from"] == "staff");
-    assert_eq!((&heard["data"]["message"]["id"], &heard["data"]["unread"]), (&answer["id"], &json!(1)));
+    let received = customer.wait(|frame| frame["topic"] == "CHAT" && frame["data"]["message"]["from"] == "staff");
+    assert_eq!((&received["data"]["message"]["id"], &received["data"]["unread"]), (&answer["id"], &json!(1)));
     let notice = customer.wait(|frame| frame["topic"] == "NOTICE");
     assert_eq!(notice["data"], json!({ "kind": "message", "unread": 1 }));
-    assert!(stranger.all(Duration::from_millis(300)).is_empty(), "nobody else hears of it");
+    assert!(stranger.all(Duration::from_millis(300)).is_empty(), "no other customer receives it");
 }
 
 #[test]
-fn the_back_office_hears_only_what_its_role_may() {
+fn the_back_office_is_notified_according_to_the_role() {
     let app = test_app();
     for (origin, status) in [("https://evil.example", 403), ("null", 403)] {
         assert_eq!(Socket::open_at(app, "/admin/ws", &[("origin", origin)]).err(), Some(status));
@@ -196,6 +196,6 @@ fn a_sign_in_that_ends_silences_the_back_office() {
         }
         assert!(begun.elapsed() < Duration::from_secs(15), "it is never looked at again");
     }
-    says(app, &app.demo(), "who hears this?");
+    says(app, &app.demo(), "who receives this?");
     assert!(socket.all(Duration::from_millis(300)).is_empty());
 }

@@ -44,7 +44,11 @@ fn what_support_publishes_visitors_read_in_their_language() {
         };
         let name = if kind == "companies" || kind == "providers" { "name" } else { "title" };
         assert_eq!(found("de")[name], format!("Deutsch {mark}"));
-        assert_eq!(found("it")[name], format!("\u{4e2d}\u{6587} {mark}"), "without his language, the default's");
+        assert_eq!(
+            found("it")[name],
+            format!("\u{4e2d}\u{6587} {mark}"),
+            "without the reader's language, the default's"
+        );
         assert_eq!((&found("en")["id"], &found("en")["logo"]), (&json!(id), &json!("/logos/eurusd.svg")));
         let path = format!("/admin/api/{kind}/{id}");
         let support = app.staff(Role::Support);
@@ -106,7 +110,7 @@ fn a_scheduled_piece_waits_for_its_moment() {
     let support = app.staff(Role::Support);
     let soon = jiff::Timestamp::now() + jiff::SignedDuration::from_millis(300);
     app.put(&format!("/admin/api/news/{id}"), &support, &json!({ "publish_at": soon.to_string() })).data();
-    until("it is published by itself", || total() == 1);
+    until("it is published automatically", || total() == 1);
     assert!(jiff::Timestamp::now() >= soon, "not before its moment");
     app.put(&format!("/admin/api/news/{id}"), &support, &json!({ "publish_at": far })).data();
     assert_eq!(total(), 0);
@@ -139,7 +143,7 @@ fn the_company_that_a_visitor_came_to() {
     assert_eq!(current("company=1"), json!(null));
     let company = |name: &str| {
         json!({ "lang": "en", "title": name, "desc": "Dealing", "url": "https://one.example",
-                "email": "desk@one.example", "registered_address": "1 Quay", "location": "Harbour", "published": 1 })
+                "email": "contact@one.example", "registered_address": "1 Quay", "location": "Harbour", "published": 1 })
     };
     let (first, second) = (add(&app, "companies", &company("First")), add(&app, "companies", &company("Second")));
     assert!(second > first);
@@ -154,7 +158,7 @@ fn the_company_that_a_visitor_came_to() {
     for (key, value) in [
         ("subject", "Dealing"),
         ("url", "https://one.example"),
-        ("email", "desk@one.example"),
+        ("email", "contact@one.example"),
         ("registered_address", "1 Quay"),
         ("location", "Harbour"),
     ] {
@@ -174,7 +178,7 @@ fn wrong_pieces_name_their_field() {
         (json!({ "title": "t", "content": "x".repeat(60_001) }), "field_too_long", "content"),
         (json!({ "title": "t", "logo": "javascript:alert(1)" }), "invalid_field", "logo"),
         (json!({ "title": "t", "url": "ftp://x" }), "invalid_field", "url"),
-        (json!({ "title": "t", "email": "nobody" }), "invalid_field", "email"),
+        (json!({ "title": "t", "email": "invalid" }), "invalid_field", "email"),
         (json!({ "title": "t", "published": "maybe" }), "invalid_field", "published"),
         (json!({ "title": "t", "publish_at": "tomorrow" }), "invalid_field", "publish_at"),
         (json!({ "translations": [1] }), "invalid_field", "translations"),
@@ -206,7 +210,7 @@ fn a_preview_is_what_a_reader_would_get_and_keeps_nothing() {
         assert_eq!(german["text"]["desc"], "Kurz");
         let english = preview(kind, "en").data();
         assert_eq!((&english["language"], &english["text"]["content"]), (&json!("en"), &json!("<p>Closed</p>")));
-        // A reader without a text in his language gets another one, as he would in the app.
+        // A reader without a text in their language gets another one, as in the app.
         let fallen_back = preview(kind, "fr").data();
         assert!(["en", "de"].contains(&fallen_back["language"].as_str().unwrap()), "{fallen_back}");
         assert_eq!(app.get(&format!("/admin/api/{kind}"), &support).data()["total"], before);
@@ -238,7 +242,7 @@ fn only_support_and_the_owner_write() {
 }
 
 #[test]
-fn visitors_mistakes_are_told_by_name() {
+fn visitors_invalid_input_is_refused_by_field() {
     let app = test_app();
     for (_, path) in KINDS {
         for page in ["0", "-1", "x", "1.5", "99999999999999999999"] {

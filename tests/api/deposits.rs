@@ -1,4 +1,4 @@
-//! `/api/quickCharge`: what can be deposited, and deposits that customers tell of.
+//! `/api/quickCharge`: deposit options, and deposits announced by customers.
 
 use serde_json::json;
 
@@ -48,7 +48,7 @@ fn a_coin_deposit_waits_with_its_frozen_rate() {
     let mut other = body.clone();
     other["number"] = json!("251");
     assert_eq!(app.post("/api/quickCharge/submit", &token, &other).error(), "request_id_reused");
-    // Its proof proves nothing else.
+    // A proof of payment is valid for one deposit only.
     other["request_id"] = json!("two");
     assert_eq!(app.post("/api/quickCharge/submit", &token, &other).error(), "proof_used");
     let list = app.get("/api/quickCharge/quick_ist?type=0&page=1", &token).data();
@@ -89,7 +89,7 @@ fn wrong_deposits_are_refused_by_name() {
     assert_eq!(submit("charge_id", json!(offers.bank)).error(), "deposit_option_not_found");
     assert_eq!(submit("address", json!("TXLAQ63Xg1NAzckPwKHvzw7CSEmLMEqcdj")).error(), "deposit_address_changed");
     submit("proofImg", json!("x")).refuses("invalid_field", "proofImg");
-    // A picture of somebody else's is none.
+    // A picture of another customer is not found.
     submit("proofImg", json!(picture(app, &other))).refuses("upload_not_found", "proofImg");
     submit("proofImg", json!(999_999)).refuses("upload_not_found", "proofImg");
     let foreign = app.upload(&other, &crate::funding::png()).data()["url"].clone();

@@ -8,7 +8,7 @@ use crate::poll::eventually;
 use crate::test_app::{TestApp, test_app};
 
 #[test]
-fn faults_of_the_request_keep_their_status_in_the_envelope() {
+fn errors_of_the_request_keep_their_status_in_the_envelope() {
     let app = test_app();
     for path in ["/nowhere", "/api/nowhere", "/v1/api/forex/nowhere", "/admin/api/nowhere", "/assets/none.js", "/api/"]
     {
@@ -154,7 +154,7 @@ fn metrics_are_for_this_machine_and_for_who_has_the_token() {
     for name in ["lotdesk_ws_connections 0", "lotdesk_http_responses_total{class=\"2xx\"} ", "lotdesk_books_proven 1"] {
         assert!(text.contains(name), "{name}\n{text}");
     }
-    // A proxy on this machine passes strangers on, whom a token lets in; without one in the settings, nobody.
+    // A proxy on this machine forwards strangers, who need the token; without one in the settings they are refused.
     let passed_on = ("x-forwarded-for", "203.0.113.9");
     let token = ("authorization", "Bearer a-token-for-monitors");
     assert_eq!((read(&[passed_on]).status, read(&[passed_on, token]).status), (404, 404));
@@ -165,7 +165,7 @@ fn metrics_are_for_this_machine_and_for_who_has_the_token() {
 }
 
 #[test]
-fn a_house_that_is_about_to_stop_is_not_ready() {
+fn a_server_that_is_about_to_stop_is_not_ready() {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     assert_eq!(app.get("/readyz", "").status, 200);
     app.state.stopping.store(true, std::sync::atomic::Ordering::Release);
@@ -178,7 +178,7 @@ fn a_house_that_is_about_to_stop_is_not_ready() {
 }
 
 #[test]
-fn a_house_without_prices_is_not_ready() {
+fn a_server_without_prices_is_not_ready() {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     let path = format!("/admin/api/instruments/{}", app.eurusd());
     app.put(&path, &app.staff(Role::Dealer), &json!({ "stale_after_s": 1 })).data();
@@ -211,7 +211,7 @@ fn a_page_frames_the_support_link_and_asks_the_named_host_only() {
     assert_eq!(directive("frame-src"), "frame-src 'self'", "nothing else may frame us, so nothing foreign is framed");
     let owner = app.staff(Role::Owner);
     let links =
-        json!({ "service_link": "https://chat.example/room?x=1", "complaint_email_url": "https://mail.example/a" });
+        json!({ "service_link": "https://chat.example/support?x=1", "complaint_email_url": "https://mail.example/a" });
     app.put("/admin/api/settings", &owner, &links).data();
     assert_eq!(directive("frame-src"), "frame-src 'self' https://chat.example");
     assert!(directive("connect-src").contains(" https://mail.example"), "{}", policy());

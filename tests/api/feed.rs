@@ -1,4 +1,4 @@
-//! `/feed/quotes`: the broker's bridge.
+//! `/feed/quotes`: quotes pushed by the broker.
 
 use serde_json::{Value, json};
 

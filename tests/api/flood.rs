@@ -1,4 +1,4 @@
-//! Junk, and connections that dawdle: no panic, no fault of the server's, and everybody else is served.
+//! Junk and slow connections: no panic, no server error, and other clients are served.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -115,11 +115,11 @@ fn junk(rng: &mut Rng, all: &[&'static Route]) -> (String, String, Option<(&'sta
 }
 
 #[test]
-fn ten_thousand_junk_requests_are_answered_and_none_is_a_fault_of_the_servers() {
+fn ten_thousand_junk_requests_are_answered_without_a_server_error() {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     let staff = app.staff(lotdesk::services::backoffice::Role::Owner);
     let tokens = [app.demo(), app.real(), staff, "x".into(), String::new()];
-    // Whatever would end these tokens, or change the house under the others' feet, stays out.
+    // Leaves out calls that would end these tokens or change settings of other tests.
     let kept =
         |path: &str| !["logout", "password", "totp", "/staff", "/settings"].iter().any(|word| path.contains(word));
     let all: Vec<_> = routes::every().filter(|route| kept(route.path)).collect();
@@ -166,12 +166,12 @@ fn five_hundred_slow_connections_keep_nobody_out() {
         let order = app.open(&token, app.eurusd(), 1, "0.01");
         app.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"] })).data();
     }
-    // Who sends no head is told so, or cut off.
+    // A client that sends no head gets an error or is disconnected.
     let waiting = slow.first_mut().unwrap();
     waiting.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
     let mut said = Vec::new();
     let ended = waiting.read_to_end(&mut said);
-    assert!(ended.is_ok(), "{ended:?}: he is never given up");
+    assert!(ended.is_ok(), "{ended:?}: never disconnected");
     assert!(said.is_empty() || said.starts_with(b"HTTP/1.1 4"), "{}", String::from_utf8_lossy(&said));
     drop(slow);
 }

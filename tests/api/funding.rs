@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::test_app::{TestApp, test_app};
 
-/// Addresses that are well formed and nobody's.
+/// Well-formed addresses without an owner.
 pub const TRON: &str = "TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t";
 pub const BITCOIN: &str = "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa";
 
@@ -24,7 +24,7 @@ pub struct Offers {
     pub draw_bank: i64,
 }
 
-/// The offers of the shared house: USDT at 1 and a bank in EUR at 1.1; out by USDT for 1 USD, by bank for 1 %.
+/// The options of the shared application: USDT at 1 and a bank in EUR at 1.1; out by USDT for 1 USD, by bank for 1 %.
 pub fn offers() -> &'static Offers {
     static OFFERS: LazyLock<Offers> = LazyLock::new(|| make(test_app()));
     &OFFERS
@@ -82,7 +82,7 @@ pub fn picture(app: &TestApp, token: &str) -> i64 {
     app.upload(token, &png()).data()["id"].as_i64().unwrap()
 }
 
-/// A real customer with a balance: his token and account.
+/// A real customer with a balance: token and account.
 pub fn funded(app: &TestApp, amount: &str) -> (String, AccountId) {
     let token = app.real();
     let account = AccountId(app.get("/api/user/info", &token).data()["id"].as_i64().unwrap());
@@ -91,7 +91,7 @@ pub fn funded(app: &TestApp, amount: &str) -> (String, AccountId) {
     (token, account)
 }
 
-/// Binds an address that USDT can be paid out to: the method's id.
+/// Adds a payout address for USDT and returns the method's id.
 #[track_caller]
 pub fn method(app: &TestApp, token: &str, offers: &Offers) -> i64 {
     let body = json!({ "type": 1, "draw_id": offers.draw_coin, "dc_address": TRON });

@@ -7,7 +7,7 @@ use lotdesk::services::backoffice::Role;
 
 use crate::test_app::{Reply, TestApp, test_app};
 
-/// Of nothing that there is: an owner's calls take effect, and other tests share the house.
+/// An id of nothing, because an owner's calls take effect and other tests share the application.
 const NOTHINGS_ID: &str = "999999999";
 
 fn call(app: &TestApp, route: &Route, method: &Method, headers: &[(&str, &str)]) -> Reply {

@@ -48,7 +48,7 @@ fn a_key_reads_what_its_scopes_say_and_changes_nothing() {
     }
     assert_eq!(app.post("/admin/api/orders/1/close", &orders, &json!({ "reason": "x" })).error(), "forbidden");
     assert_eq!(app.post("/admin/api/deposits/1/approve", &customers, &json!({})).error(), "forbidden");
-    // It is nobody's session.
+    // It is not a session.
     app.get("/admin/api/me", &orders).is_session_ended();
     app.get("/api/user/info", &orders).is_session_ended();
 
@@ -67,17 +67,17 @@ fn a_key_reads_what_its_scopes_say_and_changes_nothing() {
 fn a_key_pushes_quotes_where_its_scope_is_that() {
     let app = test_app();
     let owner = app.staff(Role::Owner);
-    let ((bridge, _), (other, _)) = (key(app, &owner, &["write:quotes"]), key(app, &owner, &["read:orders"]));
+    let ((pusher, _), (other, _)) = (key(app, &owner, &["write:quotes"]), key(app, &owner, &["read:orders"]));
     let (code, _) = app.own_instrument();
     let quotes = json!([{ "code": code, "bid": "1.10001", "ask": "1.10011" }]).to_string();
     let push =
         |key: &str| app.send("POST", "/feed/quotes", &[("x-feed-key", key)], Some(("application/json", &quotes)));
-    assert_eq!(push(&bridge).data()["accepted"], 1);
+    assert_eq!(push(&pusher).data()["accepted"], 1);
     push(&other).is_session_ended();
     let feed = app.get("/admin/api/feed_keys", &owner).data();
     let list = feed["list"].as_array().unwrap();
     assert!(list[0]["built_in"] == 1 && !feed.to_string().contains(FEED_KEY), "{feed}");
-    assert!(list.iter().any(|row| row["built_in"] == 0 && bridge.starts_with(row["prefix"].as_str().unwrap())));
+    assert!(list.iter().any(|row| row["built_in"] == 0 && pusher.starts_with(row["prefix"].as_str().unwrap())));
 }
 
 #[test]
@@ -150,10 +150,10 @@ fn an_orders_life_reaches_a_receiver_over_the_network() {
     let (_, forex) = app.own_instrument();
     let order = app.open(&token, forex, 1, "0.10");
     let (head, body) = receive(&listener);
-    let told: Value = serde_json::from_str(&body).unwrap();
+    let reply: Value = serde_json::from_str(&body).unwrap();
     assert!(head.contains("x-lotdesk-event: order.opened") && head.contains("x-lotdesk-signature: t="), "{head}");
-    assert_eq!((&told["data"]["id"], &told["data"]["lots"]), (&order["Id"], &json!("0.10")));
-    assert_eq!(told["data"]["open_price"], "1.10010");
+    assert_eq!((&reply["data"]["id"], &reply["data"]["lots"]), (&order["Id"], &json!("0.10")));
+    assert_eq!(reply["data"]["open_price"], "1.10010");
     app.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"] })).data();
     assert!(receive(&listener).0.contains("x-lotdesk-event: order.closed"));
     app.post(&format!("/admin/api/webhooks/{}/test", hook["id"]), &owner, &json!({})).data();

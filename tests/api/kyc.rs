@@ -25,7 +25,7 @@ fn a_review_is_asked_for_rejected_asked_for_again_and_certified() {
     let user = app.get("/api/user/info", &token).data();
     let found = app.get("/admin/api/users?search=jane%20DOE&limit=100", &app.staff(Role::Support)).data();
     let row = found["list"].as_array().unwrap().iter().find(|row| row["id"] == user["id"]).cloned();
-    assert_eq!(row.expect("the staff find him by his name")["name"], "Jane Doe");
+    assert_eq!(row.expect("the staff find the review by name")["name"], "Jane Doe");
     let list = || app.get(&format!("/admin/api/reviews?user={}", user["id"]), &compliance).data();
     let review = list()["list"][0].clone();
     assert_eq!([&review["card_id"], &review["user"]["uid"]], [&json!("A123456(7)"), &user["uid"]]);

@@ -1,6 +1,6 @@
 -- A year of business, in tables that hold little more than what the first start wrote: 10,000 customers, 100,000 orders, 98,000
 -- rows of the ledger, 20,000 deposits, 20,000 withdrawals, 10,000 reviews. By SQL, because the way of dealing would take an
--- hour; nothing of it is proven, so it is for measuring what is read: by `office_speed.rs`, and by `npm run audit -- frames`.
+-- hour; nothing of it is verified, so it is for measuring what is read: by `admin_speed.rs`, and by `npm run audit -- frames`.
 --
 -- {now}: milliseconds; {start}: a year before; {instrument}: the id of one; the id after it is one as well.
 

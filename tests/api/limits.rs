@@ -7,7 +7,7 @@ use crate::poll::until;
 use crate::test_app::TestApp;
 
 #[test]
-fn a_flood_is_told_to_wait() {
+fn a_flood_is_rate_limited() {
     let rules =
         LimitRules { address: Rate::per_second(20, 40), account: Rate::per_second(2, 5), ..LimitRules::default() };
     let app = TestApp::start(rules);
@@ -44,7 +44,7 @@ fn what_costs_more_is_limited_more() {
         }
         passed
     };
-    let wrong = json!({ "account": "nobody@example.com", "password": "wrong" });
+    let wrong = json!({ "account": "unknown@example.com", "password": "wrong" });
     assert!(refused(6, &|| app.post("/api/user/loginForU", "", &wrong)) <= 3, "guessing passwords");
     assert!(refused(8, &|| app.post("/api/follow/opt_out", &token, &json!({ "opt_out": 0 }))) <= 5, "an account");
     assert!(refused(12, &|| app.post("/api/user/logout", "", &json!({}))) <= 7, "an address");
@@ -66,6 +66,6 @@ fn a_forwarded_address_counts_from_a_configured_proxy_only() {
         };
         (1..=6).filter(|n| ask(*n) == 429).count()
     };
-    assert!(refused(&TestApp::start(rules(false))) >= 3, "a stranger does not choose his address");
+    assert!(refused(&TestApp::start(rules(false))) >= 3, "a client cannot choose its address");
     assert_eq!(refused(&TestApp::start(rules(true))), 0, "behind our proxy each customer is one");
 }

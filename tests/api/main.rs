@@ -1,29 +1,29 @@
-//! The API as its callers meet it: over HTTP, one file per prefix. Each asks as a visitor, as a demo
-//! customer, as a real one, with wrong input (the field is named) and for what is somebody else's.
+//! Tests of the API over HTTP, one file per prefix: as a visitor, as a demo customer, as a real customer, with invalid
+//! input (the error names the field), and with ids of other customers.
 //!
-//! One house serves all tests of a run; each test brings its own customer, and where prices matter its own
+//! One application serves all tests of a run; each test creates its own customer and, where prices matter, its own
 //! instrument.
 //!
-//! What must not happen to money and to strangers, and where it is shown that it does not:
+//! Threats, their mitigations and the tests:
 //!
-//! | danger | what happens instead | shown by |
+//! | threat | mitigation | tests |
 //! |---|---|---|
-//! | races on money | one writer decides | `admin_funds::everybody_at_once_on_one_account`, `retries::many_at_once_are_one` |
-//! | a retry does it twice | the same answer | `retries` |
-//! | someone else's id | it looks like none | `others`, `guards`, and a test beside each call |
-//! | a panic that holds something | one failed request | `panics`; `http::route`, `http::finish` |
-//! | picture bombs, metadata, polyglots | reckoned before decoding, drawn anew | `pictures`; `services::uploads::picture` |
-//! | guessed codes and captchas | five are weighed; a captcha once | `services::otp`, `services::captcha`; `uploads` |
-//! | a stolen password | a second factor, which works once | `services::second_factors`; `second_factor` |
+//! | races on money | a single writer | `admin_funds::concurrent_requests_on_one_account`, `retries::many_at_once_are_one` |
+//! | a retry executes twice | the same response | `retries` |
+//! | another customer's id | not found | `others`, `guards`, and a test beside each call |
+//! | a panic | one failed request | `panics`; `http::route`, `http::finish` |
+//! | picture bombs, metadata, polyglots | size checked before decoding, re-encoded | `pictures`; `services::uploads::picture` |
+//! | guessed codes and captchas | five tries; a captcha once | `services::otp`, `services::captcha`; `uploads` |
+//! | a stolen password | a second factor with one-time codes | `services::second_factors`; `second_factor` |
 //! | forged and stolen tokens | one algorithm, one audience, a row behind each | `services::sessions`; `guards`, `user` |
-//! | passwords that bcrypt cuts | refused | `services::passwords`; `user` |
-//! | telling who has an account | the same answer, work and time | `services::otp`; `user` (its clock is run by hand) |
+//! | passwords that bcrypt truncates | refused | `services::passwords`; `user` |
+//! | account enumeration | the same response, work and time | `services::otp`; `user` (with a manual clock) |
 //! | script in texts | an allow-list, and a policy | `services::content::sanitise`; `envelope`; the browser story `hostile` |
-//! | calls fired by a foreign page | refused by what browsers say of themselves | `envelope`; the browser story `hostile` |
-//! | foreign pages on the WebSocket | exact origins | `ws`, `chat`; the browser story `hostile` |
-//! | floods, junk, dawdlers | limits; junk is refused | `limits`, `flood`, `sign_in` |
+//! | cross-site requests | refused by the browser's fetch metadata | `envelope`; the browser story `hostile` |
+//! | cross-site WebSockets | exact origins | `ws`, `chat`; the browser story `hostile` |
+//! | floods, junk, slow clients | limits; junk is refused | `limits`, `flood`, `sign_in` |
 //! | guessing passwords, locking others out | budgets by address and for strangers, captchas | `sign_in`; `services::login_throttle` |
-//! | a thief with a session | announced, delayed, by code, by two | `payout_methods`, `withdrawals`, `admin_funds`; `recovery` for what the doctor recommends |
+//! | a stolen session | notification, delay, code, second approver | `payout_methods`, `withdrawals`, `admin_funds`; `recovery` for what the doctor recommends |
 
 // The bans of clippy.toml are the engine's.
 #![allow(clippy::disallowed_methods, clippy::disallowed_types)]

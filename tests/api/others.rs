@@ -13,10 +13,10 @@ use crate::test_app::{Reply, TestApp, test_app};
 /// An id that nothing has.
 const NOTHINGS: i64 = 999_999_999;
 
-/// What a parameter's id is of. Whoever adds a route with another one says here whose it is.
+/// The kind of object that a parameter's id names, with its owner. A new route with another kind adds it here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Of {
-    /// The customer's own, and nobody else's.
+    /// The customer's own.
     Customer(&'static str),
     /// Everybody's.
     All,
@@ -55,7 +55,7 @@ fn with_ids() -> impl Iterator<Item = (&'static Route, &'static str, Of)> {
     })
 }
 
-/// One customer and one of everything that can be his.
+/// A customer with one of each kind of object.
 struct Person {
     token: String,
     ids: BTreeMap<&'static str, Value>,
@@ -92,7 +92,7 @@ fn call(app: &TestApp, route: &Route, by: &Person, instrument: i64, name: &str, 
     app.post(route.path, &by.token, &body)
 }
 
-/// Everything that a customer can see of his own.
+/// Everything that a customer can see of their own data.
 fn seen(app: &TestApp, by: &Person) -> Vec<Value> {
     let lists = [
         "/v1/api/forex/my_deal?status=0",
@@ -129,7 +129,7 @@ fn what_is_someone_elses_and_what_is_not_look_the_same() {
     }
     assert!(tried >= 10, "{tried}");
     assert_eq!(seen(app, &ann), before, "nothing of hers has changed");
-    // The same calls with his own ids are not refused for the id's sake: the test can fail.
+    // The same calls with own ids are not refused for the id: the test can fail.
     for (path, what) in [("/v1/api/forex/close", "order"), ("/v1/api/forex/cancel_trade", "pending")] {
         app.post(path, &bob.token, &json!({ "id": bob.ids[what] })).data();
     }

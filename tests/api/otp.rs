@@ -1,4 +1,4 @@
-//! `/api/notify`: codes, told to nobody but those whom they are for.
+//! `/api/notify`: one-time codes, sent to their owner only.
 
 use serde_json::json;
 
@@ -36,7 +36,7 @@ fn a_code_is_sent_and_the_answer_is_one() {
 }
 
 #[test]
-fn wrong_input_is_told_by_field() {
+fn invalid_input_is_refused_by_field() {
     let app = test_app();
     let email = |body| app.post("/api/notify/send_email", "", &body);
     email(json!({})).refuses("missing_field", "account");
@@ -138,7 +138,7 @@ fn a_captcha_stands_before_codes_where_a_setting_says_so() {
 }
 
 #[test]
-fn an_address_is_told_to_wait() {
+fn an_address_is_rate_limited() {
     let app = TestApp::start(LimitRules::default());
     let send = |number: usize| {
         let body = json!({ "account": format!("c{number}@example.com"), "scene": "register" });

@@ -24,7 +24,7 @@ fn methods_are_bound_listed_and_taken_away() {
     assert_eq!(coins.as_array().unwrap().len(), 1);
     let none = app.get(&format!("/api/wallet/get_draw_method?draw_type=1&draw_id={}", offers.draw_bank), &token);
     assert_eq!(none.data(), json!([]));
-    // Somebody else's is none.
+    // Another customer's is not listed.
     assert_eq!(app.get("/api/wallet/get_draw_method?draw_type=1", &other).data(), json!([]));
     let foreign = app.post("/api/wallet/del_draw_method", &other, &json!({ "id": coin }));
     assert_eq!(foreign.error(), "method_not_found");

@@ -64,7 +64,7 @@ fn what_is_a_customers_is_not_everybodys() {
     app.get("/api/common/picture/..%2flotdesk", "").fails(404);
 }
 
-/// A customer with a conversation: his token and id.
+/// A customer with a conversation: token and id.
 fn asking(app: &TestApp) -> (String, i64) {
     let token = app.demo();
     app.post("/api/chat/send", &token, &json!({ "text": "hello" })).data();
@@ -92,15 +92,15 @@ fn the_staff_send_pictures_too() {
     send(&support, id, &theirs["id"]).refuses("invalid_field", "picture");
     let sent = send(&support, id, &picture["id"]).data();
     assert_eq!(sent["picture"]["url"], picture["url"]);
-    // The customer sees it, and nobody else's token opens it.
-    let heard = app.get("/api/chat/list", &token).data()["list"][0].clone();
-    assert_eq!((&heard["from"], &heard["picture"]["url"]), (&json!("staff"), &picture["url"]));
+    // The customer sees it; no other token opens it.
+    let received = app.get("/api/chat/list", &token).data()["list"][0].clone();
+    assert_eq!((&received["from"], &received["picture"]["url"]), (&json!("staff"), &picture["url"]));
     let url = picture["url"].as_str().unwrap();
     assert_eq!(app.bytes_for(url, &token).0, 200);
     for token in [&other, &stranger] {
         app.get(url, token).fails(404);
     }
-    // It is not the customer's to prove anything with.
+    // The customer cannot use it as a document.
     app.post("/api/chat/send", &token, &json!({ "picture": picture["id"] })).refuses("invalid_field", "picture");
 }
 
@@ -123,7 +123,7 @@ fn encoded(image: &DynamicImage, format: ImageFormat) -> Vec<u8> {
     bytes.into_inner()
 }
 
-/// What is taken is taken within 64 MB, whatever it is, and what is refused costs next to nothing.
+/// Any accepted picture needs at most 64 MB, and a refused one almost nothing.
 #[test]
 fn no_picture_takes_more_than_its_share_of_the_memory() {
     const MAX: usize = 64 * 1024 * 1024;

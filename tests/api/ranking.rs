@@ -1,12 +1,12 @@
-//! `/api/follow`: the ranking, reckoned from closed trades, and who does not want to be on it.
+//! `/api/follow`: the ranking, calculated from closed trades, and opting out of it.
 
 use lotdesk::http::limits::LimitRules;
 use serde_json::json;
 
 use crate::test_app::{TestApp, test_app};
 
-/// A house of its own: the ranking is one for all.
-fn own_house() -> TestApp {
+/// An application of its own: the ranking is one for all.
+fn own_app() -> TestApp {
     TestApp::start(LimitRules { enabled: false, ..LimitRules::default() })
 }
 
@@ -19,7 +19,7 @@ fn trades(app: &TestApp, token: &str, count: usize) {
 
 #[test]
 fn five_closed_trades_make_a_trader() {
-    let app = own_house();
+    let app = own_app();
     let (few, enough) = (app.demo(), app.demo());
     trades(&app, &few, 4);
     trades(&app, &enough, 5);
@@ -48,7 +48,7 @@ fn five_closed_trades_make_a_trader() {
 
 #[test]
 fn real_traders_take_the_place_of_demo_ones_and_may_leave() {
-    let app = own_house();
+    let app = own_app();
     let demo = app.demo();
     trades(&app, &demo, 5);
     let opted = app.post("/api/follow/opt_out", &demo, &json!({ "opt_out": 1 })).data();

@@ -64,7 +64,7 @@ fn an_erased_customer_is_a_number_in_books_that_stay_whole() {
     let erase = |body: &Value| app.post(&path, &compliance, body);
     erase(&json!({ "reason": "x" })).refuses("missing_field", "confirm");
     assert_eq!(erase(&json!({ "confirm": "1", "reason": "x" })).error(), "confirmation_needed");
-    assert_eq!(erase(&body).error(), "customer_has_business", "he has a balance");
+    assert_eq!(erase(&body).error(), "customer_has_business", "there is a balance");
     assert_eq!(app.post(&path, &app.staff(Role::Support), &body).error(), "forbidden");
     app.post(
         &format!("/admin/api/users/{account}/adjust"),
@@ -131,16 +131,16 @@ fn instruments_go_out_and_come_in_as_a_table() {
         "Code,StopLevel,holidays,category,base,ForexContNum,HasForexMultiple\n{code},25,\"[\"\"2026-12-25\"\"]\",fx-majors,,,\n\
          GBPXYZ,5,,fx-majors,GBP,100000,\"[1,50]\"\n"
     );
-    let told = import("?dry_run=1", &table).data();
+    let reply = import("?dry_run=1", &table).data();
     assert_eq!(
-        (&told["updates"], &told["creates"], &told["errors"], &told["done"]),
+        (&reply["updates"], &reply["creates"], &reply["errors"], &reply["done"]),
         (&json!(1), &json!(1), &json!(0), &json!(0)),
-        "{told}"
+        "{reply}"
     );
-    let changes = told["lines"][0]["changes"].as_array().unwrap();
+    let changes = reply["lines"][0]["changes"].as_array().unwrap();
     let stop = changes.iter().find(|change| change["field"] == "StopLevel").unwrap();
     assert_eq!([&stop["before"], &stop["after"]], ["0", "25"]);
-    assert_eq!(changes.len(), 2, "an empty cell changes nothing: {told}");
+    assert_eq!(changes.len(), 2, "an empty cell changes nothing: {reply}");
     let path = format!("/admin/api/instruments/{id}");
     assert_eq!(app.get(&path, &dealer).data()["StopLevel"], 0, "only looked at");
     let done = import("", &table).data();
@@ -148,11 +148,11 @@ fn instruments_go_out_and_come_in_as_a_table() {
     let now = app.get(&path, &dealer).data();
     assert_eq!((&now["StopLevel"], &now["holidays"]), (&json!(25), &json!(["2026-12-25"])));
     assert!(app.state.view.read_model.instrument_by_code("GBPXYZ").is_some());
-    // One fault, and nothing is done.
-    let faulty = format!("Code,StopLevel,category\n{code},30,fx-majors\nNEW,1,nowhere\n{code},31,fx-majors\n");
-    let told = import("", &faulty).data();
-    assert_eq!((&told["done"], &told["errors"]), (&json!(0), &json!(2)), "{told}");
-    assert!(told["lines"][1]["error"].as_str().unwrap().contains("category"), "{told}");
+    // One error, and nothing is imported.
+    let invalid = format!("Code,StopLevel,category\n{code},30,fx-majors\nNEW,1,nowhere\n{code},31,fx-majors\n");
+    let reply = import("", &invalid).data();
+    assert_eq!((&reply["done"], &reply["errors"]), (&json!(0), &json!(2)), "{reply}");
+    assert!(reply["lines"][1]["error"].as_str().unwrap().contains("category"), "{reply}");
     assert_eq!(app.get(&path, &dealer).data()["StopLevel"], 25);
     for wrong in ["", "Code\n", "Code,Nonsense\nx,1\n", "Code,base\nx\n"] {
         assert_eq!(import("", wrong).error(), "table_not_readable", "{wrong:?}");
@@ -196,11 +196,11 @@ fn a_test_message_says_what_came_of_it() {
     );
     assert_eq!(test(json!({ "channel": "sms", "to": "+852 9123 4567" })).data()["outbox"], 1);
     assert_eq!(app.outbox.count(), 2);
-    // Nobody listens there.
+    // Nothing listens there.
     app.set(json!({ "sms_url": "http://127.0.0.1:9/send?to={to}" }));
-    let told = test(json!({ "channel": "sms", "to": "85291234567" })).data();
-    assert!(told["sent"] == 0 && told["fault"].is_string(), "{told}");
-    test(json!({ "channel": "mail", "to": "nobody" })).refuses("invalid_field", "to");
+    let reply = test(json!({ "channel": "sms", "to": "85291234567" })).data();
+    assert!(reply["sent"] == 0 && reply["fault"].is_string(), "{reply}");
+    test(json!({ "channel": "mail", "to": "invalid" })).refuses("invalid_field", "to");
     test(json!({ "channel": "sms", "to": "12" })).refuses("invalid_field", "to");
     test(json!({ "channel": "fax", "to": "12" })).refuses("invalid_field", "channel");
     assert_eq!(app.post("/admin/api/settings/test", &app.staff(Role::Finance), &json!({})).error(), "forbidden");

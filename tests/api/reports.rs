@@ -10,7 +10,7 @@ use crate::funding::{TRON, draw, funded, make, method, picture};
 use crate::poll::eventually;
 use crate::test_app::{TestApp, test_app};
 
-/// Dates around now, whatever the trading day is called.
+/// Dates around now, independent of the name of the trading day.
 fn dates(app: &TestApp) -> (String, String) {
     let day = |days: i64| {
         let at = jiff::Timestamp::from_millisecond(app.state.clock.now().0 + days * 86_400_000).unwrap();
@@ -58,7 +58,7 @@ fn a_trade_and_its_result_are_in_the_report_of_its_world() {
     }
     let (_, headers, _) = app.bytes_for(&format!("{path}&is_demo=1"), &finance);
     let named = headers["content-disposition"].to_str().unwrap();
-    assert!(named.contains("report-demo-spans-"), "nobody takes it for the real one: {named}");
+    assert!(named.contains("report-demo-spans-"), "cannot be mistaken for the real one: {named}");
     let sql = "SELECT count(*) FROM audit WHERE act = 'export' AND object = 'reports'";
     let read = |connection: &rusqlite::Connection| Ok(connection.query_row(sql, [], |row| row.get::<_, i64>(0))?);
     assert_eq!(app.state.store.read(read).unwrap(), 4);
@@ -95,23 +95,23 @@ fn the_figures_are_those_of_the_ledger() {
             |connection: &rusqlite::Connection| Ok(connection.query_row(sql, [memo], |row| row.get::<_, i64>(0))?);
         Money::from_raw(app.state.store.read(read).unwrap())
     };
-    let told = |figure: &str| total[figure].as_str().unwrap().parse::<Money>().unwrap();
+    let reply = |figure: &str| total[figure].as_str().unwrap().parse::<Money>().unwrap();
     for (figure, memo) in [("deposits", "deposit"), ("corrections", "correction")] {
-        assert_eq!(told(figure), booked(memo), "{figure}");
+        assert_eq!(reply(figure), booked(memo), "{figure}");
     }
-    let house_wins = [
+    let broker_gains = [
         ("withdrawals", "withdrawal"),
         ("result_trading", "profit"),
         ("result_fees", "fee"),
         ("result_swaps", "swap"),
         ("result_write_offs", "write_off"),
     ];
-    for (figure, memo) in house_wins {
-        assert_eq!(told(figure), -booked(memo), "{figure}");
-        assert!(figure == "result_swaps" || !told(figure).is_zero(), "{figure} is in it");
+    for (figure, memo) in broker_gains {
+        assert_eq!(reply(figure), -booked(memo), "{figure}");
+        assert!(figure == "result_swaps" || !reply(figure).is_zero(), "{figure} is in it");
     }
-    let parts = house_wins[1..].iter().map(|(figure, _)| told(figure)).sum::<Money>();
-    assert_eq!(told("result"), parts);
+    let parts = broker_gains[1..].iter().map(|(figure, _)| reply(figure)).sum::<Money>();
+    assert_eq!(reply("result"), parts);
 }
 
 #[test]

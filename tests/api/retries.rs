@@ -104,7 +104,7 @@ fn many_at_once_are_one() {
     assert_eq!(app.get("/v1/api/forex/my_deal?status=1", &token).data()["total"], 1);
 }
 
-/// What a client that heard nothing does: it sends again, here a thousand times, a few at a time.
+/// A client without a response sends again, here a thousand times, a few at a time.
 #[test]
 fn a_thousand_replays_have_one_effect() {
     let (app, offers) = (test_app(), offers());

@@ -1,7 +1,7 @@
-//! `/api/user/second_factor*`, and what asks for it: signing in, and money that leaves.
+//! `/api/user/second_factor*`, and the calls that need it: sign-in and withdrawals.
 //!
-//! Codes are reckoned by the clock that the server reads. One of the step that begins now, and the next one, are good
-//! for half a minute at least.
+//! Codes are calculated from the server's clock. A code of the current or the next step is valid for at least half a
+//! minute.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -83,7 +83,7 @@ fn who_has_none_is_answered_as_ever() {
 }
 
 #[test]
-fn wrong_input_is_told_by_field() {
+fn invalid_input_is_refused_by_field() {
     let app = test_app();
     let token = app.real();
     let post = |path: &str, body: Value| app.post(&format!("/api/user/{path}"), &token, &body);
@@ -173,7 +173,7 @@ fn codes_are_not_guessed_for_ever() {
 }
 
 #[test]
-fn where_the_house_insists_no_money_leaves_without_it() {
+fn where_a_second_factor_is_required_withdrawals_need_it() {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     let offers = make(&app);
     let (token, _) = funded(&app, "1000");
@@ -224,7 +224,7 @@ fn a_code_of_the_authenticator_stands_for_one_that_is_sent() {
 }
 
 #[test]
-fn the_office_sees_it_and_takes_it_away_for_a_reason() {
+fn the_back_office_sees_it_and_removes_it_with_a_reason() {
     let app = test_app();
     let token = app.real();
     let email = email_of(app, &token);

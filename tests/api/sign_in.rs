@@ -77,8 +77,8 @@ fn a_flood_of_sign_ins_leaves_reads_probes_and_staff_alone_and_costs_nothing_onc
         stream.read_exact(&mut head).unwrap();
         String::from_utf8_lossy(&head).into_owned()
     };
-    let told = 14 * 20 - WAITING_MAX;
-    until("everyone beyond the queue is told", || flood.iter().filter(has_answer).count() == told);
+    let reply = 14 * 20 - WAITING_MAX;
+    until("the requests beyond the queue are answered", || flood.iter().filter(has_answer).count() == reply);
     assert!(flood.iter().filter(has_answer).all(|stream| answered(stream) == "HTTP/1.1 429"));
     let refused = post_from(&app, "198.51.100.1", "/api/user/loginForU", &wrong);
     refused.fails(429);
@@ -98,7 +98,7 @@ fn a_flood_of_sign_ins_leaves_reads_probes_and_staff_alone_and_costs_nothing_onc
     let customer = open(&app, "203.0.113.78", "/api/user/loginForU", &right);
     until("a newcomer has a place", || {
         // All places are taken either way: the newcomer's is seen by the call that it displaced.
-        queue.waiting(Class::Customers) == WAITING_MAX && flood.iter().filter(has_answer).count() > told
+        queue.waiting(Class::Customers) == WAITING_MAX && flood.iter().filter(has_answer).count() > reply
     });
     drop(flood);
     until("those who have gone leave the queue", || queue.waiting(Class::Customers) == 1);
@@ -324,7 +324,7 @@ fn a_registration_by_captcha_tells_few_that_an_account_exists_and_its_owner_that
     register("198.51.100.1").fails(429);
     assert_eq!(register("198.51.100.2").error(), "account_taken");
     let sql = "SELECT count(*) FROM message WHERE recipient = ?1 AND kind = 'already-registered'";
-    let told: i64 =
+    let reply: i64 =
         app.state.store.read(|connection| Ok(connection.query_row(sql, [&email], |row| row.get(0))?)).unwrap();
-    assert_eq!(told, 1, "once a day");
+    assert_eq!(reply, 1, "once a day");
 }

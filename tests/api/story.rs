@@ -1,4 +1,4 @@
-//! `/admin/api/orders/{id}/story`: an order's whole life, for the dealer; and what a halted desk refuses.
+//! `/admin/api/orders/{id}/story`: the audit trail of an order, for dealers; and what a halted gateway refuses.
 
 use lotdesk::http::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
@@ -117,7 +117,7 @@ fn a_stop_out_of_a_part_shows_its_figures_with_the_part_and_the_rest() {
 }
 
 #[test]
-fn a_halted_desk_refuses_whatever_changes_and_goes_on_reading() {
+fn a_halted_gateway_refuses_changes_and_still_serves_reads() {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     let (token, dealer) = (app.demo(), app.staff(Role::Dealer));
     let (code, id) = app.own_instrument();

@@ -136,7 +136,7 @@ impl Reply {
         assert_eq!((self.status, &self.body["code"]), (200, &json!(999)), "{}", self.body);
     }
 
-    /// A fault with this HTTP status, in the envelope.
+    /// An error with this HTTP status, in the envelope.
     #[track_caller]
     pub fn fails(&self, status: u16) {
         assert_eq!((self.status, &self.body["code"]), (status, &json!(status)), "{}", self.body);
@@ -158,12 +158,12 @@ impl TestApp {
         let (app, state) = build(data.path(), rules, cost, Arc::clone(&outbox) as _);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let serving = state.clone();
-        let (told, url) = std::sync::mpsc::channel();
+        let (reply, url) = std::sync::mpsc::channel();
         std::thread::spawn(move || {
             actix_web::rt::System::new().block_on(async move {
                 let options = ServeOptions { workers: 2, ..ServeOptions::default() };
                 let (server, addresses) = serve_on(serving, vec![listener], &options).unwrap();
-                told.send(format!("http://{}", addresses[0])).unwrap();
+                reply.send(format!("http://{}", addresses[0])).unwrap();
                 server.await.unwrap();
             });
         });
@@ -228,7 +228,7 @@ impl TestApp {
         Reply { status: answer.status().as_u16(), headers: answer.headers().clone(), body }
     }
 
-    /// What stands at a path for this token, whatever it is: status and bytes.
+    /// Status, headers and bytes at a path for this token.
     pub fn bytes_for(&self, path: &str, token: &str) -> (u16, HeaderMap, Vec<u8>) {
         let mut answer = self.agent.get(format!("{}{path}", self.url)).header("authorization", token).call().unwrap();
         let bytes = answer.body_mut().read_to_vec().unwrap();
@@ -265,7 +265,7 @@ impl TestApp {
         self.next.fetch_add(1, Ordering::SeqCst)
     }
 
-    /// An address that nobody has.
+    /// An unused address.
     pub fn fresh_email(&self) -> String {
         format!("f{}@example.com", self.serial())
     }
@@ -322,7 +322,7 @@ impl TestApp {
         self.state.settings.put(&Actor::system(), changes.as_object().unwrap()).unwrap();
     }
 
-    /// What stands at a path, whatever it is.
+    /// The response at a path.
     pub fn bytes(&self, path: &str) -> Response<ureq::Body> {
         self.agent.get(format!("{}{path}", self.url)).call().unwrap()
     }
@@ -357,7 +357,7 @@ impl TestApp {
         (code, id)
     }
 
-    /// Brings a quote, and waits until it is believed.
+    /// Sends a quote, and waits until it is accepted.
     #[track_caller]
     pub fn quote(&self, code: &str, bid: &str, ask: &str) {
         let quotes = json!([{ "code": code, "bid": bid, "ask": ask }]);

@@ -20,9 +20,9 @@ use crate::test_app::TestApp;
 
 type Secured = StreamOwned<ClientConnection, TcpStream>;
 
-/// A house with a second server over it, which has TLS.
+/// An application with a second server that has TLS.
 struct SecuredApp {
-    _house: TestApp,
+    _app: TestApp,
     _files: CertificateFiles,
     dir: tempfile::TempDir,
     plain: SocketAddr,
@@ -38,7 +38,7 @@ fn certify(dir: &Path, name: &str) {
     std::fs::write(dir.join("chain.pem"), certificate.pem()).unwrap();
 }
 
-fn secured_house() -> SecuredApp {
+fn secured_app() -> SecuredApp {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     let dir = tempfile::tempdir().unwrap();
     certify(dir.path(), "first.example");
@@ -46,19 +46,19 @@ fn secured_house() -> SecuredApp {
     let (chain, key) = (dir.path().join("chain.pem"), dir.path().join("key.pem"));
     let files = CertificateFiles::watch(&chain, &key, Arc::clone(&current)).unwrap();
     let config = Arc::new(server_config(current).unwrap());
-    let (state, (told, bound)) = (app.state.clone(), std::sync::mpsc::channel());
+    let (state, (reply, bound)) = (app.state.clone(), std::sync::mpsc::channel());
     std::thread::spawn(move || {
         actix_web::rt::System::new().block_on(async move {
             let tls = Some(Tls { listen: "127.0.0.1:0".parse().unwrap(), config, challenges: None });
             let options = ServeOptions { workers: 1, tls, ..ServeOptions::default() };
             let plain = TcpListener::bind("127.0.0.1:0").unwrap();
             let (server, addresses) = serve_on(state, vec![plain], &options).unwrap();
-            told.send((addresses[0], addresses[1])).unwrap();
+            reply.send((addresses[0], addresses[1])).unwrap();
             server.await.unwrap();
         });
     });
     let (plain, secured) = bound.recv().unwrap();
-    SecuredApp { _house: app, _files: files, dir, plain, secured }
+    SecuredApp { _app: app, _files: files, dir, plain, secured }
 }
 
 impl SecuredApp {
@@ -105,7 +105,7 @@ fn ask(stream: &mut (impl Read + Write), path: &str, host: &str) -> String {
 
 #[test]
 fn answers_over_tls_are_whole_and_say_that_it_stays_so() {
-    let app = secured_house();
+    let app = secured_app();
     let answer = ask(&mut app.connect(b"http/1.1").unwrap(), "/readyz", "localhost");
     assert!(answer.starts_with("http/1.1 200"), "{answer}");
     assert!(
@@ -116,15 +116,15 @@ fn answers_over_tls_are_whole_and_say_that_it_stays_so() {
 
 #[test]
 fn heads_with_bare_line_feeds_are_refused_over_tls_too() {
-    let app = secured_house();
+    let app = secured_app();
     let answer = ask(&mut app.connect(b"http/1.1").unwrap(), "/healthz", "localhost\nX-A: b");
     assert!(answer.starts_with("http/1.1 400"), "{answer}");
 }
 
 #[test]
 fn http_2_is_not_offered() {
-    let app = secured_house();
-    assert!(app.connect(b"h2").is_err(), "who speaks nothing else is told so by the handshake");
+    let app = secured_app();
+    assert!(app.connect(b"h2").is_err(), "the handshake refuses a client that offers nothing else");
     let stream = app.connect(b"http/1.1").unwrap();
     assert_eq!(stream.conn.alpn_protocol(), Some(&b"http/1.1"[..]));
     let lock = include_str!("../../Cargo.lock");
@@ -133,7 +133,7 @@ fn http_2_is_not_offered() {
 
 #[test]
 fn who_comes_without_is_sent_there_and_probes_are_answered() {
-    let app = secured_house();
+    let app = secured_app();
     let port = app.secured.port();
     for (path, host) in [("/", "localhost"), ("/trade?x=1", "localhost:8080"), ("/api/user/info", "127.0.0.1")] {
         let answer = ask(&mut TcpStream::connect(app.plain).unwrap(), path, host);
@@ -154,7 +154,7 @@ fn who_comes_without_is_sent_there_and_probes_are_answered() {
 
 #[test]
 fn a_new_certificate_is_taken_without_losing_a_connection() {
-    let app = secured_house();
+    let app = secured_app();
     let mut valuation = app.connect(b"http/1.1").unwrap();
     assert!(ask(&mut valuation, "/healthz", "localhost").starts_with("http/1.1 200"));
     certify(app.dir.path(), "another.and.longer.example");

@@ -307,7 +307,7 @@ fn wrong_input_names_its_field() {
 }
 
 #[test]
-fn the_house_rules_are_told_by_name() {
+fn violations_of_trading_rules_are_refused_by_name() {
     let app = test_app();
     let token = app.demo();
     for (changes, error) in [

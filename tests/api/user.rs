@@ -54,7 +54,7 @@ fn logging_out_ends_this_session_or_all() {
 }
 
 #[test]
-fn a_wrong_login_is_told_by_field_or_not_at_all() {
+fn a_wrong_login_names_the_field_or_nothing() {
     let app = test_app();
     let login = |body| app.post("/api/user/loginForU", "", &body);
     login(json!({})).refuses("missing_field", "account");
@@ -68,7 +68,7 @@ fn a_wrong_login_is_told_by_field_or_not_at_all() {
         .refuses("invalid_field", "area_id");
     login(json!({ "account": ["a"], "password": "x" })).refuses("invalid_field", "account");
     login(json!({ "account": "a@example.com", "password": "x".repeat(300) })).refuses("field_too_long", "password");
-    let nobody = login(json!({ "account": "nobody@example.com", "password": "wrong password" }));
+    let nobody = login(json!({ "account": "unknown@example.com", "password": "wrong password" }));
     assert_eq!(nobody.error(), "login_failed");
 }
 
@@ -110,7 +110,7 @@ fn registering_by_mail_and_by_mobile() {
 }
 
 #[test]
-fn a_wrong_registration_is_told_by_field() {
+fn an_invalid_registration_is_refused_by_field() {
     let app = test_app();
     let email = app.fresh_email();
     let good = form(&email, "000000");
@@ -126,7 +126,7 @@ fn a_wrong_registration_is_told_by_field() {
     let long = "x".repeat(72);
     let long = register(app, with(good.clone(), json!({ "password": long, "re_password": long })));
     assert_eq!(long.error(), "password_too_long");
-    register(app, with(good.clone(), json!({ "invite_code": "NOBODY22" }))).refuses("invalid_field", "invite_code");
+    register(app, with(good.clone(), json!({ "invite_code": "UNKNOWN2" }))).refuses("invalid_field", "invite_code");
     assert_eq!(register(app, good).error(), "code_invalid");
     let china = with(form("13812345678", "000000"), json!({ "type": 2, "area_id": 66 }));
     assert_eq!(register(app, china).error(), "country_restricted");
@@ -163,7 +163,7 @@ fn who_came_by_an_invitation() {
 }
 
 #[test]
-fn a_forgotten_password_is_set_anew() {
+fn a_forgotten_password_is_replaced() {
     let app = test_app();
     let email = app.registered();
     let login =
@@ -212,7 +212,7 @@ fn a_password_is_changed_and_other_tokens_end() {
 fn passwords_are_not_guessed_for_ever() {
     let app = TestApp::start(lotdesk::http::limits::LimitRules::default());
     let known = app.registered();
-    for account in [known.as_str(), "nobody@example.com"] {
+    for account in [known.as_str(), "unknown@example.com"] {
         let guess = || app.post("/api/user/loginForU", "", &json!({ "account": account, "password": "wrong" }));
         let replies: Vec<_> = (0..12).map(|_| guess()).collect();
         assert!(replies[..10].iter().all(|reply| reply.error() == "login_failed"), "{account}");
@@ -261,7 +261,7 @@ fn the_clock_does_not_tell_who_has_an_account() {
     };
     let mut times: [Vec<Duration>; 2] = Default::default();
     for _ in 0..500 {
-        for (account, times) in [known.as_str(), "nobody@example.com"].into_iter().zip(&mut times) {
+        for (account, times) in [known.as_str(), "unknown@example.com"].into_iter().zip(&mut times) {
             times.push(guess(account));
         }
     }

@@ -18,7 +18,7 @@ fn areas_leave_restricted_countries_out_and_have_the_default_second() {
 }
 
 #[test]
-fn a_setting_is_told_if_it_is_public() {
+fn only_public_settings_are_served() {
     let app = test_app();
     assert_eq!(app.get("/api/default/setting?key=is_show_mobile", "").data(), json!(0));
     for key in ["token_hours", "none", "%00", "a'--"] {

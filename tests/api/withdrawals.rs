@@ -68,7 +68,7 @@ fn wrong_withdrawals_are_refused_by_name() {
     assert_eq!(ask("number", json!("10000.01")).error(), "amount_above_max");
     assert_eq!(ask("draw_currency_id", json!(999_999)).error(), "draw_currency_not_found");
     assert_eq!(ask("draw_currency_id", json!(offers.draw_bank)).error(), "method_not_found");
-    // Somebody else's method is none.
+    // Another customer's method is not found.
     assert_eq!(ask("draw_method_id", json!(method(app, &other, offers))).error(), "method_not_found");
     assert_eq!(ask("draw_method_id", json!(999_999)).error(), "method_not_found");
     ask("draw_method_id", json!(null)).refuses("missing_field", "draw_method_id");
@@ -77,7 +77,7 @@ fn wrong_withdrawals_are_refused_by_name() {
 }
 
 #[test]
-fn the_house_s_switches() {
+fn settings_close_withdrawals() {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     let offers = make(&app);
     let (token, account) = funded(&app, "1000");

@@ -48,17 +48,17 @@ impl Socket {
         self.say(&json!({ "type": "sub", "topic": topic }));
     }
 
-    /// Waits until the server has taken in whatever was said before; what it sent meanwhile is passed over.
+    /// Waits until the server has processed all earlier messages; frames sent meanwhile are skipped.
     #[track_caller]
     pub fn settle(&mut self) {
         self.0.send(Message::text("ping")).unwrap();
         self.wait(|frame| frame == "pong");
     }
 
-    /// The next frame within `patience`; `Err` with the reason when it was closed.
-    fn next(&mut self, patience: Duration) -> Result<Option<Value>, Option<CloseCode>> {
+    /// The next frame within `timeout`; `Err` with the reason when it was closed.
+    fn next(&mut self, timeout: Duration) -> Result<Option<Value>, Option<CloseCode>> {
         let begun = Instant::now();
-        while begun.elapsed() < patience {
+        while begun.elapsed() < timeout {
             match self.0.read() {
                 Ok(Message::Text(text)) => {
                     return Ok(Some(serde_json::from_str(&text).unwrap_or_else(|_| json!(text.as_str()))));
@@ -105,9 +105,9 @@ impl Socket {
 
     /// Reads until it is closed.
     #[track_caller]
-    pub fn closes(&mut self, patience: Duration) -> Option<CloseCode> {
+    pub fn closes(&mut self, timeout: Duration) -> Option<CloseCode> {
         let begun = Instant::now();
-        while begun.elapsed() < patience {
+        while begun.elapsed() < timeout {
             if let Err(code) = self.next(Duration::from_millis(100)) {
                 return code;
             }
@@ -135,7 +135,7 @@ fn a_ping_is_answered_bare() {
 fn the_market_comes_whole_and_then_what_changed() {
     let app = test_app();
     let ((code, id), (other, _)) = (app.own_instrument(), app.own_instrument());
-    // Once the market is known, whoever comes gets it whole with the first frame.
+    // Once the market is known, the first frame of a new connection contains all of it.
     let mut first = Socket::open(app);
     first.sub("DAY_MARKET");
     let quoted = |row: &Value| row["Code"] == other.as_str() && row["Bid"] == "1.10000";
@@ -262,7 +262,7 @@ fn a_margin_call_is_a_notice() {
     assert!(notice["data"]["level"].as_str().unwrap().parse::<f64>().unwrap() <= 100.0);
 }
 
-/// What the staff decides is told to the customer at once, and to nobody else.
+/// Decisions of the staff are sent to the customer at once, and to no other customer.
 #[test]
 fn decisions_are_notices() {
     let (app, offers) = (test_app(), funding::offers());
@@ -276,13 +276,13 @@ fn decisions_are_notices() {
         socket.settle();
     }
     let decide = |path: &str, role, body: Value| app.post(path, &app.staff(role), &body).data();
-    let mut told = |kind: &str| socket.wait(|frame| frame["topic"] == "NOTICE" && frame["data"]["kind"] == kind);
+    let mut reply = |kind: &str| socket.wait(|frame| frame["topic"] == "NOTICE" && frame["data"]["kind"] == kind);
 
     let proof = funding::picture(app, &token);
     let sent = json!({ "number": "200", "proofImg": proof, "address": funding::TRON, "charge_id": offers.coin });
     let id = app.post("/api/quickCharge/submit", &token, &sent).data()["id"].clone();
     decide(&format!("/admin/api/deposits/{id}/approve"), Role::Finance, json!({}));
-    assert_eq!(told("deposit")["data"], json!({ "kind": "deposit", "id": id, "status": 1, "amount": "200.00" }));
+    assert_eq!(reply("deposit")["data"], json!({ "kind": "deposit", "id": id, "status": 1, "amount": "200.00" }));
 
     let method = funding::method(app, &token, offers);
     for (act, status) in [("approve", 1), ("reject", 2)] {
@@ -291,7 +291,7 @@ fn decisions_are_notices() {
         let body = if act == "approve" { json!({}) } else { json!({ "notes": "as agreed" }) };
         decide(&path, Role::Finance, body);
         let notice = json!({ "kind": "withdrawal", "id": asked["id"], "status": status, "amount": "50.00" });
-        assert_eq!(told("withdrawal")["data"], notice);
+        assert_eq!(reply("withdrawal")["data"], notice);
     }
 
     let (front, reverse) = (funding::picture(app, &token), funding::picture(app, &token));
@@ -301,14 +301,14 @@ fn decisions_are_notices() {
     let compliance = app.staff(Role::Compliance);
     let review = app.get(&format!("/admin/api/reviews?user={user}"), &compliance).data()["list"][0]["id"].clone();
     decide(&format!("/admin/api/reviews/{review}/approve"), Role::Compliance, json!({}));
-    assert_eq!(told("review")["data"], json!({ "kind": "review", "id": review, "status": 2 }));
+    assert_eq!(reply("review")["data"], json!({ "kind": "review", "id": review, "status": 2 }));
 
     stranger.settle();
-    assert!(stranger.all(Duration::from_millis(200)).is_empty(), "nobody else's");
+    assert!(stranger.all(Duration::from_millis(200)).is_empty(), "another customer's");
 }
 
 #[test]
-fn nobody_hears_of_another_account() {
+fn events_of_another_account_are_not_sent() {
     let app = test_app();
     let (mine, theirs) = (app.demo(), app.demo());
     let (_, id) = app.own_instrument();
@@ -325,7 +325,7 @@ fn nobody_hears_of_another_account() {
         "{frames:?}"
     );
     let orders = |frame: &Value| frame["data"]["orders"].as_array().cloned().unwrap_or_default();
-    assert!(!frames.iter().flat_map(orders).any(|told| told["Id"] == order["Id"]), "{frames:?}");
+    assert!(!frames.iter().flat_map(orders).any(|reply| reply["Id"] == order["Id"]), "{frames:?}");
 }
 
 #[test]
@@ -445,18 +445,18 @@ fn a_reader_that_rests_gets_the_newest_and_no_queue() {
 }
 
 #[test]
-fn the_bridge_brings_quotes_as_frames() {
+fn quotes_are_pushed_as_frames() {
     let app = test_app();
     let (code, id) = app.own_instrument();
     assert!(Socket::open_at(app, "/feed/ws", &[]).is_err(), "not without the key");
-    let mut bridge = Socket::open_at(app, "/feed/ws", &[("x-feed-key", FEED_KEY)]).expect("it opens");
-    bridge
+    let mut pusher = Socket::open_at(app, "/feed/ws", &[("x-feed-key", FEED_KEY)]).expect("it opens");
+    pusher
         .say(&json!([{ "code": code, "bid": "1.30000", "ask": "1.30010" }, { "code": "NOSUCH", "bid": 1, "ask": 1 }]));
-    let answer = bridge.wait(|frame| frame.is_object());
+    let answer = pusher.wait(|frame| frame.is_object());
     assert_eq!((&answer["code"], &answer["data"]["accepted"]), (&json!(1), &json!(1)));
     assert_eq!(answer["data"]["refused"][0]["code"], "NOSUCH");
     let quote = app.state.view.read_model.market(lotdesk::domain::InstrumentId(id)).unwrap().quote.unwrap();
     assert_eq!(quote.bid.to_string(), "1.3");
-    bridge.say(&json!("nonsense"));
-    assert_eq!(bridge.wait(|frame| frame.is_object())["code"], 400);
+    pusher.say(&json!("nonsense"));
+    assert_eq!(pusher.wait(|frame| frame.is_object())["code"], 400);
 }

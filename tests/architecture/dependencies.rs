@@ -36,7 +36,7 @@ impl Rules {
     /// What of a package breaks a rule, in words.
     fn errors(&self, package: &Value) -> Vec<String> {
         let name = package["name"].as_str().expect("a package has a name");
-        let mut errors = self.faults_of_source(name, package["source"].as_str());
+        let mut errors = self.source_errors(name, package["source"].as_str());
         if package["source"].is_null() {
             return errors;
         }
@@ -53,8 +53,8 @@ impl Rules {
         errors
     }
 
-    /// The part of it that the lock file tells: `source` is none for what lies in this directory.
-    fn faults_of_source(&self, name: &str, source: Option<&str>) -> Vec<String> {
+    /// Checks based on the lock file: `source` is none for packages of this workspace.
+    fn source_errors(&self, name: &str, source: Option<&str>) -> Vec<String> {
         let mut errors = Vec::new();
         if self.banned.iter().any(|banned| banned == name) {
             errors.push(format!("{name}: banned"));
@@ -100,7 +100,7 @@ fn what_is_locked_comes_from_where_it_may() {
     let mut errors = Vec::new();
     for package in lock["package"].as_array().expect("packages") {
         let name = package["name"].as_str().expect("a package has a name");
-        errors.extend(rules.faults_of_source(name, package.get("source").and_then(toml::Value::as_str)));
+        errors.extend(rules.source_errors(name, package.get("source").and_then(toml::Value::as_str)));
     }
     assert!(errors.is_empty(), "deny.toml does not allow:\n{}", errors.join("\n"));
 }

@@ -36,12 +36,12 @@ fn a_full_disk_refuses_and_works_again_when_there_is_room() {
             Err(error) => Some(error),
         });
         assert!(matches!(refused, Some(ServiceError::Unavailable)), "{refused:?}");
-        assert!(app.store.is_refusing(), "whoever asks is actual");
+        assert!(app.store.is_refusing(), "still refusing");
         let shown = app.gateway.read_model().account(AccountId(1)).expect("reads go on").balance;
         assert_eq!(shown, acknowledged, "what was acknowledged, no more and no less");
         room(&app.store, 1_000_000_000);
         app.wait_until_it_works();
-        app.submit(correct()).expect("it works again by itself");
+        app.submit(correct()).expect("writes succeed again");
         assert!(!app.store.is_refusing());
         let disk = app.store.read(journal::load).expect("the state").accounts[&AccountId(1)].balance;
         assert_eq!(disk, acknowledged + "1".parse().expect("money"), "and so has the disk");

@@ -1,6 +1,5 @@
-//! The journal of a simulated application, through a fresh engine: the same events, the same state, whatever
-//! happened in between (restarts that lose quotes, commits that fail, inputs that caused nothing). And what
-//! was changed behind its back shows.
+//! The journal of a simulated application, through a fresh engine: the same events, the same state, regardless of what
+//! happened in between (restarts that lose quotes, failed commits, inputs without effect). Tampering is detected.
 
 use std::sync::atomic::Ordering;
 

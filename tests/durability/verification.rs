@@ -188,7 +188,10 @@ fn the_sum_of_all_balances_may_exceed_64_bits() {
     let row = app.store.read(checkpoints::last).expect("it is read").expect("a checkpoint");
     assert_eq!(row.checkpoint.sums["demo/customers"].to_string(), "9999999999900 dollars");
     app.restart();
-    assert!(!refuses(&app) && integrity(&app).verify().expect("the data are read").is_empty(), "from the checkpoint on");
+    assert!(
+        !refuses(&app) && integrity(&app).verify().expect("the data are read").is_empty(),
+        "from the checkpoint on"
+    );
 }
 
 #[test]

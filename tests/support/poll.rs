@@ -11,7 +11,7 @@ const DEADLINE: Duration = Duration::from_secs(90);
 /// Between two looks: short at first, for most conditions hold at once, and then twice as long each time.
 const PAUSES: (Duration, Duration) = (Duration::from_millis(1), Duration::from_millis(50));
 
-/// Looks until there is a value; the last error is told at the deadline.
+/// Polls until there is a value; reports the last error at the deadline.
 #[track_caller]
 pub fn eventually<T, E: Debug>(what: &str, mut look: impl FnMut() -> Result<T, E>) -> T {
     let deadline = Instant::now() + DEADLINE;

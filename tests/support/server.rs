@@ -68,7 +68,7 @@ impl Server {
         self.child.id()
     }
 
-    /// Waits until the process has ended by itself, at most `timeout`; `None`: it has not.
+    /// Waits at most `timeout` for the process to end; `None`: it still runs.
     pub fn wait(mut self, timeout: Duration) -> Option<std::process::ExitStatus> {
         let begun = Instant::now();
         loop {

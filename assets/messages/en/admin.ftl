@@ -9,7 +9,7 @@ remark-not-found = We could not find this template.
 # Remarks that a rejection begins with; the broker may write others.
 remark-deposit-not-received = We have not received this payment. Please check the address or the account that you paid to, and send us the confirmation of your bank or the transaction number.
 remark-deposit-unreadable = The proof of payment cannot be read. Please send a clear picture that shows the sum, the date and the recipient.
-remark-deposit-third-party = The payment came from somebody else's account. We can only accept money from an account in your own name.
+remark-deposit-third-party = The payment came from another person's account. We can only accept money from an account in your own name.
 remark-withdrawal-details-wrong = The details of the recipient are not complete or not correct. Please check the address or the account and ask again.
 remark-withdrawal-name-differs = The account is not in your own name. We can only pay out to an account in your own name.
 remark-withdrawal-documents-needed = We need further documents before we can pay out. Please contact customer support.

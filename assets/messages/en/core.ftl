@@ -171,11 +171,11 @@ deposit-status-1 = Credited
 deposit-status-2 = Rejected
 deposit-status-3 = Invalid
 
-backup-not-found = This backup is no longer here.
-backup-running = A backup is being made already. Please wait until it is done.
+backup-not-found = This backup no longer exists.
+backup-running = A backup is already running. Please wait until it is done.
 not-available = This is not available yet. Please try again later.
 
-## Letters to whoever runs the house
+## E-mails to the operator
 
 mail-protection-lowered-subject = { $brand } — Protection of payouts lowered
 mail-protection-lowered =
@@ -188,11 +188,11 @@ mail-alert =
 
     Details: { $detail }
 
-    You will be told when it is over.
-mail-alert-over-subject = { $brand } — Over: { $trouble }
+    You will receive another e-mail when it is resolved.
+mail-alert-over-subject = { $brand } — Resolved: { $trouble }
 mail-alert-over =
-    This is over as of { $time }: { $trouble }. It had stood since { $detail }.
-alert-books = the books are not proven; no money and no orders are taken
+    Resolved at { $time }: { $trouble }. It had been active since { $detail }.
+alert-books = the verification of the books failed; orders and payments are not accepted
 alert-disk = the disk is full or refuses changes
 alert-feed = prices are missing while markets are open
 alert-conversion = the rate that converts open markets to USD is old

@@ -22,10 +22,10 @@ totp-enrolment-required = Please set up your second factor first.
 password-change-required = Please choose a password of your own first.
 totp-invalid = The security code is not correct. Please wait for the next one and try again.
 totp-not-enrolled = No second factor has been set up for this account.
-totp-insisted-on = The house requires a second factor, so it cannot be switched off.
+totp-insisted-on = A second factor is required here, so it cannot be switched off.
 totp-own-first = Set up a second factor for your own account before you require one of all staff.
 
-## The question for whoever cannot see the captcha's picture
+## The captcha question for people who cannot see the picture
 
 captcha-question = How much is { $a } plus { $b }? Please answer in digits.
 number-0 = zero
@@ -79,7 +79,7 @@ mail-password-code =
 sms-password-code = { $brand }: { $code } is your code to change your password, valid for { $minutes } min. Never pass it on.
 mail-already-registered-subject = { $brand }: You already have an account
 mail-already-registered =
-    Somebody, probably you, wanted to register with { $brand } using this address. It already has an account: please sign in, or set a new password if you have forgotten yours.
+    Someone, probably you, wanted to register with { $brand } using this address. It already has an account: please sign in, or set a new password if you have forgotten yours.
 
     If it was not you, you need not do anything.
 
@@ -127,7 +127,7 @@ mail-recovery-codes-renewed =
 sms-recovery-codes-renewed = { $brand }: you have new recovery codes. If it was not you, contact customer support at once.
 mail-recovery-code-used-subject = { $brand }: A recovery code was used to sign in
 mail-recovery-code-used =
-    Somebody signed in to your account with { $brand } with a recovery code on { $time } (UTC). Recovery codes left: { $left }.
+    Someone signed in to your account with { $brand } with a recovery code on { $time } (UTC). Recovery codes left: { $left }.
 
     If it was not you, please set a new password at once and contact customer support.
 

@@ -67,9 +67,9 @@ pub struct StoryBooking {
 
 impl OrderTrail {
     /// An audit trail, with its order as the staff see it.
-    pub fn new(story: &order_trail::OrderTrail, order: Order) -> Self {
-        let entries = story.chapters.iter().map(StoryEntry::from).collect();
-        Self { order, entries, chained: story.chained, text: story.text() }
+    pub fn new(trail: &order_trail::OrderTrail, order: Order) -> Self {
+        let entries = trail.entries.iter().map(StoryEntry::from).collect();
+        Self { order, entries, chained: trail.chained, text: trail.text() }
     }
 }
 

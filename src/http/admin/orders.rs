@@ -56,9 +56,9 @@ pub async fn list(_staff: Staff<may::SeeOrders>, params: Params, state: web::Dat
 /// `GET /admin/api/orders/{id}/story`: the audit trail of an order.
 pub async fn story(_staff: Staff<may::SeeOrders>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let id = OrderId(id.into_inner());
-    let story = state.read(move |connection| order_trail::story(connection, id)).await?;
-    let story = story.ok_or(ApiError::Reject(Reject::OrderNotFound))?;
-    Answer::of(&OrderTrail::new(&story, state.view.order(&story.order)))
+    let trail = state.read(move |connection| order_trail::trail(connection, id)).await?;
+    let trail = trail.ok_or(ApiError::Reject(Reject::OrderNotFound))?;
+    Answer::of(&OrderTrail::new(&trail, state.view.order(&trail.order)))
 }
 
 /// `GET /admin/api/orders/{id}/story/file`: the audit trail as a file.
@@ -74,10 +74,10 @@ pub async fn story_file(
         Some(_) => return Err(ApiError::invalid("format")),
     };
     let id = OrderId(id.into_inner());
-    let story = state.read(move |connection| order_trail::story(connection, id)).await?;
-    let story = story.ok_or(ApiError::Reject(Reject::OrderNotFound))?;
+    let trail = state.read(move |connection| order_trail::trail(connection, id)).await?;
+    let trail = trail.ok_or(ApiError::Reject(Reject::OrderNotFound))?;
     let brand = state.settings.values().text("brand_name").to_owned();
-    let bytes = if media == Media::Pdf { story.pdf(&brand, state.clock.now()) } else { story.text().into_bytes() };
+    let bytes = if media == Media::Pdf { trail.pdf(&brand, state.clock.now()) } else { trail.text().into_bytes() };
     Ok(attachment(media, &format!("order-{id}"), bytes))
 }
 

@@ -40,7 +40,7 @@ impl Accounts {
     /// which is used up). Blocks, about a quarter of a second, and just as long for someone who does not exist.
     ///
     /// # Errors
-    /// `login_failed`, whatever was wrong; only after the right password `totp_required` where the second
+    /// `login_failed` for every cause; only after the right password `totp_required` where the second
     /// factor is missing and `totp_invalid` where it is wrong; `captcha_needed` and `captcha_invalid` at an
     /// address that is new to the account, after many wrong passwords from such addresses; `RateLimited` after
     /// too many wrong ones.

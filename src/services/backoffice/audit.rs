@@ -37,11 +37,11 @@ impl Actor {
         Self { staff: None, address: "system".to_owned() }
     }
 
-    /// The entry for what he did at `at`: the act (the route's last word), the object (`instrument/7`), and
-    /// how it was and is now, as JSON.
+    /// An audit entry at `at`: the act (the last word of the route), the object (`instrument/7`), and its state before and
+    /// after as JSON.
     ///
     /// # Panics
-    /// When `before` or `after` cannot be JSON: a bug.
+    /// When `before` or `after` cannot be serialised, which is a bug.
     pub fn entry<T: Serialize + ?Sized>(
         &self,
         at: TimeMs,
@@ -81,13 +81,13 @@ impl AuditLog {
         Ok(self.store.read(|connection| rows::page(connection, offset, limit))?)
     }
 
-    /// What was done after the row `seen`, oldest first, at most `limit`, and the last row that this tells of;
-    /// without `seen` only where the log stands. Blocks.
+    /// The entries after the row `seen`, oldest first, at most `limit`, and the id of the last one; without `seen` only
+    /// the id of the log's last row. Blocks.
     pub fn since(&self, seen: Option<i64>, limit: i64) -> Result<(i64, Vec<AuditSummary>), ServiceError> {
         Ok(self.store.read(|connection| {
             let Some(seen) = seen else { return Ok((rows::last_id(connection)?, Vec::new())) };
-            let told = rows::after(connection, seen, limit)?;
-            Ok((told.last().map_or(seen, |row| row.id), told))
+            let found = rows::after(connection, seen, limit)?;
+            Ok((found.last().map_or(seen, |row| row.id), found))
         })?)
     }
 
@@ -99,7 +99,7 @@ impl AuditLog {
         Ok(rows)
     }
 
-    /// Reckons the whole chain of hashes anew. Blocks for as long as the log is.
+    /// Recalculates the whole hash chain. Blocks; the time grows with the log.
     pub fn verify(&self) -> Result<Chain, ServiceError> {
         Ok(self.store.read(rows::verify)?)
     }

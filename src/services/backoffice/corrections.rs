@@ -163,13 +163,13 @@ impl Corrections {
         act: &'static str,
         now: TimeMs,
     ) -> impl FnOnce(&rusqlite::Transaction<'_>) -> Result<(), StoreError> + Send + use<> {
-        let told = json!({ "amount": row.amount.to_string(), "reason": row.reason });
+        let after = json!({ "amount": row.amount.to_string(), "reason": row.reason });
         let text = format!("{} USD: {}", row.amount, row.reason);
         let (account, staff) = (row.account, by.staff);
-        // Who asked, where somebody else approved.
+        // The requester, if another person approved.
         let asked = row.staff.filter(|asked| staff.is_some_and(|staff| staff != *asked));
         let object = if act == "adjust" { format!("user/{account}") } else { format!("correction/{}", row.id) };
-        let entry = by.entry(now, act, object, None, Some(&told));
+        let entry = by.entry(now, act, object, None, Some(&after));
         move |transaction| {
             audit::append(transaction, &entry)?;
             let text = match asked.zip(staff) {
@@ -200,10 +200,10 @@ impl Corrections {
         Ok(found.ok_or_else(|| Refusal::new("correction_not_found"))?)
     }
 
-    /// Books a correction that waits, by somebody else than the one who asked. Blocks until it is on disk.
+    /// Books a pending correction; the approver is not the requester. Blocks until it is committed.
     ///
     /// # Errors
-    /// `correction_not_found`, `AlreadyDecided`, `correction_expired`; `another_person_needed` for the one who asked;
+    /// `correction_not_found`, `AlreadyDecided`, `correction_expired`; `another_person_needed` for the requester;
     /// `approver_not_independent` ([`StaffDecisions::check_independent`]);
     /// `customer_erased`; `AccountFrozen` when a frozen customer would receive money; `AmountOutOfRange`;
     /// `Unavailable`.

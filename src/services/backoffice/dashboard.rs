@@ -1,6 +1,6 @@
-//! What the house stands on right now: customers' money at risk, the broker's result, the feed's health.
+//! The dashboard: customers' money at risk, the broker's result, and the state of the feed.
 //!
-//! Of real accounts; of demo accounts only while no real one holds or has done anything, and marked.
+//! It covers real accounts, or demo accounts (marked as such) while no real account has any activity.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -72,7 +72,7 @@ pub struct AtRisk {
     pub balance: Money,
     pub equity: Money,
     pub margin: Money,
-    /// Unrealised profit of customers: what they win, the house loses.
+    /// Unrealised profit of customers, which is the broker's loss.
     pub profit: Money,
     /// Accounts at or below the margin-call level, those below the next included.
     pub near_call: i64,
@@ -110,7 +110,7 @@ pub struct Dashboards {
     read_model: Arc<ReadModel>,
     clock: Arc<dyn Clock>,
     reports: Arc<Reports>,
-    /// The last one: several readers, and readers in a hurry, share it.
+    /// The last result, shared by concurrent and frequent readers.
     last: Mutex<Option<(TimeMs, Dashboard)>>,
 }
 

@@ -1,8 +1,8 @@
-//! A customer's data: all of it for him to take along (GDPR articles 15 and 20), and its erasure (article 17).
+//! A customer's personal data: export (GDPR articles 15 and 20) and erasure (article 17).
 //!
-//! What the law has a broker keep is kept for as long (article 17(3)(b)): the books, which know a customer by his
-//! number alone, for good; his identity, and where money came from and went to, for the years of the setting
-//! `records_kept_years`. Everything else goes at once.
+//! Data that the law requires a broker to keep is kept (article 17(3)(b)): the books, which name a customer by number
+//! only, permanently; the identity, and the origin and destination of money, for the number of years in the setting
+//! `records_kept_years`. Everything else is erased at once.
 
 use std::io::{Cursor, Write};
 use std::sync::Arc;
@@ -42,7 +42,7 @@ pub struct Records {
 }
 
 impl Records {
-    /// All of one customer's data as a ZIP file: JSON, a file a part, and his pictures. Blocks.
+    /// All data of a customer as a ZIP file: one JSON file per subject, and the customer's pictures. Blocks.
     ///
     /// # Errors
     /// `AccountNotFound`; those of the disk.
@@ -134,12 +134,12 @@ impl Records {
         ])
     }
 
-    /// Erases a customer's personal data; `confirm` is his number. He is frozen and signed out, and nobody can sign in
-    /// as him again. Blocks.
+    /// Erases a customer's personal data; `confirm` is the customer's number. The account is frozen, all its sessions end,
+    /// and no sign-in is possible any more. Blocks.
     ///
     /// # Errors
-    /// `AccountNotFound`, `confirmation_needed` {number}, `already_erased`; `customer_has_business` while he has open or
-    /// pending orders, a balance, or money under way; `OnlyRealAccounts`.
+    /// `AccountNotFound`, `confirmation_needed` {number}, `already_erased`; `customer_has_business` while there are open or
+    /// pending orders, a balance, or pending transfers; `OnlyRealAccounts`.
     pub fn erase(&self, by: &Actor, id: AccountId, confirm: &str, reason: &str) -> Result<(), ServiceError> {
         let user = self.accounts.user(id)?;
         if user.is_demo {
@@ -155,14 +155,14 @@ impl Records {
             return Err(again());
         }
         self.check_settled(id)?;
-        // From here on he can neither trade nor pay in nor take out: what was checked stays so.
+        // A frozen customer can neither trade nor deposit nor withdraw, so the checked state cannot change.
         self.accounts.set_frozen(by, id, true, reason)?;
         self.check_settled(id)?;
         let at = self.clock.now();
         let entry = by.entry(at, "erase", format!("user/{id}"), None, Some(reason));
         self.sessions.end_all(id, None)?;
         let erased = self.store.write(|transaction| {
-            // Somebody else may have been quicker.
+            // A concurrent request may have erased the customer.
             if rows::erased_at(transaction, id.0)?.is_some() {
                 return Ok(false);
             }

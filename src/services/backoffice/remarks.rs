@@ -1,5 +1,5 @@
-//! Templates of the remarks that a rejection carries: each in every language, the house's own (`assets/messages`)
-//! until the broker writes another.
+//! Templates of the remarks of rejections, in every language: the built-in texts (`assets/messages`) unless the broker
+//! has written their own.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -34,11 +34,11 @@ const TEXT_MAX: usize = 500;
 pub struct Template {
     pub name: &'static str,
     pub texts: BTreeMap<Language, String>,
-    /// The languages in which the broker has written his own.
+    /// The languages with a text of the broker's own.
     pub own: Vec<Language>,
 }
 
-/// The templates' desk.
+/// Administration of the templates.
 pub struct Remarks {
     store: Arc<Store>,
     clock: Arc<dyn Clock>,
@@ -70,7 +70,7 @@ impl Remarks {
         Ok(TEMPLATES.into_iter().map(template).collect())
     }
 
-    /// Writes texts of a template; an empty one goes back to the house's. Blocks.
+    /// Sets texts of a template; an empty one restores the built-in text. Blocks.
     ///
     /// # Errors
     /// `remark_not_found`; `field_too_long` {field, max}.
@@ -79,10 +79,10 @@ impl Remarks {
         if texts.values().any(|text| text.chars().count() > TEXT_MAX) {
             return Err(Refusal::new("field_too_long").with("field", "texts").with("max", TEXT_MAX.to_string()).into());
         }
-        let told: BTreeMap<&str, &str> = texts.iter().map(|(language, text)| (language.code(), text.trim())).collect();
-        let entry = by.entry(self.clock.now(), "update", format!("remark/{known}"), None, Some(&told));
+        let texts: BTreeMap<&str, &str> = texts.iter().map(|(language, text)| (language.code(), text.trim())).collect();
+        let entry = by.entry(self.clock.now(), "update", format!("remark/{known}"), None, Some(&texts));
         Ok(self.store.write(|transaction| {
-            for (language, text) in told {
+            for (language, text) in texts {
                 rows::set(transaction, known, language, Some(text).filter(|text| !text.is_empty()))?;
             }
             audit::append(transaction, &entry).map(drop)

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub enum Role {
     /// May everything.
     Owner,
-    /// The desk: instruments, orders, exposure.
+    /// Dealing: instruments, orders, exposure.
     Dealer,
     /// Money in and out.
     Finance,
@@ -43,9 +43,9 @@ impl Role {
         self == Self::Owner || permission.roles().contains(&self)
     }
 
-    /// May this role hear that somebody has done something to this object (`deposit/12`, as the audit log names it)?
-    /// Whoever may read the log hears of everything, everyone else of what stands on his own screens.
-    pub fn may_hear_of(self, object: &str) -> bool {
+    /// Whether this role is notified of acts on this object (`deposit/12`, as named in the audit log): of all objects with
+    /// access to the audit log, otherwise of those on the role's own screens.
+    pub fn is_notified_of(self, object: &str) -> bool {
         let kind = object.split('/').next().unwrap_or(object);
         let shown_by: &[Permission] = match kind {
             "deposit" => &[Permission::ReviewDeposits],
@@ -103,10 +103,10 @@ permissions! {
     AdjustBalances,
     ReviewIdentities,
     SeeUsers,
-    /// A customer's ledger, and his statement as a file.
+    /// A customer's ledger, and statements as files.
     SeeStatements,
     FreezeUsers,
-    /// Credit score, notes, ending a customer's sessions, taking away a second factor that he has lost.
+    /// Credit score, notes, ending a customer's sessions, removing a lost second factor.
     EditUsers,
     /// All of a customer's data, taken along or erased.
     EraseUsers,
@@ -165,8 +165,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_done_is_heard_where_it_is_shown() {
-        for (object, hear) in [
+    fn a_role_is_notified_of_acts_on_its_screens() {
+        for (object, notified) in [
             ("deposit/1", vec![Role::Owner, Role::Finance, Role::Compliance]),
             ("user/1", Role::ALL.to_vec()),
             ("chat/1", vec![Role::Owner, Role::Compliance, Role::Support]),
@@ -175,8 +175,8 @@ mod tests {
             ("staff/1", vec![Role::Owner, Role::Compliance]),
             ("audit", vec![Role::Owner, Role::Compliance]),
         ] {
-            let found: Vec<Role> = Role::ALL.into_iter().filter(|role| role.may_hear_of(object)).collect();
-            assert_eq!(found, hear, "{object}");
+            let found: Vec<Role> = Role::ALL.into_iter().filter(|role| role.is_notified_of(object)).collect();
+            assert_eq!(found, notified, "{object}");
         }
     }
 

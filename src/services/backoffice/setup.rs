@@ -1,4 +1,4 @@
-//! What a new house has done of what it needs before customers can come, as far as the house itself can tell.
+//! Progress of the initial set-up: what a new broker has done before customers can register.
 
 use crate::services::ServiceError;
 use crate::services::catalog::{Catalog, Listed};
@@ -12,20 +12,20 @@ use super::staff::{Staff, StaffMember};
 /// What is done of each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progress {
-    /// Whoever asks signs in with a second factor.
+    /// The requesting staff member has a second factor.
     pub factor: bool,
-    /// The house has been given a name.
+    /// The brand name is set.
     pub brand: bool,
-    /// It has an instrument of its own: one whose prices are not made up.
+    /// There is an instrument with real prices.
     pub instrument: bool,
     /// Prices come for one of them.
     pub prices: bool,
-    /// Customers are shown where to pay in, and nothing of the demo set, where nobody receives anything.
+    /// There is an enabled deposit option, and no demo option is shown.
     pub pay_in: bool,
     pub pay_out: bool,
     /// Payouts are protected: identity, code, waiting time, second person, and the staff's second factor.
     pub protection: bool,
-    /// Letters leave the house.
+    /// E-mails are delivered.
     pub mail: bool,
     /// There is more than one member of the staff.
     pub colleagues: bool,
@@ -42,7 +42,7 @@ pub struct Sources<'a> {
     pub staff: &'a Staff,
 }
 
-/// How far the house is, for `member`. Blocks.
+/// The progress as seen by `member`. Blocks.
 ///
 /// # Errors
 /// Those of the database.

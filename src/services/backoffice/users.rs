@@ -29,7 +29,7 @@ const NOTES: i64 = 100;
 pub struct UserDetail {
     pub user: User,
     pub invited_by: Option<User>,
-    /// The newest of those whom he has invited, and how many there are.
+    /// The newest customers invited by this one, and their total number.
     pub invited: Vec<User>,
     pub invited_total: i64,
     /// Orders that have ended.
@@ -46,7 +46,7 @@ pub struct UserDetail {
     pub notes: Vec<NoteRow>,
 }
 
-/// The customers' desk.
+/// Administration of customers.
 pub struct Users {
     store: Arc<Store>,
     clock: Arc<dyn Clock>,
@@ -135,8 +135,8 @@ impl Users {
         let found = self.store.write(|transaction| {
             let Some(old) = rows::by_id(transaction, id.0)? else { return Ok(false) };
             rows::set_credit_score(transaction, id.0, score)?;
-            let told = |score: i64| serde_json::json!({ "credit_score": score });
-            let (before, after) = (told(old.credit_score), told(score));
+            let state = |score: i64| serde_json::json!({ "credit_score": score });
+            let (before, after) = (state(old.credit_score), state(score));
             let object = format!("user/{id}");
             audit::append(transaction, &by.entry(at, "update", object, Some(&before), Some(&after)))?;
             Ok(true)
@@ -161,11 +161,11 @@ impl Users {
         by: &Actor,
         id: AccountId,
         act: &'static str,
-        told: &T,
+        after: &T,
         text: String,
     ) -> impl FnOnce(&rusqlite::Transaction<'_>) -> Result<(), StoreError> + Send + use<T> {
         let (at, staff): (TimeMs, _) = (self.clock.now(), by.staff);
-        let entry = by.entry(at, act, format!("user/{id}"), None, Some(told));
+        let entry = by.entry(at, act, format!("user/{id}"), None, Some(after));
         move |transaction| {
             audit::append(transaction, &entry)?;
             notes::insert(transaction, id.0, at.0, staff, act, &text).map(drop)

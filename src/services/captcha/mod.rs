@@ -148,7 +148,7 @@ impl Captchas {
     /// Checks an answer and uses the captcha up. Memory only.
     ///
     /// # Errors
-    /// `captcha_invalid`, whatever was wrong.
+    /// `captcha_invalid` for every cause.
     pub fn check(&self, key: &str, answer: &str) -> Result<(), ServiceError> {
         self.check_kind(key, answer, Accepts::Any)
     }

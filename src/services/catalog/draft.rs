@@ -1,5 +1,5 @@
-//! What the back office sends to define an instrument or a category: every field may be left out of a
-//! change, and those without a default must be there in a new one.
+//! Requests of the back office that define an instrument or a category: every field is optional in a change; in a new
+//! one the fields without a default are required.
 
 use jiff::civil::Date;
 use rust_decimal::Decimal;
@@ -11,11 +11,11 @@ use crate::domain::{Contract, FeeRate, Lots, Percent, Price};
 
 use super::listing::{CategoryId, Names, OwnFeed};
 
-/// An instrument, or a part of one. The doc of each field names its default in a new instrument; "needed"
-/// where there is none. Refusals name the field as it is named here.
+/// An instrument, or a part of one. The doc of each field states its default in a new instrument, or
+/// "required". Refusals name the field as it is named here.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct InstrumentDraft {
-    /// Needed. 2 to 20 of `A-Z 0-9 . _ -`, unique.
+    /// Required. 2 to 20 of `A-Z 0-9 . _ -`, unique.
     pub code: Option<String>,
     /// The code. 1 to 30 characters.
     pub show_code: Option<String>,
@@ -23,15 +23,15 @@ pub struct InstrumentDraft {
     pub names: Option<Names>,
     /// Empty. A path from the root or an https URL, at most 300 characters.
     pub logo: Option<String>,
-    /// Needed.
+    /// Required.
     pub category: Option<CategoryId>,
-    /// Needed. 1 to 10 of `A-Z 0-9`.
+    /// Required. 1 to 10 of `A-Z 0-9`.
     pub base: Option<String>,
     /// `USD`. Three capital letters.
     pub currency: Option<String>,
     /// 5. 0 to 8 decimals.
     pub precision: Option<u32>,
-    /// Needed. Above 0.
+    /// Required. Above 0.
     pub contract: Option<Contract>,
     /// 0.01. Above 0, a multiple of `lots_step`.
     pub lots_min: Option<Lots>,
@@ -67,7 +67,7 @@ pub struct InstrumentDraft {
     pub enabled: Option<bool>,
     /// Full.
     pub trade_mode: Option<TradeMode>,
-    /// The house's. `Some(None)`: the house's again.
+    /// The platform's feed. `Some(None)`: the platform's feed again.
     pub feed: Option<Option<OwnFeed>>,
     /// The simulator's spread: 10 points. 0 to 1,000,000.
     pub spread: Option<i64>,
@@ -94,12 +94,12 @@ pub struct InstrumentDraft {
 /// A category, or a part of one.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CategoryDraft {
-    /// Needed. 1 to 30 of `a-z 0-9 -`, unique.
+    /// Required. 1 to 30 of `a-z 0-9 -`, unique.
     pub code: Option<String>,
     /// Last.
     pub position: Option<i64>,
     /// Customers are offered it. `true`.
     pub enabled: Option<bool>,
-    /// Needed. In a change: merged, an empty text takes a language out. Each at most 100 characters.
+    /// Required. In a change: merged, an empty text takes a language out. Each at most 100 characters.
     pub names: Option<Names>,
 }

@@ -1,4 +1,4 @@
-//! How an instrument is shown and when it trades: everything about it that dealing does not decide by.
+//! How an instrument is shown and when it trades: everything about it that the engine does not use.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::domain::session::Session;
 use crate::domain::{InstrumentId, Price};
 use crate::i18n::Language;
 
-/// Texts by language. A reader without one in his language gets the default's, then English, then any.
+/// Texts by language. A reader without one in their language gets the default language's, then English, then any.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Names(pub BTreeMap<Language, String>);
@@ -27,13 +27,13 @@ impl Names {
     }
 }
 
-/// Which feed an instrument's quotes come from, when it is not the house's (`--feed`).
+/// The feed of an instrument's quotes, if it is not the platform's (`--feed`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OwnFeed {
     /// The built-in simulator.
     Sim,
-    /// The broker's bridge (`/feed/quotes`, `/feed/ws`).
+    /// Quotes pushed by the broker's own systems (`/feed/quotes`, `/feed/ws`).
     Push,
 }
 
@@ -72,12 +72,12 @@ pub struct SimTerms {
 pub struct Listing {
     pub instrument: InstrumentId,
     pub category: CategoryId,
-    /// As people write it: `EUR/USD`.
+    /// The displayed code: `EUR/USD`.
     pub show_code: String,
     pub names: Names,
     /// The logo's path from the root, or a URL; may be empty.
     pub logo: String,
-    /// Its own feed; `None`: the house's.
+    /// Its own feed; `None`: the platform's.
     pub feed: Option<OwnFeed>,
     /// IANA name of the zone in which the sessions and holidays stand.
     pub timezone: String,
@@ -90,9 +90,9 @@ pub struct Listing {
     /// The leverage that an order begins with in the app; `None`: the first on offer. Listings of 0.1 have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub default_leverage: Option<u32>,
-    /// Its prices or its history are made up; the app says so.
+    /// Its prices or its history are simulated; the app shows this.
     pub simulated: bool,
-    /// Its place in the list; equal places are told apart by id.
+    /// Its position in the list; equal positions are ordered by id.
     pub position: i64,
 }
 
@@ -103,7 +103,7 @@ pub struct Category {
     /// Unique, such as `fx-majors`.
     pub code: String,
     pub position: i64,
-    /// Customers are offered it as a list of its own. What is in it trades either way.
+    /// Customers see it as a list of its own. Its instruments trade either way.
     pub enabled: bool,
     pub names: Names,
 }

@@ -1,7 +1,7 @@
-//! From what the back office sent to terms and a listing that make sense. Every refusal names its field.
+//! Merges a request of the back office into valid terms and a valid listing. Every refusal names its field.
 //!
-//! What only the engine can judge (a code that is taken, a currency that no pair joins to USD, terms that
-//! open orders forbid to change) is left to it.
+//! The engine checks what only it can know: a code that is taken, a currency that no pair converts to USD, terms that
+//! open orders forbid to change.
 
 use jiff::tz::TimeZone;
 use rust_decimal::Decimal;
@@ -161,7 +161,7 @@ pub(super) fn update(
     if draft.default_leverage.is_some() {
         need(is_offered, "default_leverage")?;
     } else if !is_offered {
-        // The list was changed by itself: what it no longer has cannot be what orders begin with.
+        // Only the list was changed: a default that is no longer in it is dropped.
         listing.default_leverage = None;
     }
     check_listing(&listing)?;
@@ -174,7 +174,7 @@ fn set<T>(field: &mut T, value: Option<T>) {
     }
 }
 
-/// New texts over old ones; an empty text takes its language out.
+/// Merges new texts into old ones; an empty text removes its language.
 pub(super) fn merge_names(names: &mut Names, changes: Option<Names>) {
     for (language, text) in changes.unwrap_or_default().0 {
         let text = text.trim();
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_one_needs_only_four_fields() {
+    fn a_new_instrument_needs_four_fields() {
         let (terms, listing) = create(&draft(), InstrumentId(7), 3).unwrap();
         assert_eq!((terms.id, terms.currency.as_str(), terms.precision), (InstrumentId(7), "USD", 5));
         assert_eq!((listing.show_code.as_str(), listing.position), ("EURUSD", 3));
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn a_change_leaves_the_rest() {
+    fn a_change_keeps_the_other_fields() {
         let (terms, listing) = create(&draft(), InstrumentId(7), 3).unwrap();
         let names = |text: &str| Some(Names([(Language::En, text.to_owned())].into()));
         let change = InstrumentDraft { precision: Some(3), names: names("Euro"), ..InstrumentDraft::default() };
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn an_order_begins_with_one_of_the_leverages_on_offer() {
+    fn the_default_leverage_is_one_of_those_offered() {
         let offer = |leverages, default_leverage| InstrumentDraft { leverages, default_leverage, ..Default::default() };
         let (terms, listing) = create(&draft(), InstrumentId(7), 3).unwrap();
         assert_eq!(listing.default_leverage, None);
@@ -303,13 +303,13 @@ mod tests {
         let (terms, listing) = update(&offer(Some(vec![30, 50]), None), &terms, &listing).unwrap();
         assert_eq!(listing.default_leverage, Some(30), "it is still on offer");
         let (_, without) = update(&offer(Some(vec![50]), None), &terms, &listing).unwrap();
-        assert_eq!(without.default_leverage, None, "a client of 0.1 changes the list by itself");
+        assert_eq!(without.default_leverage, None, "a client of 0.1 changes the list only");
         let (_, cleared) = update(&offer(None, Some(None)), &terms, &listing).unwrap();
         assert_eq!(cleared.default_leverage, None);
     }
 
     #[test]
-    fn what_makes_no_sense_is_refused_by_name() {
+    fn invalid_fields_are_refused_by_name() {
         let session = |day, open, close| Session { day, open, close };
         let d = InstrumentDraft::default;
         for (field, change) in [

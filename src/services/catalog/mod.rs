@@ -1,6 +1,5 @@
-//! The catalogue: which instruments there are, how they are shown, in which categories, and when they
-//! trade. Dealing terms belong to the engine ([`ReadModel`] shows them); the rest is here, in memory for
-//! readers and as JSON in the database.
+//! The catalogue of instruments: how they are shown, in which categories, and when they trade. Trading terms belong to the
+//! engine (see [`ReadModel`]); the rest is kept here, in memory for readers and as JSON in the database.
 //!
 //! An instrument's terms and its listing change in one transaction.
 
@@ -32,8 +31,8 @@ use super::trading::{Command, CommandGateway, MarketView, ReadModel};
 use crate::ports::Clock;
 use snapshot::CatalogSnapshot;
 
-/// Hears of every change of the catalogue: all listings in their order. Called on the thread that made the
-/// change, after it is on disk and before it is answered: be quick.
+/// Observer of the catalogue: receives all listings in their order after every change. Called on the thread of the
+/// change, after its commit and before its response, so it must return quickly.
 pub type Observer = Box<dyn Fn(&[Arc<Listing>]) + Send + Sync>;
 
 /// The catalogue.
@@ -44,7 +43,7 @@ pub struct Catalog {
     clock: Arc<dyn Clock>,
     snapshot: RwLock<Arc<CatalogSnapshot>>,
     observers: RwLock<Vec<Observer>>,
-    /// One change at a time.
+    /// Serialises changes.
     changing: Mutex<()>,
 }
 
@@ -68,7 +67,7 @@ impl Catalog {
         Ok(Self { store, gateway, read_model, clock, snapshot, observers, changing })
     }
 
-    /// Tells `observer` of every change from now on.
+    /// Notifies `observer` of every change from now on.
     pub fn subscribe(&self, observer: Observer) {
         self.observers.write().push(observer);
     }
@@ -94,7 +93,7 @@ impl Catalog {
     }
 
     /// What customers may trade (enabled instruments), in order: those of `category`, and those whose code,
-    /// shown code or name (in any language) contains `search`, whatever the case. Memory only.
+    /// shown code or name (in any language) contains `search`, ignoring case. Memory only.
     pub fn trade_list(&self, search: Option<&str>, category: Option<CategoryId>) -> Vec<Listed> {
         let search = search.map(str::trim).filter(|text| !text.is_empty()).map(str::to_lowercase);
         self.all()
@@ -149,7 +148,7 @@ impl Catalog {
     /// Changes an instrument: the draft's fields, and nothing else. Blocks until it is on disk.
     ///
     /// # Errors
-    /// As [`Catalog::create_instrument`]; `InstrumentNotFound`; what the engine refuses while orders stand.
+    /// As [`Catalog::create_instrument`]; `InstrumentNotFound`; what the engine refuses while there are orders.
     pub fn update_instrument(&self, by: &Actor, id: InstrumentId, draft: &InstrumentDraft) -> Result<(), ServiceError> {
         let _changing = self.changing.lock();
         let old = self.one(id)?;
@@ -170,7 +169,7 @@ impl Catalog {
         Ok(())
     }
 
-    /// Would this draft make a new instrument, or change one (`id`)? What only the engine can judge is not asked.
+    /// Checks whether this draft is valid for a new instrument or for a change (`id`), except for the engine's checks.
     ///
     /// # Errors
     /// As [`Catalog::create_instrument`]; `InstrumentNotFound`.
@@ -185,7 +184,7 @@ impl Catalog {
         Ok(self.check_category(listing.category)?)
     }
 
-    /// Takes an instrument out. Blocks until it is on disk.
+    /// Removes an instrument. Blocks until it is committed.
     ///
     /// # Errors
     /// `InstrumentNotFound`, `InstrumentInUse` (orders, ended ones too, or conversions stand on it),
@@ -204,7 +203,7 @@ impl Catalog {
             audit::append(transaction, &entry).map(drop)
         });
         self.gateway.submit_blocking(command)?;
-        self.put_up(self.snapshot().without_listing(id));
+        self.publish(self.snapshot().without_listing(id));
         Ok(())
     }
 
@@ -237,7 +236,7 @@ impl Catalog {
         self.put_category(by, "update", Some(&old), old.clone(), draft)
     }
 
-    /// Takes a category out. Blocks.
+    /// Removes a category. Blocks.
     ///
     /// # Errors
     /// `category_not_found`, `category_in_use`.
@@ -253,16 +252,15 @@ impl Catalog {
             rows::remove_category(transaction, id.0)?;
             audit::append(transaction, &entry)
         })?;
-        self.put_up(snapshot.without_category(id));
+        self.publish(snapshot.without_category(id));
         Ok(())
     }
 
-    /// Puts in many instruments at once (the demo set): all in one go, so that they share a commit.
-    /// Pairs that join a currency to USD go first. Those whose code is there
-    /// already are left alone. Answers how many were added. Blocks.
+    /// Adds many instruments (the demo data) in one batch, so that they share a commit. Pairs that convert a currency to
+    /// USD come first. Existing codes are skipped. Returns how many were added. Blocks.
     ///
     /// # Errors
-    /// As [`Catalog::create_instrument`]; those that were taken in stay.
+    /// As [`Catalog::create_instrument`]; instruments added before the error remain.
     pub fn install(&self, by: &Actor, drafts: &[InstrumentDraft]) -> Result<usize, ServiceError> {
         let _changing = self.changing.lock();
         let (mut id, mut position) = (self.next_instrument()?, self.last_position());
@@ -293,19 +291,18 @@ impl Catalog {
             }
         }
         let count = added.len();
-        self.put_up(self.snapshot().with_listings(added));
+        self.publish(self.snapshot().with_listings(added));
         first_error.map_or(Ok(count), Err)
     }
 }
 
-/// The inner works.
 impl Catalog {
     fn snapshot(&self) -> Arc<CatalogSnapshot> {
         Arc::clone(&self.snapshot.read())
     }
 
-    /// Shows the new state and tells the observers.
-    fn put_up(&self, snapshot: CatalogSnapshot) {
+    /// Publishes the new state and notifies the observers.
+    fn publish(&self, snapshot: CatalogSnapshot) {
         let snapshot = Arc::new(snapshot);
         *self.snapshot.write() = Arc::clone(&snapshot);
         for observer in self.observers.read().iter() {
@@ -330,7 +327,7 @@ impl Catalog {
         let row = ListingRow {
             instrument: listing.instrument.0,
             category: listing.category.0,
-            details: serde_json::to_string(listing).expect("a listing can be written as JSON"),
+            details: serde_json::to_string(listing).expect("a listing is valid JSON"),
         };
         Command::new(Body::DefineInstrument(terms)).with_hook(move |transaction, _| {
             rows::put(transaction, &row)?;
@@ -346,7 +343,7 @@ impl Catalog {
             ServiceError::Reject(Reject::NoConversionRate { currency }) => self.not_converted(currency).into(),
             other => other,
         })?;
-        self.put_up(self.snapshot().with_listings(vec![listing]));
+        self.publish(self.snapshot().with_listings(vec![listing]));
         Ok(())
     }
 
@@ -391,13 +388,13 @@ impl Catalog {
             code: category.code.clone(),
             position: category.position,
             enabled: category.enabled,
-            names: serde_json::to_string(&category.names).expect("names can be written as JSON"),
+            names: serde_json::to_string(&category.names).expect("names are valid JSON"),
         };
         self.store.write(|transaction| -> Result<(), StoreError> {
             rows::put_category(transaction, &row)?;
             audit::append(transaction, &entry).map(drop)
         })?;
-        self.put_up(snapshot.with_category(category));
+        self.publish(snapshot.with_category(category));
         Ok(())
     }
 }

@@ -1,4 +1,4 @@
-//! The catalogue at one moment: what readers share.
+//! An immutable snapshot of the catalogue, shared by readers.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

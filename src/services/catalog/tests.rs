@@ -1,4 +1,4 @@
-//! The catalogue and the demo set through the whole house.
+//! Tests of the catalogue and the demo data with the whole application.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -35,11 +35,11 @@ fn an_instrument_comes_changes_and_goes() {
     let app = TestApp::new();
     let by = Actor::staff(1, "192.0.2.1");
     let fx = category(&app);
-    let heard = Arc::new(AtomicUsize::new(0));
-    let ear = heard.clone();
-    app.catalog.subscribe(Box::new(move |listings| ear.store(listings.len() + 100, Ordering::SeqCst)));
+    let notified = Arc::new(AtomicUsize::new(0));
+    let counter = notified.clone();
+    app.catalog.subscribe(Box::new(move |listings| counter.store(listings.len() + 100, Ordering::SeqCst)));
     let id = app.catalog.create_instrument(&by, &pair(fx, "EUR", "USD")).unwrap();
-    assert_eq!(heard.load(Ordering::SeqCst), 101);
+    assert_eq!(notified.load(Ordering::SeqCst), 101);
     assert_eq!(app.gateway.read_model().market(id).unwrap().instrument.code, "EURUSD");
 
     let change = InstrumentDraft {
@@ -102,7 +102,7 @@ fn a_category_keeps_what_is_not_sent() {
 }
 
 #[test]
-fn a_house_without_the_demo_set_begins_with_categories_and_keeps_none_that_was_taken_out() {
+fn without_demo_data_there_are_categories_and_removed_ones_stay_removed() {
     let app = TestApp::new();
     demo::install_categories(&app.store, &app.catalog, &*app.clock).unwrap();
     let categories = app.catalog.categories();

@@ -1,21 +1,20 @@
 //! Charts: candles of the bid in six periods that agree with one another.
 //!
-//! Three tiers are stored: minutes and hours, which stand on UTC, and trading days, which turn at 17:00 in
-//! New York (always on a full hour, so hours never straddle a day). 5, 15 and 30 minutes are put together
-//! from minutes. Each quote enters all running candles at once, and a flush writes all tiers in one
-//! transaction, so they agree after a crash too.
+//! Three tiers are stored: minutes and hours, aligned to UTC, and trading days, which begin at 17:00 in New York (always a
+//! full hour, so no hour belongs to two days). 5, 15 and 30 minutes are aggregated from minutes. Each quote updates all
+//! current candles, and a flush writes all tiers in one transaction, so they agree after a crash too.
 //!
-//! | room | what |
+//! | module | purpose |
 //! |---|---|
-//! | `series` | what one instrument has in memory: running candles, unwritten ones, rings |
-//! | `ring` | the newest closed candles of a period; loaded when somebody looks at it |
-//! | `pages` | candles from the disk, joined with memory and with what was never stored |
+//! | `series` | one instrument in memory: current candles, unwritten ones, rings |
+//! | `ring` | the newest closed candles of a period; loaded with the first request |
+//! | `pages` | candles from the disk, joined with memory and with generated ones |
 //! | `fill` | what to generate for simulated instruments |
 //! | `upkeep` | flush, back-fill, import, clearing |
 //!
-//! Locks: `publish` runs on the committing thread and takes only the lock of one series, for
-//! microseconds. Whoever reads the disk holds `disk` shared, whoever changes it holds it alone; so what is
-//! on the disk and what memory holds unwritten together are always whole.
+//! Locks: `publish` runs on the committing thread and takes only the lock of one series, for microseconds. Readers of the
+//! disk hold `disk` shared, writers hold it exclusively, so the stored and the unwritten candles together are always
+//! complete.
 
 mod bucket;
 mod fill;
@@ -48,11 +47,11 @@ use pages::{Page, Source};
 use ring::Ring;
 use series::{Fresh, Series};
 
-/// What charts must know of an instrument.
+/// What charts need to know of an instrument.
 #[derive(Debug, Clone)]
 pub struct InstrumentSpec {
     pub hours: Hours,
-    /// Its quotes are made up, or played at another time than their own.
+    /// Its quotes are simulated, or a recording replayed at another time.
     pub simulated: bool,
 }
 
@@ -98,32 +97,32 @@ pub struct Charts {
     store: Arc<Store>,
     generator: Option<Arc<dyn HistoryGenerator>>,
     slots: RwLock<BTreeMap<InstrumentId, Arc<Slot>>>,
-    /// Held shared while the disk is read, alone while it is changed.
+    /// Held shared while the disk is read, exclusively while it is changed.
     disk: RwLock<()>,
 }
 
 impl Charts {
-    /// Takes up the running candles from the database. Without a `generator` nothing is ever made up.
+    /// Loads the current candles from the database. Without a `generator` no history is generated.
     pub fn new(store: Arc<Store>, generator: Option<Arc<dyn HistoryGenerator>>) -> Result<Self, StoreError> {
         let slots = upkeep::load(&store)?;
         Ok(Self { store, generator, slots: RwLock::new(slots), disk: RwLock::new(()) })
     }
 
-    /// Says what an instrument is like: at start for each, and whenever the back office has changed one.
+    /// Sets the properties of an instrument: at the start, and after each change in the back office.
     pub fn define(&self, instrument: InstrumentId, nature: InstrumentSpec) {
         let slot = self.slot_or_new(instrument);
         slot.series.lock().simulated = nature.simulated;
         *slot.hours.write() = Some(Arc::new(nature.hours));
     }
 
-    /// Forgets an instrument that has been removed. Its stored candles stay.
+    /// Removes a deleted instrument. Its stored candles remain.
     pub fn forget(&self, instrument: InstrumentId) {
         self.slots.write().remove(&instrument);
     }
 
     /// The newest `limit` (1 to [`LIMIT_MAX`]) candles of a period that begin before `to` (exclusive), oldest
-    /// first. Without `to` the running candle is the last. Usually answered from memory, but may read the
-    /// disk: call it off the async workers. An unknown instrument has none.
+    /// first. Without `to` the last one is the current candle. Usually served from memory, but may block on the disk: do not
+    /// call it on async workers. An unknown instrument has none.
     pub fn candles(
         &self,
         instrument: InstrumentId,
@@ -144,7 +143,7 @@ impl Charts {
         let Some(running) = running.filter(|running| running.time < to) else {
             return Ok(self.page(instrument, &slot, period, to, limit, &fresh)?.candles);
         };
-        // The newest are wanted: read as many as the next, longer request will want too, and keep them.
+        // Read enough for later, longer requests too, and keep them.
         let size = [64, 320].into_iter().find(|size| *size >= limit).unwrap_or(LIMIT_MAX);
         let Page { mut candles, whole } = self.page(instrument, &slot, period, running.time, size, &fresh)?;
         slot.series.lock().keep(period, Ring::new(&candles, whole), fresh.turns);
@@ -153,7 +152,7 @@ impl Charts {
         Ok(candles)
     }
 
-    /// A page from the disk with what memory knows better. The caller has held `disk` since before `fresh`.
+    /// A page from the disk, updated from memory. The caller has held `disk` since before `fresh` was taken.
     fn page(
         &self,
         instrument: InstrumentId,
@@ -187,12 +186,12 @@ impl Charts {
         self.slot(instrument)?.series.lock().running(Period::D1).map(DayStats::of)
     }
 
-    /// Are its quotes made up, or played at another time than their own?
+    /// Whether its quotes are simulated, or a recording replayed at another time.
     pub fn is_simulated(&self, instrument: InstrumentId) -> bool {
         self.slots.read().get(&instrument).is_some_and(|slot| slot.series.lock().simulated)
     }
 
-    /// The last bid that candles know: what a simulation goes on from.
+    /// The last bid of the candles, from which a simulation continues.
     pub fn last(&self, instrument: InstrumentId) -> Option<Price> {
         self.slot(instrument)?.series.lock().last()
     }
@@ -212,7 +211,7 @@ impl Charts {
 }
 
 impl Publisher for Charts {
-    /// Takes quotes in. An instrument that was never defined gets its candles all the same.
+    /// Updates candles with quotes, also of an instrument that was never defined.
     fn publish(&self, batch: &[Committed]) {
         for committed in batch {
             let Some((instrument, quote)) = committed.quote else { continue };

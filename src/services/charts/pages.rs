@@ -1,8 +1,7 @@
-//! Pages of candles from the disk, joined with what memory knows better, and with what was never stored.
+//! Pages of candles from the disk, updated from memory and completed with generated ones.
 //!
-//! A simulated hour of which no minute is stored, and a simulated day of which no hour is, are split when
-//! somebody asks: the same candle always splits the same way, so two pages agree and nothing need be
-//! kept. Hours are found through their days and minutes through their hours, so closed markets cost nothing.
+//! A simulated hour without stored minutes, and a simulated day without stored hours, are split when requested. A candle
+//! always splits the same way, so pages agree and nothing needs to be stored. Hours are found through their days and minutes through their hours, so closed markets cost nothing.
 
 use rusqlite::Connection;
 
@@ -116,12 +115,12 @@ impl Source<'_> {
         children
     }
 
-    /// The children that were never stored.
+    /// The children that are not stored.
     fn split(&self, parent: &Candle, until: TimeMs, child: Period) -> Vec<Candle> {
         let (Some(hours), Some(generator)) = (self.hours, self.generator) else { return Vec::new() };
         let times = starts(&hours.open_spans(parent.time, until), child);
         if times.is_empty() {
-            // The hours have been changed since: the parent is all there is to show.
+            // The hours have changed since: only the parent can be shown.
             return vec![*parent];
         }
         generator.split(self.instrument, parent, &times)

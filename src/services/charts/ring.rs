@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn it_answers_only_what_it_surely_knows() {
+    fn a_ring_answers_only_complete_requests() {
         let mut ring = Ring::new(&[candle(5), candle(6), candle(7)], false);
         assert_eq!(ring.read(TimeMs(i64::MAX), 2), Some(vec![candle(6), candle(7)]));
         assert_eq!(ring.read(TimeMs(7 * MINUTE), 2), Some(vec![candle(5), candle(6)]));
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn the_oldest_goes_when_it_is_full() {
+    fn the_oldest_candle_is_dropped_when_it_is_full() {
         let mut ring = Ring::new(&[], true);
         (0..=KEEP as i64).for_each(|minute| ring.push(&candle(minute)));
         assert_eq!(ring.read(TimeMs(i64::MAX), KEEP).unwrap()[0], candle(1));

@@ -1,5 +1,5 @@
-//! One instrument's candles in memory: the six that are running, those that closed since they were last
-//! written, and the newest closed ones of the periods that somebody looks at.
+//! One instrument's candles in memory: the six current ones, those that closed since the last flush, and the newest closed
+//! ones of the requested periods.
 
 use crate::domain::candle::{Candle, Period};
 use crate::domain::{Price, Quote, TimeMs};
@@ -35,18 +35,18 @@ impl Pending {
     }
 }
 
-/// What memory knows better than the disk, for a reader that joins the two.
+/// Candles that are newer than those on the disk, for a reader that joins the two.
 #[derive(Debug, Default)]
 pub(super) struct Fresh {
     /// By tier, ascending; the last of each is the one that runs.
     pub tiers: [Vec<StoredCandle>; 3],
-    /// Tells whether a candle has closed since.
+    /// Changes when a candle closes.
     pub turns: u64,
 }
 
 #[derive(Debug, Default)]
 pub(super) struct Series {
-    /// Whether quotes that come now are made up.
+    /// Whether current quotes are simulated.
     pub simulated: bool,
     running: [Option<OpenCandle>; 6],
     rings: [Option<Ring>; 6],
@@ -108,7 +108,7 @@ impl Series {
         Some(candles)
     }
 
-    /// Keeps a ring that a reader has loaded, unless a candle has closed since he began.
+    /// Keeps a ring that a reader has loaded, unless a candle has closed meanwhile.
     pub fn keep(&mut self, period: Period, ring: Ring, turns: u64) {
         if self.turns == turns {
             self.rings[bucket::index(period)] = Some(ring);
@@ -141,7 +141,7 @@ impl Series {
         self.quote_dirty &= self.quote != pending.quote;
     }
 
-    /// What memory knows and the disk may not.
+    /// Candles that may not be on the disk.
     pub fn fresh(&self) -> Fresh {
         let mut fresh = Fresh { turns: self.turns, ..Fresh::default() };
         for (tier, stored) in &self.closed {
@@ -156,7 +156,7 @@ impl Series {
         fresh
     }
 
-    /// Forgets what was made up: nothing of it may reach the disk again.
+    /// Drops simulated candles, so that none of them is written again.
     pub fn drop_simulated(&mut self) {
         self.closed.retain(|(_, stored)| !stored.simulated);
         for running in &mut self.running {
@@ -166,9 +166,8 @@ impl Series {
         }
     }
 
-    /// Sets the running candles anew from the newest minute, the minutes of its half hour, its hour and
-    /// its day, and forgets the rings: after the disk has been changed underneath. `dirty`: what is set is
-    /// not on the disk.
+    /// Rebuilds the current candles from the newest minute, the minutes of its half hour, its hour and its day, and drops
+    /// the rings: called after stored candles have changed. `dirty`: the result is not on the disk.
     pub fn restart(
         &mut self,
         minutes: &[StoredCandle],

@@ -1,5 +1,5 @@
-//! What changes the charts' tables: flushing, making history up, importing real candles, clearing what
-//! was made up. All of it holds `disk` alone.
+//! Changes of the charts' tables: flushing, generating history, importing real candles, removing simulated ones. All of
+//! them hold `disk` exclusively.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use super::pages::overlay;
 use super::series::{Pending, Series};
 use super::{Charts, Slot, bucket};
 
-/// Why candles were not imported; then none of them was.
+/// Why no candle was imported.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
     /// The candle with this index (from 0): not on a full minute, not later than the one before it, or not
@@ -48,16 +48,16 @@ impl Charts {
         Ok(pending.iter().map(|(_, pending)| pending.candles.len()).sum())
     }
 
-    /// Makes up what is missing of these simulated instruments before `now`, in one transaction: for one
-    /// without candles a full history that ends at its price, else the gap since its last candle (the
-    /// walk goes on from there, and ends where it ends; see [`Charts::last`]). Answers how many candles were
-    /// made. Call it after [`Charts::define`] and before their quotes flow. Blocks: about a second for 50
+    /// Generates the missing history of these simulated instruments before `now`, in one transaction: for an instrument
+    /// without candles a full history that ends at its price, else the gap since its last candle (it continues from there
+    /// and ends anywhere; see [`Charts::last`]). Returns the number of generated candles. Call it after [`Charts::define`]
+    /// and before the first quotes. Blocks: about a second for 50
     /// instruments at the first start.
     pub fn backfill(&self, wanted: &[(InstrumentId, Price)], now: TimeMs) -> Result<usize, StoreError> {
         self.backfill_until(wanted, now, &StopToken::new())
     }
 
-    /// As [`Charts::backfill`]; once `stop` is set nothing more is generated, and what is missing is after the next start.
+    /// As [`Charts::backfill`]; once `stop` is set nothing more is generated; the rest is generated after the next start.
     ///
     /// # Errors
     /// As [`Charts::backfill`].
@@ -108,8 +108,8 @@ impl Charts {
         Ok(slots.iter().map(|(.., made)| made.minutes.len() + made.hours.len() + made.days.len()).sum())
     }
 
-    /// Puts real candles of one minute, ascending, over what stands at their times; the hours and days that
-    /// they lie in are reckoned anew from what is stored beneath them. Answers how many.
+    /// Imports real candles of one minute, ascending, replacing existing ones; their hours and days are recalculated from
+    /// the stored minutes and hours. Returns the number of imported candles.
     pub fn import(&self, instrument: InstrumentId, minutes: &[Candle]) -> Result<usize, ImportError> {
         if let Some(index) = malformed(minutes) {
             return Err(ImportError::Malformed(index));
@@ -128,9 +128,8 @@ impl Charts {
         Ok(minutes.len())
     }
 
-    /// Removes what was made up: when an instrument goes live. Hours and days of which a part is real are
-    /// reckoned anew from it. Define the instrument as not simulated first. Answers how many stored candles
-    /// went.
+    /// Removes simulated candles when an instrument goes live. Hours and days that are partly real are recalculated from
+    /// the real part. Define the instrument as not simulated first. Returns the number of removed candles.
     pub fn clear_simulated(&self, instrument: InstrumentId) -> Result<usize, StoreError> {
         let slot = self.slot_or_new(instrument);
         let _disk = self.disk.write();
@@ -153,13 +152,13 @@ impl Charts {
         Ok(removed)
     }
 
-    /// Sets the running candles anew after the disk has been changed underneath, with what memory took in
-    /// meanwhile on top. The caller holds `disk` alone and has written all that was pending before.
+    /// Rebuilds the current candles after stored ones have changed, and applies later quotes from memory. The caller holds
+    /// `disk` exclusively and has flushed before the change.
     fn refresh(&self, instrument: InstrumentId, slot: &Slot) -> Result<(), StoreError> {
         loop {
             let pending = slot.series.lock().pending();
             if pending.candles.iter().any(|(tier, _)| *tier == Tier::Hour) {
-                // What memory holds of this hour and day knows nothing of the change.
+                // The hour and day in memory do not reflect the change.
                 self.store.write(|transaction| put_minutes(transaction, instrument, &pending))?;
                 slot.series.lock().written(&pending);
             }
@@ -198,7 +197,7 @@ fn beneath(
     Ok((part(Tier::Minute, Period::H1)?, part(Tier::Hour, Period::D1)?))
 }
 
-/// The one candle of `period` that these make.
+/// The candle of `period` aggregated from these.
 fn whole(deps: &[StoredCandle], period: Period) -> Option<StoredCandle> {
     let candle = bucket::aggregate(deps.iter().map(|part| part.candle), period).pop()?;
     Some(StoredCandle { candle, simulated: deps.iter().any(|part| part.simulated) })
@@ -226,7 +225,7 @@ fn put_quote(transaction: &Transaction<'_>, id: InstrumentId, pending: &Pending)
     }
 }
 
-/// Writes the minutes that are pending, and reckons their hours and days from all that is stored.
+/// Writes the pending minutes, and recalculates their hours and days from everything stored.
 fn put_minutes(transaction: &Transaction<'_>, id: InstrumentId, pending: &Pending) -> Result<(), StoreError> {
     let minutes = || pending.candles.iter().filter(|(tier, _)| *tier == Tier::Minute).map(|(_, stored)| *stored);
     candles::put(transaction, id, Tier::Minute, minutes())?;
@@ -234,7 +233,7 @@ fn put_minutes(transaction: &Transaction<'_>, id: InstrumentId, pending: &Pendin
     rebuild(transaction, id, minutes().map(|minute| minute.candle.time))
 }
 
-/// Reckons the hours of these moments (ascending) anew from their minutes, and their days from their hours.
+/// Recalculates the hours of these times (ascending) from their minutes, and their days from their hours.
 fn rebuild(
     transaction: &Transaction<'_>,
     instrument: InstrumentId,

@@ -37,7 +37,10 @@ fn messages_update_read_state_and_assignment() {
     let ((list, _), _) = chat.messages(user, Some(answer.message.id), PAGE).unwrap();
     assert_eq!(list.iter().map(|message| message.id).collect::<Vec<_>>(), [first.id]);
     assert!(chat.set_closed(user, &ann, true).unwrap().closed);
-    assert!(!chat.send(user, &Writer::Customer, &says("Again")).unwrap().conversation.closed, "he opens it again");
+    assert!(
+        !chat.send(user, &Writer::Customer, &says("Again")).unwrap().conversation.closed,
+        "the customer reopens it"
+    );
     assert_eq!(chat.assign(user, &ann, None).unwrap().assigned, None);
     assert_eq!(code(chat.assign(user, &ann, Some(99))), "account_not_found");
 }
@@ -68,7 +71,7 @@ fn invalid_messages_are_refused() {
     assert_eq!(code(chat.send(AccountId(999), &Writer::Customer, &says("x"))), "chat_not_found");
     let message = chat.send(user, &Writer::Customer, &says("mine")).unwrap().message.id;
     assert_eq!(code(chat.read(other, &Writer::Customer, message)), "chat_not_found");
-    chat.send(other, &Writer::Customer, &says("his")).unwrap();
+    chat.send(other, &Writer::Customer, &says("own")).unwrap();
     assert_eq!(code(chat.read(other, &Writer::Customer, message)), "chat_not_found", "someone else's message");
     assert_eq!(code(chat.one(AccountId(999))), "chat_not_found");
 }

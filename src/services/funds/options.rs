@@ -20,7 +20,7 @@ pub trait FundingOption: Serialize + DeserializeOwned + Clone + PartialEq {
     const NOT_FOUND: &'static str;
 
     /// Where customers pay to, as a deposit keeps it: its type, address or account number, and network or bank.
-    /// `None`: nobody pays to it.
+    /// `None`: it receives no deposits.
     fn receives_at(&self) -> Option<(i64, &str, &str)> {
         None
     }
@@ -156,7 +156,7 @@ struct Audited<'a, T> {
 }
 
 impl<T> Offered<T> {
-    const fn told(&self) -> Audited<'_, T> {
+    const fn audited(&self) -> Audited<'_, T> {
         Audited { offer: &self.offer, enabled: self.enabled, position: self.position }
     }
 }
@@ -419,7 +419,7 @@ impl Funds {
             };
             let id = rows::insert(transaction, D::Of::KIND, &row)?;
             let made: Offered<D::Of> = offered(FundingRow { id, ..row })?;
-            audit::append(transaction, &by.entry(at, "create", object::<D::Of>(id), None, Some(&made.told())))?;
+            audit::append(transaction, &by.entry(at, "create", object::<D::Of>(id), None, Some(&made.audited())))?;
             Ok(made)
         })?)
     }
@@ -451,7 +451,7 @@ impl Funds {
             };
             rows::update(transaction, &row)?;
             let new: Offered<D::Of> = offered(row)?;
-            let entry = by.entry(at, "update", object::<D::Of>(id), Some(&old.told()), Some(&new.told()));
+            let entry = by.entry(at, "update", object::<D::Of>(id), Some(&old.audited()), Some(&new.audited()));
             audit::append(transaction, &entry)?;
             Ok(Ok(new))
         })?;
@@ -477,7 +477,7 @@ impl Funds {
                 return Ok(Err(Refusal::new("deposit_option_in_use")));
             }
             rows::remove(transaction, id)?;
-            audit::append(transaction, &by.entry(at, "delete", object::<T>(id), Some(&old.told()), None))?;
+            audit::append(transaction, &by.entry(at, "delete", object::<T>(id), Some(&old.audited()), None))?;
             Ok(Ok(()))
         })?;
         Ok(removed?)

@@ -223,7 +223,7 @@ impl Funds {
         let _deciding = self.deps.decisions.one_at_a_time();
         let row = self.one_withdrawal(id)?;
         let now = self.deps.clock.now();
-        // Before the first approval too: nobody is told to pay what the second one could not book.
+        // Also before the first approval: nobody is asked to pay what the second approver could not book.
         self.check_payout(&row, now)?;
         if self.needs_second(by, &row)? {
             let staff = by.staff.ok_or_else(|| ServiceError::Internal("approval: no staff member".into()))?;

@@ -73,14 +73,13 @@ impl IntegrityMonitor {
             Self { store, gateway, clock, worker: WorkerThread::new("books"), verifying: AtomicBool::new(false) };
         match integrity.store.read(checkpoints::last)? {
             Some(row) if row.outcome == Outcome::Failed => {
-                integrity.halt(&[format!(
-                    "a verification failed at {} and has not been resolved: {}",
-                    row.at.0, row.note
-                )]);
+                integrity
+                    .halt(&[format!("a verification failed at {} and has not been resolved: {}", row.at.0, row.note)]);
             }
             row => {
                 let mut verification = Verification::from(row.map_or_else(Checkpoint::start, |row| row.checkpoint));
-                integrity.attempt(&mut verification, |verification, connection| verification.check_checkpoint(connection))?;
+                integrity
+                    .attempt(&mut verification, |verification, connection| verification.check_checkpoint(connection))?;
                 if integrity.follow(&mut verification, stop, Duration::ZERO)? {
                     integrity.conclude(&verification);
                 }
@@ -111,7 +110,8 @@ impl IntegrityMonitor {
                 }
                 let whole = verified.is_none_or(|at| at.elapsed() >= WHOLE_EVERY);
                 integrity.verifying.store(true, Ordering::Release);
-                let done = if whole { integrity.verify_all_in_steps(stop, pause) } else { integrity.verify_new(stop, pause) };
+                let done =
+                    if whole { integrity.verify_all_in_steps(stop, pause) } else { integrity.verify_new(stop, pause) };
                 integrity.verifying.store(false, Ordering::Release);
                 match done {
                     Ok(()) if whole => verified = Some(Instant::now()),
@@ -191,7 +191,9 @@ impl IntegrityMonitor {
                 return Ok(false);
             }
         }
-        self.attempt(verification, |verification, connection| on_snapshot(connection, |snapshot| verification.end(snapshot)))?;
+        self.attempt(verification, |verification, connection| {
+            on_snapshot(connection, |snapshot| verification.end(snapshot))
+        })?;
         Ok(true)
     }
 
@@ -237,7 +239,8 @@ impl IntegrityMonitor {
         }
         if outcome == Outcome::Verified {
             let Counted { entries, transactions, accounts, orders } = verification.counted;
-            let (seq, journal, ledger) = (verification.checkpoint.seq, verification.checkpoint.journal, verification.checkpoint.ledger_hash);
+            let (seq, journal, ledger) =
+                (verification.checkpoint.seq, verification.checkpoint.journal, verification.checkpoint.ledger_hash);
             tracing::info!(entries, transactions, accounts, orders, seq, %journal, %ledger, "books verified");
         }
     }

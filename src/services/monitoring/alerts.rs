@@ -28,8 +28,7 @@ pub enum Alert {
 
 impl Alert {
     /// All kinds.
-    pub const ALL: [Self; 6] =
-        [Self::Books, Self::Disk, Self::Feed, Self::Conversion, Self::Backup, Self::Certificate];
+    pub const ALL: [Self; 6] = [Self::Books, Self::Disk, Self::Feed, Self::Conversion, Self::Backup, Self::Certificate];
 
     /// Its name in the database, in `/metrics`, and in the messages (`alert-<name>`).
     pub const fn name(self) -> &'static str {
@@ -145,8 +144,7 @@ mod tests {
 
     #[test]
     fn a_restart_tells_nothing_twice_and_forgets_no_end() {
-        let mut state =
-            AlertState::restore([(Alert::Books, TimeMs(5)), (Alert::Backup, TimeMs(6))], TimeMs(0));
+        let mut state = AlertState::restore([(Alert::Books, TimeMs(5)), (Alert::Backup, TimeMs(6))], TimeMs(0));
         assert_eq!(step(&mut state, &[Alert::Books], 1), []);
         let resolved = Change::Resolved { alert: Alert::Backup, since: TimeMs(6) };
         assert_eq!(step(&mut state, &[Alert::Books], 120), [resolved]);

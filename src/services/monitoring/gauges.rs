@@ -22,9 +22,18 @@ impl Monitor {
 
     fn gateway(&self, text: &mut Exposition) {
         let (gateway, metrics) = (&self.deps.gateway, self.deps.gateway.metrics());
-        text.gauge("lotdesk_books_proven", "1: the last verification of the books succeeded.", u8::from(!gateway.is_halted()));
+        text.gauge(
+            "lotdesk_books_proven",
+            "1: the last verification of the books succeeded.",
+            u8::from(!gateway.is_halted()),
+        );
         text.gauge("lotdesk_journal_seq", "Sequence number of the last committed input.", gateway.read_model().seq());
-        text.counters("lotdesk_commands_total", "Commands (orders included) by outcome.", "outcome", metrics.outcomes());
+        text.counters(
+            "lotdesk_commands_total",
+            "Commands (orders included) by outcome.",
+            "outcome",
+            metrics.outcomes(),
+        );
         text.histogram(
             "lotdesk_command_seconds",
             "Time from queueing a command to its response, commit included.",
@@ -54,7 +63,11 @@ impl Monitor {
         // Omitted if it cannot be read, so that dashboards show a gap.
         if let Ok((waiting, given_up)) = self.deps.messages.counts() {
             text.gauge("lotdesk_messages_waiting", "E-mails and SMS in the queue.", waiting);
-            text.gauge("lotdesk_messages_given_up_day", "Messages that could not be delivered, of the last 24 hours.", given_up);
+            text.gauge(
+                "lotdesk_messages_given_up_day",
+                "Messages that could not be delivered, of the last 24 hours.",
+                given_up,
+            );
         }
     }
 

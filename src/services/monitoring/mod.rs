@@ -243,7 +243,8 @@ impl Monitor {
                     let (args, to) = (args.clone(), to.clone());
                     let send = move || messages.send_directly(&transports, kind, &args, &to, language);
                     let sent = run_abandonable(self.worker.token(), GRACE, "watch-mail", send);
-                    let sent = sent.map_err(|error| ServiceError::Internal(format!("e-mail sent directly: {error}")))?;
+                    let sent =
+                        sent.map_err(|error| ServiceError::Internal(format!("e-mail sent directly: {error}")))?;
                     sent.map_err(|error| ServiceError::Internal(format!("e-mail sent directly: {error:?}")))?;
                 }
             }

@@ -19,9 +19,9 @@
 //! the first half takes 50 addresses, and the second half 300 more and a captcha for each code.
 //!
 //! A request for an account that does not exist is answered like any other, but sends and costs nothing. It
-//! counts as requested and not as sent: made-up accounts cannot use up the small budget of SMS. Neither
+//! counts as requested and not as sent: invented accounts cannot use up the small budget of SMS. Neither
 //! the captcha nor the other budgets depend on whether an account exists. The budget of SMS sent does, but
-//! once it is used up every request of that kind is refused, whatever the account. It is used up only by SMS to
+//! once it is used up every request of that kind is refused, for every account. It is used up only by SMS to
 //! existing accounts, of which one takes 30 a day from anyone but its owner.
 //!
 //! Before an SMS that a gateway sends, a stranger always solves a captcha (setting `sms_captcha`; a picture, as a
@@ -370,7 +370,7 @@ mod tests {
             here.solved(&budgets).unwrap();
             let wrong = || here.take(&budgets, Err(Refusal::new("captcha_invalid").into()));
             assert_eq!((0..99).filter(|_| wrong() == refused("captcha_invalid")).count(), PER_OTHER_SITE - 1);
-            // One site has a few of the second half, whatever it solves.
+            // One site has a few of the second half, however many captchas it solves.
             let one = |n: usize| asked(channel, purpose, 10_000 + n, at(10_000)).solved(&budgets);
             assert_eq!((0..20).filter(|n| one(*n).is_ok()).count(), PER_SOLVER);
             let rest =

@@ -155,7 +155,7 @@ impl OtpCodes {
     /// write.
     ///
     /// # Errors
-    /// `code_invalid`, whatever was wrong.
+    /// `code_invalid` for every cause.
     pub fn verify(&self, identity: &Identity, purpose: OtpPurpose, code: &str) -> Result<(), ServiceError> {
         let (account, now, code) = (identity.to_string(), self.clock.now(), code.trim());
         let verdict = self.store.write(|transaction| {

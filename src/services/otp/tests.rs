@@ -192,7 +192,7 @@ fn the_work_done_does_not_reveal_who_has_an_account() {
     let to = |address: &str| {
         app.count(&format!("message WHERE status = 0 AND recipient = '{address}' AND kind <> 'welcome'"))
     };
-    assert_eq!(to("ann@example.com"), 3, "a hint that she has an account, and two codes");
+    assert_eq!(to("ann@example.com"), 3, "a hint that the account exists, and two codes");
     assert_eq!(to("bob@example.com"), 1, "a code to register with, and nothing else");
     let guess = |identity: &Identity| {
         let before = app.passwords.done();

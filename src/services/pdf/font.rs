@@ -1,5 +1,5 @@
-//! Fonts: our own, of which a file carries the glyphs that it uses; and East Asian ones, which a file only
-//! names, because every reader of such scripts has one and it would be larger than this whole program.
+//! Fonts: the embedded one, of which a file contains the used glyphs; and East Asian ones, which a file only names,
+//! because every reader of such scripts has one and it would be larger than this program.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
@@ -16,7 +16,7 @@ use crate::i18n::Language;
 
 const REGULAR: &[u8] = include_bytes!("../../../assets/fonts/sans.ttf");
 pub(in crate::services) const BOLD: &[u8] = include_bytes!("../../../assets/fonts/sans-bold.ttf");
-/// Stands for a letter that no font has.
+/// Placeholder for a character that no font has.
 const UNKNOWN: char = '\u{25A1}';
 
 /// Which of the fonts.
@@ -47,7 +47,7 @@ impl Far {
         }
     }
 
-    /// The script of a letter; Han characters are read as the paper's language reads them.
+    /// The script of a character; Han characters belong to the script of the document's language.
     fn of(c: char, language: Language) -> Option<Self> {
         match c {
             '\u{AC00}'..='\u{D7A3}' | '\u{3130}'..='\u{318F}' => Some(Self::Korean),
@@ -80,7 +80,7 @@ impl Font {
     }
 }
 
-/// Letters of one font, encoded; the width in thousandths of the size.
+/// Encoded characters of one font; the width in thousandths of the size.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Run {
     pub font: Font,
@@ -88,12 +88,12 @@ pub(super) struct Run {
     pub width: f32,
 }
 
-/// A font of ours, and what was used of it.
+/// An embedded font and its used glyphs.
 struct Own {
     data: &'static [u8],
     face: Face<'static>,
     remapper: GlyphRemapper,
-    /// By the glyph's id in the file: its width, and the letter.
+    /// By the glyph's id in the file: its width, and the character.
     used: BTreeMap<u16, (f32, char)>,
 }
 
@@ -107,7 +107,7 @@ impl Own {
         units.into() * 1_000.0 / f32::from(self.face.units_per_em())
     }
 
-    /// The glyph of a letter and its width, noted as used.
+    /// The glyph of a character and its width; marks it as used.
     fn glyph(&mut self, c: char) -> (u16, f32) {
         let drawn = if c.is_whitespace() || c.is_control() { ' ' } else { c };
         let known = self.face.glyph_index(drawn).or_else(|| self.face.glyph_index(UNKNOWN)).unwrap_or_default();
@@ -157,7 +157,7 @@ impl Fonts {
         runs
     }
 
-    /// Writes every font that was used, and tells under which reference.
+    /// Writes every used font, and returns the references.
     pub fn write(self, pdf: &mut Pdf, ids: &mut Ids) -> Vec<(Font, Ref)> {
         let mut written = Vec::new();
         for (font, own, name) in

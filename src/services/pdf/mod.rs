@@ -1,8 +1,8 @@
-//! Papers that people print and keep: A4 pages of headings, facts, tables and plain text, as PDF.
+//! PDF documents: A4 pages of headings, facts, tables and plain text.
 //!
-//! The letters of Latin, Greek, Cyrillic and Arabic scripts come from a font of our own, of which each file
-//! carries the glyphs that it uses (a few kilobytes). East Asian text is written in the reader's own font by
-//! the standard character collections; a letter that neither has is drawn as an empty box.
+//! Latin, Greek, Cyrillic and Arabic scripts use an embedded font, of which each file contains the used glyphs (a few
+//! kilobytes). East Asian text uses the reader's own font through the standard character collections; a character that
+//! neither has is drawn as an empty box.
 
 mod font;
 mod script;
@@ -18,7 +18,7 @@ use font::{Fonts, Run, packed};
 const WIDTH: f32 = 595.0;
 const HEIGHT: f32 = 842.0;
 const MARGIN: f32 = 40.0;
-/// Below it only the foot stands.
+/// Below this line there is only the footer.
 const BOTTOM: f32 = 56.0;
 const INNER: f32 = WIDTH - 2.0 * MARGIN;
 /// Space between the columns of a table.
@@ -29,7 +29,7 @@ const HEADING: f32 = 11.0;
 const TEXT: f32 = 8.5;
 const CELL: f32 = 7.0;
 const FOOT: f32 = 7.0;
-/// Greys: ink, what explains, lines.
+/// Grey levels: text, secondary text, lines.
 const INK: f32 = 0.08;
 const FAINT: f32 = 0.42;
 const LINE: f32 = 0.82;
@@ -39,7 +39,7 @@ const LINE: f32 = 0.82;
 pub struct Column<'a> {
     pub name: &'a str,
     pub share: f32,
-    /// Numbers stand at the right.
+    /// Aligned right, for numbers.
     pub number: bool,
 }
 
@@ -53,21 +53,21 @@ impl Ids {
     }
 }
 
-/// A paper that is being written.
+/// A document being written.
 pub struct PdfDocument {
     fonts: Fonts,
     title: String,
     foot: String,
     pages: Vec<Content>,
     page: Content,
-    /// Where the next line's top is, from the page's bottom.
+    /// Top of the next line, from the bottom of the page.
     y: f32,
-    /// Read from right to left: the whole page is the other way round, columns and numbers too.
+    /// Right to left: the whole page is mirrored, including columns and numbers.
     mirrored: bool,
 }
 
 impl PdfDocument {
-    /// A paper with this title; `foot` stands at the foot of every page.
+    /// A document with this title; `foot` is the footer of every page.
     pub fn new(language: Language, brand: &str, title: &str, foot: &str) -> Self {
         let mut paper = Self {
             fonts: Fonts::new(language),
@@ -85,8 +85,8 @@ impl PdfDocument {
         paper
     }
 
-    /// The language that a paper for such a reader is written in: English where we have no letters for his.
-    pub const fn spoken(language: Language) -> Language {
+    /// The language of a document for a reader of `language`: English if the font lacks their script.
+    pub const fn supported(language: Language) -> Language {
         match language {
             Language::Th => Language::En,
             other => other,
@@ -95,7 +95,7 @@ impl PdfDocument {
 
     /// A heading, kept together with what follows.
     pub fn heading(&mut self, text: &str) {
-        self.make_room(HEADING + 60.0);
+        self.ensure_space(HEADING + 60.0);
         self.y -= 8.0;
         self.put(text, MARGIN, HEADING, true, INK);
         self.y -= HEADING + 6.0;
@@ -105,7 +105,7 @@ impl PdfDocument {
     pub fn text(&mut self, text: &str) {
         for line in text.lines() {
             for part in self.wrapped(line, INNER) {
-                self.make_room(TEXT + 4.0);
+                self.ensure_space(TEXT + 4.0);
                 self.put(&part, MARGIN, TEXT, false, INK);
                 self.y -= TEXT + 4.0;
             }
@@ -116,7 +116,7 @@ impl PdfDocument {
     pub fn facts(&mut self, facts: &[(&str, String)]) {
         let half = INNER / 2.0;
         for pair in facts.chunks(2) {
-            self.make_room(TEXT + 5.0);
+            self.ensure_space(TEXT + 5.0);
             for (index, (name, value)) in pair.iter().enumerate() {
                 let x = MARGIN + half * index as f32;
                 let name = self.fitted(name, half * 0.42, TEXT, false);
@@ -129,14 +129,14 @@ impl PdfDocument {
         self.y -= 4.0;
     }
 
-    /// A table; its head stands on every page that it reaches.
+    /// A table; its header is repeated on every page.
     pub fn table(&mut self, columns: &[Column<'_>], rows: impl IntoIterator<Item = Vec<String>>) {
         let shares: f32 = columns.iter().map(|column| column.share).sum();
         let room = INNER - GAP * (columns.len().saturating_sub(1)) as f32;
         let widths: Vec<f32> = columns.iter().map(|column| room * column.share / shares).collect();
         let names: Vec<String> = columns.iter().map(|column| column.name.to_owned()).collect();
         let pitch = CELL + 4.5;
-        self.make_room(3.0 * pitch);
+        self.ensure_space(3.0 * pitch);
         self.row(columns, &widths, &names, true);
         for row in rows {
             if self.y - pitch < BOTTOM {
@@ -189,7 +189,7 @@ impl PdfDocument {
         pdf.finish()
     }
 
-    fn make_room(&mut self, height: f32) {
+    fn ensure_space(&mut self, height: f32) {
         if self.y - height < BOTTOM {
             self.turn();
         }
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_cut_and_a_letter_that_nobody_has_is_a_box() {
+    fn long_text_is_cut_and_an_unknown_character_is_a_box() {
         let mut paper = paper(Language::En);
         let whole = paper.fitted("a name", 200.0, 8.0, false);
         let cut = paper.fitted(&"a name ".repeat(20), 60.0, 8.0, false);

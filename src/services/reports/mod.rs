@@ -1,8 +1,8 @@
-//! What the house has earned, what came in and went out, what was traded and who came, day by day.
+//! Reports: the broker's revenue, deposits and withdrawals, traded volume and new customers, by day.
 //!
-//! Days are trading days (17:00 to 17:00 in New York), each named by the date at its end. Days that are over are
-//! summed once and kept; what is not over is summed in memory as it comes, so a report costs as much as it has
-//! days, however long the books are. A trade counts on the day it was closed on, whole, at its open price.
+//! Days are trading days (17:00 to 17:00 in New York), named by the date at their end. Past days are summed once and
+//! stored; the current day is summed in memory as it goes on, so the cost of a report depends on its number of days and
+//! not on the length of the books. A trade counts on the day it was closed on, whole, at its open price.
 
 mod period;
 mod running;
@@ -28,19 +28,19 @@ use running::TodayTotals;
 
 pub use period::{ReportQuery, Step};
 
-/// The inviters that are named.
+/// Maximum number of inviters listed.
 const INVITERS: i64 = 50;
 
-/// What a span came to.
+/// The sums of a period.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Figures {
     pub earned: Earned,
-    /// What customers paid in and took out: both positive; and how many times.
+    /// Deposits and withdrawals, both positive, and their numbers.
     pub deposits: Money,
     pub deposit_count: i64,
     pub withdrawals: Money,
     pub withdrawal_count: i64,
-    /// What was corrected by hand: positive is the customers'.
+    /// Corrections; positive in favour of the customers.
     pub corrections: Money,
     pub traded: Traded,
     /// New real customers, and those of them who were invited.
@@ -55,7 +55,7 @@ pub struct Traded {
     pub lots: Lots,
     /// USD.
     pub notional: Money,
-    /// What customers won.
+    /// Customers' profit.
     pub profit: Money,
 }
 
@@ -106,7 +106,7 @@ pub struct Report {
     pub inviters: Vec<Inviter>,
 }
 
-/// Makes reports.
+/// Creates reports.
 pub struct Reports {
     store: Arc<Store>,
     clock: Arc<dyn Clock>,
@@ -114,7 +114,7 @@ pub struct Reports {
 }
 
 impl Reports {
-    /// Over these; the book says what a lot of each instrument is.
+    /// Reads from these; the read model provides each instrument's contract size.
     pub fn new(store: Arc<Store>, read_model: Arc<ReadModel>, clock: Arc<dyn Clock>) -> Self {
         Self { store, clock, running: Mutex::new(TodayTotals::new(read_model)) }
     }
@@ -164,8 +164,7 @@ impl Reports {
         Ok(Report { spans, total, instruments, inviters })
     }
 
-    /// The house's result of each trading day that began from `from` on and before `to`; days on which nothing
-    /// happened are left out. Blocks.
+    /// The broker's result of each trading day that began in `[from, to)`; days without activity are omitted. Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -182,7 +181,7 @@ impl Reports {
         Ok(days.into_iter().map(|(day, figures)| (day, figures.earned)).collect())
     }
 
-    /// Has money of this world ever moved? Blocks.
+    /// Whether any money of this kind of account has ever moved. Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -192,7 +191,7 @@ impl Reports {
         Ok(running.has_any(world) || self.store.read(|connection| totals::has_any(connection, world))?)
     }
 
-    /// Sums what has come, and puts days that are over away. Call it every hour or so; every report does. Blocks.
+    /// Sums new entries, and stores past days. Call it about every hour; every report does. Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -205,7 +204,7 @@ impl Reports {
         self.store.read(|connection| running.advance(connection, now))?;
         if let Some((rows, mark)) = running.over(now) {
             self.store.write(|transaction| totals::put(transaction, &rows, mark))?;
-            running.put_away(mark);
+            running.remove_stored(mark);
         }
         Ok(())
     }

@@ -12,7 +12,7 @@ use crate::services::error::Refusal;
 
 /// The longest period, in days.
 const DAYS_MAX: i32 = 1_100;
-/// Before it there was no house.
+/// The earliest date of a report.
 const FIRST: Date = Date::constant(2000, 1, 1);
 const LAST: Date = Date::constant(2200, 1, 1);
 

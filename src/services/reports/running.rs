@@ -1,4 +1,4 @@
-//! The sums of days that are not over, and of those that are until they are put away.
+//! The sums of the current day, and of past days until they are stored.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use crate::store::{StoreError, journal};
 
 use super::day_of;
 
-/// So long after its end a day is put away: whatever was decided in it is committed.
+/// Time after its end at which a day is stored: by then all its entries are committed.
 const REST: i64 = 5 * MINUTE;
 /// Without a newer input for so long, everything of the last one's millisecond is committed.
 const QUIET: i64 = 2 * SECOND;
@@ -42,7 +42,7 @@ pub(super) struct TodayTotals {
     read_model: Arc<ReadModel>,
     /// `None`: nothing has been read yet.
     mark: Option<Watermark>,
-    /// Through this movement days have been put away.
+    /// The last movement of the stored days.
     away: i64,
     sums: BTreeMap<Key, Sum>,
     /// The last movement of each day.
@@ -129,7 +129,7 @@ impl TodayTotals {
                 Some(known) => Some(known),
                 None => journal::instrument(connection, id)?,
             };
-            // Whatever margin it asks for: what is traded is its price.
+            // The notional value is its price, whatever the margin requirement.
             let priced = known.map(|instrument| Instrument { margin_mode: MarginMode::Leverage, ..instrument });
             self.instruments.extend(priced.map(|instrument| (id, instrument)));
         }
@@ -145,7 +145,7 @@ impl TodayTotals {
         self.day.0
     }
 
-    /// Days that are over, to be put away, and how far they reach.
+    /// Past days that are to be stored, and their watermark.
     pub fn over(&self, now: TimeMs) -> Option<(Vec<TotalRow>, Watermark)> {
         let (today, _) = day_of(now.plus(-REST));
         let rows: Vec<TotalRow> = self.sums.range(..first_of(today)).map(row).collect();
@@ -156,8 +156,8 @@ impl TodayTotals {
         Some((rows, Watermark { ledger, ended: today.0 }))
     }
 
-    /// They have been put away.
-    pub fn put_away(&mut self, mark: Watermark) {
+    /// Removes stored days.
+    pub fn remove_stored(&mut self, mark: Watermark) {
         let today = TimeMs(mark.ended);
         self.away = mark.ledger;
         self.sums = self.sums.split_off(&first_of(today));

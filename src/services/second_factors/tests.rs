@@ -196,10 +196,10 @@ fn the_staff_can_remove_a_second_factor() {
     let (own, ..) = enrolled(&app);
     let by = Actor::command_line();
     assert_eq!(app.sessions.count(), 1);
-    app.accounts.remove_second_factor(&by, own.id, "seen his passport").unwrap();
+    app.accounts.remove_second_factor(&by, own.id, "seen the passport").unwrap();
     assert_eq!(app.sessions.count(), 0);
     assert_eq!(emails(&app, "second-factor-removed"), 1);
-    assert_eq!(app.count("note WHERE kind = 'second_factor_off' AND text = 'seen his passport'"), 1);
+    assert_eq!(app.count("note WHERE kind = 'second_factor_off' AND text = 'seen the passport'"), 1);
     assert_eq!(app.count("audit WHERE act = 'second_factor_off'"), 1);
     sign_in(&app, PASSWORD, None).unwrap();
     assert_eq!(code(app.accounts.remove_second_factor(&by, own.id, "again")), "totp_not_enrolled");

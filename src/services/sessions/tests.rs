@@ -128,7 +128,7 @@ fn invalid_and_foreign_tokens_are_refused() {
     let stolen = Signer::new(Audience::Customer, &[1; 32]);
     let session = app.sessions.authenticate(&token).unwrap().session;
     let forged = stolen.sign(2, &session, BEGIN, BEGIN.plus(HOUR));
-    assert_eq!(code(app.sessions.authenticate(&forged)), "session_ended", "a session of somebody else");
+    assert_eq!(code(app.sessions.authenticate(&forged)), "session_ended", "a session of another customer");
 }
 
 #[test]

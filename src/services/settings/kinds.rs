@@ -175,7 +175,7 @@ impl Kind {
     }
 
     /// Whether a value of this kind may be set today. A value stored before one of these rules stays stored, and
-    /// `doctor` reports it; a connection to a forbidden address is refused whatever is stored.
+    /// `doctor` reports it; a connection to a forbidden address is refused regardless of what is stored.
     pub fn accepts_new(self, text: &str) -> bool {
         match self {
             _ if text.is_empty() => true,

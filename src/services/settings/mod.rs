@@ -186,7 +186,7 @@ impl Settings {
         let _changing = self.changing.lock();
         let old = self.values();
         let new = old.with(changes)?;
-        // The operator at the machine protects nobody from themself.
+        // Does not apply to the operator, who has full access to the machine.
         let lowered = if by.staff.is_some() { lowered(&old, &new) } else { Vec::new() };
         if lowered.len() > confirmed.lowered {
             return Err(Refusal::new("protection_confirmation_needed").with("lowered", lowered.len()).into());

@@ -1,5 +1,4 @@
-//! A statement as one table: what a line is stands in its first column, so that a spreadsheet can sum and
-//! filter it.
+//! A statement as one table. The first column states the kind of each line, so that a spreadsheet can filter and sum.
 
 use super::Statement;
 use crate::domain::order::Side;

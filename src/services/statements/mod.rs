@@ -1,5 +1,5 @@
-//! A customer's statement of a period: what he had, every movement, what he closed, what was open at the end,
-//! what he has. Taken from the books; the sums are those of its lines, and the last line is the balance.
+//! A customer's statement of a period: opening balance, every movement, closed trades, open trades at its end, closing
+//! balance. Read from the books; the sums are those of its lines, and the last line equals the balance.
 //!
 //! Days are those of UTC, the last one included.
 
@@ -61,7 +61,7 @@ impl Period {
     }
 }
 
-/// As what it is wanted.
+/// The file format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
     Csv,
@@ -79,7 +79,7 @@ impl Format {
     }
 }
 
-/// How an instrument is written.
+/// Code and precision of an instrument.
 #[derive(Debug, Clone)]
 struct Face {
     name: String,
@@ -91,21 +91,21 @@ struct Face {
 pub struct Statement {
     pub user: User,
     pub period: Period,
-    /// When it was made.
+    /// Time of creation.
     pub at: TimeMs,
     brand: String,
     pub opening: Money,
     pub closing: Money,
-    /// The first one first.
+    /// Oldest first.
     pub entries: Vec<Transaction>,
     pub closed: Vec<Order>,
-    /// What was open at the period's end; the profit only where that is now.
+    /// Trades open at the period's end; with profit only if the period ends now.
     pub open: Vec<(Order, Option<Money>)>,
     faces: BTreeMap<InstrumentId, Face>,
 }
 
 impl Statement {
-    /// What the entries come to, by kind; only kinds that there are.
+    /// Sums of the entries by kind.
     pub fn sums(&self) -> BTreeMap<TransactionKind, Money> {
         let mut sums = BTreeMap::new();
         for entry in &self.entries {
@@ -125,7 +125,7 @@ impl Statement {
     }
 }
 
-/// Makes statements.
+/// Creates statements.
 pub struct Statements {
     store: Arc<Store>,
     read_model: Arc<ReadModel>,
@@ -136,7 +136,7 @@ pub struct Statements {
 }
 
 impl Statements {
-    /// Over these.
+    /// Reads from these.
     pub const fn new(
         store: Arc<Store>,
         read_model: Arc<ReadModel>,
@@ -159,7 +159,7 @@ impl Statements {
         let live =
             self.read_model.live_orders(account, OrderStatus::Open).map(|(orders, _)| orders).unwrap_or_default();
         let read = |connection: &rusqlite::Connection| {
-            // One moment for all that is read.
+            // All reads on one snapshot.
             let moment = connection.unchecked_transaction()?;
             let (first, end) = (ledger::first_since(&moment, from)?, ledger::first_since(&moment, to)?);
             let entries = ledger::of_account(&moment, account, first, end)?;
@@ -215,7 +215,7 @@ impl Statements {
     }
 }
 
-/// What was open at `to`: what is open still, and what was closed only later.
+/// Trades open at `to`: those still open, and those closed later.
 fn open_at(
     live: Vec<LiveOrder>,
     closed: BTreeSet<OrderId>,

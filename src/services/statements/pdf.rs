@@ -1,4 +1,4 @@
-//! A statement as a paper, in its reader's language.
+//! A statement as PDF, in the customer's language.
 
 use super::Statement;
 use crate::domain::order::Side;
@@ -16,14 +16,14 @@ fn column(name: &str, share: f32, number: bool) -> Column<'_> {
     Column { name, share, number }
 }
 
-/// At least two decimals, as amounts are read.
+/// With at least two decimals.
 fn amount(money: Money) -> String {
     money.to_string()
 }
 
 /// The file.
 pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
-    let language = PdfDocument::spoken(language);
+    let language = PdfDocument::supported(language);
     let word = |key: &str| i18n::filled(language, &format!("statement-{key}"), &Default::default());
     let made = format!("{} {} UTC", word("made"), moment(statement.at));
     let mut paper = PdfDocument::new(language, &statement.brand, &word("title"), &made);
@@ -70,7 +70,7 @@ pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
     paper.finish()
 }
 
-/// What was closed, and what was open at the end.
+/// Closed trades, and trades open at the end.
 fn trades(paper: &mut PdfDocument, statement: &Statement, language: Language) {
     let word = |key: &str| i18n::filled(language, &format!("statement-{key}"), &Default::default());
     let names = ["order", "instrument", "side", "lots", "opened", "price", "closed", "swap", "fee", "profit"].map(word);

@@ -30,8 +30,8 @@ pub struct Tick {
     pub arrived_at: TimeMs,
 }
 
-/// What a block of these has in numbers: time, delay, bid, spread. Differences wrap, so that no value
-/// whatever is lost.
+/// What a block of these has in numbers: time, delay, bid, spread. Differences wrap, so no value is
+/// lost.
 fn numbers(tick: &Tick) -> [i64; 4] {
     let Quote { bid, ask, time } = tick.quote;
     [time.0, tick.arrived_at.0.wrapping_sub(time.0), bid.raw(), ask.raw().wrapping_sub(bid.raw())]

@@ -1,4 +1,4 @@
-//! Blocks lose nothing and are small; what is flushed is found again; what has had its time goes.
+//! Tests: blocks are lossless and small, flushed ticks are found again, expired ones are removed.
 
 use proptest::prelude::*;
 
@@ -97,7 +97,7 @@ fn walk(seed: u64, count: usize, mean_ms: i64) -> Vec<Tick> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 20_000, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Any series whatever, the ends of 64 bits included, is read as it was written.
+    /// Any series, including the limits of 64 bits, is read as it was written.
     #[test]
     fn a_block_is_read_as_it_was_written(
         numbers in proptest::collection::vec((any::<i64>(), any::<i64>(), any::<i64>(), any::<i64>()), 0..12),
@@ -194,7 +194,7 @@ fn a_clock_that_goes_back_loses_nothing() {
 }
 
 #[test]
-fn simulated_and_real_quotes_are_told_apart_and_kept_as_long_as_they_should_be() {
+fn simulated_and_real_quotes_have_their_own_retention_times() {
     let app = test_app();
     let day = DAY;
     for age in [40, 29, 3, 0] {

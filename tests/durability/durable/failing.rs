@@ -21,7 +21,7 @@ use crate::simulation::world::{START, instrument};
 const EURUSD: InstrumentId = InstrumentId(1);
 const CUSTOMER: AccountId = AccountId(1);
 
-type Told = Result<Answer, ServiceError>;
+type Outcome = Result<Answer, ServiceError>;
 
 /// An application with one instrument and one customer with 100,000 USD.
 fn test_app() -> TestApp {
@@ -62,13 +62,13 @@ fn balance(app: &TestApp) -> String {
     read_model.to_string()
 }
 
-fn books_are_proven(app: &TestApp) {
+fn verify_books(app: &TestApp) {
     let proof = app.store.read(ledger::verify).expect("the books");
     assert!(proof.errors.is_empty(), "{:?}", proof.errors);
 }
 
 /// Enqueues a command and returns without waiting for the answer.
-fn hand_in<'a>(gateway: &'a CommandGateway, command: Command) -> Pin<Box<impl Future<Output = Told> + 'a>> {
+fn submit_pending<'a>(gateway: &'a CommandGateway, command: Command) -> Pin<Box<impl Future<Output = Outcome> + 'a>> {
     let mut handed = Box::pin(gateway.submit(command));
     let mut nobody = Context::from_waker(Waker::noop());
     assert!(handed.as_mut().poll(&mut nobody).is_pending(), "polled once, it has been handed in");
@@ -95,14 +95,14 @@ fn what_was_decided_on_top_of_a_failed_commit_falls_with_it() {
     // A few commands are committed by the engine's own thread, which decides nothing meanwhile. So many that they
     // are handed on gather behind one that it commits itself.
     let (ahead, ahead_came, open_ahead) = gated(correct("1"), Ok(()));
-    let ahead = hand_in(gateway, ahead);
+    let ahead = submit_pending(gateway, ahead);
     ahead_came.recv().expect("it is committed");
-    let (failing, failing_came, open) = gated(correct("1"), Err(StoreError::Corrupt("no room".into())));
-    let mut falling = vec![hand_in(gateway, failing)];
-    falling.extend((0..20).map(|number| hand_in(gateway, Command::new(body(number)))));
+    let (failing, failing_came, open) = gated(correct("1"), Err(StoreError::Corrupt("disk full".into())));
+    let mut falling = vec![submit_pending(gateway, failing)];
+    falling.extend((0..20).map(|number| submit_pending(gateway, Command::new(body(number)))));
     open_ahead.send(()).expect("the commit waits");
     failing_came.recv().expect("the many are committed by the other thread");
-    falling.extend((0..8).map(|number| hand_in(gateway, Command::new(body(number)))));
+    falling.extend((0..8).map(|number| submit_pending(gateway, Command::new(body(number)))));
     until("the engine has taken them", || gateway.waiting().0 == 0);
     open.send(()).expect("the commit waits");
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
@@ -115,7 +115,7 @@ fn what_was_decided_on_top_of_a_failed_commit_falls_with_it() {
     let actual = app.submit(Command::new(buy("0.01"))).expect("it works again");
     assert_eq!(actual.order().expect("an order").id.0, 1, "no number was lost");
     assert_eq!(balance(&app), "100001.00");
-    books_are_proven(&app);
+    verify_books(&app);
 }
 
 /// The rows of a transaction hook are committed or rolled back with its batch.
@@ -126,7 +126,7 @@ fn a_transaction_hook_and_its_command_are_committed_together() {
         Command::new(correct("7")).with_hook(move |transaction, events| {
             assert!(!events.is_empty(), "it sees what was decided");
             transaction.execute("INSERT INTO setting (key, value, changed_at) VALUES (?1, '1', 0)", [text])?;
-            if fails { Err(StoreError::Corrupt("no room".into())) } else { Ok(()) }
+            if fails { Err(StoreError::Corrupt("disk full".into())) } else { Ok(()) }
         })
     };
     let count = || {
@@ -141,7 +141,7 @@ fn a_transaction_hook_and_its_command_are_committed_together() {
     // The hook of a rejected command does not run.
     let refused = app.submit(Command::new(correct("0")).with_hook(|_, _| panic!("nothing was decided")));
     assert!(matches!(refused, Err(ServiceError::Reject(Reject::AmountOutOfRange))));
-    books_are_proven(&app);
+    verify_books(&app);
 }
 
 /// A transaction hook that panics fails its batch, not the application.
@@ -155,7 +155,7 @@ fn a_panic_in_a_commit_fails_like_any_other() {
     assert_eq!(balance(&app), "100002.00");
 }
 
-/// A retry after a restart gets the answer of the first try, whatever the state of the order is by then.
+/// A retry after a restart gets the answer of the first try, in any later state of the order.
 #[test]
 fn a_repeated_request_is_answered_after_a_restart_as_it_was_before() {
     let mut app = test_app();
@@ -171,16 +171,16 @@ fn a_repeated_request_is_answered_after_a_restart_as_it_was_before() {
         assert!(matches!(other, Err(ServiceError::Reject(Reject::RequestIdReused))), "{other:?}");
     }
     assert_eq!(app.gateway.read_model().live_orders(CUSTOMER, OrderStatus::Open).expect("the customer").0.len(), 0);
-    books_are_proven(&app);
+    verify_books(&app);
 }
 
 /// A failed request leaves no trace: a retry with the same id is carried out, once.
 #[test]
 fn a_request_that_could_not_be_stored_may_try_again() {
     let app = test_app();
-    let in_vain = Command::new(buy("1")).with_request(CUSTOMER, Some("again".into()));
-    let in_vain = in_vain.with_hook(|_, _| Err(StoreError::Corrupt("no room".into())));
-    assert!(matches!(app.submit(in_vain), Err(ServiceError::Unavailable)));
+    let failing_command = Command::new(buy("1")).with_request(CUSTOMER, Some("again".into()));
+    let failing_command = failing_command.with_hook(|_, _| Err(StoreError::Corrupt("disk full".into())));
+    assert!(matches!(app.submit(failing_command), Err(ServiceError::Unavailable)));
     app.wait_until_it_works();
     let request = Request { account: CUSTOMER, key: "again".into() };
     let first = app.tell(Some(request.clone()), buy("1")).expect("now it is done");
@@ -188,8 +188,8 @@ fn a_request_that_could_not_be_stored_may_try_again() {
     assert_eq!(app.gateway.read_model().live_orders(CUSTOMER, OrderStatus::Open).expect("the customer").0.len(), 1);
 }
 
-/// The state cannot be read back at once either: the desk refuses, shows what it knows, and works again by
-/// itself as soon as the disk does.
+/// The state cannot be read back at once either: the gateway rejects commands, serves its last state, and resumes
+/// as soon as the disk works.
 #[test]
 fn a_state_that_cannot_be_read_back_is_tried_again() {
     let app = test_app();
@@ -203,7 +203,7 @@ fn a_state_that_cannot_be_read_back_is_tried_again() {
             .expect("a row")
     };
     set("torn");
-    assert!(matches!(app.submit_in_vain(correct("1")), Err(ServiceError::Unavailable)));
+    assert!(matches!(app.submit_failing_command(correct("1")), Err(ServiceError::Unavailable)));
     // A passage of time, in which reading back is tried again in vain.
     std::thread::sleep(Duration::from_millis(700));
     assert!(matches!(app.submit(Command::new(correct("1"))), Err(ServiceError::Unavailable)));
@@ -215,7 +215,7 @@ fn a_state_that_cannot_be_read_back_is_tried_again() {
         Answer::Balance("100001".parse().expect("money"))
     );
     assert_eq!(balance(&app), "100001.00");
-    books_are_proven(&app);
+    verify_books(&app);
 }
 
 /// The quote of a decision is stored with it, so the order can be valued at once after a restart.
@@ -241,7 +241,7 @@ fn a_restart_without_quotes_stands() {
     assert!(matches!(app.tell(None, close), Err(ServiceError::Reject(Reject::QuoteStale))));
     app.tell(None, Body::ResetDemo { account: CUSTOMER, grant: "500".parse().expect("money") }).expect("it is reset");
     assert_eq!(balance(&app), "500.00");
-    books_are_proven(&app);
+    verify_books(&app);
 }
 
 /// Concurrent commands on one account have the same result as sequential ones.
@@ -257,9 +257,9 @@ fn many_at_once_never_spend_the_same_money_twice() {
         })
         .collect();
     let filled: usize = threads.into_iter().map(|thread| thread.join().expect("no panic")).sum();
-    // Each binds 1,100.10 and costs 10.00 of spread: 90 x 1,110.10 = 99,909.
+    // Each needs a margin of 1,100.10 and costs 10.00 of spread: 90 x 1,110.10 = 99,909.
     assert_eq!(filled, 90);
     let valuation = app.gateway.read_model().valuation(CUSTOMER).expect("the customer");
     assert_eq!(valuation.available().to_string(), "91.00");
-    books_are_proven(&app);
+    verify_books(&app);
 }

@@ -79,7 +79,7 @@ impl TestApp {
         let publishers: Vec<Arc<dyn Publisher>> = vec![Arc::clone(scribe) as Arc<dyn Publisher>];
         let clock = Arc::clone(clock) as Arc<dyn Clock>;
         let gateway =
-            CommandGateway::start(Start { store: Arc::clone(&store), clock, publishers }).expect("the desk starts");
+            CommandGateway::start(Start { store: Arc::clone(&store), clock, publishers }).expect("the gateway starts");
         (store, Arc::new(gateway))
     }
 
@@ -125,7 +125,7 @@ impl TestApp {
 
     /// A command whose batch cannot be committed.
     pub(crate) fn submit_in_vain(&self, body: Body) -> Result<Answer, ServiceError> {
-        self.submit(Command::new(body).with_hook(|_, _| Err(StoreError::Corrupt("no room".into()))))
+        self.submit(Command::new(body).with_hook(|_, _| Err(StoreError::Corrupt("disk full".into()))))
     }
 
     /// The first command that is accepted after a failed commit.

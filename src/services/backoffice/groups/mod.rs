@@ -51,13 +51,13 @@ pub struct Preview {
     pub concerned: Vec<TermsPreview>,
 }
 
-/// The groups' desk.
+/// Administration of groups.
 pub struct Groups {
     gateway: Arc<CommandGateway>,
     read_model: Arc<ReadModel>,
     catalog: Arc<Catalog>,
     clock: Arc<dyn Clock>,
-    /// One change at a time: ids and names are reckoned from what is there.
+    /// Serialises changes: ids and names depend on the existing groups.
     changing: Mutex<()>,
 }
 
@@ -106,9 +106,8 @@ impl Groups {
         Ok(id)
     }
 
-    /// Changes a group's terms: `change` is told those that stand, and nobody else changes them meanwhile. `confirmed`:
-    /// how many customers may get a margin call or stop-out, as the preview reported. Blocks until it is on disk and in
-    /// force.
+    /// Changes a group's terms. `change` receives the current terms, which cannot change meanwhile. `confirmed`: how many
+    /// customers may get a margin call or stop-out, as the preview reported. Blocks until it is committed and in effect.
     ///
     /// # Errors
     /// `GroupNotFound`, those of `change`, and those of [`Groups::create`]; `risk_confirmation_needed` {affected} when
@@ -206,8 +205,8 @@ impl Groups {
         let terms = self.one(group)?.group;
         confirmed_by(confirmed, &self.effect(&terms, Some(account)))?;
         let name = terms.name;
-        let told = |group: GroupId| json!({ "group": group });
-        let changed = (told(before), told(group));
+        let state = |group: GroupId| json!({ "group": group });
+        let changed = (state(before), state(group));
         self.tell(by, account, Body::SetGroup { account, group }, "group", changed, name)
     }
 

@@ -1,9 +1,9 @@
-//! Presets: terms to begin a group with, for the instruments that there are.
+//! Presets: initial terms of a group for the existing instruments.
 //!
-//! The EU's for retail clients are ESMA's product intervention of 2018 (Decision (EU) 2018/796), made permanent
-//! by the national authorities: 30:1 for major currency pairs, 20:1 for other pairs, gold and major indices,
-//! 10:1 for other commodities and indices, 5:1 for shares and whatever else, 2:1 for crypto-assets; positions
-//! are closed at 50 % of the margin; no balance below zero, which the house forgives anyway.
+//! The EU preset for retail clients follows ESMA's product intervention of 2018 (Decision (EU) 2018/796), made permanent
+//! by the national authorities: 30:1 for major currency pairs, 20:1 for other pairs, gold and major indices, 10:1 for
+//! other commodities and indices, 5:1 for shares and anything else, 2:1 for crypto-assets; positions are closed at 50 %
+//! of the margin; no negative balance, which holds for every group.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -36,7 +36,7 @@ const CURRENCIES: [&str; 32] = [
 /// A preset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Preset {
-    /// Nothing differs from the house's terms.
+    /// No differences from the platform's terms.
     Standard,
     /// The EU's rules for retail clients.
     EuRetail,
@@ -63,7 +63,7 @@ impl Preset {
         }
     }
 
-    /// Its terms for these instruments; the id and the name are for whoever takes it.
+    /// Its terms for these instruments; the caller sets id and name.
     pub(super) fn group(self, listed: &[Listed], categories: &[Category]) -> Group {
         let (blank, percent) = (Group::standard(), |whole| Percent::from_whole(whole));
         let group = match self {

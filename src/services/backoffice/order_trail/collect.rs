@@ -1,4 +1,4 @@
-//! A story as plain text, aligned, to be read by people and sent to them.
+//! A trail as plain text, aligned, to be read by people and sent to them.
 
 use std::fmt::{Display, Write};
 
@@ -22,9 +22,9 @@ fn status(order: &Order) -> &'static str {
     }
 }
 
-/// The whole story.
-pub(super) fn text(story: &OrderTrail) -> String {
-    let OrderTrail { order, instrument, chapters, chained } = story;
+/// The whole trail.
+pub(super) fn text(trail: &OrderTrail) -> String {
+    let OrderTrail { order, instrument, entries, chained } = trail;
     let instrument = instrument.as_ref();
     let code = instrument.map_or_else(|| format!("instrument {}", order.instrument), |known| known.code.clone());
     let side = if order.side == Side::Buy { "buy" } else { "sell" };
@@ -37,26 +37,26 @@ pub(super) fn text(story: &OrderTrail) -> String {
         order.id, order.lots, order.leverage, order.account
     ));
     if let Some(parent) = order.parent {
-        line(&format_args!("A part of order {parent}, whose story is its beginning"));
+        line(&format_args!("A part of order {parent}, whose trail is its beginning"));
     }
     line(&format_args!("Now {}: {}", status(order), figures(order, instrument)));
     let holds = if *chained { "the chain around each holds" } else { "THE CHAIN IS BROKEN, see below" };
-    line(&format_args!("{} journal entries; {holds}", chapters.len()));
-    for chapter in chapters {
-        line(&format_args!("\n{}", tell(chapter, instrument)));
+    line(&format_args!("{} journal entries; {holds}", entries.len()));
+    for entry in entries {
+        line(&format_args!("\n{}", describe(entry, instrument)));
     }
     text
 }
 
-fn tell(chapter: &TrailEntry, instrument: Option<&Instrument>) -> String {
+fn describe(entry: &TrailEntry, instrument: Option<&Instrument>) -> String {
     let mut text = String::new();
     let price = |price: Price| instrument.map_or_else(|| price.to_string(), |known| known.price_text(price));
-    let _ = writeln!(text, "{}   entry {}", moment(chapter.at), chapter.seq);
+    let _ = writeln!(text, "{}   entry {}", moment(entry.at), entry.seq);
     let mut line = |name: &str, words: &dyn Display| {
         let _ = writeln!(text, "  {name:<9} {words}");
     };
-    line("input", &chapter.input);
-    match &chapter.quote {
+    line("input", &entry.input);
+    match &entry.quote {
         Some(seen) => line(
             "quote",
             &format_args!(
@@ -71,9 +71,9 @@ fn tell(chapter: &TrailEntry, instrument: Option<&Instrument>) -> String {
         ),
         None => line("quote", &"none was recorded"),
     }
-    line("decided", &chapter.decided);
-    line("order", &format_args!("{}: {}", status(&chapter.order), figures(&chapter.order, instrument)));
-    for booked in &chapter.booked {
+    line("decided", &entry.decided);
+    line("order", &format_args!("{}: {}", status(&entry.order), figures(&entry.order, instrument)));
+    for booked in &entry.booked {
         let entry = &booked.transaction;
         let hash = booked.hash.as_deref().unwrap_or("MISSING IN THE LEDGER");
         line(
@@ -81,9 +81,9 @@ fn tell(chapter: &TrailEntry, instrument: Option<&Instrument>) -> String {
             &format_args!("{} {} {}, balance {}   {hash}", entry.id, entry.kind.code(), entry.amount, entry.balance),
         );
     }
-    line("hash", &chapter.hash);
-    let holds = if chapter.chained { "" } else { "   BROKEN: this entry, or one beside it, was changed" };
-    line("after", &format_args!("{}{holds}", chapter.previous));
+    line("hash", &entry.hash);
+    let holds = if entry.chained { "" } else { "   BROKEN: this entry, or one beside it, was changed" };
+    line("after", &format_args!("{}{holds}", entry.previous));
     text.trim_end().to_owned()
 }
 

@@ -1,6 +1,6 @@
-//! One order's whole life, for a dispute: every journal entry that touched it, what was asked, the quote that
-//! it was decided on, the rule in words, what it came to, what was booked, and whether the chain around the
-//! entry holds. Taken from the journal alone; nothing is reckoned anew.
+//! The audit trail of an order, for a dispute: every journal entry that changed it, with the command, the quote that it
+//! was decided on, the rule in words, the result, the bookings, and whether the hash chain around the entry is intact.
+//! Everything is read from the journal; nothing is recalculated.
 
 mod collect;
 mod render;
@@ -28,7 +28,9 @@ pub struct OrderTrail {
     pub order: Order,
     /// Its instrument as it is now; `None` once it has been taken out.
     pub instrument: Option<Instrument>,
-    pub chapters: Vec<TrailEntry>,
+    /// The name in the output of `lotdesk story --json`.
+    #[serde(rename = "chapters")]
+    pub entries: Vec<TrailEntry>,
     /// The chain holds around each of the entries.
     pub chained: bool,
 }
@@ -60,7 +62,7 @@ pub struct TrailEntry {
 pub struct Seen {
     #[serde(flatten)]
     pub quote: Quote,
-    /// The feed that the instrument took its quotes from then; `None` where nobody wrote it down.
+    /// The instrument's feed at that time; `None` if it was not recorded.
     pub feed: Option<String>,
     /// How old it was, ms.
     pub age_ms: i64,
@@ -81,20 +83,20 @@ pub struct Booked {
 ///
 /// # Errors
 /// When the journal cannot be read. `Ok(None)`: there is no such order.
-pub fn story(connection: &Connection, id: OrderId) -> Result<Option<OrderTrail>, StoreError> {
+pub fn trail(connection: &Connection, id: OrderId) -> Result<Option<OrderTrail>, StoreError> {
     let Some((order, seqs)) = orders::find_any(connection, id)? else { return Ok(None) };
     let instrument = journal::instrument(connection, order.instrument)?;
-    let mut chapters = Vec::new();
+    let mut entries = Vec::new();
     let mut before: Option<Order> = None;
     for seq in seqs {
         let stored = entries::find(connection, seq)?;
         let stored = stored.ok_or_else(|| StoreError::Corrupt(format!("entry {seq} of order {id} is missing")))?;
-        let chapter = chapter(connection, &stored, id, before.as_ref(), instrument.as_ref())?;
-        before = chapter.as_ref().map(|chapter| chapter.order.clone()).or(before);
-        chapters.extend(chapter);
+        let entry = entry(connection, &stored, id, before.as_ref(), instrument.as_ref())?;
+        before = entry.as_ref().map(|entry| entry.order.clone()).or(before);
+        entries.extend(entry);
     }
-    let chained = chapters.iter().all(|chapter| chapter.chained);
-    Ok(Some(OrderTrail { order, instrument, chapters, chained }))
+    let chained = entries.iter().all(|entry| entry.chained);
+    Ok(Some(OrderTrail { order, instrument, entries, chained }))
 }
 
 impl OrderTrail {
@@ -113,7 +115,7 @@ impl OrderTrail {
 }
 
 /// `None` when the entry has nothing of the order after all.
-fn chapter(
+fn entry(
     connection: &Connection,
     stored: &StoredEntry,
     id: OrderId,
@@ -165,7 +167,7 @@ fn seen(
 ) -> Result<Option<Seen>, StoreError> {
     let at = TimeMs(stored.at);
     let of = |entry: &Entry| entry.quotes.iter().find(|(id, _)| *id == instrument).map(|(_, quote)| *quote);
-    let told = |quote: Quote, seq| Seen { quote, feed: None, age_ms: at.since(quote.time), seq };
+    let seen = |quote: Quote, seq| Seen { quote, feed: None, age_ms: at.since(quote.time), seq };
     let fill = match event {
         Event::OrderOpened(order) => order.opened,
         Event::OrderClosed(order) => order.closed,
@@ -173,7 +175,7 @@ fn seen(
     };
     let is_wanted = |quote: &Quote| fill.is_none_or(|fill| fill.quote == *quote);
     if let Some(quote) = of(entry).filter(is_wanted) {
-        return Ok(Some(told(quote, stored.seq)));
+        return Ok(Some(seen(quote, stored.seq)));
     }
     let (mut seq, mut looked) = (stored.seq, 0);
     while looked < BACK_MAX {
@@ -183,9 +185,9 @@ fn seen(
         for row in &rows {
             if let Some(quote) = of(&row.read()?) {
                 // Nothing between the two recorded another one: this is what the engine had.
-                return Ok(Some(fill.map_or(told(quote, row.seq), |fill| told(fill.quote, row.seq))));
+                return Ok(Some(fill.map_or(seen(quote, row.seq), |fill| seen(fill.quote, row.seq))));
             }
         }
     }
-    Ok(fill.map(|fill| told(fill.quote, stored.seq)))
+    Ok(fill.map(|fill| seen(fill.quote, stored.seq)))
 }

@@ -7,7 +7,7 @@ use crate::engine::event::{Event, StopOut};
 use crate::engine::input::{Body, EntryType, PlaceOrder};
 use crate::store::entry::Entry;
 
-/// What is known where an entry is told.
+/// The data available for describing an entry.
 pub(super) struct TrailRenderer<'a> {
     pub instrument: Option<&'a Instrument>,
     /// The order as the entry found it; `None` where the entry made it.
@@ -54,7 +54,7 @@ impl TrailRenderer<'_> {
             Body::SetStops { order, .. } => format!("customer {account} sets the levels of order {order}"),
             Body::ForceClose { order } => format!("the dealer closes or cancels order {order}"),
             Body::ResetDemo { .. } => format!("demo customer {account} resets the account"),
-            Body::RemoveDemo { .. } => "the house forgets a demo account that is no longer used".to_owned(),
+            Body::RemoveDemo { .. } => "the platform deletes a demo account that is no longer used".to_owned(),
             Body::Rollover { .. } => "the trading day turns (17:00 New York)".to_owned(),
             Body::Quote { instrument, quote } if *instrument == self.order.instrument => {
                 format!("a quote of it comes in: bid {} ask {}", self.price(quote.bid), self.price(quote.ask))

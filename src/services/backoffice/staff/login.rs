@@ -67,12 +67,12 @@ impl Staff {
         self.attempts.has_solved(&email.trim().to_lowercase(), from, is_solved, self.clock.now())
     }
 
-    /// Signs a staff member in by password and, once there is one, the second factor (or a recovery code, which
-    /// is used up). `captcha` checks the one that was sent, where one is needed. Blocks, about a quarter of a
-    /// second, and just as long for someone who does not exist.
+    /// Signs a staff member in by password and, if enrolled, the second factor (or a recovery code, which is used up).
+    /// `captcha` checks the submitted captcha where one is needed. Blocks for about a quarter of a second, also for an
+    /// unknown address.
     ///
     /// # Errors
-    /// `staff_login_failed`, whatever was wrong; `totp_required` where only the second factor is missing;
+    /// `staff_login_failed` for every cause; `totp_required` where only the second factor is missing;
     /// `captcha`'s at an address that is new to the account, after many wrong passwords from such addresses;
     /// `RateLimited` after too many wrong ones.
     pub fn login_with(
@@ -133,8 +133,8 @@ impl Staff {
         Ok(StaffWelcome { token, member: member(row)?, limited })
     }
 
-    /// Notes a failed sign-in at a member's account, and what was wrong of it. Memory only: the clock tells nobody who is
-    /// of the staff. [`LoginThrottle`](super::LoginThrottle) bounds how many there can be.
+    /// Records a failed sign-in of an existing member, with the cause. In memory only, so that the response time does not
+    /// reveal who is on the staff. [`LoginThrottle`](super::LoginThrottle) bounds how many there can be.
     fn note_failure(&self, row: &StaffRow, wrong: &str, address: IpAddr) {
         let nobody = Actor { staff: None, address: address.to_string() };
         let entry = nobody.entry(self.clock.now(), "login_failed", format!("staff/{}", row.id), None, Some(wrong));
@@ -182,11 +182,11 @@ impl Staff {
         Ok(self.signer.sign(row.id, &session.id, from, until))
     }
 
-    /// Who shows this token, and that he is here: his session goes on. Blocks (one read, and a write a minute):
-    /// the command line may have ended the session.
+    /// Authenticates a token and extends its session. Blocks (one read, and one write a minute), because the command line
+    /// may have ended the session.
     ///
     /// # Errors
-    /// `SessionEnded` when it is missing, bad, expired, ended or was not used for too long, or he was shut out.
+    /// `SessionEnded` when it is missing, invalid, expired, ended or unused for too long, or the member is disabled.
     pub fn authenticate(&self, token: &str, settings: &Values) -> Result<StaffSignedIn, ServiceError> {
         let (known, seen_at) = self.known(token, settings)?;
         let now = self.clock.now();
@@ -199,7 +199,7 @@ impl Staff {
         Ok(known)
     }
 
-    /// The same for what a page asks by itself: it does not say that anybody is there. Blocks (one read).
+    /// As [`Staff::authenticate`] for automatic requests of a page, which do not extend the session. Blocks (one read).
     ///
     /// # Errors
     /// As [`Staff::authenticate`].
@@ -207,7 +207,7 @@ impl Staff {
         Ok(self.known(token, settings)?.0)
     }
 
-    /// Who shows this token, and when his session was last used.
+    /// The member and session of a token, and when the session was last used.
     fn known(&self, token: &str, settings: &Values) -> Result<(StaffSignedIn, TimeMs), ServiceError> {
         let now = self.clock.now();
         let bearer = self.signer.read(token, now).ok_or(ServiceError::SessionEnded)?;
@@ -237,7 +237,7 @@ impl Staff {
         Ok(self.store.write(|transaction| rows::end_sessions(transaction, id, now))?)
     }
 
-    /// His own sign-ins that stand, the newest first. Blocks.
+    /// The member's own active sessions, newest first. Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -253,7 +253,7 @@ impl Staff {
         Ok(rows.into_iter().map(session).collect())
     }
 
-    /// Sets his own password: all his sessions end, and a new one begins. Blocks, about half a second.
+    /// Sets the member's own password: all their sessions end, and a new one begins. Blocks for about half a second.
     ///
     /// # Errors
     /// `old_password_wrong`; those of [`check_strength`]; `RateLimited` after too many wrong ones.
@@ -283,7 +283,7 @@ impl Staff {
         Ok(StaffWelcome { token, member: member(row)?, limited: who.limited })
     }
 
-    /// Is this his own password?
+    /// Verifies the member's own password.
     pub(super) fn verify_own(&self, who: &StaffSignedIn, password: &str, from: IpAddr) -> Result<(), ServiceError> {
         let attempt = self.attempts.begin_own(&who.member.email, from, self.clock.now())?;
         let row = self.store.read(|connection| rows::by_id(connection, who.member.id))?;

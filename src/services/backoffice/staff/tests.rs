@@ -1,4 +1,4 @@
-//! The staff through the whole house.
+//! Tests of the staff service with the whole application.
 
 use super::*;
 use crate::services::accounts::testing::{TestApp, code};
@@ -34,7 +34,7 @@ fn the_first_start_makes_an_owner_once() {
     assert_eq!(owner.role, Role::Owner);
     let known = app.staff.authenticate(&token, &app.settings.values()).unwrap();
     assert_eq!(known.member, owner);
-    // The page asks for another one; nobody but the operator has seen it.
+    // The page asks for a new one; only the operator has seen this one.
     assert!(known.member.must_change_password);
     known.require(Permission::EditSettings).unwrap();
     let welcome = app.staff.change_password(&known, &password, "correct horse", HERE).unwrap();
@@ -46,7 +46,7 @@ fn the_first_start_makes_an_owner_once() {
 fn whoever_is_not_known_does_not_get_in() {
     let app = TestApp::new();
     app.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
-    for (email, password) in [("dealer@example.com", "wrong"), ("nobody@example.com", "correct horse"), ("", "")] {
+    for (email, password) in [("dealer@example.com", "wrong"), ("unknown@example.com", "correct horse"), ("", "")] {
         assert_eq!(code(sign_in(&app, email, password)), "staff_login_failed");
     }
     let (token, _) = sign_in(&app, "dealer@example.com", "correct horse").unwrap();
@@ -86,7 +86,7 @@ fn the_oldest_sign_in_ends_when_a_member_has_too_many() {
 fn failed_sign_ins_are_in_the_audit_log() {
     let app = TestApp::new();
     let (dealer, _) = app.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
-    for (email, password) in [("dealer@example.com", "wrong"), ("nobody@example.com", "wrong")] {
+    for (email, password) in [("dealer@example.com", "wrong"), ("unknown@example.com", "wrong")] {
         assert_eq!(code(sign_in(&app, email, password)), "staff_login_failed");
     }
     app.staff.flush_failures().unwrap();
@@ -109,7 +109,7 @@ fn whoever_does_nothing_for_too_long_has_to_sign_in_again() {
         app.clock.turn(29 * MINUTE);
         app.staff.authenticate(&token, &app.settings.values()).unwrap();
     }
-    // What the page asks by itself is answered, and keeps nobody signed in.
+    // Automatic requests of the page are answered and do not extend the session.
     for _ in 0..29 {
         app.clock.turn(MINUTE);
         app.staff.recognise(&token, &app.settings.values()).unwrap();
@@ -148,13 +148,13 @@ fn a_reset_ends_his_sessions_and_leaves_a_trace() {
     let app = TestApp::new();
     let (_, password) = app.staff.ensure_owner().unwrap().unwrap();
     let (token, _) = sign_in(&app, FIRST_OWNER, &password).unwrap();
-    let (_, made_up) = app.staff.reset(&by(), FIRST_OWNER, None).unwrap();
+    let (_, generated) = app.staff.reset(&by(), FIRST_OWNER, None).unwrap();
     assert_eq!(code(app.staff.authenticate(&token, &app.settings.values())), "session_ended");
     assert_eq!(code(sign_in(&app, FIRST_OWNER, &password)), "staff_login_failed");
-    let (token, _) = sign_in(&app, FIRST_OWNER, &made_up.unwrap()).unwrap();
+    let (token, _) = sign_in(&app, FIRST_OWNER, &generated.unwrap()).unwrap();
     app.staff.logout(&app.staff.authenticate(&token, &app.settings.values()).unwrap().session).unwrap();
     assert_eq!(code(app.staff.authenticate(&token, &app.settings.values())), "session_ended");
-    assert_eq!(code(app.staff.reset(&by(), "nobody@example.com", None)), "account_not_found");
+    assert_eq!(code(app.staff.reset(&by(), "unknown@example.com", None)), "account_not_found");
     let log = crate::services::backoffice::audit::AuditLog::new(app.store.clone());
     let (rows, total) = log.list(1, 2).unwrap();
     assert_eq!((rows[0].entry.act.as_str(), rows.len(), total), ("login", 2, 4));
@@ -254,7 +254,7 @@ fn a_second_factor_gives_way_to_another_by_a_code_alone() {
 }
 
 #[test]
-fn where_the_house_insists_a_token_is_good_for_enrolling_alone() {
+fn where_a_second_factor_is_required_a_token_allows_enrolling_only() {
     let app = TestApp::new();
     app.put(serde_json::json!({ "staff_totp_required": 1 })).unwrap();
     app.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
@@ -272,9 +272,9 @@ fn where_the_house_insists_a_token_is_good_for_enrolling_alone() {
     app.clock.turn(30_000);
     let refused = app.staff.end_totp(&who, "another horse", &totp_code(&secret, &app), HERE);
     assert_eq!(code(refused), "totp_insisted_on");
-    // The command line lets a man back in who has lost his phone.
-    let (_, made_up) = app.staff.reset(&by(), "dealer@example.com", None).unwrap();
-    let welcome = app.staff.login("dealer@example.com", &made_up.unwrap(), None, HERE).unwrap();
+    // The command line readmits a member who has lost their phone.
+    let (_, generated) = app.staff.reset(&by(), "dealer@example.com", None).unwrap();
+    let welcome = app.staff.login("dealer@example.com", &generated.unwrap(), None, HERE).unwrap();
     assert!(welcome.limited && welcome.member.must_change_password && !welcome.member.totp_enabled);
 }
 
@@ -305,17 +305,17 @@ fn a_session_that_exists_is_limited_when_the_second_factor_becomes_required() {
 #[test]
 fn ones_own_password_and_sessions() {
     let app = TestApp::new();
-    let (_, made_up) = app.staff.create(&by(), "dealer@example.com", Role::Dealer, None).unwrap();
-    let made_up = made_up.unwrap();
-    let first = app.staff.login("dealer@example.com", &made_up, None, HERE).unwrap();
+    let (_, generated) = app.staff.create(&by(), "dealer@example.com", Role::Dealer, None).unwrap();
+    let generated = generated.unwrap();
+    let first = app.staff.login("dealer@example.com", &generated, None, HERE).unwrap();
     assert!(first.member.must_change_password && !first.limited);
     let who = app.staff.authenticate(&first.token, &app.settings.values()).unwrap();
-    sign_in(&app, "dealer@example.com", &made_up).unwrap();
+    sign_in(&app, "dealer@example.com", &generated).unwrap();
     let sessions = app.staff.sessions(&who).unwrap();
     assert_eq!((sessions.len(), sessions.iter().filter(|session| session.current).count()), (2, 1));
     assert_eq!(code(app.staff.change_password(&who, "wrong", "another horse", HERE)), "old_password_wrong");
-    assert_eq!(code(app.staff.change_password(&who, &made_up, "short", HERE)), "password_too_short");
-    let fresh = app.staff.change_password(&who, &made_up, "another horse", HERE).unwrap();
+    assert_eq!(code(app.staff.change_password(&who, &generated, "short", HERE)), "password_too_short");
+    let fresh = app.staff.change_password(&who, &generated, "another horse", HERE).unwrap();
     assert!(!fresh.member.must_change_password);
     assert_eq!(code(app.staff.authenticate(&first.token, &app.settings.values())), "session_ended");
     let who = app.staff.authenticate(&fresh.token, &app.settings.values()).unwrap();

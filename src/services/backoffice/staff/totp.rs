@@ -21,12 +21,11 @@ pub(super) enum Factor {
 }
 
 impl Staff {
-    /// Begins to enrol a second factor: nothing is switched on until a code of it comes back (see
-    /// [`Staff::confirm_totp`]). It takes the place of one that he has only by a `code` of that: whoever learns his
-    /// password must not get round it. Blocks, about a quarter of a second.
+    /// Begins to enrol a second factor, which becomes active with [`Staff::confirm_totp`]. Replacing an existing one needs
+    /// a `code` of it, so that a stolen password is not enough. Blocks for about a quarter of a second.
     ///
     /// # Errors
-    /// `old_password_wrong`; `totp_required` and `totp_invalid` where he has one; `RateLimited`.
+    /// `old_password_wrong`; `totp_required` and `totp_invalid` where there is one; `RateLimited`.
     pub fn begin_totp(
         &self,
         who: &StaffSignedIn,
@@ -79,10 +78,10 @@ impl Staff {
         Ok(codes)
     }
 
-    /// Switches his second factor off. Blocks, about a quarter of a second.
+    /// Removes the member's second factor. Blocks for about a quarter of a second.
     ///
     /// # Errors
-    /// `totp_insisted_on` where the house requires one; `totp_not_enrolled`; `old_password_wrong`;
+    /// `totp_insisted_on` where a second factor is required; `totp_not_enrolled`; `old_password_wrong`;
     /// `totp_invalid`; `RateLimited`.
     pub fn end_totp(&self, who: &StaffSignedIn, password: &str, code: &str, from: IpAddr) -> Result<(), ServiceError> {
         if Values::load(&self.store)?.is_on("staff_totp_required") {
@@ -108,7 +107,7 @@ impl Staff {
         Ok(())
     }
 
-    /// Recovery codes that he has left. Blocks.
+    /// Number of unused recovery codes. Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -116,7 +115,7 @@ impl Staff {
         Ok(self.store.read(|connection| rows::recovery_left(connection, id))?)
     }
 
-    /// Weighs a code of the app, or a recovery code, and uses it up.
+    /// Verifies a code of the authenticator app or a recovery code, and uses it up.
     pub(super) fn verify(
         &self,
         transaction: &Transaction<'_>,
@@ -132,7 +131,7 @@ impl Staff {
     }
 }
 
-/// Forgets somebody's second factor.
+/// Removes a member's second factor.
 pub(super) fn forget(transaction: &Transaction<'_>, id: i64) -> Result<(), StoreError> {
     rows::set_totp(transaction, id, None, 0)?;
     rows::set_recovery(transaction, id, &[])

@@ -17,7 +17,7 @@ fn wander(charts: &Charts, from: TimeMs, count: i64) -> Vec<(TimeMs, i64)> {
     quotes
 }
 
-/// The candles of quotes, reckoned one by one.
+/// The candles of quotes, calculated one by one.
 fn calculate(quotes: &[(TimeMs, i64)], bucket: impl Fn(TimeMs) -> TimeMs) -> Vec<Candle> {
     let single: Vec<Candle> = quotes.iter().map(|(time, bid)| Candle::first(*time, Price::from_raw(*bid))).collect();
     together(&single, bucket).into_values().collect()

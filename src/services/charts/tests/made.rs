@@ -1,4 +1,4 @@
-//! Made-up history: full charts, gaps filled, agreement; and what is real beside it.
+//! Tests of generated history: full charts, filled gaps, agreement of the tiers, and real candles beside it.
 
 use proptest::prelude::*;
 
@@ -29,7 +29,7 @@ fn history(seed: u64, hours: &Hours) -> Arc<History> {
     Arc::new(History::new(seed, &[assigned]))
 }
 
-/// Charts with a made-up instrument, before its history.
+/// Charts with a simulated instrument, before its history.
 fn simulated(app: &TestApp, seed: u64, hours: &Hours) -> Charts {
     let charts = app.charts(Some(history(seed, hours)));
     charts.define(EURUSD, InstrumentSpec { hours: hours.clone(), simulated: true });
@@ -114,7 +114,7 @@ fn a_gap_is_filled_from_the_last_candle_and_everything_agrees() {
         let minutes = all(&charts, Period::M1, 20_000);
         let seam = minutes.iter().find(|minute| minute.time > start.plus(299_000));
         if length < 4 * DAY {
-            assert_eq!(seam.map(|minute| minute.open), Some(last), "it goes on from the last price");
+            assert_eq!(seam.map(|minute| minute.open), Some(last), "it continues from the last price");
         }
         let resumed = charts.last(EURUSD).unwrap();
         quote(&charts, now, resumed.raw());
@@ -126,7 +126,7 @@ fn a_gap_is_filled_from_the_last_candle_and_everything_agrees() {
 }
 
 #[test]
-fn a_real_instrument_is_never_made_up_between_its_candles() {
+fn gaps_of_a_real_instrument_are_never_filled() {
     let (app, hours) = (TestApp::new(), forex());
     let charts = app.charts(Some(history(1, &hours)));
     charts.define(EURUSD, InstrumentSpec { hours, simulated: false });

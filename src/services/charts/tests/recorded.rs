@@ -1,6 +1,6 @@
-//! A recording from its lines to the candles of all six periods, against candles reckoned here from the same
-//! lines without any of the house's code for it. A small recording is made up here; a real one is read when
-//! LOTDESK_TICKS names it or when it lies where the documentation says.
+//! A recording from its lines to the candles of all six periods, compared with candles calculated here from the same
+//! lines by independent code. A small recording is generated here; a real one is used if LOTDESK_TICKS names it or if it
+//! is stored where the documentation says.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;

@@ -146,7 +146,7 @@ fn a_preview_counts_the_pending_orders_that_a_cap_changes() {
         let (_, read_model) = both(&[fixed(leverage, margin)], "1.1");
         read_model.inner.write().state.markets.get_mut(&PAIR).unwrap().instrument.margin_mode = mode;
         let group = Group { leverage_max: Some(20), ..Group::standard() };
-        let told = read_model.forecast(&group, |_| true);
-        assert_eq!(told[0].capped, capped, "{mode:?} 1:{leverage} {margin}");
+        let forecast = read_model.forecast(&group, |_| true);
+        assert_eq!(forecast[0].capped, capped, "{mode:?} 1:{leverage} {margin}");
     }
 }

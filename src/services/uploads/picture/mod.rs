@@ -29,7 +29,7 @@ pub fn media_of(text: &str) -> &'static str {
     if text == "image/png" { "image/png" } else { "image/jpeg" }
 }
 
-/// Decodes a JPEG, PNG or WebP (by its content, whatever its name says) where [`cost`] allows it, rotates it as its metadata
+/// Decodes a JPEG, PNG or WebP (by its content, not its name) where [`cost`] allows it, rotates it as its metadata
 /// say, and encodes it again: as PNG where it has transparent parts, else as JPEG.
 ///
 /// # Errors

@@ -140,7 +140,7 @@ scenarios! {
         standing u1                                      -> balance 0.00 locked 0.00
     ";
 
-    /// A repetition changes nothing, whatever the state of the first request.
+    /// A repetition changes nothing, in any state of the first request.
     a_repeated_withdrawal_request_has_no_effect: "
         account u1 real
         correct u1 1000                                  -> correction u1 1000.00

@@ -39,7 +39,7 @@ scenarios! {
         place u1 buy 0.000001 EURUSD x2 market           -> opened #4 at 1.00001 margin 0.000001 fee 0.00
     ";
 
-    /// Margin mode 1: `lots x units` in USD, whatever the price, the leverage and the currency.
+    /// Margin mode 1: `lots x units` in USD, independent of price, leverage and currency.
     fixed_margin: "
         setup
         instrument EURUSD margin fixed contract 1000
