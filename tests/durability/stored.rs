@@ -178,6 +178,7 @@ fn a_pending_order_that_fills_under_a_lowered_cap_is_stored_as_it_filled() {
         entry: EntryType::Pending("1.09".parse().expect("a price")),
         stop_loss: None,
         take_profit: None,
+        options: Default::default(),
     }));
     stored.tell(Body::DefineGroup(Group { leverage_max: Some(30), ..Group::standard() }));
     stored.quote("1.09");

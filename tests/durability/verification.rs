@@ -48,6 +48,7 @@ fn with_history(seed: u64) -> TestApp {
         entry: EntryType::Market,
         stop_loss: None,
         take_profit: None,
+        options: Default::default(),
     };
     for body in [
         Body::ChangeSettings(DealingSettings { rules: Rules::LATEST, ..DealingSettings::default() }),

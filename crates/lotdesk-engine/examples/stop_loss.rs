@@ -71,6 +71,7 @@ fn inputs() -> Vec<Body> {
             entry: EntryType::Market,
             stop_loss: Some(parse("1.09500")),
             take_profit: None,
+            options: Default::default(),
         }),
         quote(7, "1.09700", "1.09710"),
         // The bid falls past the stop loss: the order closes at the quote, 1.09480, not at its level.

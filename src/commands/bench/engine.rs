@@ -82,6 +82,7 @@ fn app(size: Size, near: i64, spread: i64, chance: &mut Rng) -> (Engine, i64) {
             entry: EntryType::Market,
             stop_loss: Some(Price::from_raw(grid(stop))),
             take_profit: Some(Price::from_raw(grid(target))),
+            options: Default::default(),
         };
         tell(&mut engine, Body::PlaceOrder(order));
     }

@@ -240,6 +240,7 @@ pub(super) fn place(account: AccountId, chance: &mut Rng) -> Body {
         entry: EntryType::Market,
         stop_loss: None,
         take_profit: None,
+        options: Default::default(),
     })
 }
 

@@ -164,6 +164,7 @@ fn sample() -> Vec<Entry> {
             entry: entry_type,
             stop_loss: stop_loss.map(|text| text.parse().unwrap()),
             take_profit: None,
+            options: Default::default(),
         })
     };
     let (account, order) = (AccountId(1), crate::domain::OrderId(1));

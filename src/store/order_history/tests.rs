@@ -47,6 +47,7 @@ fn order(id: i64, account: i64, status: OrderStatus) -> Order {
         reason: None,
         created_at: TimeMs(id),
         ended_at: (status >= OrderStatus::Cancelled).then_some(TimeMs(1_000 + id)),
+        conditions: Default::default(),
     }
 }
 

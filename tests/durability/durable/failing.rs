@@ -48,6 +48,7 @@ fn buy(lots: &str) -> Body {
         entry: EntryType::Market,
         stop_loss: None,
         take_profit: None,
+        options: Default::default(),
     })
 }
 

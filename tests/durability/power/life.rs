@@ -75,6 +75,7 @@ pub(super) fn buy(account: AccountId, entry: EntryType, stop_loss: Option<Price>
         entry,
         stop_loss,
         take_profit: None,
+        options: Default::default(),
     })
 }
 

@@ -98,6 +98,8 @@ pub enum Reason {
     AmountOutOfRange,
     /// The instrument's trade mode no longer allows the pending order to open.
     TradeMode,
+    /// The pending order was not filled before its expiry.
+    Expired,
 }
 
 impl Reason {
@@ -113,11 +115,12 @@ impl Reason {
             Self::InsufficientMargin => "insufficient_margin",
             Self::AmountOutOfRange => "amount_out_of_range",
             Self::TradeMode => "trade_mode",
+            Self::Expired => "expired",
         }
     }
 
     /// Every reason.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::User,
         Self::StopLoss,
         Self::TakeProfit,
@@ -127,6 +130,7 @@ impl Reason {
         Self::InsufficientMargin,
         Self::AmountOutOfRange,
         Self::TradeMode,
+        Self::Expired,
     ];
 
     /// The reason with this code.
@@ -150,6 +154,22 @@ pub struct Fill {
     pub stale_rate: Option<TimeMs>,
     /// Time of the fill.
     pub at: TimeMs,
+}
+
+/// What a customer attached to an order besides its prices. A condition that is not set is absent from journals, state
+/// hashes and fingerprints, so those of releases without it stay as they are.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Conditions {
+    /// A pending order is cancelled at this time; kept after its fill. `None`: it waits without limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub expires: Option<TimeMs>,
+}
+
+impl Conditions {
+    /// Whether no condition is set.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 /// An order. Amounts are in USD.
@@ -197,6 +217,9 @@ pub struct Order {
     pub created_at: TimeMs,
     /// Time of the cancellation or the close.
     pub ended_at: Option<TimeMs>,
+    /// Expiry and other conditions.
+    #[serde(default, skip_serializing_if = "Conditions::is_empty")]
+    pub conditions: Conditions,
 }
 
 impl Order {

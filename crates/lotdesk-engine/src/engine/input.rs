@@ -82,6 +82,61 @@ impl From<LevelChange> for Option<Price> {
     }
 }
 
+/// When a pending order is cancelled if it has not filled.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Expiry {
+    /// It waits without limit.
+    #[default]
+    Never,
+    /// At the end of the trading day: the next 17:00 New York, which the engine does not know itself. The time is not part
+    /// of the request fingerprint, so a repetition on the next day is recognised.
+    EndOfDay(TimeMs),
+    /// At this time.
+    At(TimeMs),
+}
+
+impl Expiry {
+    const fn is_never(&self) -> bool {
+        matches!(self, Self::Never)
+    }
+
+    /// The time; `None` for an order that waits without limit.
+    pub const fn time(self) -> Option<TimeMs> {
+        match self {
+            Self::Never => None,
+            Self::EndOfDay(at) | Self::At(at) => Some(at),
+        }
+    }
+}
+
+/// The largest deviation that the customer accepts from the price that they saw; a better price always fills.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Deviation {
+    /// The price that the customer saw, with their group's mark-up.
+    pub price: Price,
+    /// Points to the worse side; not negative.
+    pub points: i64,
+}
+
+/// The optional parameters of a new order. Each is absent from the journal unless it is used.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct OrderOptions {
+    /// Of a market order: the price must not have moved further than this.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deviation: Option<Deviation>,
+    /// Of a pending order.
+    #[serde(default, skip_serializing_if = "Expiry::is_never")]
+    pub expires: Expiry,
+}
+
+impl OrderOptions {
+    /// Whether no optional parameter is used.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
 /// A new order of a customer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlaceOrder {
@@ -101,6 +156,9 @@ pub struct PlaceOrder {
     pub stop_loss: Option<Price>,
     /// Price that closes the position at a profit.
     pub take_profit: Option<Price>,
+    /// Maximum deviation, expiry and other optional parameters.
+    #[serde(default, skip_serializing_if = "OrderOptions::is_empty")]
+    pub options: OrderOptions,
 }
 
 /// The weekdays whose swap days a rollover charges for one instrument; see
@@ -162,6 +220,24 @@ pub enum Body {
         #[serde(default, skip_serializing_if = "LevelChange::is_keep")]
         take_profit: LevelChange,
     },
+    /// The customer changes a pending order. What is `None` stays as it is.
+    ModifyOrder {
+        /// The customer's account.
+        account: AccountId,
+        /// A pending order of the account.
+        order: OrderId,
+        /// The new target price.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        target: Option<Price>,
+        /// The new volume.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        lots: Option<Lots>,
+        /// The new expiry.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        expires: Option<Expiry>,
+    },
+    /// Cancels the pending orders whose expiry has come.
+    Expire,
     /// The dealing desk closes or cancels a customer's order.
     ForceClose {
         /// Any live order.

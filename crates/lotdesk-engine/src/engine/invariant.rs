@@ -49,6 +49,7 @@ pub fn check(state: &State) -> Result<(), String> {
         return Err(format!("money in transit of account {id}, which does not exist"));
     }
     check_indexes(state)?;
+    check_expiries(state)?;
     let deposit = state.deposits.keys().next_back().map_or(0, |id| id.0);
     let withdrawal = state.withdrawals.keys().next_back().map_or(0, |id| id.0);
     if deposit >= state.counters.deposit || withdrawal >= state.counters.withdrawal {
@@ -68,6 +69,17 @@ fn withdrawing(state: &State) -> BTreeMap<AccountId, Money> {
         *sums.entry(withdrawal.account).or_default() += withdrawal.amount;
     }
     sums
+}
+
+/// Compares the expiries with the pending orders.
+fn check_expiries(state: &State) -> Result<(), String> {
+    let pending = state.orders.values().filter(|order| order.status == OrderStatus::Pending);
+    let mut expected: Vec<_> = pending.filter_map(|order| order.conditions.expires.map(|at| (at, order.id))).collect();
+    expected.sort_unstable();
+    if expected.iter().eq(&state.expiries) {
+        return Ok(());
+    }
+    Err(format!("the expiries {:?} are not those of the pending orders {expected:?}", state.expiries))
 }
 
 /// Compares the sizes of the trigger indexes with the live orders.

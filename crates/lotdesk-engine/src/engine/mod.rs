@@ -10,7 +10,7 @@
 //! | [`quote_filter`] | decides which quotes are accepted |
 //! | [`trigger_index`] | finds what a price reaches without checking every order |
 //! | `quote` | processing of one quote |
-//! | `place`, `pending`, `close`, `stops`, `funds`, `groups`, `rollover`, `terms`, `requests` | the commands, one file per topic |
+//! | `place`, `pending`, `modify`, `expiry`, `close`, `stops`, `funds`, `groups`, `rollover`, `terms`, `requests` | the commands, one file per topic |
 //! | `risk` | margin call, and the margin triggers that decide when an account is checked |
 //! | `stop_out` | the two stop-out policies |
 //! | [`invariant`] | conditions that hold after every input |
@@ -58,8 +58,10 @@ pub mod state_hash;
 pub mod trigger_index;
 
 mod close;
+mod expiry;
 mod funds;
 mod groups;
+mod modify;
 mod pending;
 mod place;
 mod quote;
@@ -197,6 +199,11 @@ impl Engine {
             Body::SetStops { account, order, stop_loss, take_profit } => {
                 self.set_stops(*account, *order, *stop_loss, *take_profit)
             }
+            Body::ModifyOrder { account, order, target, lots, expires } => {
+                let change = modify::Change { target: *target, lots: *lots, expires: *expires };
+                self.modify(*account, *order, change, at)
+            }
+            Body::Expire => Ok(self.expire(at)),
             Body::ForceClose { order } => self.force_close(*order, at),
             Body::OpenAccount { kind, grant } => self.open_account(*kind, *grant, at),
             Body::ResetDemo { account, grant } => self.reset_demo(*account, *grant, at),

@@ -4,14 +4,15 @@ use crate::domain::fee::exact_fee;
 use crate::domain::group::{Group, TradingRights};
 use crate::domain::instrument::{MarginMode, TradeMode};
 use crate::domain::margin::{margin, share_of_notional};
-use crate::domain::order::{Fill, OrderKind};
+use crate::domain::order::{Conditions, Fill, OrderKind};
 use crate::domain::profit::unrealised;
 use crate::domain::settings::Rules;
 use crate::domain::{Instrument, Lots, Money, Order, OrderId, OrderStatus, Price, Quote, Side, TimeMs, UsdRate};
 
 use super::Engine;
 use super::event::{Answer, Event};
-use super::input::{EntryType, PlaceOrder};
+use super::expiry::check_expiry;
+use super::input::{EntryType, Expiry, OrderOptions, PlaceOrder};
 use super::reject::{PriceField, Reject};
 use super::state::Market;
 
@@ -25,58 +26,35 @@ pub(super) struct Costs {
     pub fee: Money,
 }
 
+/// An order that passed the checks, before that of the free margin.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Checked {
+    pub kind: OrderKind,
+    pub costs: Costs,
+    /// The price from which the costs are calculated.
+    price: Price,
+    /// The market's last quote, without mark-up and with the mark-up of the account's group.
+    feed_quote: Quote,
+    quote: Quote,
+    rate: UsdRate,
+}
+
 impl Engine {
     pub(super) fn place(&mut self, command: &PlaceOrder, at: TimeMs) -> Result<Answer, Reject> {
-        let account = self.state.accounts.get(&command.account).ok_or(Reject::AccountNotFound)?;
-        if account.record.frozen {
-            return Err(Reject::AccountFrozen);
-        }
-        match account.record.rights {
-            TradingRights::Full => {}
-            TradingRights::CloseOnly => return Err(Reject::CloseOnly),
-            TradingRights::None => return Err(Reject::TradingDisabled),
-        }
-        let group = self.state.group_of(command.account);
-        let market = self.state.markets.get(&command.instrument).ok_or(Reject::InstrumentNotFound)?;
-        if !market.terms.enabled {
-            return Err(Reject::InstrumentDisabled);
-        }
-        if !market.terms.trade_mode.opens(command.side) {
-            return Err(match market.terms.trade_mode {
-                TradeMode::CloseOnly => Reject::InstrumentCloseOnly,
-                _ => Reject::SideClosed { open: command.side.opposite() },
-            });
-        }
-        check_leverage(self.state.settings.rules, group, &market.terms, command.leverage)?;
-        check_lots(&market.terms, command.lots)?;
-        if matches!(command.entry, EntryType::Market) && !market.open {
-            return Err(Reject::MarketClosed);
-        }
-        let feed_quote = market.quote.ok_or(Reject::QuoteStale)?;
-        if matches!(command.entry, EntryType::Market) && !market.is_fresh(&feed_quote, at) {
-            return Err(Reject::QuoteStale);
-        }
-        let quote = group.quote(&market.terms, feed_quote);
-        let rate = market.rate.ok_or_else(|| no_rate(&market.terms))?;
-        let (kind, price) = entry(&market.terms, command, &quote)?;
-        check_levels(&market.terms, command, kind, price, &quote)?;
-        let orders_max = self.state.settings.orders_max;
-        if (account.open.len() + account.pending.len()) as i64 >= orders_max {
-            return Err(Reject::TooManyOrders { max: orders_max });
-        }
-        let costs = self.costs(group, market, command.lots, command.leverage, price, rate)?;
-        let mut order = self.new_order(command, kind, costs, at);
+        let checked = self.check_order(command, None, at)?;
+        let Checked { kind, price, feed_quote, rate, .. } = checked;
+        let mut order = self.new_order(command, &checked, at);
         if kind == OrderKind::Market {
             order.opened = Some(Fill {
                 price,
                 quote: feed_quote,
                 rate: rate.ask,
-                stale_rate: self.state.stale_rate(market, at),
+                stale_rate: self.state.stale_rate(&self.state.markets[&command.instrument], at),
                 at,
             });
             order.status = OrderStatus::Open;
         }
-        self.check_free_margin(&order, &quote, rate)?;
+        self.check_free_margin(&order, &checked, Money::ZERO)?;
         self.state.counters.order += 1;
         if kind == OrderKind::Market {
             self.fill(order.clone(), at);
@@ -88,8 +66,53 @@ impl Engine {
         Ok(Answer::Order(Box::new(order)))
     }
 
+    /// The checks of a placing, except that of the free margin. `replaced` is the pending order that `command` changes.
+    pub(super) fn check_order(
+        &self,
+        command: &PlaceOrder,
+        replaced: Option<&Order>,
+        at: TimeMs,
+    ) -> Result<Checked, Reject> {
+        let account = self.state.accounts.get(&command.account).ok_or(Reject::AccountNotFound)?;
+        if account.record.frozen {
+            return Err(Reject::AccountFrozen);
+        }
+        match account.record.rights {
+            TradingRights::Full => {}
+            TradingRights::CloseOnly => return Err(Reject::CloseOnly),
+            TradingRights::None => return Err(Reject::TradingDisabled),
+        }
+        let group = self.state.group_of(command.account);
+        let market = self.state.markets.get(&command.instrument).ok_or(Reject::InstrumentNotFound)?;
+        check_trade_mode(&market.terms, command.side)?;
+        check_leverage(self.state.settings.rules, group, &market.terms, command.leverage)?;
+        check_lots(&market.terms, command.lots)?;
+        check_options(command, at)?;
+        let is_market = matches!(command.entry, EntryType::Market);
+        if is_market && !market.open {
+            return Err(Reject::MarketClosed);
+        }
+        let feed_quote = market.quote.ok_or(Reject::QuoteStale)?;
+        if is_market && !market.is_fresh(&feed_quote, at) {
+            return Err(Reject::QuoteStale);
+        }
+        let quote = group.quote(&market.terms, feed_quote);
+        let rate = market.rate.ok_or_else(|| no_rate(&market.terms))?;
+        check_deviation(&market.terms, command, &quote)?;
+        let (kind, price) = entry(&market.terms, command, &quote)?;
+        check_levels(&market.terms, command, kind, price, &quote)?;
+        let orders_max = self.state.settings.orders_max;
+        let live = account.open.len() + account.pending.len() - usize::from(replaced.is_some());
+        if live as i64 >= orders_max {
+            return Err(Reject::TooManyOrders { max: orders_max });
+        }
+        let costs = self.costs(group, market, command.lots, command.leverage, price, rate)?;
+        Ok(Checked { kind, costs, price, feed_quote, quote, rate })
+    }
+
     /// The order as it would be placed, pending.
-    fn new_order(&self, command: &PlaceOrder, kind: OrderKind, costs: Costs, at: TimeMs) -> Order {
+    fn new_order(&self, command: &PlaceOrder, checked: &Checked, at: TimeMs) -> Order {
+        let Checked { kind, costs, .. } = *checked;
         Order {
             id: OrderId(self.state.counters.order),
             account: command.account,
@@ -115,6 +138,7 @@ impl Engine {
             reason: None,
             created_at: at,
             ended_at: None,
+            conditions: Conditions { expires: command.options.expires.time() },
         }
     }
 
@@ -154,12 +178,12 @@ impl Engine {
     }
 
     /// Checks that the free margin covers `order`, which is not part of the state yet. A market order is counted as already
-    /// open at its fill price, so the cost of the spread counts; a pending order as what it holds. `quote` includes the
-    /// account's mark-up.
-    pub(super) fn check_free_margin(&self, order: &Order, quote: &Quote, rate: UsdRate) -> Result<(), Reject> {
+    /// open at its fill price, so the cost of the spread counts; a pending order as what it holds. `released` is what the
+    /// order that it replaces holds.
+    pub(super) fn check_free_margin(&self, order: &Order, checked: &Checked, released: Money) -> Result<(), Reject> {
         let terms = &self.state.markets[&order.instrument].terms;
-        let spread = unrealised(order, terms, quote, rate);
-        let available = self.state.valuation(order.account).available() + spread;
+        let spread = unrealised(order, terms, &checked.quote, checked.rate);
+        let available = self.state.valuation(order.account).available() + released + spread;
         let needed = order.margin + order.fee;
         if available < needed {
             return Err(Reject::InsufficientMargin { needed, available, spread: -spread });
@@ -179,6 +203,49 @@ impl Engine {
 
 pub(super) fn no_rate(terms: &Instrument) -> Reject {
     Reject::NoConversionRate { currency: terms.currency.clone() }
+}
+
+fn check_trade_mode(terms: &Instrument, side: Side) -> Result<(), Reject> {
+    if !terms.enabled {
+        return Err(Reject::InstrumentDisabled);
+    }
+    if terms.trade_mode.opens(side) {
+        return Ok(());
+    }
+    Err(match terms.trade_mode {
+        TradeMode::CloseOnly => Reject::InstrumentCloseOnly,
+        _ => Reject::SideClosed { open: side.opposite() },
+    })
+}
+
+/// Checks the optional parameters that do not depend on the quote.
+fn check_options(command: &PlaceOrder, at: TimeMs) -> Result<(), Reject> {
+    let OrderOptions { deviation, expires } = &command.options;
+    let is_market = matches!(command.entry, EntryType::Market);
+    let invalid = |field| Err(Reject::InvalidTerms { field });
+    if let Some(deviation) = deviation {
+        if !is_market || deviation.points < 0 {
+            return invalid("deviation");
+        }
+        if !deviation.price.is_positive() {
+            return invalid("price");
+        }
+    }
+    if is_market && *expires != Expiry::Never {
+        return invalid("expire");
+    }
+    check_expiry(*expires, at)
+}
+
+/// Checks that the price of a market order is not further from the one that the customer saw than they accept.
+fn check_deviation(terms: &Instrument, command: &PlaceOrder, quote: &Quote) -> Result<(), Reject> {
+    let Some(deviation) = command.options.deviation else { return Ok(()) };
+    let price = quote.opens(command.side);
+    let worse = i128::from(price.raw() - deviation.price.raw()) * i128::from(command.side.sign());
+    if worse > i128::from(deviation.points) * i128::from(terms.point().raw()) {
+        return Err(Reject::PriceMoved { price, decimals: terms.precision });
+    }
+    Ok(())
 }
 
 fn check_leverage(rules: Rules, group: &Group, terms: &Instrument, leverage: u32) -> Result<(), Reject> {

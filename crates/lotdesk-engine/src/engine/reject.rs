@@ -45,7 +45,7 @@ pub enum Reject {
         /// The side that may open.
         open: Side,
     },
-    /// A field of the terms or settings has an invalid value.
+    /// A field of the terms, the settings or an order has an invalid value.
     InvalidTerms {
         /// Name of the field on the wire.
         field: &'static str,
@@ -94,6 +94,13 @@ pub enum Reject {
     NoConversionRate {
         /// The quote currency.
         currency: String,
+    },
+    /// The price of a market order has moved further than its maximum deviation.
+    PriceMoved {
+        /// The current price.
+        price: Price,
+        /// Decimals of the instrument.
+        decimals: u32,
     },
     /// A price has more decimals than the instrument, or is not above zero.
     PriceOffGrid {
@@ -251,6 +258,7 @@ impl Reject {
             Self::PartRemainderTooSmall { .. } => "part_remainder_too_small",
             Self::MarketClosed => "market_closed",
             Self::QuoteStale => "quote_stale",
+            Self::PriceMoved { .. } => "price_moved",
             Self::PriceOffGrid { .. } => "price_off_grid",
             Self::StopLossWrongSide { .. } => "stop_loss_wrong_side",
             Self::TakeProfitWrongSide { .. } => "take_profit_wrong_side",

@@ -234,6 +234,8 @@ pub struct State {
     pub accounts: BTreeMap<AccountId, Account>,
     /// Pending and open orders.
     pub orders: BTreeMap<OrderId, Order>,
+    /// The pending orders that expire, by time; derived from `orders`.
+    pub expiries: BTreeSet<(TimeMs, OrderId)>,
     /// Deposits that wait for a decision, with the account of each.
     pub deposits: BTreeMap<DepositId, AccountId>,
     /// Withdrawals under review.
@@ -310,6 +312,7 @@ impl State {
             OrderStatus::Pending => {
                 let (direction, level) = entry_level(&order);
                 market.entry_triggers.insert(direction, feed_level(direction, level, markup), order.id);
+                self.expiries.extend(order.conditions.expires.map(|at| (at, order.id)));
                 account.pending.insert(order.id);
                 account.held += order.margin + order.fee;
             }
@@ -335,6 +338,9 @@ impl State {
         if order.status == OrderStatus::Pending {
             let (direction, level) = entry_level(&order);
             market.entry_triggers.remove(direction, feed_level(direction, level, markup), id);
+            if let Some(at) = order.conditions.expires {
+                self.expiries.remove(&(at, id));
+            }
             account.pending.remove(&id);
             account.held -= order.margin + order.fee;
         } else {
@@ -345,6 +351,12 @@ impl State {
             account.margin -= order.margin;
         }
         order
+    }
+
+    /// When the next pending order expires. An [`Expire`](super::input::Body::Expire) is due then, before any other input
+    /// of that time.
+    pub fn next_expiry(&self) -> Option<TimeMs> {
+        self.expiries.first().map(|(at, _)| *at)
     }
 
     /// Recalculates the conversions and their rates, after a change of instruments or rules.

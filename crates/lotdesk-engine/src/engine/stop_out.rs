@@ -123,6 +123,7 @@ mod tests {
             reason: None,
             created_at: TimeMs(0),
             ended_at: None,
+            conditions: Default::default(),
         }
     }
 

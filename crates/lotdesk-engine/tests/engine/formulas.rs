@@ -239,6 +239,7 @@ fn open_order(side: Side, lots: Lots) -> Order {
         reason: None,
         created_at: TimeMs(0),
         ended_at: None,
+        conditions: Default::default(),
     }
 }
 

@@ -68,6 +68,7 @@ pub fn state(in_margin_call: bool, last: Option<Quote>) -> State {
         reason: None,
         created_at: NOW,
         ended_at: None,
+        conditions: Default::default(),
     });
     state.counters = Counters { account: 2, order: 2, ..Counters::default() };
     state
@@ -153,6 +154,7 @@ fn a_rejection_for_lack_of_margin_states_the_spread() {
         entry: EntryType::Market,
         stop_loss: None,
         take_profit: None,
+        options: Default::default(),
     };
     let outcome = engine.apply(&Input { seq: 1, at: NOW, request: None, body: Body::PlaceOrder(order) });
     let Err(Reject::InsufficientMargin { needed, available, spread }) = outcome.result else {

@@ -55,6 +55,7 @@ fn bought(id: i64, lots: &str) -> Order {
         reason: None,
         created_at: TimeMs(0),
         ended_at: None,
+        conditions: Default::default(),
     }
 }
 

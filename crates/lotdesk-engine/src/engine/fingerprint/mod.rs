@@ -28,7 +28,7 @@ use crate::domain::settings::{DealingSettings, FeeType, Rules, StopOutPolicy};
 use crate::domain::swap::{SwapMode, SwapTerms};
 use crate::domain::{AccountKind, Instrument, Money, Price, Quote, Side};
 
-use super::input::{Body, EntryType, LevelChange, PlaceOrder, SwapDayOverride};
+use super::input::{Body, Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, SwapDayOverride};
 
 /// Name of the format, the first bytes of version 2.
 const FORMAT: &str = "lotdesk command 2";
@@ -256,6 +256,23 @@ impl Sink {
             Body::ForgetRequests => {
                 self.byte(29);
             }
+            other => self.order_command(other),
+        }
+    }
+
+    /// The commands about orders that later releases added.
+    fn order_command(&mut self, body: &Body) {
+        match body {
+            Body::ModifyOrder { account, order, target, lots, expires } => {
+                self.byte(30).number(1, account.0).number(2, order.0).optional(3, target.map(Price::raw));
+                self.optional(4, lots.map(|lots| lots.raw()));
+                if let Some(expiry) = expires {
+                    self.nested(5, |sink| sink.expiry(*expiry));
+                }
+            }
+            Body::Expire => {
+                self.byte(31);
+            }
             Body::Quote { .. }
             | Body::OpenAccount { .. }
             | Body::PlaceOrder(_)
@@ -271,7 +288,20 @@ impl Sink {
             | Body::InvalidateDeposit { .. }
             | Body::RequestWithdrawal { .. }
             | Body::PayWithdrawal { .. }
-            | Body::RejectWithdrawal { .. } => unreachable!("written by `command`"),
+            | Body::RejectWithdrawal { .. }
+            | Body::SetFrozen { .. }
+            | Body::SetGroup { .. }
+            | Body::SetRights { .. }
+            | Body::RemoveDemo { .. }
+            | Body::DefineGroup(_)
+            | Body::RemoveGroup { .. }
+            | Body::DefineInstrument(_)
+            | Body::RemoveInstrument { .. }
+            | Body::ResetFeed { .. }
+            | Body::SetMarket { .. }
+            | Body::ChangeSettings(_)
+            | Body::Rollover { .. }
+            | Body::ForgetRequests => unreachable!("written by `command` or `terms_command`"),
         }
     }
 
@@ -281,7 +311,7 @@ impl Sink {
     }
 
     fn order(&mut self, order: &PlaceOrder) {
-        let PlaceOrder { account, instrument, side, lots, leverage, entry, stop_loss, take_profit } = order;
+        let PlaceOrder { account, instrument, side, lots, leverage, entry, stop_loss, take_profit, options } = order;
         let side = match side {
             Side::Buy => 1,
             Side::Sell => 2,
@@ -294,6 +324,30 @@ impl Sink {
             EntryType::Pending(price) => Some(price.raw()),
         };
         self.optional(6, target).optional(7, stop_loss.map(Price::raw)).optional(8, take_profit.map(Price::raw));
+        if !options.is_empty() {
+            self.nested(9, |sink| sink.options(options));
+        }
+    }
+
+    fn options(&mut self, options: &OrderOptions) {
+        let OrderOptions { deviation, expires } = options;
+        if let Some(Deviation { price, points }) = deviation {
+            self.nested(1, |sink| {
+                sink.number(1, price.raw()).number(2, *points);
+            });
+        }
+        if *expires != Expiry::Never {
+            self.nested(2, |sink| sink.expiry(*expires));
+        }
+    }
+
+    /// The time of the end of the day is not a parameter: the server sets it.
+    fn expiry(&mut self, expiry: Expiry) {
+        match expiry {
+            Expiry::Never => self.byte(1),
+            Expiry::EndOfDay(_) => self.byte(2),
+            Expiry::At(time) => self.number(3, time.0),
+        };
     }
 
     fn group(&mut self, group: &Group) {

@@ -15,7 +15,7 @@ use sha2::{Digest, Sha256};
 
 use crate::domain::group::{Commission, Group, Rule, Scope};
 use crate::domain::instrument::{MarginMode, TradeMode};
-use crate::domain::order::{Fill, OrderKind};
+use crate::domain::order::{Conditions, Fill, OrderKind};
 use crate::domain::settings::{DealingSettings, FeeType, StopOutPolicy};
 use crate::domain::swap::{SwapMode, SwapTerms};
 use crate::domain::{AccountKind, Instrument, Money, Order, OrderId, Quote, Side};
@@ -53,8 +53,20 @@ impl StateHash {
 
 /// Calculates the hash of a state.
 pub fn state_hash(state: &State) -> StateHash {
-    let State { seq: _, at: _, settings, counters, groups, markets, accounts, orders, deposits, withdrawals, requests } =
-        state;
+    let State {
+        seq: _,
+        at: _,
+        settings,
+        counters,
+        groups,
+        markets,
+        accounts,
+        orders,
+        expiries: _,
+        deposits,
+        withdrawals,
+        requests,
+    } = state;
     let parts = [
         ("settings", part(|sink| sink.settings(settings))),
         ("counters", part(|sink| sink.counters(counters))),
@@ -328,6 +340,7 @@ impl Sink {
             reason,
             created_at,
             ended_at,
+            conditions,
         } = order;
         self.number(id.0);
         self.number(account.0);
@@ -357,6 +370,17 @@ impl Sink {
         self.text(reason.map_or("", |reason| reason.code()));
         self.number(created_at.0);
         self.option(ended_at.map(|at| at.0));
+        self.conditions(conditions);
+    }
+
+    /// Each condition that is set is its negative tag, unlike any id that follows an order, and its value. Orders without
+    /// conditions are hashed as they were before there were any.
+    fn conditions(&mut self, conditions: &Conditions) {
+        let Conditions { expires } = conditions;
+        if let Some(at) = expires {
+            self.number(-1);
+            self.number(at.0);
+        }
     }
 
     fn fill(&mut self, fill: Option<&Fill>) {

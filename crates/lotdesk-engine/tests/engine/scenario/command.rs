@@ -9,7 +9,9 @@ use lotdesk_engine::domain::{
     Quote, Side, WithdrawalId,
 };
 use lotdesk_engine::engine::Engine;
-use lotdesk_engine::engine::input::{Body, EntryType, LevelChange, PlaceOrder, Request, SwapDayOverride};
+use lotdesk_engine::engine::input::{
+    Body, Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, Request, SwapDayOverride,
+};
 
 use super::Scenario;
 
@@ -128,7 +130,7 @@ impl Scenario {
             "show" => Line::Show(words.order()?),
             "setup" => Line::Setup(self.setup()),
             "rules1" => self.by_the_first_rules(),
-            "place" | "close" | "cancel" | "stops" => self.customers(verb, &mut words)?,
+            "place" | "close" | "cancel" | "stops" | "modify" => self.customers(verb, &mut words)?,
             "announce" | "withdraw" => self.transfer(verb, &mut words)?,
             _ => Line::Input(None, self.operations(verb, &mut words)?),
         };
@@ -220,6 +222,7 @@ impl Scenario {
         let mut key = None;
         let body = match verb {
             "place" => self.place(account, words, &mut key)?,
+            "modify" => self.modify(account, words, &mut key)?,
             _ => {
                 let order = words.order()?;
                 let (mut lots, mut stop_loss, mut take_profit) = (None, LevelChange::Keep, LevelChange::Keep);
@@ -270,17 +273,64 @@ impl Scenario {
             None => EntryType::Market,
             Some(()) => EntryType::Pending(words.value("target price")?),
         };
-        let mut command =
-            PlaceOrder { account, instrument, side, lots, leverage, entry, stop_loss: None, take_profit: None };
+        let mut command = PlaceOrder {
+            account,
+            instrument,
+            side,
+            lots,
+            leverage,
+            entry,
+            stop_loss: None,
+            take_profit: None,
+            options: OrderOptions::default(),
+        };
         while let Some(word) = words.0.next() {
             match word {
                 "sl" => command.stop_loss = words.price("stop loss")?,
                 "tp" => command.take_profit = words.price("take profit")?,
                 "id" => *key = Some(words.next("a request id")?.to_owned()),
-                other => return Err(format!("what is {other}?")),
+                other => self.option(other, words, &mut command.options)?,
             }
         }
         Ok(Body::PlaceOrder(command))
+    }
+
+    /// `seen PRICE within POINTS`, `until DURATION` from now, `day DURATION` to the end of the trading day.
+    fn option(&self, word: &str, words: &mut Words<'_>, options: &mut OrderOptions) -> Result<(), String> {
+        match word {
+            "seen" => {
+                let price = words.value("price")?;
+                words.choice("deviation", &[("within", ())])?;
+                options.deviation = Some(Deviation { price, points: words.value("points")? });
+            }
+            "until" | "day" => options.expires = self.expiry(word, words)?,
+            other => return Err(format!("what is {other}?")),
+        }
+        Ok(())
+    }
+
+    fn expiry(&self, word: &str, words: &mut Words<'_>) -> Result<Expiry, String> {
+        Ok(match words.next("a duration")? {
+            "never" => Expiry::Never,
+            time if word == "day" => Expiry::EndOfDay(self.now.plus(duration(time)?)),
+            time => Expiry::At(self.now.plus(duration(time)?)),
+        })
+    }
+
+    /// `modify u1 #1 [at PRICE] [lots LOTS] [until DURATION] [id k]`.
+    fn modify(&self, account: AccountId, words: &mut Words<'_>, key: &mut Option<String>) -> Result<Body, String> {
+        let order = words.order()?;
+        let (mut target, mut lots, mut expires) = (None, None, None);
+        while let Some(word) = words.0.next() {
+            match word {
+                "at" => target = Some(words.value("target price")?),
+                "lots" => lots = Some(words.value("lots")?),
+                "until" | "day" => expires = Some(self.expiry(word, words)?),
+                "id" => *key = Some(words.next("a request id")?.to_owned()),
+                other => return Err(format!("what is {other}?")),
+            }
+        }
+        Ok(Body::ModifyOrder { account, order, target, lots, expires })
     }
 
     /// Inputs of the feed, the calendar and the back office.
@@ -293,6 +343,7 @@ impl Scenario {
                 Body::Quote { instrument, quote: Quote { bid, ask, time: self.now.plus(late) } }
             }
             "account" => self.open_account(words)?,
+            "expire" => Body::Expire,
             "force" => Body::ForceClose { order: words.order()? },
             "reset" => Body::ResetDemo { account: self.account(words)?, grant: words.value("grant")? },
             "remove" => Body::RemoveDemo { account: self.account(words)? },

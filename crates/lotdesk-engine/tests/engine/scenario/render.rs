@@ -99,6 +99,10 @@ impl Scenario {
                     self.level(order, order.take_profit)
                 )
             }
+            Body::ModifyOrder { .. } => {
+                let (kind, target) = (format!("{:?}", order.kind).to_lowercase(), self.level(order, order.target));
+                format!("modified #{id} {kind} {} at {target} {}", order.lots, costs(order))
+            }
             Body::Rollover { .. } => format!("swap #{id} {}", order.swap),
             _ => format!("rest #{id} {} {} swap {}", order.lots, costs(order), order.swap),
         }
@@ -124,6 +128,7 @@ impl Scenario {
             Reject::LotsOffStep { step } => format!("LotsOffStep {step}"),
             Reject::PartTooLarge { max } => format!("PartTooLarge {max}"),
             Reject::PartRemainderTooSmall { min } => format!("PartRemainderTooSmall {min}"),
+            Reject::PriceMoved { price, decimals } => format!("PriceMoved {}", price.to_text(*decimals)),
             Reject::PriceOffGrid { field, decimals } => format!("PriceOffGrid {field:?} {decimals} decimals"),
             Reject::StopLossWrongSide { below, limit, decimals } => {
                 format!("StopLossWrongSide must be {} {}", side(*below), limit.to_text(*decimals))
@@ -171,7 +176,7 @@ impl Scenario {
             |fill: Option<lotdesk_engine::domain::order::Fill>| yes(fill.is_some_and(|fill| fill.stale_rate.is_some()));
         Ok(format!(
             "status {} kind {} lots {} {} swap {} profit {profit} sl {} tp {} parent {} reason {} rate_open {} rate_close {} \
-             stale_open {} stale_close {}",
+             stale_open {} stale_close {} expires {}",
             format!("{:?}", order.status).to_lowercase(),
             format!("{:?}", order.kind).to_lowercase(),
             order.lots,
@@ -185,6 +190,7 @@ impl Scenario {
             rate(order.closed),
             stale(order.opened),
             stale(order.closed),
+            order.conditions.expires.map_or_else(|| "never".into(), |at| format!("{}s", at.since(super::NOON) / 1_000)),
         ))
     }
 

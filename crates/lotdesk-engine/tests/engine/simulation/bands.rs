@@ -60,6 +60,7 @@ fn attack(rng: &mut Rng, world: &mut World) -> Result<(), String> {
             entry: EntryType::Market,
             stop_loss: None,
             take_profit: None,
+            options: Default::default(),
         };
         world.tell(None, Body::PlaceOrder(command))?;
     }

@@ -7,9 +7,11 @@ use lotdesk_engine::domain::settings::{FeeType, StopOutPolicy};
 use lotdesk_engine::domain::swap::SwapMode;
 use lotdesk_engine::domain::{
     AccountId, AccountKind, CategoryId, DepositId, GroupId, Instrument, InstrumentId, Lots, Money, OrderId, Percent,
-    Price, Side, WithdrawalId,
+    Price, Side, TimeMs, WithdrawalId,
 };
-use lotdesk_engine::engine::input::{Body, EntryType, LevelChange, PlaceOrder, Request, SwapDayOverride};
+use lotdesk_engine::engine::input::{
+    Body, Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, Request, SwapDayOverride,
+};
 
 use super::feeds::Feeds;
 use super::model::{Deal, Model, calculate};
@@ -24,6 +26,8 @@ pub enum Kind {
     Close,
     Cancel,
     SetStops,
+    Modify,
+    Expire,
     Force,
     Repeat,
     Hours,
@@ -49,13 +53,15 @@ pub enum Kind {
 }
 
 /// How often each kind comes beside the others.
-const OFTEN: [(Kind, u64); 28] = [
+const OFTEN: [(Kind, u64); 30] = [
     (Kind::Quote, 450),
     (Kind::Place, 210),
     (Kind::Wait, 70),
     (Kind::Close, 50),
     (Kind::Cancel, 30),
     (Kind::SetStops, 60),
+    (Kind::Modify, 40),
+    (Kind::Expire, 15),
     (Kind::Force, 8),
     (Kind::Repeat, 15),
     (Kind::Hours, 20),
@@ -138,7 +144,7 @@ impl People {
         let model = &world.model;
         Some(match kind {
             Kind::Quote => self.feeds.quote(rng, world),
-            Kind::Place | Kind::Repeat => Body::PlaceOrder(order(rng, model)?),
+            Kind::Place | Kind::Repeat => Body::PlaceOrder(order(rng, model, world.now)?),
             Kind::Wait => {
                 let ms = match rng.below(10) {
                     0..=6 => rng.between(1, 5_000),
@@ -161,6 +167,8 @@ impl People {
                 Body::CancelOrder { account: owner(rng, deal), order: OrderId(deal.id) }
             }
             Kind::SetStops => stops(rng, model)?,
+            Kind::Modify => modification(rng, model, world.now)?,
+            Kind::Expire => Body::Expire,
             Kind::Force => Body::ForceClose { order: OrderId(a_deal(rng, model)?.id) },
             Kind::Hours => Body::SetMarket { instrument: a_market(rng, model), open: rng.percent(75) },
             Kind::Rollover => rollover(rng, model),
@@ -203,6 +211,7 @@ const fn customer_of(body: &Body) -> Option<AccountId> {
         Body::CloseOrder { account, .. }
         | Body::CancelOrder { account, .. }
         | Body::SetStops { account, .. }
+        | Body::ModifyOrder { account, .. }
         | Body::AnnounceDeposit { account, .. }
         | Body::RequestWithdrawal { account, .. } => Some(*account),
         _ => None,
@@ -286,7 +295,33 @@ fn payout(rng: &mut Rng, model: &Model) -> Body {
     if rng.percent(70) { Body::PayWithdrawal { withdrawal } } else { Body::RejectWithdrawal { withdrawal } }
 }
 
-fn order(rng: &mut Rng, model: &Model) -> Option<PlaceOrder> {
+/// Mostly soon; now and then out of range.
+fn expiry(rng: &mut Rng, now: TimeMs) -> Expiry {
+    match rng.below(20) {
+        0 => Expiry::At(now.plus(rng.pick(&[59_999, -1, 31_622_400_001, 31_622_400_000]))),
+        1 => Expiry::EndOfDay(now.plus(rng.pick(&[0, 90_000_001, 90_000_000]))),
+        2..=6 => Expiry::EndOfDay(now.plus(rng.between(1, 200_000))),
+        _ => Expiry::At(now.plus(rng.between(60_000, 200_000))),
+    }
+}
+
+/// A change of an order, mostly of one that waits: of its price, its size, its expiry, or of several.
+fn modification(rng: &mut Rng, model: &Model, now: TimeMs) -> Option<Body> {
+    let waiting: Vec<&Deal> = model.deals.iter().filter(|deal| !deal.open).collect();
+    let deal = if waiting.is_empty() || rng.percent(5) { a_deal(rng, model)? } else { rng.pick(&waiting) };
+    let market = &model.markets[&deal.market];
+    let (bid, ask, _) = model.dealt(deal.account, deal.market)?;
+    let opens = if deal.buy { ask } else { bid };
+    let target = rng.percent(60).then(|| Price::from_raw(near(rng, &market.terms, opens)));
+    let lots = rng.percent(40).then(|| {
+        let hundredths = deal.lots / 10_000 * rng.pick(&[0, 50, 90, 110, 200]) / 100;
+        Lots::from_raw(hundredths * 10_000 + if rng.percent(3) { 5_000 } else { 0 })
+    });
+    let expires = rng.percent(30).then(|| if rng.percent(30) { Expiry::Never } else { expiry(rng, now) });
+    Some(Body::ModifyOrder { account: owner(rng, deal), order: OrderId(deal.id), target, lots, expires })
+}
+
+fn order(rng: &mut Rng, model: &Model, now: TimeMs) -> Option<PlaceOrder> {
     // Sometimes the opposite side of an existing position.
     let hedged = a_deal(rng, model).filter(|deal| deal.open && rng.percent(25));
     let (account, instrument, buy) = match hedged {
@@ -315,7 +350,22 @@ fn order(rng: &mut Rng, model: &Model) -> Option<PlaceOrder> {
         entry: if pending { EntryType::Pending(Price::from_raw(target)) } else { EntryType::Market },
         stop_loss: level(rng, side == Side::Buy),
         take_profit: level(rng, side == Side::Sell),
+        options: options(rng, pending, opens, now),
     })
+}
+
+/// What a customer may add to an order; now and then what does not go with it.
+fn options(rng: &mut Rng, pending: bool, opens: i64, now: TimeMs) -> OrderOptions {
+    let mut options = OrderOptions::default();
+    if rng.percent(if pending { 1 } else { 20 }) {
+        let price = opens + opens / 100_000 * rng.between(-30, 30);
+        let price = Price::from_raw(if rng.percent(2) { 0 } else { price });
+        options.deviation = Some(Deviation { price, points: rng.pick(&[-1, 0, 1, 10, 10, 300, 300]) });
+    }
+    if rng.percent(if pending { 40 } else { 1 }) {
+        options.expires = expiry(rng, now);
+    }
+    options
 }
 
 /// Small, or a good part of what the account can bear, or a little more than that.

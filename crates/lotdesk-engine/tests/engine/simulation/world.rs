@@ -152,6 +152,7 @@ impl World {
             recorder.record(&input, &outcome, &self.engine).map_err(|error| format!("{:?}\n  {error}", input.body))?;
         }
         self.count_lowered(&outcome);
+        self.count_turned(&outcome);
         let is: Came = match (&outcome.result, outcome.repeats.is_some()) {
             (_, true) => Ok(vec!["repeated".into()]),
             (Err(reject), _) => Err(name(reject)),
@@ -188,6 +189,17 @@ impl World {
         *self.seen.entry(met.to_owned()).or_default() += 1;
     }
 
+    /// Counts changes that made a limit of a stop, or a stop of a limit.
+    fn count_turned(&mut self, outcome: &Outcome) {
+        for event in &outcome.events {
+            let Event::OrderUpdated(order) = event else { continue };
+            let before = self.model.deal(order.id.0);
+            if before.is_some_and(|deal| format!("{:?}", deal.way) != format!("{:?}", order.kind)) {
+                *self.seen.entry("another kind after a change".to_owned()).or_default() += 1;
+            }
+        }
+    }
+
     /// Counts pending orders that filled at less leverage than they were placed with.
     fn count_lowered(&mut self, outcome: &Outcome) {
         for event in &outcome.events {
@@ -222,7 +234,8 @@ impl World {
         }
         let live = state.orders.values().map(|order| {
             let held = (order.leverage, order.margin.raw(), order.fee.raw());
-            (order.id.0, order.account.0, order.lots.raw(), order.swap.raw(), held)
+            let waits = (order.target.map(|price| price.raw()), order.conditions.expires.map(|at| at.0));
+            (order.id.0, order.account.0, order.lots.raw(), order.swap.raw(), held, waits)
         });
         let (waiting, asked) = (&state.deposits, &state.withdrawals);
         let waiting = waiting.iter().map(|(id, account)| (id.0, account.0));
@@ -235,7 +248,8 @@ impl World {
         }
         let deals = self.model.deals.iter();
         let held = |deal: &Deal| (deal.leverage, deal.margin, deal.fee);
-        if !live.eq(deals.map(|deal| (deal.id, deal.account, deal.lots, deal.swap, held(deal)))) {
+        let waits = |deal: &Deal| (deal.target, deal.expires);
+        if !live.eq(deals.map(|deal| (deal.id, deal.account, deal.lots, deal.swap, held(deal), waits(deal)))) {
             return Err("they know different live orders".into());
         }
         Ok(())
@@ -281,6 +295,7 @@ fn name(reject: &Reject) -> &'static str {
         Reject::MarketClosed => "MarketClosed",
         Reject::QuoteStale => "QuoteStale",
         Reject::NoConversionRate { .. } => "NoConversionRate",
+        Reject::PriceMoved { .. } => "PriceMoved",
         Reject::PriceOffGrid { .. } => "PriceOffGrid",
         Reject::StopLossWrongSide { .. } => "StopLossWrongSide",
         Reject::TakeProfitWrongSide { .. } => "TakeProfitWrongSide",
@@ -300,8 +315,17 @@ fn kind(log: &str) -> &str {
         return log.split(' ').nth(3).unwrap_or(log);
     }
     let ended = log.starts_with("closed") || log.starts_with("cancelled");
-    let reasons =
-        ["user", "stop_loss", "take_profit", "stop_out", "dealer", "reset", "insufficient_margin", "trade_mode"];
+    let reasons = [
+        "user",
+        "stop_loss",
+        "take_profit",
+        "stop_out",
+        "dealer",
+        "reset",
+        "insufficient_margin",
+        "trade_mode",
+        "expired",
+    ];
     let reason = reasons.into_iter().find(|reason| ended && log.split(' ').any(|word| word == *reason));
     if reason == Some("stop_out") && log.contains(" of Some(") {
         return "stop_out_part";
@@ -314,7 +338,8 @@ fn essence(event: &Event) -> String {
     match event {
         Event::OrderPlaced(order) => {
             let target = order.target.map(|price| price.raw());
-            format!("placed {} {:?} {target:?} {} {}", order.id, order.kind, order.margin.raw(), order.fee.raw())
+            let (margin, fee, expires) = (order.margin.raw(), order.fee.raw(), order.conditions.expires.map(|at| at.0));
+            format!("placed {} {:?} {target:?} {margin} {fee} {expires:?}", order.id, order.kind)
         }
         Event::OrderOpened(order) => {
             let fill = order.opened.expect("an opened order was filled");
@@ -326,7 +351,9 @@ fn essence(event: &Event) -> String {
             let levels = (order.stop_loss.map(|price| price.raw()), order.take_profit.map(|price| price.raw()));
             let amounts = (order.margin.raw(), order.fee.raw(), order.swap.raw());
             let (lots, (margin, fee, swap)) = (order.lots.raw(), amounts);
-            format!("updated {} {lots} {:?} {:?} {margin} {fee} {swap}", order.id, levels.0, levels.1)
+            let (id, kind, (stop, profit)) = (order.id, order.kind, levels);
+            let (target, expires) = (order.target.map(|price| price.raw()), order.conditions.expires.map(|at| at.0));
+            format!("updated {id} {kind:?} {target:?} {lots} {stop:?} {profit:?} {margin} {fee} {swap} {expires:?}")
         }
         Event::OrderCancelled(order) => {
             format!("cancelled {} {}", order.id, order.reason.map_or("", |reason| reason.code()))

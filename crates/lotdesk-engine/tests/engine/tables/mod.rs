@@ -4,12 +4,15 @@
 mod accounts;
 mod closing;
 mod conversion;
+mod deviation;
+mod expiry;
 mod first_rules;
 mod funds;
 mod groups;
 mod hours;
 mod instruments;
 mod market_orders;
+mod modify;
 mod one_quote;
 mod pending;
 mod published;
@@ -27,16 +30,19 @@ use lotdesk_engine::engine::reject::{QuoteReject, Reject};
 
 use crate::scenario;
 
-const ALL: [&[(&str, &str)]; 17] = [
+const ALL: [&[(&str, &str)]; 20] = [
     accounts::SCENARIOS,
     closing::SCENARIOS,
     conversion::SCENARIOS,
+    deviation::SCENARIOS,
+    expiry::SCENARIOS,
     first_rules::SCENARIOS,
     funds::SCENARIOS,
     groups::SCENARIOS,
     hours::SCENARIOS,
     instruments::SCENARIOS,
     market_orders::SCENARIOS,
+    modify::SCENARIOS,
     one_quote::SCENARIOS,
     pending::SCENARIOS,
     published::SCENARIOS,
@@ -48,7 +54,7 @@ const ALL: [&[(&str, &str)]; 17] = [
 ];
 
 /// Number of rejections, with each error of a quote counted separately.
-const REJECTIONS: usize = 44;
+const REJECTIONS: usize = 45;
 
 /// The index of a rejection. A new variant does not compile until it has a number, and the test then fails until a
 /// scenario covers it.
@@ -100,6 +106,7 @@ const fn number(reject: &Reject) -> usize {
         Reject::GroupInUse => 41,
         Reject::InstrumentCloseOnly => 42,
         Reject::SideClosed { .. } => 43,
+        Reject::PriceMoved { .. } => 44,
     }
 }
 

@@ -2,8 +2,8 @@
 
 use lotdesk_engine::domain::group::TradingRights;
 use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
-use lotdesk_engine::domain::{Instrument, Side};
-use lotdesk_engine::engine::input::{EntryType, LevelChange, PlaceOrder};
+use lotdesk_engine::domain::{AccountId, Instrument, Lots, Price, Side};
+use lotdesk_engine::engine::input::{Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder};
 
 use super::calculate::{Rate, fee, margin, of_notional, rounded, share};
 use super::{Deal, Model, Refused, Way};
@@ -39,8 +39,25 @@ fn levels_fit(terms: &Instrument, buy: bool, from: i64, (stop, target): Levels) 
 }
 
 impl Model {
-    #[allow(clippy::too_many_lines, reason = "the checks in their order, as the trading model lists them")]
     pub(super) fn place(&mut self, command: &PlaceOrder) -> Result<(), Refused> {
+        let deal = self.vet(command, None)?;
+        if self.available(deal.account) + self.worth(&deal) < deal.margin + deal.fee {
+            return Err("InsufficientMargin");
+        }
+        self.next_deal += 1;
+        if deal.open {
+            self.fill(deal);
+        } else {
+            let Deal { id, way, target, margin, fee, expires, .. } = &deal;
+            self.log.push(format!("placed {id} {way:?} {target:?} {margin} {fee} {expires:?}"));
+            self.put(deal);
+        }
+        Ok(())
+    }
+
+    /// The order that comes of a command, before the question of money. `changed` is the order that it replaces.
+    #[allow(clippy::too_many_lines, reason = "the checks in their order, as the trading model lists them")]
+    fn vet(&self, command: &PlaceOrder, changed: Option<i64>) -> Result<Deal, Refused> {
         let account = self.accounts.get(&command.account.0).ok_or("AccountNotFound")?;
         if account.frozen {
             return Err("AccountFrozen");
@@ -76,6 +93,7 @@ impl Model {
         if lots % terms.lots_step.raw() != 0 {
             return Err("LotsOffStep");
         }
+        self.options_fit(command)?;
         if command.entry == EntryType::Market {
             self.may_fill(command.instrument)?;
         }
@@ -83,6 +101,13 @@ impl Model {
         let rate = self.rate_of(&terms.currency).ok_or("NoConversionRate")?.1;
         let dealt = self.marked(command.account.0, terms, quoted);
         let (opens, closes) = if buy { (dealt.1, dealt.0) } else { (dealt.0, dealt.1) };
+        if let Some(Deviation { price, points }) = command.options.deviation {
+            let reach = points.checked_mul(10_i64.pow(8 - terms.precision)).unwrap_or(i64::MAX);
+            let bound = if buy { price.raw().saturating_add(reach) } else { price.raw().saturating_sub(reach) };
+            if (buy && opens > bound) || (!buy && opens < bound) {
+                return Err("PriceMoved");
+            }
+        }
         let target = match command.entry {
             EntryType::Market => None,
             EntryType::Pending(target) => Some(target.raw()),
@@ -90,8 +115,8 @@ impl Model {
         on_grid(terms, target)?;
         let levels = (command.stop_loss.map(|price| price.raw()), command.take_profit.map(|price| price.raw()));
         levels_fit(terms, buy, target.unwrap_or(closes), levels)?;
-        if self.deals.iter().filter(|deal| deal.account == command.account.0).count() as i64 >= self.settings.orders_max
-        {
+        let others = self.deals.iter().filter(|deal| deal.account == command.account.0 && Some(deal.id) != changed);
+        if others.count() as i64 >= self.settings.orders_max {
             return Err("TooManyOrders");
         }
         let way = match target {
@@ -102,8 +127,8 @@ impl Model {
         let price = target.unwrap_or(opens);
         let costs = self.costs(command.account.0, terms, lots, (command.leverage, price, rate));
         let (margin, fee) = costs.ok_or("AmountOutOfRange")?;
-        let deal = Deal {
-            id: self.next_deal,
+        Ok(Deal {
+            id: changed.unwrap_or(self.next_deal),
             account: command.account.0,
             market: command.instrument,
             buy,
@@ -121,16 +146,83 @@ impl Model {
             rate,
             quoted,
             parent: None,
+            expires: self.expiry_of(command.options.expires),
+        })
+    }
+
+    const fn expiry_of(&self, expiry: Expiry) -> Option<i64> {
+        match expiry {
+            Expiry::Never => None,
+            Expiry::EndOfDay(at) | Expiry::At(at) => Some(at.0),
+        }
+    }
+
+    /// A minute to 366 days ahead; the end of the day at most 25 hours.
+    fn expiry_fits(&self, expiry: Expiry) -> Result<(), Refused> {
+        let now = self.now.0;
+        let fits = match expiry {
+            Expiry::Never => true,
+            Expiry::EndOfDay(at) => (now + 1..=now + 90_000_000).contains(&at.0),
+            Expiry::At(at) => (now + 60_000..=now + 31_622_400_000).contains(&at.0),
         };
-        if self.available(deal.account) + self.worth(&deal) < deal.margin + deal.fee {
+        if fits { Ok(()) } else { Err("InvalidTerms") }
+    }
+
+    fn options_fit(&self, command: &PlaceOrder) -> Result<(), Refused> {
+        let OrderOptions { deviation, expires } = &command.options;
+        let at_market = command.entry == EntryType::Market;
+        if deviation.is_some_and(|deviation| !at_market || deviation.points < 0 || deviation.price.raw() <= 0) {
+            return Err("InvalidTerms");
+        }
+        if at_market && *expires != Expiry::Never {
+            return Err("InvalidTerms");
+        }
+        self.expiry_fits(*expires)
+    }
+
+    pub(super) fn modify(
+        &mut self,
+        account: i64,
+        id: i64,
+        (target, lots, expires): (Option<Price>, Option<Lots>, Option<Expiry>),
+    ) -> Result<(), Refused> {
+        self.may_touch(account)?;
+        let old = self.own(account, id)?.clone();
+        if old.open {
+            return Err("OrderNotPending");
+        }
+        let price = |raw: Option<i64>| raw.map(Price::from_raw);
+        let command = PlaceOrder {
+            account: AccountId(account),
+            instrument: old.market,
+            side: if old.buy { Side::Buy } else { Side::Sell },
+            lots: lots.unwrap_or(Lots::from_raw(old.lots)),
+            leverage: old.leverage,
+            entry: EntryType::Pending(target.or(price(old.target)).expect("it waits for a price")),
+            stop_loss: price(old.stop_loss),
+            take_profit: price(old.take_profit),
+            options: OrderOptions { deviation: None, expires: expires.unwrap_or(Expiry::Never) },
+        };
+        let mut new = self.vet(&command, Some(id))?;
+        if expires.is_none() {
+            new.expires = old.expires;
+        }
+        if self.available(account) + old.margin + old.fee < new.margin + new.fee {
             return Err("InsufficientMargin");
         }
-        self.next_deal += 1;
-        if deal.open {
-            self.fill(deal);
-        } else {
-            self.log.push(format!("placed {} {way:?} {:?} {} {}", deal.id, deal.target, deal.margin, deal.fee));
-            self.put(deal);
+        self.take(id);
+        self.tell_update(&new);
+        self.put(new);
+        Ok(())
+    }
+
+    /// Whatever has been good till now is cancelled, the earliest first.
+    pub(super) fn expire(&mut self) -> Result<(), Refused> {
+        let due = |deal: &Deal| deal.expires.filter(|at| !deal.open && *at <= self.now.0).map(|at| (at, deal.id));
+        let mut due: Vec<(i64, i64)> = self.deals.iter().filter_map(due).collect();
+        due.sort_unstable();
+        for (_, id) in due {
+            self.cancel(id, "expired");
         }
         Ok(())
     }
@@ -167,6 +259,11 @@ impl Model {
     /// A pending order that its quote has reached.
     pub(super) fn trigger(&mut self, id: i64) {
         let mut deal = self.take(id);
+        if deal.expires.is_some_and(|at| self.now.0 >= at) {
+            self.put(deal);
+            self.cancel(id, "expired");
+            return;
+        }
         let terms = &self.markets[&deal.market].terms;
         let quoted = self.markets[&deal.market].quote.expect("a quote has triggered it");
         deal.quoted = quoted;
@@ -305,7 +402,9 @@ impl Model {
     }
 
     pub(super) fn tell_update(&mut self, deal: &Deal) {
-        let Deal { id, lots, stop_loss, take_profit, margin, fee, swap, .. } = deal;
-        self.log.push(format!("updated {id} {lots} {stop_loss:?} {take_profit:?} {margin} {fee} {swap}"));
+        let Deal { id, way, target, lots, stop_loss, take_profit, margin, fee, swap, expires, .. } = deal;
+        self.log.push(format!(
+            "updated {id} {way:?} {target:?} {lots} {stop_loss:?} {take_profit:?} {margin} {fee} {swap} {expires:?}"
+        ));
     }
 }

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use lotdesk_engine::domain::group::{Group, TradingRights};
 use lotdesk_engine::domain::settings::DealingSettings;
 use lotdesk_engine::domain::{Instrument, InstrumentId, OrderId, TimeMs};
-use lotdesk_engine::engine::input::{Body, Input};
+use lotdesk_engine::engine::input::{Body, Expiry, Input};
 
 /// Bid, ask and the feed's time.
 pub type Quoted = (i64, i64, i64);
@@ -77,6 +77,8 @@ pub struct Deal {
     /// The quote it opened at.
     pub quoted: Quoted,
     pub parent: Option<i64>,
+    /// When it is cancelled if it still waits.
+    pub expires: Option<i64>,
 }
 
 /// Everything the model knows.
@@ -101,6 +103,23 @@ pub struct Model {
     now: TimeMs,
     /// What the input at hand has led to.
     log: Vec<String>,
+}
+
+/// Are both the same request? The end of a day is the server's word, not the customer's.
+fn same(one: &Body, other: &Body) -> bool {
+    let customers_words = |body: &Body| {
+        let mut body = body.clone();
+        let expiry = match &mut body {
+            Body::PlaceOrder(command) => Some(&mut command.options.expires),
+            Body::ModifyOrder { expires, .. } => expires.as_mut(),
+            _ => None,
+        };
+        if let Some(Expiry::EndOfDay(at)) = expiry {
+            *at = TimeMs(0);
+        }
+        body
+    };
+    customers_words(one) == customers_words(other)
 }
 
 /// What an input came to: `Err` with the refusal's name, `Ok` with everything that followed.
@@ -133,7 +152,7 @@ impl Model {
         self.log.clear();
         let name = input.request.as_ref().map(|request| (request.account.0, request.key.clone()));
         if let Some(known) = name.as_ref().and_then(|name| self.requests.get(name)) {
-            return if known.1 == input.body { Ok(vec!["repeated".into()]) } else { Err("RequestIdReused") };
+            return if same(&known.1, &input.body) { Ok(vec!["repeated".into()]) } else { Err("RequestIdReused") };
         }
         self.decide(&input.body)?;
         if let Some(name) = name {
@@ -157,6 +176,10 @@ impl Model {
             Body::SetStops { account, order, stop_loss, take_profit } => {
                 self.set_levels(account.0, order.0, (*stop_loss, *take_profit))
             }
+            Body::ModifyOrder { account, order, target, lots, expires } => {
+                self.modify(account.0, order.0, (*target, *lots, *expires))
+            }
+            Body::Expire => self.expire(),
             Body::ForceClose { order } => self.force(*order),
             Body::OpenAccount { kind, grant } => self.open_account(*kind, grant.raw()),
             Body::ResetDemo { account, grant } => self.reset(account.0, grant.raw()),

@@ -1,0 +1,59 @@
+//! Changes of a pending order: target price, volume and expiry. All checks of a placing run again with the changed order in
+//! the place of the old one; kind, margin and fee are set again. A rejection changes nothing.
+
+use crate::domain::{AccountId, Lots, OrderId, OrderStatus, Price, TimeMs};
+
+use super::Engine;
+use super::event::{Answer, Event};
+use super::input::{EntryType, Expiry, OrderOptions, PlaceOrder};
+use super::reject::Reject;
+
+/// What changes; `None` stays as it is.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Change {
+    pub target: Option<Price>,
+    pub lots: Option<Lots>,
+    pub expires: Option<Expiry>,
+}
+
+impl Engine {
+    pub(super) fn modify(
+        &mut self,
+        account: AccountId,
+        id: OrderId,
+        change: Change,
+        at: TimeMs,
+    ) -> Result<Answer, Reject> {
+        self.check_trading_enabled(account)?;
+        let before = self.own_order(account, id)?;
+        if before.status != OrderStatus::Pending {
+            return Err(Reject::OrderNotPending);
+        }
+        let target = change.target.or(before.target).expect("a pending order has a target");
+        let command = PlaceOrder {
+            account,
+            instrument: before.instrument,
+            side: before.side,
+            lots: change.lots.unwrap_or(before.lots),
+            leverage: before.leverage,
+            entry: EntryType::Pending(target),
+            stop_loss: before.stop_loss,
+            take_profit: before.take_profit,
+            // An expiry that is kept was checked when it was set.
+            options: OrderOptions { expires: change.expires.unwrap_or_default(), ..OrderOptions::default() },
+        };
+        let checked = self.check_order(&command, Some(before), at)?;
+        let mut order = before.clone();
+        (order.kind, order.lots, order.target) = (checked.kind, command.lots, Some(target));
+        (order.margin, order.fee) = (checked.costs.margin, checked.costs.fee);
+        if let Some(expiry) = change.expires {
+            order.conditions.expires = expiry.time();
+        }
+        self.check_free_margin(&order, &checked, before.margin + before.fee)?;
+        self.state.remove_order(id);
+        self.state.add_order(order.clone());
+        self.touched.insert(account);
+        self.out.push(Event::OrderUpdated(order.clone()));
+        Ok(Answer::Order(Box::new(order)))
+    }
+}
