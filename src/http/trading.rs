@@ -19,7 +19,7 @@ use crate::api::wire::{Decimal, side_from_code};
 use crate::domain::candle::Period;
 use crate::domain::{InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Price, TimeMs};
 use crate::engine::event::Answer as Outcome;
-use crate::engine::input::{Body, EntryType, LevelChange, PlaceOrder};
+use crate::engine::input::{Body, EntryType, LevelChange, OrderOptions, PlaceOrder};
 use crate::engine::reject::Reject;
 use crate::services::catalog::CategoryId;
 use crate::services::trading::Command;
@@ -165,7 +165,8 @@ pub async fn submit(user: User, params: Params, state: web::Data<AppState>) -> R
     };
     let stop_loss = level(&params, "stop_loss_price")?;
     let take_profit = level(&params, "target_profit_price")?;
-    let order = PlaceOrder { account: user.account, instrument, side, lots, leverage, entry, stop_loss, take_profit };
+    let (account, options) = (user.account, OrderOptions::default());
+    let order = PlaceOrder { account, instrument, side, lots, leverage, entry, stop_loss, take_profit, options };
     let order = decide(&user, &params, &state, Body::PlaceOrder(order)).await?;
     let message = if at_market { "order-placed" } else { "pending-placed" };
     Answer::said(message, &state.view.placed(&order))

@@ -76,6 +76,7 @@ const fn reason_key(reason: Reason) -> &'static str {
         Reason::InsufficientMargin => "reason-insufficient-margin",
         Reason::AmountOutOfRange => "reason-amount-out-of-range",
         Reason::TradeMode => "reason-trade-mode",
+        Reason::Expired => "reason-expired",
     }
 }
 
@@ -155,6 +156,7 @@ fn reject_parts(reject: &Reject) -> (&'static str, Args<'static>) {
         Reject::PartRemainderTooSmall { min } => ("part-remainder-too-small", text("min", min)),
         Reject::MarketClosed => ("market-closed", vec![]),
         Reject::QuoteStale => ("quote-stale", vec![]),
+        Reject::PriceMoved { price, decimals } => ("price-moved", text("price", &price.to_text(*decimals))),
         Reject::PriceOffGrid { field, decimals } => (
             "price-off-grid",
             vec![("field", Arg::from(price_field(*field))), ("decimals", Arg::Number(i64::from(*decimals)))],
@@ -236,6 +238,7 @@ mod tests {
             Reject::LotsAboveMax { max: lots("100") },
             Reject::LotsOffStep { step: lots("0.01") },
             Reject::PartTooLarge { max: lots("1") },
+            Reject::PriceMoved { price: price("1.1"), decimals: 5 },
             Reject::PartRemainderTooSmall { min: lots("0.01") },
             Reject::MarketClosed,
             Reject::QuoteStale,

@@ -4,7 +4,7 @@ use rusqlite::types::ToSqlOutput;
 use rusqlite::{Connection, OptionalExtension, Row, ToSql, params_from_iter};
 
 use super::{Statements, StoreError, order_history};
-use crate::domain::order::{Fill, OrderKind, Reason};
+use crate::domain::order::{Conditions, Fill, OrderKind, Reason};
 use crate::domain::{
     AccountId, AccountKind, ConversionRate, InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Price, Quote, Side,
     TimeMs,
@@ -42,7 +42,7 @@ macro_rules! columns {
 columns! {
     Order {
         id, account, instrument, side, kind, status, lots, leverage, target, stop_loss, take_profit, margin, fee, swap,
-        profit, opened, closed, parent, reason, created_at, ended_at,
+        profit, opened, closed, parent, reason, created_at, ended_at, conditions: Conditions { expires },
     } =>
     id: id.0,
     account: account.0,
@@ -79,6 +79,7 @@ columns! {
     reason: reason.map(Reason::code),
     created_at: created_at.0,
     ended_at: ended_at.map(|at| at.0),
+    expires: expires.map(|at| at.0),
 }
 
 /// The values of a fill's columns; `None` without a fill.
@@ -364,7 +365,12 @@ pub(super) fn read(row: &Row<'_>) -> Result<Order, StoreError> {
         reason,
         created_at: TimeMs(row.get("created_at")?),
         ended_at: row.get::<_, Option<i64>>("ended_at")?.map(TimeMs),
+        conditions: read_conditions(row)?,
     })
+}
+
+fn read_conditions(row: &Row<'_>) -> Result<Conditions, StoreError> {
+    Ok(Conditions { expires: row.get::<_, Option<i64>>("expires")?.map(TimeMs) })
 }
 
 /// The columns of a fill.
@@ -448,6 +454,7 @@ mod tests {
             reason: Some(Reason::Dealer),
             created_at: TimeMs(14),
             ended_at: Some(TimeMs(15)),
+            conditions: Conditions { expires: Some(TimeMs(16)) },
         };
         let second = Order {
             id: OrderId(1),
@@ -471,9 +478,16 @@ mod tests {
             reason: None,
             created_at: TimeMs(114),
             ended_at: None,
+            conditions: Conditions::default(),
         };
         [first, second]
     }
+
+    /// How many conditions an order can have; the pattern does not compile without a new one.
+    const CONDITIONS: usize = {
+        let Conditions { expires: _ } = Conditions { expires: None };
+        1
+    };
 
     #[test]
     fn every_field_of_an_order_is_stored_on_insert_and_on_update() {
@@ -481,8 +495,11 @@ mod tests {
         let [first, second] = two_orders();
         let fields = |order: &Order| serde_json::to_value(order).unwrap().as_object().unwrap().clone();
         let (before, after) = (fields(&first), fields(&second));
-        let same: Vec<_> = before.keys().filter(|field| before[*field] == after[*field]).collect();
+        let same: Vec<_> = before.keys().filter(|field| Some(&before[*field]) == after.get(*field)).collect();
         assert_eq!(same, ["id"], "the two orders differ in every other field");
+        // A condition that is not set is not written: the first order has all of them, the second none.
+        assert_eq!(before["conditions"].as_object().unwrap().len(), CONDITIONS);
+        assert!(second.conditions.is_empty());
         let stored = || find_any(&connection, OrderId(1)).unwrap().unwrap();
         for (seq, order) in [(41, &first), (42, &second), (43, &first)] {
             put(&mut Statements::new(&connection), order, seq).unwrap();

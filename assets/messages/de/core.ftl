@@ -33,6 +33,7 @@ instrument-long-only = In diesem Instrument werden derzeit nur Kauforders angeno
 instrument-short-only = In diesem Instrument werden derzeit nur Verkaufsorders angenommen.
 market-closed = Der Markt ist geschlossen. Bitte versuchen Sie es während der Handelszeiten erneut.
 quote-stale = Für dieses Instrument liegt kein aktueller Kurs vor. Bitte versuchen Sie es gleich noch einmal.
+price-moved = Der Kurs hat sich auf { $price } bewegt. Bitte prüfen Sie ihn und versuchen Sie es erneut.
 no-leverage = Für dieses Instrument ist kein Hebel eingerichtet. Orders sind daher vorerst nicht möglich.
 leverage-not-offered = Dieser Hebel wird nicht angeboten. Bitte wählen Sie einen der folgenden: { $offered }.
 lots-below-min = Das Volumen ist zu klein. Das Minimum beträgt { $min } Lot.

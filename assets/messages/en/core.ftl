@@ -36,6 +36,7 @@ instrument-long-only = Only buy orders are accepted in this instrument at the mo
 instrument-short-only = Only sell orders are accepted in this instrument at the moment.
 market-closed = The market is closed. Please try again during trading hours.
 quote-stale = There is no current price for this instrument. Please try again in a moment.
+price-moved = The price has moved to { $price }. Please check it and try again.
 no-leverage = No leverage has been set up for this instrument, so orders cannot be placed for now.
 leverage-not-offered = This leverage is not offered. Please choose one of these: { $offered }.
 lots-below-min = The volume is too small. The minimum number of lots is { $min }.

@@ -36,6 +36,7 @@ instrument-long-only = Seuls les ordres d’achat sont acceptés sur cet instrum
 instrument-short-only = Seuls les ordres de vente sont acceptés sur cet instrument pour le moment.
 market-closed = Le marché est fermé. Veuillez réessayer pendant les heures de négociation.
 quote-stale = Aucun cours récent n’est disponible pour cet instrument. Veuillez réessayer dans un instant.
+price-moved = Le prix est passé à { $price }. Veuillez le vérifier et réessayer.
 no-leverage = Aucun effet de levier n’est configuré pour cet instrument : impossible de passer un ordre pour l’instant.
 leverage-not-offered = Cet effet de levier n’est pas proposé. Veuillez choisir parmi : { $offered }.
 lots-below-min = Le volume est trop faible. Le minimum, en lots, est de { $min }.

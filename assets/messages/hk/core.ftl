@@ -33,6 +33,7 @@ instrument-long-only = 此產品目前只接受買入訂單。
 instrument-short-only = 此產品目前只接受賣出訂單。
 market-closed = 現已休市，請於交易時段內再試。
 quote-stale = 此產品暫無最新報價，請稍後再試。
+price-moved = 價格已變為 { $price }，請確認後再試。
 no-leverage = 此產品尚未設定槓桿，暫時無法下單。
 leverage-not-offered = 不提供此槓桿倍數，請選擇：{ $offered }。
 lots-below-min = 手數過小，最少為 { $min } 手。

@@ -33,6 +33,7 @@ instrument-long-only = Saat ini hanya order beli yang diterima pada instrumen in
 instrument-short-only = Saat ini hanya order jual yang diterima pada instrumen ini.
 market-closed = Pasar sedang tutup. Silakan coba lagi pada jam trading.
 quote-stale = Belum ada harga terkini untuk instrumen ini. Silakan coba lagi sebentar lagi.
+price-moved = Harga telah berubah menjadi { $price }. Silakan periksa dan coba lagi.
 no-leverage = Leverage untuk instrumen ini belum diatur, sehingga order belum dapat dipasang.
 leverage-not-offered = Leverage ini tidak tersedia. Silakan pilih salah satu: { $offered }.
 lots-below-min = Volume terlalu kecil. Minimum { $min } lot.

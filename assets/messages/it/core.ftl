@@ -36,6 +36,7 @@ instrument-long-only = Al momento su questo strumento si accettano solo ordini d
 instrument-short-only = Al momento su questo strumento si accettano solo ordini di vendita.
 market-closed = Il mercato è chiuso. Riprova durante l’orario di negoziazione.
 quote-stale = Non c’è un prezzo aggiornato per questo strumento. Riprova tra un momento.
+price-moved = Il prezzo è cambiato a { $price }. Verificarlo e riprovare.
 no-leverage = Per questo strumento non è configurata alcuna leva: al momento non è possibile inserire ordini.
 leverage-not-offered = Questa leva non è disponibile. Scegline una tra: { $offered }.
 lots-below-min = Il volume è troppo piccolo. Il minimo, in lotti, è { $min }.

@@ -33,6 +33,7 @@ instrument-long-only = この銘柄は現在、買い注文のみ受け付けて
 instrument-short-only = この銘柄は現在、売り注文のみ受け付けています。
 market-closed = 現在は取引時間外です。取引時間内にもう一度お試しください。
 quote-stale = この銘柄の最新価格がありません。しばらくしてからもう一度お試しください。
+price-moved = 価格が{ $price }に変わりました。ご確認のうえ、もう一度お試しください。
 no-leverage = この銘柄にはレバレッジが設定されていないため、現在は注文できません。
 leverage-not-offered = このレバレッジはご利用いただけません。次の中から選択してください：{ $offered }
 lots-below-min = 数量が少なすぎます。最小は{ $min }ロットです。

@@ -33,6 +33,7 @@ instrument-long-only = 이 종목은 현재 매수 주문만 받습니다.
 instrument-short-only = 이 종목은 현재 매도 주문만 받습니다.
 market-closed = 지금은 휴장 중입니다. 거래 시간에 다시 시도해 주세요.
 quote-stale = 이 종목의 현재 시세가 없습니다. 잠시 후 다시 시도해 주세요.
+price-moved = 가격이 { $price }(으)로 변동되었습니다. 확인 후 다시 시도해 주세요.
 no-leverage = 이 종목에 레버리지가 설정되어 있지 않아 현재 주문할 수 없습니다.
 leverage-not-offered = 제공되지 않는 레버리지입니다. 다음 중에서 선택해 주세요: { $offered }
 lots-below-min = 수량이 너무 적습니다. 최소 수량은 { $min }랏입니다.

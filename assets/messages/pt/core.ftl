@@ -36,6 +36,7 @@ instrument-long-only = No momento, só são aceitas ordens de compra neste instr
 instrument-short-only = No momento, só são aceitas ordens de venda neste instrumento.
 market-closed = O mercado está fechado. Tente novamente no horário de negociação.
 quote-stale = Não há cotação atual para este instrumento. Tente novamente em instantes.
+price-moved = O preço mudou para { $price }. Verifique-o e tente novamente.
 no-leverage = Este instrumento não tem alavancagem configurada; por enquanto não é possível enviar ordens.
 leverage-not-offered = Esta alavancagem não é oferecida. Escolha uma destas: { $offered }.
 lots-below-min = O volume é pequeno demais. O mínimo, em lotes, é { $min }.

@@ -36,6 +36,7 @@ instrument-long-only = En este momento solo se aceptan órdenes de compra en est
 instrument-short-only = En este momento solo se aceptan órdenes de venta en este instrumento.
 market-closed = El mercado está cerrado. Inténtelo de nuevo en horario de negociación.
 quote-stale = No hay un precio actual para este instrumento. Inténtelo de nuevo en unos instantes.
+price-moved = El precio ha cambiado a { $price }. Compruébelo e inténtelo de nuevo.
 no-leverage = Este instrumento no tiene apalancamiento configurado, por lo que de momento no se pueden colocar órdenes.
 leverage-not-offered = Este apalancamiento no está disponible. Elija uno de estos: { $offered }.
 lots-below-min = El volumen es demasiado pequeño. El mínimo, en lotes, es { $min }.

@@ -33,6 +33,7 @@ instrument-long-only = Bu enstrümanda şu anda yalnızca alış emirleri kabul 
 instrument-short-only = Bu enstrümanda şu anda yalnızca satış emirleri kabul ediliyor.
 market-closed = Piyasa kapalı. Lütfen işlem saatlerinde yeniden deneyin.
 quote-stale = Bu enstrüman için güncel fiyat yok. Lütfen birazdan yeniden deneyin.
+price-moved = Fiyat { $price } olarak değişti. Lütfen kontrol edip tekrar deneyin.
 no-leverage = Bu enstrüman için kaldıraç tanımlanmamış; şimdilik emir verilemez.
 leverage-not-offered = Bu kaldıraç oranı sunulmuyor. Lütfen şunlardan birini seçin: { $offered }.
 lots-below-min = Hacim çok küçük. En az { $min } lot olmalıdır.

@@ -33,6 +33,7 @@ instrument-long-only = Hiện sản phẩm này chỉ nhận lệnh mua.
 instrument-short-only = Hiện sản phẩm này chỉ nhận lệnh bán.
 market-closed = Thị trường đang đóng cửa. Vui lòng thử lại trong giờ giao dịch.
 quote-stale = Hiện chưa có giá mới cho sản phẩm này. Vui lòng thử lại sau giây lát.
+price-moved = Giá đã thay đổi thành { $price }. Vui lòng kiểm tra và thử lại.
 no-leverage = Sản phẩm này chưa được cài đặt đòn bẩy nên tạm thời chưa thể đặt lệnh.
 leverage-not-offered = Không có mức đòn bẩy này. Vui lòng chọn một trong các mức: { $offered }.
 lots-below-min = Khối lượng quá nhỏ. Tối thiểu là { $min } lot.

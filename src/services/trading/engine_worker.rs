@@ -96,6 +96,7 @@ impl EngineWorker {
         let now = self.clock.now().max(self.engine.state().at);
         let mut batch = Batch { generation: self.generation, ..Batch::default() };
         let (quotes, commands) = (std::mem::take(&mut work.quotes), std::mem::take(&mut work.commands));
+        self.expire_orders(now, &mut batch);
         for message in quotes {
             let errors = message.quotes.into_iter().map(|quote| self.apply_quote(quote, now, &mut batch)).collect();
             if let Some(reply) = message.reply {
@@ -108,6 +109,20 @@ impl EngineWorker {
         let state = self.engine.state();
         (batch.seq, batch.at, batch.counters) = (state.seq, state.at, state.counters);
         batch
+    }
+
+    /// Cancels the pending orders that expire by now, before any other input of this time. A round without work comes every
+    /// [`PROBE_EVERY`], so it needs no timer.
+    fn expire_orders(&mut self, now: TimeMs, batch: &mut Batch) {
+        if self.engine.state().next_expiry().is_none_or(|due| due > now) {
+            return;
+        }
+        let input = self.input(Body::Expire, None, now);
+        let Some(outcome) = self.apply_guarded(&input) else { return };
+        let committed = Committed { seq: input.seq, at: now, quote: None, outside: false, events: outcome.events };
+        let entry = self.entry(&input, &committed.events, &outcome.stop_outs, &Answer::Done);
+        let result = Ok(Answer::Done);
+        batch.applied.push(Applied { committed, entry, result, reply: None, hook: None, repeats: None });
     }
 
     fn apply_quote(&mut self, raw: RawQuote, now: TimeMs, batch: &mut Batch) -> Result<(), QuoteReject> {

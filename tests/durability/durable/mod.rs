@@ -11,10 +11,11 @@ use std::sync::{Arc, Mutex};
 use lotdesk::ports::{Clock, Committed, Publisher, RawQuote};
 use lotdesk::services::ServiceError;
 use lotdesk::services::trading::{Command, CommandGateway, Start};
-use lotdesk::store::{Store, StoreError, candles, journal, ledger};
-use lotdesk_engine::domain::{AccountId, TimeMs};
+use lotdesk::store::{Store, StoreError, candles, journal, ledger, orders};
+use lotdesk_engine::domain::order::Reason;
+use lotdesk_engine::domain::{AccountId, InstrumentId, Side, TimeMs};
 use lotdesk_engine::engine::event::{Answer, Event};
-use lotdesk_engine::engine::input::{Body, Request};
+use lotdesk_engine::engine::input::{Body, EntryType, Expiry, OrderOptions, PlaceOrder, Request};
 use lotdesk_engine::engine::reject::Reject;
 
 use crate::poll::until;
@@ -196,7 +197,7 @@ impl Twins {
     fn act(&mut self, act: Act) -> Result<(), String> {
         let Some((request, body)) = self.people.next(act, &mut self.world) else {
             self.app.clock.0.store(self.world.now.0, Ordering::SeqCst);
-            return Ok(());
+            return self.expire();
         };
         self.world.tell(request.clone(), body.clone())?;
         let actual = self.app.tell(request.clone(), body.clone());
@@ -224,6 +225,21 @@ impl Twins {
         Ok(())
     }
 
+    /// The server cancels expired orders without being told; the world is told.
+    fn expire(&mut self) -> Result<(), String> {
+        if self.world.engine.state().next_expiry().is_none_or(|due| due > self.world.now) {
+            return Ok(());
+        }
+        self.world.tell(None, Body::Expire)?;
+        let due = &self.world.last.as_ref().expect("the world was told").events;
+        let mut published = Vec::new();
+        until("the orders expire", || {
+            published.extend(self.app.published());
+            published.len() >= due.len()
+        });
+        if published == *due { Ok(()) } else { Err(format!("expired: published {published:#?}\n  not {due:#?}")) }
+    }
+
     /// Resets the quote filters of the model where those of the engine were reset.
     fn forget_measures(&mut self) -> Result<(), String> {
         for instrument in self.world.engine.state().markets.keys().copied().collect::<Vec<_>>() {
@@ -233,6 +249,46 @@ impl Twins {
         }
         Ok(())
     }
+}
+
+/// A pending order is cancelled at its expiry without a quote or a command, also after a restart.
+#[test]
+fn an_order_expires_without_any_other_input() {
+    let mut app = TestApp::new();
+    for body in opening() {
+        app.tell(None, body).expect("the setup is accepted");
+    }
+    let expires =
+        |seconds: i64| OrderOptions { expires: Expiry::At(START.plus(seconds * 1_000)), ..OrderOptions::default() };
+    let place = |app: &TestApp, seconds| {
+        let order = PlaceOrder {
+            account: AccountId(1),
+            instrument: InstrumentId(1),
+            side: Side::Buy,
+            lots: "0.01".parse().expect("lots"),
+            leverage: 100,
+            entry: EntryType::Pending("1.05".parse().expect("a price")),
+            stop_loss: None,
+            take_profit: None,
+            options: expires(seconds),
+        };
+        match app.tell(None, Body::PlaceOrder(order)) {
+            Ok(Answer::Order(order)) => order.id,
+            other => panic!("{other:?}"),
+        }
+    };
+    let ids = [60, 90].map(|seconds| place(&app, seconds));
+    let is_expired = |app: &TestApp, id| {
+        let read = |connection: &_| orders::find(connection, AccountId(1), id);
+        app.store.read(read).expect("it is read").expect("it exists").reason == Some(Reason::Expired)
+    };
+    assert!(!ids.iter().any(|id| is_expired(&app, *id)));
+    app.clock.0.store(START.0 + 60_000, Ordering::SeqCst);
+    until("the first one expires", || is_expired(&app, ids[0]));
+    assert!(!is_expired(&app, ids[1]));
+    app.restart();
+    app.clock.0.store(START.0 + 90_000, Ordering::SeqCst);
+    until("the second one expires", || is_expired(&app, ids[1]));
 }
 
 #[test]

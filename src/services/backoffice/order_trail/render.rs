@@ -7,6 +7,8 @@ use crate::engine::event::{Event, StopOut};
 use crate::engine::input::{Body, EntryType, PlaceOrder};
 use crate::store::entry::Entry;
 
+use super::collect::moment;
+
 /// The data available for describing an entry.
 pub(super) struct TrailRenderer<'a> {
     pub instrument: Option<&'a Instrument>,
@@ -52,6 +54,8 @@ impl TrailRenderer<'_> {
             }
             Body::CancelOrder { order, .. } => format!("customer {account} cancels order {order}"),
             Body::SetStops { order, .. } => format!("customer {account} sets the levels of order {order}"),
+            Body::ModifyOrder { order, .. } => format!("customer {account} changes order {order}"),
+            Body::Expire => "the time of pending orders is over".to_owned(),
             Body::ForceClose { order } => format!("the dealer closes or cancels order {order}"),
             Body::ResetDemo { .. } => format!("demo customer {account} resets the account"),
             Body::RemoveDemo { .. } => "the platform deletes a demo account that is no longer used".to_owned(),
@@ -127,8 +131,27 @@ impl TrailRenderer<'_> {
         format!(" (the feed's {} with the mark-up of the customer's group)", self.price(fed))
     }
 
+    fn modified(&self, order: &Order, before: &Order) -> String {
+        let until = |order: &Order| order.conditions.expires.map_or_else(|| "cancelled".to_owned(), moment);
+        format!(
+            "{} at {}, {} lots, good until {} (was at {}, {} lots, good until {}); margin {} and fee {} are held",
+            format!("{:?}", order.kind).to_lowercase(),
+            self.level(order.target),
+            order.lots,
+            until(order),
+            self.level(before.target),
+            before.lots,
+            until(before),
+            order.margin,
+            order.fee
+        )
+    }
+
     fn updated(&self, order: &Order) -> String {
         let Some(before) = self.before else { return "changed".to_owned() };
+        if let Body::ModifyOrder { .. } = self.entry.input.body {
+            return self.modified(order, before);
+        }
         if order.lots != before.lots {
             let closed = self.entry.events.iter().filter_map(Event::order).find(|part| part.parent == Some(order.id));
             let part = closed.map_or_else(|| "a part".to_owned(), |part| format!("{} lots", part.lots));
@@ -182,6 +205,7 @@ impl TrailRenderer<'_> {
             Some(Reason::InsufficientMargin) => "its price was reached, but the account could not bear it any more",
             Some(Reason::AmountOutOfRange) => "its price was reached, but its margin is out of range",
             Some(Reason::TradeMode) => "the instrument's trade mode no longer allows it to open",
+            Some(Reason::Expired) => "its expiry has come",
             Some(other) => other.code(),
             None => "no reason is kept",
         };
