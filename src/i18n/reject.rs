@@ -69,6 +69,7 @@ const fn reason_key(reason: Reason) -> &'static str {
     match reason {
         Reason::User => "reason-user",
         Reason::StopLoss => "reason-stop-loss",
+        Reason::TrailingStop => "reason-trailing-stop",
         Reason::TakeProfit => "reason-take-profit",
         Reason::StopOut => "reason-stop-out",
         Reason::Dealer => "reason-dealer",
@@ -101,6 +102,7 @@ const fn price_field(field: PriceField) -> &'static str {
         PriceField::Target => "target_price",
         PriceField::StopLoss => "stop_loss_price",
         PriceField::TakeProfit => "target_profit_price",
+        PriceField::Trail => "trail",
     }
 }
 

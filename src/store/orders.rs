@@ -4,7 +4,7 @@ use rusqlite::types::ToSqlOutput;
 use rusqlite::{Connection, OptionalExtension, Row, ToSql, params_from_iter};
 
 use super::{Statements, StoreError, order_history};
-use crate::domain::order::{Conditions, Fill, OrderKind, Reason};
+use crate::domain::order::{Conditions, Fill, OrderKind, Reason, Trail};
 use crate::domain::{
     AccountId, AccountKind, ConversionRate, InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Price, Quote, Side,
     TimeMs,
@@ -42,7 +42,7 @@ macro_rules! columns {
 columns! {
     Order {
         id, account, instrument, side, kind, status, lots, leverage, target, stop_loss, take_profit, margin, fee, swap,
-        profit, opened, closed, parent, reason, created_at, ended_at, conditions: Conditions { expires },
+        profit, opened, closed, parent, reason, created_at, ended_at, conditions: Conditions { expires, trail },
     } =>
     id: id.0,
     account: account.0,
@@ -80,6 +80,8 @@ columns! {
     created_at: created_at.0,
     ended_at: ended_at.map(|at| at.0),
     expires: expires.map(|at| at.0),
+    trail: trail.map(|trail| trail.distance.raw()),
+    trail_step: trail.map(|trail| trail.step.raw()),
 }
 
 /// The values of a fill's columns; `None` without a fill.
@@ -370,7 +372,12 @@ pub(super) fn read(row: &Row<'_>) -> Result<Order, StoreError> {
 }
 
 fn read_conditions(row: &Row<'_>) -> Result<Conditions, StoreError> {
-    Ok(Conditions { expires: row.get::<_, Option<i64>>("expires")?.map(TimeMs) })
+    let price = |column: &str| row.get::<_, Option<i64>>(column).map(|raw| raw.map(Price::from_raw));
+    let trail = price("trail")?.zip(price("trail_step")?);
+    Ok(Conditions {
+        expires: row.get::<_, Option<i64>>("expires")?.map(TimeMs),
+        trail: trail.map(|(distance, step)| Trail { distance, step }),
+    })
 }
 
 /// The columns of a fill.
@@ -454,7 +461,7 @@ mod tests {
             reason: Some(Reason::Dealer),
             created_at: TimeMs(14),
             ended_at: Some(TimeMs(15)),
-            conditions: Conditions { expires: Some(TimeMs(16)) },
+            conditions: conditions(),
         };
         let second = Order {
             id: OrderId(1),
@@ -485,9 +492,17 @@ mod tests {
 
     /// How many conditions an order can have; the pattern does not compile without a new one.
     const CONDITIONS: usize = {
-        let Conditions { expires: _ } = Conditions { expires: None };
-        1
+        let Conditions { expires: _, trail: _ } = conditions();
+        2
     };
+
+    /// All of them.
+    const fn conditions() -> Conditions {
+        Conditions {
+            expires: Some(TimeMs(16)),
+            trail: Some(Trail { distance: Price::from_raw(17), step: Price::from_raw(18) }),
+        }
+    }
 
     #[test]
     fn every_field_of_an_order_is_stored_on_insert_and_on_update() {

@@ -50,6 +50,7 @@ price-required = يُرجى إدخال سعر للأمر المعلق.
 price-field = { $field ->
     [stop_loss_price] وقف الخسارة
     [target_profit_price] جني الأرباح
+    [trail] وقف الخسارة المتحرك
    *[other] سعر الأمر
     }
 price-off-grid = { price-field }: الحد الأقصى للمنازل العشرية في السعر هو { $decimals ->
@@ -163,6 +164,7 @@ http-503 = الخدمة غير متاحة مؤقتًا. يُرجى المحاو�
 
 reason-user = بناءً على طلبك
 reason-stop-loss = وقف الخسارة
+reason-trailing-stop = وقف الخسارة المتحرك
 reason-take-profit = جني الأرباح
 reason-stop-out = إغلاق إجباري
 reason-dealer = من قِبل مكتب التداول

@@ -43,6 +43,7 @@ price-required = Bitte geben Sie einen Kurs für die Pending-Order ein.
 price-field = { $field ->
     [stop_loss_price] Stop-Loss
     [target_profit_price] Take-Profit
+    [trail] Trailing-Stop
    *[other] Orderkurs
     }
 price-off-grid = { price-field }: Der Kurs darf höchstens { $decimals ->
@@ -129,6 +130,7 @@ http-503 = Der Dienst ist vorübergehend nicht verfügbar. Bitte versuchen Sie e
 
 reason-user = Auf Ihren Wunsch
 reason-stop-loss = Stop-Loss
+reason-trailing-stop = Trailing-Stop
 reason-take-profit = Take-Profit
 reason-stop-out = Stop-out
 reason-dealer = Durch den Dealing-Desk

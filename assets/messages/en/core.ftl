@@ -46,6 +46,7 @@ price-required = Please enter a price for the pending order.
 price-field = { $field ->
     [stop_loss_price] Stop loss
     [target_profit_price] Take profit
+    [trail] Trailing stop
    *[other] Order price
     }
 price-off-grid = { price-field }: The price may have no more than { $decimals ->
@@ -135,6 +136,7 @@ http-503 = The service is temporarily unavailable. Please try again in a few mom
 
 reason-user = At your request
 reason-stop-loss = Stop loss
+reason-trailing-stop = Trailing stop
 reason-take-profit = Take profit
 reason-stop-out = Stop-out
 reason-dealer = By the dealing desk

@@ -46,6 +46,7 @@ price-required = Veuillez saisir un prix pour l’ordre en attente.
 price-field = { $field ->
     [stop_loss_price] Stop loss
     [target_profit_price] Take profit
+    [trail] Stop suiveur
    *[other] Prix de l’ordre
     }
 price-off-grid = { price-field } : Le prix peut comporter au plus { $decimals ->
@@ -135,6 +136,7 @@ http-503 = Le service est momentanément indisponible. Veuillez réessayer dans 
 
 reason-user = À votre demande
 reason-stop-loss = Stop loss
+reason-trailing-stop = Stop suiveur
 reason-take-profit = Take profit
 reason-stop-out = Stop out
 reason-dealer = Par la salle de marché

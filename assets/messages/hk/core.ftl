@@ -43,6 +43,7 @@ price-required = 請輸入掛單價格。
 price-field = { $field ->
     [stop_loss_price] 止蝕價
     [target_profit_price] 止賺價
+    [trail] 追蹤止蝕
    *[other] 掛單價格
     }
 price-off-grid = { price-field }：價格最多可有 { $decimals } 位小數，請調整。
@@ -114,6 +115,7 @@ http-503 = 服務暫時無法使用，請稍後再試。
 
 reason-user = 客戶操作
 reason-stop-loss = 止蝕
+reason-trailing-stop = 追蹤止蝕
 reason-take-profit = 止賺
 reason-stop-out = 強制平倉
 reason-dealer = 交易部處理

@@ -43,6 +43,7 @@ price-required = Harap masukkan harga untuk pending order.
 price-field = { $field ->
     [stop_loss_price] Stop loss
     [target_profit_price] Take profit
+    [trail] Trailing stop
    *[other] Harga order
     }
 price-off-grid = { price-field }: Harga boleh memiliki paling banyak { $decimals } angka desimal. Harap sesuaikan.
@@ -114,6 +115,7 @@ http-503 = Layanan sedang tidak tersedia untuk sementara. Silakan coba lagi bebe
 
 reason-user = Atas permintaan Anda
 reason-stop-loss = Stop loss
+reason-trailing-stop = Trailing stop
 reason-take-profit = Take profit
 reason-stop-out = Stop out
 reason-dealer = Oleh dealing desk

@@ -46,6 +46,7 @@ price-required = Inserisci un prezzo per l’ordine pendente.
 price-field = { $field ->
     [stop_loss_price] Stop loss
     [target_profit_price] Take profit
+    [trail] Trailing stop
    *[other] Prezzo dell’ordine
     }
 price-off-grid = { price-field }: Il prezzo può avere al massimo { $decimals ->
@@ -135,6 +136,7 @@ http-503 = Il servizio è temporaneamente non disponibile. Riprova tra qualche i
 
 reason-user = Su tua richiesta
 reason-stop-loss = Stop loss
+reason-trailing-stop = Trailing stop
 reason-take-profit = Take profit
 reason-stop-out = Stop out
 reason-dealer = Dal dealing desk

@@ -43,6 +43,7 @@ price-required = 予約注文の価格を入力してください。
 price-field = { $field ->
     [stop_loss_price] 損切り価格
     [target_profit_price] 利確価格
+    [trail] トレーリングストップ
    *[other] 指定価格
     }
 price-off-grid = { price-field }：価格は小数点以下{ $decimals }桁までで入力してください。
@@ -114,6 +115,7 @@ http-503 = サービスを一時的にご利用いただけません。しばら
 
 reason-user = お客様の操作
 reason-stop-loss = 損切り
+reason-trailing-stop = トレーリングストップ
 reason-take-profit = 利確
 reason-stop-out = ロスカット
 reason-dealer = ディーリングデスクによる処理

@@ -43,6 +43,7 @@ price-required = 대기 주문 가격을 입력해 주세요.
 price-field = { $field ->
     [stop_loss_price] 손절가
     [target_profit_price] 익절가
+    [trail] 추적 손절
    *[other] 주문 가격
     }
 price-off-grid = { price-field }: 가격은 소수점 이하 { $decimals }자리까지 입력할 수 있습니다. 다시 입력해 주세요.
@@ -114,6 +115,7 @@ http-503 = 일시적으로 서비스를 이용할 수 없습니다. 잠시 후 �
 
 reason-user = 고객 요청
 reason-stop-loss = 손절
+reason-trailing-stop = 추적 손절
 reason-take-profit = 익절
 reason-stop-out = 강제 청산
 reason-dealer = 딜링 데스크

@@ -46,6 +46,7 @@ price-required = Informe um preço para a ordem pendente.
 price-field = { $field ->
     [stop_loss_price] Stop loss
     [target_profit_price] Take profit
+    [trail] Stop móvel
    *[other] Preço da ordem
     }
 price-off-grid = { price-field }: O preço pode ter no máximo { $decimals ->
@@ -135,6 +136,7 @@ http-503 = O serviço está temporariamente indisponível. Tente novamente em in
 
 reason-user = A seu pedido
 reason-stop-loss = Stop loss
+reason-trailing-stop = Stop móvel
 reason-take-profit = Take profit
 reason-stop-out = Stop out
 reason-dealer = Pela mesa de operações

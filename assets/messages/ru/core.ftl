@@ -48,6 +48,7 @@ price-required = Укажите цену отложенного ордера.
 price-field = { $field ->
     [stop_loss_price] Стоп-лосс
     [target_profit_price] Тейк-профит
+    [trail] Скользящий стоп
    *[other] Цена ордера
     }
 price-off-grid = { price-field }: В цене может быть не более { $decimals ->
@@ -149,6 +150,7 @@ http-503 = Сервис временно недоступен. Попробуй�
 
 reason-user = По вашему запросу
 reason-stop-loss = Стоп-лосс
+reason-trailing-stop = Скользящий стоп
 reason-take-profit = Тейк-профит
 reason-stop-out = Стоп-аут
 reason-dealer = Дилинговым отделом

@@ -46,6 +46,7 @@ price-required = Introduzca un precio para la orden pendiente.
 price-field = { $field ->
     [stop_loss_price] Stop loss
     [target_profit_price] Take profit
+    [trail] Stop dinámico
    *[other] Precio de la orden
     }
 price-off-grid = { price-field }: El precio puede tener como máximo { $decimals ->
@@ -135,6 +136,7 @@ http-503 = El servicio no está disponible temporalmente. Inténtelo de nuevo en
 
 reason-user = A petición suya
 reason-stop-loss = Stop loss
+reason-trailing-stop = Stop dinámico
 reason-take-profit = Take profit
 reason-stop-out = Stop out
 reason-dealer = Por la mesa de operaciones

@@ -43,6 +43,7 @@ price-required = กรุณาระบุราคาสำหรับคำ
 price-field = { $field ->
     [stop_loss_price] จุดตัดขาดทุน
     [target_profit_price] จุดทำกำไร
+    [trail] จุดตัดขาดทุนแบบเลื่อนตามราคา
    *[other] ราคาที่ตั้ง
     }
 price-off-grid = { price-field }: ราคามีทศนิยมได้ไม่เกิน { $decimals } ตำแหน่ง กรุณาปรับใหม่
@@ -114,6 +115,7 @@ http-503 = บริการไม่พร้อมใช้งานชั่
 
 reason-user = ตามคำขอของคุณ
 reason-stop-loss = ตัดขาดทุน
+reason-trailing-stop = จุดตัดขาดทุนแบบเลื่อนตามราคา
 reason-take-profit = ทำกำไร
 reason-stop-out = บังคับปิดสถานะ (stop out)
 reason-dealer = ดำเนินการโดยโบรกเกอร์

@@ -43,6 +43,7 @@ price-required = Lütfen bekleyen emir için bir fiyat girin.
 price-field = { $field ->
     [stop_loss_price] Zarar durdur
     [target_profit_price] Kâr al
+    [trail] İz süren durdurma
    *[other] Emir fiyatı
     }
 price-off-grid = { price-field }: Fiyat en fazla { $decimals } ondalık basamak içerebilir. Lütfen düzeltin.
@@ -114,6 +115,7 @@ http-503 = Hizmet geçici olarak kullanılamıyor. Lütfen birazdan yeniden dene
 
 reason-user = Talebiniz üzerine
 reason-stop-loss = Zarar durdur
+reason-trailing-stop = İz süren durdurma
 reason-take-profit = Kâr al
 reason-stop-out = Stop out
 reason-dealer = İşlem masası tarafından

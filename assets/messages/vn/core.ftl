@@ -43,6 +43,7 @@ price-required = Vui lòng nhập giá cho lệnh chờ.
 price-field = { $field ->
     [stop_loss_price] Cắt lỗ
     [target_profit_price] Chốt lời
+    [trail] Dừng lỗ kéo theo
    *[other] Giá đặt
     }
 price-off-grid = { price-field }: Giá chỉ được có tối đa { $decimals } chữ số thập phân. Vui lòng điều chỉnh.
@@ -114,6 +115,7 @@ http-503 = Dịch vụ tạm thời không khả dụng. Vui lòng thử lại s
 
 reason-user = Theo yêu cầu của bạn
 reason-stop-loss = Cắt lỗ
+reason-trailing-stop = Dừng lỗ kéo theo
 reason-take-profit = Chốt lời
 reason-stop-out = Stop out
 reason-dealer = Bộ phận giao dịch

@@ -12,7 +12,7 @@ use std::time::Instant;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{AccountId, AccountKind, Instrument, InstrumentId, Money, Price, Quote, Side, TimeMs};
 use crate::engine::Engine;
-use crate::engine::input::{Body, EntryType, Input, PlaceOrder};
+use crate::engine::input::{Body, EntryType, Input, OrderOptions, PlaceOrder};
 
 use super::Rng;
 
@@ -33,18 +33,19 @@ struct Size {
 pub fn run() {
     println!("engine: quotes/s through Engine::apply, one core; open orders with stop loss and take profit");
     println!(
-        "{:>10} {:>9} {:>12} {:>14} {:>14} {:>14} {:>14}",
-        "orders", "accounts", "instruments", "quiet", "1/1000 fires", "limit (index)", "peer (scan)"
+        "{:>10} {:>9} {:>12} {:>14} {:>14} {:>14} {:>14} {:>14}",
+        "orders", "accounts", "instruments", "quiet", "1/10 trails", "1/1000 fires", "limit (index)", "peer (scan)"
     );
     for orders in [10_000, 100_000, 1_000_000] {
         let size = Size { orders, accounts: orders / 10, instruments: 100 };
         let quiet = quiet(size);
+        let trailing = trailing(size);
         let firing = firing(size);
         let limit = index_alone(size);
         let peer = scan(size);
         println!(
-            "{:>10} {:>9} {:>12} {:>14.0} {:>14.0} {:>14.0} {:>14.0}",
-            size.orders, size.accounts, size.instruments, quiet, firing.0, limit, peer
+            "{:>10} {:>9} {:>12} {:>14.0} {:>14.0} {:>14.0} {:>14.0} {:>14.0}",
+            size.orders, size.accounts, size.instruments, quiet, trailing, firing.0, limit, peer
         );
         println!("{:>10} fired {} of {} quotes in the firing run", "", firing.1, firing.2);
     }
@@ -148,6 +149,32 @@ fn drive(engine: &mut Engine, mut seq: i64, walk: &mut RandomWalk, chance: &mut 
 fn quiet(size: Size) -> f64 {
     let mut chance = Rng::new(1);
     let (mut engine, seq) = app(size, 1_000_000, 1_000_000, &mut chance);
+    let mut walk = RandomWalk::new(size, 500_000, 0);
+    drive(&mut engine, seq, &mut walk, &mut chance, 2_000_000).0
+}
+
+/// As [`quiet`], with every tenth order trailing: their levels follow while the walk spreads.
+fn trailing(size: Size) -> f64 {
+    let mut chance = Rng::new(1);
+    let (mut engine, mut seq) = app(size, 1_000_000, 1_000_000, &mut chance);
+    let accounts = size.accounts;
+    for number in 0..size.orders / 10 {
+        let order = PlaceOrder {
+            account: AccountId(1 + number % accounts),
+            instrument: InstrumentId(1 + chance.below(size.instruments)),
+            side: if chance.below(2) == 0 { Side::Buy } else { Side::Sell },
+            lots: "0.1".parse().expect("lots"),
+            leverage: 100,
+            entry: EntryType::Market,
+            stop_loss: None,
+            take_profit: None,
+            // Further than the walk goes, so that none is closed.
+            options: OrderOptions { trail: Some(1_500 + chance.below(1_500)), ..OrderOptions::default() },
+        };
+        seq += 1;
+        let outcome = engine.apply(&Input { seq, at: TimeMs(0), request: None, body: Body::PlaceOrder(order) });
+        outcome.result.expect("the bench orders what can be ordered");
+    }
     let mut walk = RandomWalk::new(size, 500_000, 0);
     drive(&mut engine, seq, &mut walk, &mut chance, 2_000_000).0
 }

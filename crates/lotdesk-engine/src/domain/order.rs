@@ -84,6 +84,8 @@ pub enum Reason {
     User,
     /// The stop loss was reached.
     StopLoss,
+    /// The stop loss was reached, and it had been following the price.
+    TrailingStop,
     /// The take profit was reached.
     TakeProfit,
     /// The margin level fell to the stop-out level.
@@ -108,6 +110,7 @@ impl Reason {
         match self {
             Self::User => "user",
             Self::StopLoss => "stop_loss",
+            Self::TrailingStop => "trailing_stop",
             Self::TakeProfit => "take_profit",
             Self::StopOut => "stop_out",
             Self::Dealer => "dealer",
@@ -120,9 +123,10 @@ impl Reason {
     }
 
     /// Every reason.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::User,
         Self::StopLoss,
+        Self::TrailingStop,
         Self::TakeProfit,
         Self::StopOut,
         Self::Dealer,
@@ -156,6 +160,38 @@ pub struct Fill {
     pub at: TimeMs,
 }
 
+/// How a stop loss follows the price. Both are price differences, so a change of the instrument's decimals does not affect
+/// them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Trail {
+    /// The distance that the stop loss keeps from the price at which the position closes.
+    pub distance: Price,
+    /// The least move of the stop loss.
+    pub step: Price,
+}
+
+impl Trail {
+    /// A trail of `points` of `point`: the step is a twentieth, rounded up to whole points, so that there are at most 20
+    /// moves per distance travelled. `None` if the distance is not above zero or out of range.
+    pub fn of(points: i64, point: Price) -> Option<Self> {
+        let scaled = |points: i64| points.checked_mul(point.raw()).map(Price::from_raw);
+        let step = points / 20 + i64::from(points % 20 != 0);
+        let trail = Self { distance: scaled(points)?, step: scaled(step)? };
+        (points > 0).then_some(trail)
+    }
+
+    /// The stop loss of a position that closes at `price` now.
+    pub const fn level(&self, side: Side, price: Price) -> Price {
+        Price::from_raw(price.raw().saturating_sub(side.sign() * self.distance.raw()))
+    }
+
+    /// The closing price at which a stop loss at `level` moves next.
+    pub const fn next_move(&self, side: Side, level: Price) -> Price {
+        let beyond = self.distance.raw().saturating_add(self.step.raw());
+        Price::from_raw(level.raw().saturating_add(side.sign() * beyond))
+    }
+}
+
 /// What a customer attached to an order besides its prices. A condition that is not set is absent from journals, state
 /// hashes and fingerprints, so those of releases without it stay as they are.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -163,6 +199,9 @@ pub struct Conditions {
     /// A pending order is cancelled at this time; kept after its fill. `None`: it waits without limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expires: Option<TimeMs>,
+    /// The stop loss follows the price from the fill on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trail: Option<Trail>,
 }
 
 impl Conditions {

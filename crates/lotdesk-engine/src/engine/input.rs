@@ -128,6 +128,9 @@ pub struct OrderOptions {
     /// Of a pending order.
     #[serde(default, skip_serializing_if = "Expiry::is_never")]
     pub expires: Expiry,
+    /// Distance in points at which the stop loss follows the price from the fill on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trail: Option<i64>,
 }
 
 impl OrderOptions {

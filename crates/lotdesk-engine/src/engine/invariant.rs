@@ -84,22 +84,23 @@ fn check_expiries(state: &State) -> Result<(), String> {
 
 /// Compares the sizes of the trigger indexes with the live orders.
 fn check_indexes(state: &State) -> Result<(), String> {
-    let mut expected: BTreeMap<_, (usize, usize, u64)> = BTreeMap::new();
+    let mut expected: BTreeMap<_, (usize, usize, u64, usize)> = BTreeMap::new();
     for order in state.orders.values() {
         let entry = expected.entry(order.instrument).or_default();
         entry.2 += 1;
         match order.status {
             OrderStatus::Pending => entry.0 += 1,
             OrderStatus::Open => {
-                entry.1 += usize::from(order.stop_loss.is_some()) + usize::from(order.take_profit.is_some())
+                entry.1 += usize::from(order.stop_loss.is_some()) + usize::from(order.take_profit.is_some());
+                entry.3 += usize::from(order.conditions.trail.is_some() && order.stop_loss.is_some());
             }
             ended => return Err(format!("order {}: {ended:?} is still live", order.id)),
         }
     }
     for (id, market) in &state.markets {
-        let (entry_triggers, exit_triggers, live) = expected.remove(id).unwrap_or_default();
-        if (market.entry_triggers.len(), market.exit_triggers.len(), market.live)
-            != (entry_triggers, exit_triggers, live)
+        let (entry_triggers, exit_triggers, live, trail_triggers) = expected.remove(id).unwrap_or_default();
+        if (market.entry_triggers.len(), market.exit_triggers.len(), market.live, market.trail_triggers.len())
+            != (entry_triggers, exit_triggers, live, trail_triggers)
         {
             return Err(format!("market {}: its index does not match its orders", market.terms.code));
         }

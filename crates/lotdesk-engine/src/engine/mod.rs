@@ -10,6 +10,7 @@
 //! | [`quote_filter`] | decides which quotes are accepted |
 //! | [`trigger_index`] | finds what a price reaches without checking every order |
 //! | `quote` | processing of one quote |
+//! | `trailing` | stop losses that follow the price |
 //! | `place`, `pending`, `modify`, `expiry`, `close`, `stops`, `funds`, `groups`, `rollover`, `terms`, `requests` | the commands, one file per topic |
 //! | `risk` | margin call, and the margin triggers that decide when an account is checked |
 //! | `stop_out` | the two stop-out policies |
@@ -17,7 +18,8 @@
 //! | [`state_hash`] | hash of the state that only journaled inputs can change |
 //!
 //! A quote is processed in this order: stop losses and take profits of open positions by order id; margin calls and
-//! stop-outs; pending orders by order id. The levels of an order that fills on a quote are checked from the next quote on.
+//! stop-outs; pending orders by order id; moves of trailing stops by order id. The levels of an order that fills on a quote
+//! are checked from the next quote on.
 //!
 //! An account trades at the quote of its group: the feed's with the group's [mark-up](crate::domain::group). The trigger
 //! index is queried with the feed's quote, so each level is stored as the feed price at which the account's price reaches
@@ -71,6 +73,7 @@ mod rollover;
 mod stop_out;
 mod stops;
 mod terms;
+mod trailing;
 
 use crate::domain::TimeMs;
 use crate::domain::funds::DepositStatus;

@@ -29,6 +29,7 @@ impl Engine {
         if before.status != OrderStatus::Pending {
             return Err(Reject::OrderNotPending);
         }
+        let point = self.state.markets[&before.instrument].terms.point();
         let target = change.target.or(before.target).expect("a pending order has a target");
         let command = PlaceOrder {
             account,
@@ -40,7 +41,11 @@ impl Engine {
             stop_loss: before.stop_loss,
             take_profit: before.take_profit,
             // An expiry that is kept was checked when it was set.
-            options: OrderOptions { expires: change.expires.unwrap_or_default(), ..OrderOptions::default() },
+            options: OrderOptions {
+                expires: change.expires.unwrap_or_default(),
+                trail: before.conditions.trail.map(|trail| trail.distance.raw() / point.raw()),
+                ..OrderOptions::default()
+            },
         };
         let checked = self.check_order(&command, Some(before), at)?;
         let mut order = before.clone();

@@ -7,6 +7,7 @@ use crate::domain::{AccountId, Order, OrderId, OrderStatus, TimeMs};
 use super::Engine;
 use super::event::{Answer, Event};
 use super::reject::Reject;
+use super::trailing::start_trail;
 
 impl Engine {
     pub(super) fn cancel_by_customer(&mut self, account: AccountId, id: OrderId, at: TimeMs) -> Result<Answer, Reject> {
@@ -82,6 +83,7 @@ impl Engine {
         order.opened =
             Some(Fill { price, quote: feed_quote, rate: rate.ask, stale_rate: self.state.stale_rate(market, at), at });
         (order.margin, order.fee) = (costs.margin, costs.fee);
+        start_trail(&mut order, &quote, market.terms.point());
         let spread = crate::domain::profit::unrealised(&order, &market.terms, &quote, rate);
         let available = self.state.valuation(order.account).available() + released + spread;
         let needed = costs.margin + costs.fee;

@@ -4,7 +4,7 @@ use crate::domain::fee::exact_fee;
 use crate::domain::group::{Group, TradingRights};
 use crate::domain::instrument::{MarginMode, TradeMode};
 use crate::domain::margin::{margin, share_of_notional};
-use crate::domain::order::{Conditions, Fill, OrderKind};
+use crate::domain::order::{Conditions, Fill, OrderKind, Trail};
 use crate::domain::profit::unrealised;
 use crate::domain::settings::Rules;
 use crate::domain::{Instrument, Lots, Money, Order, OrderId, OrderStatus, Price, Quote, Side, TimeMs, UsdRate};
@@ -15,6 +15,7 @@ use super::expiry::check_expiry;
 use super::input::{EntryType, Expiry, OrderOptions, PlaceOrder};
 use super::reject::{PriceField, Reject};
 use super::state::Market;
+use super::trailing::start_trail;
 
 /// Largest notional of one order, in USD. It keeps every sum of the ledger far from the limit of 64 bits.
 const NOTIONAL_MAX: Money = Money::from_raw(100_000_000_000 * 1_000_000);
@@ -53,6 +54,7 @@ impl Engine {
                 at,
             });
             order.status = OrderStatus::Open;
+            start_trail(&mut order, &checked.quote, self.state.markets[&command.instrument].terms.point());
         }
         self.check_free_margin(&order, &checked, Money::ZERO)?;
         self.state.counters.order += 1;
@@ -87,7 +89,7 @@ impl Engine {
         check_trade_mode(&market.terms, command.side)?;
         check_leverage(self.state.settings.rules, group, &market.terms, command.leverage)?;
         check_lots(&market.terms, command.lots)?;
-        check_options(command, at)?;
+        check_options(&market.terms, command, at)?;
         let is_market = matches!(command.entry, EntryType::Market);
         if is_market && !market.open {
             return Err(Reject::MarketClosed);
@@ -113,6 +115,7 @@ impl Engine {
     /// The order as it would be placed, pending.
     fn new_order(&self, command: &PlaceOrder, checked: &Checked, at: TimeMs) -> Order {
         let Checked { kind, costs, .. } = *checked;
+        let terms = &self.state.markets[&command.instrument].terms;
         Order {
             id: OrderId(self.state.counters.order),
             account: command.account,
@@ -138,7 +141,10 @@ impl Engine {
             reason: None,
             created_at: at,
             ended_at: None,
-            conditions: Conditions { expires: command.options.expires.time() },
+            conditions: Conditions {
+                expires: command.options.expires.time(),
+                trail: command.options.trail.and_then(|points| Trail::of(points, terms.point())),
+            },
         }
     }
 
@@ -219,8 +225,8 @@ fn check_trade_mode(terms: &Instrument, side: Side) -> Result<(), Reject> {
 }
 
 /// Checks the optional parameters that do not depend on the quote.
-fn check_options(command: &PlaceOrder, at: TimeMs) -> Result<(), Reject> {
-    let OrderOptions { deviation, expires } = &command.options;
+fn check_options(terms: &Instrument, command: &PlaceOrder, at: TimeMs) -> Result<(), Reject> {
+    let OrderOptions { deviation, expires, trail } = &command.options;
     let is_market = matches!(command.entry, EntryType::Market);
     let invalid = |field| Err(Reject::InvalidTerms { field });
     if let Some(deviation) = deviation {
@@ -234,7 +240,14 @@ fn check_options(command: &PlaceOrder, at: TimeMs) -> Result<(), Reject> {
     if is_market && *expires != Expiry::Never {
         return invalid("expire");
     }
-    check_expiry(*expires, at)
+    check_expiry(*expires, at)?;
+    match *trail {
+        Some(points) if Trail::of(points, terms.point()).is_none() => invalid("trail"),
+        Some(points) if points < terms.stop_level => {
+            Err(Reject::LevelTooClose { field: PriceField::Trail, points: terms.stop_level })
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Checks that the price of a market order is not further from the one that the customer saw than they accept.
@@ -302,6 +315,11 @@ fn check_levels(
     quote: &Quote,
 ) -> Result<(), Reject> {
     let reference = if kind == OrderKind::Market { quote.closes(command.side) } else { price };
+    // A level at zero or below is never reached.
+    let trail = command.options.trail.and_then(|points| Trail::of(points, terms.point()));
+    if trail.is_some_and(|trail| trail.distance >= reference) {
+        return Err(Reject::InvalidTerms { field: "trail" });
+    }
     check_stops(terms, command.side, reference, command.stop_loss, command.take_profit)
 }
 

@@ -1,5 +1,5 @@
 //! Processing of one quote: the filter, the check of the trading hours, the conversion rates that depend on it, exits, margin
-//! calls and stop-outs, entries, in this order.
+//! calls and stop-outs, entries, trailing stops, in this order.
 
 use crate::domain::order::Reason;
 use crate::domain::settings::Rules;
@@ -40,6 +40,12 @@ impl Engine {
         if tradable && market.entry_triggers.any_reached(&quote) {
             for order in market.entry_triggers.reached(&quote) {
                 self.trigger(order, at);
+            }
+        }
+        let market = &self.state.markets[&id];
+        if tradable && market.trail_triggers.any_reached(&quote) {
+            for order in market.trail_triggers.reached(&quote) {
+                self.move_trail(order);
             }
         }
         Ok(Answer::Done)
@@ -89,7 +95,11 @@ impl Engine {
         let quote = self.state.quote_for(order.account, &self.state.markets[&order.instrument]);
         let quote = quote.expect("a quote reached the level");
         let stopped = order.stop_loss.is_some_and(|level| stop_loss_direction(order.side).is_reached(level, &quote));
-        let reason = if stopped { Reason::StopLoss } else { Reason::TakeProfit };
+        let reason = match (stopped, order.conditions.trail) {
+            (true, None) => Reason::StopLoss,
+            (true, Some(_)) => Reason::TrailingStop,
+            (false, _) => Reason::TakeProfit,
+        };
         self.close(id, reason, at);
     }
 }

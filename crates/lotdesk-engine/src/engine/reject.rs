@@ -189,6 +189,8 @@ pub enum PriceField {
     StopLoss,
     /// Take profit.
     TakeProfit,
+    /// Distance of a trailing stop.
+    Trail,
 }
 
 /// Why the quote filter rejected a quote.

@@ -40,6 +40,8 @@ pub struct Market {
     pub(super) filter: QuoteFilter,
     /// Stop losses and take profits of open positions.
     pub(super) exit_triggers: TriggerIndex<OrderId>,
+    /// Closing prices at which the stop losses of open trailing orders move next.
+    pub(super) trail_triggers: TriggerIndex<OrderId>,
     /// Target prices of pending orders.
     pub(super) entry_triggers: TriggerIndex<OrderId>,
     /// Margin triggers: prices at which an account must be checked.
@@ -61,6 +63,7 @@ impl Market {
             dependents: Vec::new(),
             filter: quote.map_or_else(QuoteFilter::default, QuoteFilter::starting_from),
             exit_triggers: TriggerIndex::default(),
+            trail_triggers: TriggerIndex::default(),
             entry_triggers: TriggerIndex::default(),
             margin_triggers: TriggerIndex::default(),
             live: 0,
@@ -320,6 +323,9 @@ impl State {
                 for (direction, level) in exit_levels(&order) {
                     market.exit_triggers.insert(direction, feed_level(direction, level, markup), order.id);
                 }
+                if let Some((direction, level)) = trail_level(&order) {
+                    market.trail_triggers.insert(direction, feed_level(direction, level, markup), order.id);
+                }
                 account.open.insert(order.id);
                 account.margin += order.margin;
             }
@@ -346,6 +352,9 @@ impl State {
         } else {
             for (direction, level) in exit_levels(&order) {
                 market.exit_triggers.remove(direction, feed_level(direction, level, markup), id);
+            }
+            if let Some((direction, level)) = trail_level(&order) {
+                market.trail_triggers.remove(direction, feed_level(direction, level, markup), id);
             }
             account.open.remove(&id);
             account.margin -= order.margin;
@@ -484,6 +493,12 @@ pub(super) const fn take_profit_direction(side: Side) -> TriggerDirection {
         Side::Buy => TriggerDirection::BidRises,
         Side::Sell => TriggerDirection::AskFalls,
     }
+}
+
+/// The price move that moves the stop loss of an open trailing order.
+fn trail_level(order: &Order) -> Option<(TriggerDirection, Price)> {
+    let next = order.conditions.trail?.next_move(order.side, order.stop_loss?);
+    Some((take_profit_direction(order.side), next))
 }
 
 /// The triggers that close an open order.

@@ -1,4 +1,5 @@
-//! Changes of stop loss and take profit of a live order.
+//! Changes of stop loss and take profit of a live order. A stop loss that is set on a trailing order is the level from which
+//! it trails on; one that is removed trails no longer.
 
 use crate::domain::{AccountId, OrderId, OrderStatus};
 
@@ -30,6 +31,9 @@ impl Engine {
             if change != LevelChange::Keep {
                 *level = change.price();
             }
+        }
+        if stop_loss == LevelChange::Remove {
+            order.conditions.trail = None;
         }
         self.state.add_order(order.clone());
         self.out.push(Event::OrderUpdated(order.clone()));

@@ -14,3 +14,4 @@ mod scenario;
 mod shapes;
 mod simulation;
 mod tables;
+mod trailing;

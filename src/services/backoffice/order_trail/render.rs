@@ -181,6 +181,9 @@ impl TrailRenderer<'_> {
         let part = order.parent.map_or_else(String::new, |parent| format!(" (a part of order {parent})"));
         let why = match order.reason {
             Some(Reason::User) => "as the customer asked".to_owned(),
+            Some(Reason::TrailingStop) => {
+                format!("the {close} has reached the trailing stop {}", self.level(order.stop_loss))
+            }
             Some(Reason::StopLoss) => format!("the {close} has reached the stop loss {}", self.level(order.stop_loss)),
             Some(Reason::TakeProfit) => {
                 format!("the {close} has reached the take profit {}", self.level(order.take_profit))

@@ -330,7 +330,7 @@ impl Sink {
     }
 
     fn options(&mut self, options: &OrderOptions) {
-        let OrderOptions { deviation, expires } = options;
+        let OrderOptions { deviation, expires, trail } = options;
         if let Some(Deviation { price, points }) = deviation {
             self.nested(1, |sink| {
                 sink.number(1, price.raw()).number(2, *points);
@@ -339,6 +339,7 @@ impl Sink {
         if *expires != Expiry::Never {
             self.nested(2, |sink| sink.expiry(*expires));
         }
+        self.optional(3, *trail);
     }
 
     /// The time of the end of the day is not a parameter: the server sets it.

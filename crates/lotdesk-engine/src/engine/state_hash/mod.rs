@@ -15,7 +15,7 @@ use sha2::{Digest, Sha256};
 
 use crate::domain::group::{Commission, Group, Rule, Scope};
 use crate::domain::instrument::{MarginMode, TradeMode};
-use crate::domain::order::{Conditions, Fill, OrderKind};
+use crate::domain::order::{Conditions, Fill, OrderKind, Trail};
 use crate::domain::settings::{DealingSettings, FeeType, StopOutPolicy};
 use crate::domain::swap::{SwapMode, SwapTerms};
 use crate::domain::{AccountKind, Instrument, Money, Order, OrderId, Quote, Side};
@@ -225,6 +225,7 @@ impl Sink {
             dependents: _,
             filter: _,
             exit_triggers: _,
+            trail_triggers: _,
             entry_triggers: _,
             margin_triggers: _,
             live: _,
@@ -376,10 +377,15 @@ impl Sink {
     /// Each condition that is set is its negative tag, unlike any id that follows an order, and its value. Orders without
     /// conditions are hashed as they were before there were any.
     fn conditions(&mut self, conditions: &Conditions) {
-        let Conditions { expires } = conditions;
+        let Conditions { expires, trail } = conditions;
         if let Some(at) = expires {
             self.number(-1);
             self.number(at.0);
+        }
+        if let Some(Trail { distance, step }) = trail {
+            self.number(-2);
+            self.number(distance.raw());
+            self.number(step.raw());
         }
     }
 

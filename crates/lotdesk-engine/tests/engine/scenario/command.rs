@@ -295,7 +295,8 @@ impl Scenario {
         Ok(Body::PlaceOrder(command))
     }
 
-    /// `seen PRICE within POINTS`, `until DURATION` from now, `day DURATION` to the end of the trading day.
+    /// `seen PRICE within POINTS`, `until DURATION` from now, `day DURATION` to the end of the trading day,
+    /// `trail POINTS`.
     fn option(&self, word: &str, words: &mut Words<'_>, options: &mut OrderOptions) -> Result<(), String> {
         match word {
             "seen" => {
@@ -303,6 +304,7 @@ impl Scenario {
                 words.choice("deviation", &[("within", ())])?;
                 options.deviation = Some(Deviation { price, points: words.value("points")? });
             }
+            "trail" => options.trail = Some(words.value("points")?),
             "until" | "day" => options.expires = self.expiry(word, words)?,
             other => return Err(format!("what is {other}?")),
         }

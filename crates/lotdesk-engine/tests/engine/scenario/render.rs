@@ -13,7 +13,7 @@ impl Scenario {
     /// must agree with it and is omitted; events of the platform are omitted too.
     pub(super) fn events(&mut self, body: &Body, events: &[Event]) -> Result<Vec<String>, String> {
         let mut actual = Vec::new();
-        for event in events {
+        for (place, event) in events.iter().enumerate() {
             match event {
                 Event::OrderPlaced(order) => {
                     let target = order.target.ok_or("a pending order has a target")?;
@@ -34,7 +34,11 @@ impl Scenario {
                         costs(order)
                     ));
                 }
-                Event::OrderUpdated(order) => actual.push(self.update(body, order)),
+                Event::OrderUpdated(order) => {
+                    let part =
+                        events.get(place + 1).and_then(Event::order).is_some_and(|next| next.parent == Some(order.id));
+                    actual.push(if part { rest(order) } else { self.update(body, order) });
+                }
                 Event::OrderCancelled(order) => actual.push(format!("cancelled #{} {}", order.id, reason(order))),
                 Event::OrderClosed(order) => actual.push(self.closed(order)),
                 Event::Posted(entry) => match entry.kind {
@@ -104,7 +108,8 @@ impl Scenario {
                 format!("modified #{id} {kind} {} at {target} {}", order.lots, costs(order))
             }
             Body::Rollover { .. } => format!("swap #{id} {}", order.swap),
-            _ => format!("rest #{id} {} {} swap {}", order.lots, costs(order), order.swap),
+            Body::Quote { .. } => format!("trailed #{id} sl {}", self.level(order, order.stop_loss)),
+            other => format!("updated #{id} by {other:?}"),
         }
     }
 
@@ -176,7 +181,7 @@ impl Scenario {
             |fill: Option<lotdesk_engine::domain::order::Fill>| yes(fill.is_some_and(|fill| fill.stale_rate.is_some()));
         Ok(format!(
             "status {} kind {} lots {} {} swap {} profit {profit} sl {} tp {} parent {} reason {} rate_open {} rate_close {} \
-             stale_open {} stale_close {} expires {}",
+             stale_open {} stale_close {} expires {} trail {}",
             format!("{:?}", order.status).to_lowercase(),
             format!("{:?}", order.kind).to_lowercase(),
             order.lots,
@@ -191,6 +196,7 @@ impl Scenario {
             stale(order.opened),
             stale(order.closed),
             order.conditions.expires.map_or_else(|| "never".into(), |at| format!("{}s", at.since(super::NOON) / 1_000)),
+            order.conditions.trail.map_or_else(|| "none".into(), |trail| self.price(order.instrument, trail.distance)),
         ))
     }
 
@@ -216,6 +222,11 @@ fn in_use(why: &InUse) -> &str {
         InUse::Conversion => "conversion",
         InUse::Converts { code } => code,
     }
+}
+
+/// What remains of an order after a part of it was closed.
+fn rest(order: &Order) -> String {
+    format!("rest #{} {} {} swap {}", order.id, order.lots, costs(order), order.swap)
 }
 
 fn costs(order: &Order) -> String {

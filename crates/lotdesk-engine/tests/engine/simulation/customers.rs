@@ -365,6 +365,9 @@ fn options(rng: &mut Rng, pending: bool, opens: i64, now: TimeMs) -> OrderOption
     if rng.percent(if pending { 40 } else { 1 }) {
         options.expires = expiry(rng, now);
     }
+    if rng.percent(15) {
+        options.trail = Some(rng.pick(&[-1, 0, 1, 9, 10, 30, 30, 99, 100, 250, 250, 500, 500, 1_000, 110_000]));
+    }
     options
 }
 

@@ -122,6 +122,8 @@ pub fn nothing_was_left_out(seen: &BTreeMap<String, u64>) {
         "insufficient_margin",
         "trade_mode",
         "expired",
+        "trailing_stop",
+        "trailed",
         "another kind after a change",
         "called",
         "recovered",

@@ -152,7 +152,7 @@ impl World {
             recorder.record(&input, &outcome, &self.engine).map_err(|error| format!("{:?}\n  {error}", input.body))?;
         }
         self.count_lowered(&outcome);
-        self.count_turned(&outcome);
+        self.count_turned(&input.body, &outcome);
         let is: Came = match (&outcome.result, outcome.repeats.is_some()) {
             (_, true) => Ok(vec!["repeated".into()]),
             (Err(reject), _) => Err(name(reject)),
@@ -189,11 +189,14 @@ impl World {
         *self.seen.entry(met.to_owned()).or_default() += 1;
     }
 
-    /// Counts changes that made a limit of a stop, or a stop of a limit.
-    fn count_turned(&mut self, outcome: &Outcome) {
+    /// Counts changes that made a limit of a stop, or a stop of a limit, and the moves of trailing stops.
+    fn count_turned(&mut self, body: &Body, outcome: &Outcome) {
         for event in &outcome.events {
             let Event::OrderUpdated(order) = event else { continue };
             let before = self.model.deal(order.id.0);
+            if matches!(body, Body::Quote { .. }) && before.is_some_and(|deal| deal.lots == order.lots.raw()) {
+                *self.seen.entry("trailed".to_owned()).or_default() += 1;
+            }
             if before.is_some_and(|deal| format!("{:?}", deal.way) != format!("{:?}", order.kind)) {
                 *self.seen.entry("another kind after a change".to_owned()).or_default() += 1;
             }
@@ -235,6 +238,8 @@ impl World {
         let live = state.orders.values().map(|order| {
             let held = (order.leverage, order.margin.raw(), order.fee.raw());
             let waits = (order.target.map(|price| price.raw()), order.conditions.expires.map(|at| at.0));
+            let trail = order.conditions.trail.map(|trail| (trail.distance.raw(), trail.step.raw()));
+            let waits = (waits, order.stop_loss.map(|price| price.raw()), trail);
             (order.id.0, order.account.0, order.lots.raw(), order.swap.raw(), held, waits)
         });
         let (waiting, asked) = (&state.deposits, &state.withdrawals);
@@ -248,7 +253,7 @@ impl World {
         }
         let deals = self.model.deals.iter();
         let held = |deal: &Deal| (deal.leverage, deal.margin, deal.fee);
-        let waits = |deal: &Deal| (deal.target, deal.expires);
+        let waits = |deal: &Deal| ((deal.target, deal.expires), deal.stop_loss, deal.trail);
         if !live.eq(deals.map(|deal| (deal.id, deal.account, deal.lots, deal.swap, held(deal), waits(deal)))) {
             return Err("they know different live orders".into());
         }
@@ -325,6 +330,7 @@ fn kind(log: &str) -> &str {
         "insufficient_margin",
         "trade_mode",
         "expired",
+        "trailing_stop",
     ];
     let reason = reasons.into_iter().find(|reason| ended && log.split(' ').any(|word| word == *reason));
     if reason == Some("stop_out") && log.contains(" of Some(") {

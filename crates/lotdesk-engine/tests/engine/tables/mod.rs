@@ -21,6 +21,7 @@ mod requests;
 mod risk;
 mod stops;
 mod swaps;
+mod trailing;
 
 use std::collections::BTreeSet;
 
@@ -30,7 +31,7 @@ use lotdesk_engine::engine::reject::{QuoteReject, Reject};
 
 use crate::scenario;
 
-const ALL: [&[(&str, &str)]; 20] = [
+const ALL: [&[(&str, &str)]; 21] = [
     accounts::SCENARIOS,
     closing::SCENARIOS,
     conversion::SCENARIOS,
@@ -51,6 +52,7 @@ const ALL: [&[(&str, &str)]; 20] = [
     risk::SCENARIOS,
     stops::SCENARIOS,
     swaps::SCENARIOS,
+    trailing::SCENARIOS,
 ];
 
 /// Number of rejections, with each error of a quote counted separately.

@@ -94,6 +94,11 @@ impl Model {
             return Err("LotsOffStep");
         }
         self.options_fit(command)?;
+        match command.options.trail {
+            Some(points) if points <= 0 => return Err("InvalidTerms"),
+            Some(points) if points < terms.stop_level => return Err("LevelTooClose"),
+            _ => {}
+        }
         if command.entry == EntryType::Market {
             self.may_fill(command.instrument)?;
         }
@@ -114,6 +119,10 @@ impl Model {
         };
         on_grid(terms, target)?;
         let levels = (command.stop_loss.map(|price| price.raw()), command.take_profit.map(|price| price.raw()));
+        let point = 10_i64.pow(8 - terms.precision);
+        if command.options.trail.is_some_and(|points| points * point >= target.unwrap_or(closes)) {
+            return Err("InvalidTerms");
+        }
         levels_fit(terms, buy, target.unwrap_or(closes), levels)?;
         let others = self.deals.iter().filter(|deal| deal.account == command.account.0 && Some(deal.id) != changed);
         if others.count() as i64 >= self.settings.orders_max {
@@ -127,6 +136,13 @@ impl Model {
         let price = target.unwrap_or(opens);
         let costs = self.costs(command.account.0, terms, lots, (command.leverage, price, rate));
         let (margin, fee) = costs.ok_or("AmountOutOfRange")?;
+        let trail = command.options.trail.map(|points| {
+            let steps = (points as u64).div_ceil(20) as i64;
+            (points * point, steps.max(1) * point)
+        });
+        // At the market it trails at once.
+        let trailed =
+            trail.filter(|_| way == Way::Market).map(|(far, _)| if buy { closes - far } else { closes + far });
         Ok(Deal {
             id: changed.unwrap_or(self.next_deal),
             account: command.account.0,
@@ -137,7 +153,7 @@ impl Model {
             lots,
             leverage: command.leverage,
             target,
-            stop_loss: levels.0,
+            stop_loss: levels.0.or(trailed),
             take_profit: levels.1,
             margin,
             fee,
@@ -147,6 +163,7 @@ impl Model {
             quoted,
             parent: None,
             expires: self.expiry_of(command.options.expires),
+            trail,
         })
     }
 
@@ -169,7 +186,7 @@ impl Model {
     }
 
     fn options_fit(&self, command: &PlaceOrder) -> Result<(), Refused> {
-        let OrderOptions { deviation, expires } = &command.options;
+        let OrderOptions { deviation, expires, trail: _ } = &command.options;
         let at_market = command.entry == EntryType::Market;
         if deviation.is_some_and(|deviation| !at_market || deviation.points < 0 || deviation.price.raw() <= 0) {
             return Err("InvalidTerms");
@@ -201,12 +218,17 @@ impl Model {
             entry: EntryType::Pending(target.or(price(old.target)).expect("it waits for a price")),
             stop_loss: price(old.stop_loss),
             take_profit: price(old.take_profit),
-            options: OrderOptions { deviation: None, expires: expires.unwrap_or(Expiry::Never) },
+            options: OrderOptions {
+                expires: expires.unwrap_or(Expiry::Never),
+                trail: old.trail.map(|(far, _)| far / 10_i64.pow(8 - self.markets[&old.market].terms.precision)),
+                ..OrderOptions::default()
+            },
         };
         let mut new = self.vet(&command, Some(id))?;
         if expires.is_none() {
             new.expires = old.expires;
         }
+        new.trail = old.trail;
         if self.available(account) + old.margin + old.fee < new.margin + new.fee {
             return Err("InsufficientMargin");
         }
@@ -276,7 +298,11 @@ impl Model {
             self.cancel(id, "amount_out_of_range");
             return;
         };
-        let opened = Deal { leverage, margin, fee, open: true, ..deal.clone() };
+        let mut opened = Deal { leverage, margin, fee, open: true, ..deal.clone() };
+        if let (Some((far, _)), None) = (deal.trail, deal.stop_loss) {
+            let point = 10_i64.pow(8 - terms.precision);
+            opened.stop_loss = Some(if deal.buy { (dealt.0 - far).max(point) } else { dealt.1 + far });
+        }
         if self.available(deal.account) + self.worth(&opened) < margin + fee {
             self.put(deal);
             self.cancel(id, "insufficient_margin");
@@ -396,6 +422,9 @@ impl Model {
         levels_fit(&market.terms, deal.buy, from, (stop.0, target.0))?;
         let mut deal = self.take(id);
         (deal.stop_loss, deal.take_profit) = (stop.1, target.1);
+        if changes.0 == LevelChange::Remove {
+            deal.trail = None;
+        }
         self.tell_update(&deal);
         self.put(deal);
         Ok(())

@@ -79,6 +79,8 @@ pub struct Deal {
     pub parent: Option<i64>,
     /// When it is cancelled if it still waits.
     pub expires: Option<i64>,
+    /// The stop follows at this distance, by at least this step.
+    pub trail: Option<(i64, i64)>,
 }
 
 /// Everything the model knows.

@@ -33,6 +33,7 @@ impl Model {
         }
         if deals_here {
             self.fire_entries(id);
+            self.trail(id);
         }
         Ok(())
     }
@@ -84,12 +85,32 @@ impl Model {
             let (bid, ask, _) = self.dealt(deal.account, id).expect("a quote has come");
             let stopped = deal.stop_loss.is_some_and(|level| if deal.buy { bid <= level } else { ask >= level });
             let taken = deal.take_profit.is_some_and(|level| if deal.buy { bid >= level } else { ask <= level });
-            if stopped { Some((deal.id, "stop_loss")) } else { taken.then_some((deal.id, "take_profit")) }
+            let stop = if deal.trail.is_some() { "trailing_stop" } else { "stop_loss" };
+            if stopped { Some((deal.id, stop)) } else { taken.then_some((deal.id, "take_profit")) }
         };
         let here = self.deals.iter().filter(|deal| deal.open && deal.market == id);
         let reached: Vec<_> = here.filter_map(reached).collect();
         for (deal, reason) in reached {
             self.close(deal, reason);
+        }
+    }
+
+    /// Every position that trails is looked at.
+    fn trail(&mut self, id: InstrumentId) {
+        for number in
+            self.deals.iter().filter(|deal| deal.open && deal.market == id).map(|deal| deal.id).collect::<Vec<_>>()
+        {
+            let deal = self.deal(number).expect("it is open");
+            let (Some((far, step)), Some(stop)) = (deal.trail, deal.stop_loss) else { continue };
+            let (bid, ask, _) = self.dealt(deal.account, id).expect("a quote has come");
+            let follows = if deal.buy { bid - far } else { ask + far };
+            let gained = if deal.buy { follows - stop } else { stop - follows };
+            if gained >= step {
+                let mut deal = self.take(number);
+                deal.stop_loss = Some(follows);
+                self.tell_update(&deal);
+                self.put(deal);
+            }
         }
     }
 

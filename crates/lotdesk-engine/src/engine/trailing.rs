@@ -1,0 +1,37 @@
+//! Trailing stops: stop losses that follow the price at a distance.
+//!
+//! Each market has a third [`TriggerIndex`](super::trigger_index::TriggerIndex) (`trail_triggers`): its open trailing orders,
+//! sorted by the price at which their stop loss moves next. A quote therefore touches only the orders whose stop loss it
+//! moves; one that moves nothing costs four comparisons more. An order has exactly one entry, which
+//! [`State::add_order`](super::state::State) and `remove_order` derive from the order, so a restart rebuilds the index.
+//!
+//! A stop loss moves by at least a twentieth of the distance, so a distance travelled takes at most 20 moves. Each move is
+//! an event, so it is on disk before anyone sees it. Moving is the last step of a quote. The level of a position that a
+//! quote opened is set at its fill.
+
+use crate::domain::{Order, OrderId, Price, Quote};
+
+use super::Engine;
+use super::event::Event;
+
+impl Engine {
+    /// Moves the stop loss of an order that the market's last quote has left behind.
+    pub(super) fn move_trail(&mut self, id: OrderId) {
+        let order = &self.state.orders[&id];
+        let quote = self.state.quote_for(order.account, &self.state.markets[&order.instrument]);
+        let price = quote.expect("a quote moves the level").closes(order.side);
+        let mut order = self.state.remove_order(id);
+        let trail = order.conditions.trail.expect("only trailing orders are in the index");
+        order.stop_loss = Some(trail.level(order.side, price));
+        self.state.add_order(order.clone());
+        self.out.push(Event::OrderUpdated(order));
+    }
+}
+
+/// Sets the first stop loss of a trailing order at its fill, unless the customer named it. `quote` includes the account's
+/// mark-up. A level below the smallest price is that price.
+pub(super) fn start_trail(order: &mut Order, quote: &Quote, point: Price) {
+    if let (Some(trail), None) = (order.conditions.trail, order.stop_loss) {
+        order.stop_loss = Some(trail.level(order.side, quote.closes(order.side)).max(point));
+    }
+}
