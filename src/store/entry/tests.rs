@@ -141,8 +141,7 @@ fn bless() {
 
 /// Entries of one input of each kind that is journaled.
 fn sample() -> Vec<Entry> {
-    use crate::domain::settings::DealingSettings;
-    use crate::domain::{AccountKind, Price, Side};
+    use crate::domain::{AccountKind, Price, Side, settings::DealingSettings};
     use crate::engine::Engine;
     use crate::engine::input::{EntryType, LevelChange, PlaceOrder, SwapDayOverride};
     let instrument = InstrumentId(1);
