@@ -73,7 +73,7 @@ fn it_does_after_restarts_and_failing_commits_too() {
             }
             if act.seed % 60 == 1 {
                 let body = Body::Correct { account: AccountId(4), amount: "1".parse().expect("money") };
-                lived.app.submit_in_vain(body).expect_err("it cannot be committed");
+                lived.app.submit_failing_command(body).expect_err("it cannot be committed");
                 lived.app.wait_until_it_works();
             }
             if step % 100 == 99 {

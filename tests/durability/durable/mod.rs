@@ -125,7 +125,7 @@ impl TestApp {
     }
 
     /// A command whose batch cannot be committed.
-    pub(crate) fn submit_in_vain(&self, body: Body) -> Result<Answer, ServiceError> {
+    pub(crate) fn submit_failing_command(&self, body: Body) -> Result<Answer, ServiceError> {
         self.submit(Command::new(body).with_hook(|_, _| Err(StoreError::Corrupt("disk full".into()))))
     }
 
@@ -320,7 +320,7 @@ fn a_commit_that_fails_has_not_happened() {
             let live = |twins: &mut Twins| -> Result<(), String> {
                 if act.seed % 30 == 0 {
                     let body = Body::Correct { account: AccountId(4), amount: "1".parse().expect("money") };
-                    match twins.app.submit_in_vain(body) {
+                    match twins.app.submit_failing_command(body) {
                         Err(ServiceError::Unavailable) => {}
                         other => return Err(format!("a commit that failed was answered {other:?}")),
                     }
