@@ -7,8 +7,9 @@
 //!             │  HTTP / WS               │ quotes              │ CLI
 //!         ┌───▼──────────────────────────▼─────────────────────▼───┐
 //! layer 7 │ main  config  commands     arguments, start-up, shutdown; creates the adapters
+//!         │ server                     joins http and ws, which do not know each other
 //! layer 6 │ http  ws                   actix: routes, extractors, connections
-//! layer 5 │ api                        what http and ws share: view, wire, errors, envelope
+//! layer 5 │ api                        what http and ws share: state, limits, view, wire, errors
 //! layer 4 │ app  services              composition; product logic, services/trading is the only writer
 //! layer 3 │ store  ports  i18n         SQLite · traits for the outside world · messages
 //! layer 2 │ engine                     a pure state machine: input -> events
@@ -18,8 +19,9 @@
 //! ```
 //!
 //! Imports point downward only; `tests/architecture` checks it. `store` and `adapters` do not know each other:
-//! services reach adapters through [`ports`], [`commands`] creates them, [`app`] wires everything once. `domain` and
-//! `engine` are the crate `lotdesk-engine`.
+//! services reach adapters through [`ports`], [`commands`] creates them, [`app`] wires everything once. HTTP handlers
+//! reach the hub of [`ws`] through [`api::live_updates`]; [`server`] joins the two. `domain` and `engine` are the crate
+//! `lotdesk-engine`.
 //!
 //! # Data flow
 //!
@@ -60,6 +62,7 @@ pub mod config;
 pub mod http;
 pub mod i18n;
 pub mod ports;
+pub mod server;
 pub mod services;
 pub mod shutdown;
 pub mod store;

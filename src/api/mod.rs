@@ -5,17 +5,29 @@
 //! | [`wire`] | types of messages; the only place of the specification's names: `ShowCode`, `cont`, `hand_num` |
 //! | [`view`] | market data and orders in the wire's types |
 //! | [`envelope`], [`error`], [`error_codes`], [`language`] | responses, errors and their language |
+//! | [`state`] | what handlers use: the services, and what all connections share |
+//! | [`live_updates`] | what handlers report to open connections |
+//! | [`credentials`] | tokens and keys of requests |
+//! | [`limits`], [`connection_limit`] | rate limits and numbers of connections, by address and account |
+//! | [`methods`], [`response_counts`] | methods that a path does not answer; numbers of responses |
 //! | [`cache`], [`pools`] | shared responses; threads for blocking jobs |
-//! | [`push_quotes`] | parser of the quotes that a price feed connector sends |
+//! | [`push_quotes`] | quotes of a price feed connector: parses them and passes them to the engine |
 //! | [`brand_icon`] | addresses of the broker's icons |
 
 pub mod brand_icon;
 pub mod cache;
+pub mod connection_limit;
+pub mod credentials;
 pub mod envelope;
 pub mod error;
 pub mod error_codes;
 pub mod language;
+pub mod limits;
+pub mod live_updates;
+pub mod methods;
 pub mod pools;
 pub mod push_quotes;
+pub mod response_counts;
+pub mod state;
 pub mod view;
 pub mod wire;

@@ -1,15 +1,22 @@
 //! The push feed: quotes sent by the broker's price feed connector, `[{code, bid, ask, time?}]`. This module parses and
-//! validates them; the HTTP layer passes the bytes in and the result back.
+//! validates them, from HTTP and WebSocket, and passes them to the engine.
 
+use std::collections::BTreeMap;
+
+use actix_web::http::StatusCode;
 use jiff::Timestamp;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::domain::{Instrument, Price, Quote, TimeMs};
+use super::error::ApiError;
+use super::state::AppState;
+use crate::domain::{Instrument, InstrumentId, Price, Quote, TimeMs};
 use crate::ports::RawQuote;
 use crate::ports::feed::FeedChoice;
 use crate::ports::price::on_grid;
 
+/// Maximum size of a call or a frame in bytes.
+pub const BYTES_MAX: usize = 2 * 1024 * 1024;
 /// Maximum number of quotes per call.
 pub const QUOTES_MAX: usize = 10_000;
 /// How far a connector's clock may be ahead of the server's, in milliseconds.
@@ -122,6 +129,33 @@ fn read_time(value: &Value) -> Option<TimeMs> {
         Value::Number(number) => number.as_i64().filter(|ms| *ms > 0).map(TimeMs),
         _ => None,
     }
+}
+
+/// Passes the valid quotes of a call to the engine and returns the result of each quote.
+///
+/// # Errors
+/// HTTP 413 for too many quotes, 400 for a body that is not an array; errors of the command gateway.
+pub async fn submit(state: &AppState, body: &[u8]) -> Result<PushResult, ApiError> {
+    let fed: BTreeMap<_, _> = state.view.fed().into_iter().map(|fed| (fed.0.code.clone(), fed)).collect();
+    let lookup = |code: &str| fed.get(code).map(|(instrument, feed)| (instrument, feed));
+    let (quotes, mut refused) = read_quotes(body, lookup, state.clock.now()).map_err(|error| match error {
+        PushError::TooMany => ApiError::Http(StatusCode::PAYLOAD_TOO_LARGE),
+        PushError::NotJson(_) | PushError::NotAnArray => ApiError::Http(StatusCode::BAD_REQUEST),
+    })?;
+    if quotes.is_empty() {
+        return Ok(PushResult { accepted: 0, refused });
+    }
+    let codes: BTreeMap<InstrumentId, &str> = fed.iter().map(|(code, fed)| (fed.0.id, code.as_str())).collect();
+    let ids: Vec<InstrumentId> = quotes.iter().map(|quote| quote.instrument).collect();
+    let outcomes = state.trading.gateway.quotes(quotes).await?;
+    let accepted = outcomes.iter().filter(|outcome| outcome.is_ok()).count();
+    for (id, outcome) in ids.into_iter().zip(outcomes) {
+        if let Err(error) = outcome {
+            let code = codes.get(&id).copied().unwrap_or_default().to_owned();
+            refused.push(Refused { code, why: error.code().to_owned() });
+        }
+    }
+    Ok(PushResult { accepted, refused })
 }
 
 #[cfg(test)]

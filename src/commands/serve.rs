@@ -15,11 +15,12 @@ use crate::adapters::clock::SystemClock;
 use crate::adapters::feed::FeedOptions;
 use crate::adapters::host::raise_open_files;
 use crate::adapters::secrets::{Secrets, create_data_dir};
+use crate::api::limits::{LimitRules, SOCKETS_OVERALL};
+use crate::api::state::AppState;
 use crate::app::{App, AppConfig};
 use crate::config::Serve;
 use crate::http::ServeOptions;
-use crate::http::limits::{LimitRules, SOCKETS_OVERALL};
-use crate::http::state::{AppState, ServerConfig};
+use crate::server::{self, ServerConfig, ServerParts};
 use crate::services::passwords::COST;
 use crate::shutdown::Stopped;
 use crate::ws::hub::ROUND;
@@ -67,7 +68,8 @@ fn serve(options: &Serve, shutdown: &Shutdown) -> Result<(), Box<dyn Error>> {
         feed_key: Some(options.feed_key.clone().unwrap_or_else(|| secrets.feed_key.clone())),
         price_frames: ROUND,
     };
-    let (app, state) = AppState::build(&config, local, server)?;
+    let (app, parts) = server::build(&config, local, server)?;
+    let state = &parts.state;
     if !options.limits {
         tracing::warn!("--limits off: requests are not limited; for load tests only");
     }
@@ -84,33 +86,33 @@ fn serve(options: &Serve, shutdown: &Shutdown) -> Result<(), Box<dyn Error>> {
     let serve = ServeOptions { tls, timeout: DRAIN, ..ServeOptions::default() };
     let served = actix_web::rt::System::new().block_on(async {
         shutdown.token().check()?;
-        let (server, addresses) = crate::http::serve(state.clone(), &[options.listen], &serve)?;
+        let (server, addresses) = crate::http::serve(&parts.served(), &[options.listen], &serve)?;
         let keep =
             |(begun, asked): (tls::Begun, _)| begun.keep(asked, &options.data, &state.clock, &state.operations.monitor);
         let _keeper = certificate.map(keep).transpose()?;
-        welcome(&state, &options.data, &addresses, options.tls.is_some(), begun)?;
+        welcome(state, &options.data, &addresses, options.tls.is_some(), begun)?;
         let (handle, mut server) = (server.handle(), std::pin::pin!(server));
         let served = tokio::select! {
             served = &mut server => served,
-            () = leave(shutdown, &app, &state, handle) => server.await,
+            () = leave(shutdown, &app, &parts, handle) => server.await,
         };
         shutdown.at("certificate");
         served.map_err(Box::<dyn Error>::from)
     });
     shutdown.at("WebSocket hub");
     app.request_stop();
-    state.hub.stop();
+    parts.hub.stop();
     app.stop(&|part| shutdown.at(part));
     served
 }
 
 /// The first steps of a stop, while the server still runs; see `commands/shutdown.rs`.
-async fn leave(shutdown: &Shutdown, app: &App, state: &AppState, handle: ServerHandle) {
+async fn leave(shutdown: &Shutdown, app: &App, parts: &ServerParts, handle: ServerHandle) {
     shutdown.token().stopped().await;
     shutdown.at("requests in flight");
-    state.stopping.store(true, Ordering::Release);
+    parts.state.stopping.store(true, Ordering::Release);
     app.request_stop();
-    state.hub.stop();
+    parts.hub.stop();
     // The server does this once it is polled again; nothing is lost when it has ended already.
     drop(handle.stop(true));
 }

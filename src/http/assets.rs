@@ -13,9 +13,9 @@ use actix_web::web::{self, Bytes};
 use actix_web::{HttpRequest, HttpResponse};
 use rust_embed::{EmbeddedFile, RustEmbed};
 
-use super::state::AppState;
 use crate::api::brand_icon;
 use crate::api::error::ApiError;
+use crate::api::state::AppState;
 use crate::i18n::Language;
 use crate::services::settings::BUILT_IN_NAME;
 

@@ -4,10 +4,10 @@ use actix_web::{HttpRequest, web};
 
 use super::guard::{DemoUser, User};
 use super::params::Params;
-use super::state::AppState;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
+use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::api::wire::account::{Account, LogEntry};
 use crate::domain::AccountId;

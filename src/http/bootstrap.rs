@@ -3,9 +3,9 @@
 use actix_web::{HttpRequest, web};
 
 use super::params::Params;
-use super::state::AppState;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::language;
+use crate::api::state::AppState;
 use crate::api::wire::basics::Area;
 
 /// Maximum length of a setting's name.

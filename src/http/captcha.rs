@@ -6,10 +6,10 @@ use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::params::Params;
-use super::state::AppState;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
+use crate::api::state::AppState;
 use crate::api::wire::user::Captcha;
 
 /// Maximum length of a kind's name.

@@ -6,9 +6,9 @@ use actix_web::web;
 
 use super::guard::User;
 use super::params::Params;
-use super::state::AppState;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
+use crate::api::state::AppState;
 use crate::api::wire::chat::{ChatMessage, ChatPage, ChatUnread, chat_status};
 use crate::services::chat::{NewMessage, TEXT_MAX, Writer};
 
@@ -49,7 +49,7 @@ pub async fn send(user: User, params: Params, state: web::Data<AppState>) -> Rep
     let (chat, account) = (Arc::clone(&state.customers.chat), user.account);
     let sent = state.blocking(move || chat.send(account, &Writer::Customer, &draft)).await?;
     if sent.is_new {
-        state.hub.publish_chat(&sent.conversation, Some(&sent.message));
+        state.live.publish_chat(&sent.conversation, Some(&sent.message));
     }
     Answer::of(&ChatMessage::from(sent.message))
 }
@@ -59,6 +59,6 @@ pub async fn read(user: User, params: Params, state: web::Data<AppState>) -> Rep
     let up_to = params.required::<i64>("id")?;
     let (chat, account) = (Arc::clone(&state.customers.chat), user.account);
     let conversation = state.blocking(move || chat.read(account, &Writer::Customer, up_to)).await?;
-    state.hub.publish_chat(&conversation, None);
+    state.live.publish_chat(&conversation, None);
     Answer::of(&ChatUnread { unread: conversation.user_unread })
 }

@@ -5,8 +5,8 @@ use actix_web::{HttpRequest, web};
 
 use super::news::SEARCH_MAX;
 use super::params::Params;
-use super::state::AppState;
 use crate::api::envelope::{Answer, Reply};
+use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::api::wire::basics::{CompanyStatus, ComplaintEmail};
 use crate::api::wire::content::{Company, CompanyList};

@@ -6,9 +6,9 @@ use actix_web::web;
 
 use super::guard::RealUser;
 use super::params::Params;
-use super::state::AppState;
 use super::uploads::picture;
 use crate::api::envelope::{Answer, Reply};
+use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::api::wire::funds::{BankOption, CoinOption, CoinOptions, Deposit, DepositSymbol};
 use crate::services::ServiceError;

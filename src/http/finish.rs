@@ -17,10 +17,10 @@ use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use actix_web::middleware::Next;
 use actix_web::{HttpResponse, ResponseError, web};
 
-use super::state::AppState;
 use crate::api::envelope;
 use crate::api::error::ApiError;
 use crate::api::language;
+use crate::api::state::AppState;
 
 /// Content security policy: a page loads nothing from other sites and no other site may frame it. It may frame itself, and an
 /// external support chat if a setting names one (see [`policy`]).
@@ -50,7 +50,7 @@ pub async fn finish(
         None => response,
     };
     if let Some(state) = response.request().app_data::<web::Data<AppState>>() {
-        state.answers.count(response.status());
+        state.responses.count(response.status());
     }
     let policy = policy(&response);
     let headers = response.headers_mut();

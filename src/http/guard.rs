@@ -1,18 +1,17 @@
 //! Permission as an argument: a handler that takes a [`User`] cannot be reached without one.
 //!
-//! The token comes from the header `authorization` and from nowhere else (bare, or after `Bearer`), so no
-//! link, image or form can carry it.
+//! Tokens and keys are read by [`credentials`](crate::api::credentials).
 
 use std::marker::PhantomData;
 
 use actix_web::dev::Payload;
-use actix_web::http::{Method, header};
-use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
+use actix_web::http::Method;
+use actix_web::{FromRequest, HttpMessage, HttpRequest};
 
 use super::fields;
-use super::limits::Cost;
-use super::state::AppState;
+use crate::api::credentials::{state, token};
 use crate::api::error::ApiError;
+use crate::api::limits::Cost;
 use crate::api::pools::Pool;
 use crate::domain::AccountId;
 use crate::services::api_keys::{self, Scope};
@@ -37,23 +36,6 @@ pub struct RealUser(pub User);
 /// A customer with a demo account.
 #[derive(Debug)]
 pub struct DemoUser(pub User);
-
-/// The token that was sent.
-fn token(req: &HttpRequest) -> Option<&str> {
-    let token = bare(req.headers().get(header::AUTHORIZATION)?.to_str().ok()?);
-    (!token.is_empty()).then_some(token)
-}
-
-/// A token without the word `Bearer` before it.
-pub fn bare(value: &str) -> &str {
-    let value = value.trim();
-    let (scheme, rest) = value.split_once(' ').unwrap_or(("", value));
-    if scheme.eq_ignore_ascii_case("bearer") { rest.trim() } else { value }
-}
-
-fn state(req: &HttpRequest) -> Result<&web::Data<AppState>, ApiError> {
-    req.app_data().ok_or_else(|| ApiError::internal("the routes stand without their state"))
-}
 
 fn user(req: &HttpRequest) -> Result<User, ApiError> {
     let state = state(req)?;
@@ -256,40 +238,5 @@ impl FromRequest for StaffSelf {
             fields::verdict(&req)?;
             Ok(Self { actor: known.actor(state(&req)?.address(&req)), signed_in: known })
         })
-    }
-}
-
-/// A client with the key of the quote feed (`X-Feed-Key`).
-#[derive(Debug)]
-pub struct FeedClient;
-
-impl FromRequest for FeedClient {
-    type Error = ApiError;
-    type Future = std::future::Ready<Result<Self, ApiError>>;
-
-    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let known = state(req).map(|state| {
-            let sent = req.headers().get("x-feed-key").map(|key| key.as_bytes());
-            sent.is_some_and(|sent| state.is_feed_key(sent, state.address(req)))
-        });
-        std::future::ready(known.and_then(|known| if known { Ok(Self) } else { Err(ApiError::SessionEnded) }))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use actix_web::test::TestRequest;
-
-    use super::*;
-
-    #[test]
-    fn the_token_comes_bare_or_after_bearer() {
-        for (sent, found) in
-            [("abc", Some("abc")), ("Bearer abc", Some("abc")), ("bearer  abc ", Some("abc")), ("", None), ("  ", None)]
-        {
-            let request = TestRequest::get().uri("/?token=x").insert_header(("authorization", sent)).to_http_request();
-            assert_eq!(token(&request), found, "{sent:?}");
-        }
-        assert_eq!(token(&TestRequest::get().uri("/?authorization=x").to_http_request()), None);
     }
 }

@@ -6,9 +6,9 @@ use actix_web::web;
 
 use super::guard::RealUser;
 use super::params::Params;
-use super::state::AppState;
 use super::uploads::picture;
 use crate::api::envelope::{Answer, Reply};
+use crate::api::state::AppState;
 use crate::api::wire::funds::{ReviewBegun, ReviewState};
 use crate::services::reviews::Identification;
 
@@ -29,7 +29,7 @@ pub async fn submit(user: RealUser, params: Params, state: web::Data<AppState>) 
     let reverse = picture(&params, "reverse_pic", account, &state).await?;
     let (reviews, new) = (Arc::clone(&state.customers.reviews), Identification { name, card_id, front, reverse });
     state.blocking(move || reviews.submit(account, &new)).await?;
-    state.hub.queues_changed();
+    state.live.queues_changed();
     Answer::said("review-begun", &ReviewBegun { review_status: 1 })
 }
 

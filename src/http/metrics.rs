@@ -3,36 +3,14 @@
 
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::guard::bare;
-use super::state::AppState;
+use crate::api::credentials::bare;
 use crate::api::error::ApiError;
+use crate::api::state::AppState;
 use crate::services::passwords::keys_equal;
-
-/// Classes of responses, by the first digit of their status.
-const CLASSES: [&str; 5] = ["1xx", "2xx", "3xx", "4xx", "5xx"];
-
-/// Number of responses since the start.
-#[derive(Debug, Default)]
-pub struct Answers {
-    classes: [AtomicU64; CLASSES.len()],
-    limited: AtomicU64,
-}
-
-impl Answers {
-    /// Counts a response with this status.
-    pub fn count(&self, status: StatusCode) {
-        let class = usize::from(status.as_u16() / 100).clamp(1, CLASSES.len()) - 1;
-        self.classes[class].fetch_add(1, Ordering::Relaxed);
-        if status == StatusCode::TOO_MANY_REQUESTS {
-            self.limited.fetch_add(1, Ordering::Relaxed);
-        }
-    }
-}
 
 /// `/metrics`: Prometheus text; HTTP 404 for anyone without access.
 pub async fn metrics(req: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
@@ -41,13 +19,10 @@ pub async fn metrics(req: HttpRequest, state: web::Data<AppState>) -> Result<Htt
     }
     let monitor = Arc::clone(&state.operations.monitor);
     let mut text = state.blocking(move || Ok(monitor.exposition())).await?;
-    text.gauge("lotdesk_ws_connections", "Live WebSocket connections.", state.hub.connections());
+    text.gauge("lotdesk_ws_connections", "Live WebSocket connections.", state.live.connections());
     text.gauge("lotdesk_sessions", "Customers' sessions that stand.", state.customers.sessions.count());
-    let classes = CLASSES.iter().zip(&state.answers.classes);
-    let answers = classes.map(|(class, count)| (class, count.load(Ordering::Relaxed)));
-    text.counters("lotdesk_http_responses_total", "HTTP answers, by status.", "class", answers);
-    let limited = state.answers.limited.load(Ordering::Relaxed);
-    text.counter("lotdesk_http_limited_total", "Requests that a limit refused (HTTP 429).", limited);
+    text.counters("lotdesk_http_responses_total", "HTTP answers, by status.", "class", state.responses.by_class());
+    text.counter("lotdesk_http_limited_total", "Requests that a limit refused (HTTP 429).", state.responses.limited());
     Ok(HttpResponse::Ok().insert_header((header::CONTENT_TYPE, "text/plain; version=0.0.4")).body(text.finish()))
 }
 

@@ -8,13 +8,13 @@
 //! | [`files`] | file downloads |
 //! | [`params`], [`guard`] | arguments of handlers |
 //! | [`secure`] | redirects and headers with TLS |
-//! | [`limits`], [`assets`], [`openapi`] | rate limits, static files, the OpenAPI document |
+//! | [`address_limit`], [`assets`], [`openapi`] | the rate limit by address, static files, the OpenAPI document |
 //! | [`metrics`], [`probes`] | `/metrics`, health probes |
-//! | [`state`] | the services, and the state of this layer |
 //! | other files | one file per URL prefix: parse parameters, call a service, build the response |
 //!
 //! This layer contains no SQL and no arithmetic.
 
+pub mod address_limit;
 pub mod admin;
 pub mod assets;
 pub mod balance;
@@ -32,7 +32,6 @@ pub mod finish;
 pub mod guard;
 mod heads;
 pub mod kyc;
-pub mod limits;
 pub mod metrics;
 pub mod news;
 pub mod openapi;
@@ -47,11 +46,9 @@ pub mod routes;
 pub mod second_factor;
 pub mod secure;
 pub mod server;
-pub mod state;
 pub mod trading;
 pub mod uploads;
 pub mod user;
 pub mod withdrawals;
 
 pub use server::{ServeOptions, serve};
-pub use state::AppState;

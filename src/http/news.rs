@@ -5,9 +5,9 @@ use std::sync::Arc;
 use actix_web::{HttpRequest, web};
 
 use super::params::{Page, Params};
-use super::state::AppState;
 use crate::api::cache::CacheKey;
 use crate::api::envelope::{Answer, Reply, encode};
+use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::api::wire::content::News;
 use crate::services::content::{Kind, Window};
@@ -44,7 +44,7 @@ pub async fn announcement(req: HttpRequest, params: Params, state: web::Data<App
 /// A page without a search is the same for all readers of a language and therefore cached.
 fn page(kind: Kind, req: &HttpRequest, params: &Params, state: &AppState) -> Reply {
     let (search, page, languages) = (params.line("search", SEARCH_MAX)?, params.page()?, state.languages(req));
-    let generation = state.hub.generation();
+    let generation = state.live.generation();
     let asked = search.is_none().then_some(CacheKey::Content(kind, languages, page.page, page.limit));
     if let Some(kept) = asked.as_ref().and_then(|asked| state.cache.get(asked, generation)) {
         return Answer::encoded(kept);

@@ -20,8 +20,9 @@ use utoipa::openapi::{
 };
 use utoipa::{PartialSchema, ToSchema};
 
-use super::route::{Access, Effect, Kind, Param, Route, Verbs, only};
+use super::route::{Access, Effect, Kind, Param, Route, Verbs};
 use super::routes;
+use crate::api::methods::only;
 
 /// Schemas that are referenced by name.
 pub type Schemas = Vec<(String, RefOr<Schema>)>;

@@ -6,11 +6,11 @@ use actix_web::{HttpRequest, web};
 
 use super::guard::Reader;
 use super::params::Params;
-use super::state::AppState;
 use super::user::ACCOUNT_MAX;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
+use crate::api::state::AppState;
 use crate::api::wire::user::CodeSent;
 use crate::domain::code::COOLDOWN;
 use crate::domain::time::SECOND;

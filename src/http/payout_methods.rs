@@ -6,9 +6,9 @@ use actix_web::web;
 
 use super::guard::RealUser;
 use super::params::Params;
-use super::state::AppState;
 use super::withdrawals::{code, way};
 use crate::api::envelope::{Answer, Reply};
+use crate::api::state::AppState;
 use crate::api::wire::funds::Method;
 use crate::services::funds::{MethodDetails, NewMethod};
 

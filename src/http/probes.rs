@@ -6,10 +6,10 @@ use std::sync::atomic::Ordering;
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse, Responder, web};
 
-use super::state::AppState;
 use crate::api::envelope::{self, Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
+use crate::api::state::AppState;
 use crate::api::wire::basics::{Manifest, Readiness};
 
 /// `/healthz`: the process is running.
@@ -37,7 +37,7 @@ pub async fn ready(req: HttpRequest, state: web::Data<AppState>) -> Result<HttpR
     let feed = open.peek().is_none() || open.any(|market| market.is_tradable(now));
     let integrity = !state.trading.gateway.is_halted();
     let stopping = state.stopping.load(Ordering::Acquire);
-    let readiness = Readiness { database, integrity, feed, stopping, connections: state.hub.connections() };
+    let readiness = Readiness { database, integrity, feed, stopping, connections: state.live.connections() };
     if database && integrity && feed && !stopping {
         return Ok(Answer::of(&readiness)?.respond_to(&req));
     }

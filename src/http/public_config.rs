@@ -2,8 +2,8 @@
 
 use actix_web::web;
 
-use super::state::AppState;
 use crate::api::envelope::{Answer, Reply};
+use crate::api::state::AppState;
 use crate::api::wire::basics::BasicInfo;
 
 /// `getBasicInfo`.

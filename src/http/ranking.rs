@@ -6,9 +6,9 @@ use actix_web::web;
 
 use super::guard::User;
 use super::params::Params;
-use super::state::AppState;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
+use crate::api::state::AppState;
 use crate::api::wire::content::{OwnRank, Trader};
 use crate::api::wire::{Listed, flag};
 

@@ -7,10 +7,11 @@ use actix_web::{HttpMessage, Resource, web};
 
 use super::fields;
 use super::finish;
-use super::limits::Cost;
-use super::state::AppState;
 use crate::api::error::ApiError;
+use crate::api::limits::Cost;
+use crate::api::methods::only;
 use crate::api::pools::{self, Pool};
+use crate::api::state::AppState;
 
 /// The HTTP methods of a route. Reads accept `HEAD` as well.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -252,15 +253,6 @@ pub fn resource(path: &'static str, routes: &[&'static Route]) -> Resource {
     }
     let allowed: Vec<_> = routes.iter().map(|route| route.allowed()).collect();
     only(resource, allowed.join(", "))
-}
-
-/// Makes a resource answer methods without a route with 405.
-pub fn only(resource: Resource, allowed: impl Into<String>) -> Resource {
-    let allowed = allowed.into();
-    resource.default_service(web::to(move || {
-        let refusal = ApiError::MethodNotAllowed(allowed.clone());
-        async move { Err::<String, _>(refusal) }
-    }))
 }
 
 /// Runs around every handler: refuses changes from other sites' pages, marks private responses as not storable,

@@ -6,10 +6,10 @@ use actix_web::{HttpRequest, web};
 
 use super::guard::RealUser;
 use super::params::Params;
-use super::state::AppState;
 use super::user::{PASSWORD_MAX, TOTP_MAX};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
+use crate::api::state::AppState;
 use crate::api::wire::factor::{RecoveryCodes, SecondFactor, TotpSecret};
 use crate::services::accounts::Own;
 use crate::services::password_queue::Class;

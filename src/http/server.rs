@@ -13,17 +13,28 @@ use actix_tls::accept::rustls_0_23::{Acceptor, TlsStream};
 use actix_web::dev::{AppConfig, Server, ServiceResponse};
 use actix_web::middleware::from_fn;
 use actix_web::rt::net::TcpStream;
+use actix_web::web::ServiceConfig;
 use actix_web::{App, web};
 
+use super::address_limit::limit;
 use super::body::timed;
 use super::connections::{Guarded, HEAD_TIME, KEEP_ALIVE};
 use super::finish::finish;
 use super::heads::{StrictHeads, own_target};
-use super::limits::limit;
 use super::routes;
 use super::secure::{ByTls, Secured, secure};
-use super::state::AppState;
 use crate::adapters::tls::acme::Challenges;
+use crate::api::state::AppState;
+
+/// Registers the routes of the WebSockets, which this layer does not know.
+pub type SocketRoutes = Arc<dyn Fn(&mut ServiceConfig) + Send + Sync>;
+
+/// What is served.
+#[derive(Clone)]
+pub struct Served {
+    pub state: web::Data<AppState>,
+    pub sockets: SocketRoutes,
+}
 
 /// How the server runs.
 #[derive(Debug, Clone)]
@@ -74,7 +85,7 @@ const UNHEARD: Duration = Duration::from_secs(20);
 /// # Errors
 /// An address that cannot be bound.
 pub fn serve(
-    state: web::Data<AppState>,
+    served: &Served,
     listen: &[SocketAddr],
     options: &ServeOptions,
 ) -> std::io::Result<(Server, Vec<SocketAddr>)> {
@@ -82,7 +93,7 @@ pub fn serve(
     for address in listen {
         listeners.push(bind(*address)?);
     }
-    serve_on(state, listeners, options)
+    serve_on(served, listeners, options)
 }
 
 fn bind(address: SocketAddr) -> std::io::Result<TcpListener> {
@@ -98,7 +109,7 @@ fn bind(address: SocketAddr) -> std::io::Result<TcpListener> {
 /// # Errors
 /// A listener that cannot be used.
 pub fn serve_on(
-    state: web::Data<AppState>,
+    served: &Served,
     listeners: Vec<TcpListener>,
     options: &ServeOptions,
 ) -> std::io::Result<(Server, Vec<SocketAddr>)> {
@@ -120,50 +131,49 @@ pub fn serve_on(
     let mut addresses = Vec::new();
     for listener in listeners {
         addresses.push(listener.local_addr()?);
-        builder = listen(builder, listener, &state, secured.as_ref())?;
+        builder = listen(builder, listener, served, secured.as_ref())?;
     }
     if let (Some(tls), Some(listener)) = (&options.tls, secured_listener) {
         addresses.push(listener.local_addr()?);
-        builder = listen_secured(builder, listener, &state, secured.as_ref(), tls)?;
+        builder = listen_secured(builder, listener, served, secured.as_ref(), tls)?;
     }
     Ok((builder.run(), addresses))
 }
 
-type AppData = web::Data<AppState>;
 type SecuredData = web::Data<Secured>;
 
 fn listen(
     builder: ServerBuilder,
     listener: TcpListener,
-    state: &AppData,
+    served: &Served,
     secured: Option<&SecuredData>,
 ) -> std::io::Result<ServerBuilder> {
-    let (state, secured, stopping) = (state.clone(), secured.cloned(), builder.graceful_shutdown_signal());
+    let (served, secured, stopping) = (served.clone(), secured.cloned(), builder.graceful_shutdown_signal());
     builder.listen("plain", listener, move || {
-        let http = http(&state, secured.as_ref(), &stopping, |stream: &StrictHeads<Guarded>, marks| {
+        let http = http(&served, secured.as_ref(), &stopping, |stream: &StrictHeads<Guarded>, marks| {
             marks.insert(stream.get_ref().activity());
         });
         let accepted = |guarded: Guarded| {
             let peer = guarded.socket().peer_addr().ok();
             ready(Ok((StrictHeads::new(guarded), Protocol::Http1, peer)))
         };
-        door(&state).and_then(fn_service(accepted)).and_then(http.map_err(|_| Ended))
+        door(&served.state).and_then(fn_service(accepted)).and_then(http.map_err(|_| Ended))
     })
 }
 
 fn listen_secured(
     builder: ServerBuilder,
     listener: TcpListener,
-    state: &AppData,
+    served: &Served,
     secured: Option<&SecuredData>,
     tls: &Tls,
 ) -> std::io::Result<ServerBuilder> {
-    let (state, secured, stopping) = (state.clone(), secured.cloned(), builder.graceful_shutdown_signal());
+    let (served, secured, stopping) = (served.clone(), secured.cloned(), builder.graceful_shutdown_signal());
     let mut config = rustls::ServerConfig::clone(&tls.config);
     // HTTP/2 is not offered: the implementation that the server's library has of it takes memory without limit.
     config.alpn_protocols = vec![b"http/1.1".to_vec()];
     builder.listen("secured", listener, move || {
-        let http = http(&state, secured.as_ref(), &stopping, |stream: &StrictHeads<TlsStream<Guarded>>, marks| {
+        let http = http(&served, secured.as_ref(), &stopping, |stream: &StrictHeads<TlsStream<Guarded>>, marks| {
             marks.insert(stream.get_ref().get_ref().0.activity());
             marks.insert(ByTls);
         });
@@ -173,7 +183,7 @@ fn listen_secured(
         };
         let mut acceptor = Acceptor::new(config.clone());
         acceptor.set_handshake_timeout(HANDSHAKE_TIME);
-        let secured = door(&state).and_then(acceptor.map_err(|_| Ended));
+        let secured = door(&served.state).and_then(acceptor.map_err(|_| Ended));
         secured.and_then(fn_service(accepted)).and_then(http.map_err(|_| Ended))
     })
 }
@@ -184,7 +194,7 @@ struct Ended;
 
 /// Admits connections, and closes at once those for which there is no place.
 fn door(
-    state: &AppData,
+    state: &web::Data<AppState>,
 ) -> impl ServiceFactory<TcpStream, Config = (), Response = Guarded, Error = Ended, InitError = ()> + use<> {
     let state = state.clone();
     fn_service(move |stream: TcpStream| {
@@ -198,7 +208,7 @@ fn door(
 
 /// The app over connections of one kind. `mark` says what its requests are to know of a connection.
 fn http<T, M>(
-    state: &AppData,
+    served: &Served,
     secured: Option<&SecuredData>,
     stopping: &GracefulShutdownSignal,
     mark: M,
@@ -213,7 +223,7 @@ where
     M: Fn(&T, &mut Extensions) + 'static,
     T: tokio::io::AsyncRead + tokio::io::AsyncWrite + Unpin + 'static,
 {
-    let app = App::new().app_data(web::Data::from(Arc::clone(&state.settings))).app_data(state.clone());
+    let app = App::new().app_data(web::Data::from(Arc::clone(&served.state.settings))).app_data(served.state.clone());
     let app = app.wrap(from_fn(limit)).wrap(from_fn(finish)).wrap(from_fn(secure));
     let app = app.wrap(from_fn(own_target)).wrap(from_fn(timed));
     let app = app.configure(|config| {
@@ -221,7 +231,7 @@ where
             config.app_data(secured.clone());
         }
     });
-    let app = app.configure(routes::configure).into_factory();
+    let app = app.configure(|config| routes::configure(config, &*served.sockets)).into_factory();
     let app = app
         .map(|answer: ServiceResponse| -> Response<BoxBody> { answer.into() })
         .map_err(|error: actix_web::Error| error.error_response());

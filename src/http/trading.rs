@@ -7,11 +7,11 @@ use actix_web::{HttpRequest, web};
 
 use super::guard::{Reader, User};
 use super::params::{Page, Params};
-use super::state::AppState;
 use crate::api::cache::CacheKey;
 use crate::api::envelope::{self, Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
+use crate::api::state::AppState;
 use crate::api::wire::candle::Candle;
 use crate::api::wire::instrument::Category;
 use crate::api::wire::order::OrderList;
@@ -47,7 +47,7 @@ pub async fn trade_list(req: HttpRequest, reader: Reader, params: Params, state:
     if search.is_some() || category.is_some() {
         return Answer::of(&state.view.instruments(language, search, category, &group));
     }
-    let (asked, generation) = (CacheKey::TradeList(language, group.id), state.hub.generation());
+    let (asked, generation) = (CacheKey::TradeList(language, group.id), state.live.generation());
     if let Some(body) = state.cache.get(&asked, generation) {
         return Answer::encoded(body);
     }
@@ -86,7 +86,7 @@ pub async fn sparklines(req: HttpRequest, params: Params, state: web::Data<AppSt
     let period = period(&params)?.unwrap_or(Period::M1);
     let ids = instruments(&params, &state)?;
     let language = language::of(&req);
-    let (asked, generation) = (CacheKey::Sparklines(language, period, ids.clone()), state.hub.generation());
+    let (asked, generation) = (CacheKey::Sparklines(language, period, ids.clone()), state.live.generation());
     if let Some(body) = state.cache.get(&asked, generation) {
         return Answer::encoded(body);
     }
@@ -116,7 +116,7 @@ pub async fn kline(req: HttpRequest, params: Params, state: web::Data<AppState>)
     }
     let instrument = state.view.enabled(id).ok_or(Reject::InstrumentNotFound)?;
     let language = language::of(&req);
-    let (asked, generation) = (CacheKey::Candles(language, id, period, limit), state.hub.generation());
+    let (asked, generation) = (CacheKey::Candles(language, id, period, limit), state.live.generation());
     if to.is_none()
         && let Some(body) = state.cache.get(&asked, generation)
     {

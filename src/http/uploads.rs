@@ -17,9 +17,9 @@ use futures_util::{Stream, StreamExt, stream};
 
 use super::guard::User;
 use super::params::Params;
-use super::state::AppState;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
+use crate::api::state::AppState;
 use crate::api::wire::funds::{UPLOADS, Upload};
 use crate::domain::AccountId;
 use crate::services::uploads::{BYTES_MAX, Sender, SentFrom, Upload as Taken, Viewer};

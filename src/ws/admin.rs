@@ -20,16 +20,16 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use actix_ws::{AggregatedMessage, AggregatedMessageStream, CloseCode, ProtocolError};
 use tokio::sync::broadcast::{self, error::RecvError};
 
-use super::hub::{Frame, frame};
+use super::hub::{Frame, Hub, frame};
 use super::topic::ClientMessage;
 use super::transport::{Allowance, End, HEARTBEAT, Transport, ticker};
 use super::watch::Poller;
+use crate::api::credentials::bare;
 use crate::api::error::{ApiError, SESSION_ENDED};
 use crate::api::pools::Pool;
+use crate::api::state::AppState;
 use crate::api::wire::admin::{Exposure, Queues};
 use crate::domain::AccountId;
-use crate::http::guard::bare;
-use crate::http::state::AppState;
 use crate::services::backoffice::staff::StaffSignedIn;
 use crate::services::backoffice::{Permission, dealing, queues};
 
@@ -83,9 +83,14 @@ impl AdminTopic {
 pub type Event = (AdminTopic, Arc<Frame>);
 
 /// `GET /admin/ws`.
-pub async fn open(req: HttpRequest, body: web::Payload, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    let (response, transport, messages) = Transport::open(&req, body, state, ALLOWANCE).await?;
-    let events = transport.state.hub.listen_staff();
+pub async fn open(
+    req: HttpRequest,
+    body: web::Payload,
+    state: web::Data<AppState>,
+    hub: web::Data<Hub>,
+) -> Result<HttpResponse, ApiError> {
+    let (response, transport, messages) = Transport::open(&req, body, (state, hub), ALLOWANCE).await?;
+    let events = transport.hub.listen_staff();
     let connection = Connection {
         transport,
         login: None,
@@ -118,7 +123,7 @@ impl Connection {
     }
 
     async fn serve(&mut self, mut messages: AggregatedMessageStream, mut events: broadcast::Receiver<Event>) -> End {
-        let (mut heartbeat, mut queues) = (ticker(HEARTBEAT), self.transport.state.hub.listen_queues());
+        let (mut heartbeat, mut queues) = (ticker(HEARTBEAT), self.transport.hub.listen_queues());
         loop {
             let step = tokio::select! {
                 biased;
@@ -254,7 +259,11 @@ impl Connection {
         let whole = self.login.as_ref().filter(|(_, known)| known.require_whole().is_ok());
         let Some((_, known)) = whole else { return Ok(()) };
         let topics = &self.topics;
-        for frame in self.poller.poll(&self.transport.state, &known.member, |topic| topics.contains(&topic)).await {
+        for frame in self
+            .poller
+            .poll(&self.transport.state, &self.transport.hub, &known.member, |topic| topics.contains(&topic))
+            .await
+        {
             self.transport.send(&frame).await?;
         }
         Ok(())

@@ -6,6 +6,7 @@ use serde::Serialize;
 use super::admin::AdminTopic;
 use super::hub::{Hub, frame};
 use super::topic::Topic;
+use crate::api::live_updates::LiveUpdates;
 use crate::api::wire::chat::{AdminChat, AdminChatMessage, ChatMessage, chat_status};
 use crate::services::chat::{Conversation, Message};
 
@@ -38,7 +39,7 @@ struct Answered {
 
 impl Hub {
     /// Sends a new message, or the changed state of a conversation, to both sides.
-    pub fn publish_chat(&self, conversation: &Conversation, message: Option<&Message>) {
+    pub(super) fn send_chat(&self, conversation: &Conversation, message: Option<&Message>) {
         let update = ChatUpdate {
             event: if message.is_some() { "message" } else { "changed" },
             message: message.cloned().map(ChatMessage::from),

@@ -7,13 +7,14 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use actix_ws::{AggregatedMessage, AggregatedMessageStream, CloseCode, CloseReason, Session};
 use tokio::time::{Instant, timeout};
 
+use super::Hub;
 use super::frames::guarded;
+use crate::api::credentials::FeedClient;
 use crate::api::envelope;
 use crate::api::error::ApiError;
 use crate::api::language;
-use crate::http::feed::{self, BYTES_MAX};
-use crate::http::guard::FeedClient;
-use crate::http::state::AppState;
+use crate::api::push_quotes::{BYTES_MAX, submit};
+use crate::api::state::AppState;
 use crate::i18n::Language;
 
 /// A connection without a message for this long is closed.
@@ -27,23 +28,25 @@ pub async fn open(
     _client: FeedClient,
     body: web::Payload,
     state: web::Data<AppState>,
+    hub: web::Data<Hub>,
 ) -> Result<HttpResponse, ApiError> {
     let refused = |error: actix_web::Error| ApiError::Http(error.error_response().status());
     let payload = guarded(&req, body, BYTES_MAX as u64).await.map_err(refused)?;
     let (response, session, messages) = actix_ws::handle(&req, payload).map_err(refused)?;
     let messages = messages.max_frame_size(BYTES_MAX).aggregate_continuations().max_continuation_size(BYTES_MAX);
-    actix_web::rt::spawn(serve(state, language::of(&req), session, messages));
+    actix_web::rt::spawn(serve(state, hub, language::of(&req), session, messages));
     Ok(response)
 }
 
 async fn serve(
     state: web::Data<AppState>,
+    hub: web::Data<Hub>,
     language: Language,
     mut session: Session,
     mut messages: AggregatedMessageStream,
 ) {
     let mut last_received = Instant::now();
-    while !state.hub.is_stopping() {
+    while !hub.is_stopping() {
         let message = match timeout(STOP_CHECK, messages.recv()).await {
             Ok(Some(Ok(message))) => message,
             Err(_) if last_received.elapsed() < IDLE_TIMEOUT => continue,
@@ -53,7 +56,7 @@ async fn serve(
         let sent = match message {
             AggregatedMessage::Text(text) if text == "ping" => session.text("pong").await,
             AggregatedMessage::Text(text) => {
-                let answer = feed::take(&state, text.as_bytes()).await;
+                let answer = submit(&state, text.as_bytes()).await;
                 let answer = answer.and_then(|result| envelope::encode(language, &result));
                 let text = match answer {
                     Ok(body) => String::from_utf8_lossy(body.plain()).into_owned(),
@@ -69,7 +72,7 @@ async fn serve(
             return;
         }
     }
-    let reason = if state.hub.is_stopping() {
+    let reason = if hub.is_stopping() {
         CloseReason { code: CloseCode::Away, description: Some("the server stops".to_owned()) }
     } else {
         CloseReason { code: CloseCode::Normal, description: None }

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use actix_ws::{Message, Session};
+use actix_ws::Session;
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded};
 use parking_lot::{Mutex, RwLock};
 use serde::Serialize;
@@ -21,11 +21,14 @@ use super::kline::Klines;
 use super::market::Market;
 use super::stagger::{PARTS, Stagger};
 use super::topic::{Topic, Topical};
+use crate::api::live_updates::LiveUpdates;
 use crate::api::view::View;
 use crate::api::wire;
+use crate::api::wire::funds::TransferNotice;
 use crate::domain::{AccountId, Group, GroupId, InstrumentId, Money, Percent};
 use crate::engine::event::Event;
 use crate::ports::{Committed, Publisher};
+use crate::services::chat::{Conversation, Message};
 
 /// Time between two rounds of prices.
 pub const ROUND: Duration = Duration::from_millis(100);
@@ -39,7 +42,7 @@ const MAILBOX: usize = 256;
 const NOTES: usize = 16_384;
 
 /// A text frame, encoded once and shared.
-pub struct Frame(Message);
+pub struct Frame(actix_ws::Message);
 
 impl Frame {
     /// A value as JSON.
@@ -49,13 +52,13 @@ impl Frame {
 
     /// A frame with this text.
     pub fn text_of(text: &str) -> Self {
-        Self(Message::Text(text.into()))
+        Self(actix_ws::Message::Text(text.into()))
     }
 
     /// The frame's text.
     pub fn text(&self) -> &str {
         match &self.0 {
-            Message::Text(text) => text,
+            actix_ws::Message::Text(text) => text,
             _ => "",
         }
     }
@@ -63,7 +66,7 @@ impl Frame {
     /// Sends it to a connection; only the reference is copied.
     pub async fn send(&self, session: &mut Session) -> Result<(), actix_ws::Closed> {
         match &self.0 {
-            Message::Text(text) => session.text(text.clone()).await,
+            actix_ws::Message::Text(text) => session.text(text.clone()).await,
             _ => Ok(()),
         }
     }
@@ -175,28 +178,6 @@ impl Hub {
         }
     }
 
-    /// Number of open connections.
-    pub fn connections(&self) -> usize {
-        self.connections.load(Ordering::Relaxed)
-    }
-
-    /// A counter that is incremented when something other than a price has changed.
-    pub fn generation(&self) -> u64 {
-        self.generation.load(Ordering::Acquire)
-    }
-
-    /// Reports a change that does not come from the engine: a listing, a category or a setting.
-    pub fn renew(&self) {
-        self.changed.lock().all = true;
-        self.generation.fetch_add(1, Ordering::AcqRel);
-    }
-
-    /// Reports, after its commit, a change of the items that wait for the staff. Deposits and withdrawals are reported
-    /// by the engine's events instead.
-    pub fn queues_changed(&self) {
-        self.queues.send_modify(|changes| *changes += 1);
-    }
-
     fn notify(&self, part: usize) {
         self.ticks[part].send_modify(|tick| *tick += 1);
     }
@@ -276,11 +257,6 @@ impl Hub {
         if let Some(mail) = mail(view, event) {
             self.post(account, &mail);
         }
-    }
-
-    /// Sends a `NOTICE` that is not an engine event to an account's connections; called after its commit.
-    pub fn notice(&self, account: AccountId, data: &impl Serialize) {
-        self.post(account, &(Topic::Notice, frame("NOTICE", data)));
     }
 
     /// Queues a frame for every connection of an account.
@@ -393,6 +369,33 @@ impl Hub {
     }
 }
 
+impl LiveUpdates for Hub {
+    fn connections(&self) -> usize {
+        self.connections.load(Ordering::Relaxed)
+    }
+
+    fn generation(&self) -> u64 {
+        self.generation.load(Ordering::Acquire)
+    }
+
+    fn renew(&self) {
+        self.changed.lock().all = true;
+        self.generation.fetch_add(1, Ordering::AcqRel);
+    }
+
+    fn queues_changed(&self) {
+        self.queues.send_modify(|changes| *changes += 1);
+    }
+
+    fn notice(&self, account: AccountId, notice: &TransferNotice) {
+        self.post(account, &(Topic::Notice, frame("NOTICE", notice)));
+    }
+
+    fn publish_chat(&self, conversation: &Conversation, message: Option<&Message>) {
+        self.send_chat(conversation, message);
+    }
+}
+
 impl Publisher for Hub {
     fn publish(&self, batch: &[Committed]) {
         let mut changed = self.changed.lock();
@@ -434,7 +437,7 @@ const fn is_structural(event: &Event) -> bool {
     )
 }
 
-/// Does it join or leave what waits for the staff?
+/// Whether an event adds or removes an item that waits for the staff.
 const fn is_queued(event: &Event) -> bool {
     matches!(
         event,
@@ -445,7 +448,7 @@ const fn is_queued(event: &Event) -> bool {
     )
 }
 
-/// The account whose connections are order_event of this event.
+/// The account whose connections receive this event.
 fn listener(event: &Event) -> Option<AccountId> {
     match event {
         Event::MarginCalled { account, .. }
@@ -503,9 +506,9 @@ fn mail(view: &View, event: &Event) -> Option<Mail> {
     })
 }
 
-fn transfer(kind: &'static str, id: i64, status: i64, amount: Money) -> wire::funds::TransferNotice {
+fn transfer(kind: &'static str, id: i64, status: i64, amount: Money) -> TransferNotice {
     let amount = Some(wire::Decimal::of(amount));
-    wire::funds::TransferNotice { kind, id, status: wire::funds::small(status), amount }
+    TransferNotice { kind, id, status: wire::funds::small(status), amount }
 }
 
 fn margin_call(level: Percent) -> MarginCall {

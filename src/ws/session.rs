@@ -16,15 +16,15 @@ use actix_ws::{AggregatedMessage, AggregatedMessageStream, CloseCode, ProtocolEr
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-use super::hub::{Frame, Mail};
+use super::hub::{Frame, Hub, Mail};
 use super::paced_body::{Backpressure, PacedBody};
 use super::topic::{ClientMessage, Topic, Topical};
 use super::transport::{Allowance, End, HEARTBEAT, Transport, WRITE_TIMEOUT, ticker};
+use crate::api::credentials::bare;
 use crate::api::error::{ApiError, SESSION_ENDED};
+use crate::api::state::AppState;
 use crate::api::wire::order::AccountTick;
 use crate::domain::{AccountId, GroupId, InstrumentId};
-use crate::http::guard::bare;
-use crate::http::state::AppState;
 
 /// Maximum number of topics of one connection.
 const TOPICS_MAX: usize = 64;
@@ -37,8 +37,13 @@ const GATHERED_MAX: usize = 16;
 const ALLOWANCE: Allowance = Allowance { burst: 200, each_second: 40 };
 
 /// `GET /v1/ws`.
-pub async fn open(req: HttpRequest, body: web::Payload, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {
-    let (response, transport, messages) = Transport::open(&req, body, state, ALLOWANCE).await?;
+pub async fn open(
+    req: HttpRequest,
+    body: web::Payload,
+    state: web::Data<AppState>,
+    hub: web::Data<Hub>,
+) -> Result<HttpResponse, ApiError> {
+    let (response, transport, messages) = Transport::open(&req, body, (state, hub), ALLOWANCE).await?;
     let backpressure = Rc::new(Backpressure::default());
     actix_web::rt::spawn(Connection::new(transport, Rc::clone(&backpressure)).run(messages));
     Ok(response.map_body(|_, inner| BoxBody::new(PacedBody::new(inner, backpressure))))
@@ -80,13 +85,13 @@ impl Connection {
         let end = self.serve(&mut messages).await;
         self.forget_login();
         for id in std::mem::take(&mut self.klines).into_values() {
-            self.transport.state.hub.leave_kline(id);
+            self.transport.hub.leave_kline(id);
         }
         self.transport.close(end).await;
     }
 
     async fn serve(&mut self, messages: &mut AggregatedMessageStream) -> End {
-        let mut updates = self.transport.state.hub.listen();
+        let mut updates = self.transport.hub.listen();
         let (mut heartbeat, mut account) = (ticker(HEARTBEAT), ticker(ACCOUNT_PAUSE));
         let backpressure = Rc::clone(&self.backpressure);
         loop {
@@ -159,7 +164,7 @@ impl Connection {
             let Some(id) = self.transport.state.view.read_model.instrument_by_code(code) else {
                 return self.transport.reply("error", 400, "instrument-not-found").await;
             };
-            self.transport.state.hub.join_kline(&self.transport.state.view, id);
+            self.transport.hub.join_kline(&self.transport.state.view, id);
             self.klines.insert(code.clone(), id);
         }
         let private = topic.is_private();
@@ -176,7 +181,7 @@ impl Connection {
         if let Topic::Kline(code) = topic
             && let Some(id) = self.klines.remove(code)
         {
-            self.transport.state.hub.leave_kline(id);
+            self.transport.hub.leave_kline(id);
         }
     }
 
@@ -188,7 +193,7 @@ impl Connection {
         let Ok(number) = self.transport.state.number(known.user).await else {
             return self.transport.reply("error", 503, "http-503").await;
         };
-        let (mailbox, mail) = self.transport.state.hub.open_mailbox(known.user);
+        let (mailbox, mail) = self.transport.hub.open_mailbox(known.user);
         self.login =
             Some(Login { account: known.user, session: known.session, number, mailbox, mail, last_sent: None });
         self.transport.reply("login", 1, "login-ok").await
@@ -196,7 +201,7 @@ impl Connection {
 
     fn forget_login(&mut self) {
         if let Some(login) = self.login.take() {
-            self.transport.state.hub.close_mailbox(login.account, login.mailbox);
+            self.transport.hub.close_mailbox(login.account, login.mailbox);
         }
     }
 
@@ -226,7 +231,7 @@ impl Connection {
 
     async fn send_prices(&mut self) -> Result<(), End> {
         self.transport.check_running()?;
-        let hub = &self.transport.state.hub;
+        let hub = &self.transport.hub;
         let price_group =
             self.transport.state.view.read_model.priced_by(self.login.as_ref().map(|login| login.account));
         if price_group != self.price_group {

@@ -11,11 +11,11 @@ use actix_ws::{AggregatedMessage, AggregatedMessageStream, CloseCode, CloseReaso
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval, timeout};
 
 use super::frames::guarded;
-use super::hub::Frame;
+use super::hub::{Frame, Hub};
 use super::topic::{ClientMessage, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
-use crate::http::state::AppState;
+use crate::api::state::AppState;
 use crate::i18n::{self, Language};
 
 /// Maximum size of a frame and of a message from a client.
@@ -47,6 +47,7 @@ pub(super) struct Allowance {
 /// The server's end of a connection.
 pub(super) struct Transport {
     pub state: web::Data<AppState>,
+    pub hub: web::Data<Hub>,
     session: Session,
     language: Language,
     allowance: Allowance,
@@ -64,20 +65,20 @@ impl Transport {
     pub async fn open(
         req: &HttpRequest,
         body: web::Payload,
-        state: web::Data<AppState>,
+        (state, hub): (web::Data<AppState>, web::Data<Hub>),
         allowance: Allowance,
     ) -> Result<(HttpResponse, Self, AggregatedMessageStream), ApiError> {
         if !is_allowed_origin(req, state.settings.values().allowed_origins()) {
             return Err(ApiError::Http(StatusCode::FORBIDDEN));
         }
-        let slot = ConnectionSlot::take(&state, state.address(req))?;
+        let slot = ConnectionSlot::take(&state, &hub, state.address(req))?;
         let refused = |error: actix_web::Error| ApiError::Http(error.error_response().status());
         let payload = guarded(req, body, FRAME_MAX as u64).await.map_err(refused)?;
         let (response, session, messages) = actix_ws::handle(req, payload).map_err(refused)?;
         let messages = messages.max_frame_size(FRAME_MAX).aggregate_continuations().max_continuation_size(FRAME_MAX);
         let (budget, language) = (allowance.burst, language::of(req));
         let transport =
-            Self { state, session, language, allowance, budget, last_received: Instant::now(), _slot: slot };
+            Self { state, hub, session, language, allowance, budget, last_received: Instant::now(), _slot: slot };
         Ok((response, transport, messages))
     }
 
@@ -120,7 +121,7 @@ impl Transport {
 
     /// Checks that the server is not stopping.
     pub fn check_running(&self) -> Result<(), End> {
-        if self.state.hub.is_stopping() { Err(End::Close(CloseCode::Away, "the server stops")) } else { Ok(()) }
+        if self.hub.is_stopping() { Err(End::Close(CloseCode::Away, "the server stops")) } else { Ok(()) }
     }
 
     /// Sends a frame.
@@ -167,21 +168,22 @@ fn is_allowed_origin(req: &HttpRequest, listed: &[String]) -> bool {
 /// A connection's slot in the limit of its address; released when dropped.
 struct ConnectionSlot {
     state: web::Data<AppState>,
+    hub: web::Data<Hub>,
     address: IpAddr,
 }
 
 impl ConnectionSlot {
-    fn take(state: &web::Data<AppState>, address: IpAddr) -> Result<Self, ApiError> {
+    fn take(state: &web::Data<AppState>, hub: &web::Data<Hub>, address: IpAddr) -> Result<Self, ApiError> {
         state.limits.connect(address)?;
-        state.hub.opened();
-        Ok(Self { state: state.clone(), address })
+        hub.opened();
+        Ok(Self { state: state.clone(), hub: hub.clone(), address })
     }
 }
 
 impl Drop for ConnectionSlot {
     fn drop(&mut self) {
         self.state.limits.release(self.address);
-        self.state.hub.closed();
+        self.hub.closed();
     }
 }
 

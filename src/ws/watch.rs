@@ -8,13 +8,13 @@ use actix_web::web;
 use serde::Serialize;
 
 use super::admin::AdminTopic;
-use super::hub::{Frame, frame};
+use super::hub::{Frame, Hub, frame};
+use crate::api::state::AppState;
 use crate::api::wire::account::Account;
 use crate::api::wire::admin::DashboardView;
 use crate::api::wire::order::OrderPrices;
 use crate::api::wire::{Decimal, Moment};
 use crate::domain::{AccountId, TimeMs};
-use crate::http::state::AppState;
 use crate::services::backoffice::audit::AuditSummary;
 use crate::services::backoffice::staff::StaffMember;
 
@@ -83,15 +83,16 @@ impl Poller {
     pub async fn poll(
         &mut self,
         state: &web::Data<AppState>,
+        hub: &Hub,
         member: &StaffMember,
         wanted: impl Fn(AdminTopic) -> bool,
     ) -> Vec<Arc<Frame>> {
         let mut frames = Vec::new();
         if wanted(AdminTopic::Acts) {
-            frames.extend(self.acts(state, member).await);
+            frames.extend(self.acts(state, hub, member).await);
         }
         if wanted(AdminTopic::Orders) {
-            frames.extend(self.orders(state).await);
+            frames.extend(self.orders(state, hub).await);
         }
         if let Some(customer) = self.customer.as_ref().map(|(customer, _)| *customer)
             && wanted(AdminTopic::User(customer))
@@ -106,11 +107,11 @@ impl Poller {
 
     /// Actions since the last poll that concern the staff member or are visible to their role. The first poll only
     /// records the position in the log.
-    async fn acts(&mut self, state: &web::Data<AppState>, member: &StaffMember) -> Option<Arc<Frame>> {
+    async fn acts(&mut self, state: &web::Data<AppState>, hub: &Hub, member: &StaffMember) -> Option<Arc<Frame>> {
         let (log, seen) = (Arc::clone(&state.backoffice.audit), self.act);
         let (last, rows) = state.blocking(move || log.since(seen, ACTS_MAX)).await.ok()?;
         self.act = Some(last);
-        let versions = state.hub.asked_versions();
+        let versions = hub.asked_versions();
         let before = self.asked.replace(versions).unwrap_or(versions);
         let changed = [
             (before.0 != versions.0, "user"),
@@ -137,8 +138,8 @@ impl Poller {
         (!acts.is_empty()).then(|| frame("ACTS", acts))
     }
 
-    async fn orders(&mut self, state: &web::Data<AppState>) -> Option<Arc<Frame>> {
-        let version = state.hub.orders_version();
+    async fn orders(&mut self, state: &web::Data<AppState>, hub: &Hub) -> Option<Arc<Frame>> {
+        let version = hub.orders_version();
         let view = Arc::clone(&state.view);
         let read =
             move || Ok(view.marks(FIGURES_MAX).into_iter().map(|mark| (mark.id, mark.into())).collect::<FiguresById>());
@@ -167,7 +168,7 @@ impl Poller {
     async fn dashboard(&mut self, state: &web::Data<AppState>) -> Option<Arc<Frame>> {
         let shared = state.clone();
         let dashboard = state.blocking(move || shared.backoffice.dashboards.now()).await.ok()?;
-        let view = DashboardView::new(&dashboard, state.hub.connections(), state.view.read_model.seq());
+        let view = DashboardView::new(&dashboard, state.live.connections(), state.view.read_model.seq());
         let value = serde_json::to_value(view).ok()?;
         if self.dashboard.as_ref() == Some(&value) {
             return None;

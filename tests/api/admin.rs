@@ -5,7 +5,7 @@ use lotdesk::services::scheduler::MarketHoursJob;
 use serde_json::json;
 
 use crate::test_app::{PASSWORD, TestApp, test_app};
-use lotdesk::http::limits::LimitRules;
+use lotdesk::api::limits::LimitRules;
 
 #[test]
 fn the_staff_signs_in() {

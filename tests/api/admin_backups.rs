@@ -1,6 +1,6 @@
 //! `/admin/api/backups`: for owners; created in the background, verified, and downloaded unchanged.
 
-use lotdesk::http::limits::LimitRules;
+use lotdesk::api::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
 use rusqlite::Connection;
 use serde_json::{Value, json};

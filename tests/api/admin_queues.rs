@@ -1,6 +1,6 @@
 //! `/admin/ws`, the topic `QUEUES`: how many wait for the staff.
 
-use lotdesk::http::limits::LimitRules;
+use lotdesk::api::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
 use serde_json::{Value, json};
 

@@ -1,6 +1,6 @@
 //! Rules of the back office that protect customers and their money: previews, second persons, unknown fields.
 
-use lotdesk::http::limits::LimitRules;
+use lotdesk::api::limits::LimitRules;
 use lotdesk::services::backoffice::{Actor, Role};
 use serde_json::{Value, json};
 

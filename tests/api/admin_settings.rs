@@ -1,6 +1,6 @@
 //! `/admin/api/settings`: what the owner chooses, and what may be chosen.
 
-use lotdesk::http::limits::LimitRules;
+use lotdesk::api::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
 use serde_json::{Value, json};
 

@@ -3,8 +3,8 @@
 
 use std::time::{Duration, Instant};
 
+use lotdesk::api::limits::LimitRules;
 use lotdesk::domain::time::DAY;
-use lotdesk::http::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
 
 use crate::test_app::TestApp;

@@ -1,6 +1,6 @@
 //! `/admin/api/*` for the staff themselves: second factor, own password, sessions, the owner's list.
 
-use lotdesk::http::limits::LimitRules;
+use lotdesk::api::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
 use serde_json::{Value, json};
 

@@ -5,7 +5,7 @@ use std::io::{ErrorKind, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream};
 use std::time::Duration;
 
-use lotdesk::http::limits::LimitRules;
+use lotdesk::api::limits::LimitRules;
 use socket2::{Domain, Socket, Type};
 
 use crate::poll::until;

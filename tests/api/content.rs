@@ -1,7 +1,7 @@
 //! `/api/news`, `/api/announcement`, `/api/company`: what visitors read, and `/admin/api` where support
 //! writes it.
 
-use lotdesk::http::limits::LimitRules;
+use lotdesk::api::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
 use serde_json::{Value, json};
 

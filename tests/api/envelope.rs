@@ -1,6 +1,6 @@
 //! What leaves when nothing fits: always the envelope, in the reader's language, and never a cause.
 
-use lotdesk::http::limits::LimitRules;
+use lotdesk::api::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
 use serde_json::json;
 

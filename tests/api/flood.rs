@@ -4,7 +4,7 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
-use lotdesk::http::limits::LimitRules;
+use lotdesk::api::limits::LimitRules;
 use lotdesk::http::route::Route;
 use lotdesk::http::routes;
 use serde_json::json;

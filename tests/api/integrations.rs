@@ -4,7 +4,7 @@ use std::io::{Read, Write};
 use std::net::TcpListener;
 use std::time::Duration;
 
-use lotdesk::http::limits::LimitRules;
+use lotdesk::api::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
 use lotdesk::services::webhooks::WorkerHandle;
 use serde_json::{Value, json};

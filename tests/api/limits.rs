@@ -1,6 +1,6 @@
 //! Floods: 429 with the seconds to wait, for the one who floods.
 
-use lotdesk::http::limits::{LimitRules, Rate};
+use lotdesk::api::limits::{LimitRules, Rate};
 use serde_json::json;
 
 use crate::poll::until;

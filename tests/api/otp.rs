@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::test_app::{TestApp, test_app};
-use lotdesk::http::limits::LimitRules;
+use lotdesk::api::limits::LimitRules;
 
 #[test]
 fn a_code_is_sent_and_the_answer_is_one() {

@@ -1,6 +1,6 @@
 //! `/api/follow`: the ranking, calculated from closed trades, and opting out of it.
 
-use lotdesk::http::limits::LimitRules;
+use lotdesk::api::limits::LimitRules;
 use serde_json::json;
 
 use crate::test_app::{TestApp, test_app};

@@ -2,7 +2,7 @@
 
 use std::io::{Cursor, Read};
 
-use lotdesk::http::limits::LimitRules;
+use lotdesk::api::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
 use lotdesk::services::csv_table;
 use serde_json::{Value, json};

@@ -1,7 +1,7 @@
 //! `/admin/api/reports`: figures, tables, and who may see them.
 
+use lotdesk::api::limits::LimitRules;
 use lotdesk::domain::Money;
-use lotdesk::http::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
 use lotdesk::services::csv_table;
 use serde_json::{Value, json};

@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
-use lotdesk::http::limits::LimitRules;
+use lotdesk::api::limits::LimitRules;
 use lotdesk::services::backoffice::{Actor, Role};
 use lotdesk::services::password_queue::{Caller, Class, WAITING_MAX};
 use lotdesk::services::passwords::at_once;

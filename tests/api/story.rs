@@ -1,6 +1,6 @@
 //! `/admin/api/orders/{id}/story`: the audit trail of an order, for dealers; and what a halted gateway refuses.
 
-use lotdesk::http::limits::LimitRules;
+use lotdesk::api::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
 use lotdesk::services::integrity::replay::replay;
 use serde_json::json;

@@ -8,14 +8,15 @@ use std::time::Duration;
 use actix_web::web;
 use lotdesk::adapters::clock::SystemClock;
 use lotdesk::adapters::feed::FeedOptions;
+use lotdesk::api::limits::LimitRules;
+use lotdesk::api::state::AppState;
 use lotdesk::app::{App, AppConfig, TokenKeys};
 use lotdesk::commands::adapters;
 use lotdesk::domain::InstrumentId;
 use lotdesk::engine::input::Body;
-use lotdesk::http::limits::LimitRules;
-use lotdesk::http::server::{ServeOptions, serve_on};
-use lotdesk::http::state::{AppState, ServerConfig};
+use lotdesk::http::server::{ServeOptions, Served, serve_on};
 use lotdesk::ports::{DeliveryError, Email, Outbox, Sms};
+use lotdesk::server::{self, ServerConfig, ServerParts};
 use lotdesk::services::accounts::{Identity, NewCustomer};
 use lotdesk::services::backoffice::{Actor, Role};
 use lotdesk::services::calendar::Hours;
@@ -40,6 +41,7 @@ pub const PASSWORD: &str = "correct horse battery";
 pub struct TestApp {
     pub url: String,
     pub state: web::Data<AppState>,
+    pub served: Served,
     pub outbox: Arc<RecordingOutbox>,
     agent: ureq::Agent,
     next: AtomicI64,
@@ -155,14 +157,15 @@ impl TestApp {
     pub fn start_at_cost(rules: LimitRules, cost: u32) -> Self {
         let data = tempfile::tempdir().unwrap();
         let outbox = Arc::new(RecordingOutbox::default());
-        let (app, state) = build(data.path(), rules, cost, Arc::clone(&outbox) as _);
+        let (app, parts) = build(data.path(), rules, cost, Arc::clone(&outbox) as _);
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let serving = state.clone();
+        let (state, served) = (parts.state.clone(), parts.served());
+        let serving = served.clone();
         let (reply, url) = std::sync::mpsc::channel();
         std::thread::spawn(move || {
             actix_web::rt::System::new().block_on(async move {
                 let options = ServeOptions { workers: 2, ..ServeOptions::default() };
-                let (server, addresses) = serve_on(serving, vec![listener], &options).unwrap();
+                let (server, addresses) = serve_on(&serving, vec![listener], &options).unwrap();
                 reply.send(format!("http://{}", addresses[0])).unwrap();
                 server.await.unwrap();
             });
@@ -173,8 +176,16 @@ impl TestApp {
             .max_redirects(0)
             .build()
             .new_agent();
-        let test_app =
-            Self { url: url.recv().unwrap(), state, outbox, agent, next: AtomicI64::new(0), _app: app, _data: data };
+        let test_app = Self {
+            url: url.recv().unwrap(),
+            state,
+            served,
+            outbox,
+            agent,
+            next: AtomicI64::new(0),
+            _app: app,
+            _data: data,
+        };
         test_app.instrument("EURUSD");
         test_app.quote("EURUSD", "1.10000", "1.10010");
         test_app
@@ -401,7 +412,7 @@ fn draft(code: &str, category: CategoryId) -> InstrumentDraft {
 }
 
 /// The application as `lotdesk serve` builds it: no demo data, no feed of its own, cheap password hashes.
-fn build(data: &std::path::Path, rules: LimitRules, cost: u32, outbox: Arc<dyn Outbox>) -> (App, web::Data<AppState>) {
+fn build(data: &std::path::Path, rules: LimitRules, cost: u32, outbox: Arc<dyn Outbox>) -> (App, ServerParts) {
     let config = AppConfig {
         data,
         token_keys: TokenKeys { customers: [1; 32], staff: [2; 32] },
@@ -416,11 +427,11 @@ fn build(data: &std::path::Path, rules: LimitRules, cost: u32, outbox: Arc<dyn O
     let mut local = adapters::local(data, &data.join("backups"), Arc::new(SystemClock::new()), feeds);
     local.transports.outbox = outbox;
     let server = ServerConfig { limits: rules, feed_key: Some(FEED_KEY.into()), price_frames: ROUND };
-    let (app, state) = AppState::build(&config, local, server).unwrap();
+    let (app, parts) = server::build(&config, local, server).unwrap();
     // The defaults of a broker with demo data: each test sets the protection that it is about.
     let mut settings: serde_json::Map<String, Value> =
         PROTECTIVE.iter().map(|(key, _)| ((*key).to_owned(), Value::Null)).collect();
     settings.insert("allowed_origins".into(), json!(["https://listed.example"]));
-    state.settings.put(&Actor::system(), &settings).unwrap();
-    (app, state)
+    parts.state.settings.put(&Actor::system(), &settings).unwrap();
+    (app, parts)
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use lotdesk::adapters::tls::files::CertificateFiles;
 use lotdesk::adapters::tls::{CurrentCertificate, server_config};
-use lotdesk::http::limits::LimitRules;
+use lotdesk::api::limits::LimitRules;
 use lotdesk::http::server::{ServeOptions, Tls, serve_on};
 use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, ServerName};
@@ -46,13 +46,13 @@ fn secured_app() -> SecuredApp {
     let (chain, key) = (dir.path().join("chain.pem"), dir.path().join("key.pem"));
     let files = CertificateFiles::watch(&chain, &key, Arc::clone(&current)).unwrap();
     let config = Arc::new(server_config(current).unwrap());
-    let (state, (reply, bound)) = (app.state.clone(), std::sync::mpsc::channel());
+    let (served, (reply, bound)) = (app.served.clone(), std::sync::mpsc::channel());
     std::thread::spawn(move || {
         actix_web::rt::System::new().block_on(async move {
             let tls = Some(Tls { listen: "127.0.0.1:0".parse().unwrap(), config, challenges: None });
             let options = ServeOptions { workers: 1, tls, ..ServeOptions::default() };
             let plain = TcpListener::bind("127.0.0.1:0").unwrap();
-            let (server, addresses) = serve_on(state, vec![plain], &options).unwrap();
+            let (server, addresses) = serve_on(&served, vec![plain], &options).unwrap();
             reply.send((addresses[0], addresses[1])).unwrap();
             server.await.unwrap();
         });

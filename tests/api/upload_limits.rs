@@ -1,6 +1,6 @@
 //! `/api/common/image_upload`, and the pictures themselves.
 
-use lotdesk::http::limits::LimitRules;
+use lotdesk::api::limits::LimitRules;
 use lotdesk::services::backoffice::Role;
 use serde_json::json;
 

@@ -36,9 +36,9 @@ fn whoever_cannot_see_is_asked_in_words() {
 
 #[test]
 fn a_registration_by_captcha_uses_it_up() {
-    let app = crate::test_app::TestApp::start(lotdesk::http::limits::LimitRules {
+    let app = crate::test_app::TestApp::start(lotdesk::api::limits::LimitRules {
         enabled: false,
-        ..lotdesk::http::limits::LimitRules::default()
+        ..lotdesk::api::limits::LimitRules::default()
     });
     app.set(json!({ "verify_reg_type": 2 }));
     let register = |email: &str, key: &str, answer: &str| {

@@ -210,7 +210,7 @@ fn a_password_is_changed_and_other_tokens_end() {
 
 #[test]
 fn passwords_are_not_guessed_for_ever() {
-    let app = TestApp::start(lotdesk::http::limits::LimitRules::default());
+    let app = TestApp::start(lotdesk::api::limits::LimitRules::default());
     let known = app.registered();
     for account in [known.as_str(), "unknown@example.com"] {
         let guess = || app.post("/api/user/loginForU", "", &json!({ "account": account, "password": "wrong" }));
@@ -223,7 +223,7 @@ fn passwords_are_not_guessed_for_ever() {
 
 #[test]
 fn what_the_registration_asks_for_is_a_setting() {
-    let app = TestApp::start(lotdesk::http::limits::LimitRules { enabled: false, ..Default::default() });
+    let app = TestApp::start(lotdesk::api::limits::LimitRules { enabled: false, ..Default::default() });
     let email = app.fresh_email();
     let code = app.email_code(&email, "register");
     app.set(json!({ "is_show_mobile": 1, "invite_required": 1 }));
@@ -250,7 +250,7 @@ fn what_the_registration_asks_for_is_a_setting() {
 #[ignore = "takes minutes of a quiet machine"]
 fn the_clock_does_not_tell_who_has_an_account() {
     use std::time::{Duration, Instant};
-    let rules = lotdesk::http::limits::LimitRules { enabled: false, ..Default::default() };
+    let rules = lotdesk::api::limits::LimitRules { enabled: false, ..Default::default() };
     let app = TestApp::start_at_cost(rules, 10);
     let known = app.registered();
     let guess = |account: &str| {

@@ -1,6 +1,6 @@
 //! `/api/account`: withdrawals.
 
-use lotdesk::http::limits::LimitRules;
+use lotdesk::api::limits::LimitRules;
 use serde_json::json;
 
 use crate::funding::{balance, draw, funded, make, method, offers};

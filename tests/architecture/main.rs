@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each module of the top level, and the modules that it may use.
-const MAY_USE: [(&str, &[&str]); 15] = [
+const MAY_USE: [(&str, &[&str]); 16] = [
     ("domain", &[]),
     ("shutdown", &[]),
     ("engine", &["domain"]),
@@ -20,14 +20,15 @@ const MAY_USE: [(&str, &[&str]); 15] = [
     ("adapters", &["domain", "ports", "shutdown"]),
     ("app", &["domain", "engine", "store", "ports", "services", "shutdown"]),
     ("api", &["domain", "engine", "store", "ports", "i18n", "services", "app", "shutdown"]),
-    ("http", &["domain", "engine", "store", "ports", "i18n", "services", "app", "api", "ws", "adapters", "shutdown"]),
-    ("ws", &["domain", "engine", "ports", "i18n", "services", "app", "api", "http", "shutdown"]),
+    ("http", &["domain", "engine", "store", "ports", "i18n", "services", "app", "api", "adapters", "shutdown"]),
+    ("ws", &["domain", "engine", "ports", "i18n", "services", "app", "api", "shutdown"]),
+    ("server", &["ports", "services", "app", "api", "http", "ws"]),
     ("config", &["domain", "ports"]),
     (
         "commands",
         &[
-            "domain", "engine", "store", "ports", "i18n", "services", "adapters", "app", "api", "http", "ws", "config",
-            "shutdown",
+            "domain", "engine", "store", "ports", "i18n", "services", "adapters", "app", "api", "http", "ws", "server",
+            "config", "shutdown",
         ],
     ),
     ("main", &["lotdesk"]),

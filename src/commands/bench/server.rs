@@ -16,13 +16,15 @@ use tokio::sync::oneshot;
 use super::super::adapters;
 use crate::adapters::feed::FeedOptions;
 use crate::adapters::secrets::{Secrets, create_data_dir};
+use crate::api::limits::LimitRules;
+use crate::api::state::AppState;
 use crate::app::{App, AppConfig};
 use crate::http::ServeOptions;
-use crate::http::limits::LimitRules;
-use crate::http::state::{AppState, ServerConfig};
 use crate::ports::Clock;
+use crate::server::{self, ServerConfig};
 use crate::services::passwords::COST;
 use crate::shutdown::StopToken;
+use crate::ws::Hub;
 
 /// A server on a free port of this machine. Dropping it stops it.
 pub(super) struct BenchServer {
@@ -82,6 +84,7 @@ pub(super) struct Product {
     running: Option<BenchServer>,
     app: Option<App>,
     pub state: web::Data<AppState>,
+    hub: Arc<Hub>,
     pub address: SocketAddr,
 }
 
@@ -108,20 +111,26 @@ impl Product {
             feed_key: Some(secrets.feed_key),
             price_frames: round,
         };
-        let (app, state) = AppState::build(&config, local, server)?;
+        let (app, parts) = server::build(&config, local, server)?;
         let options = ServeOptions::default();
-        let serving = state.clone();
+        let served = parts.served();
         let running = BenchServer::start(move |listener| {
-            crate::http::server::serve_on(serving, vec![listener], &options).map(|(server, _)| server)
+            crate::http::server::serve_on(&served, vec![listener], &options).map(|(server, _)| server)
         })?;
-        Ok(Self { address: running.address, running: Some(running), app: Some(app), state })
+        Ok(Self {
+            address: running.address,
+            running: Some(running),
+            app: Some(app),
+            state: parts.state,
+            hub: parts.hub,
+        })
     }
 }
 
 impl Drop for Product {
     fn drop(&mut self) {
         if let Some(app) = self.app.take() {
-            self.state.hub.stop();
+            self.hub.stop();
             drop(self.running.take());
             app.stop(&|_| {});
         }

@@ -6,11 +6,11 @@ use actix_web::web;
 
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
+use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::api::wire::integrations::{ApiKey, ApiKeyMade, FeedKey};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::http::state::AppState;
 use crate::services::api_keys::Scope;
 
 const NAME_MAX: usize = 60;

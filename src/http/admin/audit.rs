@@ -6,6 +6,7 @@ use actix_web::{HttpResponse, web};
 
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
+use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::api::wire::Moment;
 use crate::api::wire::admin::AuditEntry;
@@ -13,7 +14,6 @@ use crate::domain::TimeMs;
 use crate::http::files::{Media, attachment};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::http::state::AppState;
 use crate::services::csv_table::CsvTable;
 use crate::services::statements::Period;
 

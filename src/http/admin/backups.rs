@@ -11,9 +11,9 @@ use futures_util::stream;
 
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
+use crate::api::state::AppState;
 use crate::api::wire::backups::{Backup, Backups};
 use crate::http::guard::{Staff, may};
-use crate::http::state::AppState;
 use crate::services::ServiceError;
 
 /// Bytes read at a time.

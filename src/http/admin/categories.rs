@@ -6,11 +6,11 @@ use actix_web::web;
 
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
+use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::api::wire::admin::AdminCategory;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::http::state::AppState;
 use crate::services::catalog::{Category, CategoryDraft, CategoryId, Names};
 
 const CODE_MAX: usize = 64;
@@ -47,7 +47,7 @@ pub async fn list(_staff: Staff<may::EditInstruments>, params: Params, state: we
 pub async fn create(staff: Staff<may::EditInstruments>, params: Params, state: web::Data<AppState>) -> Reply {
     let (draft, catalog) = (draft(&params)?, Arc::clone(&state.view.catalog));
     let id = state.blocking(move || catalog.create_category(&staff.actor, &draft)).await?;
-    state.hub.renew();
+    state.live.renew();
     Answer::said("saved", &shown(&state, id)?)
 }
 
@@ -61,7 +61,7 @@ pub async fn update(
     let id = CategoryId(id.into_inner());
     let (draft, catalog) = (draft(&params)?, Arc::clone(&state.view.catalog));
     state.blocking(move || catalog.update_category(&staff.actor, id, &draft)).await?;
-    state.hub.renew();
+    state.live.renew();
     Answer::said("saved", &shown(&state, id)?)
 }
 
@@ -69,6 +69,6 @@ pub async fn update(
 pub async fn remove(staff: Staff<may::EditInstruments>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let (id, catalog) = (CategoryId(id.into_inner()), Arc::clone(&state.view.catalog));
     state.blocking(move || catalog.remove_category(&staff.actor, id)).await?;
-    state.hub.renew();
+    state.live.renew();
     Answer::said("saved", &None::<()>)
 }

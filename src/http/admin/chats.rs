@@ -6,6 +6,7 @@ use actix_web::web;
 
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
+use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::api::wire::chat::{AdminChat, AdminChatMessage, AdminInbox};
 use crate::domain::AccountId;
@@ -13,7 +14,6 @@ use crate::http::chat::draft;
 use crate::http::guard::{Staff, may};
 use crate::http::news::SEARCH_MAX;
 use crate::http::params::Params;
-use crate::http::state::AppState;
 use crate::services::ServiceError;
 use crate::services::chat::{Chat, ChatFilter, Conversation, Writer};
 
@@ -63,7 +63,7 @@ pub async fn send(staff: Answering, id: web::Path<i64>, params: Params, state: w
     let by = Writer::Staff(staff.actor);
     let sent = state.blocking(move || chat.send(AccountId(*id), &by, &draft)).await?;
     if sent.is_new {
-        state.hub.publish_chat(&sent.conversation, Some(&sent.message));
+        state.live.publish_chat(&sent.conversation, Some(&sent.message));
     }
     Answer::of(&AdminChatMessage::from(sent.message))
 }
@@ -97,6 +97,6 @@ async fn changed(
 ) -> Reply {
     let chat = Arc::clone(&state.customers.chat);
     let conversation = state.blocking(move || change(&chat)).await?;
-    state.hub.publish_chat(&conversation, None);
+    state.live.publish_chat(&conversation, None);
     Answer::of(&AdminChat::from(conversation))
 }

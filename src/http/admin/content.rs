@@ -7,13 +7,13 @@ use actix_web::web;
 
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
+use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::api::wire::content::{AdminContent, ContentPreview};
 use crate::domain::TimeMs;
 use crate::http::guard::{Staff, may};
 use crate::http::news::SEARCH_MAX;
 use crate::http::params::Params;
-use crate::http::state::AppState;
 use crate::i18n::Language;
 use crate::services::content::{ContentChange, Item, Kind, TextDraft};
 
@@ -114,7 +114,7 @@ pub async fn preview<K: Of>(_staff: Staff<may::EditContent>, params: Params, sta
 pub async fn create<K: Of>(staff: Staff<may::EditContent>, params: Params, state: web::Data<AppState>) -> Reply {
     let (draft, content) = (draft(&params, &state)?, Arc::clone(&state.site.content));
     let item = state.blocking(move || content.create(&staff.actor, K::KIND, &draft)).await?;
-    state.hub.renew();
+    state.live.renew();
     Answer::said("saved", &shown(&state, &item))
 }
 
@@ -127,7 +127,7 @@ pub async fn update<K: Of>(
 ) -> Reply {
     let (draft, content) = (draft(&params, &state)?, Arc::clone(&state.site.content));
     let item = state.blocking(move || content.update(&staff.actor, K::KIND, *id, &draft)).await?;
-    state.hub.renew();
+    state.live.renew();
     Answer::said("saved", &shown(&state, &item))
 }
 
@@ -135,6 +135,6 @@ pub async fn update<K: Of>(
 pub async fn remove<K: Of>(staff: Staff<may::EditContent>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let content = Arc::clone(&state.site.content);
     state.blocking(move || content.remove(&staff.actor, K::KIND, *id)).await?;
-    state.hub.renew();
+    state.live.renew();
     Answer::said("saved", &None::<()>)
 }

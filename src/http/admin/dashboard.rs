@@ -3,13 +3,13 @@
 use actix_web::web;
 
 use crate::api::envelope::{Answer, Reply};
+use crate::api::state::AppState;
 use crate::api::wire::admin::DashboardView;
 use crate::http::guard::{Staff, may};
-use crate::http::state::AppState;
 
 /// `GET /admin/api/dashboard`.
 pub async fn now(_staff: Staff<may::SeeDashboard>, state: web::Data<AppState>) -> Reply {
     let shared = state.clone();
     let dashboard = state.blocking(move || shared.backoffice.dashboards.now()).await?;
-    Answer::of(&DashboardView::new(&dashboard, state.hub.connections(), state.view.read_model.seq()))
+    Answer::of(&DashboardView::new(&dashboard, state.live.connections(), state.view.read_model.seq()))
 }

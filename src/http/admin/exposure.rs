@@ -5,9 +5,9 @@ use std::sync::Arc;
 use actix_web::web;
 
 use crate::api::envelope::{Answer, Reply};
+use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::http::guard::{Staff, may};
-use crate::http::state::AppState;
 use crate::services::backoffice::dealing;
 
 /// `GET /admin/api/exposure`: of real accounts; of demo accounts only if no real account holds a position

@@ -7,12 +7,12 @@ use serde::Serialize;
 
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
+use crate::api::state::AppState;
 use crate::api::wire::admin_funds::{AdminBankAccount, AdminDepositOption, AdminPayoutCurrency, QuotedRate};
 use crate::api::wire::{Decimal, Listed};
 use crate::domain::UsdRate;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::http::state::AppState;
 use crate::services::funds::{BankDraft, CoinDraft, DrawDraft, FundingForm, Offered, way_from_number};
 
 const LINE_MAX: usize = 128;

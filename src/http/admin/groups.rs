@@ -8,13 +8,13 @@ use super::settings::CONFIRM;
 use super::users::{SEARCH_MAX, one as customer, row};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
+use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::api::wire::groups::{self as wire, AdminGroup, GroupEffect, GroupForecast, GroupPreset, GroupRule};
 use crate::domain::group::Group;
 use crate::domain::{AccountId, GroupId, Money, Percent};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::http::state::AppState;
 use crate::services::backoffice::groups::Preset;
 use crate::store::users::UserFilter;
 
@@ -125,7 +125,7 @@ pub async fn update(
     let confirmed = params.optional::<usize>(CONFIRM)?.unwrap_or(0);
     let update = move || Ok(groups.update(&staff.actor, id, confirmed, |group| changed(&params, group)));
     state.blocking(update).await??;
-    state.hub.renew();
+    state.live.renew();
     Answer::said("saved", &shown(&state, id)?)
 }
 

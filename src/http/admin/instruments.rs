@@ -9,6 +9,7 @@ use serde::Deserialize;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
+use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::api::wire::admin::AdminInstrument;
 use crate::api::wire::instrument::{margin_mode_from_code, swap_mode_from_word};
@@ -16,7 +17,6 @@ use crate::domain::InstrumentId;
 use crate::domain::instrument::{DISABLED, TradeMode};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::http::state::AppState;
 use crate::services::calendar::{self, SessionForm};
 use crate::services::catalog::{self, CategoryId, InstrumentDraft, Names, OwnFeed};
 
@@ -194,7 +194,7 @@ pub async fn create(
 ) -> Reply {
     let (draft, catalog) = (draft(&params)?, Arc::clone(&state.view.catalog));
     let id = state.blocking(move || catalog.create_instrument(&staff.actor, &draft)).await.map_err(renamed)?;
-    state.hub.renew();
+    state.live.renew();
     Answer::said("saved", &shown(&req, &state, &state.view.catalog.one(id)?))
 }
 
@@ -209,7 +209,7 @@ pub async fn update(
     let id = InstrumentId(id.into_inner());
     let (draft, catalog) = (draft(&params)?, Arc::clone(&state.view.catalog));
     state.blocking(move || catalog.update_instrument(&staff.actor, id, &draft)).await.map_err(renamed)?;
-    state.hub.renew();
+    state.live.renew();
     Answer::said("saved", &shown(&req, &state, &state.view.catalog.one(id)?))
 }
 
@@ -217,6 +217,6 @@ pub async fn update(
 pub async fn remove(staff: Staff<may::EditInstruments>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let (id, catalog) = (InstrumentId(id.into_inner()), Arc::clone(&state.view.catalog));
     state.blocking(move || catalog.remove_instrument(&staff.actor, id)).await?;
-    state.hub.renew();
+    state.live.renew();
     Answer::said("saved", &None::<()>)
 }

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use actix_web::{HttpRequest, web};
 
 use crate::api::envelope::{Answer, Reply};
+use crate::api::state::AppState;
 use crate::api::wire::staff::StaffWelcome;
 use crate::http::otp;
 use crate::http::params::Params;
-use crate::http::state::AppState;
 use crate::services::captcha::Accepts;
 use crate::services::login_throttle::captcha_needed;
 use crate::services::password_queue::Class;

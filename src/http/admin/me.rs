@@ -7,11 +7,11 @@ use actix_web::{HttpRequest, web};
 use super::login::{CODE_MAX, PASSWORD_MAX};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
+use crate::api::state::AppState;
 use crate::api::wire::factor::{RecoveryCodes, TotpSecret};
 use crate::api::wire::{Listed, staff as wire};
 use crate::http::guard::{StaffMember, StaffSelf};
 use crate::http::params::Params;
-use crate::http::state::AppState;
 use crate::services::password_queue::Class;
 
 /// `GET /admin/api/me`.

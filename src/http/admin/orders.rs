@@ -7,6 +7,7 @@ use actix_web::{HttpResponse, web};
 
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
+use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::api::wire::admin::{AdminOrder, Customer};
 use crate::api::wire::order_trail::OrderTrail;
@@ -15,7 +16,6 @@ use crate::engine::reject::Reject;
 use crate::http::files::{Media, attachment};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::http::state::AppState;
 use crate::services::backoffice::{dealing, order_trail};
 use crate::store::orders;
 

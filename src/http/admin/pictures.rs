@@ -5,12 +5,12 @@ use std::sync::Arc;
 use actix_web::{HttpRequest, web};
 
 use crate::api::envelope::{Answer, Reply};
+use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::api::wire::funds::{PICTURES, PublicPicture, Upload};
 use crate::domain::AccountId;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::http::state::AppState;
 use crate::http::uploads::receive;
 use crate::services::uploads::Sender;
 

@@ -6,12 +6,12 @@ use actix_web::{HttpResponse, web};
 
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
+use crate::api::state::AppState;
 use crate::api::wire::people::Erasable;
 use crate::domain::AccountId;
 use crate::http::files::{Media, attachment};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::http::state::AppState;
 
 const NUMBER_MAX: usize = 32;
 const REASON_MAX: usize = 500;

@@ -6,11 +6,11 @@ use std::sync::Arc;
 use actix_web::web;
 
 use crate::api::envelope::{Answer, Reply};
+use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::api::wire::staff::RemarkTemplate;
 use crate::http::guard::{Staff, StaffMember, may};
 use crate::http::params::Params;
-use crate::http::state::AppState;
 use crate::i18n::Language;
 
 async fn all(state: &AppState) -> Result<Listed<RemarkTemplate>, crate::api::error::ApiError> {

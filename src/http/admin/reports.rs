@@ -6,12 +6,12 @@ use actix_web::{HttpResponse, web};
 
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
+use crate::api::state::AppState;
 use crate::api::wire::reports::{Report, ReportFigures, ReportInstrument, ReportInviter, ReportSpan};
 use crate::domain::{AccountKind, InstrumentId};
 use crate::http::files::{Media, attachment};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::http::state::AppState;
 use crate::services::csv_table::CsvTable;
 use crate::services::reports::{ReportQuery, Step};
 use crate::store::audit;

@@ -6,6 +6,7 @@ use actix_web::web;
 
 use super::transfers::{REMARK_MAX, customer, oldest_first};
 use crate::api::envelope::{Answer, Reply};
+use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::api::wire::admin_funds::AdminReview;
 use crate::api::wire::funds::TransferNotice;
@@ -13,7 +14,6 @@ use crate::domain::AccountId;
 use crate::domain::review::ReviewStatus;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::http::state::AppState;
 use crate::store::reviews::{ReviewFilter, ReviewRow};
 
 /// Status on the wire, 0: rejected; 1: under review; 2: certified.
@@ -60,8 +60,8 @@ async fn decide(
         Ok((AccountId(row.user), AdminReview::new(row, user)))
     };
     let (user, review) = state.blocking(decided).await?;
-    state.hub.queues_changed();
-    state.hub.notice(user, &TransferNotice { kind: "review", id: review.id, status: review.status, amount: None });
+    state.live.queues_changed();
+    state.live.notice(user, &TransferNotice { kind: "review", id: review.id, status: review.status, amount: None });
     Answer::said("saved", &review)
 }
 

@@ -7,11 +7,11 @@ use actix_web::{HttpRequest, web};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
+use crate::api::state::AppState;
 use crate::api::wire::groups::{GroupEffect, GroupForecast};
 use crate::api::wire::settings::{Setting, SettingsForecast, Tried};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::http::state::AppState;
 use crate::services::accounts::check_email;
 use crate::services::messages::Address;
 use crate::services::settings::{Confirmed, SettingView};
@@ -41,7 +41,7 @@ pub async fn put(staff: Staff<may::EditSettings>, params: Params, state: web::Da
     let settings = Arc::clone(&state.settings);
     state.blocking(move || settings.put_confirmed(&staff.actor, &changes, confirmed)).await?;
     state.operations.messages.wake();
-    state.hub.renew();
+    state.live.renew();
     Answer::said("saved", &all(&state).await?)
 }
 

@@ -3,9 +3,9 @@
 use actix_web::web;
 
 use crate::api::envelope::{Answer, Reply};
+use crate::api::state::AppState;
 use crate::api::wire::settings::Setup;
 use crate::http::guard::{Staff, StaffSelf, may};
-use crate::http::state::AppState;
 use crate::services::backoffice::setup::{Sources, progress};
 
 /// `GET /admin/api/setup`.

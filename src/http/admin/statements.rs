@@ -6,11 +6,11 @@ use actix_web::{HttpRequest, HttpResponse, web};
 
 use crate::api::error::ApiError;
 use crate::api::language;
+use crate::api::state::AppState;
 use crate::domain::AccountId;
 use crate::http::files::attachment;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::http::state::AppState;
 use crate::http::withdrawals::wanted;
 use crate::store::audit;
 

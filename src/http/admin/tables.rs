@@ -11,12 +11,12 @@ use super::instruments::{draft, renamed, shown};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
+use crate::api::state::AppState;
 use crate::api::wire::tables::{SheetChange, SheetLine, SheetReport};
 use crate::domain::InstrumentId;
 use crate::http::files::{Media, attachment};
 use crate::http::guard::{Staff, may};
 use crate::http::params::{FileBody, Params};
-use crate::http::state::AppState;
 use crate::services::catalog::InstrumentDraft;
 use crate::services::csv_table::{self, CsvTable};
 
@@ -166,7 +166,7 @@ pub async fn import(
         Ok(lines)
     };
     let lines = state.blocking(apply).await?;
-    state.hub.renew();
+    state.live.renew();
     Answer::said("saved", &SheetReport::new(lines, true))
 }
 

@@ -6,12 +6,12 @@ use actix_web::web;
 
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
+use crate::api::state::AppState;
 use crate::api::wire::ticks::{Tick, Ticks};
 use crate::domain::{InstrumentId, TimeMs};
 use crate::engine::reject::Reject;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::http::state::AppState;
 
 /// Default and maximum number of ticks (`limit`).
 const TICKS: usize = 1_000;

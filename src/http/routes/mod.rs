@@ -19,9 +19,9 @@ mod ticks;
 
 use std::collections::BTreeMap;
 
-use actix_web::web::{self, ServiceConfig};
+use actix_web::web::ServiceConfig;
 
-use super::route::{Access, Effect, Kind, Param, Route, Shape, Verbs, may as optional, must, only, resource};
+use super::route::{Access, Effect, Kind, Param, Route, Shape, Verbs, may as optional, must, resource};
 use super::{assets, openapi};
 
 pub(super) type Handler = fn() -> actix_web::Route;
@@ -110,7 +110,7 @@ fn in_order<T>(mut paths: Vec<(&'static str, T)>) -> Vec<(&'static str, T)> {
 
 /// Registers all routes: the table, the WebSockets, the OpenAPI document, and the web app's files for every other
 /// path.
-pub fn configure(config: &mut ServiceConfig) {
+pub fn configure(config: &mut ServiceConfig, sockets: &dyn Fn(&mut ServiceConfig)) {
     let mut paths: BTreeMap<&'static str, Vec<&'static Route>> = BTreeMap::new();
     for route in every() {
         paths.entry(route.path).or_default().push(route);
@@ -118,12 +118,8 @@ pub fn configure(config: &mut ServiceConfig) {
     for (path, routes) in in_order(paths.into_iter().collect()) {
         config.service(resource(path, &routes));
     }
-    config
-        .service(only(web::resource("/v1/ws").route(web::get().to(crate::ws::session::open)), "GET"))
-        .service(only(web::resource("/admin/ws").route(web::get().to(crate::ws::admin::open)), "GET"))
-        .service(only(web::resource("/feed/ws").route(web::get().to(crate::ws::feed::open)), "GET"))
-        .configure(openapi::configure)
-        .configure(assets::configure);
+    sockets(config);
+    config.configure(openapi::configure).configure(assets::configure);
 }
 
 #[cfg(test)]

@@ -1,22 +1,21 @@
-//! State for handlers: the services, and the state of this layer.
+//! State for handlers: the services, and what all connections share.
 
-use std::error::Error;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
 
+use actix_web::HttpRequest;
 use actix_web::http::header::USER_AGENT;
-use actix_web::{HttpRequest, web};
 
+use super::cache::Cache;
+use super::error::ApiError;
 use super::limits::{LimitRules, Limits};
-use super::metrics::Answers;
-use crate::api::cache::Cache;
-use crate::api::error::ApiError;
-use crate::api::pools::{self, Pool, Pools};
-use crate::api::view::View;
+use super::live_updates::LiveUpdates;
+use super::pools::{self, Pool, Pools};
+use super::response_counts::ResponseCounts;
+use super::view::View;
+use crate::app::Services;
 use crate::app::services::{BackOffice, Customers, Money, Operations, Site, Trading};
-use crate::app::{Adapters, App, AppConfig, Services};
 use crate::domain::AccountId;
 use crate::i18n::Language;
 use crate::ports::Clock;
@@ -27,7 +26,6 @@ use crate::services::passwords::keys_equal;
 use crate::services::sessions::Visitor;
 use crate::services::settings::Settings;
 use crate::store::{Store, StoreError};
-use crate::ws::Hub;
 
 /// Everything that handlers use. Created once and shared.
 pub struct AppState {
@@ -42,49 +40,31 @@ pub struct AppState {
     pub operations: Operations,
     /// Market data and orders in the wire's types.
     pub view: Arc<View>,
-    pub hub: Arc<Hub>,
+    /// Updates for open connections.
+    pub live: Arc<dyn LiveUpdates>,
     pub limits: Limits,
     /// Threads for blocking jobs.
     pub pools: Pools,
     /// Cached responses.
     pub cache: Cache,
-    /// Counts of responses.
-    pub answers: Answers,
+    pub responses: ResponseCounts,
     /// The server is stopping, which `/readyz` reports.
     pub stopping: AtomicBool,
     /// The key of `/feed/*`; `None` disables both routes.
     pub feed_key: Option<String>,
 }
 
-/// What the servers are built with.
-pub struct ServerConfig {
-    pub limits: LimitRules,
-    /// The key of `/feed/*`; `None` disables both routes.
-    pub feed_key: Option<String>,
-    /// The time between two rounds of price frames.
-    pub price_frames: Duration,
-}
-
 impl AppState {
-    /// Builds the application with the WebSocket hub as a publisher, and the state of its servers.
-    ///
-    /// # Errors
-    /// As [`App::build`].
-    pub fn build(
-        config: &AppConfig<'_>,
-        adapters: Adapters,
-        server: ServerConfig,
-    ) -> Result<(App, web::Data<Self>), Box<dyn Error>> {
-        let hub = Hub::new();
-        let app = App::build(config, adapters, vec![Arc::clone(&hub) as _])?;
-        let Services { clock, store, settings, trading, customers, money, site, backoffice, operations } =
-            app.services.clone();
-        let view = Arc::new(View::new(&clock, &trading, config.feed.clone()));
-        if let Err(error) = hub.start(Arc::clone(&view), server.price_frames) {
-            app.stop(&|_| {});
-            return Err(error.into());
-        }
-        let state = Self {
+    /// The state over these services, which has served nothing yet.
+    pub fn new(
+        services: Services,
+        view: Arc<View>,
+        live: Arc<dyn LiveUpdates>,
+        limits: LimitRules,
+        feed_key: Option<String>,
+    ) -> Self {
+        let Services { clock, store, settings, trading, customers, money, site, backoffice, operations } = services;
+        Self {
             clock,
             store,
             settings,
@@ -95,15 +75,14 @@ impl AppState {
             backoffice,
             operations,
             view,
-            hub,
-            limits: Limits::new(server.limits),
+            live,
+            limits: Limits::new(limits),
             pools: Pools::default(),
             cache: Cache::default(),
-            answers: Answers::default(),
+            responses: ResponseCounts::default(),
             stopping: AtomicBool::new(false),
-            feed_key: server.feed_key,
-        };
-        Ok((app, web::Data::new(state)))
+            feed_key,
+        }
     }
 
     /// The default language.
@@ -113,7 +92,7 @@ impl AppState {
 
     /// The reader's language, and the fallback for missing texts.
     pub fn languages(&self, req: &HttpRequest) -> [Language; 2] {
-        [crate::api::language::of(req), self.default_language()]
+        [super::language::of(req), self.default_language()]
     }
 
     /// The client's address.

@@ -11,16 +11,11 @@ use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use actix_web::body::{BoxBody, MessageBody};
-use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::HeaderMap;
-use actix_web::middleware::Next;
-use actix_web::web;
 use parking_lot::Mutex;
 
-use super::connections::{ConnectionRules, Connections, Place, WIDE, WIDE_BITS, networks};
-use super::state::AppState;
-use crate::api::error::ApiError;
+use super::connection_limit::{ConnectionRules, Connections, Place, WIDE, WIDE_BITS, networks};
+use super::error::ApiError;
 use crate::domain::AccountId;
 use crate::services::limiter::{network, site};
 
@@ -91,7 +86,7 @@ pub struct LimitRules {
     pub messages: Rate,
     /// WebSocket connections of one address at a time.
     pub connections: usize,
-    /// Connections of any kind of one address at a time; see [`super::connections`].
+    /// Connections of any kind of one address at a time; see [`super::connection_limit`].
     pub sockets: usize,
     /// Connections of everybody; holds also where the limits are off.
     pub sockets_overall: usize,
@@ -373,32 +368,6 @@ impl<K: Hash + Eq> Buckets<K> {
         if let Some(full) = self.shards[shard].lock().get_mut(key) {
             *full = full.checked_sub(self.interval).unwrap_or(*full);
         }
-    }
-}
-
-/// Static files, which cost next to nothing, and the probes are not counted.
-fn is_free(path: &str) -> bool {
-    ["/assets/", "/logos/", "/brand/", "/healthz", "/readyz"].iter().any(|prefix| path.starts_with(prefix))
-}
-
-/// The middleware that counts by address.
-pub async fn limit(
-    req: ServiceRequest,
-    next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
-    let refused = match req.app_data::<web::Data<AppState>>() {
-        Some(state) if !is_free(req.path()) => {
-            let address = state.limits.address(req.peer_addr().map(|peer| peer.ip()), req.headers());
-            state.limits.take_address(address).err()
-        }
-        _ => None,
-    };
-    match refused {
-        Some(error) => {
-            let (http, _) = req.into_parts();
-            Ok(ServiceResponse::from_err(error, http))
-        }
-        None => Ok(next.call(req).await?.map_into_boxed_body()),
     }
 }
 

@@ -1,0 +1,164 @@
+//! How many connections there may be.
+//!
+//! Every connection counts, from before its TLS handshake until it is closed: by its IPv4
+//! address, or by its IPv6 /64 and, four times as many, its /56; and overall. One too many is closed at once. Where
+//! the overall limit is nearly reached, each address has a quarter of its own, so that the last connections are not
+//! left to those who hold many. The connections of a trusted proxy are everybody's: they count overall only.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use parking_lot::Mutex;
+
+use crate::services::limiter::{SITE_FACTOR, network, site};
+
+/// How many times what one address has a /56 may have, of connections and of calls.
+pub(super) const WIDE: usize = SITE_FACTOR;
+/// The bits of that wider network.
+pub(super) const WIDE_BITS: u8 = 56;
+
+/// How many connections there may be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ConnectionRules {
+    /// Of one IPv4 address or IPv6 /64; a /56 may have four times as many. `None`: any number.
+    pub per_address: Option<usize>,
+    /// Of everybody together.
+    pub overall: usize,
+}
+
+#[derive(Debug, Default)]
+struct Open {
+    total: usize,
+    /// By address, and by the wider network of IPv6 addresses. At most two entries for each open connection.
+    counted: HashMap<(IpAddr, u8), usize>,
+}
+
+/// The open connections.
+#[derive(Debug)]
+pub struct Connections {
+    rules: ConnectionRules,
+    open: Mutex<Open>,
+}
+
+/// A connection's place; given back when it is dropped.
+#[derive(Debug)]
+pub struct Place {
+    connections: Arc<Connections>,
+    keys: Vec<(IpAddr, u8)>,
+}
+
+impl Connections {
+    /// None are open.
+    pub fn new(rules: ConnectionRules) -> Arc<Self> {
+        Arc::new(Self { rules, open: Mutex::default() })
+    }
+
+    /// How many are open.
+    pub fn count(&self) -> usize {
+        self.open.lock().total
+    }
+
+    /// A place for a connection of this address; `None` where there is none. `shared`: its connections are
+    /// everybody's.
+    pub fn admit(self: &Arc<Self>, address: IpAddr, shared: bool) -> Option<Place> {
+        let limit = self.rules.per_address.filter(|_| !shared);
+        let mut open = self.open.lock();
+        if open.total >= self.rules.overall {
+            return None;
+        }
+        let scarce = open.total >= self.rules.overall / 4 * 3;
+        let keys = limit.map_or_else(Vec::new, |_| networks(address));
+        for key in &keys {
+            let limit = limit.unwrap_or(usize::MAX);
+            let limit = if scarce { (limit / 4).max(1) } else { limit };
+            let limit = if key.1 == WIDE_BITS { limit.saturating_mul(WIDE) } else { limit };
+            if open.counted.get(key).copied().unwrap_or(0) >= limit {
+                return None;
+            }
+        }
+        open.total += 1;
+        for key in &keys {
+            *open.counted.entry(*key).or_default() += 1;
+        }
+        Some(Place { connections: Arc::clone(self), keys })
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut open = self.connections.open.lock();
+        open.total = open.total.saturating_sub(1);
+        for key in &self.keys {
+            let Some(count) = open.counted.get_mut(key) else { continue };
+            *count = count.saturating_sub(1);
+            if *count == 0 {
+                open.counted.remove(key);
+            }
+        }
+    }
+}
+
+/// What an address counts as, each with the bits that are looked at: the narrow network first.
+pub(super) fn networks(address: IpAddr) -> Vec<(IpAddr, u8)> {
+    let narrow = network(address);
+    if narrow.is_ipv4() { vec![(narrow, 32)] } else { vec![(narrow, 64), (site(address), WIDE_BITS)] }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn admitted(connections: &Arc<Connections>, address: &str, count: usize) -> Vec<Place> {
+        (0..count).filter_map(|_| connections.admit(address.parse().unwrap(), false)).collect()
+    }
+
+    #[test]
+    fn an_address_has_so_many_and_others_are_not_touched() {
+        let connections = Connections::new(ConnectionRules { per_address: Some(10), overall: 1_000 });
+        let many = admitted(&connections, "192.0.2.1", 50);
+        assert_eq!((many.len(), connections.count()), (10, 10));
+        assert_eq!(admitted(&connections, "::ffff:192.0.2.1", 1).len(), 0, "the same address");
+        assert_eq!(admitted(&connections, "192.0.2.2", 50).len(), 10);
+        drop(many);
+        assert_eq!(connections.count(), 0);
+        assert!(connections.open.lock().counted.is_empty(), "nothing is kept of who has gone");
+        assert_eq!(admitted(&connections, "192.0.2.1", 50).len(), 10);
+    }
+
+    #[test]
+    fn an_ipv6_network_counts_as_one() {
+        let connections = Connections::new(ConnectionRules { per_address: Some(10), overall: 1_000 });
+        let mut held = admitted(&connections, "2001:db8::1", 6);
+        held.extend(admitted(&connections, "2001:db8::2", 50));
+        assert_eq!(held.len(), 10, "a /64");
+        for network in 1..100_u32 {
+            held.extend(admitted(&connections, &format!("2001:db8:0:{network:x}::1"), 50));
+        }
+        assert_eq!(held.len(), 40, "a /56");
+        assert_eq!(admitted(&connections, "2001:db8:0:100::1", 50).len(), 10, "the next /56");
+    }
+
+    #[test]
+    fn the_last_connections_are_for_those_who_hold_few() {
+        let connections = Connections::new(ConnectionRules { per_address: Some(40), overall: 100 });
+        let mut held = Vec::new();
+        for host in 1..=10 {
+            held.push(admitted(&connections, &format!("192.0.2.{host}"), 50).len());
+            std::mem::forget(admitted(&connections, &format!("192.0.2.{host}"), 50));
+        }
+        assert_eq!(held[0], 40);
+        assert_eq!(connections.count(), 100, "{held:?}");
+        assert!(held.iter().filter(|count| **count > 0).count() >= 4, "{held:?}");
+    }
+
+    #[test]
+    fn a_proxy_s_connections_count_overall_only() {
+        let connections = Connections::new(ConnectionRules { per_address: Some(2), overall: 50 });
+        let proxy = "10.0.0.1".parse().unwrap();
+        let held: Vec<_> = (0..100).filter_map(|_| connections.admit(proxy, true)).collect();
+        assert_eq!(held.len(), 50);
+        let free = Connections::new(ConnectionRules { per_address: None, overall: 50 });
+        assert_eq!(admitted(&free, "192.0.2.1", 100).len(), 50);
+    }
+}

@@ -1,0 +1,61 @@
+//! Above layer 6: joins HTTP and WebSocket, which do not know each other: the application with the hub as a publisher, and
+//! the routes of both.
+
+use std::error::Error;
+use std::sync::Arc;
+use std::time::Duration;
+
+use actix_web::web;
+
+use crate::api::limits::LimitRules;
+use crate::api::state::AppState;
+use crate::api::view::View;
+use crate::app::{Adapters, App, AppConfig};
+use crate::http::server::Served;
+use crate::ws::{self, Hub};
+
+/// What the servers are built with.
+pub struct ServerConfig {
+    pub limits: LimitRules,
+    /// The key of `/feed/*`; `None` disables both routes.
+    pub feed_key: Option<String>,
+    /// The time between two rounds of price frames.
+    pub price_frames: Duration,
+}
+
+/// What the servers share.
+#[derive(Clone)]
+pub struct ServerParts {
+    pub state: web::Data<AppState>,
+    /// To be stopped before the application.
+    pub hub: Arc<Hub>,
+}
+
+/// Builds the application with the WebSocket hub as a publisher, and what its servers share.
+///
+/// # Errors
+/// As [`App::build`].
+pub fn build(
+    config: &AppConfig<'_>,
+    adapters: Adapters,
+    server: ServerConfig,
+) -> Result<(App, ServerParts), Box<dyn Error>> {
+    let hub = Hub::new();
+    let app = App::build(config, adapters, vec![Arc::clone(&hub) as _])?;
+    let services = app.services.clone();
+    let view = Arc::new(View::new(&services.clock, &services.trading, config.feed.clone()));
+    if let Err(error) = hub.start(Arc::clone(&view), server.price_frames) {
+        app.stop(&|_| {});
+        return Err(error.into());
+    }
+    let state = AppState::new(services, view, Arc::clone(&hub) as _, server.limits, server.feed_key);
+    Ok((app, ServerParts { state: web::Data::new(state), hub }))
+}
+
+impl ServerParts {
+    /// The routes of both layers, to be served.
+    pub fn served(&self) -> Served {
+        let hub = web::Data::from(Arc::clone(&self.hub));
+        Served { state: self.state.clone(), sockets: Arc::new(move |config| ws::configure(config, &hub)) }
+    }
+}
