@@ -101,6 +101,15 @@ impl fmt::Display for ApiError {
 }
 
 impl ApiError {
+    /// The stable code of a rejection; empty for other errors.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Refused(refusal) => refusal.code,
+            Self::Reject(reject) => reject.code(),
+            _ => "",
+        }
+    }
+
     /// The text where it is a part of another response: a rejection's message, otherwise only its code.
     pub fn describe(&self, language: crate::i18n::Language) -> String {
         match self {

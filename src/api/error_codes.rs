@@ -15,6 +15,7 @@ pub const ERRORS: &[&str] = &[
     "another_owner_needed",
     "another_person_needed",
     "api_key_not_found",
+    "approval_step_changed",
     "approver_not_independent",
     "backup_not_found",
     "backup_running",

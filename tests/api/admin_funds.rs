@@ -163,6 +163,43 @@ fn a_large_withdrawal_needs_two_of_the_staff() {
 }
 
 #[test]
+fn an_approval_states_its_effect_and_is_refused_when_that_has_changed() {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let offers = make(&app);
+    app.set(json!({ "withdraw_second_operator_above": "500" }));
+    let (token, _) = funded(&app, "2000");
+    let method = method(&app, &token, &offers);
+    let (one, two) = (app.staff(Role::Finance), app.staff(Role::Finance));
+    let ask = |number: &str| app.post("/api/account/draw", &token, &draw(&offers, method, number)).data()["id"].clone();
+    let (small, later) = (ask("400"), ask("300"));
+    let row =
+        |id: &Value, staff: &str| app.get(&format!("/admin/api/withdrawals?id={id}"), staff).data()["list"][0].clone();
+    let approve = |id: &Value, staff: &str, step: &str| {
+        app.post(&format!("/admin/api/withdrawals/{id}/approve"), staff, &json!({ "step": step }))
+    };
+    approve(&small, &one, "later").refuses("invalid_field", "step");
+    // Both lists were read before the first payment: the second withdrawal exceeds the limit by now.
+    let shown = row(&later, &one);
+    assert_eq!(
+        (&shown["next_step"], &shown["blocked"], &shown["needs_second"]),
+        (&json!("pay"), &Value::Null, &json!(0))
+    );
+    approve(&small, &one, "first").refuses("approval_step_changed", "would pay");
+    assert_eq!(approve(&small, &one, "pay").data()["status"], 1);
+    approve(&later, &one, "pay").refuses("approval_step_changed", "Do not pay");
+    assert_eq!(audited(&app, &format!("withdrawal/{later}")), [""; 0], "nothing is recorded");
+    assert_eq!(row(&later, &one)["next_step"], "first");
+    let first = approve(&later, &one, "first").data();
+    assert_eq!((&first["status"], &first["next_step"]), (&json!(0), &Value::Null));
+    assert_eq!(first["blocked"]["error"], "second_operator_needed");
+    assert!(first["first_approved_by"].as_str().unwrap().contains('@'), "{first}");
+    assert_eq!(row(&later, &two)["next_step"], "pay");
+    assert_eq!(approve(&later, &two, "pay").data()["status"], 1);
+    let paid = row(&later, &two);
+    assert_eq!((&paid["next_step"], &paid["blocked"]), (&Value::Null, &Value::Null));
+}
+
+#[test]
 fn a_payout_that_is_no_longer_covered_is_refused_before_the_first_approval() {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     let offers = make(&app);

@@ -361,6 +361,10 @@ fn the_second_person_is_not_made_by_the_first() {
     let payout = app.post("/api/account/draw", &token, &draw(&offers, bound, "50")).data()["id"].clone();
     let pay = |staff: &str| app.post(&format!("/admin/api/withdrawals/{payout}/approve"), staff, &json!({}));
     assert_eq!(pay(&made).data()["status"], 0, "a first approval");
+    // The list says so before they pay, not only the refusal afterwards.
+    let shown = app.get(&format!("/admin/api/withdrawals?id={payout}"), &owner).data()["list"][0].clone();
+    assert_eq!((&shown["next_step"], &shown["blocked"]["error"]), (&Value::Null, &json!("approver_not_independent")));
+    assert!(shown["blocked"]["message"].as_str().unwrap().contains("24 hours"), "{shown}");
     assert_eq!(pay(&owner).error(), "approver_not_independent");
     assert_eq!(pay(&other).data()["status"], 1);
 }

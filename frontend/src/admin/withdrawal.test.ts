@@ -2,18 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { approvalStep } from './withdrawal';
 
 describe('the approval of a withdrawal', () => {
-  const first = { staff: 7, at: '2026-01-01T00:00:00Z' };
+  const first_approval = { staff: 7, at: '2026-01-01T00:00:00Z' };
+  const none = { first_approval: null, blocked: null };
 
   it('is paid by one person where one suffices', () => {
-    expect(approvalStep({ needs_second: 0, first_approval: null }, 7)).toBe('pay');
+    expect(approvalStep({ ...none, next_step: 'pay' })).toBe('pay');
   });
 
   it('asks the first of two for an approval, not for a payment', () => {
-    expect(approvalStep({ needs_second: 1, first_approval: null }, 7)).toBe('first');
+    expect(approvalStep({ ...none, next_step: 'first' })).toBe('first');
   });
 
   it('lets only another person pay after the first approval', () => {
-    expect(approvalStep({ needs_second: 1, first_approval: first }, 7)).toBe('waiting');
-    expect(approvalStep({ needs_second: 1, first_approval: first }, 8)).toBe('second');
+    const own = { error: 'second_operator_needed', message: 'You have approved it.' };
+    expect(approvalStep({ first_approval, next_step: null, blocked: own })).toBe('waiting');
+    expect(approvalStep({ first_approval, next_step: 'pay', blocked: null })).toBe('second');
+  });
+
+  it('offers no payment to a person who may not approve it', () => {
+    const blocked = { error: 'approver_not_independent', message: 'Someone independent must approve.' };
+    expect(approvalStep({ first_approval, next_step: null, blocked })).toBe('blocked');
   });
 });

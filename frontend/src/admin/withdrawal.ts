@@ -2,12 +2,16 @@
 import type { Withdrawal } from './api';
 
 /**
- * The step that a staff member sees: `pay` one person suffices; `first` of two approvals, nothing is paid yet;
- * `second` approval, by whom it is paid; `waiting` for another person after one's own approval.
+ * What a staff member can do with a waiting withdrawal: `pay` it alone; approve it as the `first` of two, nothing is paid
+ * yet; approve it as the `second` and pay it; `waiting` for another person after one's own approval; `blocked` for
+ * another reason, which the server states.
  */
-export type ApprovalStep = 'pay' | 'first' | 'second' | 'waiting';
+export type ApprovalStep = 'pay' | 'first' | 'second' | 'waiting' | 'blocked';
 
-export function approvalStep(row: Pick<Withdrawal, 'needs_second' | 'first_approval'>, staff: number | undefined): ApprovalStep {
-  if (row.first_approval) return row.first_approval.staff === staff ? 'waiting' : 'second';
-  return row.needs_second === 1 ? 'first' : 'pay';
+type Approvable = Pick<Withdrawal, 'next_step' | 'blocked' | 'first_approval'>;
+
+export function approvalStep({ next_step, blocked, first_approval }: Approvable): ApprovalStep {
+  if (next_step === 'first') return 'first';
+  if (next_step === 'pay') return first_approval ? 'second' : 'pay';
+  return blocked?.error === 'second_operator_needed' ? 'waiting' : 'blocked';
 }

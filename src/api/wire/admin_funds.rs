@@ -6,10 +6,11 @@ use utoipa::ToSchema;
 use super::admin::Customer;
 use super::funds::{BankOption, Deposit, Method, Withdrawal, small, upload_url};
 use super::{Decimal, Moment, flag};
+use crate::api::error::ApiError;
 use crate::domain::TimeMs;
 use crate::domain::review::ReviewStatus;
 use crate::i18n::Language;
-use crate::services::funds::{BankAccount, CoinAddress, Offered, PaidBy, PayoutCurrency};
+use crate::services::funds::{ApprovalStep, BankAccount, CoinAddress, Offered, PaidBy, PayoutCurrency};
 use crate::store::StoreError;
 use crate::store::reviews::ReviewRow;
 use crate::store::transfers::{DepositRow, WithdrawalRow};
@@ -72,10 +73,38 @@ pub struct AdminWithdrawal {
     /// First approval, where two are required.
     #[schema(required)]
     pub first_approval: Option<Decision>,
-    /// 1: another staff member must approve as well.
+    /// E-mail address of the staff member who approved first.
+    #[schema(required)]
+    pub first_approved_by: Option<String>,
+    /// 1: two staff members must approve.
     pub needs_second: u8,
+    /// The effect of an approval by the reader now: `first` (the first of two; nothing is paid) or `pay`. Null: none, see
+    /// `blocked`. Send it with the approval.
+    #[schema(required)]
+    pub next_step: Option<&'static str>,
+    /// Why the reader cannot approve it now; null: they can, or it is decided.
+    #[schema(required)]
+    pub blocked: Option<Blocked>,
     #[schema(required)]
     pub decided: Option<Decision>,
+}
+
+/// Why an act is not possible now.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Blocked {
+    /// The error code of an attempt.
+    pub error: &'static str,
+    /// Its message.
+    pub message: String,
+}
+
+/// The effect of an approval of a withdrawal by the reader.
+pub struct Approval {
+    pub needs_second: bool,
+    /// E-mail address of the staff member who approved first.
+    pub first_by: Option<String>,
+    /// The step, or the error of an attempt (none for a decided withdrawal).
+    pub step: Result<ApprovalStep, Option<ApiError>>,
 }
 
 impl AdminWithdrawal {
@@ -87,7 +116,7 @@ impl AdminWithdrawal {
         language: Language,
         row: &WithdrawalRow,
         user: Option<Customer>,
-        needs_second: bool,
+        approval: Approval,
     ) -> Result<Self, StoreError> {
         let details = &row.details;
         Ok(Self {
@@ -96,7 +125,14 @@ impl AdminWithdrawal {
             method: (details.payment_type, PaidBy::of(row)?).into(),
             memo: details.memo.clone(),
             first_approval: details.first.and_then(|(staff, at)| Decision::of(Some(at), Some(staff))),
-            needs_second: flag(needs_second),
+            first_approved_by: approval.first_by,
+            needs_second: flag(approval.needs_second),
+            next_step: approval.step.as_ref().ok().map(|step| step.code()),
+            blocked: approval
+                .step
+                .err()
+                .flatten()
+                .map(|error| Blocked { error: error.code(), message: error.describe(language) }),
             decided: Decision::of(row.decided_at, details.staff),
         })
     }

@@ -10,15 +10,16 @@ use crate::api::language;
 use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::api::wire::admin::Customer;
-use crate::api::wire::admin_funds::{AdminDeposit, AdminWithdrawal};
+use crate::api::wire::admin_funds::{AdminDeposit, AdminWithdrawal, Approval};
 use crate::domain::funds::{DepositStatus, WithdrawalStatus};
 use crate::domain::{AccountId, DepositId, Money, WithdrawalId};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
+use crate::i18n::Language;
 use crate::services::ServiceError;
 use crate::services::accounts::Accounts;
 use crate::services::backoffice::Actor;
-use crate::services::funds::{Funds, Listing};
+use crate::services::funds::{ApprovalStep, Funds, Listing};
 use crate::store::transfers::{DepositRow, TransferFilter, WithdrawalRow};
 
 pub(super) const REMARK_MAX: usize = 500;
@@ -116,13 +117,31 @@ pub async fn withdrawals(
     let (funds, accounts) = (Arc::clone(&state.money.funds), Arc::clone(&state.customers.accounts));
     let read = move || {
         let (rows, total) = funds.withdrawals(listing)?;
-        let show = |row: &WithdrawalRow| {
-            let second = funds.needs_second(&staff.actor, row)?;
-            Ok(AdminWithdrawal::new(language, row, customer(&accounts, row.account), second)?)
-        };
+        let show = |row: &WithdrawalRow| described(language, &funds, &accounts, &staff.actor, row);
         Ok(Listed { list: rows.iter().map(show).collect::<Result<_, ServiceError>>()?, total })
     };
     Answer::of(&state.blocking(read).await?)
+}
+
+/// A withdrawal with its customer and the effect of an approval by this staff member.
+fn described(
+    language: Language,
+    funds: &Funds,
+    accounts: &Accounts,
+    by: &Actor,
+    row: &WithdrawalRow,
+) -> Result<AdminWithdrawal, ServiceError> {
+    let approval = Approval {
+        needs_second: funds.needs_second(by, row)?,
+        first_by: funds.first_approver(row)?,
+        step: match funds.approval_step(by, row) {
+            _ if row.status != 0 => Err(None),
+            Ok(step) => Ok(step),
+            Err(error @ (ServiceError::Refusal(_) | ServiceError::Reject(_))) => Err(Some(error.into())),
+            Err(error) => return Err(error),
+        },
+    };
+    Ok(AdminWithdrawal::new(language, row, customer(accounts, row.account), approval)?)
 }
 
 /// Decides a withdrawal and returns its new state.
@@ -136,8 +155,7 @@ async fn decide_withdrawal(
     let (funds, accounts) = (Arc::clone(&state.money.funds), Arc::clone(&state.customers.accounts));
     let decided = move || {
         let row = decide(&funds, &by)?;
-        let user = customer(&accounts, row.account);
-        Ok(AdminWithdrawal::new(language, &row, user, funds.needs_second(&by, &row)?)?)
+        described(language, &funds, &accounts, &by, &row)
     };
     let shown = state.blocking(decided).await?;
     let waits = shown.decided.is_none() && shown.first_approval.is_some();
@@ -149,10 +167,15 @@ pub async fn approve_withdrawal(
     req: HttpRequest,
     staff: Staff<may::ReviewWithdrawals>,
     id: web::Path<i64>,
+    params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
     let id = WithdrawalId(id.into_inner());
-    decide_withdrawal(&req, staff.actor, state, move |funds, by| funds.approve_withdrawal(by, id)).await
+    let expected = match params.line("step", WORD_MAX)? {
+        Some(code) => Some(ApprovalStep::from_code(code).ok_or_else(|| ApiError::invalid("step"))?),
+        None => None,
+    };
+    decide_withdrawal(&req, staff.actor, state, move |funds, by| funds.approve_withdrawal(by, id, expected)).await
 }
 
 /// `POST /admin/api/withdrawals/{id}/reject`.

@@ -397,7 +397,11 @@ pub(super) const ADMIN: &[Route] = &[
         r"/admin/api/withdrawals/{id:\d+}/approve",
         FINANCE,
         "Approve a withdrawal. If two approvals are required, the second one pays it.",
-        &[],
+        &[optional(
+            "step",
+            Kind::Word(&["first", "pay"]),
+            "`next_step` as it was read; refused with `approval_step_changed` if the approval has another effect by now.",
+        )],
         one::<admin_wire::AdminWithdrawal>,
         || to(admin::transfers::approve_withdrawal),
     ),

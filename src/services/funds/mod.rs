@@ -23,7 +23,7 @@ pub use options::{
     BankAccount, BankDraft, CoinAddress, CoinDraft, DepositOption, DrawDraft, FundingForm, FundingOption, Offered,
     PayoutCurrency,
 };
-pub use withdrawals::{PaidBy, WithdrawalRequest};
+pub use withdrawals::{ApprovalStep, PaidBy, WithdrawalRequest};
 
 use super::ServiceError;
 use super::error::Refusal;

@@ -10,7 +10,7 @@ use crate::engine::event::{Answer, Event};
 use crate::engine::input::Body;
 use crate::engine::reject::Reject;
 use crate::store::transfers::{self as rows, WithdrawalDetails, WithdrawalRow};
-use crate::store::{StoreError, audit, methods, users};
+use crate::store::{StoreError, audit, methods, staff, users};
 
 use super::super::ServiceError;
 use super::super::accounts::Identity;
@@ -212,41 +212,78 @@ impl Funds {
         Ok(customer.max(alone).saturating_add(row.amount) > limit)
     }
 
-    /// Pays a withdrawal out; if two must approve, the first call only records the approval. Blocks until it is on disk.
+    /// E-mail address of the staff member who approved first. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn first_approver(&self, row: &WithdrawalRow) -> Result<Option<String>, ServiceError> {
+        let Some((staff, _)) = row.details.first else { return Ok(None) };
+        self.read(|connection| Ok(staff::by_id(connection, staff)?.map(|member| member.email)))
+    }
+
+    /// The effect of an approval by this staff member now. Blocks.
+    ///
+    /// # Errors
+    /// Why they cannot approve it; see [`Funds::approve_withdrawal`].
+    pub fn approval_step(&self, by: &Actor, row: &WithdrawalRow) -> Result<ApprovalStep, ServiceError> {
+        // Also before the first approval: nobody is asked to pay what the second approver could not book.
+        self.check_payout(row, self.deps.clock.now())?;
+        if row.status != 0 || !self.needs_second(by, row)? {
+            return Ok(ApprovalStep::Pay);
+        }
+        // Only a known staff member counts as one of two.
+        let staff = by.staff.ok_or(Refusal::new("another_person_needed"))?;
+        let Some((first, _)) = row.details.first else { return Ok(ApprovalStep::First) };
+        if first == staff {
+            return Err(Refusal::new("second_operator_needed").into());
+        }
+        self.deps.decisions.check_independent(first, staff)?;
+        Ok(ApprovalStep::Pay)
+    }
+
+    /// Approves a withdrawal: pays it out or, if two must approve, records the first approval. With `expected` only if
+    /// the approval still has this effect: what the staff member was shown may have changed. Blocks until it is committed.
     ///
     /// # Errors
     /// `withdrawal_not_found`, `AlreadyDecided`; `second_operator_needed` for the one who approved first;
     /// `approver_not_independent` ([`StaffDecisions::check_independent`](super::super::staff_decisions::StaffDecisions));
-    /// `AccountFrozen`; `insufficient_funds` {amount, available, missing}; `method_too_new` {hours}; `Unavailable`.
-    pub fn approve_withdrawal(&self, by: &Actor, id: WithdrawalId) -> Result<WithdrawalRow, ServiceError> {
+    /// `approval_step_changed`; `AccountFrozen`; `insufficient_funds` {amount, available, missing}; `method_too_new`
+    /// {hours}; `Unavailable`.
+    pub fn approve_withdrawal(
+        &self,
+        by: &Actor,
+        id: WithdrawalId,
+        expected: Option<ApprovalStep>,
+    ) -> Result<WithdrawalRow, ServiceError> {
         // One payout at a time, as the sum is compared with the limit before it grows.
         let _deciding = self.deps.decisions.one_at_a_time();
         let row = self.one_withdrawal(id)?;
-        let now = self.deps.clock.now();
-        // Also before the first approval: nobody is asked to pay what the second approver could not book.
-        self.check_payout(&row, now)?;
-        if self.needs_second(by, &row)? {
-            let staff = by.staff.ok_or_else(|| ServiceError::Internal("approval: no staff member".into()))?;
-            if let Some((first, _)) = row.details.first.filter(|(first, _)| row.status == 0 && *first != staff) {
-                self.deps.decisions.check_independent(first, staff)?;
-            }
-            if self.approve_first(by, &row, staff, now)? {
-                return self.one_withdrawal(id);
-            }
+        let step = self.approval_step(by, &row)?;
+        if row.status == 0 && expected.is_some_and(|expected| expected != step) {
+            return Err(Refusal::new("approval_step_changed").worded(step.changed_message()).into());
         }
-        let entry = by.entry(now, "approve", format!("withdrawal/{id}"), None, Some(&row.amount.to_string()));
-        let staff = by.staff;
-        let command = Command::new(Body::PayWithdrawal { withdrawal: id }).with_hook(move |transaction, _| {
-            rows::set_withdrawal_decision(transaction, id.0, staff, "")?;
+        match step {
+            ApprovalStep::First => self.approve_first(by, &row)?,
+            ApprovalStep::Pay => self.pay(by, &row)?,
+        }
+        self.one_withdrawal(id)
+    }
+
+    fn pay(&self, by: &Actor, row: &WithdrawalRow) -> Result<(), ServiceError> {
+        let (id, staff) = (row.id, by.staff);
+        let object = format!("withdrawal/{id}");
+        let entry = by.entry(self.deps.clock.now(), "approve", object, None, Some(&row.amount.to_string()));
+        let body = Body::PayWithdrawal { withdrawal: WithdrawalId(id) };
+        let command = Command::new(body).with_hook(move |transaction, _| {
+            rows::set_withdrawal_decision(transaction, id, staff, "")?;
             audit::append(transaction, &entry).map(drop)
         });
         let paid = self.deps.gateway.submit_blocking(command);
-        paid.map_err(|error| match error {
+        paid.map(drop).map_err(|error| match error {
             // Losses came between the check and the engine.
-            ServiceError::Reject(Reject::InsufficientFunds { available }) => not_covered(&row, available).into(),
+            ServiceError::Reject(Reject::InsufficientFunds { available }) => not_covered(row, available).into(),
             other => other,
-        })?;
-        self.one_withdrawal(id)
+        })
     }
 
     /// Whether a withdrawal under review may be paid: the account is not frozen, what is held is still covered at the
@@ -274,22 +311,21 @@ impl Funds {
         if row.amount > available { Err(not_covered(row, available).into()) } else { Ok(()) }
     }
 
-    /// True: this was the first of two approvals. False: another staff member approved before, or it is decided.
-    fn approve_first(&self, by: &Actor, row: &WithdrawalRow, staff: i64, now: TimeMs) -> Result<bool, ServiceError> {
-        let entry =
-            by.entry(now, "approve_first", format!("withdrawal/{}", row.id), None, Some(&row.amount.to_string()));
-        let outcome = self.deps.store.write(|transaction| {
-            let noted = rows::approve_first(transaction, row.id, staff, now.0)?;
-            if noted {
+    /// Records the first of two approvals.
+    fn approve_first(&self, by: &Actor, row: &WithdrawalRow) -> Result<(), ServiceError> {
+        let now = self.deps.clock.now();
+        let staff = by.staff.ok_or(Refusal::new("another_person_needed"))?;
+        let object = format!("withdrawal/{}", row.id);
+        let entry = by.entry(now, "approve_first", object, None, Some(&row.amount.to_string()));
+        let recorded = self.deps.store.write(|transaction| {
+            let recorded = rows::approve_first(transaction, row.id, staff, now.0)?;
+            if recorded {
                 audit::append(transaction, &entry)?;
-                return Ok(Ok(true));
             }
-            let current = rows::withdrawal_by_id(transaction, row.id)?;
-            let own = current
-                .is_some_and(|row| row.status == 0 && row.details.first.is_some_and(|(first, _)| first == staff));
-            Ok(if own { Err(Refusal::new("second_operator_needed")) } else { Ok(false) })
+            Ok(recorded)
         })?;
-        Ok(outcome?)
+        // Approved or decided since the row was read.
+        if recorded { Ok(()) } else { Err(Refusal::new("approval_step_changed").into()) }
     }
 
     /// Rejects a withdrawal and releases the held amount. Blocks until it is on disk.
@@ -311,6 +347,38 @@ impl Funds {
         });
         self.deps.gateway.submit_blocking(command)?;
         self.one_withdrawal(id)
+    }
+}
+
+/// The effect of an approval of a withdrawal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ApprovalStep {
+    /// It is recorded as the first of two approvals; nothing is paid.
+    First,
+    /// The withdrawal is paid out.
+    Pay,
+}
+
+impl ApprovalStep {
+    /// The name in requests and responses.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::Pay => "pay",
+        }
+    }
+
+    /// The step with this name.
+    pub fn from_code(code: &str) -> Option<Self> {
+        [Self::First, Self::Pay].into_iter().find(|step| step.code() == code)
+    }
+
+    /// The message of a refusal because the step is this one now.
+    const fn changed_message(self) -> &'static str {
+        match self {
+            Self::First => "approval-is-first-now",
+            Self::Pay => "approval-pays-now",
+        }
     }
 }
 

@@ -1,12 +1,10 @@
 // Withdrawals: destination and amount, and the decision.
 import { useLingui } from '@lingui/react/macro';
-import { useAtomValue } from 'jotai';
 import { Fact, Facts } from '../../../ui/Facts';
 import type { AdminUserDetail, Withdrawal } from '../../api';
 import { useMay } from '../../permissions';
 import { useOne } from '../../queries';
 import type { ScreenProps } from '../../screenProps';
-import { sessionAtom } from '../../state';
 import { CopyText } from '../../ui/CopyText';
 import type { Column } from '../../ui/Table';
 import { DateTime, Money, Age, CustomerName } from '../../ui/values';
@@ -98,10 +96,10 @@ function CustomerSummary({ user }: { user: number }) {
 
 function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) {
   const { t } = useLingui();
-  const me = useAtomValue(sessionAtom)?.staff.id;
-  const step = approvalStep(row, me);
+  const step = approvalStep(row);
   const amount = `${row.real_number} ${row.draw_currency.code}`;
-  const notes = {
+  const notes: Record<string, string | undefined> = {
+    blocked: row.blocked?.message,
     first: t`This amount needs two approvals. Do not pay yet: the second person pays.`,
     waiting: t`You have approved it. Another person must approve and pay.`,
     second: t`Approved by one person. With your approval it is final: you pay it.`,
@@ -130,6 +128,11 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
         <Fact name={t`Requested`}>
           <DateTime time={row.created_at} />
         </Fact>
+        {row.first_approval && (
+          <Fact name={t`First approval`}>
+            {row.first_approved_by} · <DateTime time={row.first_approval.at} />
+          </Fact>
+        )}
         {row.notes && <Fact name={t`Remark`}>{row.notes}</Fact>}
       </Facts>
       {row.status === WAITING && step !== 'pay' && <p className={styles.second}>{notes[step]}</p>}
@@ -144,7 +147,7 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
           language={row.user?.language}
           onDecided={onDecided}
           options={[
-            ...(step === 'waiting' ? [] : [{ verb: 'approve', key: 'a', ...approve }]),
+            ...(row.next_step ? [{ verb: 'approve', key: 'a', extra: () => ({ step: row.next_step }), ...approve }] : []),
             { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this withdrawal? The amount is released.`, danger: true, reasonField: 'notes' },
           ]}
         />

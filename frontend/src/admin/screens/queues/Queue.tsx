@@ -9,7 +9,7 @@ import { staffActionsAtom } from '../../live';
 import { useRows } from '../../queries';
 import { go, pageOf, goToPage, useListParams } from '../../route';
 import { useShortcuts } from '../../shortcuts';
-import { sessionAtom } from '../../state';
+import { sessionAtom, toast } from '../../state';
 import { decidedBy } from '../../topics';
 import { Card, Page, Pager, Split } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
@@ -68,6 +68,9 @@ export function Queue<T extends Row>({ title, screen, object, item, statuses, co
     },
     leave: () => go(screen),
     help: () => setShowsHelp(true),
+    unavailable: () => {
+      if (chosen && !isDecided) toast(t`You cannot do this with the selected item. The details say why.`, 'error');
+    },
   });
   return (
     <Page
@@ -115,6 +118,8 @@ interface Moves {
   step: (by: number) => void;
   leave: () => void;
   help: () => void;
+  /** A key was pressed that decides nothing here. */
+  unavailable: () => void;
 }
 
 function useQueueKeys(moves: Moves): void {
@@ -123,7 +128,11 @@ function useQueueKeys(moves: Moves): void {
     latest.current = moves;
   });
   const keys = useMemo(() => {
-    const press = (key: string) => () => document.querySelector<HTMLButtonElement>(`main button[data-key="${key}"]`)?.click();
+    const press = (key: string) => () => {
+      const button = document.querySelector<HTMLButtonElement>(`main button[data-key="${key}"]`);
+      if (button) button.click();
+      else latest.current.unavailable();
+    };
     return {
       j: () => latest.current.step(1),
       k: () => latest.current.step(-1),
