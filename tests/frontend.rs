@@ -14,7 +14,7 @@ use std::process::{Command, Stdio};
 
 use server::Server;
 
-/// One after the other, be they threads or processes: side by side they starve each other on a small machine.
+/// Runs the tests one after the other, also across processes: in parallel they would starve each other on a small machine.
 fn turn() -> File {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("frontend.lock");
     let lock = File::create(path).expect("the folder of the tests can be written");
@@ -33,9 +33,9 @@ fn succeeds(command: &mut Command) {
     println!("{text}");
 }
 
-/// An owner whom the stories may use.
+/// An owner for the stories.
 const EMAIL: &str = "stories@example.com";
-/// A staff member whom no other one created, so that they may be the second person of an approval.
+/// A staff member created by no other one, who can be the second person of an approval.
 const INDEPENDENT: &str = "independent@example.com";
 const PASSWORD: &str = "the-owner-of-the-stories-1";
 
@@ -71,8 +71,8 @@ fn browser_stories() {
     };
     create_staff(data.path());
     stories(&server.url, &[]);
-    stories(&server.url, &["people", "money", "papers", "hostile"]);
-    // The trader's orders are found again after the server was killed without a goodbye.
+    stories(&server.url, &["people", "money", "kyc", "hostile"]);
+    // The trader's orders are found again after the server was killed.
     let address = server.url.trim_start_matches("http://").to_owned();
     server.kill();
     let server = Server::start_at(&address, data.path(), &["--limits", "off"]);
@@ -82,15 +82,15 @@ fn browser_stories() {
 /// The back office, with the customer's app beside it.
 #[test]
 fn browser_stories_of_the_back_office() {
-    office(&["office-queues", "office-customers", "office-house"]);
+    admin_stories(&["admin-queues", "admin-customers", "admin-system"]);
 }
 
 #[test]
 fn browser_stories_of_every_screen_of_the_back_office() {
-    office(&["office-access"]);
+    admin_stories(&["admin-access"]);
 }
 
-fn office(stories: &[&str]) {
+fn admin_stories(stories: &[&str]) {
     let _turn = turn();
     let data = tempfile::tempdir().expect("a temporary directory");
     let server = Server::start(data.path(), &["--limits", "off"]);

@@ -15,7 +15,7 @@ const CACHE = 'shell-/* BUILD */';
 
 const PAGE = '/';
 /** A network that does not answer for so long is no better than none. */
-const PATIENCE_MS = 4_000;
+const TIMEOUT_MS = 4_000;
 
 const ours = new Set([...FIRST, ...LATER, ...USED]);
 
@@ -61,7 +61,7 @@ async function takeOver() {
 async function page(event) {
   const network = (async () => (await event.preloadResponse) ?? fetch(event.request))();
   const tooLong = new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('the network does not answer')), PATIENCE_MS);
+    setTimeout(() => reject(new Error('the network does not answer')), TIMEOUT_MS);
   });
   try {
     return await Promise.race([network, tooLong]);

@@ -117,7 +117,7 @@ export function startLive(client: QueryClient): void {
     onLoginRefused: () => void askAgain().catch(() => {}),
   });
   live = socket;
-  // The refused token may just have been replaced, or the role may have changed. A call tells whether the session has ended, and
+  // The refused token may just have been replaced, or the role may have changed. A call shows whether the session has ended, and
   // ends it. If it has not, the login is retried after a delay: repeated refusals must not cause a flood of calls.
   const askAgain = async () => {
     const asked = store.get(sessionAtom)?.token;

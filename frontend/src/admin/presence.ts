@@ -1,5 +1,5 @@
-// Detects whether the page is in use: automatic requests of an idle page must not prolong the session, and messages that nobody
-// sees must not count as read.
+// Detects whether the page is in use: automatic requests of an idle page must not prolong the session, and messages that are not
+// seen must not count as read.
 
 /** Time without input after which the page is idle. */
 export const IDLE_MS = 60_000;

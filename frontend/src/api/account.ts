@@ -1,4 +1,4 @@
-// Who somebody is and what he has: signing in, the profile, the account.
+// Sign-in, the profile and the account.
 import { change, get, post, type CallOptions } from './client';
 import type { Account, Area, Session, User } from './types';
 

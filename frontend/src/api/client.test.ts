@@ -72,7 +72,7 @@ describe('a call', () => {
 });
 
 describe('an ended session', () => {
-  it('is told, with whether the call was one of the start', async () => {
+  it('is reported, with whether the call was one of the start', async () => {
     fetched.mockImplementation(async () => answers({ code: 999, msg: 'Log in', data: null }));
     await get('/api/x').catch(() => {});
     await get('/api/x', {}, { initialLoad: true }).catch(() => {});
@@ -93,7 +93,7 @@ describe('a session that goes on under a new token', () => {
 });
 
 describe('a broken network', () => {
-  it('is told with a code', async () => {
+  it('is reported with a code', async () => {
     fetched.mockRejectedValueOnce(new TypeError('failed'));
     await get('/api/x').catch(() => {});
     fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }));

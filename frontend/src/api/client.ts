@@ -1,7 +1,7 @@
-// The one place that talks HTTP. Unwraps the envelope, tells refusals from broken networks, and reports both through the
-// hooks that the app installs at start-up, because this floor knows neither the screen nor the session.
+// The HTTP client. Unwraps the envelope, distinguishes refusals from network errors, and reports both through the hooks that
+// the app installs at start-up, because this layer knows neither the screen nor the session.
 import { newId } from '../core/id';
-import { Intentions } from '../core/intentions';
+import { IdempotencyKeys } from '../core/idempotency';
 import { takeEarly } from './early';
 
 const SUCCESS = 1;
@@ -39,7 +39,7 @@ export class Refusal extends Error {
     message: string,
     /** A stable name, such as `insufficient_margin`. */
     readonly error: string | null,
-    /** The field, or the setting, that is at fault, where one is. */
+    /** The field, or the setting, that is at problem, where one is. */
     readonly field: string | null = null,
   ) {
     super(message);
@@ -80,7 +80,7 @@ const silent: ClientHooks = {
 };
 
 let hooks = silent;
-const intentions = new Intentions(
+const idempotencyKeys = new IdempotencyKeys(
   newId,
   () => Date.now(),
 );
@@ -116,11 +116,11 @@ export async function change<T>(
   if (sent.request_id) return send<T>(path, sent, options);
   const key = `${path} ${JSON.stringify(sent)}`;
   try {
-    const answer = await send<T>(path, { ...sent, request_id: intentions.idFor(key) }, options);
-    intentions.settle(key);
+    const answer = await send<T>(path, { ...sent, request_id: idempotencyKeys.idFor(key) }, options);
+    idempotencyKeys.settle(key);
     return answer;
   } catch (error) {
-    if (error instanceof Refusal) intentions.settle(key);
+    if (error instanceof Refusal) idempotencyKeys.settle(key);
     throw error;
   }
 }
@@ -199,7 +199,7 @@ function isEnvelope<T>(body: unknown): body is Envelope<T> {
   return typeof body === 'object' && body !== null && typeof (body as { code?: unknown }).code === 'number';
 }
 
-/** Sends one file. `onProgress` hears the share that has gone out, 0 to 1, which fetch cannot tell. */
+/** Sends one file. `onProgress` receives the sent share, 0 to 1, which fetch does not report. */
 export async function upload<T>(
   path: string,
   file: Blob,
@@ -246,7 +246,7 @@ export async function picture(path: string, signal?: AbortSignal): Promise<Blob>
   return response.blob();
 }
 
-/** A file to be kept, under the name that the server gives it. A refusal is told like any other. */
+/** Downloads a file under the name that the server gives it. A refusal is reported like any other. */
 export async function download(path: string, query: Params = {}): Promise<void> {
   try {
     const search = new URLSearchParams(present(query));

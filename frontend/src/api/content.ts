@@ -16,14 +16,14 @@ export function companyStatus(): Promise<CompanyStatus> {
 }
 
 /** Two shelves of the same shape. */
-export type Shelf = 'news' | 'announcement';
+export type ArticleKind = 'news' | 'announcement';
 
-export function articles(shelf: Shelf, page: number, options?: CallOptions): Promise<Page<News>> {
-  return get(`/api/${shelf}/list`, { page }, options);
+export function articles(kind: ArticleKind, page: number, options?: CallOptions): Promise<Page<News>> {
+  return get(`/api/${kind}/list`, { page }, options);
 }
 
-export function article(shelf: Shelf, id: number, options?: CallOptions): Promise<News> {
-  return get(`/api/${shelf}/info`, { id }, options);
+export function article(kind: ArticleKind, id: number, options?: CallOptions): Promise<News> {
+  return get(`/api/${kind}/info`, { id }, options);
 }
 
 export function ranking(page: number, options?: CallOptions): Promise<Page<Trader>> {

@@ -15,7 +15,7 @@ beforeEach(() => {
 const CHART = '/v1/api/forex/kline?forex_id=7&period=1h&limit=300&t=1';
 
 describe('what is asked early', () => {
-  it('serves the same call once, whatever its time', () => {
+  it('serves the same call once, at any time', () => {
     askEarly('/');
     expect(takeEarly('/v1/api/forex/trade_list?t=1', null)).not.toBeNull();
     expect(takeEarly('/v1/api/forex/trade_list?t=2', null)).toBeNull();
@@ -36,7 +36,7 @@ describe('what is asked early', () => {
     expect(takeEarly(CHART, null)).not.toBeNull();
   });
 
-  it('holds the orders of whoever is signed in, for nobody else', () => {
+  it('holds the orders of the signed-in customer only', () => {
     localStorage.setItem('lotdesk.session', '{"token":"mine","user":{}}');
     askEarly('/order');
     const orders = '/v1/api/forex/my_deal?page=1&status=1&t=1';

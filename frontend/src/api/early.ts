@@ -1,5 +1,5 @@
 // What the first screen needs, asked for while the app itself is still on its way: on a slow network that is a second
-// earlier. Whoever asks for the same thing first gets the answer; it serves once.
+// earlier. The first call for the same thing gets the response; it is used once.
 import { readStored, storedLanguage } from '../core/storage';
 
 /** A chart's first page, as the trade screen asks for it. */
@@ -23,7 +23,7 @@ function ask(path: string, query: Record<string, string> = {}): void {
   const token = readStored<{ token?: string }>('session')?.token ?? null;
   const url = `${path}?${new URLSearchParams({ ...query, t: String(Date.now()) }).toString()}`;
   const answer = fetch(url, { headers: { lang: storedLanguage(), ...(token && { authorization: token }) }, credentials: 'same-origin' });
-  // Told to whoever takes it.
+  // Reported to the caller that takes it.
   answer.catch(() => {});
   early.set(keyOf(url, token), answer);
 }

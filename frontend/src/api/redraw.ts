@@ -1,13 +1,12 @@
-// A picture as it is sent: what a camera made is drawn anew, smaller, upright and as a JPEG, and with that its place and time
-// stay on the phone. What this browser can show and the server cannot read, such as HEIC on an iPhone, becomes a JPEG too.
-import { drawnSize, pictureFault, type PictureFault } from '../core/picture';
+// A picture as it is sent: a photo is re-encoded smaller, upright and as a JPEG, which removes its place and time. What this browser can show and the server cannot read, such as HEIC on an iPhone, becomes a JPEG too.
+import { drawnSize, pictureError, type PictureError } from '../core/picture';
 
 const QUALITY = 0.9;
 
-/** The picture cannot be sent; `fault` says why. */
+/** The picture cannot be sent; `reason` says why. */
 export class UnfitPicture extends Error {
-  constructor(readonly fault: PictureFault) {
-    super(`unfit picture: ${fault}`);
+  constructor(readonly reason: PictureError) {
+    super(`unfit picture: ${reason}`);
     this.name = 'UnfitPicture';
   }
 }
@@ -47,8 +46,8 @@ export async function fitPicture(file: File): Promise<Blob> {
   if (image && !size) return file;
   const small = image && size && (await drawn(image, size));
   if (small) return small;
-  const fault = pictureFault(file);
-  if (fault) throw new UnfitPicture(fault);
+  const problem = pictureError(file);
+  if (problem) throw new UnfitPicture(problem);
   // Of a known kind, yet not shown here: the server may still read it.
   return file;
 }

@@ -11,6 +11,6 @@ it('the generated types are of this openapi.json', () => {
   const sha256 = createHash('sha256')
     .update(readFileSync(at('../../openapi.json')))
     .digest('hex');
-  const told = /SHA-256: ([0-9a-f]{64})/.exec(readFileSync(at('types.gen.ts'), 'utf8'))?.[1];
-  expect(told, 'openapi.json has changed: run npm run types in frontend/').toBe(sha256);
+  const recorded = /SHA-256: ([0-9a-f]{64})/.exec(readFileSync(at('types.gen.ts'), 'utf8'))?.[1];
+  expect(recorded, 'openapi.json has changed: run npm run types in frontend/').toBe(sha256);
 });

@@ -1,12 +1,12 @@
 // The objects on the wire. What the server describes in openapi.json comes from there (`npm run types`), with its codes and
-// optional parts told more closely; the socket's frames, which it does not describe, are written here. Money, prices, lots
+// optional parts narrowed; the socket's frames, which it does not describe, are written here. Money, prices, lots
 // and rates are decimal strings; ids, counts, flags and codes are integers; quote and candle times are Unix milliseconds,
 // all others RFC 3339 in UTC.
 import type { components } from './types.gen';
 
 type Described = components['schemas'];
 
-/** A described object with some of its fields told more closely. */
+/** A described object with some of its fields narrowed. */
 type Narrowed<T, Fields extends { [K in keyof Fields]: K extends keyof T ? unknown : never }> = Omit<T, keyof Fields> & Fields;
 
 export type Decimal = Described['Decimal'];

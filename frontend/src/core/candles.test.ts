@@ -34,7 +34,7 @@ describe('the running candle', () => {
     expect(times(bars)).toEqual([1, 2]);
   });
 
-  it('tells when bars are missing before it', () => {
+  it('reports when bars are missing before it', () => {
     const bars = [bar(MINUTE)];
     expect(applyRunning(bars, bar(5 * MINUTE), '1min')).toBe('gap');
     expect(applyRunning([bar(0)], bar(24 * HOUR), '1day')).toBe('appended');
@@ -46,18 +46,18 @@ describe('the running candle', () => {
 });
 
 describe('a series', () => {
-  it('counts what came in front, and tells its listeners', () => {
+  it('counts prepended bars and notifies its listeners', () => {
     const series = new CandleSeries('1min');
-    const heard = vi.fn<() => void>();
-    const stop = series.subscribe(heard);
+    const listener = vi.fn<() => void>();
+    const stop = series.subscribe(listener);
     series.addPage([bar(10 * MINUTE), bar(11 * MINUTE)]);
     series.addPage([bar(8 * MINUTE), bar(9 * MINUTE)]);
     expect(series.prepended).toBe(2);
     series.running(bar(11 * MINUTE, 3));
-    expect(heard).toHaveBeenCalledTimes(3);
+    expect(listener).toHaveBeenCalledTimes(3);
     stop();
     series.running(bar(12 * MINUTE));
-    expect(heard).toHaveBeenCalledTimes(3);
+    expect(listener).toHaveBeenCalledTimes(3);
   });
 });
 

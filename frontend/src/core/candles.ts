@@ -1,5 +1,5 @@
 // Candles as the chart keeps them: numbers in ascending time, history pages joined with the running candle. Floats are
-// fine here: they are drawn, never reckoned with as money.
+// fine here: they are drawn, never calculated with as money.
 import type { Candle, Period } from '../api/types';
 
 export interface Bar {

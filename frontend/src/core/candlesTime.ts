@@ -1,4 +1,4 @@
-// Time on the chart's axis: New York wall time, whatever the device's own zone. The zone's offset changes on full UTC hours
+// Time on the chart's axis: New York wall time, independent of the device's time zone. The zone's offset changes on full UTC hours
 // only, so that one cached look-up an hour replaces a slow formatter call per bar.
 import type { Period } from '../api/types';
 import { PERIOD_MS, type Bar } from './candles';
@@ -58,7 +58,7 @@ function hourMinute(wall: number): string {
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 }
 
-/** For the legend and the crosshair: "11:25", "20 Nov 11:25" where the day is not told by context, "20 Nov 2026". */
+/** For the legend and the crosshair: "11:25", "20 Nov 11:25" where the day is not clear from the context, "20 Nov 2026". */
 export function momentLabel(time: number, period: Period, tag: string): string {
   const wall = wallTime(time, period);
   if (period === '1day') return print(wall, tag, { day: 'numeric', month: 'short', year: 'numeric' });

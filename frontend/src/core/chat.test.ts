@@ -34,7 +34,7 @@ describe('a conversation', () => {
     expect([ids(older), older.more]).toEqual([[2, 3, 4, 5, 6], false]);
   });
 
-  it('has a message once, as it was told last', () => {
+  it('has a message once, as it was last received', () => {
     const twice = withMessage(withMessage(NO_CONVERSATION, message(1)), message(1, { read: 1 }));
     expect(twice.messages).toEqual([message(1, { read: 1 })]);
   });

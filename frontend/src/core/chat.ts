@@ -33,20 +33,20 @@ function merged(known: readonly ChatMessage[], found: readonly ChatMessage[]): C
 
 /** A page of the server's, newest first. A full one may have older ones behind it. */
 export function withPage(before: Conversation, list: readonly ChatMessage[], total: number, older: boolean): Conversation {
-  const told = withTold(before, list);
-  const more = older || !before.loaded ? list.length > 0 && told.messages.length < total : before.more;
-  return { ...told, more, loaded: true, failed: null };
+  const next = mergeMessages(before, list);
+  const more = older || !before.loaded ? list.length > 0 && next.messages.length < total : before.more;
+  return { ...next, more, loaded: true, failed: null };
 }
 
 export function withMessage(before: Conversation, message: ChatMessage): Conversation {
-  return withTold(before, [message]);
+  return mergeMessages(before, [message]);
 }
 
 /** What the server has is not on its way any more, even where its acknowledgement comes later, or was lost. */
-function withTold(before: Conversation, told: readonly ChatMessage[]): Conversation {
-  const arrived = new Set(told.filter(({ from }) => from === 'user').map(({ request_id }) => request_id));
+function mergeMessages(before: Conversation, received: readonly ChatMessage[]): Conversation {
+  const arrived = new Set(received.filter(({ from }) => from === 'user').map(({ request_id }) => request_id));
   const outgoing = before.outgoing.filter(({ key }) => !arrived.has(key));
-  return { ...before, messages: merged(before.messages, told), outgoing };
+  return { ...before, messages: merged(before.messages, received), outgoing };
 }
 
 /** Begun, or tried again. */
@@ -78,7 +78,7 @@ export const TEXT_MAX = 2_000;
 
 export type SupportWay = 'own' | 'frame' | 'copy' | 'outside';
 
-/** How the broker wants to be reached, from the base data. Without a link there is always the house's own chat. */
+/** How the broker wants to be reached, from the base data. Without a link it is always the built-in chat. */
 export function supportWay(link: string | undefined, type: number | undefined, ownOrigin: string): SupportWay {
   if (!link || !/^https?:\/\//.test(link) || !URL.canParse(link)) return 'own';
   if (type === 2) return 'copy';

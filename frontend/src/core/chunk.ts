@@ -2,7 +2,7 @@
 
 export type LoadPart<T> = () => Promise<T>;
 
-/** The code of a part did not come; told apart from a part that came and failed. */
+/** The code of a part could not be loaded, as opposed to a part that was loaded and failed. */
 export class PartMissing extends Error {
   constructor(cause: unknown) {
     super('a part of the app could not be loaded', { cause });
@@ -10,9 +10,9 @@ export class PartMissing extends Error {
   }
 }
 
-/** Milliseconds before each further try: what a reader waits in front of a skeleton before being told. */
+/** Milliseconds before each further try, during which a skeleton is shown. */
 const WAITS = [250, 750, 1_500];
-/** Between tries once the reader has been told. */
+/** Time between tries after the error is shown. */
 export const AGAIN_MS = 3_000;
 
 export async function loadPatiently<T>(load: LoadPart<T>): Promise<T> {

@@ -32,7 +32,7 @@ export function accentColours(accent: string): AccentColours | null {
 /** What a broker has who chose none: the tokens' own accents are made for it. */
 const DEFAULT_ACCENT = '#2f62e0';
 
-/** The custom properties that dress the document in the accent; all empty where the tokens' own stand. */
+/** The custom properties that themeOf the document in the accent; all empty where the tokens' own stand. */
 export function accentProperties(accent: string): Record<string, string> {
   const colours = accent.toLowerCase() === DEFAULT_ACCENT ? null : accentColours(accent);
   return {

@@ -1,4 +1,4 @@
-// Phone or desk, from the user agent.
+// Phone or desktop, from the user agent.
 
 export function isPhone(userAgent: string): boolean {
   return /android|iphone|ipad|ipod|mobile|harmonyos|windows phone/i.test(userAgent);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dec } from './decimal';
-import { amountFault, creditOf, isAddress, isBankAccount, isSwift, payoutOf, withdrawable } from './funds';
-import { drawnSize, pictureFault } from './picture';
+import { amountError, creditOf, isAddress, isBankAccount, isSwift, payoutOf, withdrawable } from './funds';
+import { drawnSize, pictureError } from './picture';
 
 const fixed = { fee_type: 1, draw_rate: '5', usd_price: '1' };
 const share = { fee_type: 2, draw_rate: '0.01', usd_price: '0.92' };
@@ -49,12 +49,12 @@ describe('an amount', () => {
     ['1000.01', 'above'],
     ['500.01', 'unavailable'],
   ])('%s is %s', (typed, kind) => {
-    expect(amountFault(typed, rules)?.kind).toBe(kind);
+    expect(amountError(typed, rules)?.kind).toBe(kind);
   });
 
   it('is right within its limits, and without any', () => {
-    expect(amountFault('500', rules)).toBeNull();
-    expect(amountFault('1,000,000', { min: '0', max: '0', places: 2 })).toBeNull();
+    expect(amountError('500', rules)).toBeNull();
+    expect(amountError('1,000,000', { min: '0', max: '0', places: 2 })).toBeNull();
   });
 
   it('credits at the rate, rounded half to even at a millionth', () => {
@@ -84,15 +84,15 @@ describe('where money goes', () => {
 
 describe('a picture', () => {
   it('is of a known kind and not too large', () => {
-    expect(pictureFault({ type: 'image/png', size: 1000 })).toBeNull();
-    expect(pictureFault({ type: 'application/pdf', size: 1000 })).toBe('type');
-    expect(pictureFault({ type: 'image/png', size: 9 * 1024 * 1024 })).toBe('size');
-    expect(pictureFault({ type: 'image/heic', size: 1000 })).toBe('heic');
-    // Desks without the codec give it no type.
-    expect(pictureFault({ name: 'IMG_0001.HEIC', type: '', size: 1000 })).toBe('heic');
+    expect(pictureError({ type: 'image/png', size: 1000 })).toBeNull();
+    expect(pictureError({ type: 'application/pdf', size: 1000 })).toBe('type');
+    expect(pictureError({ type: 'image/png', size: 9 * 1024 * 1024 })).toBe('size');
+    expect(pictureError({ type: 'image/heic', size: 1000 })).toBe('heic');
+    // Desktop systems without the codec report no type.
+    expect(pictureError({ name: 'IMG_0001.HEIC', type: '', size: 1000 })).toBe('heic');
   });
 
-  it('is drawn anew where it is larger than the server keeps, or of another kind', () => {
+  it('is re-encoded where it is larger than the server keeps, or of another format', () => {
     const photo = { type: 'image/jpeg', size: 1_000_000 };
     expect(drawnSize(photo, 2_560, 1_920)).toBeNull();
     expect(drawnSize(photo, 8_064, 6_048)).toEqual({ width: 2_560, height: 1_920 });

@@ -1,4 +1,4 @@
-// Money in and out, reckoned as the server does: what a deposit credits, what a withdrawal costs and brings, what may leave.
+// Money in and out, calculated as the server does: what a deposit credits, what a withdrawal costs and brings, what may leave.
 import { dec, parseInput, placesOf, roundMoney, ZERO, type Dec, type Numeric } from './decimal';
 
 /** USD for an amount in the deposit's currency. */
@@ -46,7 +46,7 @@ export function withdrawable({ balance, lock_balance, margin, available }: Balan
   return least.gt(0) ? least.round(2, 0) : ZERO;
 }
 
-export type AmountFault =
+export type AmountError =
   | { kind: 'required' }
   | { kind: 'unreadable' }
   | { kind: 'too_precise'; places: number }
@@ -63,7 +63,7 @@ interface AmountRules {
   places: number;
 }
 
-export function amountFault(typed: string, { min = '0', max = '0', available, places }: AmountRules): AmountFault | null {
+export function amountError(typed: string, { min = '0', max = '0', available, places }: AmountRules): AmountError | null {
   if (typed.trim() === '') return { kind: 'required' };
   const amount = parseInput(typed);
   if (!amount || amount.lte(0)) return { kind: 'unreadable' };

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 describe('navigating', () => {
-  it('changes path and query together and tells whoever listens', async () => {
+  it('changes path and query together and notifies its listeners', async () => {
     changed.mockReset();
     await navigate('/news/detail?id=7');
     expect(currentRoute()).toEqual({ path: '/news/detail', search: 'id=7' });

@@ -1,4 +1,4 @@
-// A random UUID. `crypto.randomUUID` exists in secure contexts only, and a broker who tries the app on a phone in his own
+// A random UUID. `crypto.randomUUID` exists in secure contexts only, and a broker who tries the app on a phone in their own
 // network opens it over plain http.
 export function newId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

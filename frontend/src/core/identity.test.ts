@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountFault, addressKey, loginTypes, passwordFault, refusedField } from './identity';
+import { accountError, addressKey, loginTypes, passwordError, refusedField } from './identity';
 
 describe('ways to sign in', () => {
   it('are what the setting names, in its order', () => {
@@ -21,11 +21,11 @@ describe('addresses', () => {
     ['mobile', 'anna@example.com', 'format'],
     ['mobile', '9123 4567', null],
     ['mobile', '(852) 9123-4567', null],
-  ] as const)('%s "%s" is %s', (type, account, fault) => {
-    expect(accountFault(type, account)).toBe(fault);
+  ] as const)('%s "%s" is %s', (type, account, problem) => {
+    expect(accountError(type, account)).toBe(problem);
   });
 
-  it('keep a countdown each, whatever their case, and leave no trace of themselves', () => {
+  it('keep a countdown each, ignoring case, and store no plain address', () => {
     expect(addressKey('forgot', 'Anna@Example.com ')).toBe(addressKey('forgot', 'anna@example.com'));
     expect(addressKey('forgot', 'anna@example.com')).not.toBe(addressKey('register', 'anna@example.com'));
     expect(addressKey('forgot', 'anna@example.com')).not.toContain('anna');
@@ -41,8 +41,8 @@ describe('passwords', () => {
     ['密'.repeat(24), 'long'],
     ['x'.repeat(71), null],
     ['x'.repeat(72), 'long'],
-  ] as const)('"%s" is %s', (password, fault) => {
-    expect(passwordFault(password)).toBe(fault);
+  ] as const)('"%s" is %s', (password, problem) => {
+    expect(passwordError(password)).toBe(problem);
   });
 });
 

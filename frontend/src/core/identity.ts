@@ -13,13 +13,13 @@ export function loginTypes(setting: readonly (string | number)[] | undefined): L
   return known.length > 0 ? known : ['email', 'mobile'];
 }
 
-export type AccountFault = 'empty' | 'format';
+export type AccountError = 'empty' | 'format';
 
 /** A number may be typed as people write it: spaces, dashes, brackets. */
 const NUMBER = /^\+?[\d\s().-]{4,24}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-export function accountFault(type: LoginType, account: string): AccountFault | null {
+export function accountError(type: LoginType, account: string): AccountError | null {
   const text = account.trim();
   if (text === '') return 'empty';
   return (type === 'email' ? EMAIL : NUMBER).test(text) ? null : 'format';
@@ -30,9 +30,9 @@ export const PASSWORD_MIN = 8;
 /** Bytes: what the server's hash takes in. */
 export const PASSWORD_MAX = 71;
 
-export type PasswordFault = 'empty' | 'short' | 'long';
+export type PasswordError = 'empty' | 'short' | 'long';
 
-export function passwordFault(password: string): PasswordFault | null {
+export function passwordError(password: string): PasswordError | null {
   if (password === '') return 'empty';
   if ([...password].length < PASSWORD_MIN) return 'short';
   return new TextEncoder().encode(password).length > PASSWORD_MAX ? 'long' : null;

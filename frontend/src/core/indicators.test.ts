@@ -17,7 +17,7 @@ describe('indicators', () => {
     expect(upper[0]).toBeNull();
   });
 
-  it('weighs the newest value most', () => {
+  it('gives the newest value the largest weight', () => {
     // mean of 1, 2, 3 = 2; weight 1/2: 2 + (6 - 2) / 2 = 4; 4 + (2 - 4) / 2 = 3
     expect(exponentialAverage([1, 2, 3, 6, 2], 3)).toEqual([null, null, 2, 4, 3]);
     expect(exponentialAverage([null, 1, 3], 2)).toEqual([null, null, 2]);

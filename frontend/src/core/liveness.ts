@@ -1,18 +1,18 @@
-// Whether prices on the screen are live: decided by what the connection was heard to say, and when. Frames with prices come
-// only when prices change, so a quiet connection is asked, and one that does not answer counts as gone long before the
-// heartbeat of live/socket.ts closes it. Times are monotonic milliseconds.
+// Whether prices on the screen are live, decided by the time of the last received message. Frames with prices are sent only
+// when prices change, so a quiet connection is pinged, and one that does not answer counts as lost long before the heartbeat
+// of live/socket.ts closes it. Times are monotonic milliseconds.
 
 export interface Liveness {
   link: 'opening' | 'open' | 'lost';
-  /** When something was heard last; before the first connection, when the wait for it began. */
-  heardAt: number;
+  /** When the last message was received; before the first connection, when the wait for it began. */
+  receivedAt: number;
   /** The first question since then that nothing has answered. */
   askedAt: number | null;
   /** False: prices are shown in grey, and nothing is traded at them. */
   fresh: boolean;
 }
 
-export type LivenessEvent = 'opened' | 'heard' | 'asked' | 'lost' | 'woken';
+export type LivenessEvent = 'opened' | 'received' | 'asked' | 'lost' | 'woken';
 
 /** A connection that says nothing for so long is asked. */
 export const QUIET_MS = 1_500;
@@ -25,35 +25,35 @@ export const ANSWER_MS = 1_250;
  */
 export const REPLACE_MS = 4_000;
 
-/** Prices that were read before the connection stands count as live for as long as one that is quiet would. */
+/** Prices read before the connection is open count as live for as long as those of a quiet connection. */
 export function beginning(at: number): Liveness {
-  return { link: 'opening', heardAt: at, askedAt: null, fresh: true };
+  return { link: 'opening', receivedAt: at, askedAt: null, fresh: true };
 }
 
 export function liveness(state: Liveness, event: LivenessEvent, at: number): Liveness {
   switch (event) {
     case 'opened':
-      return { ...state, link: 'open', heardAt: at, askedAt: null };
-    case 'heard':
-      return state.link === 'open' ? { link: 'open', heardAt: at, askedAt: null, fresh: true } : state;
+      return { ...state, link: 'open', receivedAt: at, askedAt: null };
+    case 'received':
+      return state.link === 'open' ? { link: 'open', receivedAt: at, askedAt: null, fresh: true } : state;
     case 'asked':
       return { ...state, askedAt: state.askedAt ?? at };
     case 'woken':
-      // The clock may have stood still while the machine slept: what was heard before says nothing now.
-      return { ...state, heardAt: Math.min(state.heardAt, at - QUIET_MS) };
+      // The clock may have stood still while the machine slept: earlier messages say nothing about now.
+      return { ...state, receivedAt: Math.min(state.receivedAt, at - QUIET_MS) };
     case 'lost':
       return { ...state, link: 'lost', askedAt: null, fresh: false };
   }
 }
 
 /** What is to be done next, and when; null while there is nothing to wait for. */
-export function nextStep(state: Liveness): { act: 'ask' | 'doubt' | 'replace'; at: number } | null {
-  if (state.link === 'opening') return state.fresh ? { act: 'doubt', at: state.heardAt + QUIET_MS + ANSWER_MS } : null;
+export function nextStep(state: Liveness): { act: 'ask' | 'expire' | 'replace'; at: number } | null {
+  if (state.link === 'opening') return state.fresh ? { act: 'expire', at: state.receivedAt + QUIET_MS + ANSWER_MS } : null;
   if (state.link === 'lost') return null;
-  if (state.askedAt === null) return { act: 'ask', at: state.heardAt + QUIET_MS };
-  return state.fresh ? { act: 'doubt', at: state.askedAt + ANSWER_MS } : { act: 'replace', at: state.askedAt + REPLACE_MS };
+  if (state.askedAt === null) return { act: 'ask', at: state.receivedAt + QUIET_MS };
+  return state.fresh ? { act: 'expire', at: state.askedAt + ANSWER_MS } : { act: 'replace', at: state.askedAt + REPLACE_MS };
 }
 
-export function doubted(state: Liveness): Liveness {
+export function markStale(state: Liveness): Liveness {
   return { ...state, fresh: false };
 }

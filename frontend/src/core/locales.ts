@@ -27,10 +27,10 @@ export const LANGUAGES = [
 
 export type Language = (typeof LANGUAGES)[number]['code'];
 
-/** The house's: the page comes in it. */
-export const DEFAULT_LANGUAGE: Language = houseLanguage();
+/** The broker's default language, in which the page is served. */
+export const DEFAULT_LANGUAGE: Language = defaultLanguage();
 
-function houseLanguage(): Language {
+function defaultLanguage(): Language {
   const tag = document.documentElement.lang;
   return LANGUAGES.find((language) => language.tag === tag)?.code ?? 'hk';
 }

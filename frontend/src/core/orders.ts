@@ -1,4 +1,4 @@
-// The trader's open and pending orders, kept up to date from answers and pushes, in whatever order these arrive.
+// The trader's open and pending orders, kept up to date from answers and pushes, in any order of arrival.
 import type { Order } from '../api/types';
 
 export interface OrderBook {

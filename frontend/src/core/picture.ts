@@ -8,7 +8,7 @@ const MOST_BYTES = 8 * 1024 * 1024;
 /** What is larger takes too long over a phone's network. */
 const FEW_BYTES = 3 * 1024 * 1024;
 
-export type PictureFault = 'heic' | 'type' | 'size';
+export type PictureError = 'heic' | 'type' | 'size';
 
 interface Sent {
   name?: string;
@@ -25,16 +25,16 @@ function isKnown({ type }: Sent): boolean {
 }
 
 /** Why a picture cannot be sent as it is; null when it can. */
-export function pictureFault(file: Sent): PictureFault | null {
+export function pictureError(file: Sent): PictureError | null {
   if (isHeic(file)) return 'heic';
   if (!isKnown(file)) return 'type';
   return file.size > MOST_BYTES ? 'size' : null;
 }
 
-/** The size to draw a picture anew in; null when it may go as it is. */
+/** The size to re-encode a picture in; null if it can be sent unchanged. */
 export function drawnSize(file: Sent, width: number, height: number): { width: number; height: number } | null {
   const share = Math.min(1, LONGEST_SIDE / Math.max(width, height));
-  if (share === 1 && file.size <= FEW_BYTES && pictureFault(file) === null) return null;
+  if (share === 1 && file.size <= FEW_BYTES && pictureError(file) === null) return null;
   const side = (length: number) => Math.max(1, Math.round(length * share));
   return { width: side(width), height: side(height) };
 }

@@ -65,7 +65,7 @@ describe('the account with these results', () => {
     profit: '0',
   };
 
-  it('reckons equity, available and level', () => {
+  it('calculates equity, available and level', () => {
     expect(withProfits(account, ['512', '-61.3', '35.5'])).toEqual({
       ...account,
       profit: '486.2',

@@ -16,8 +16,8 @@ export function grouped(secret: string): string {
 }
 
 /** "Harbour Markets" as "harbour-markets-recovery-codes.txt"; letters of every script stay. */
-export function codesFile(house: string, title: string, codes: readonly string[]): { name: string; text: string } {
-  const slug = house.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '');
+export function codesFile(brand: string, title: string, codes: readonly string[]): { name: string; text: string } {
+  const slug = brand.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '');
   const name = slug ? `${slug}-recovery-codes.txt` : 'recovery-codes.txt';
-  return { name, text: [`${house}: ${title}`, '', ...codes, ''].join('\n') };
+  return { name, text: [`${brand}: ${title}`, '', ...codes, ''].join('\n') };
 }

@@ -42,7 +42,7 @@ export function isRealOnly(path: string): boolean {
   return REAL_ONLY.has(path);
 }
 
-/** The account and what belongs to it: on a desk these stand beside the account's own menu. */
+/** The account's pages: on the desktop they stand beside the account's menu. */
 export function isAccountPath(path: string): boolean {
   return path === '/user' || path === '/language' || path.startsWith('/mine/');
 }
@@ -52,7 +52,7 @@ export function loginAddress(from: Route): string {
   return `/login?from=${encodeURIComponent(address)}`;
 }
 
-/** Where to go after signing in. Only an address inside the app is believed. */
+/** Where to go after signing in. Only an address inside the app is accepted. */
 export function returnAddress(search: string): string {
   const from = new URLSearchParams(search).get('from');
   if (!from || !/^\/(?![/\\])/.test(from) || ENTRANCES.test(from)) return '/';

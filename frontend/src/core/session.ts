@@ -1,4 +1,4 @@
-// What a visitor may do, by who he is.
+// What a visitor may do, by their sign-in state.
 import type { User } from '../api/types';
 
 export function isDemo(user: Pick<User, 'is_demo'> | null | undefined): boolean {

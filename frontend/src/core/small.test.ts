@@ -4,7 +4,7 @@ import { nextEnd, secondsLeft } from './countdown';
 import { isPhone } from './device';
 import { marginHealth } from './health';
 import { dec } from './decimal';
-import { Intentions } from './intentions';
+import { IdempotencyKeys } from './idempotency';
 import { languageOf, tagOf } from './locales';
 import { instrumentName } from './naming';
 import { entranceAddress, guardRedirect, isRealOnly, parseHash, returnAddress } from './route';
@@ -67,15 +67,15 @@ describe('intentions', () => {
   it('keep their id until they are settled or forgotten', () => {
     let now = 0;
     let made = 0;
-    const intentions = new Intentions(
+    const idempotencyKeys = new IdempotencyKeys(
       () => `id${++made}`,
       () => now,
     );
-    expect([intentions.idFor('a'), intentions.idFor('a'), intentions.idFor('b')]).toEqual(['id1', 'id1', 'id2']);
-    intentions.settle('a');
-    expect(intentions.idFor('a')).toBe('id3');
+    expect([idempotencyKeys.idFor('a'), idempotencyKeys.idFor('a'), idempotencyKeys.idFor('b')]).toEqual(['id1', 'id1', 'id2']);
+    idempotencyKeys.settle('a');
+    expect(idempotencyKeys.idFor('a')).toBe('id3');
     now = 120_000;
-    expect(intentions.idFor('b')).toBe('id4');
+    expect(idempotencyKeys.idFor('b')).toBe('id4');
   });
 });
 
@@ -117,7 +117,7 @@ describe('small things', () => {
     expect(sparkPath([1, 1], 72, 32).line).toBe('M0 12.5L72 12.5');
   });
 
-  it('tells phones from desks', () => {
+  it('distinguishes phones from desktops', () => {
     expect(isPhone('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')).toBe(true);
     expect(isPhone('Mozilla/5.0 (X11; Linux x86_64) Chrome/140')).toBe(false);
   });

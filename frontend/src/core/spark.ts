@@ -13,7 +13,7 @@ export function sparkPath(closes: readonly number[], width: number, height: numb
   const span = high - low || 1;
   const step = width / Math.max(1, closes.length - 1);
   const points = closes.map((close, index) => {
-    // A flat line lies in the middle, not on the floor.
+    // A flat line lies in the middle, not at the bottom.
     const share = high === low ? 0.5 : (close - low) / span;
     const y = INSET + (1 - share) * (height * 0.72 - INSET);
     return `${round(index * step)} ${round(y)}`;

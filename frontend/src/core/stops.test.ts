@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dec } from './decimal';
-import { belongsBelow, firstLevel, isFar, levelFault, levelsOfOrder, stepLevel, type Level, type LevelContext } from './stops';
+import { belongsBelow, firstLevel, isFar, levelError, levelsOfOrder, stepLevel, type Level, type LevelContext } from './stops';
 
 const QUOTE = { Bid: '1.10513', Ask: '1.10523' };
 const TERMS = { precision: 5, stopLevel: 0 };
@@ -23,19 +23,19 @@ describe('where a level belongs', () => {
     ['zero is none', 'stop', '0', BUY, { code: 'level_required' }],
     ['too many decimals are not', 'stop', '1.100001', BUY, { code: 'off_precision', places: 5 }],
     ['anywhere, while there is no price', 'stop', '9', { ...BUY, reference: null }, null],
-  ])('%s', (_name, level, typed, context, fault) => {
-    expect(levelFault(level, typed, context)).toEqual(fault);
+  ])('%s', (_name, level, typed, context, problem) => {
+    expect(levelError(level, typed, context)).toEqual(problem);
   });
 
   it('keeps the least distance, which may be touched', () => {
     const far = { ...BUY, stopLevel: 50 };
-    expect(levelFault('stop', '1.10463', far)).toBeNull();
-    expect(levelFault('stop', '1.10464', far)).toEqual({ code: 'level_too_close', points: dec(50), limit: dec('1.10463') });
+    expect(levelError('stop', '1.10463', far)).toBeNull();
+    expect(levelError('stop', '1.10464', far)).toEqual({ code: 'level_too_close', points: dec(50), limit: dec('1.10463') });
   });
 
   it('measures a pending order from its target', () => {
     const pending = levelsOfOrder({ OrderType: 1, Status: 0, OriginPrice: '1.09' }, QUOTE, TERMS);
-    expect(levelFault('stop', '1.095', pending)).toEqual(below('1.09'));
+    expect(levelError('stop', '1.095', pending)).toEqual(below('1.09'));
   });
 
   it('starts so far that the next quote does not pass it', () => {

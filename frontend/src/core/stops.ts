@@ -26,7 +26,7 @@ interface LevelOrder {
   OriginPrice: Numeric;
 }
 
-export type LevelFault =
+export type LevelError =
   | { code: 'level_required' }
   | { code: 'off_precision'; places: number }
   | { code: 'level_not_below' | 'level_not_above'; limit: Dec }
@@ -53,7 +53,7 @@ export function belongsBelow(level: Level, side: Side): boolean {
 }
 
 /** Null when the level may be set as typed. */
-export function levelFault(level: Level, typed: string, context: LevelContext): LevelFault | null {
+export function levelError(level: Level, typed: string, context: LevelContext): LevelError | null {
   const { reference, precision } = context;
   const price = parseInput(typed);
   if (!price?.gt(0)) return { code: 'level_required' };

@@ -1,4 +1,4 @@
-// The order form against figures reckoned by hand; they are the server's too.
+// The order form against figures calculated by hand; they are the server's too.
 import { describe, expect, it } from 'vitest';
 import {
   canStepDown,
@@ -103,7 +103,7 @@ describe('the form', () => {
     expect(off.stop).toEqual({ on: false, value: '0' });
   });
 
-  it('keeps the direction that was chosen, whatever the levels are', () => {
+  it('keeps the chosen direction for any levels', () => {
     expect(play({ type: 'side', side: 'buy' }, on('stop', '1.2'), on('take', '1.0'), { type: 'tried' }).side).toBe('buy');
     expect(play({ type: 'side', side: 'sell' }, on('stop', '1.0')).side).toBe('sell');
   });
@@ -189,7 +189,7 @@ describe('the summary', () => {
     expect(found.openProfit?.toFixed()).toBe('-6.61358');
   });
 
-  it('reckons a fixed margin in USD, whatever the price', () => {
+  it('calculates a fixed margin in USD, independent of the price', () => {
     expect(figures(play(oneLot), { ...EURUSD, MarginMode: 1, ForexContNum: '1000' })[0]).toBe('1000');
   });
 
@@ -303,7 +303,7 @@ describe('a level given as an amount', () => {
   });
 });
 
-describe('what an order binds and costs', () => {
+describe('the margin and cost of an order', () => {
   it('under a cap is a part of the notional even where the margin is fixed', () => {
     const gold: TicketInstrument = { ...EURUSD, ForexContNum: '100', MarginMode: 1 };
     const order = { lots: dec('1'), price: dec('2400'), leverage: dec(20) };

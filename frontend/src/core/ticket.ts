@@ -1,4 +1,4 @@
-// The order form as a reducer: what a trader chose and typed, and nothing reckoned from it. Summaries are in
+// The order form as a reducer: what a trader chose and typed, and nothing calculated from it. Summaries are in
 // ticketSummary.ts, what is wrong in ticketErrors.ts. No React here.
 import { dec, decOrNull, parseInput, placesOf, type Dec, type Numeric } from './decimal';
 import type { Level } from './stops';

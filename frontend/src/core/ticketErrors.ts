@@ -2,7 +2,7 @@
 // in which the form is read, so that the first one is where to begin.
 import { dec, parseInput, placesOf, type Dec } from './decimal';
 import { closePrice } from './profit';
-import { levelFault, type LevelFault } from './stops';
+import { levelError as checkLevel, type LevelError } from './stops';
 import { targetOf, type TicketField, type TicketLevel, type TicketState } from './ticket';
 import type { TicketInstrument, TicketQuote, TicketSettings } from './ticketMoney';
 import { summary, type TicketAccount } from './ticketSummary';
@@ -11,7 +11,7 @@ import { summary, type TicketAccount } from './ticketSummary';
 type Whole = 'market' | 'margin';
 
 /** Of a stop loss or take profit. */
-export type TicketLevelError = { field: TicketLevel } & LevelFault;
+export type TicketLevelError = { field: TicketLevel } & LevelError;
 
 export type TicketError =
   | { field: 'leverage'; code: 'no_leverage' }
@@ -55,8 +55,8 @@ function levelError(
   const { on, value } = state[field];
   if (!on) return null;
   const { PricePrecision: precision, StopLevel: stopLevel } = instrument;
-  const fault = levelFault(field, value, { side: state.side, reference, precision, stopLevel });
-  return fault && { field, ...fault };
+  const problem = checkLevel(field, value, { side: state.side, reference, precision, stopLevel });
+  return problem && { field, ...problem };
 }
 
 export function errors(
@@ -75,13 +75,13 @@ export function errors(
 
   const reference = state.mode === 'market' ? closePrice(state.side, quote) : targetOf(state);
   found.push(levelError('stop', state, instrument, reference), levelError('take', state, instrument, reference));
-  const reckoned = summary(state, instrument, quote, account, settings);
-  if (account && reckoned.freeAfter?.lt(0) && reckoned.margin && reckoned.fee) {
+  const calculated = summary(state, instrument, quote, account, settings);
+  if (account && calculated.freeAfter?.lt(0) && calculated.margin && calculated.fee) {
     found.push({
       field: 'margin',
       code: 'insufficient_margin',
-      needed: reckoned.margin.plus(reckoned.fee),
-      available: dec(account.available).plus(reckoned.openProfit ?? 0),
+      needed: calculated.margin.plus(calculated.fee),
+      available: dec(account.available).plus(calculated.openProfit ?? 0),
     });
   }
   return found.filter((error) => error !== null);

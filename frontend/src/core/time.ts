@@ -1,4 +1,4 @@
-// Instants as people read them: the desk's time is New York's, an order's is the reader's own.
+// Times as people read them: markets use New York time, orders the reader's own.
 
 const NEW_YORK = 'America/New_York';
 const cache = new Map<string, Intl.DateTimeFormat>();

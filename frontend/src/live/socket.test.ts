@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 describe('being ready', () => {
-  it('is told once a connection, by the pong after the subscriptions', () => {
+  it('is reported once per connection, by the pong after the subscriptions', () => {
     live.setToken('tok');
     live.subscribe('NOTICE', vi.fn());
     live.ensureConnected();
@@ -157,7 +157,7 @@ describe('the login', () => {
     expect(newest().messages).toEqual([{ type: 'login', token: 'a' }, { type: 'logout' }]);
   });
 
-  it('tells when the token is not valid any more', () => {
+  it('reports when the token is no longer valid', () => {
     live.ensureConnected();
     newest().open();
     newest().receive('{"type":"login","code":1,"msg":""}');
@@ -208,7 +208,7 @@ describe('being live', () => {
     newest().receive('pong');
   });
 
-  it('ends within 3 s of the last thing heard, before the heartbeat closes anything', () => {
+  it('ends within 3 s of the last message received, before the heartbeat closes anything', () => {
     vi.advanceTimersByTime(3_000);
     expect(fresh.mock.calls).toEqual([[false]]);
     expect(newest().closed).toBe(false);
@@ -219,7 +219,7 @@ describe('being live', () => {
   it('ends within 3 s wherever between two heartbeats the silence begins', () => {
     for (let silence = 0; silence < HEARTBEAT_MS; silence += 250) {
       fresh.mockReset();
-      // Heard until then.
+      // Received until then.
       for (let passed = 0; passed < silence; passed += 250) {
         vi.advanceTimersByTime(250);
         newest().receive('{"topic":"DAY_MARKET","data":[]}');

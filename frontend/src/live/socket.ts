@@ -4,7 +4,7 @@
 // does not open within 5 s is given up. Between attempts the wait doubles up to 3 s, half of it random, so that after a restart
 // of the server its clients do not all connect in the same instant. Whether what is received is still live (`onFresh`) is decided
 // much earlier: core/liveness.ts has the rule.
-import { beginning, doubted, liveness, nextStep, type Liveness, type LivenessEvent } from '../core/liveness';
+import { beginning, markStale, liveness, nextStep, type Liveness, type LivenessEvent } from '../core/liveness';
 
 export type ConnectionState = 'connecting' | 'connected' | 'reconnecting';
 export type TopicHandler = (data: unknown) => void;
@@ -26,12 +26,12 @@ export interface SocketOptions {
   random?: () => number;
   onState?: (state: ConnectionState) => void;
   /**
-   * What has been asked for is heard from now on: the first pong comes after the login and the subscriptions before it. What was
-   * read earlier may be older than what will be told.
+   * The subscriptions are active from now on: the first pong comes after the login and the subscriptions before it. Data read
+   * earlier may be older than what follows.
    */
   onReady?: () => void;
   onLatency?: (milliseconds: number) => void;
-  /** Whether what was heard last is live. A connection that falls quiet is asked more often for it. */
+  /** Whether the last received data are live. A quiet connection is pinged more often for this. */
   onFresh?: (fresh: boolean) => void;
   /** The token that was sent is not valid any more. */
   onLoginRefused?: () => void;
@@ -194,7 +194,7 @@ export class LiveSocket {
     this.step();
   }
 
-  /** Frames may come by the hundred: a timer is set anew only for what is due sooner. */
+  /** There may be hundreds of frames: the timer is reset only for something due sooner. */
   private step(): void {
     const next = this.life && nextStep(this.life);
     if (!next || (this.stepping !== undefined && this.steppingAt <= next.at)) return;
@@ -207,13 +207,13 @@ export class LiveSocket {
       if (due.at > performance.now()) this.step();
       else if (due.act === 'ask') this.ask();
       else if (due.act === 'replace' && this.socket) this.lost(this.socket);
-      else this.live(doubted(this.life));
+      else this.live(markStale(this.life));
     }, Math.max(0, Math.ceil(next.at - performance.now())));
   }
 
   private received(text: unknown): void {
     if (typeof text !== 'string') return;
-    this.lives('heard');
+    this.lives('received');
     if (text === 'pong') {
       if (this.unanswered > 0) this.options.onLatency?.(Math.round(performance.now() - this.pingedAt));
       this.unanswered = 0;

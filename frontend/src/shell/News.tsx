@@ -1,8 +1,8 @@
-// Tells a signed-in trader what happened without them: their orders, their money, their documents. A download of its own: a
-// visitor's first screen does not need it.
-import { useFundsNews } from '../parts/useFundsNews';
-import { useOrderNews } from '../parts/useOrderNews';
-import { usePersonNews } from '../parts/usePersonNews';
+// Notifies a signed-in trader of events of their orders, money and documents. A chunk of its own: a visitor's first screen does
+// not need it.
+import { useFundsNews } from '../components/useFundsNews';
+import { useOrderNews } from '../components/useOrderNews';
+import { usePersonNews } from '../components/usePersonNews';
 
 export function News() {
   useOrderNews();

@@ -1,6 +1,6 @@
 // An address that leads nowhere.
 import { useLingui } from '@lingui/react/macro';
-import { SubHead } from '../parts/ScreenHead';
+import { SubHead } from '../components/ScreenHead';
 import { navigate } from '../state';
 import { Button } from '../ui/Button';
 import { Empty } from '../ui/Empty';

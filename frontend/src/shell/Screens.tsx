@@ -90,7 +90,7 @@ function KeptTabs({ tab, owner, desktop }: KeptTabsProps) {
 
 type Layout = 'page' | 'wide' | 'chart';
 
-/** These lay themselves out for the width of a desk; the others keep to a readable column. */
+/** These use the width of a desktop; the others keep to a readable column. */
 const WIDE_PATHS = new Set(['/order', '/news', '/news/detail', '/rank', '/user', '/login', '/register', '/forgot', '/product']);
 
 function layoutOf(tab: TabPath, desktop: boolean): Layout {
@@ -101,7 +101,7 @@ function layoutOf(tab: TabPath, desktop: boolean): Layout {
 interface KeptScreenProps {
   path: TabPath;
   active: boolean;
-  /** The chart is costly to build anew: its screen is only hidden, the others are put to sleep. */
+  /** The chart is costly to rebuild: its screen is only hidden, the others are unmounted. */
   layout: Layout;
   children: ReactNode;
 }

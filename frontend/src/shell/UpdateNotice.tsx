@@ -1,4 +1,4 @@
-// A new version of the app is there. Nothing reloads by itself: somebody may be about to place an order.
+// A new version of the app is there. Nothing reloads automatically: the trader may be about to place an order.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';

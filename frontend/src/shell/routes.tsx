@@ -1,4 +1,4 @@
-// Every route and its screen. Home comes with the first download, each other one when it is first wanted. On a desk the
+// Every route and its screen. Home comes with the first download, each other one when it is first opened. On the desktop the
 // quotes and the trade screen are one workspace, and orders are a table.
 import type { ComponentType } from 'react';
 import { HomeScreen } from '../features/home';
@@ -23,15 +23,15 @@ const screens = Object.fromEntries(
 ) as Record<LazyPath, ComponentType>;
 
 const Workspace = lazyPart(async () => ({ default: (await import('./desktop')).Workspace }));
-const DeskOrders = lazyPart(async () => ({ default: (await import('./desktop')).DeskOrders }));
+const DesktopOrders = lazyPart(async () => ({ default: (await import('./desktop')).DesktopOrders }));
 
 export function screenOf(path: LazyPath | '/', desktop: boolean): ComponentType {
   if (path === '/') return desktop ? Workspace : HomeScreen;
-  if (path === '/order' && desktop) return DeskOrders;
+  if (path === '/order' && desktop) return DesktopOrders;
   return screens[path];
 }
 
-/** The tab that shows an address: on a desk the workspace is both quotes and trade. */
+/** The tab that shows an address: on the desktop the workspace is both quotes and trade. */
 export function tabOf(path: string, desktop: boolean): TabPath | null {
   if (!isTab(path)) return null;
   return desktop && path === '/trade' ? '/' : path;

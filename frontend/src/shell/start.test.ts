@@ -20,7 +20,7 @@ it('a session that is over leads to the login, which says why', async () => {
   await expect.poll(() => currentRoute().path).toBe('/login');
 });
 
-it('calls of the start send nobody away', async () => {
+it('calls of the start do not lead to the login', async () => {
   await navigate('/rank');
   expireSession({ quiet: true });
   expect(store.get(sessionAtom)).toBeNull();
@@ -28,7 +28,7 @@ it('calls of the start send nobody away', async () => {
   expect(currentRoute().path).toBe('/rank');
 });
 
-it('says it once, however many calls hear of it', () => {
+it('reports it once, however many calls fail', () => {
   expireSession({ quiet: false });
   store.set(toastsAtom, []);
   expireSession({ quiet: false });

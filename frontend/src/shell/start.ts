@@ -1,4 +1,4 @@
-// Wires the floors together, once, before the first render.
+// Wires the layers together, once, before the first render.
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { installClient } from '../api/client';

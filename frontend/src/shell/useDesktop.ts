@@ -1,4 +1,4 @@
-// Whether the app is laid out as a workspace: the user agent says that it is no phone, and there is room.
+// Whether the app is laid out as a workspace: the user agent is not a phone's, and the window is wide enough.
 import { useSyncExternalStore } from 'react';
 import { isPhone } from '../core/device';
 

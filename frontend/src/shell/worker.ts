@@ -1,5 +1,5 @@
-// The service worker's other half: registers it, lets it fetch the other screens when there is time, and tells when a new
-// version waits to be used. Comes after the first screen stands.
+// The page's side of the service worker: registers it, lets it prefetch the other screens when idle, and reports when a new
+// version is ready. Loaded after the first screen.
 import { atom } from 'jotai';
 import { store } from '../state';
 
@@ -12,7 +12,7 @@ export async function startWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js');
   const offer = () => {
     const { waiting } = registration;
-    // The first worker of all takes over by itself.
+    // The first worker takes over automatically.
     if (!waiting || !navigator.serviceWorker.controller) return;
     // A worker is of our own origin, and takes none as an argument.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -37,7 +37,7 @@ function reloadOnceReplaced(): void {
   });
 }
 
-/** A page that stays open for days hears of a new version too. */
+/** A page that stays open for days also learns of a new version. */
 function lookForUpdates(registration: ServiceWorkerRegistration): void {
   let looked = Date.now();
   const look = () => {

@@ -1,4 +1,4 @@
-// The trader's account and his open and pending orders: fetched once, then kept up by pushes. Between two frames from the
+// The trader's account, open and pending orders: fetched once, then kept up by pushes. Between two frames from the
 // server, rows and totals follow the quotes.
 import { atom, useAtomValue, type PrimitiveAtom } from 'jotai';
 import { accountDetail } from '../api/account';
@@ -39,7 +39,7 @@ export interface LiveMark {
 
 const liveMarks = new Map<number, ReturnType<typeof makeLiveMark>>();
 
-/** The server's own figure where it is about the current quote, else reckoned from the quote. */
+/** The server's own figure where it is about the current quote, else calculated from the quote. */
 function makeLiveMark(id: number) {
   return atom((get): LiveMark | null => {
     const order = get(openOrdersAtom)?.find((entry) => entry.Id === id);
@@ -50,7 +50,7 @@ function makeLiveMark(id: number) {
     if (!quote || !units) return { price: mark.UpdatePrice, profit: mark.FactProfits };
     const valued = valuedQuote(quote);
     const price = closePrice(sideOfOrder(order.OrderType), valued);
-    // Before an instrument's first quote there is nothing to reckon with.
+    // Before an instrument's first quote there is nothing to calculate with.
     if (price.lte(0) || price.eq(mark.UpdatePrice)) return { price: mark.UpdatePrice, profit: mark.FactProfits };
     return { price: price.toFixed(), profit: orderProfit(order, units, valued).toFixed() };
   });
@@ -134,7 +134,7 @@ export async function refreshAccount(): Promise<void> {
   if (!token) return;
   const mine = ++asked;
   const account = await accountDetail({ initialLoad: true, showErrorMessage: false });
-  // Answers may overtake one another, and somebody else may have signed in.
+  // Responses may overtake one another, and another customer may have signed in.
   if (mine < shown || store.get(tokenAtom) !== token) return;
   shown = mine;
   store.set(serverAccountAtom, account);
@@ -153,7 +153,7 @@ async function loadOrders(status: 'open' | 'pending'): Promise<void> {
     const before = absorbed;
     const mine = ++list.asked;
     const orders = await ordersOf(status);
-    // A newer list may have come first, and somebody else may have signed in.
+    // A newer list may have come first, and another customer may have signed in.
     if (mine < list.shown || store.get(tokenAtom) !== token) return;
     list.shown = mine;
     if (absorbed !== before && tries < MOST_TRIES) continue;
@@ -172,7 +172,7 @@ async function ordersOf(status: 'open' | 'pending'): Promise<Order[]> {
   return orders;
 }
 
-/** Account, open and pending orders anew; a failure is told to the caller. */
+/** Reloads account, open and pending orders; a failure is passed to the caller. */
 export async function refreshOrders(): Promise<void> {
   if (!store.get(tokenAtom)) return;
   await Promise.all([refreshAccount(), loadOrders('open'), loadOrders('pending')]);
@@ -206,7 +206,7 @@ export function onNotice(listener: (frame: NoticeFrame) => void): () => void {
   return () => noticeListeners.delete(listener);
 }
 
-/** One write for a frame, so that the totals are reckoned once. */
+/** One write for a frame, so that the totals are calculated once. */
 const frameAtom = atom(null, (_get, set, frame: ForexTradeFrame) => {
   if (frame.account) set(serverAccountAtom, frame.account);
   for (const mark of frame.orders ?? []) set(markAtom(mark.Id), mark);
@@ -250,7 +250,7 @@ export function startAccount(): void {
   };
   change();
   store.sub(tokenAtom, change);
-  // What happened while there was no connection was pushed to nobody: not before the first one either.
+  // Events without a connection were not pushed, nor those before the first one.
   store.sub(readyAtom, () => {
     void refreshOrders().catch(() => {});
     void queryClient.invalidateQueries({ queryKey: ['private'] });

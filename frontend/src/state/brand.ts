@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { atom, useAtomValue } from 'jotai';
 import { basicInfo, companyStatus } from '../api/content';
 import type { BasicInfo } from '../api/types';
-import { dress } from '../core/dress';
+import { themeOf } from '../core/theme';
 import { persistedAtom } from './persisted';
 import { queryClient, store } from './store';
 
@@ -32,17 +32,17 @@ async function loadBasics(): Promise<BasicInfo> {
 }
 
 function applyBrand({ brand }: BasicInfo): void {
-  store.set(storedBrandAtom, { name: brand.name, logo: brand.logo, properties: dress(brand.accent ?? '') });
+  store.set(storedBrandAtom, { name: brand.name, logo: brand.logo, properties: themeOf(brand.accent ?? '') });
   if (brand.name) document.title = brand.name;
 }
 
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 
 /** Resolves when the app can be shown under the broker's name: at once, but for a first visit, which waits a moment for it. */
 export async function brandKnown(): Promise<void> {
   if (store.get(storedBrandAtom).name) return;
   const asked = queryClient.prefetchQuery(basics);
-  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+  await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
 }
 
 const basics = { queryKey: ['basics'], queryFn: loadBasics, staleTime: 300_000 };

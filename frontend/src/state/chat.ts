@@ -17,7 +17,7 @@ export function useChatUnread(): number {
     queryKey: keyFor(session?.user.id),
     queryFn: () => chatUnread({ initialLoad: true, showErrorMessage: false }),
     enabled: session !== null,
-    // From then on the server tells.
+    // From then on the server pushes changes.
     staleTime: Infinity,
   });
   return data?.unread ?? 0;

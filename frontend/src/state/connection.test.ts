@@ -90,7 +90,7 @@ describe('a tab that waits for its next attempt', () => {
 });
 
 describe('the other tabs', () => {
-  it('are told once a connection is ready', () => {
+  it('are notified once a connection is ready', () => {
     expect(FakeChannel.all[0]?.postMessage).not.toHaveBeenCalled();
     newest().answer();
     expect(FakeChannel.all[0]?.postMessage.mock.calls).toEqual([['ready']]);

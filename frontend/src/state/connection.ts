@@ -6,7 +6,7 @@ import { tokenAtom } from './session';
 import { store } from './store';
 
 export const connectionAtom = atom<ConnectionState>('connecting');
-/** Rises when what was asked for begins to be heard. */
+/** Incremented when the subscriptions become active. */
 export const readyAtom = atom(0);
 export const latencyAtom = atom<number | null>(null);
 
@@ -74,7 +74,7 @@ export function subscribeTopic<T>(topic: string, handler: (data: T) => void): ()
   return live.subscribe(topic, handler as TopicHandler);
 }
 
-/** Starts the socket and ties its login to the session. `onLoginRefused` hears that the session is over. Call once. */
+/** Starts the socket and ties its login to the session. `onLoginRefused` is called when the session has ended. Call once. */
 export function startConnection(onLoginRefused: () => void): void {
   loginRefused = onLoginRefused;
   const login = () => live.setToken(store.get(tokenAtom));

@@ -1,4 +1,4 @@
-// Follows the chosen language. Switching re-renders the tree and asks the server for its texts anew; nothing reloads.
+// Follows the chosen language. Switching re-renders the tree and reloads the server's texts, without a page reload.
 import { i18n } from '@lingui/core';
 import { tagOf, type Language } from '../core/locales';
 import { catalogOf } from './catalogs';
@@ -16,7 +16,7 @@ export function followLanguage(): () => void {
     const language = store.get(languageAtom);
     void showLanguage(language, () => store.get(languageAtom) === language)
       .then(() => queryClient.invalidateQueries())
-      // The old language stays until the network is back and somebody chooses again.
+      // The old language stays until the network is back and the user chooses again.
       .catch(() => {});
   });
 }

@@ -16,7 +16,7 @@
 //   toast(message, kind)      confirm({ title, body, confirmLabel }) -> Promise<boolean>   openSheet({ title, content }) -> close
 //   navigate(to), goToLogin() addresses inside the app; goToLogin comes back to where it was called
 //
-// Calls are in src/api, a file for each prefix; they toast the server's refusal themselves unless told not to.
+// Calls are in src/api, a file for each prefix; they show the server's refusal as a toast unless `showErrorMessage` is false.
 export * from './account';
 export * from './brand';
 export * from './chat';

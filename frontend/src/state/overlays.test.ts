@@ -25,7 +25,7 @@ it('a toast about a screen goes with it; one of the act that led away comes alon
   expect(shown()).toEqual(['said on the way']);
 });
 
-it('a toast goes by itself', () => {
+it('a toast disappears after its time', () => {
   toast('done', 'success');
   toast('failed', 'error');
   vi.advanceTimersByTime(3_000);

@@ -48,7 +48,7 @@ let lastId = 0;
 
 export function toast(message: string, kind: ToastKind = 'info'): void {
   const id = ++lastId;
-  // The same sentence twice tells nothing new; the newer one replaces it.
+  // The same message is shown once; the newer one replaces it.
   store.set(toastsAtom, (shown) =>
     [...shown.filter((item) => item.message !== message), { id, kind, message }].slice(-MOST_TOASTS),
   );

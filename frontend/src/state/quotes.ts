@@ -80,7 +80,7 @@ export function newestQuoteAt(): number {
   return newest;
 }
 
-/** One write for the whole frame: what is reckoned from several quotes (the account's equity) is reckoned once. */
+/** One write for the whole frame: what is calculated from several quotes (the account's equity) is calculated once. */
 const ticksAtom = atom(null, (get, set, ticks: readonly MarketTick[]) => {
   for (const tick of ticks) {
     newest = Math.max(newest, tick.Time);

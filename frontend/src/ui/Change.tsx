@@ -1,4 +1,4 @@
-// A change in percent: arrow, sign and colour, so that none of them has to be seen for the others to tell.
+// A change in percent: arrow, sign and colour, each of which suffices alone.
 import { dec } from '../core/decimal';
 import { formatPercent } from '../core/format';
 import { cx } from './cx';

@@ -1,4 +1,4 @@
-// A password, hidden unless its owner wants to see what he types.
+// A password, hidden unless the user chooses to see it.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { IconButton } from './Button';

@@ -1,5 +1,5 @@
-// Pulling a list down at its top asks for it anew. The spinner is gone after half a second whatever the network does: the
-// list itself shows what came.
+// Pulling a list down at its top reloads it. The spinner disappears after half a second in any case: the list itself shows the
+// result.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { cx } from './cx';

@@ -22,7 +22,7 @@ export function Toasts({ items, onDismiss }: ToastsProps) {
   const { t } = useLingui();
   const stack = useRef<HTMLDivElement>(null);
 
-  // A modal dialog lies in the top layer; shown anew, the popover comes to lie above it.
+  // A modal dialog is in the top layer; showing the popover again puts it above the dialog.
   useEffect(() => {
     stack.current?.hidePopover?.();
     if (items.length > 0) stack.current?.showPopover?.();

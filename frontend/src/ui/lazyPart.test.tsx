@@ -39,7 +39,7 @@ describe('a part that is refused', () => {
     expect(screen.getByText('the screen')).toBeDefined();
   });
 
-  it('again and again leaves the app standing, and comes by itself in the end', async () => {
+  it('repeatedly leaves the app usable, and is loaded in the end', async () => {
     const load = vi.fn().mockRejectedValue(new TypeError('refused'));
     const Part = lazyPart(load);
     shown(<Part />);
@@ -51,7 +51,7 @@ describe('a part that is refused', () => {
     expect(screen.getByText('the screen')).toBeDefined();
   });
 
-  it('leaves nothing where it is a convenience only, and comes by itself too', async () => {
+  it('shows nothing where it is optional, and is loaded later', async () => {
     const load = vi.fn().mockRejectedValue(new TypeError('refused'));
     const Part = lazyPart(load, { failed: nothing });
     shown(<Part />);

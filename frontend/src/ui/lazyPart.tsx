@@ -22,15 +22,15 @@ export const nothing: Failed = () => null;
 export function lazyPart<T extends Part>(load: () => Promise<{ default: T }>, { failed = shown }: PartOptions = {}): T {
   const attempt = () => lazy(() => loadPatiently(load));
   let current: LazyExoticComponent<T> = attempt();
-  const onFailure: Failed = (error, retry) => {
-    const anew = () => {
+  const onFailure: Failed = (error, reset) => {
+    const retry = () => {
       current = attempt();
-      retry();
+      reset();
     };
     return (
       <>
-        {failed(error, anew)}
-        {error instanceof PartMissing && <Again load={load} onLoaded={anew} needed={failed !== nothing} />}
+        {failed(error, retry)}
+        {error instanceof PartMissing && <Again load={load} onLoaded={retry} needed={failed !== nothing} />}
       </>
     );
   };
@@ -94,7 +94,7 @@ function Again({ load, onLoaded, needed }: AgainProps) {
       clearInterval(timer);
       removeEventListener('online', online);
     };
-    // One failure, one watch: what the callers hand in is made anew with every rendering.
+    // One effect per failure: the callers pass new functions with every rendering.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return null;

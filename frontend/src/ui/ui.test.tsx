@@ -15,7 +15,7 @@ import { Toasts } from './Toasts';
 afterEach(() => vi.useRealTimers());
 
 describe('prices and amounts', () => {
-  it('reads a price as one number, whatever its digits look like', () => {
+  it('is read as one number by screen readers, with any digit style', () => {
     const { container } = show(<Price value="1.10513" precision={5} locale="en" direction={1} />);
     expect(container.querySelector('.visually-hidden')?.textContent).toBe('1.10513');
     expect(container.querySelector('[aria-hidden]')?.textContent).toBe('1.10513');
@@ -26,7 +26,7 @@ describe('prices and amounts', () => {
     expect(container.textContent).toBe('—');
   });
 
-  it('tells a direction by arrow and sign, not by colour alone', () => {
+  it('shows a direction by arrow and sign, not by colour alone', () => {
     const { container } = show(<Change value="-2.03" locale="en" />);
     expect(container.textContent).toBe('−2.03%');
     expect(container.querySelector('svg')).not.toBeNull();
@@ -67,7 +67,7 @@ describe('the stepper', () => {
     expect(onStep).toHaveBeenCalledTimes(held);
   });
 
-  it('obeys the arrow keys and clicks that no pointer made', () => {
+  it('responds to the arrow keys and to clicks without a pointer', () => {
     const onStep = vi.fn();
     stepper(onStep);
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'Lots' }), { key: 'ArrowUp' });

@@ -9,17 +9,17 @@ const PHONE_AGENT =
 /** How many times slower than this machine the phone is. */
 const SLOWER = Number(process.env.LOTDESK_SLOWER ?? 1);
 /** Only ever waited for by a story that fails. */
-const PATIENCE_MS = 45_000;
+const TIMEOUT_MS = 45_000;
 
 /**
- * A phone's page on the app. `faults` collects what must never happen while a story runs: exceptions, and errors on the
+ * A phone's page on the app. `errors` collects what must never happen while a story runs: exceptions, and errors on the
  * console. A language of null is a first visit; a phone that keeps `still` plays no animation.
  */
 export function openPhone(options = {}) {
   return openPage({ theme: 'dark', language: 'en', width: 390, height: 844, phone: true, ...options });
 }
 
-/** The same on a desk, with a mouse: the back office's pages. */
+/** A desktop page with a mouse, for the back office. */
 export async function openPage({ theme = 'light', language = null, width, height, storageState, still = false, phone = false }) {
   const browser = await launched();
   // A story that fails leaves its browser behind; the runner ends it.
@@ -47,17 +47,17 @@ export async function openPage({ theme = 'light', language = null, width, height
     [language, tag],
   );
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(TIMEOUT_MS);
   if (SLOWER > 1) {
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   }
-  const faults = [];
-  page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
+  const errors = [];
+  page.on('pageerror', (error) => errors.push(`exception: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+    if (message.type() === 'error') errors.push(`console: ${message.text()}`);
   });
-  return { page, context, faults, close };
+  return { page, context, errors, close };
 }
 
 const open = new Set();

@@ -1,4 +1,4 @@
-// A customer's money and papers, sent by the API: what the stories of the back office have to decide on.
+// Deposits, withdrawals and documents of a customer, sent through the API for the stories of the back office.
 import { deflateSync } from 'node:zlib';
 import { call } from './api.mjs';
 
@@ -55,16 +55,16 @@ export async function deposited(url, session, number) {
 }
 
 /** The balance is that much larger at once. */
-export async function funded(office, session, amount) {
-  await office.post(`users/${session.user.id}/adjust`, { amount, reason: 'To begin with.', request_id: `funded-${session.user.id}` });
+export async function funded(owner, session, amount) {
+  await owner.post(`users/${session.user.id}/adjust`, { amount, reason: 'To begin with.', request_id: `funded-${session.user.id}` });
 }
 
 /** Papers for a review of the identity, which is then looked up. */
-export async function introduced(url, house, session, name) {
+export async function introduced(url, owner, session, name) {
   const [front_pic, reverse_pic] = [await uploaded(url, session), await uploaded(url, session)];
   const body = { name, card_id: 'T22000129', front_pic, reverse_pic };
   await call(url, '/api/user_real/real_name', { token: session.token, body });
-  const { list } = await house.get(`reviews?status=1&user=${session.user.id}`);
+  const { list } = await owner.get(`reviews?status=1&user=${session.user.id}`);
   return list[0];
 }
 

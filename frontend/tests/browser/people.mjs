@@ -1,4 +1,4 @@
-// People of the stories: customers who have registered, and somebody of the staff.
+// People of the stories: registered customers, and staff members.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeFor } from '../../tools/look/server.mjs';
@@ -29,7 +29,7 @@ export async function ownerSession(url) {
   return session;
 }
 
-/** The owner's hand on the API, or somebody else's. */
+/** The API as the owner or as another staff member. */
 export async function staff(url, own) {
   const { token } = own ?? (await ownerSession(url));
   return {
@@ -51,7 +51,7 @@ export async function signedIn(context, session) {
 }
 
 /** The newest letter to somebody. */
-export async function lastLetter(account) {
+export async function lastEmail(account) {
   const outbox = join(process.env.LOTDESK_DATA, 'outbox');
   for (const file of (await readdir(outbox)).toSorted().toReversed()) {
     const text = await readFile(join(outbox, file), 'utf8');

@@ -4,10 +4,10 @@
 //
 // Without names: all stories but those that need another one before them. `after-restart` finds again what `trading` left in
 // LOTDESK_STATE (a file, `browser-state.json` in the temporary folder by default), after the server was killed and started.
-// `watching` sets the prices: it wants a server of its own with `--feed push`, and its key in LOTDESK_FEED_KEY.
+// `watching` sets the prices: it needs a server of its own with `--feed push`, and its key in LOTDESK_FEED_KEY.
 // LOTDESK_SLOWER=4 makes the phone's processor four times slower.
-// `money`, `people`, `papers`, `hostile` and those of the office need the server's data directory in LOTDESK_DATA and one of its
-// owners in LOTDESK_STAFF; `office-queues` a finance member created at the command line in LOTDESK_INDEPENDENT.
+// `money`, `people`, `kyc`, `hostile` and those of the back office need the server's data directory in LOTDESK_DATA and one of its
+// owners in LOTDESK_STAFF; `admin-queues` a finance member created at the command line in LOTDESK_INDEPENDENT.
 import { closeAll } from './browser.mjs';
 import * as access from './stories/access.mjs';
 import * as afterRestart from './stories/after-restart.mjs';
@@ -17,19 +17,19 @@ import * as hostile from './stories/hostile.mjs';
 import * as language from './stories/language.mjs';
 import * as layout from './stories/layout.mjs';
 import * as money from './stories/money.mjs';
-import * as officeAccess from './stories/office-access.mjs';
-import * as officeCustomers from './stories/office-customers.mjs';
-import * as officeHouse from './stories/office-house.mjs';
-import * as officeQueues from './stories/office-queues.mjs';
+import * as adminAccess from './stories/admin-access.mjs';
+import * as adminCustomers from './stories/admin-customers.mjs';
+import * as adminSystem from './stories/admin-system.mjs';
+import * as adminQueues from './stories/admin-queues.mjs';
 import * as offline from './stories/offline.mjs';
-import * as papers from './stories/papers.mjs';
+import * as kyc from './stories/kyc.mjs';
 import * as people from './stories/people.mjs';
 import * as refused from './stories/refused.mjs';
 import * as trading from './stories/trading.mjs';
 import * as watching from './stories/watching.mjs';
 
-const OFFICE = { 'office-queues': officeQueues, 'office-customers': officeCustomers, 'office-house': officeHouse, 'office-access': officeAccess };
-const STORIES = { trading, guard, refused, money, people, papers, hostile, offline, 'broken-start': brokenStart, ...OFFICE, language, layout, access, watching, 'after-restart': afterRestart };
+const ADMIN = { 'admin-queues': adminQueues, 'admin-customers': adminCustomers, 'admin-system': adminSystem, 'admin-access': adminAccess };
+const STORIES = { trading, guard, refused, money, people, kyc, hostile, offline, 'broken-start': brokenStart, ...ADMIN, language, layout, access, watching, 'after-restart': afterRestart };
 const ALONE = ['trading', 'guard', 'refused', 'language', 'layout', 'offline', 'broken-start', 'access'];
 
 const url = process.env.LOTDESK_URL;

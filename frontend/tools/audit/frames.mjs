@@ -14,7 +14,7 @@ import { traced } from './trace.mjs';
 const QUOTES_A_SECOND = 50;
 const POST_EVERY_MS = 100;
 const WATCH_MS = 20_000;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const DESK = { width: 1440, height: 900 };
 const OWN_PASSWORD = 'a-password-for-looking-1';
 /** What a frame may take, so that 60 fit into a second. */
@@ -87,9 +87,9 @@ async function startFeed(url, instruments) {
 /** A real customer with a position in every instrument. */
 async function hold(server, owner, instruments) {
   const session = await realSession(server);
-  const house = await staff(server.url, owner);
-  await funded(house, session, '1000000');
-  const end = Date.now() + PATIENCE_MS;
+  const api = await staff(server.url, owner);
+  await funded(api, session, '1000000');
+  const end = Date.now() + TIMEOUT_MS;
   while ((await call(server.url, '/v1/api/forex/trade_list')).some(({ MarketStatus }) => MarketStatus !== 1)) {
     if (Date.now() > end) throw new Error('a market does not open');
     await new Promise((done) => setTimeout(done, POST_EVERY_MS));

@@ -48,11 +48,11 @@ async function startFeed(url) {
   return { stop: () => clearInterval(timer) };
 }
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Those that can be traded now: crypto on every day of the week, once the first quotes were taken in. */
 async function openMarkets(url) {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TIMEOUT_MS;
   for (;;) {
     const instruments = await call(url, '/v1/api/forex/trade_list');
     const open = instruments.filter(({ MarketStatus }) => MarketStatus === 1);

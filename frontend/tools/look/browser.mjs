@@ -62,12 +62,12 @@ export async function visit(page, route) {
   await settle(page, route);
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /** Waits until the screen of a route stands: nothing of it loads any more, nothing moves into its place. */
 export async function settle(page, route = '/') {
   const path = route.split('?')[0];
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TIMEOUT_MS;
   while (!(await page.evaluate(stands, path))) {
     if (Date.now() > end) throw new Error(`${route} does not come to rest`);
     await new Promise((done) => setTimeout(done, 50));

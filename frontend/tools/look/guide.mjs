@@ -19,7 +19,7 @@ const FOLDER = process.env.GUIDE_FOLDER ?? fileURLToPath(new URL('../../../docs/
 const DESK = { width: 1280, height: 800, theme: 'light', still: true };
 const PHONE = { width: 390, height: 844, theme: 'light', still: true };
 /** A machine that is busy with others hashes passwords slowly. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const OWNER_PASSWORD = 'harbour-lantern-42';
 
 /** The six digits of an authenticator app: RFC 6238 over a secret in base 32. */
@@ -84,14 +84,14 @@ function startBridge(url, key) {
   return { tell, close: () => clearInterval(timer) };
 }
 
-async function welcome(office, { email, password }) {
+async function welcome(owner, { email, password }) {
   await office.getByLabel('E-mail').fill(email);
   await office.getByLabel('Password', { exact: true }).fill(password);
-  await tap(office, 'Sign in');
+  await tap(owner, 'Sign in');
   await office.getByLabel('New password', { exact: true }).fill(OWNER_PASSWORD);
   await office.getByLabel('Repeat the new password').fill(OWNER_PASSWORD);
-  await tap(office, 'Change password');
-  await tap(office, 'Set up');
+  await tap(owner, 'Change password');
+  await tap(owner, 'Set up');
   const dialog = office.getByRole('dialog');
   await dialog.getByRole('img').waitFor();
   const secret = await dialog.locator('code').innerText();
@@ -99,11 +99,11 @@ async function welcome(office, { email, password }) {
   await dialog.getByLabel('Six-digit code from the app').fill(authenticator(secret));
   await tap(dialog, 'Confirm');
   await office.getByRole('heading', { name: 'Recovery codes' }).waitFor();
-  await tap(office, 'I have saved them');
+  await tap(owner, 'I have saved them');
   await office.getByLabel('Brand name').fill('Harbour Markets');
   await office.getByLabel('Accent colour', { exact: true }).fill('#0f766e');
-  await shot(office, 'brand');
-  await tap(office, 'Save and continue');
+  await shot(owner, 'brand');
+  await tap(owner, 'Save and continue');
   await office.getByRole('heading', { name: 'Setup checklist' }).waitFor();
 }
 
@@ -117,8 +117,8 @@ async function instrument(office) {
   await office.getByLabel('Price decimals').fill('4');
   await office.getByLabel('Units per lot').fill('10000');
   await office.getByLabel('Code', { exact: true }).scrollIntoViewIfNeeded();
-  await shot(office, 'instrument');
-  await tap(office, 'Save');
+  await shot(owner, 'instrument');
+  await tap(owner, 'Save');
 }
 
 /** Answers the key. */
@@ -135,7 +135,7 @@ async function feedKey(office) {
 async function quoted(office) {
   effort.aside({ clicks: 1, keys: 26, moments: 4 }, 'a terminal, the command put in, BID and ASK replaced by prices');
   await office.getByRole('dialog').getByText(/Copper is quoted/).waitFor();
-  await shot(office, 'feed-key');
+  await shot(owner, 'feed-key');
   await tap(office.getByRole('dialog'), 'Close');
   await gone(office);
   await office.getByRole('link', { name: 'Instruments' }).click();
@@ -143,7 +143,7 @@ async function quoted(office) {
   await row.getByText('open').waitFor();
   await row.getByText(/5\.08/).first().waitFor();
   await row.scrollIntoViewIfNeeded();
-  await shot(office, 'quoted');
+  await shot(owner, 'quoted');
 }
 
 async function waysIn(office) {
@@ -153,10 +153,10 @@ async function waysIn(office) {
   effort.aside({ clicks: 2, moments: 1 }, 'the address is copied from the broker\u2019s wallet');
   await office.getByLabel('Address').fill('TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC');
   effort.pasted('TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC');
-  await shot(office, 'way-in');
-  await tap(office, 'Save');
+  await shot(owner, 'way-in');
+  await tap(owner, 'Save');
   await office.getByRole('row').filter({ hasText: 'TJRyWwFs9w' }).waitFor();
-  await tap(office, 'Disable all demo entries');
+  await tap(owner, 'Disable all demo entries');
   await office.getByText('Customers see the entries marked demo').waitFor({ state: 'detached' });
 }
 
@@ -164,9 +164,9 @@ async function mail(office) {
   await office.getByRole('link', { name: 'Dashboard' }).click();
   await office.getByRole('link', { name: 'Set up mail, so that codes reach your customers' }).click();
   await office.getByLabel('Test e-mail to').fill('owner@example.com');
-  await tap(office, 'Send a test e-mail');
+  await tap(owner, 'Send a test e-mail');
   await office.getByText('outbox/').first().waitFor();
-  await shot(office, 'mail');
+  await shot(owner, 'mail');
 }
 
 const CUSTOMER = 'anna.schmidt@example.com';
@@ -219,15 +219,15 @@ async function identifies(phone, browser) {
 }
 
 /** Opens the only item of a queue. */
-async function first(office, queue) {
+async function first(owner, queue) {
   await office.getByRole('link', { name: new RegExp(`^${queue}`) }).click();
   const row = office.getByRole('row').nth(1);
   await row.waitFor();
   await row.click();
 }
 
-async function decides(office, act) {
-  await tap(office, act);
+async function decides(owner, act) {
+  await tap(owner, act);
   await tap(office.getByRole('dialog'), act);
   await gone(office);
 }
@@ -296,13 +296,13 @@ const [office, phone] = [desk.page, hand.page];
 let bridge = null;
 try {
   for (const { page, context } of [desk, hand]) {
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(TIMEOUT_MS);
     await effort.watch(page, context);
   }
   await effort.chapter('started, signed in, brand set', async () => {
     effort.aside({ keys: 40, moments: 3, words: 45 }, 'the program is started in a terminal, its words read, the password copied');
     await office.goto(`${server.url}/admin/`);
-    await welcome(office, server.owner);
+    await welcome(owner, server.owner);
   });
   await effort.chapter('own instrument, quoted by push', async () => {
     await instrument(office);
@@ -316,37 +316,37 @@ try {
   await effort.chapter('customer registers', () => registers(phone, server));
   await effort.chapter('his documents, reviewed', async () => {
     await identifies(phone, browser);
-    await first(office, 'Reviews');
+    await first(owner, 'Reviews');
     await office.getByRole('button', { name: 'Approve', exact: true }).waitFor();
-    await shot(office, 'review');
-    await decides(office, 'Approve');
+    await shot(owner, 'review');
+    await decides(owner, 'Approve');
     await phone.getByText('Your identity is certified').waitFor();
   });
   await effort.chapter('his deposit, credited', async () => {
     await pays(phone, browser);
-    await first(office, 'Deposits');
+    await first(owner, 'Deposits');
     await office.getByRole('button', { name: 'Approve', exact: true }).waitFor();
-    await shot(office, 'deposit-queue');
-    await decides(office, 'Approve');
+    await shot(owner, 'deposit-queue');
+    await decides(owner, 'Approve');
     await phone.getByRole('region', { name: 'Deposit records' }).getByText('Credited', { exact: true }).waitFor();
   });
   await effort.chapter('his trade', async () => {
     await trades(phone);
     await office.getByRole('link', { name: 'Orders', exact: true }).click();
     await office.getByRole('row').filter({ hasText: 'Copper' }).first().waitFor();
-    await shot(office, 'desk');
+    await shot(owner, 'desk');
     await closes(phone);
   });
   await effort.chapter('paid out', async () => {
     await withdraws(phone);
-    await first(office, 'Withdrawals');
+    await first(owner, 'Withdrawals');
     await office.getByRole('button', { name: 'Mark as paid', exact: true }).waitFor();
-    await shot(office, 'withdrawal-queue');
-    await decides(office, 'Mark as paid');
+    await shot(owner, 'withdrawal-queue');
+    await decides(owner, 'Mark as paid');
   });
   await office.getByRole('link', { name: 'Customers' }).click();
   await office.getByRole('row').filter({ hasText: 'Schmidt' }).click();
-  await shot(office, 'customer');
+  await shot(owner, 'customer');
   console.log(effort.table());
 } catch (error) {
   for (const [index, page] of [office, phone].entries()) await page.screenshot({ path: join(tmpdir(), `guide-failed-${index}.png`) });

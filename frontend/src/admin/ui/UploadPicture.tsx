@@ -1,7 +1,7 @@
 // A button that uploads a picture from a file or a phone's camera.
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ChangeEvent } from 'react';
-import { pictureFault, PICTURE_TYPES } from '../../core/picture';
+import { pictureError, PICTURE_TYPES } from '../../core/picture';
 import { Button } from '../../ui/Button';
 import { toast } from '../state';
 
@@ -20,7 +20,7 @@ export function UploadPicture({ label, send }: UploadPictureProps) {
     // Without this, choosing the same file again would not fire an event.
     event.target.value = '';
     if (!file) return;
-    const error = pictureFault(file);
+    const error = pictureError(file);
     if (error) {
       toast(error === 'type' ? t`Choose a JPEG, PNG or WebP picture` : t`The picture is larger than 8 MB`, 'error');
       return;

@@ -1,6 +1,6 @@
 // Only the way back: there is nothing to do here.
 import { useLingui } from '@lingui/react/macro';
-import { SubHead } from '../../parts/ScreenHead';
+import { SubHead } from '../../components/ScreenHead';
 
 export function FeedbackScreen() {
   const { t } = useLingui();

@@ -1,21 +1,21 @@
-// A forgotten password: a code proves whose account it is, then a new one is set.
+// A forgotten password: a code confirms the account's owner, then a new password is set.
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type FormEvent } from 'react';
 import { resetPassword } from '../../api/identity';
-import { accountFault, loginTypes } from '../../core/identity';
+import { accountError, loginTypes } from '../../core/identity';
 import { entranceAddress } from '../../core/route';
-import { AccountFields, type AccountValue } from '../../parts/identity/AccountFields';
-import { addressOf } from '../../parts/identity/address';
-import { CaptchaField } from '../../parts/identity/CaptchaField';
-import { EntryPage } from '../../parts/identity/EntryPage';
-import { newPasswordIsGood, NewPasswordFields, type NewPasswordValue } from '../../parts/identity/NewPasswordFields';
-import { ProvenCode } from '../../parts/identity/ProvenCode';
-import { useAreas } from '../../parts/identity/useAreas';
-import { useCaptchaDemand } from '../../parts/identity/useCaptchaDemand';
-import { useRefused } from '../../parts/identity/useRefused';
+import { AccountFields, type AccountValue } from '../../components/identity/AccountFields';
+import { addressOf } from '../../components/identity/address';
+import { CaptchaField } from '../../components/identity/CaptchaField';
+import { EntryPage } from '../../components/identity/EntryPage';
+import { newPasswordIsGood, NewPasswordFields, type NewPasswordValue } from '../../components/identity/NewPasswordFields';
+import { CaptchaCodeField } from '../../components/identity/CaptchaCodeField';
+import { useAreas } from '../../components/identity/useAreas';
+import { useCaptchaDemand } from '../../components/identity/useCaptchaDemand';
+import { useRefused } from '../../components/identity/useRefused';
 import { navigate, toast, useBasicInfo, useRouteSearch } from '../../state';
 import { Button } from '../../ui/Button';
-import { focusFault } from '../../ui/focusFault';
+import { focusFirstError } from '../../ui/focusFirstError';
 import styles from './ForgotScreen.module.css';
 
 const FIELDS = { code: /^(code|sms_code)_/, password: /^password_/ };
@@ -50,7 +50,7 @@ function ForgotForm() {
   const { said, forget, onRefusal } = useRefused(FIELDS, element);
   const captcha = useCaptchaDemand();
   const form = { ...typed, type: types.includes(typed.type) ? typed.type : (types[0] ?? 'email') };
-  const fault = accountFault(form.type, form.account);
+  const problem = accountError(form.type, form.account);
   const change = (changed: Partial<Typed>) => {
     setTyped({ ...form, ...changed });
     forget(changed);
@@ -59,8 +59,8 @@ function ForgotForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (fault || !CODE.test(form.code) || !newPasswordIsGood(form) || captcha.isMissing) {
-      focusFault(element.current);
+    if (problem || !CODE.test(form.code) || !newPasswordIsGood(form) || captcha.isMissing) {
+      focusFirstError(element.current);
       return;
     }
     setBusy(true);
@@ -84,9 +84,9 @@ function ForgotForm() {
         types={types}
         value={form}
         onChange={change}
-        fault={tried || asked ? fault : null}
+        problem={tried || asked ? problem : null}
       />
-      <ProvenCode
+      <CaptchaCodeField
         scene="forgot"
         to={addressOf(form, preselected)}
         value={form.code}
@@ -94,8 +94,8 @@ function ForgotForm() {
         error={tried && !CODE.test(form.code) ? t`Enter the 6-digit code` : said('code')}
         ready={() => {
           setAsked(true);
-          if (fault) focusFault(element.current);
-          return !fault;
+          if (problem) focusFirstError(element.current);
+          return !problem;
         }}
       />
       <NewPasswordFields value={form} onChange={change} tried={tried} refused={said('password')} />

@@ -1,6 +1,6 @@
 // For visitors: the shortest way to a first trade.
 import { useLingui } from '@lingui/react/macro';
-import { useDemo } from '../../parts/useDemo';
+import { useDemo } from '../../components/useDemo';
 import { Button } from '../../ui/Button';
 import styles from './DemoInvitation.module.css';
 

@@ -1,7 +1,7 @@
 // Quotes: the first thing a visitor sees.
 import { useLingui } from '@lingui/react/macro';
 import type { Instrument } from '../../api/types';
-import { IconLink, LanguageLink, ScreenHead } from '../../parts/ScreenHead';
+import { IconLink, LanguageLink, ScreenHead } from '../../components/ScreenHead';
 import { navigate, refreshInstruments, selectedInstrumentAtom, store, useBrand, useInstruments, useSession } from '../../state';
 import { Badge } from '../../ui/Badge';
 import { PullToRefresh } from '../../ui/PullToRefresh';

@@ -1,9 +1,9 @@
-// The instrument list with its category chips; the home screen's body and the desk's watch list.
+// The instrument list with its category chips; the home screen's body and the desktop watch list.
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { Instrument } from '../../api/types';
 import { filledCategories, openFirst } from '../../core/market';
-import { LoadError } from '../../parts/LoadError';
+import { LoadError } from '../../components/LoadError';
 import { useCategories, useInstruments, useIsStale, useLocaleTag, useSparklines } from '../../state';
 import { Chips } from '../../ui/Chips';
 import { Empty } from '../../ui/Empty';

@@ -6,8 +6,8 @@ import type { ForexQuotations, Instrument } from '../../api/types';
 import { dec, isNone } from '../../core/decimal';
 import { formatPrice } from '../../core/format';
 import { instrumentName } from '../../core/naming';
-import { InstrumentLogo } from '../../parts/InstrumentLogo';
-import { MarketClosed } from '../../parts/MarketClosed';
+import { InstrumentLogo } from '../../components/InstrumentLogo';
+import { MarketClosed } from '../../components/MarketClosed';
 import { useQuoteWhile } from '../../state';
 import { Change } from '../../ui/Change';
 import { cx } from '../../ui/cx';
@@ -24,7 +24,7 @@ interface QuoteRowProps {
   /** The connection is gone: nothing here is live. */
   stale: boolean;
   onPick: (instrument: Instrument) => void;
-  /** Marked as the one that is looked at, in the desk's watch list. */
+  /** Marked as selected, in the desktop watch list. */
   current?: boolean;
   /** Without the sparkline, for narrow lists. */
   narrow?: boolean;

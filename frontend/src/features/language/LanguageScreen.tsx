@@ -1,7 +1,7 @@
 // Choosing a language. Takes effect at once, nothing reloads.
 import { useLingui } from '@lingui/react/macro';
 import { LANGUAGES } from '../../core/locales';
-import { SubHead } from '../../parts/ScreenHead';
+import { SubHead } from '../../components/ScreenHead';
 import { changeSettings, useBasicInfo, useSettings } from '../../state';
 import { Icon } from '../../ui/Icon';
 import styles from './LanguageScreen.module.css';

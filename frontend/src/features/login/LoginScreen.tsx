@@ -4,18 +4,18 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type FormEvent } from 'react';
 import { signIn } from '../../api/account';
 import type { CallOptions } from '../../api/client';
-import { accountFault, loginTypes } from '../../core/identity';
+import { accountError, loginTypes } from '../../core/identity';
 import { entranceAddress, returnAddress } from '../../core/route';
-import { AccountFields, type AccountValue } from '../../parts/identity/AccountFields';
-import { addressOf } from '../../parts/identity/address';
-import { CaptchaField } from '../../parts/identity/CaptchaField';
-import { EntryPage } from '../../parts/identity/EntryPage';
-import { useAreas } from '../../parts/identity/useAreas';
-import { isAboutCaptcha, useCaptchaDemand } from '../../parts/identity/useCaptchaDemand';
-import { useDemo } from '../../parts/useDemo';
+import { AccountFields, type AccountValue } from '../../components/identity/AccountFields';
+import { addressOf } from '../../components/identity/address';
+import { CaptchaField } from '../../components/identity/CaptchaField';
+import { EntryPage } from '../../components/identity/EntryPage';
+import { useAreas } from '../../components/identity/useAreas';
+import { isAboutCaptcha, useCaptchaDemand } from '../../components/identity/useCaptchaDemand';
+import { useDemo } from '../../components/useDemo';
 import { beginSession, hrefOf, navigate, useBasicInfo, useRouteSearch } from '../../state';
 import { Button } from '../../ui/Button';
-import { focusFault } from '../../ui/focusFault';
+import { focusFirstError } from '../../ui/focusFirstError';
 import { PasswordField } from '../../ui/PasswordField';
 import { SecondStep } from './SecondStep';
 import styles from './LoginScreen.module.css';
@@ -65,13 +65,13 @@ function SignInForm({ back, asked, onAsked }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const search = useRouteSearch();
   const value = { ...typed, type: types.includes(typed.type) ? typed.type : (types[0] ?? 'email') };
-  const fault = accountFault(value.type, value.account);
+  const problem = accountError(value.type, value.account);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (fault || password === '' || captcha.isMissing) {
-      focusFault(form.current);
+    if (problem || password === '' || captcha.isMissing) {
+      focusFirstError(form.current);
       return;
     }
     enter({
@@ -122,7 +122,7 @@ function SignInForm({ back, asked, onAsked }: SignInFormProps) {
           types={types}
           value={value}
           onChange={(changed) => setTyped({ ...value, ...changed })}
-          fault={tried ? fault : null}
+          problem={tried ? problem : null}
         />
         <PasswordField
           label={t`Password`}

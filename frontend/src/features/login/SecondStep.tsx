@@ -2,10 +2,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { CallOptions } from '../../api/client';
-import { isSecondFactor, SecondFactorField } from '../../parts/identity/SecondFactorField';
-import { useRefused } from '../../parts/identity/useRefused';
+import { isSecondFactor, SecondFactorField } from '../../components/identity/SecondFactorField';
+import { useRefused } from '../../components/identity/useRefused';
 import { Button } from '../../ui/Button';
-import { focusFault } from '../../ui/focusFault';
+import { focusFirstError } from '../../ui/focusFirstError';
 import styles from './LoginScreen.module.css';
 
 const FIELDS = { totp: /^totp_/ };
@@ -28,7 +28,7 @@ export function SecondStep({ busy, onCode, onBack }: SecondStepProps) {
     event.preventDefault();
     setTried(true);
     if (isSecondFactor(totp)) onCode(totp.trim(), { onRefusal });
-    else focusFault(form.current);
+    else focusFirstError(form.current);
   };
 
   return (

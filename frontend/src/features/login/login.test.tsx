@@ -108,7 +108,7 @@ describe('logging in with a second factor', () => {
     expect((field('Password') as HTMLInputElement).value).toBe('correct horse');
   });
 
-  it('keeps what was typed for whoever goes back', async () => {
+  it('keeps the input when going back', async () => {
     guarded('123456');
     await toTheCode();
     press('Use another account');

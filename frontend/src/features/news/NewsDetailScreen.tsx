@@ -1,7 +1,7 @@
 // One piece of news.
 import { useLingui } from '@lingui/react/macro';
-import { ArticlePage } from '../../parts/articles/ArticlePage';
-import { SubHead } from '../../parts/ScreenHead';
+import { ArticlePage } from '../../components/articles/ArticlePage';
+import { SubHead } from '../../components/ScreenHead';
 import styles from './news.module.css';
 
 export function NewsDetailScreen() {
@@ -9,7 +9,7 @@ export function NewsDetailScreen() {
   return (
     <div className={styles.screen}>
       <SubHead title={t`News`} fallback="/news" />
-      <ArticlePage shelf="news" detail="/news/detail" missingTitle={t`This news does not exist`} />
+      <ArticlePage kind="news" detail="/news/detail" missingTitle={t`This news does not exist`} />
     </div>
   );
 }

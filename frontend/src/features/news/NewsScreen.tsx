@@ -1,7 +1,7 @@
 // News: what the broker publishes.
 import { useLingui } from '@lingui/react/macro';
-import { ArticleList } from '../../parts/articles/ArticleList';
-import { ScreenHead } from '../../parts/ScreenHead';
+import { ArticleList } from '../../components/articles/ArticleList';
+import { ScreenHead } from '../../components/ScreenHead';
 import styles from './news.module.css';
 
 export function NewsScreen() {
@@ -9,7 +9,7 @@ export function NewsScreen() {
   return (
     <div className={styles.screen}>
       <ScreenHead title={t`News`} />
-      <ArticleList shelf="news" detail="/news/detail" emptyTitle={t`No news yet`} />
+      <ArticleList kind="news" detail="/news/detail" emptyTitle={t`No news yet`} />
     </div>
   );
 }

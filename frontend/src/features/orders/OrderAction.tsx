@@ -12,7 +12,7 @@ interface OrderActionProps {
   order: Order;
   /** The id of what names the order: several buttons bear the same word. */
   describedBy?: string;
-  /** For the desk's table, which a mouse points at. */
+  /** For the desktop table, which is used with a mouse. */
   compact?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { formatPercent, formatPrice, formatQuantity } from '../../core/format';
 import { isQuoted } from '../../core/market';
 import { openPrice, payRate, pipsBetween, sideOfOrder } from '../../core/profit';
 import { zonedDateTime } from '../../core/time';
-import { reasonMessage } from '../../parts/reasons';
+import { reasonMessage } from '../../components/reasons';
 import { useIsStale, useLiveMark, useLocaleTag, useQuote } from '../../state';
 import { Amount } from '../../ui/Amount';
 import { cx } from '../../ui/cx';

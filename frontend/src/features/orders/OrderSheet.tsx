@@ -3,12 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { ORDER_STATUS, type Order } from '../../api/types';
 import { dec } from '../../core/decimal';
-import { LiveProfit, Profit } from '../../parts/Profit';
+import { LiveProfit, Profit } from '../../components/Profit';
 import { useInstrument, useIsStale, useQuote } from '../../state';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Sheet } from '../../ui/Sheet';
-import { useKeyboardRoom } from '../../ui/useKeyboardRoom';
+import { useKeyboardInset } from '../../ui/useKeyboardInset';
 import { cancel, closeWhole, reverse } from './actions';
 import { OrderFacts } from './OrderFacts';
 import { SideLabel } from './OrderRow';
@@ -22,7 +22,7 @@ interface OrderSheetProps {
 }
 
 export function OrderSheet({ order, onClose }: OrderSheetProps) {
-  useKeyboardRoom();
+  useKeyboardInset();
   const filled = order.Status === ORDER_STATUS.open || order.Status === ORDER_STATUS.closed;
   return (
     <Sheet

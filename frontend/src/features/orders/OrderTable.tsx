@@ -1,4 +1,4 @@
-// Orders as a table, for the desk.
+// Orders as a table, for the desktop.
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { ORDER_STATUS, type Order } from '../../api/types';
@@ -6,8 +6,8 @@ import { isNone } from '../../core/decimal';
 import { formatPrice, formatQuantity } from '../../core/format';
 import { openPrice, sideOfOrder } from '../../core/profit';
 import { localMoment, zonedDateTime, zoneOffset } from '../../core/time';
-import { usePendingKind, useSideWord } from '../../parts/orderTitle';
-import { LiveProfit, Profit } from '../../parts/Profit';
+import { usePendingKind, useSideWord } from '../../components/orderTitle';
+import { LiveProfit, Profit } from '../../components/Profit';
 import { useIsStale, useLiveMark, useLocaleTag, useQuoteWhile } from '../../state';
 import { Amount } from '../../ui/Amount';
 import { cx } from '../../ui/cx';

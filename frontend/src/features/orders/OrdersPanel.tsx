@@ -18,7 +18,7 @@ type Tab = 'open' | 'pending' | 'history';
 interface OrdersPanelProps {
   /** Where somebody without orders goes to place one. */
   onTrade?: () => void;
-  /** Lays a list out as a table, for the desk. */
+  /** Shows the list as a table, for the desktop. */
   table?: (orders: Order[], onPick: (order: Order) => void) => ReactNode;
 }
 

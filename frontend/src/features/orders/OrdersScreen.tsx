@@ -1,6 +1,6 @@
 // The trader's orders: summary, tabs, lists.
 import { useLingui } from '@lingui/react/macro';
-import { ScreenHead } from '../../parts/ScreenHead';
+import { ScreenHead } from '../../components/ScreenHead';
 import { navigate, refreshHistory, refreshOrders } from '../../state';
 import { PullToRefresh } from '../../ui/PullToRefresh';
 import { OrdersPanel } from './OrdersPanel';
@@ -8,7 +8,7 @@ import { SummaryCard } from './SummaryCard';
 
 function refresh(): void {
   refreshHistory();
-  // The lists keep what they have; the offline bar tells about a broken connection.
+  // The lists keep their data; the offline bar shows that the connection is lost.
   refreshOrders().catch(() => {});
 }
 

@@ -50,10 +50,10 @@ export function PartForm({ order, onDone }: PartFormProps) {
         minusDisabled={lots?.lte(min)}
         plusDisabled={lots?.gte(most)}
         invalid={!right}
-        describedBy={right ? undefined : 'part-fault'}
+        describedBy={right ? undefined : 'part-problem'}
       />
       {!right && (
-        <p id="part-fault" className={styles.fault} role="alert">
+        <p id="part-problem" className={styles.problem} role="alert">
           {t`Between ${shown.min} and ${shown.most} lots, in steps of ${shown.step}`}
         </p>
       )}

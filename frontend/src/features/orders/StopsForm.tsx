@@ -1,17 +1,17 @@
-// Stop loss and take profit of one order: switched on and off, stepped, and told which side is right.
+// Stop loss and take profit of one order: switches, steppers, and a hint on the valid side.
 import { useLingui } from '@lingui/react/macro';
 import { useReducer, useRef, useState } from 'react';
 import type { Instrument, Order } from '../../api/types';
 import { dec, isNone, parseInput } from '../../core/decimal';
 import { closePrice, sideOfOrder } from '../../core/profit';
-import { firstLevel, levelFault, levelsOfOrder, type Level, type LevelContext } from '../../core/stops';
+import { firstLevel, levelError, levelsOfOrder, type Level, type LevelContext } from '../../core/stops';
 import { pipOf, priceForResult, profitOf } from '../../core/ticketMoney';
-import { confirmFar } from '../../parts/confirmFar';
-import { LevelField, type LevelMeaning } from '../../parts/LevelField';
-import { useLevelErrorText, useLevelName } from '../../parts/levelText';
+import { confirmFar } from '../../components/confirmFar';
+import { LevelField, type LevelMeaning } from '../../components/LevelField';
+import { useLevelErrorText, useLevelName } from '../../components/levelText';
 import { useInstrument, useQuote, type Quote } from '../../state';
 import { Button } from '../../ui/Button';
-import { focusFault } from '../../ui/focusFault';
+import { focusFirstError } from '../../ui/focusFirstError';
 import { saveStops } from './actions';
 import styles from './StopsForm.module.css';
 
@@ -46,11 +46,11 @@ function LoadedForm({ order, quote, instrument, onDone }: LoadedFormProps) {
   const precision = order.ForexTradeLists.PricePrecision;
   const explain = useLevelErrorText(precision);
   const context = levelsOfOrder(order, quote, { precision, stopLevel: instrument?.StopLevel ?? 0 });
-  const faultOf = (level: Level) => {
+  const errorOf = (level: Level) => {
     const typed = levels[level];
-    return typed === null ? null : levelFault(level, typed, context);
+    return typed === null ? null : levelError(level, typed, context);
   };
-  const wrong = faultOf('stop') !== null || faultOf('take') !== null;
+  const wrong = errorOf('stop') !== null || errorOf('take') !== null;
 
   const names = { stop: useLevelName('stop'), take: useLevelName('take') };
   const save = async () => {
@@ -68,7 +68,7 @@ function LoadedForm({ order, quote, instrument, onDone }: LoadedFormProps) {
   };
 
   const field = (level: Level) => {
-    const fault = faultOf(level);
+    const problem = errorOf(level);
     const typed = levels[level];
     return (
       <LevelField
@@ -77,7 +77,7 @@ function LoadedForm({ order, quote, instrument, onDone }: LoadedFormProps) {
         on={typed !== null}
         value={typed ?? ''}
         precision={precision}
-        error={fault && explain(fault, level, context.side)}
+        error={problem && explain(problem, level, context.side)}
         meaning={instrument && typed !== null ? meaningOf(order, instrument, quote, typed) : null}
         onToggle={(on) => setLevels({ [level]: on ? firstLevel(level, context, quote) : null })}
         onChange={(value) => setLevels({ [level]: value })}
@@ -94,7 +94,7 @@ function LoadedForm({ order, quote, instrument, onDone }: LoadedFormProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (wrong) focusFault(form.current);
+        if (wrong) focusFirstError(form.current);
         else void save();
       }}
     >

@@ -1,8 +1,8 @@
-// The account in one look: what the open orders make, what there is, how far away trouble is.
+// Account summary: open profit, equity, and the distance to a margin call.
 import { useLingui } from '@lingui/react/macro';
 import { formatPercent } from '../../core/format';
-import { MarginBar } from '../../parts/MarginBar';
-import { OpenProfit } from '../../parts/Profit';
+import { MarginBar } from '../../components/MarginBar';
+import { OpenProfit } from '../../components/Profit';
 import { useAccount, useIsStale, useLocaleTag } from '../../state';
 import { Amount } from '../../ui/Amount';
 import { cx } from '../../ui/cx';

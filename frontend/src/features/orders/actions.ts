@@ -3,14 +3,14 @@ import { t } from '@lingui/core/macro';
 import { cancelOrder, closeOrder, placeOrder, setStops } from '../../api/forex';
 import { SIDE, type Order } from '../../api/types';
 import { formatPrice, formatQuantity, isolated } from '../../core/format';
-import { profitText } from '../../parts/profitText';
+import { profitText } from '../../components/profitText';
 import { absorbOrder, confirm, expectClose, localeTagAtom, settingsAtom, store, toast } from '../../state';
 
 async function agreed(question: Parameters<typeof confirm>[0]): Promise<boolean> {
   return !store.get(settingsAtom).confirmClose || confirm(question);
 }
 
-/** Resolves with true when it was done. The client has told already about a refusal. */
+/** Resolves with true on success. The client has already shown a refusal. */
 async function attempt(act: () => Promise<void>): Promise<boolean> {
   try {
     await act();

@@ -113,7 +113,7 @@ describe('a row of the orders', () => {
     expect(screen.getByText(/Nov 21, 2026/)).toBeTruthy();
   });
 
-  it('cancels a pending order, whatever the market does', () => {
+  it('cancels a pending order in any market state', () => {
     market(0);
     row({ Status: ORDER_STATUS.pending });
     fireEvent.click(action('Cancel'));

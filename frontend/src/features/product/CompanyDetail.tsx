@@ -1,8 +1,8 @@
 // All that is known of a company.
 import { useLingui } from '@lingui/react/macro';
 import type { Company } from '../../api/types';
-import { CompanyLogo } from '../../parts/CompanyLine';
-import { CopyFact } from '../../parts/CopyFact';
+import { CompanyLogo } from '../../components/CompanyLine';
+import { CopyFact } from '../../components/CopyFact';
 import { ButtonLink } from '../../ui/Button';
 import { Fact, Facts } from '../../ui/Facts';
 import styles from './ProductScreen.module.css';

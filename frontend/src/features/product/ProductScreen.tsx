@@ -1,7 +1,7 @@
 // Searching: instruments, or companies where this is the main site, and the service providers.
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useId, useState, type ReactNode } from 'react';
-import { SubHead } from '../../parts/ScreenHead';
+import { SubHead } from '../../components/ScreenHead';
 import { useCompanyStatus } from '../../state';
 import { Icon } from '../../ui/Icon';
 import { Tabs } from '../../ui/Tabs';

@@ -3,25 +3,25 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type FormEvent } from 'react';
 import type { Refusal } from '../../api/client';
 import { register } from '../../api/identity';
-import { accountFault, loginTypes } from '../../core/identity';
+import { accountError, loginTypes } from '../../core/identity';
 import { entranceAddress, returnAddress } from '../../core/route';
-import { AccountFields } from '../../parts/identity/AccountFields';
-import { addressOf } from '../../parts/identity/address';
-import { AreaSelect } from '../../parts/identity/AreaSelect';
-import { CaptchaField } from '../../parts/identity/CaptchaField';
-import { EntryPage } from '../../parts/identity/EntryPage';
-import { NewPasswordFields } from '../../parts/identity/NewPasswordFields';
-import { ProvenCode } from '../../parts/identity/ProvenCode';
-import { useAreas } from '../../parts/identity/useAreas';
-import { useCaptcha } from '../../parts/identity/useCaptcha';
-import { useCaptchaDemand } from '../../parts/identity/useCaptchaDemand';
-import { useRefused } from '../../parts/identity/useRefused';
+import { AccountFields } from '../../components/identity/AccountFields';
+import { addressOf } from '../../components/identity/address';
+import { AreaSelect } from '../../components/identity/AreaSelect';
+import { CaptchaField } from '../../components/identity/CaptchaField';
+import { EntryPage } from '../../components/identity/EntryPage';
+import { NewPasswordFields } from '../../components/identity/NewPasswordFields';
+import { CaptchaCodeField } from '../../components/identity/CaptchaCodeField';
+import { useAreas } from '../../components/identity/useAreas';
+import { useCaptcha } from '../../components/identity/useCaptcha';
+import { useCaptchaDemand } from '../../components/identity/useCaptchaDemand';
+import { useRefused } from '../../components/identity/useRefused';
 import { beginSession, hrefOf, navigate, toast, useBasicInfo, useRouteSearch } from '../../state';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { TextField } from '../../ui/Field';
-import { focusFault } from '../../ui/focusFault';
-import { REFUSED, registerFaults, registrationOf, type RegisterForm } from './form';
+import { focusFirstError } from '../../ui/focusFirstError';
+import { REFUSED, registerErrors, registrationOf, type RegisterForm } from './form';
 import styles from './RegisterScreen.module.css';
 import { RestrictedNotice } from './RestrictedNotice';
 import { useRules } from './useRules';
@@ -65,25 +65,25 @@ function RegistrationForm() {
   }));
 
   const form = { ...typed, type: types.includes(typed.type) ? typed.type : (types[0] ?? 'email') };
-  const faults = registerFaults(form, captcha.answer, rules);
+  const errors = registerErrors(form, captcha.answer, rules);
   const change = (changed: Partial<RegisterForm>) => {
     setTyped({ ...form, ...changed });
     forget(changed);
   };
-  const shown = (field: keyof typeof REFUSED, text: string) => (tried && faults.includes(field) ? text : said(field));
-  const accountWrong = accountFault(form.type, form.account);
+  const shown = (field: keyof typeof REFUSED, text: string) => (tried && errors.includes(field) ? text : said(field));
+  const accountWrong = accountError(form.type, form.account);
 
   const readyForCode = () => {
     setAsked(true);
-    if (accountWrong) focusFault(element.current);
+    if (accountWrong) focusFirstError(element.current);
     return !accountWrong;
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (faults.length > 0 || demanded.isMissing) {
-      focusFault(element.current);
+    if (errors.length > 0 || demanded.isMissing) {
+      focusFirstError(element.current);
       return;
     }
     setBusy(true);
@@ -107,7 +107,7 @@ function RegistrationForm() {
         types={types}
         value={form}
         onChange={change}
-        fault={tried || asked ? accountWrong : null}
+        problem={tried || asked ? accountWrong : null}
         refused={said('account')}
       />
       <FurtherNumber
@@ -119,7 +119,7 @@ function RegistrationForm() {
       {rules.captcha ? (
         <CaptchaField view={captcha} error={shown('code', t`Please complete this field`)} />
       ) : (
-        <ProvenCode
+        <CaptchaCodeField
           scene="register"
           to={addressOf(form, preselected)}
           value={form.code}

@@ -1,4 +1,4 @@
-// Where the broker does not serve anybody.
+// Countries that the broker does not serve.
 import { useLingui } from '@lingui/react/macro';
 import { countryList } from '../../core/naming';
 import { useBasicInfo, useLocaleTag } from '../../state';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusedField } from '../../core/identity';
-import { REFUSED, registerFaults, registrationOf, type RegisterForm, type RegisterRules } from './form';
+import { REFUSED, registerErrors, registrationOf, type RegisterForm, type RegisterRules } from './form';
 
 const byCode: RegisterRules = { captcha: false, inviteRequired: false, showMobile: 0 };
 const good: RegisterForm = {
@@ -15,29 +15,29 @@ const good: RegisterForm = {
 };
 
 describe('a registration', () => {
-  it('is complete without an invitation, unless the broker insists', () => {
-    expect(registerFaults(good, '', byCode)).toEqual([]);
-    expect(registerFaults(good, '', { ...byCode, inviteRequired: true })).toEqual(['invite']);
+  it('is complete without an invitation, unless the broker requires one', () => {
+    expect(registerErrors(good, '', byCode)).toEqual([]);
+    expect(registerErrors(good, '', { ...byCode, inviteRequired: true })).toEqual(['invite']);
   });
 
   it('names everything that is missing', () => {
     const empty = { ...good, account: '', code: '12345', password: 'short', repeated: '' };
-    expect(registerFaults(empty, '', byCode)).toEqual(['account', 'code', 'password', 'repeated']);
+    expect(registerErrors(empty, '', byCode)).toEqual(['account', 'code', 'password', 'repeated']);
   });
 
   it('asks for the picture instead of a code where the broker wants it', () => {
     const rules = { ...byCode, captcha: true };
-    expect(registerFaults({ ...good, code: '' }, '', rules)).toEqual(['code']);
-    expect(registerFaults({ ...good, code: '' }, 'k7Qm', rules)).toEqual([]);
+    expect(registerErrors({ ...good, code: '' }, '', rules)).toEqual(['code']);
+    expect(registerErrors({ ...good, code: '' }, 'k7Qm', rules)).toEqual([]);
     const sent = registrationOf(good, { key: 'the-key', answer: ' k7Qm ' }, 2);
     expect([sent.sms_code, sent.key]).toEqual(['k7Qm', 'the-key']);
   });
 
   it('looks at the further number only where it is asked for', () => {
     const odd = { ...good, mobile: 'none' };
-    expect(registerFaults(odd, '', byCode)).toEqual([]);
-    expect(registerFaults(odd, '', { ...byCode, showMobile: 3 })).toEqual(['mobile']);
-    expect(registerFaults({ ...odd, type: 'mobile', account: '91234567' }, '', { ...byCode, showMobile: 1 })).toEqual([]);
+    expect(registerErrors(odd, '', byCode)).toEqual([]);
+    expect(registerErrors(odd, '', { ...byCode, showMobile: 3 })).toEqual(['mobile']);
+    expect(registerErrors({ ...odd, type: 'mobile', account: '91234567' }, '', { ...byCode, showMobile: 1 })).toEqual([]);
   });
 
   it('sends the preselected area with a number, and none with an address alone', () => {

@@ -1,6 +1,6 @@
 // The registration as a value: what was typed, what is missing, what is sent.
 import type { Registration } from '../../api/identity';
-import { accountFault, passwordFault, type LoginType } from '../../core/identity';
+import { accountError, passwordError, type LoginType } from '../../core/identity';
 
 export interface RegisterForm {
   type: LoginType;
@@ -27,13 +27,13 @@ export interface RegisterRules {
 
 const CODE = /^\d{6}$/;
 
-export function registerFaults(form: RegisterForm, answer: string, rules: RegisterRules): RegisterField[] {
+export function registerErrors(form: RegisterForm, answer: string, rules: RegisterRules): RegisterField[] {
   const number = form.type === 'email' && rules.showMobile !== 0 ? form.mobile.trim() : '';
   const wrong: Record<RegisterField, boolean> = {
-    account: accountFault(form.type, form.account) !== null,
-    mobile: number !== '' && accountFault('mobile', number) !== null,
+    account: accountError(form.type, form.account) !== null,
+    mobile: number !== '' && accountError('mobile', number) !== null,
     code: rules.captcha ? answer.trim() === '' : !CODE.test(form.code),
-    password: passwordFault(form.password) !== null,
+    password: passwordError(form.password) !== null,
     repeated: form.repeated !== form.password,
     invite: rules.inviteRequired && form.invite.trim() === '',
   };

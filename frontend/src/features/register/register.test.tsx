@@ -27,7 +27,7 @@ function start(answers: Record<string, unknown> = {}): SentCall[] {
     '/api/user/register': { token: 'new', user },
     ...answers,
   });
-  // Registration is open, whatever the other settings say.
+  // Registration is open, regardless of the other settings.
   queryClient.setQueryData(['setting', 'registration_open'], 1);
   show(<RegisterScreen />);
   return calls;

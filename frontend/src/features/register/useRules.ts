@@ -1,5 +1,5 @@
 // How the broker wants a registration.
-import { useSwitch } from '../../parts/identity/useSwitch';
+import { useSwitch } from '../../components/identity/useSwitch';
 import { useBasicInfo } from '../../state';
 import type { RegisterRules } from './form';
 

@@ -5,8 +5,8 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { Instrument } from '../../api/types';
 import { filledCategories, openFirst } from '../../core/market';
 import { instrumentName } from '../../core/naming';
-import { InstrumentLogo } from '../../parts/InstrumentLogo';
-import { LiveChange, LivePrice } from '../../parts/LiveQuote';
+import { InstrumentLogo } from '../../components/InstrumentLogo';
+import { LiveChange, LivePrice } from '../../components/LiveQuote';
 import {
   selectedInstrumentAtom,
   useCategories,

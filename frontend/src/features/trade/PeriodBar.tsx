@@ -21,7 +21,7 @@ const SHORT: Record<Period, string> = {
   '1day': '1D',
 };
 
-/** A period in words, for those who hear it. */
+/** A period in words, for screen readers. */
 export function usePeriodName(): (period: Period) => string {
   const { t } = useLingui();
   return (period) =>

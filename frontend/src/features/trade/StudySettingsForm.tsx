@@ -16,7 +16,7 @@ export function StudySettingsForm() {
   const { t } = useLingui();
   const [settings, setSettings] = useAtom(studySettingsAtom);
   const names = useStudyNames();
-  /** Another one makes the fields anew, with what is set. */
+  /** Another key resets the fields to the stored values. */
   const [round, setRound] = useState(0);
   const change = (changed: Partial<StudySettings>) => setSettings({ ...settings, ...changed });
   const { averages, bollinger, macd, rsi } = settings;

@@ -6,7 +6,7 @@ import { formatPrice } from '../../core/format';
 import { useLocaleTag } from '../../state';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon';
-import { useOrderTitle } from '../../parts/orderTitle';
+import { useOrderTitle } from '../../components/orderTitle';
 import styles from './Ticket.module.css';
 import { usePlaceOrder } from './usePlaceOrder';
 import type { Blocked, TicketView } from './useTicket';
@@ -28,7 +28,7 @@ export function useBlockedText(): (blocked: Blocked) => string | null {
 }
 
 /** Leads the keyboard, and whoever listens, to what is wrong: the first field, or what concerns the whole order. */
-function showFault(form: Element | null | undefined): void {
+function showError(form: Element | null | undefined): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   field?.focus({ preventScroll: true });
   const shown = field ?? form?.querySelector('[role="alert"]');
@@ -47,7 +47,7 @@ export function TicketActions({ instrument, view }: { instrument: Instrument; vi
   const tap = async () => {
     if (await place()) return;
     // Once React has marked the fields.
-    requestAnimationFrame(() => showFault(actions.current?.closest('dialog, section')));
+    requestAnimationFrame(() => showError(actions.current?.closest('dialog, section')));
   };
   const price = summary?.openPrice ? formatPrice(summary.openPrice, instrument.PricePrecision, tag) : null;
   return (

@@ -3,7 +3,7 @@ import { parseInput } from '../../core/decimal';
 import { openPrice } from '../../core/profit';
 import { targetOf, type TicketLevel } from '../../core/ticket';
 import { priceForResult } from '../../core/ticketMoney';
-import { LevelField } from '../../parts/LevelField';
+import { LevelField } from '../../components/LevelField';
 import type { TicketPartProps } from './TicketForm';
 
 interface TicketLevelFieldProps extends TicketPartProps {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import type { Instrument } from '../../api/types';
 import { Sheet } from '../../ui/Sheet';
-import { useKeyboardRoom } from '../../ui/useKeyboardRoom';
+import { useKeyboardInset } from '../../ui/useKeyboardInset';
 import { ticketOpenAtom } from './state';
 import styles from './Ticket.module.css';
 import { TicketActions } from './TicketActions';
@@ -18,7 +18,7 @@ export function TicketSheet({ instrument }: { instrument: Instrument }) {
 function OpenTicket({ instrument, onClose }: { instrument: Instrument; onClose: () => void }) {
   const { t } = useLingui();
   const [view, dispatch] = useTicket(instrument);
-  useKeyboardRoom();
+  useKeyboardInset();
   const { side } = view.state;
   return (
     <Sheet

@@ -1,5 +1,5 @@
-// The trade screen. On a phone the chart fills what the head and the bar leave, and the ticket is a sheet; where there is
-// room the ticket stands beside the chart.
+// The trade screen. On a phone the chart fills what the head and the bar leave, and the ticket is a sheet; on wide
+// screens the ticket is beside the chart.
 import { useSyncExternalStore } from 'react';
 import { useSelectedInstrument } from '../../state';
 import { ChartPane } from './ChartPane';

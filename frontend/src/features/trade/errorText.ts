@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatAmount, formatQuantity } from '../../core/format';
 import { isLevelError, type TicketError } from '../../core/ticketErrors';
 import type { TicketSide } from '../../core/ticketMoney';
-import { useLevelErrorText } from '../../parts/levelText';
+import { useLevelErrorText } from '../../components/levelText';
 import { useLocaleTag } from '../../state';
 
 export function useErrorText(precision: number, side: TicketSide): (error: TicketError | undefined) => string | null {

@@ -1,4 +1,4 @@
-// What the lines of the chart mean in money, reckoned when they are drawn. A chart is drawn many times a second, so that the
+// What the lines of the chart mean in money, calculated when they are drawn. A chart is drawn many times a second, so that the
 // last figure of each line is kept until its price or the quote changes.
 import type { Instrument, Order } from '../../api/types';
 import { dec, parseInput } from '../../core/decimal';
@@ -12,13 +12,13 @@ export type Effect = (price: number) => string;
 
 const NONE = '';
 
-function kept(instrument: Instrument, reckon: (price: string, quote: Quote) => string): Effect {
+function kept(instrument: Instrument, effect: (price: string, quote: Quote) => string): Effect {
   let last: { price: number; quote: Quote; text: string } | null = null;
   return (price) => {
     const quote = store.get(quoteAtom(instrument.Id));
     if (!quote) return NONE;
     if (last?.price !== price || last.quote !== quote) {
-      last = { price, quote, text: reckon(price.toFixed(instrument.PricePrecision), quote) };
+      last = { price, quote, text: effect(price.toFixed(instrument.PricePrecision), quote) };
     }
     return last.text;
   };

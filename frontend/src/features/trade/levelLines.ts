@@ -1,4 +1,4 @@
-// Orders and the ticket as lines of the chart. Their ids tell whose they are: "12" is order 12, "12:stop" its stop loss,
+// Orders and the ticket as lines of the chart. Their ids name the owner: "12" is order 12, "12:stop" its stop loss,
 // "ticket:take" the target of the order being prepared.
 import { ORDER_STATUS, SIDE, type Order } from '../../api/types';
 import { isNone } from '../../core/decimal';

@@ -12,7 +12,7 @@ async function unlessRefused(act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } catch (error) {
-    // The client has told what happened; the line goes back to where the order has it.
+    // The client has shown the error; the line returns to the order's level.
     if (!(error instanceof Refusal || error instanceof NetworkError)) throw error;
   }
 }
@@ -36,7 +36,7 @@ export async function moveLevel(order: Order, level: TicketLevel, value: string,
 
 /**
  * A pending order at another target. There is no such call, so that a new one is placed and the old one cancelled, in this
- * order: a refusal leaves the trader with what he had.
+ * order: a refusal keeps the existing order.
  */
 export async function moveTarget(order: Order, value: string, question: Question & { done: string }): Promise<void> {
   const { done, ...asked } = question;

@@ -58,7 +58,7 @@ const EURUSD: Instrument = {
 
 const fetched = vi.fn<typeof fetch>();
 
-function Desk({ instrument }: { instrument: Instrument }) {
+function Desktop({ instrument }: { instrument: Instrument }) {
   const [view, dispatch] = useTicket(instrument);
   return (
     <section>
@@ -85,7 +85,7 @@ function show(element: ReactElement) {
 
 function open(instrument = EURUSD, status = 1, quoted: Partial<ForexQuotations> = {}) {
   quote(status, quoted);
-  show(<Desk instrument={instrument} />);
+  show(<Desktop instrument={instrument} />);
 }
 
 function place(): HTMLButtonElement {
@@ -113,7 +113,7 @@ beforeEach(() => {
 });
 
 describe('the ticket', () => {
-  it('reckons what the order costs while it is typed', () => {
+  it('calculates the cost of the order while typing', () => {
     open();
     type('Lots', '1');
     expect(fact('Margin')).toBe('$1,105.23');
@@ -274,7 +274,7 @@ describe('the ticket', () => {
     ]);
   });
 
-  it('asks about prices that are far from the market before it sends them, whatever the settings', async () => {
+  it('asks about prices far from the market before sending them, with any settings', async () => {
     changeSettings({ confirmClose: false });
     open();
     fireEvent.click(screen.getByRole('switch', { name: 'Stop loss' }));
@@ -351,7 +351,7 @@ describe('the ticket', () => {
     expect(screen.queryByText(/0\.00000/)).toBeNull();
   });
 
-  it('tells that there is no leverage', () => {
+  it('shows that there is no leverage', () => {
     open({ ...EURUSD, HasForexMultiple: [] });
     fireEvent.click(place());
     expect(screen.getByText(/No leverage is configured/)).toBeTruthy();

@@ -5,9 +5,9 @@ import { ORDER_STATUS, SIDE, type Instrument, type Order } from '../../api/types
 import { dec } from '../../core/decimal';
 import { formatPrice, formatQuantity } from '../../core/format';
 import { closePrice, sideOfOrder } from '../../core/profit';
-import { levelFault, levelsOfOrder } from '../../core/stops';
+import { levelError, levelsOfOrder } from '../../core/stops';
 import type { TicketLevel } from '../../core/ticket';
-import { useLevelErrorText } from '../../parts/levelText';
+import { useLevelErrorText } from '../../components/levelText';
 import { quoteAtom, store, toast, useLocaleTag } from '../../state';
 import { resultThere } from './levelEffects';
 import { PRICE_FIELD, type Moved } from './levelLines';
@@ -45,9 +45,9 @@ export function useDrop(
     (order: Order, level: TicketLevel, value: string, whose: string) => {
       const quote = store.get(quoteAtom(instrument.Id));
       const context = quote && levelsOfOrder(order, quote, { precision, stopLevel: instrument.StopLevel });
-      const fault = context && levelFault(level, value, context);
-      if (fault) {
-        toast(errorText(fault, level, context.side), 'error');
+      const problem = context && levelError(level, value, context);
+      if (problem) {
+        toast(errorText(problem, level, context.side), 'error');
         return;
       }
       const shown = print(value);

@@ -8,7 +8,7 @@ import type { Instrument } from '../../api/types';
 import { closePrice } from '../../core/profit';
 import { levelOf, orderParams, targetOf, type TicketState } from '../../core/ticket';
 import { errors } from '../../core/ticketErrors';
-import { confirmFar } from '../../parts/confirmFar';
+import { confirmFar } from '../../components/confirmFar';
 import { absorbOrder, goToLogin, quoteAtom, store, toast, tokenAtom, useAccount, useBasicInfo } from '../../state';
 import { placedAtom, placingAtom, ticketAtom, ticketOpenAtom } from './state';
 import { instrumentNow } from './useTicket';
@@ -56,7 +56,7 @@ export function usePlaceOrder(instrument: Instrument): () => Promise<boolean> {
         store.set(ticketOpenAtom, false);
         store.set(placedAtom, order);
       } catch (error) {
-        // The client has told what happened; the form stays as it was for another try.
+        // The client has shown the error; the form stays for another try.
         if (!(error instanceof Refusal || error instanceof NetworkError)) throw error;
       } finally {
         store.set(placingAtom, false);

@@ -1,4 +1,4 @@
-// The ticket of one instrument, with everything that is reckoned from it at every tick: summary, errors, and why its
+// The ticket of one instrument, with everything that is calculated from it at every tick: summary, errors, and why its
 // button cannot be tapped.
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';

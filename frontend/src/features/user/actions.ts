@@ -38,7 +38,7 @@ export async function leave({ everywhere = false } = {}): Promise<void> {
   }
   // Home first, before the server can end the session: without one, this screen's guard leads to the login.
   await navigate('/');
-  // The server's answer is not waited for: a slow network keeps nobody signed in.
+  // Does not wait for the response: a slow network must not keep the customer signed in.
   if (!everywhere) void signOut({ everywhere }).catch(() => {});
   endSession();
   toast(t`You are logged out`, 'success');

@@ -1,7 +1,7 @@
 // The account's menu at the side of its pages.
 import { useLingui } from '@lingui/react/macro';
-import { Count } from '../../parts/Count';
-import { sayRealOnly, useAccountMenu, type AccountPlace } from '../../parts/useAccountMenu';
+import { Count } from '../../components/Count';
+import { sayRealOnly, useAccountMenu, type AccountPlace } from '../../components/useAccountMenu';
 import { hrefOf, useRoutePath } from '../../state';
 import { Icon } from '../../ui/Icon';
 import { outside } from '../../ui/outside';

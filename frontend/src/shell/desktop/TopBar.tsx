@@ -1,8 +1,8 @@
-// The desk's bar: where one can go, how the account stands, who is signed in.
+// The top bar of the desktop: navigation, account figures, the signed-in customer.
 import { useLingui } from '@lingui/react/macro';
 import { formatPercent } from '../../core/format';
-import { IconLink, LanguageLink } from '../../parts/ScreenHead';
-import { useDemo } from '../../parts/useDemo';
+import { IconLink, LanguageLink } from '../../components/ScreenHead';
+import { useDemo } from '../../components/useDemo';
 import { hrefOf, useAccount, useBrand, useIsDemo, useIsStale, useLocaleTag, useRoutePath, useSession } from '../../state';
 import { Amount } from '../../ui/Amount';
 import { Badge } from '../../ui/Badge';

@@ -1,10 +1,10 @@
-// The figures of the desk's watch list: bid with the day's change, ask with the spread, and the day's high and low. What there
-// is no room for is left out, the least important first (WatchColumns.module.css).
+// The figures of the desktop watch list: bid with the day's change, ask with the spread, and the day's high and low. What does
+// not fit is left out, the least important first (WatchColumns.module.css).
 import { useLingui } from '@lingui/react/macro';
 import { dec, isNone } from '../../core/decimal';
 import { formatPrice } from '../../core/format';
 import type { QuoteFiguresProps } from '../../features/home';
-import { MarketClosed } from '../../parts/MarketClosed';
+import { MarketClosed } from '../../components/MarketClosed';
 import { Change } from '../../ui/Change';
 import { Price } from '../../ui/Price';
 import styles from './WatchColumns.module.css';
@@ -21,7 +21,7 @@ function useColumnNames() {
   };
 }
 
-/** For the eye: each figure of a row brings its name along for whoever hears it. */
+/** Visual only: for screen readers each figure of a row has its own name. */
 export function WatchHead() {
   const { t } = useLingui();
   const names = useColumnNames();

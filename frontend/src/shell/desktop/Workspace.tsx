@@ -1,4 +1,4 @@
-// The desk: watch list, chart, ticket and orders side by side.
+// The desktop workspace: watch list, chart, ticket and orders side by side.
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { QuoteList } from '../../features/home';
@@ -13,10 +13,10 @@ import styles from './Workspace.module.css';
 export function Workspace() {
   const { t } = useLingui();
   const session = useSession();
-  const desk = useRef<HTMLDivElement>(null);
-  useShortcuts(desk);
+  const workspace = useRef<HTMLDivElement>(null);
+  useShortcuts(workspace);
   return (
-    <div ref={desk} className={styles.desk}>
+    <div ref={workspace} className={styles.workspace}>
       <h1 className="visually-hidden" tabIndex={-1}>
         {t`Quotes`}
       </h1>

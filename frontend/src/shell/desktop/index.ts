@@ -1,5 +1,5 @@
-// What only a desk downloads.
+// What only the desktop loads.
 export { AccountNav } from './AccountNav';
-export { DeskOrders } from './DeskOrders';
+export { DesktopOrders } from './DesktopOrders';
 export { TopBar } from './TopBar';
 export { Workspace } from './Workspace';

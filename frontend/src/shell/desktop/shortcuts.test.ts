@@ -3,7 +3,7 @@ import { shortcutOf } from './shortcuts';
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false, busy: false };
 
-describe('a key on the desk', () => {
+describe('a key on the desktop', () => {
   it('leads somewhere', () => {
     expect(shortcutOf({ ...plain, key: '/' })).toEqual({ act: 'search' });
     expect(shortcutOf({ ...plain, key: '2' })).toEqual({ act: 'period', period: '5min' });
@@ -12,7 +12,7 @@ describe('a key on the desk', () => {
     expect(shortcutOf({ ...plain, key: '7' })).toBeNull();
   });
 
-  it('belongs to whoever types, and to the browser with its modifiers', () => {
+  it('is ignored while typing and with modifiers', () => {
     expect(shortcutOf({ ...plain, key: 'b', busy: true })).toBeNull();
     expect(shortcutOf({ ...plain, key: 's', ctrlKey: true })).toBeNull();
   });

@@ -1,4 +1,4 @@
-// What the keys do on the desk. None of them places or closes an order: they lead to the button, and Enter presses it.
+// Keyboard shortcuts of the desktop. None of them places or closes an order: they lead to the button, and Enter presses it.
 import type { Period } from '../../api/types';
 import { PERIODS } from '../../core/candles';
 

@@ -1,4 +1,4 @@
-// The desk's keys at work: `desk` is where the search, the lots and the two buttons are.
+// Installs the keyboard shortcuts: `workspace` contains the search, the lots and the two buttons.
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import { useEffect, type RefObject } from 'react';
@@ -13,21 +13,21 @@ function isBusy(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
 }
 
-export function useShortcuts(desk: RefObject<HTMLElement | null>): void {
+export function useShortcuts(workspace: RefObject<HTMLElement | null>): void {
   const { t } = useLingui();
   const { data: instruments } = useInstruments();
   const selected = useSelectedInstrument();
   const setPeriod = useSetAtom(periodAtom);
 
   useEffect(() => {
-    const focus = (selector: string) => desk.current?.querySelector<HTMLElement>(selector)?.focus();
+    const focus = (selector: string) => workspace.current?.querySelector<HTMLElement>(selector)?.focus();
     const step = (by: 1 | -1) => {
       const list = openFirst(instruments ?? []);
       const at = list.findIndex((instrument) => instrument.Id === selected?.Id);
       const next = list[Math.min(Math.max(at + by, 0), list.length - 1)];
       if (!next) return;
       store.set(selectedInstrumentAtom, next.Id);
-      requestAnimationFrame(() => desk.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }));
+      requestAnimationFrame(() => workspace.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }));
     };
     const perform = (shortcut: Shortcut) => {
       switch (shortcut.act) {
@@ -38,7 +38,7 @@ export function useShortcuts(desk: RefObject<HTMLElement | null>): void {
         case 'next':
           return step(shortcut.by);
         case 'side':
-          desk.current?.querySelector<HTMLElement>(`[data-side="${shortcut.side}"]`)?.click();
+          workspace.current?.querySelector<HTMLElement>(`[data-side="${shortcut.side}"]`)?.click();
           return focus('[data-place]');
         case 'lots':
           return focus('input[inputmode="decimal"]');
@@ -47,8 +47,8 @@ export function useShortcuts(desk: RefObject<HTMLElement | null>): void {
       }
     };
     const press = (event: KeyboardEvent) => {
-      // A hidden desk has no keys.
-      if (!desk.current?.offsetParent) return;
+      // A hidden workspace has no shortcuts.
+      if (!workspace.current?.offsetParent) return;
       const { key, ctrlKey, metaKey, altKey } = event;
       const shortcut = shortcutOf({ key, ctrlKey, metaKey, altKey, busy: isBusy(event.target) });
       if (!shortcut) return;
@@ -57,7 +57,7 @@ export function useShortcuts(desk: RefObject<HTMLElement | null>): void {
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [desk, instruments, selected, setPeriod, t]);
+  }, [workspace, instruments, selected, setPeriod, t]);
 }
 
 function Help() {

@@ -14,7 +14,7 @@ function figures(changed: Partial<typeof QUOTE & { ValuedBid: string }>, open = 
   return [...document.querySelectorAll('.column')].map((column) => column.textContent);
 }
 
-it('names each figure of the watch list for whoever hears it', () => {
+it('names each figure of the watch list for screen readers', () => {
   const [bid, ask, day] = figures({});
   expect(bid).toMatch(/^Bid 1\.10513.*0\.42%$/);
   expect(ask).toMatch(/^Ask 1\.10523.*Spread 0\.00010$/);

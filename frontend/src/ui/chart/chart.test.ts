@@ -129,7 +129,7 @@ describe('the price range', () => {
 });
 
 describe('labels on the axis', () => {
-  it('make room for one another and leave the running price alone', () => {
+  it('do not overlap one another or the current price', () => {
     expect(unstack([{ at: 50 }, { at: 55, fixed: true }, { at: 58 }], 20)).toEqual([35, 55, 75]);
     expect(unstack([{ at: 10 }, { at: 90 }], 20)).toEqual([10, 90]);
   });
@@ -186,7 +186,7 @@ describe('lines outside the visible prices', () => {
     expect(texts([line('1', 200), line('2', 300, true)])).toEqual(['L2 300', 'L1 200']);
   });
 
-  it('are counted where the row has no room for them', () => {
+  it('are counted where the row is full', () => {
     const many = Array.from({ length: 500 }, (_, index) => line(String(index), 1_000 + index));
     const shown = markersOf(many, row);
     expect(shown.map(({ line: parked }) => parked?.id ?? null)).toEqual(['0', '1', '2', null]);

@@ -1,4 +1,4 @@
-// The chart itself, without React: owns the uPlot instance, the viewport and the frame loop. Whatever changes marks the
+// The chart itself, without React: owns the uPlot instance, the viewport and the frame loop. Each change marks the
 // chart dirty; one animation frame later everything is drawn once, however many ticks came in between.
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';

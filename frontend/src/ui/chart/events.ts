@@ -1,4 +1,4 @@
-// What the chart needs to be told, and what it tells.
+// The chart's inputs and events.
 
 export interface ChartFormat {
   /** Digits after the point; also the snap of dragged levels. */

@@ -41,7 +41,7 @@ export function tagsOf(marks: Marks, palette: Palette, print: (price: number) =>
   return tags;
 }
 
-/** All that lies between `top` and `floor`; the lines beyond are parked as markers, whose places it answers. */
+/** All lines between `top` and `bottom`; the others are parked as markers, whose positions are returned. */
 export function paintMarks(
   frame: Frame,
   marks: Marks,

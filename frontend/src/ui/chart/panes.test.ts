@@ -1,4 +1,4 @@
-// Indicators stay in their panes: whatever a line's values are, nothing of it is drawn outside.
+// Indicators stay in their panes: nothing of a line is drawn outside, for any values.
 import { describe, expect, it, vi } from 'vitest';
 import type uPlot from 'uplot';
 import { sliceUp } from './layout';
@@ -89,7 +89,7 @@ function painted(on: StudyChoice['on']) {
     x: (index) => index * 10,
     y: (price) => price,
   };
-  // Every value lies far outside: whatever is not clipped would be seen there.
+  // Every value lies far outside: anything not clipped would be visible there.
   const plot = { bbox: PLOT, valToPos: (value: number) => value * 10_000 } as unknown as uPlot;
   const values = Array.from({ length: 20 }, (_, index) => (index % 2 ? 5 : -5));
   const data = { lines: studyLines(studies).map(() => values), histogram: on.includes('MACD') ? values : null };

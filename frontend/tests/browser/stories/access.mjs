@@ -55,8 +55,8 @@ async function noViolation(page, route) {
   // Evaluated by the browser's debugger, which the content security policy does not hinder.
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-  assert.deepEqual(told, [], `axe on ${route}`);
+  const described = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  assert.deepEqual(described, [], `axe on ${route}`);
 }
 
 const overflow = (language) => async ({ url }) =>

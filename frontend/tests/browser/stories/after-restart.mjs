@@ -8,7 +8,7 @@ export default {
     const { storage, closed } = await loadState();
     // The server may have come back on another port: storage belongs to an origin.
     const storageState = { ...storage, origins: storage.origins.map((entry) => ({ ...entry, origin: url })) };
-    const { page, faults, close } = await openPhone({ storageState });
+    const { page, errors, close } = await openPhone({ storageState });
     await page.goto(`${url}/#/order`);
     await page.getByRole('tab', { name: 'Open · 1' }).waitFor();
     assert.equal(await page.getByRole('tabpanel').getByRole('button', { name: /BTC\/USD/ }).count(), 1);
@@ -17,7 +17,7 @@ export default {
     await found.waitFor();
     assert.equal(await found.count(), 1);
     assert.equal(await found.innerText(), closed);
-    assert.deepEqual(faults, []);
+    assert.deepEqual(errors, []);
     await close();
   },
 };

@@ -1,4 +1,4 @@
-// A network that breaks while the app starts, and files that do not come: never an empty page, and well again by itself.
+// A network that breaks while the app starts, and files that do not come: never an empty page, and automatic recovery.
 import { openPhone } from '../browser.mjs';
 import { assert, until } from '../check.mjs';
 
@@ -72,7 +72,7 @@ export default {
         return (await page.locator(`main [data-active="${path}"] h1`).count()) > 0;
       }, `the screen of ${path}`);
     }
-    // The service worker's notice is the last of what loads by itself.
+    // The service worker's notice is the last chunk that loads automatically.
     await until(async () => [...refused].some((file) => file.includes('UpdateNotice')), 'the notice to be asked for');
     await until(async () => (await text(page)) !== '', 'the app to stand');
     assert.ok(refused.size > 15, `only ${refused.size} files were refused`);

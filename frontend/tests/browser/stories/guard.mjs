@@ -1,21 +1,21 @@
-// Orders and the account belong to somebody: a visitor is led to the login and comes back to where he wanted to go.
+// Orders and the account need a login: a visitor is led there and then returns to the requested page.
 import { openPhone } from '../browser.mjs';
 import { assert, hashIs, saidFor } from '../check.mjs';
 
 export default {
-  'a visitor on the way to his orders logs in and arrives there': async ({ url }) => {
-    const { page, faults, close } = await openPhone();
+  'a visitor who opens the orders logs in and arrives there': async ({ url }) => {
+    const { page, errors, close } = await openPhone();
     await page.goto(`${url}/#/order`);
     await hashIs(page, /^#\/login\?from=%2Forder$/);
     await page.getByRole('button', { name: 'Open a demo account' }).click();
     await hashIs(page, /^#\/order$/);
     await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
-    assert.deepEqual(faults, []);
+    assert.deepEqual(errors, []);
     await close();
   },
 
   'logging out leads home and closes the doors again': async ({ url }) => {
-    const { page, faults, close } = await openPhone();
+    const { page, errors, close } = await openPhone();
     await page.goto(`${url}/#/user`);
     await hashIs(page, /^#\/login\?from=%2Fuser$/);
     await page.getByRole('button', { name: 'Open a demo account' }).click();
@@ -27,7 +27,7 @@ export default {
     await hashIs(page, /^#\/$/);
     await page.goto(`${url}/#/user`);
     await hashIs(page, /^#\/login\?from=%2Fuser$/);
-    assert.deepEqual(faults, []);
+    assert.deepEqual(errors, []);
     await close();
   },
 

@@ -43,13 +43,13 @@ async function elsewhere(html) {
 }
 
 export default {
-  'no script runs in news, in titles or in the chat, whoever wrote it': async ({ url }) => {
-    const house = await staff(url);
+  'no script runs in news, in titles or in the chat, whoever the author is': async ({ url }) => {
+    const owner = await staff(url);
     const news = [];
     for (const [index, payload] of PAYLOADS.entries()) {
-      const content = `<p>begun</p>${payload}<p>told ${index}</p>`;
+      const content = `<p>begun</p>${payload}<p>item ${index}</p>`;
       const piece = { lang: 'en', title: `Piece ${index} ${payload}`.slice(0, 190), desc: payload, content, published: 1 };
-      news.push(await house.post('news', piece));
+      news.push(await owner.post('news', piece));
     }
     const customer = await openDemo(url);
     for (const text of PAYLOADS) await call(url, '/api/chat/send', { token: customer.token, body: { text } });
@@ -81,14 +81,14 @@ export default {
     assert.deepEqual(dialogs, []);
     assert.deepEqual(strangers, []);
     await close();
-    await Promise.all(news.map(({ id }) => house.remove(`news/${id}`)));
+    await Promise.all(news.map(({ id }) => owner.remove(`news/${id}`)));
   },
 
   'a page elsewhere changes nothing in the name of who is signed in': async ({ url }) => {
-    const house = await staff(url);
+    const owner = await staff(url);
     const { token, user } = await openDemo(url);
     const { Id } = await instrument(url, 'BTCUSD');
-    const demos = async () => (await house.get('users?is_demo=1&limit=1')).total;
+    const demos = async () => (await owner.get('users?is_demo=1&limit=1')).total;
     const orders = async () => (await call(url, '/v1/api/forex/my_deal?status=1', { token })).total;
     const before = { demos: await demos(), orders: await orders() };
     const order = `${url}/v1/api/forex/submit?type=1&cont=0.01&forex_id=${Id}&status=1&multiple=1`;
@@ -102,7 +102,7 @@ export default {
     await signedIn(context, { token, user });
     await page.goto(`${url}/#/order`);
     await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
-    // In the same browser, with whatever it keeps of ours.
+    // In the same browser, with its stored data.
     const trap = await context.newPage();
     await trap.goto(site.url);
     await trap.evaluate(

@@ -4,7 +4,7 @@ import { assert, until } from '../check.mjs';
 
 export default {
   'English to Traditional Chinese, to Arabic and back, without a reload': async ({ url }) => {
-    const { page, faults, close } = await openPhone();
+    const { page, errors, close } = await openPhone();
     await page.goto(`${url}/#/language`);
     await page.getByRole('heading', { name: 'Language' }).waitFor();
     await page.evaluate(() => {
@@ -21,7 +21,7 @@ export default {
     await page.getByRole('button', { name: 'English' }).click();
     await until(() => page.evaluate(() => document.documentElement.dir === 'ltr'), 'the page to turn back');
     assert.equal(await page.evaluate(() => window.sameDocument), true);
-    assert.deepEqual(faults, []);
+    assert.deepEqual(errors, []);
     await close();
   },
 

@@ -60,7 +60,7 @@ export default {
     await close();
   },
 
-  'the desk’s watch list shows what fits, the day’s high and low last': async ({ url }) => {
+  'the desktop watch list shows what fits, the day’s high and low last': async ({ url }) => {
     const session = await openDemo(url);
     for (const [width, columns] of [[1024, 1], [1280, 2], [1440, 3], [1920, 3]]) {
       const { page, context, close } = await openPage({ width, height: 900, language: 'en' });
@@ -89,7 +89,7 @@ export default {
     }
   },
 
-  'every tab of the orders on the desk can be clicked once an order is confirmed': async ({ url }) => {
+  'every tab of the orders on the desktop can be clicked once an order is confirmed': async ({ url }) => {
     const session = await openDemo(url);
     await buy(url, session.token, await instrument(url, 'BTCUSD'), '0.01');
     const { page, context, close } = await openPage({ width: 1280, height: 720, language: 'en' });
@@ -111,7 +111,7 @@ export default {
 
   'what is copied has a button of a finger’s size, however long it is': async ({ url }) => {
     const { page, context, close } = await openPhone({ width: 320, height: 640 });
-    const long = `https://chat.example/${'a-long-room-name-'.repeat(8)}`;
+    const long = `https://chat.example/${'a-long-channel-name-'.repeat(8)}`;
     await signIn(context, await openDemo(url));
     await page.route('**/basicSet/getBasicInfo*', async (route) => {
       const answer = await (await route.fetch()).json();

@@ -1,6 +1,6 @@
-// A customer's money, all the way: paid in with a proof, credited by the broker, traded with, and paid out again; everything that
-// the broker decides arrives while the customer looks. Needs the server's data directory (LOTDESK_DATA, for the letter with the
-// code) and somebody of its staff (LOTDESK_STAFF, "address password").
+// A customer's money from deposit to withdrawal: deposited with a proof, credited by the broker, traded with, and paid out; the
+// broker's decisions arrive live. Needs the server's data directory (LOTDESK_DATA, for the e-mail with the code) and a staff
+// member (LOTDESK_STAFF, "address password").
 import { openPhone } from '../browser.mjs';
 import { assert, follow, hashIs, saidFor, shows, until } from '../check.mjs';
 import { registered, signedIn, staff } from '../people.mjs';
@@ -8,18 +8,18 @@ import { registered, signedIn, staff } from '../people.mjs';
 const ADDRESS = { TRC20: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC', ERC20: '0x52908400098527886E0F7030069857D2E4169EE7' };
 
 /** The only item of a queue that waits for this customer, approved. */
-async function approve(office, what, { id: user }) {
-  const { list } = await office.get(`${what}?status=0`);
+async function approve(owner, what, { id: user }) {
+  const { list } = await owner.get(`${what}?status=0`);
   const found = list.find((item) => item.user?.id === user);
   assert.ok(found, `no waiting entry in ${what}`);
-  await office.post(`${what}/${found.id}/approve`, {});
+  await owner.post(`${what}/${found.id}/approve`, {});
 }
 
 export default {
   'deposited with a proof, credited, traded with, withdrawn': async ({ url }) => {
     const { session } = await registered(url);
-    const office = await staff(url);
-    const { page, context, faults, close } = await openPhone();
+    const owner = await staff(url);
+    const { page, context, errors, close } = await openPhone();
     await signedIn(context, session);
 
     // In, with a picture as proof.
@@ -38,8 +38,8 @@ export default {
     const deposits = page.getByRole('region', { name: 'Deposit records' });
     await deposits.getByText('Being checked').waitFor();
 
-    // The broker agrees; the page tells by itself.
-    await approve(office, 'deposits', session.user);
+    // The broker approves; the page shows it live.
+    await approve(owner, 'deposits', session.user);
     await deposits.getByText('Credited', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Show the proof' }).click();
     await page.getByRole('dialog').getByRole('img', { name: 'Proof of payment' }).waitFor();
@@ -85,9 +85,9 @@ export default {
     const record = page.getByRole('region', { name: 'Withdrawal records' }).getByRole('listitem').first();
     await record.getByText('$100.00').waitFor();
     const before = await record.innerText();
-    const told = saidFor(page.getByText('Your withdrawal was paid'));
-    await approve(office, 'withdrawals', session.user);
-    await told;
+    const described = saidFor(page.getByText('Your withdrawal was paid'));
+    await approve(owner, 'withdrawals', session.user);
+    await described;
     await until(async () => (await record.innerText()) !== before, 'the record to say so');
 
     // The account remembers all of it.
@@ -96,7 +96,7 @@ export default {
     await follow(page, '/mine/history');
     await page.getByText('+$1,000.00').waitFor();
     await page.getByText('−$100.00').first().waitFor();
-    assert.deepEqual(faults, []);
+    assert.deepEqual(errors, []);
     await close();
   },
 };

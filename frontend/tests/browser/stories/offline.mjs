@@ -1,4 +1,4 @@
-// Without a network the shell still opens, says so, and comes back by itself.
+// Without a network the app still opens, says so, and recovers automatically.
 import { openPhone } from '../browser.mjs';
 import { assert, until } from '../check.mjs';
 

@@ -1,11 +1,10 @@
-// Coming in and being helped: registering by a code and by a picture, a forgotten password, the chat. Needs the
-// server's data directory (LOTDESK_DATA, for the letters with the codes) and somebody of its staff who may change settings
-// (LOTDESK_STAFF, "address password").
+// Registration by a code and by a captcha, a forgotten password, two-step sign-in, the chat. Needs the server's data directory
+// (LOTDESK_DATA, for the e-mails with the codes) and a staff member who may change settings (LOTDESK_STAFF, "address password").
 import { codeFor } from '../../../tools/look/server.mjs';
 import { openDemo } from '../api.mjs';
 import { openPhone } from '../browser.mjs';
 import { assert, hashIs, until } from '../check.mjs';
-import { freshAddress, lastLetter, PASSWORD, registered, signedIn, staff } from '../people.mjs';
+import { freshAddress, lastEmail, PASSWORD, registered, signedIn, staff } from '../people.mjs';
 import { codeOf, stepNow, wrongCode } from '../totp.mjs';
 
 const NEW_PASSWORD = 'quite-another-one-2';
@@ -27,16 +26,16 @@ function answerTo(question) {
 }
 
 export default {
-  'a visitor on the way to his orders registers with a code, and arrives there': async ({ url }) => {
+  'a visitor who opens the orders registers with a code, and arrives there': async ({ url }) => {
     const account = freshAddress();
-    const { page, faults, close } = await openPhone();
+    const { page, errors, close } = await openPhone();
     await page.goto(`${url}/#/order`);
     await hashIs(page, /^#\/login\?from=%2Forder$/);
     await page.getByRole('link', { name: 'Open a real account' }).click();
     await hashIs(page, /^#\/register\?from=%2Forder$/);
     await page.getByText(/North Korea/).waitFor();
 
-    // Nothing is sent to nobody.
+    // Nothing is sent without an address.
     await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByText('Enter your e-mail').waitFor();
     await address(page).fill(account);
@@ -60,21 +59,21 @@ export default {
     await hashIs(page, /^#\/order$/);
     await page.goto(`${url}/#/user`);
     await page.getByText(account).waitFor();
-    assert.deepEqual(faults, []);
+    assert.deepEqual(errors, []);
     await close();
   },
 
   'a forgotten password is replaced by a code, and the new one opens the door': async ({ url }) => {
     const { account } = await registered(url);
-    const { page, faults, close } = await openPhone();
+    const { page, errors, close } = await openPhone();
     await page.goto(`${url}/#/login`);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await hashIs(page, /^#\/forgot/);
     await address(page).fill(account);
     await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByRole('button', { name: /Again in \d+ s/ }).waitFor();
-    await until(async () => /new password/.test(await lastLetter(account)), 'the letter with the code');
-    const [code] = /(?<!\d)\d{6}(?!\d)/.exec(await lastLetter(account));
+    await until(async () => /new password/.test(await lastEmail(account)), 'the e-mail with the code');
+    const [code] = /(?<!\d)\d{6}(?!\d)/.exec(await lastEmail(account));
     await page.getByLabel('Verification code').fill(code);
     await fillPasswords(page, NEW_PASSWORD);
     await page.getByRole('button', { name: 'Set the new password' }).click();
@@ -83,11 +82,11 @@ export default {
     await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await hashIs(page, /^#\/$/);
-    assert.deepEqual(faults, []);
+    assert.deepEqual(errors, []);
     await close();
   },
 
-  'a second step guards the door, and a recovery code opens it for whoever has lost the phone': async ({ url }) => {
+  'two-step sign-in needs a code, and a recovery code works after the loss of the phone': async ({ url }) => {
     const { account, session } = await registered(url);
     const home = await openPhone();
     await signedIn(home.context, session);
@@ -125,24 +124,24 @@ export default {
     await other.page.getByRole('button', { name: 'Log in', exact: true }).click();
     await hashIs(other.page, /^#\/$/);
 
-    // Without any phone a recovery code is taken, and that is told by mail.
+    // Without a phone a recovery code is accepted, which is reported by e-mail.
     const third = await openPhone();
     await knock(third);
     await third.page.getByRole('button', { name: /Use a recovery code/ }).click();
     await third.page.getByLabel('Recovery code').fill(recovery.toLowerCase());
     await third.page.getByRole('button', { name: 'Log in', exact: true }).click();
     await hashIs(third.page, /^#\/$/);
-    await until(async () => /Recovery codes left: 9/.test(await lastLetter(account)), 'the letter that tells of it');
-    for (const { faults, close } of [home, other, third]) {
-      assert.deepEqual(faults, []);
+    await until(async () => /Recovery codes left: 9/.test(await lastEmail(account)), 'the e-mail that reports it');
+    for (const { errors, close } of [home, other, third]) {
+      assert.deepEqual(errors, []);
       await close();
     }
   },
 
   'where the broker wants a picture, a question in words stands in for it': async ({ url }) => {
-    const office = await staff(url);
-    await office.set({ verify_reg_type: 2 });
-    const { page, faults, close } = await openPhone();
+    const owner = await staff(url);
+    await owner.set({ verify_reg_type: 2 });
+    const { page, errors, close } = await openPhone();
     try {
       await page.goto(`${url}/#/register`);
       const picture = page.getByRole('img', { name: 'Characters to type' });
@@ -160,16 +159,16 @@ export default {
       await fillPasswords(page, PASSWORD);
       await page.getByRole('button', { name: 'Open account' }).click();
       await hashIs(page, /^#\/$/);
-      assert.deepEqual(faults, []);
+      assert.deepEqual(errors, []);
     } finally {
-      await office.set({ verify_reg_type: 1 });
+      await owner.set({ verify_reg_type: 1 });
       await close();
     }
   },
 
   'support is asked and answers, and what was not sent is sent again': async ({ url }) => {
     const session = await openDemo(url);
-    const office = await staff(url);
+    const owner = await staff(url);
     const { page, context, close } = await openPhone();
     await signedIn(context, session);
     await page.goto(`${url}/#/mine/chat`);
@@ -183,9 +182,9 @@ export default {
     await log.getByText('Where is my deposit?').waitFor();
     await until(async () => (await log.getByText('Sending').count()) === 0, 'the message to arrive');
 
-    const { list } = await office.get('chats');
+    const { list } = await owner.get('chats');
     const chat = list.find(({ user }) => user.id === session.user.id);
-    await office.post(`chats/${chat.id}/send`, { text: 'It was credited this morning.' });
+    await owner.post(`chats/${chat.id}/send`, { text: 'It was credited this morning.' });
     await log.getByText('It was credited this morning.').waitFor();
 
     // Without a network it keeps its place, and goes out at the second try.
@@ -197,9 +196,9 @@ export default {
     await until(async () => (await log.getByText('Not sent').count()) === 0, 'the second try');
     await until(async () => (await log.getByText('Sending').count()) === 0, 'the message to arrive');
 
-    // An answer that comes while he is elsewhere is counted.
+    // An answer received on another page is counted.
     await page.goto(`${url}/#/user`);
-    await office.post(`chats/${chat.id}/send`, { text: 'You are welcome.' });
+    await owner.post(`chats/${chat.id}/send`, { text: 'You are welcome.' });
     await page.getByRole('link', { name: /Online chat.*1 unread/ }).waitFor();
     await page.getByRole('link', { name: /Online chat/ }).click();
     await log.getByText('You are welcome.').waitFor();

@@ -1,4 +1,4 @@
-// What a demo trader may not, and is told.
+// What a demo trader may not do, and the reason shown.
 import { openDemo } from '../api.mjs';
 import { openPhone } from '../browser.mjs';
 import { assert, shows } from '../check.mjs';
@@ -6,7 +6,7 @@ import { assert, shows } from '../check.mjs';
 export default {
   'a demo trader is refused at the wallet, the deposit and the withdrawal': async ({ url }) => {
     const session = await openDemo(url);
-    const { page, context, faults, close } = await openPhone();
+    const { page, context, errors, close } = await openPhone();
     await context.addInitScript((who) => localStorage.setItem('lotdesk.session', JSON.stringify(who)), session);
     for (const route of ['/mine/wallet', '/mine/charge', '/mine/withdraw', '/mine/withdraw-way?type=2']) {
       await page.goto(`${url}/#${route}`);
@@ -14,11 +14,11 @@ export default {
       await page.getByText('Only for real accounts').waitFor();
       assert.equal(await page.getByRole('textbox').count(), 0, route);
     }
-    // His account's history is his own, and shown.
+    // The account's history is shown.
     await page.goto(`${url}/#/mine/history`);
     await page.getByRole('heading', { name: 'Account history' }).waitFor();
     await page.getByText('$100,000.00').first().waitFor();
-    assert.deepEqual(faults, []);
+    assert.deepEqual(errors, []);
     await close();
   },
 };

@@ -5,10 +5,10 @@ import { saveState } from '../state.mjs';
 
 export default {
   'a demo trader buys, sets a stop, closes, and finds it in history': async ({ url }) => {
-    const { page, context, faults, close } = await openPhone();
+    const { page, context, errors, close } = await openPhone();
     await page.goto(`${url}/`);
 
-    // Prices live, in a market that is open whatever the day of the week.
+    // Prices live, in a market that is open every day of the week.
     await page.getByRole('button', { name: 'Crypto', exact: true }).click();
     const list = page.getByRole('main').getByRole('list').first();
     await list.getByRole('button').first().waitFor();
@@ -73,14 +73,14 @@ export default {
     const figures = await closed.innerText();
     assert.match(figures, /Closed by you/);
 
-    // Another one stays open for whoever looks after a restart.
+    // Another one stays open for the story after a restart.
     await page.getByRole('link', { name: 'Trade' }).click();
     await order.getByRole('button', { name: /^Buy/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: /^Buy/ }).click();
     await page.getByText('Order confirmed').waitFor();
     await page.getByRole('button', { name: 'View orders' }).click();
     await page.getByRole('tab', { name: 'Open · 1' }).waitFor();
-    assert.deepEqual(faults, []);
+    assert.deepEqual(errors, []);
     await saveState({ storage: await context.storageState(), closed: figures });
     await close();
   },

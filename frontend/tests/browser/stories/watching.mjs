@@ -1,4 +1,4 @@
-// What happens while the trader only looks: prices come to him, and with them fills and stop-outs. Needs a server whose prices
+// What happens without an act of the trader: prices, fills and stop-outs. Needs a server whose prices
 // these stories set (`--feed push`).
 import { buy, call, instrument, openDemo } from '../api.mjs';
 import { openPhone } from '../browser.mjs';
@@ -22,11 +22,11 @@ async function open(url, session, chosen) {
 }
 
 export default {
-  'a pending order triggers before the eyes of whoever waits for it': async ({ url }) => {
+  'a pending order triggers while the page is open': async ({ url }) => {
     const market = await openMarket(url, CODE, 100_000);
     const chosen = await instrument(url, CODE);
     const session = await openDemo(url);
-    const { page, faults, close } = await open(url, session, chosen);
+    const { page, errors, close } = await open(url, session, chosen);
     try {
       await page.goto(`${url}/#/trade`);
       const bar = page.getByRole('region', { name: 'New order' });
@@ -48,7 +48,7 @@ export default {
       await held.waitFor();
       // It opened at the ask that triggered it, better than its target.
       assert.match(await held.innerText(), /98,990\.00/);
-      assert.deepEqual(faults, []);
+      assert.deepEqual(errors, []);
     } finally {
       market.close();
       await close();
@@ -64,7 +64,7 @@ export default {
     const session = await openDemo(url);
     const first = price * 0.9995;
     const order = await buy(url, session.token, chosen, '0.10', { stop_loss_price: first.toFixed(2) });
-    const { page, faults, close } = await open(url, session, chosen);
+    const { page, errors, close } = await open(url, session, chosen);
     try {
       await page.goto(`${url}/#/trade`);
       const handle = page.locator(`[data-level="${order.Id}:stop"]`);
@@ -88,7 +88,7 @@ export default {
       };
       await until(async () => (await stop()) < first - 1, 'the stop to be lower');
       assert.equal(Number(await handle.getAttribute('aria-valuenow')), await stop());
-      assert.deepEqual(faults, []);
+      assert.deepEqual(errors, []);
     } finally {
       market.close();
       await close();

@@ -151,10 +151,10 @@ describe('rejected settings', () => {
     serve({ '/admin/api/settings': () => once.pop() ?? { refused: { ...refused.refused, field: 'alert_email' } } });
     show(<Settings item="alert_email" />);
     await screen.findByText('alert_email');
-    type('Alert recipient', 'nobody');
+    type('Alert recipient', 'invalid');
     fireEvent.click(screen.getByRole('button', { name: 'Save 1' }));
     await waitFor(() => expect(store.get(toastsAtom).at(-1)?.message).toBe('The value of the setting “Alert recipient” is not valid. Please check it.'));
-    expect(screen.getByLabelText<HTMLInputElement>('Alert recipient').value).toBe('nobody');
+    expect(screen.getByLabelText<HTMLInputElement>('Alert recipient').value).toBe('invalid');
   });
 });
 

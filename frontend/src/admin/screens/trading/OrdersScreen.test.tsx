@@ -65,7 +65,7 @@ describe('the orders screen', () => {
     expect(await screen.findByRole('option', { name: 'I130' })).toBeTruthy();
   });
 
-  it('finds an order by its number, whatever its status', async () => {
+  it('finds an order by its number in any status', async () => {
     show(<OrdersScreen item={null} />);
     type('#99');
     fireEvent.click(await screen.findByRole('button', { name: '#99 EUR/USD' }));

@@ -1,0 +1,47 @@
+// The code that the broker may ask for before money gets another way out, and before it leaves.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Address } from '../api/identity';
+import { useSession } from '../state';
+import { CaptchaCodeField } from './identity/CaptchaCodeField';
+import { useSwitch } from './identity/useSwitch';
+import styles from './identity/identity.module.css';
+import { useSecondFactor } from './useSecondFactor';
+
+const CODE = /^\d{6}$/;
+
+export interface FundsCodeView {
+  needed: boolean;
+  code: string;
+  setCode: (code: string) => void;
+  /** Nothing is missing. */
+  complete: boolean;
+}
+
+export function useFundsCode(): FundsCodeView {
+  const needed = useSwitch('withdraw_code_required', false);
+  const [code, setCode] = useState('');
+  return { needed, code, setCode, complete: !needed || CODE.test(code) };
+}
+
+export function FundsCode({ view, tried }: { view: FundsCodeView; tried: boolean }) {
+  const { t } = useLingui();
+  const session = useSession();
+  const { data: factor } = useSecondFactor(view.needed);
+  if (!view.needed || !session) return null;
+  const { email, mobile, area_id: area } = session.user;
+  const to: Address = email ? { type: 1, account: email } : { type: 2, account: mobile ?? '', area_id: area ?? undefined };
+  return (
+    <div className={styles.proof}>
+      <CaptchaCodeField
+        scene="withdraw"
+        to={to}
+        value={view.code}
+        onChange={view.setCode}
+        ready={() => true}
+        error={tried && !view.complete ? t`Enter the 6-digit code` : null}
+      />
+      {factor?.enabled === 1 && <p className={styles.note}>{t`Have one sent, or enter the code that your authenticator app shows.`}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+// A screen's content did not come: what happened, its code for the support, and what to do about it.
+import { useLingui } from '@lingui/react/macro';
+import { NetworkError, Refusal } from '../api/client';
+import { Button } from '../ui/Button';
+import { Empty } from '../ui/Empty';
+
+interface LoadErrorProps {
+  onRetry: () => void;
+  /** What the call threw. */
+  error?: unknown;
+}
+
+export function LoadError({ onRetry, error }: LoadErrorProps) {
+  const { t } = useLingui();
+  const code = codeOf(error);
+  const title = t`This could not be loaded`;
+  return (
+    <Empty
+      icon={code === 'offline' ? 'offline' : 'warning'}
+      title={code === null ? title : `${title} (${code})`}
+      body={useReason(error)}
+      action={<Button icon="reset" onClick={onRetry}>{t`Try again`}</Button>}
+    />
+  );
+}
+
+function codeOf(error: unknown): string | null {
+  if (error instanceof NetworkError) return error.code;
+  // The name is more specific than the number, which most refusals share.
+  return error instanceof Refusal ? (error.error ?? String(error.code)) : null;
+}
+
+function useReason(error: unknown): string {
+  const { t } = useLingui();
+  // The server's own words, in the language of the page.
+  if (error instanceof Refusal && error.message) return error.message;
+  if (!(error instanceof NetworkError)) {
+    return t`Try again in a moment. If it stays like this, check your connection or write to support.`;
+  }
+  if (error.code === 'offline') return t`Your device is offline. Check its connection.`;
+  if (/^\d+$/.test(error.code)) return t`The server could not answer. Try again in a moment.`;
+  return t`The server could not be reached. Try again in a moment.`;
+}

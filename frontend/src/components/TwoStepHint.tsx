@@ -1,0 +1,16 @@
+// Where withdrawals need two-step sign-in, customers without it are informed before they fill in a form.
+import { useLingui } from '@lingui/react/macro';
+import { currentRoute } from '../state';
+import { Hint } from './Hint';
+import { useSwitch } from './identity/useSwitch';
+import { useSecondFactor } from './useSecondFactor';
+
+export function TwoStepHint() {
+  const { t } = useLingui();
+  const asked = useSwitch('second_factor_required', false);
+  const { data: factor } = useSecondFactor(asked);
+  if (!asked || factor?.enabled !== 0) return null;
+  const { path, search } = currentRoute();
+  const from = encodeURIComponent(search ? `${path}?${search}` : path);
+  return <Hint to={`/mine/two-step?from=${from}`}>{t`Switch on two-step sign-in first: without it no money leaves this account.`}</Hint>;
+}

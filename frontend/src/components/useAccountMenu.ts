@@ -1,0 +1,72 @@
+// The account's menu: the rows of the personal centre, and the desktop's menu beside its pages.
+import { useLingui } from '@lingui/react/macro';
+import { t as say } from '@lingui/core/macro';
+import { isRealOnly } from '../core/route';
+import { LANGUAGES } from '../core/locales';
+import { reviewState } from '../core/review';
+import { supportWay } from '../core/chat';
+import { hrefOf, toast, useBasicInfo, useChatUnread, useIsDemo, useSession, useSettings } from '../state';
+import type { IconName } from '../ui/Icon';
+import { useSecondFactor } from './useSecondFactor';
+
+export interface AccountPlace {
+  to: string;
+  /** Where the link leads: inside the app, or outside where the broker's support chat is there. */
+  href: string;
+  icon: IconName;
+  name: string;
+  /** How it stands, at the end of the row. */
+  value?: string;
+  /** So many wait to be read there. */
+  unread?: number;
+  /** Not for this person's kind of account: says so instead of going there. */
+  refused: boolean;
+}
+
+export function useAccountMenu(): AccountPlace[][] {
+  const { t } = useLingui();
+  const session = useSession();
+  const demo = useIsDemo();
+  const { language } = useSettings();
+  const unread = useChatUnread();
+  const { data: basics } = useBasicInfo();
+  const leads = supportWay(basics?.service_link, basics?.service_link_type, location.origin) === 'outside';
+  const outside = leads && basics ? { href: basics.service_link } : {};
+  const { data: factor } = useSecondFactor();
+  const review = { form: t`Not submitted`, waiting: t`Under review`, certified: t`Certified` };
+  const place = (to: string, icon: IconName, name: string, value?: string): AccountPlace => {
+    return { to, href: hrefOf(to), icon, name, value, refused: demo && isRealOnly(to) };
+  };
+  return [
+    [
+      place('/mine/charge', 'deposit', t`Deposit`),
+      place('/mine/withdraw', 'withdraw', t`Withdraw`),
+      place('/mine/wallet', 'wallet', t`Wallet`),
+      place('/mine/history', 'history', t`Account history`),
+    ],
+    [
+      place(
+        '/mine/auth',
+        'identity',
+        t`Identity verification`,
+        session && !demo ? review[reviewState(session.user.review_status)] : undefined,
+      ),
+      place('/mine/invite', 'invite', t`Invite friends`),
+      place('/mine/password', 'lock', t`Change password`),
+      place('/mine/two-step', 'phone', t`Two-step sign-in`, factor && (factor.enabled === 1 ? t`On` : t`Off`)),
+    ],
+    [
+      { ...place('/mine/chat', 'chat', t`Online chat`), unread, ...outside },
+      place('/mine/email', 'mail', t`Company e-mail`),
+      place('/mine/announcement', 'bell', t`Announcements`),
+    ],
+    [
+      place('/language', 'globe', t`Language`, LANGUAGES.find(({ code }) => code === language)?.name),
+      place('/mine/system', 'system', t`System information`),
+    ],
+  ];
+}
+
+export function sayRealOnly(): void {
+  toast(say`Only for real accounts`, 'error');
+}

@@ -1,0 +1,35 @@
+// Notifies of changes of the trader's orders by others: stops, stop-outs, the broker, another device.
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { formatPrice, isolated } from '../core/format';
+import { profitText } from './profitText';
+import { reasonMessage } from './reasons';
+import { localeTagAtom, onNotice, onOrderClosed, store, toast, wasAskedHere } from '../state';
+
+export function useOrderNews(): void {
+  const { t, i18n } = useLingui();
+
+  useEffect(
+    () =>
+      onOrderClosed((frame) => {
+        if (wasAskedHere(frame)) return;
+        const { order, reason } = frame;
+        const name = order.ForexTradeLists.ShowCode;
+        const why = i18n._(reasonMessage(reason, false));
+        const price = formatPrice(order.UpdatePrice, order.ForexTradeLists.PricePrecision, store.get(localeTagAtom));
+        const profit = isolated(profitText(order.FactProfits));
+        toast(t`${name} closed at ${price}: ${why}. ${profit}`);
+      }),
+    [t, i18n],
+  );
+
+  useEffect(
+    () =>
+      onNotice((notice) => {
+        if (notice.kind === 'margin_call') {
+          toast(t`Margin call: your margin level is low. Close orders or they may be closed for you.`, 'error');
+        }
+      }),
+    [t],
+  );
+}

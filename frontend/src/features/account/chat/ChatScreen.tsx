@@ -1,0 +1,74 @@
+// Support, in the way that the broker chose: the built-in chat, an external chat within the page, a link to copy, or one that
+// opens outside.
+import { useLingui } from '@lingui/react/macro';
+import { supportWay } from '../../../core/chat';
+import { loginAddress } from '../../../core/route';
+import { CopyFact } from '../../../components/CopyFact';
+import { SubHead } from '../../../components/ScreenHead';
+import { hrefOf, useBasicInfo, useSession } from '../../../state';
+import { ButtonLink } from '../../../ui/Button';
+import { Empty } from '../../../ui/Empty';
+import { Skeleton } from '../../../ui/Skeleton';
+import styles from './ChatScreen.module.css';
+import { OwnChat } from './OwnChat';
+
+export function ChatScreen() {
+  const { t } = useLingui();
+  const { data, isPending } = useBasicInfo();
+  const way = supportWay(data?.service_link, data?.service_link_type, location.origin);
+  const link = data?.service_link ?? '';
+  return (
+    <div className={way === 'own' || way === 'frame' ? styles.tall : undefined}>
+      <SubHead title={t`Online chat`} fallback="/user" />
+      {isPending && (
+        <div className={styles.card} aria-busy="true">
+          <Skeleton height={52} />
+        </div>
+      )}
+      {!isPending && way === 'own' && <Mine />}
+      {way === 'frame' && (
+        <iframe
+          className={styles.frame}
+          src={link}
+          title={t`Online chat`}
+          // Its origin is another one, so that these two together do not let it out; a chat needs both.
+          // oxlint-disable-next-line react/iframe-missing-sandbox
+          sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads"
+          referrerPolicy="no-referrer"
+        />
+      )}
+      {way === 'copy' && (
+        <section className={styles.card}>
+          <p className={styles.text}>{t`Copy this link and open it where you like to chat.`}</p>
+          <CopyFact name={t`Support link`} value={link} />
+        </section>
+      )}
+      {way === 'outside' && (
+        <section className={styles.card}>
+          <p className={styles.text}>{t`The support chat opens in a window of its own.`}</p>
+          <ButtonLink kind="primary" wide icon="external" href={link} target="_blank" rel="noopener noreferrer">
+            {t`Open the support chat`}
+          </ButtonLink>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Mine() {
+  const { t } = useLingui();
+  const session = useSession();
+  if (session) return <OwnChat key={session.user.id} />;
+  return (
+    <Empty
+      icon="chat"
+      title={t`Log in to chat with us`}
+      body={t`Your conversation is kept with your account. A demo account will do.`}
+      action={
+        <ButtonLink kind="primary" href={hrefOf(loginAddress({ path: '/mine/chat', search: '' }))}>
+          {t`Log in`}
+        </ButtonLink>
+      }
+    />
+  );
+}

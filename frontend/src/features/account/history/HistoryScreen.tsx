@@ -1,0 +1,91 @@
+// Every change of the balance: what it was, how much, what was there after it, and the order that it belongs to.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { accountLog } from '../../../api/accountLog';
+import type { LogEntry } from '../../../api/types';
+import { deviceZone, localDateTime } from '../../../core/time';
+import { PagedList } from '../../../components/PagedList';
+import { SubHead } from '../../../components/ScreenHead';
+import { usePaged } from '../../../components/usePaged';
+import { formatBalance } from '../../../core/format';
+import { hrefOf, refreshAccount, useAccount, useLocaleTag } from '../../../state';
+import { Amount } from '../../../ui/Amount';
+import { Button } from '../../../ui/Button';
+import { Empty } from '../../../ui/Empty';
+import { Entry } from '../../../ui/Entry';
+import { Fact, Facts } from '../../../ui/Facts';
+import { Panel } from '../../../ui/Panel';
+import { PullToRefresh } from '../../../ui/PullToRefresh';
+import { Skeleton } from '../../../ui/Skeleton';
+import styles from './HistoryScreen.module.css';
+import { StatementSheet } from './StatementSheet';
+
+export function HistoryScreen() {
+  const { t } = useLingui();
+  return (
+    <>
+      <SubHead title={t`Account history`} fallback="/user" />
+      <History />
+    </>
+  );
+}
+
+function History() {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const account = useAccount();
+  const [taking, setTaking] = useState(false);
+  const list = usePaged(['private', 'account-log', tag], accountLog);
+  const refresh = () => {
+    void list.refetch();
+    refreshAccount().catch(() => {});
+  };
+  const zone = deviceZone(tag);
+  const money = (value: string | undefined) => (value === undefined ? <Skeleton width={90} /> : formatBalance(value, tag));
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      <Panel>
+        <Facts>
+          <Fact name={t`Balance`}>
+            <bdi>{money(account?.balance)}</bdi>
+          </Fact>
+          <Fact name={t`Held for orders and withdrawals`}>
+            <bdi>{money(account?.lock_balance)}</bdi>
+          </Fact>
+        </Facts>
+        <div className={styles.take}>
+          <Button wide onClick={() => setTaking(true)}>{t`Statement`}</Button>
+        </div>
+      </Panel>
+      <StatementSheet open={taking} onClose={() => setTaking(false)} />
+      <p className={styles.zone}>{t`Times are in your device’s time zone: ${zone}.`}</p>
+      <PagedList
+        list={list}
+        keyOf={(entry) => entry.Id}
+        row={(entry) => <LogRow entry={entry} />}
+        empty={<Empty icon="list" title={t`Nothing yet`} body={t`Every change of your balance is kept here.`} />}
+      />
+    </PullToRefresh>
+  );
+}
+
+function LogRow({ entry }: { entry: LogEntry }) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const balance = formatBalance(entry.Balance, tag);
+  const number = entry.OrderId;
+  return (
+    <Entry
+      title={entry.MemoTran}
+      figure={<Amount value={entry.Value} kind="profit" locale={tag} />}
+      note={localDateTime(entry.CreatedAtTran, tag)}
+      state={<bdi>{t`balance ${balance}`}</bdi>}
+    >
+      {number !== null && (
+        <a className={styles.order} href={hrefOf(`/order?id=${number}`)}>
+          {t`Order ${number}`}
+        </a>
+      )}
+    </Entry>
+  );
+}

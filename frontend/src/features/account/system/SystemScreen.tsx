@@ -1,0 +1,103 @@
+// The app, its connection, and how the reader wants it.
+import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
+import { buildName } from '../../../core/build';
+import { formatQuantity } from '../../../core/format';
+import { LANGUAGES } from '../../../core/locales';
+import { localDateTime } from '../../../core/time';
+import { Choices } from '../../../components/Choices';
+import { SubHead } from '../../../components/ScreenHead';
+import {
+  hrefOf,
+  latencyAtom,
+  newestQuoteAt,
+  useBrand,
+  useConnection,
+  useIsOnline,
+  useLocaleTag,
+  useSettings,
+} from '../../../state';
+import { Fact, Facts } from '../../../ui/Facts';
+import { LinkRow, Rows } from '../../../ui/Rows';
+import { useNow } from '../../../ui/useNow';
+import styles from './SystemScreen.module.css';
+
+export function SystemScreen() {
+  const { t } = useLingui();
+  const { language } = useSettings();
+  return (
+    <>
+      <SubHead title={t`System information`} fallback="/user" />
+      <Connection />
+      <Rows>
+        <LinkRow
+          icon="globe"
+          name={t`Language`}
+          value={LANGUAGES.find(({ code }) => code === language)?.name}
+          href={hrefOf('/language')}
+        />
+      </Rows>
+      <Choices />
+      <App />
+    </>
+  );
+}
+
+function Connection() {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const connection = useConnection();
+  const online = useIsOnline();
+  const state = connection === 'reconnecting' && !online ? 'offline' : connection;
+  const latency = useAtomValue(latencyAtom);
+  const now = useNow(true);
+  const quoted = newestQuoteAt();
+  const states = {
+    connecting: t`Connecting`,
+    connected: t`Connected`,
+    reconnecting: t`Reconnecting`,
+    offline: t`Offline`,
+  };
+  const age = formatQuantity(Math.max(0, Math.round((now - quoted) / 1000)), tag);
+  const milliseconds = latency === null ? null : formatQuantity(latency, tag);
+  return (
+    <section className={styles.card} aria-label={t`Connection`}>
+      <Facts>
+        <Fact name={t`Connection`}>
+          <span className={styles.state} data-state={state}>
+            {states[state]}
+          </span>
+        </Fact>
+        <Fact name={t`Latency`}>
+          <bdi>{state === 'connected' && milliseconds !== null ? t`${milliseconds} ms` : '–'}</bdi>
+        </Fact>
+        <Fact name={t`Newest price`}>
+          <bdi>{quoted === 0 ? '–' : t`${age} s ago`}</bdi>
+        </Fact>
+        <Fact name={t`Your clock`}>
+          <bdi>{localDateTime(now, tag)}</bdi>
+        </Fact>
+      </Facts>
+    </section>
+  );
+}
+
+function App() {
+  const { t } = useLingui();
+  const brand = useBrand();
+  return (
+    <section className={styles.card} aria-label={t`App`}>
+      <Facts>
+        <Fact name={t`App`}>
+          <bdi>{brand.name}</bdi>
+        </Fact>
+        <Fact name={t`Version`}>
+          <bdi>{APP_VERSION}</bdi>
+        </Fact>
+        <Fact name={t`Build`}>
+          <bdi>{buildName(import.meta.url)}</bdi>
+        </Fact>
+      </Facts>
+    </section>
+  );
+}

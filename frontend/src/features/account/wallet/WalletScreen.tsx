@@ -1,0 +1,67 @@
+// The wallet: what is there, what is held, what may leave; the ways in and out, and where they lead.
+import { useLingui } from '@lingui/react/macro';
+import { formatBalance } from '../../../core/format';
+import { withdrawable } from '../../../core/funds';
+import { SubHead } from '../../../components/ScreenHead';
+import { hrefOf, refreshAccount, useAccount, useLocaleTag } from '../../../state';
+import { Amount } from '../../../ui/Amount';
+import { Fact, Facts } from '../../../ui/Facts';
+import { Icon } from '../../../ui/Icon';
+import { Panel } from '../../../ui/Panel';
+import { PullToRefresh } from '../../../ui/PullToRefresh';
+import { LinkRow, Rows } from '../../../ui/Rows';
+import { Skeleton } from '../../../ui/Skeleton';
+import styles from './WalletScreen.module.css';
+
+export function WalletScreen() {
+  const { t } = useLingui();
+  return (
+    <>
+      <SubHead title={t`Wallet`} fallback="/user" />
+      <PullToRefresh onRefresh={() => void refreshAccount().catch(() => {})}>
+        <Balance />
+        <Rows>
+          <LinkRow icon="list" name={t`Account history`} href={hrefOf('/mine/history')} />
+          <LinkRow icon="coin" name={t`Coin addresses`} href={hrefOf('/mine/coin-address-list')} />
+          <LinkRow icon="bank" name={t`Bank accounts`} href={hrefOf('/mine/bank-card-list')} />
+        </Rows>
+      </PullToRefresh>
+    </>
+  );
+}
+
+function Balance() {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const account = useAccount();
+  const money = (value: string | undefined) =>
+    value === undefined ? <Skeleton width={90} /> : <Amount value={value} kind="balance" locale={tag} />;
+  return (
+    <Panel>
+      <div>
+        <p className={styles.caption}>{t`Balance`}</p>
+        <p className={styles.balance}>
+          {account ? <Amount value={account.balance} kind="balance" locale={tag} /> : <Skeleton width={200} height={36} />}
+        </p>
+        <Facts>
+          <Fact name={t`Can be withdrawn`}>
+            {account ? <bdi>{formatBalance(withdrawable(account), tag)}</bdi> : <Skeleton width={90} />}
+          </Fact>
+          <Fact name={t`Held for orders and withdrawals`}>{money(account?.lock_balance)}</Fact>
+          <Fact name={t`Margin used`}>{money(account?.margin)}</Fact>
+          <Fact name={t`Equity`}>{money(account?.equity)}</Fact>
+        </Facts>
+      </div>
+      <div className={styles.ways}>
+        <a className={styles.in} href={hrefOf('/mine/charge')}>
+          <Icon name="deposit" size={20} />
+          {t`Deposit`}
+        </a>
+        <a className={styles.out} href={hrefOf('/mine/withdraw')}>
+          <Icon name="withdraw" size={20} />
+          {t`Withdraw`}
+        </a>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,209 @@
+// What leaves, to where, what it costs and what arrives. The question before it is sent says all of it once more.
+import { useLingui } from '@lingui/react/macro';
+import { useState, type FormEvent } from 'react';
+import { withdraw } from '../../../api/draw';
+import type { PayoutCurrency, DrawMethod, DrawType } from '../../../api/types';
+import { parseInput } from '../../../core/decimal';
+import { formatBalance, formatMoney, localInput, typedInput } from '../../../core/format';
+import { amountError, payoutOf, withdrawable, type Payout } from '../../../core/funds';
+import { useAmountText } from '../../../components/amountText';
+import { FundsCode, useFundsCode } from '../../../components/FundsCode';
+import { useMethods } from '../../../components/useMethods';
+import { confirm, navigate, queryClient, refreshAccount, toast, useAccount, useLocaleTag } from '../../../state';
+import { Button } from '../../../ui/Button';
+import { Fact, Facts } from '../../../ui/Facts';
+import { Field, TextField } from '../../../ui/Field';
+import { Panel } from '../../../ui/Panel';
+import { Select } from '../../../ui/Select';
+import { MethodPicker } from './MethodPicker';
+import { useAmountDraft } from './useAmountDraft';
+import styles from './WithdrawScreen.module.css';
+
+interface WithdrawFormProps {
+  type: DrawType;
+  currencies: PayoutCurrency[];
+}
+
+const PLACES = 2;
+
+function nameOf({ code, protocol }: Pick<PayoutCurrency, 'code' | 'protocol'>): string {
+  return protocol ? `${code} · ${protocol}` : code;
+}
+
+export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const account = useAccount();
+  const amountText = useAmountText('USD');
+  const methods = useMethods(type);
+  const [currencyId, setCurrencyId] = useState<number | null>(null);
+  const [methodId, setMethodId] = useState<number | null>(null);
+  const { typed, setTyped, leave } = useAmountDraft();
+  const [memo, setMemo] = useState('');
+  const proof = useFundsCode();
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  // The currency of a bound method comes first: there money can go at once.
+  const bound = currencies.find(({ id }) => methods.data?.some((method) => method.draw_currency.id === id));
+  const currency = currencies.find(({ id }) => id === currencyId) ?? bound ?? currencies[0];
+  if (!currency) return null;
+  const usable = (methods.data ?? []).filter((method) => method.draw_currency.id === currency.id);
+  const method = usable.find(({ id }) => id === methodId) ?? usable.find(({ usable_at: from }) => !from) ?? usable[0];
+  const most = account ? withdrawable(account) : undefined;
+  const problem = amountError(typed, { min: currency.min, max: currency.max, available: most, places: PLACES });
+  const amount = parseInput(typed);
+  const payout = payoutOf(amount, currency);
+  const currencyName = nameOf(currency);
+  const limit = most && formatBalance(most, tag);
+  const early = problem?.kind === 'above' || problem?.kind === 'unavailable' || problem?.kind === 'too_precise';
+
+  const bindFirst = async () => {
+    const goes = await confirm({
+      title: type === 1 ? t`No bound address` : t`No bound account`,
+      body:
+        type === 1
+          ? t`Bind an address for ${currencyName} first. Withdrawals go to bound addresses only.`
+          : t`Bind a bank account for ${currencyName} first. Withdrawals go to bound accounts only.`,
+      confirmLabel: t`Bind now`,
+    });
+    if (!goes) return;
+    leave();
+    void navigate(`/mine/withdraw-way?type=${type}&currency=${currency.id}`);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (methods.data && !method) {
+      await bindFirst();
+      return;
+    }
+    if (problem || !amount || !method || !proof.complete) return;
+    const paid = formatBalance(amount, tag);
+    const sure = await confirm({
+      title: t`Withdraw ${paid}?`,
+      body: <Question method={method} payout={payout} code={currency.code} />,
+      confirmLabel: t`Withdraw`,
+    });
+    if (!sure) return;
+    setBusy(true);
+    try {
+      const { msg } = await withdraw({
+        currencyId: currency.id,
+        methodId: method.id,
+        amount: amount.toFixed(),
+        memo,
+        code: proof.code,
+      });
+      toast(msg || t`Your withdrawal is being checked`, 'success');
+      setTyped('');
+      setMemo('');
+      proof.setCode('');
+      setTried(false);
+      void queryClient.invalidateQueries({ queryKey: ['private', 'withdrawals'] });
+      refreshAccount().catch(() => {});
+    } catch {
+      // The client has said already what went wrong; the form stays for another try.
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Panel>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <Field label={type === 1 ? t`Currency and network` : t`Currency`}>
+          {({ id }) => (
+            <Select
+              id={id}
+              value={String(currency.id)}
+              onChange={(next) => {
+                setCurrencyId(Number(next));
+                setMethodId(null);
+              }}
+            >
+              {currencies.map((option) => (
+                <option key={option.id} value={option.id}>
+                  {nameOf(option)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <MethodPicker
+          type={type}
+          currencyId={currency.id}
+          methods={methods}
+          usable={usable}
+          chosen={method}
+          onChoose={setMethodId}
+          onLeave={leave}
+        />
+        <TextField
+          label={t`Amount`}
+          hint={limit && <bdi>{t`available ${limit}`}</bdi>}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          dir="ltr"
+          placeholder="0.00"
+          value={localInput(typed, tag)}
+          onChange={(event) => setTyped(typedInput(event.target.value, tag))}
+          error={amountText(tried || early ? problem : null)}
+          after={
+            <span className={styles.after}>
+              USD
+              <button
+                type="button"
+                className={styles.most}
+                disabled={!most}
+                onClick={() => most && setTyped(most.toFixed(PLACES))}
+              >{t`Max`}</button>
+            </span>
+          }
+        />
+        <TextField
+          label={t`Memo (optional)`}
+          autoComplete="off"
+          maxLength={200}
+          value={memo}
+          onChange={(event) => setMemo(event.target.value)}
+        />
+        <FundsCode view={proof} tried={tried} />
+        <PayoutFacts payout={payout} code={currency.code} />
+        <Button type="submit" kind="primary" wide busy={busy}>{t`Withdraw`}</Button>
+      </form>
+    </Panel>
+  );
+}
+
+function PayoutFacts({ payout, code }: { payout: Payout; code: string }) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  return (
+    <Facts>
+      <Fact name={t`Fee`}>
+        <bdi>{formatBalance(payout.fee, tag)}</bdi>
+      </Fact>
+      <Fact name={t`You receive`}>
+        <bdi>{formatMoney(payout.received, code, tag)}</bdi>
+      </Fact>
+      {code !== 'USD' && (
+        <Fact name={t`Worth in USD`}>
+          <bdi>{formatBalance(payout.usd, tag)}</bdi>
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+function Question({ method, payout, code }: { method: DrawMethod; payout: Payout; code: string }) {
+  return (
+    <>
+      <p className={styles.target}>
+        <bdi>{method.dc_address || `${method.bank_name} · ${method.payee_account}`}</bdi>
+      </p>
+      <PayoutFacts payout={payout} code={code} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+// What was asked for, what arrives, where it goes and how it stands.
+import { useLingui } from '@lingui/react/macro';
+import { withdrawals } from '../../../api/draw';
+import type { DrawType, Withdrawal } from '../../../api/types';
+import { formatBalance, formatMoney } from '../../../core/format';
+import { localDateTime } from '../../../core/time';
+import { PagedList } from '../../../components/PagedList';
+import { usePaged } from '../../../components/usePaged';
+import { useLocaleTag } from '../../../state';
+import { Empty } from '../../../ui/Empty';
+import { Entry } from '../../../ui/Entry';
+import { Status, type StatusTone } from '../../../ui/Status';
+import styles from './WithdrawScreen.module.css';
+
+export function WithdrawalRecords({ type }: { type: DrawType }) {
+  const { t } = useLingui();
+  const list = usePaged(['private', 'withdrawals', type], (page) => withdrawals(type, page));
+  return (
+    <section aria-labelledby="withdrawal-records">
+      <h2 id="withdrawal-records" className={styles.heading}>{t`Withdrawal records`}</h2>
+      <PagedList
+        list={list}
+        keyOf={(withdrawal) => withdrawal.id}
+        row={(withdrawal) => <WithdrawalEntry withdrawal={withdrawal} />}
+        empty={<Empty icon="list" title={t`No withdrawals yet`} body={t`What you withdraw appears here with its state.`} />}
+      />
+    </section>
+  );
+}
+
+const TONES: Record<number, StatusTone> = { 0: 'waiting', 1: 'done', 2: 'refused' };
+
+function WithdrawalEntry({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const { number, real_number: real, fee, draw_currency: currency, notes } = withdrawal;
+  const cost = formatBalance(fee, tag);
+  return (
+    <Entry
+      title={<bdi>{formatBalance(number, tag)}</bdi>}
+      figure={<bdi>{formatMoney(real, currency.code, tag)}</bdi>}
+      note={localDateTime(withdrawal.created_at, tag)}
+      state={<Status tone={TONES[withdrawal.status] ?? 'waiting'}>{withdrawal.status_name}</Status>}
+    >
+      <p className={styles.remark}>
+        <bdi>{withdrawal.address || withdrawal.payee_account}</bdi> · <bdi>{t`fee ${cost}`}</bdi>
+      </p>
+      {notes && <p className={styles.remark}>{notes}</p>}
+    </Entry>
+  );
+}

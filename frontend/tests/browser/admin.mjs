@@ -1,0 +1,49 @@
+// The back office's page on a desktop; signed in as LOTDESK_STAFF or as a created staff member.
+import { call } from './api.mjs';
+import { openPage } from './browser.mjs';
+import { until } from './check.mjs';
+import { freshAddress, ownerSession, PASSWORD, staff } from './people.mjs';
+
+export const WIDE = { width: 1440, height: 900 };
+
+/** Somebody new of this role, signed in. */
+export async function hired(url, role) {
+  const email = freshAddress();
+  await (await staff(url)).post('staff', { email, role, password: PASSWORD });
+  return call(url, '/admin/api/login', { body: { email, password: PASSWORD } });
+}
+
+/** The finance member that no other staff member created, who may be the second person of an approval. */
+export async function independent(url) {
+  const [email, password] = (process.env.LOTDESK_INDEPENDENT ?? '').split(' ');
+  return call(url, '/admin/api/login', { body: { email, password } });
+}
+
+/** A page that begins signed in, at this screen: as the owner, or as who was hired. */
+export async function openAdmin(url, { who, screen = 'me', theme = 'light', ...size } = {}) {
+  const { token, staff: member, permissions } = who ?? (await ownerSession(url));
+  const opened = await openPage({ theme, ...WIDE, ...size, still: true });
+  await opened.context.addInitScript(
+    (session) => localStorage.setItem('lotdesk.office.session', JSON.stringify(session)),
+    { token, staff: member, permissions },
+  );
+  await opened.page.goto(`${url}/admin/#/${screen}`);
+  await connected(opened.page);
+  return opened;
+}
+
+/** Waits until this page receives live updates. */
+export function connected(page) {
+  return until(() => page.evaluate(() => document.documentElement.dataset.live === 'connected'), 'the live connection');
+}
+
+/** No question is open any more. */
+export function answered(page) {
+  return page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+/** Follows the menu. */
+export async function enter(page, title, entry = title) {
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: entry }).click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+}
