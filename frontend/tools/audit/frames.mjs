@@ -22,7 +22,7 @@ const FRAME_MS = 1_000 / 60;
 /** A screen shows 60; a browser that has none drops a frame now and then to its own clock. */
 const FRAMES_MIN = 59.5;
 const DAY_MS = 86_400_000;
-const SQL = fileURLToPath(new URL('../../../tests/api/large_house.sql', import.meta.url));
+const SQL = fileURLToPath(new URL('../../../tests/api/large_data.sql', import.meta.url));
 
 export async function frames({ browser }) {
   const server = await openServer(['--feed', 'push']);
