@@ -7,7 +7,7 @@ use super::{Adapters, AppConfig};
 use crate::ports::{Clock, Publisher};
 use crate::services::accounts::{self, Accounts};
 use crate::services::api_keys::ApiKeys;
-use crate::services::backoffice::audit::AuditLog;
+use crate::services::audit::AuditLog;
 use crate::services::backoffice::corrections::Corrections;
 use crate::services::backoffice::dashboard::Dashboards;
 use crate::services::backoffice::groups::Groups;

@@ -9,7 +9,7 @@ use rusqlite::Connection;
 use crate::adapters::clock::SystemClock;
 use crate::engine::{Engine, invariant};
 use crate::ports::Clock;
-use crate::services::backoffice::audit::Actor;
+use crate::services::audit::Actor;
 use crate::services::integrity::verify::{Counted, Verification};
 use crate::services::settings::{DEFINITIONS, Values, is_secure};
 use crate::shutdown::StopToken;

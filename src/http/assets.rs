@@ -17,7 +17,7 @@ use crate::api::brand_icon;
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
 use crate::i18n::Language;
-use crate::services::settings::BUILT_IN_NAME;
+use crate::services::branding::BUILT_IN_NAME;
 
 include!(concat!(env!("OUT_DIR"), "/app.rs"));
 

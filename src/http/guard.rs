@@ -15,8 +15,9 @@ use crate::api::limits::Cost;
 use crate::api::pools::Pool;
 use crate::domain::AccountId;
 use crate::services::api_keys::{self, Scope};
+use crate::services::audit::Actor;
+use crate::services::backoffice::Permission;
 use crate::services::backoffice::staff::StaffSignedIn;
-use crate::services::backoffice::{Actor, Permission};
 use crate::services::sessions::SignedIn;
 use crate::services::uploads::Viewer;
 

@@ -12,7 +12,8 @@ use crate::api::error::ApiError;
 use crate::api::language;
 use crate::api::state::AppState;
 use crate::api::wire;
-use crate::services::accounts::{Authority, Identity, NewCustomer, RegistrationEvidence};
+use crate::services::accounts::{Authority, NewCustomer, RegistrationEvidence};
+use crate::services::identity::Identity;
 use crate::services::password_queue::Class;
 
 /// Maximum length of an account name.

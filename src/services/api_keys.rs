@@ -14,8 +14,9 @@ use crate::store::api_keys::{self as rows, KeyRow};
 use crate::store::{Store, audit};
 
 use super::ServiceError;
-use super::backoffice::{Actor, Permission};
+use super::audit::Actor;
 use super::error::Refusal;
+use super::roles::Permission;
 use crate::ports::Clock;
 
 /// Prefix of every key.

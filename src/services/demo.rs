@@ -15,7 +15,7 @@ use crate::i18n::Language;
 use crate::store::{Store, settings as rows};
 
 use super::ServiceError;
-use super::backoffice::Actor;
+use super::audit::Actor;
 use super::catalog::{Catalog, CategoryDraft, CategoryId, InstrumentDraft, Names};
 use super::funds::{BankDraft, CoinDraft, DrawDraft, Funds};
 use crate::ports::Clock;

@@ -9,7 +9,7 @@ use crate::domain::time::HOUR;
 use crate::i18n::Language;
 
 use super::ServiceError;
-use super::backoffice::Actor;
+use super::audit::Actor;
 use super::content::{Content, ContentChange, Kind, TextDraft};
 use crate::ports::Clock;
 

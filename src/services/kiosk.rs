@@ -12,7 +12,7 @@ use parking_lot::Mutex;
 use serde_json::json;
 
 use super::ServiceError;
-use super::backoffice::audit::Actor;
+use super::audit::Actor;
 use super::settings::Settings;
 use super::trading::{Command, CommandGateway};
 use crate::domain::{AccountId, AccountKind, Money, OrderId, TimeMs};

@@ -8,7 +8,7 @@ use crate::store::reviews::{self as rows, ReviewFilter, ReviewRow};
 use crate::store::{Store, StoreError, audit, uploads, users};
 
 use super::ServiceError;
-use super::backoffice::audit::Actor;
+use super::audit::Actor;
 use super::error::Refusal;
 use super::webhooks;
 use crate::ports::Clock;

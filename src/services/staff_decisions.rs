@@ -52,8 +52,9 @@ impl StaffDecisions {
 mod tests {
     use super::*;
     use crate::services::accounts::testing::{TestApp, code};
+    use crate::services::audit::Actor;
     use crate::services::backoffice::staff::StaffChange;
-    use crate::services::backoffice::{Actor, Role};
+    use crate::services::roles::Role;
 
     fn create(app: &TestApp, by: &Actor, name: &str) -> i64 {
         let email = format!("{name}@example.com");

@@ -15,7 +15,7 @@ use crate::api::wire::admin::DashboardView;
 use crate::api::wire::order::OrderPrices;
 use crate::api::wire::{Decimal, Moment};
 use crate::domain::{AccountId, TimeMs};
-use crate::services::backoffice::audit::AuditSummary;
+use crate::services::audit::AuditSummary;
 use crate::services::backoffice::staff::StaffMember;
 
 /// Maximum number of actions in one frame.

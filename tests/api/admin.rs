@@ -1,6 +1,7 @@
 //! `/admin/api`: the broker's levers.
 
-use lotdesk::services::backoffice::{Actor, Role};
+use lotdesk::services::audit::Actor;
+use lotdesk::services::backoffice::Role;
 use lotdesk::services::scheduler::MarketHoursJob;
 use serde_json::json;
 

@@ -1,7 +1,8 @@
 //! Rules of the back office that protect customers and their money: previews, second persons, unknown fields.
 
 use lotdesk::api::limits::LimitRules;
-use lotdesk::services::backoffice::{Actor, Role};
+use lotdesk::services::audit::Actor;
+use lotdesk::services::backoffice::Role;
 use serde_json::{Value, json};
 
 use crate::funding::{TRON, draw, funded, make, method, picture};

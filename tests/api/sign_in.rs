@@ -6,7 +6,8 @@ use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
 use lotdesk::api::limits::LimitRules;
-use lotdesk::services::backoffice::{Actor, Role};
+use lotdesk::services::audit::Actor;
+use lotdesk::services::backoffice::Role;
 use lotdesk::services::password_queue::{Caller, Class, WAITING_MAX};
 use lotdesk::services::passwords::at_once;
 use serde_json::{Value, json};

@@ -33,7 +33,7 @@ fn logging_out_ends_this_session_or_all() {
         .customers
         .accounts
         .create_real_user(lotdesk::services::accounts::NewCustomer {
-            identity: lotdesk::services::accounts::Identity::Email(email.into()),
+            identity: lotdesk::services::identity::Identity::Email(email.into()),
             contact: None,
             password: PASSWORD.into(),
             invite_code: None,

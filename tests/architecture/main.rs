@@ -3,6 +3,7 @@
 
 mod asvs;
 mod dependencies;
+mod services;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -69,9 +70,19 @@ fn module_of(path: &Path) -> String {
     first.trim_end_matches(".rs").to_owned()
 }
 
-/// The part of a file that is not its unit tests.
+/// The part of a file that is not its unit tests, which stand at its end. `mod tests;` names another file.
 fn without_tests(text: &str) -> &str {
-    text.find("#[cfg(test)]").map_or(text, |start| &text[..start])
+    let starts = text.match_indices("#[cfg(test)]").map(|(start, _)| start);
+    let inline = |start: &usize| {
+        let module = text[*start..].lines().nth(1).unwrap_or_default();
+        module.contains("mod ") && module.ends_with('{')
+    };
+    starts.into_iter().find(inline).map_or(text, |start| &text[..start])
+}
+
+/// What a file does, without unit tests and comments.
+fn code(text: &str) -> String {
+    without_tests(text).lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
 }
 
 #[test]
@@ -84,8 +95,7 @@ fn imports_point_downward() {
             assert_eq!(module, "lib", "{} is in no module", path.display());
             continue;
         };
-        let code: Vec<_> = without_tests(&text).lines().filter(|line| !line.trim_start().starts_with("//")).collect();
-        for used in code.join("\n").split("crate::").skip(1) {
+        for used in code(&text).split("crate::").skip(1) {
             let used: String =
                 used.chars().take_while(|c| c.is_ascii_lowercase() || *c == '_' || c.is_ascii_digit()).collect();
             let is_module = allowed.contains_key(used.as_str());

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::Decimal;
 use crate::api::brand_icon;
 use crate::i18n::Language;
-use crate::services::accounts;
+use crate::services::identity;
 use crate::services::settings::Values;
 
 /// A country or territory with its dialling code.
@@ -22,7 +22,7 @@ pub struct Area {
 
 impl Area {
     /// Creates it in `language`.
-    pub fn new(area: &accounts::Area, language: Language) -> Self {
+    pub fn new(area: &identity::Area, language: Language) -> Self {
         Self {
             id: area.id,
             code: area.code.clone(),

@@ -7,7 +7,7 @@ use super::account::Account;
 use super::admin::Customer;
 use super::{Decimal, Moment, flag};
 use crate::domain::{AccountId, TimeMs};
-use crate::services::backoffice::Actor;
+use crate::services::audit::Actor;
 use crate::services::backoffice::corrections::EXPIRES_AFTER;
 use crate::services::trading::ReadModel;
 use crate::store::corrections::CorrectionRow;

@@ -6,8 +6,9 @@ use utoipa::ToSchema;
 use super::{Decimal, flag};
 use crate::domain::group::{Commission, Group, Rule, STANDARD, Scope, TradingRights};
 use crate::domain::{CategoryId, InstrumentId, Money, Percent};
-use crate::services::backoffice::groups::{Membered, Preset, Preview};
+use crate::services::backoffice::groups::{Membered, Preset};
 use crate::services::trading::read_model::{MarginStatus, TermsPreview};
+use crate::services::trading::terms_effect::TermsEffect;
 
 /// Terms for a category or for one instrument.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
@@ -211,7 +212,7 @@ pub struct GroupForecast {
 
 impl GroupForecast {
     /// A preview with the affected accounts.
-    pub fn new(preview: &Preview, list: Vec<GroupEffect>) -> Self {
+    pub fn new(preview: &TermsEffect, list: Vec<GroupEffect>) -> Self {
         Self {
             accounts: preview.accounts,
             called_now: preview.called_now,

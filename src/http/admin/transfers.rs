@@ -18,7 +18,7 @@ use crate::http::params::Params;
 use crate::i18n::Language;
 use crate::services::ServiceError;
 use crate::services::accounts::Accounts;
-use crate::services::backoffice::Actor;
+use crate::services::audit::Actor;
 use crate::services::funds::{ApprovalStep, Funds, Listing};
 use crate::store::transfers::{DepositRow, TransferFilter, WithdrawalRow};
 

@@ -9,7 +9,7 @@ use super::super::ServiceError;
 use super::super::captcha::{Accepts, CaptchaAnswer};
 use super::super::error::Refusal;
 use super::super::login_throttle::{Guess, captcha_needed};
-use super::super::messages::Kind;
+use super::super::outgoing::Kind;
 use super::super::second_factors::Factor;
 use super::super::sessions::Visitor;
 use super::{Accounts, Identity, Welcome, find, view};

@@ -3,8 +3,6 @@
 //! An account is opened by the engine; the customer's row (and first session) is written in the same
 //! transaction, so neither exists without the other.
 
-mod area;
-mod identity;
 mod invites;
 mod login;
 mod password;
@@ -32,22 +30,22 @@ use crate::shutdown::StopToken;
 use crate::store::users::{self, UserRow};
 use crate::store::{Store, StoreError, audit, known_addresses as known_rows, notes, records, sessions as session_rows};
 
-pub use area::{Area, area_by_code, area_by_id, areas};
-pub use identity::{Identity, check_email, check_mobile};
 pub use invites::{Invited, Invites};
 pub use password::Authority;
 pub use register::{NewCustomer, RegistrationEvidence};
 pub use second_factor::{Own, SecondFactor};
 
 use super::ServiceError;
-use super::backoffice::audit::Actor;
+use super::audit::Actor;
 use super::captcha::Captchas;
 use super::error::Refusal;
+use super::identity::{self, Area, Identity, area_by_id, check_email, check_mobile, find};
 use super::known_addresses::{KEPT, KnownAddresses, Owner};
 use super::limiter::{AddressLimit, WindowLimit};
 use super::login_throttle::LoginThrottle;
-use super::messages::{Kind, Messages, OutgoingMessage};
+use super::messages::Messages;
 use super::otp::OtpCodes;
+use super::outgoing::{Kind, OutgoingMessage};
 use super::passwords::{Passwords, random_text};
 use super::second_factors::SecondFactors;
 use super::sessions::{Sessions, Visitor};
@@ -316,10 +314,10 @@ impl Accounts {
         Ok(removed)
     }
 
-    /// Returns the areas that may register, the default second (see [`areas`]).
+    /// Returns the areas that may register, the default second (see [`identity::areas`]).
     pub fn areas(&self) -> Vec<&'static Area> {
         let values = self.settings.values();
-        areas(values.restricted_countries(), values.default_area())
+        identity::areas(values.restricted_countries(), values.default_area())
     }
 }
 
@@ -412,14 +410,6 @@ impl Accounts {
         }
         let token = session.map(|session| self.sessions.keep(session, id, kind == AccountKind::Demo));
         Ok((view(row), token))
-    }
-}
-
-/// Finds the customer with this identity.
-pub(super) fn find(connection: &rusqlite::Connection, identity: &Identity) -> Result<Option<UserRow>, StoreError> {
-    match identity {
-        Identity::Email(email) => users::by_email(connection, email),
-        Identity::Mobile(area, number) => users::by_mobile(connection, *area, number),
     }
 }
 

@@ -7,8 +7,8 @@ use crate::store::users::{self, UserRow};
 
 use super::super::ServiceError;
 use super::super::error::Refusal;
-use super::super::messages::Kind;
 use super::super::otp::OtpPurpose;
+use super::super::outgoing::Kind;
 use super::super::passwords::check_strength;
 use super::super::sessions::Visitor;
 use super::{Accounts, Identity, find};

@@ -10,11 +10,12 @@ use crate::store::users::{self, UserRow};
 use super::super::ServiceError;
 use super::super::captcha::{Accepts, CaptchaAnswer};
 use super::super::error::Refusal;
+use super::super::identity::{Identity, area_by_code, area_by_id, check_mobile, find};
 use super::super::limiter::seconds;
-use super::super::messages::{Kind, OutgoingMessage};
 use super::super::otp::{OtpPurpose, Requester};
+use super::super::outgoing::{Kind, OutgoingMessage};
 use super::super::sessions::{NewSession, Visitor};
-use super::{Accounts, Identity, User, Welcome, area_by_code, area_by_id, check_mobile, find, uid};
+use super::{Accounts, User, Welcome, uid};
 
 /// The data of a new real customer.
 #[derive(Debug, Clone, PartialEq, Eq)]

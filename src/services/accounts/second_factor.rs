@@ -8,9 +8,9 @@ use crate::store::users::{self, UserRow};
 use crate::store::{StoreError, audit, notes, sessions as session_rows};
 
 use super::super::ServiceError;
-use super::super::backoffice::audit::Actor;
+use super::super::audit::Actor;
 use super::super::error::Refusal;
-use super::super::messages::Kind;
+use super::super::outgoing::Kind;
 use super::super::second_factors::Factor;
 use super::super::sessions::Visitor;
 use super::super::totp::{self, TotpSecret, recovery_codes, recovery_hash};

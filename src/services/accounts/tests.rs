@@ -3,6 +3,7 @@
 use super::testing::{PASSWORD, TestApp, code, customer, visitor};
 use super::*;
 use crate::domain::time::MINUTE;
+use crate::services::identity::area_by_code;
 use crate::services::limiter::SITE_FACTOR;
 
 #[test]

@@ -17,11 +17,11 @@ use crate::store::{Store, StoreError, audit, notes, staff};
 
 use super::super::ServiceError;
 use super::super::accounts::not_erased;
+use super::super::audit::Actor;
 use super::super::error::Refusal;
 use super::super::settings::Settings;
 use super::super::staff_decisions::StaffDecisions;
 use super::super::trading::{Command, CommandGateway};
-use super::Actor;
 use crate::ports::Clock;
 
 /// The sum of one staff member's corrections within this time is compared with the limit.

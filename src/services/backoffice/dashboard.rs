@@ -8,12 +8,11 @@ use std::sync::Arc;
 use parking_lot::Mutex;
 
 use crate::domain::account::Valuation;
-use crate::domain::ledger::{BrokerAccount, TransactionKind};
 use crate::domain::{AccountKind, Money, Percent, TimeMs};
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::calendar::{trading_day_next, trading_day_start};
-use crate::services::reports::Reports;
+use crate::services::reports::{Earned, Reports};
 use crate::services::trading::ReadModel;
 use crate::store::Store;
 
@@ -21,48 +20,6 @@ use crate::store::Store;
 const DAYS: usize = 30;
 /// For how long a dashboard is shown again, in milliseconds.
 const KEPT_MS: i64 = 1_000;
-
-/// The broker's result of one span, by kind: what customers lost is positive.
-#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub struct Earned {
-    pub trading: Money,
-    pub fees: Money,
-    pub swaps: Money,
-    /// Negative balances that were written off: never positive.
-    pub write_offs: Money,
-}
-
-impl Earned {
-    /// All kinds together.
-    pub fn total(&self) -> Money {
-        [self.fees, self.swaps, self.write_offs].into_iter().fold(self.trading, Money::saturating_add)
-    }
-
-    /// Of sums of customers' entries.
-    pub fn of(sums: &[(TransactionKind, Money)]) -> Self {
-        let mut earned = Self::default();
-        for (memo, amount) in sums {
-            earned.take(*memo, *amount);
-        }
-        earned
-    }
-
-    /// Takes in a sum of customers' entries.
-    pub fn take(&mut self, memo: TransactionKind, amount: Money) {
-        let sum = match memo.counterpart() {
-            BrokerAccount::TradingResult => &mut self.trading,
-            BrokerAccount::Fees => &mut self.fees,
-            BrokerAccount::Swaps => &mut self.swaps,
-            BrokerAccount::WriteOffs => &mut self.write_offs,
-            // What moves money in and out, or corrects it, is no result.
-            BrokerAccount::DepositsInTransit
-            | BrokerAccount::WithdrawalsInTransit
-            | BrokerAccount::DemoMoney
-            | BrokerAccount::Corrections => return,
-        };
-        *sum = sum.saturating_add(-amount);
-    }
-}
 
 /// All accounts of one world together.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
@@ -194,30 +151,5 @@ impl AtRisk {
         self.equity = self.equity.saturating_add(valuation.equity());
         self.margin = self.margin.saturating_add(valuation.margin);
         self.profit = self.profit.saturating_add(valuation.profit);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_customers_lose_and_pay_is_the_brokers_result_and_money_in_and_out_is_not() {
-        let money = |text: &str| text.parse::<Money>().unwrap();
-        let sums = [
-            (TransactionKind::Profit, money("-120.5")),
-            (TransactionKind::Fee, money("-3")),
-            (TransactionKind::Swap, money("1.25")),
-            (TransactionKind::WriteOff, money("40")),
-            (TransactionKind::Deposit, money("1000")),
-            (TransactionKind::Withdrawal, money("-500")),
-            (TransactionKind::Correction, money("7")),
-        ];
-        let earned = Earned::of(&sums);
-        assert_eq!(earned.trading, money("120.5"));
-        assert_eq!(earned.fees, money("3"));
-        assert_eq!(earned.swaps, money("-1.25"));
-        assert_eq!(earned.write_offs, money("-40"));
-        assert_eq!(earned.total(), money("82.25"));
     }
 }

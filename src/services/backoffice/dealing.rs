@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Actor;
+use super::super::audit::Actor;
 use crate::domain::{AccountId, AccountKind, InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Side, TimeMs};
 use crate::engine::event::Answer;
 use crate::engine::input::Body;

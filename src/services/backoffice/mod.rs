@@ -1,6 +1,5 @@
 //! The broker's side: the staff, what each role may, and the log of what they did.
 
-pub mod audit;
 pub mod corrections;
 pub mod dashboard;
 pub mod dealing;
@@ -9,10 +8,8 @@ pub mod order_trail;
 pub mod queues;
 pub mod records;
 pub mod remarks;
-pub mod roles;
 pub mod setup;
 pub mod staff;
 pub mod users;
 
-pub use audit::Actor;
-pub use roles::{Permission, Role};
+pub use super::roles::{Permission, Role};

@@ -18,12 +18,13 @@ use crate::store::{Store, StoreError, audit, corrections, ledger, orders, record
 
 use super::super::ServiceError;
 use super::super::accounts::Accounts;
+use super::super::audit::Actor;
 use super::super::error::Refusal;
+use super::super::roles::Role;
 use super::super::sessions::Sessions;
 use super::super::settings::Settings;
 use super::super::trading::ReadModel;
 use super::super::uploads::{Uploads, Viewer};
-use super::{Actor, Role};
 use crate::ports::Clock;
 
 /// Deposits, withdrawals and orders of one customer that are taken along.

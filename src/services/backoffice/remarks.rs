@@ -9,8 +9,8 @@ use crate::store::remarks as rows;
 use crate::store::{Store, audit};
 
 use super::super::ServiceError;
+use super::super::audit::Actor;
 use super::super::error::Refusal;
-use super::Actor;
 use crate::ports::Clock;
 
 /// The templates, by what is rejected; the text stands under `remark-` and the name.

@@ -12,9 +12,9 @@ use crate::store::{Store, StoreError, audit, order_history, sessions as session_
 
 use super::super::ServiceError;
 use super::super::accounts::{Accounts, SecondFactor, User, view};
+use super::super::audit::Actor;
 use super::super::error::Refusal;
 use super::super::sessions::Sessions;
-use super::Actor;
 use crate::ports::Clock;
 
 /// The best credit score.

@@ -15,7 +15,7 @@ use parking_lot::Mutex;
 
 use self::rotation::Keep;
 use super::ServiceError;
-use super::backoffice::audit::Actor;
+use super::audit::Actor;
 use super::error::Refusal;
 use super::settings::{Settings, Values};
 use crate::domain::TimeMs;

@@ -7,7 +7,7 @@ use ab_glyph_rasterizer::{Point, Rasterizer, point};
 use ttf_parser::{Face, OutlineBuilder};
 
 use super::super::pdf::BOLD;
-use super::super::settings::BUILT_IN_NAME;
+use super::BUILT_IN_NAME;
 
 /// Side of the icon, in drawing units.
 const SIDE: f32 = 64.0;

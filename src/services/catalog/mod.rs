@@ -25,7 +25,7 @@ pub use draft::{CategoryDraft, InstrumentDraft};
 pub use listing::{Category, CategoryId, Listing, Names, OwnFeed, SimTerms};
 
 use super::ServiceError;
-use super::backoffice::audit::Actor;
+use super::audit::Actor;
 use super::error::Refusal;
 use super::trading::{Command, CommandGateway, MarketView, ReadModel};
 use crate::ports::Clock;

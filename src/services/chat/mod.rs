@@ -13,7 +13,7 @@ use crate::store::{Store, StoreError, audit, staff, uploads, users};
 pub use crate::store::chat::ChatFilter;
 
 use super::ServiceError;
-use super::backoffice::audit::Actor;
+use super::audit::Actor;
 use super::content::{Paged, Window};
 use super::error::Refusal;
 use crate::ports::Clock;

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::services::accounts::testing::{TestApp, code};
-use crate::services::backoffice::Role;
+use crate::services::roles::Role;
 
 const PAGE: Window = Window { page: 1, limit: 20 };
 

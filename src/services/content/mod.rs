@@ -21,7 +21,7 @@ use crate::store::{Store, StoreError, audit};
 pub use item::{ContentChange, Item, Kind, Text, TextDraft};
 
 use super::ServiceError;
-use super::backoffice::audit::Actor;
+use super::audit::Actor;
 use super::error::Refusal;
 use crate::ports::Clock;
 

@@ -10,7 +10,7 @@ use crate::store::{StoreError, audit, corrections, uploads};
 
 use super::super::ServiceError;
 use super::super::accounts::not_erased;
-use super::super::backoffice::audit::Actor;
+use super::super::audit::Actor;
 use super::super::error::Refusal;
 use super::super::trading::Command;
 use super::{BankAccount, CoinAddress, DepositOption, Funds, Listing, check_limits, fingerprint, invalid};

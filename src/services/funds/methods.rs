@@ -13,7 +13,7 @@ use crate::store::{StoreError, funding};
 
 use super::super::ServiceError;
 use super::super::error::Refusal;
-use super::super::messages::Kind;
+use super::super::outgoing::Kind;
 use super::{FundingOption, Funds, PayoutCurrency, address, from_json, invalid, json, missing};
 
 /// Most methods per customer.

@@ -8,7 +8,7 @@ use crate::store::funding::{self as rows, FundingRow};
 use crate::store::{StoreError, audit, methods, transfers};
 
 use super::super::ServiceError;
-use super::super::backoffice::audit::Actor;
+use super::super::audit::Actor;
 use super::super::error::Refusal;
 use super::{Funds, address, from_json, invalid, json, missing};
 

@@ -13,9 +13,9 @@ use crate::store::transfers::{self as rows, WithdrawalDetails, WithdrawalRow};
 use crate::store::{StoreError, audit, methods, staff, users};
 
 use super::super::ServiceError;
-use super::super::accounts::Identity;
-use super::super::backoffice::audit::Actor;
+use super::super::audit::Actor;
 use super::super::error::Refusal;
+use super::super::identity::Identity;
 use super::super::otp::OtpPurpose;
 use super::super::trading::Command;
 use super::methods::{MethodDetails, way_number};

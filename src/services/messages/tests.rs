@@ -10,6 +10,8 @@ use crate::domain::time::{MINUTE, SECOND};
 use crate::ports::{DeliveryError, Email, MailServer, Sms, SmsGatewayConfig};
 use crate::services::accounts::NewCustomer;
 use crate::services::accounts::testing::{TestApp, customer};
+use crate::services::identity::Identity;
+use crate::store::StoreError;
 
 /// A transport that stores messages, or answers with the next queued error.
 #[derive(Default)]

@@ -13,8 +13,9 @@ use crate::store::StoreError;
 use crate::store::messages::{self as rows, MessageRow};
 
 use super::super::ServiceError;
+use super::super::outgoing::Channel;
 use super::super::settings::Values;
-use super::{Channel, Messages, Transports};
+use super::{Messages, Transports};
 use crate::ports::{DeliveryError, Email, MailSecurity, MailServer, Sms, SmsGatewayConfig};
 
 /// Interval between checks of the queue without a wake-up.

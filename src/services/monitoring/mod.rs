@@ -23,8 +23,9 @@ use parking_lot::Mutex;
 
 use self::alerts::{Alert, AlertState, Change, Found};
 use super::ServiceError;
-use super::backoffice::roles::Role;
-use super::messages::{Address, Kind, Messages, Transports};
+use super::messages::{Messages, Transports};
+use super::outgoing::{Address, Kind};
+use super::roles::Role;
 use super::settings::Settings;
 use super::trading::{CommandGateway, MarketView};
 use crate::domain::delivery::Delivery;

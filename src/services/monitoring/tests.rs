@@ -11,7 +11,7 @@ use crate::ports::{
     DeliveryError, DiskSpace, Email, MailServer, Mailer, QuoteSink, RawQuote, Sms, SmsGateway, SmsGatewayConfig,
 };
 use crate::services::accounts::testing::TestApp;
-use crate::services::backoffice::audit::Actor;
+use crate::services::audit::Actor;
 use crate::services::catalog::{CategoryDraft, InstrumentDraft, Names};
 use crate::services::trading::Command;
 

@@ -34,7 +34,7 @@ use crate::domain::TimeMs;
 use crate::domain::time::{DAY, HOUR};
 
 use super::super::ServiceError;
-use super::super::accounts::{Identity, area_by_id};
+use super::super::identity::{Identity, area_by_id};
 use super::super::limiter::{AddressLimit, WindowLimit, seconds, site};
 use super::OtpPurpose;
 

@@ -9,7 +9,6 @@
 
 mod budgets;
 
-use std::fmt;
 use std::net::IpAddr;
 use std::sync::Arc;
 
@@ -24,10 +23,11 @@ use crate::store::codes::{self as rows, CodeRow};
 use crate::store::{Store, StoreError};
 
 use super::ServiceError;
-use super::accounts::{Identity, find};
 use super::error::Refusal;
+use super::identity::{Identity, find};
 use super::limiter::seconds;
-use super::messages::{Address, Kind, Messages};
+use super::messages::Messages;
+use super::outgoing::{Address, Kind};
 use super::passwords::{keys_equal, random_id};
 use crate::ports::Clock;
 
@@ -75,16 +75,6 @@ impl OtpPurpose {
             (Self::Withdraw, true) => (Kind::WITHDRAW_CODE, Delivery::Waiting),
             (Self::Withdraw, false) => (Kind::WITHDRAW_CODE, Delivery::Void),
             (Self::Password, false) => (Kind::PASSWORD_CODE, Delivery::Void),
-        }
-    }
-}
-
-impl fmt::Display for Identity {
-    /// The account name under which codes are stored.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Email(email) => write!(f, "email:{email}"),
-            Self::Mobile(area, number) => write!(f, "mobile:{area}:{number}"),
         }
     }
 }

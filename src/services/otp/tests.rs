@@ -130,7 +130,7 @@ fn strangers_cannot_use_up_an_owners_codes() {
 fn a_flood_of_sms_by_strangers_is_small_and_keeps_nobody_else_from_a_code() {
     let app = TestApp::new();
     let hong_kong = |n| Identity::Mobile(193, format!("9{n:07}"));
-    let areas = crate::services::accounts::areas(&[], "HK");
+    let areas = crate::services::identity::areas(&[], "HK");
     let singapore = areas.iter().find(|area| area.global_code == "SG").unwrap().id;
     let japan = areas.iter().find(|area| area.global_code == "JP").unwrap().id;
     let (sms, of_code) = Requester::Stranger.sms();

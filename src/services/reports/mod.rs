@@ -4,6 +4,7 @@
 //! stored; the current day is summed in memory as it goes on, so the cost of a report depends on its number of days and
 //! not on the length of the books. A trade counts on the day it was closed on, whole, at its open price.
 
+mod earned;
 mod period;
 mod running;
 #[cfg(test)]
@@ -20,12 +21,12 @@ use crate::store::totals::{self, Inviter, TotalRow};
 use crate::store::{Store, StoreError};
 
 use super::ServiceError;
-use super::backoffice::dashboard::Earned;
 use super::calendar::{trading_day_next, trading_day_start};
 use super::trading::ReadModel;
 use crate::ports::Clock;
 use running::TodayTotals;
 
+pub use earned::Earned;
 pub use period::{ReportQuery, Step};
 
 /// Maximum number of inviters listed.

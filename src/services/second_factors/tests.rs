@@ -3,8 +3,9 @@
 use std::net::IpAddr;
 
 use super::super::accounts::testing::{PASSWORD, TestApp, code, visitor};
-use super::super::accounts::{Identity, Own, Welcome};
-use super::super::backoffice::Actor;
+use super::super::accounts::{Own, Welcome};
+use super::super::audit::Actor;
+use super::super::identity::Identity;
 use super::super::otp::{OtpPurpose, Requester};
 use super::super::sessions::Visitor;
 use super::super::totp::shown;

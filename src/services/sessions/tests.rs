@@ -27,7 +27,7 @@ fn an_unused_session_of_a_real_customer_ends() {
     let app = TestApp::new();
     app.put(serde_json::json!({ "token_idle_hours": 2 })).unwrap();
     app.real("ann@example.com");
-    let identity = super::super::accounts::Identity::Email("ann@example.com".into());
+    let identity = super::super::identity::Identity::Email("ann@example.com".into());
     let password = super::super::accounts::testing::PASSWORD;
     let token = app.accounts.login(&identity, password, None, &visitor()).unwrap().token;
     let demo = app.demo().token;
@@ -57,7 +57,7 @@ fn an_unused_session_of_a_real_customer_ends() {
 fn one_session_or_all_can_be_ended() {
     let app = TestApp::new();
     let user = app.real("ann@example.com").id;
-    let identity = super::super::accounts::Identity::Email("ann@example.com".into());
+    let identity = super::super::identity::Identity::Email("ann@example.com".into());
     let sign_in =
         || app.accounts.login(&identity, super::super::accounts::testing::PASSWORD, None, &visitor()).unwrap().token;
     let tokens = [sign_in(), sign_in(), sign_in()];

@@ -294,7 +294,7 @@ fn is_picture(text: &str) -> bool {
 }
 
 fn is_email(text: &str) -> bool {
-    super::super::accounts::check_email(text).is_ok()
+    super::super::identity::check_email(text).is_ok()
 }
 
 fn is_colour(text: &str) -> bool {

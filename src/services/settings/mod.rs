@@ -30,16 +30,13 @@ pub use registry::{DEFINITIONS, Definition};
 pub use values::Values;
 
 use super::ServiceError;
-use super::backoffice::Role;
-use super::backoffice::audit::Actor;
-use super::backoffice::groups::{Preview, confirmed_by};
+use super::audit::Actor;
 use super::error::Refusal;
-use super::messages::{Kind as MessageKind, OutgoingMessage};
+use super::outgoing::{Kind as MessageKind, OutgoingMessage};
+use super::roles::Role;
+use super::trading::terms_effect::{TermsEffect, confirmed_by};
 use super::trading::{Command, CommandGateway};
 use crate::ports::Clock;
-
-/// The brand name until the broker sets one: the default of `brand_name`.
-pub const BUILT_IN_NAME: &str = "lotdesk";
 
 /// A setting as the back office shows it.
 #[derive(Debug, Clone, PartialEq)]
@@ -82,7 +79,7 @@ pub struct RiskPreview {
     pub keys: Vec<&'static str>,
     /// Those of [`PROTECTIVE`] that would protect less.
     pub lowered: Vec<&'static str>,
-    pub effect: Preview,
+    pub effect: TermsEffect,
 }
 
 /// The settings.
@@ -155,7 +152,7 @@ impl Settings {
         Ok(RiskPreview {
             keys,
             lowered,
-            effect: Preview::of(self.gateway.read_model().forecast_settings(&new.dealing())),
+            effect: TermsEffect::of(self.gateway.read_model().forecast_settings(&new.dealing())),
         })
     }
 
@@ -192,7 +189,7 @@ impl Settings {
             return Err(Refusal::new("protection_confirmation_needed").with("lowered", lowered.len()).into());
         }
         if old.dealing() != new.dealing() {
-            let effect = Preview::of(self.gateway.read_model().forecast_settings(&new.dealing()));
+            let effect = TermsEffect::of(self.gateway.read_model().forecast_settings(&new.dealing()));
             confirmed_by(confirmed.affected, &effect)?;
         }
         if new.is_on("staff_totp_required") && !old.is_on("staff_totp_required") {

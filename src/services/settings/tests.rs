@@ -5,6 +5,7 @@ use serde_json::json;
 use super::super::accounts::testing::{TestApp, code};
 use super::*;
 use crate::domain::settings::FeeType;
+use crate::services::branding::BUILT_IN_NAME;
 
 #[test]
 fn settings_that_affect_results_reach_the_engine_with_their_rows() {

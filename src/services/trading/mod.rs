@@ -22,6 +22,7 @@ mod commit;
 mod engine_worker;
 pub mod metrics;
 pub mod read_model;
+pub mod terms_effect;
 
 pub use command_gateway::{Command, CommandGateway, Start, TransactionHook};
 pub use read_model::{AccountView, LiveOrder, MarketView, ReadModel, ReadModelState};

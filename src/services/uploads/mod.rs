@@ -21,11 +21,11 @@ pub use picture::{PIXELS_MAX_SIDE, Picture, redraw};
 pub use places::{From as SentFrom, Place, Places};
 
 use super::ServiceError;
-use super::backoffice::audit::Actor;
-use super::backoffice::{Permission, Role};
+use super::audit::Actor;
 use super::error::Refusal;
 use super::limiter::{WindowLimit, network, seconds};
 use super::passwords::random_id;
+use super::roles::{Permission, Role};
 use crate::ports::{Clock, FileStore};
 
 /// Largest accepted file, in bytes.

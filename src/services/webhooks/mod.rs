@@ -28,7 +28,7 @@ use crate::store::webhooks::{self as rows, DeliveryRow, WebhookRow};
 use crate::store::{Store, StoreError, audit};
 
 use super::ServiceError;
-use super::backoffice::Actor;
+use super::audit::Actor;
 use super::error::Refusal;
 use super::settings::Settings;
 use super::trading::ReadModel;

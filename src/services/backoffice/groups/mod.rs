@@ -9,7 +9,7 @@ use parking_lot::Mutex;
 use serde_json::json;
 
 use crate::domain::group::{Group, Rule, STANDARD, Scope, TradingRights};
-use crate::domain::{AccountId, GroupId, Money, TimeMs};
+use crate::domain::{AccountId, GroupId, TimeMs};
 use crate::engine::input::Body;
 use crate::engine::reject::Reject;
 use crate::store::{audit, notes};
@@ -17,11 +17,11 @@ use crate::store::{audit, notes};
 pub use presets::Preset;
 
 use super::super::ServiceError;
+use super::super::audit::Actor;
 use super::super::catalog::Catalog;
 use super::super::error::Refusal;
-use super::super::trading::read_model::{MarginStatus, TermsPreview};
+use super::super::trading::terms_effect::{TermsEffect, confirmed_by};
 use super::super::trading::{Command, CommandGateway, ReadModel};
-use super::Actor;
 use crate::ports::Clock;
 
 /// A group with how many accounts are in it.
@@ -29,26 +29,6 @@ use crate::ports::Clock;
 pub struct Membered {
     pub group: Group,
     pub accounts: i64,
-}
-
-/// What other terms would do to accounts with orders, at the newest quotes.
-#[derive(Debug, Clone, Default)]
-pub struct Preview {
-    /// Accounts that were looked at.
-    pub accounts: usize,
-    /// At their margin-call level or below: now, and then.
-    pub called_now: usize,
-    pub called_then: usize,
-    /// A position of them would be closed with the next quote.
-    pub stopped_out: usize,
-    /// Accounts that would be called or stopped out, and are not so today.
-    pub worse: usize,
-    /// Pending orders that would fill at a lower leverage.
-    pub capped: usize,
-    /// How much all their equity would change.
-    pub equity_change: Money,
-    /// Those that would be called or stopped out, the worst first.
-    pub concerned: Vec<TermsPreview>,
 }
 
 /// Administration of groups.
@@ -178,7 +158,7 @@ impl Groups {
     ///
     /// # Errors
     /// `invalid_field` {field}; `AccountNotFound`.
-    pub fn preview(&self, group: Group, account: Option<AccountId>) -> Result<Preview, ServiceError> {
+    pub fn preview(&self, group: Group, account: Option<AccountId>) -> Result<TermsEffect, ServiceError> {
         let group = self.normalised(group)?;
         match account {
             Some(id) if self.read_model.account(id).is_none() => Err(Reject::AccountNotFound.into()),
@@ -187,8 +167,8 @@ impl Groups {
     }
 
     /// The effect of a [`Self::normalised`] group on its members, or on `account` alone.
-    fn effect(&self, group: &Group, account: Option<AccountId>) -> Preview {
-        Preview::of(match account {
+    fn effect(&self, group: &Group, account: Option<AccountId>) -> TermsEffect {
+        TermsEffect::of(match account {
             Some(id) => self.read_model.forecast(group, |record| record.id == id),
             None => self.read_model.forecast(group, |record| record.group == group.id),
         })
@@ -245,36 +225,5 @@ impl Groups {
             notes::insert(transaction, account.0, at.0, staff, act, &text).map(drop)
         });
         self.gateway.submit_blocking(command).map(drop)
-    }
-}
-
-/// Refuses a change that would bring more customers a margin call or stop-out than were confirmed.
-///
-/// # Errors
-/// `risk_confirmation_needed` {affected}.
-pub fn confirmed_by(confirmed: usize, effect: &Preview) -> Result<(), ServiceError> {
-    if effect.worse > confirmed {
-        return Err(Refusal::new("risk_confirmation_needed").with("affected", effect.worse).into());
-    }
-    Ok(())
-}
-
-impl Preview {
-    /// Of what each account would come to.
-    pub fn of(forecasts: Vec<TermsPreview>) -> Self {
-        let mut preview = Self { accounts: forecasts.len(), ..Self::default() };
-        for forecast in &forecasts {
-            preview.called_now += usize::from(forecast.now.is_margin_call());
-            preview.called_then += usize::from(forecast.then.is_margin_call());
-            preview.stopped_out += usize::from(forecast.then.is_stopped_out());
-            preview.worse += usize::from(forecast.is_worse());
-            preview.capped += forecast.capped;
-            preview.equity_change += forecast.then.valuation.equity() - forecast.now.valuation.equity();
-        }
-        // The worst is the least equity for each dollar of margin; without margin nothing can be called.
-        let level = |levelled: &MarginStatus| levelled.valuation.margin_level();
-        preview.concerned = forecasts.into_iter().filter(|forecast| forecast.then.is_margin_call()).collect();
-        preview.concerned.sort_by_key(|forecast| (level(&forecast.then), forecast.account));
-        preview
     }
 }

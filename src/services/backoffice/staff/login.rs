@@ -10,13 +10,13 @@ use crate::store::staff::{self as rows, StaffRow, StaffSessionRow};
 use crate::store::{StoreError, audit};
 
 use super::super::super::ServiceError;
+use super::super::super::audit::Actor;
 use super::super::super::captcha::{Accepts, CaptchaAnswer, Captchas};
 use super::super::super::error::Refusal;
 use super::super::super::login_throttle::{Guess, captcha_needed};
 use super::super::super::passwords::{check_strength, random_id};
 use super::super::super::sessions::SESSIONS_MAX;
 use super::super::super::settings::Values;
-use super::super::Actor;
 use super::totp::Factor;
 use super::{Staff, StaffMember, StaffSignedIn, member};
 

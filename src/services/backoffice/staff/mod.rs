@@ -19,13 +19,14 @@ use crate::store::staff::{self as rows, StaffRow};
 use crate::store::{Store, StoreError};
 
 use super::super::ServiceError;
+use super::super::audit::Actor;
 use super::super::error::Refusal;
 use super::super::known_addresses::{KnownAddresses, Owner};
 use super::super::login_throttle::LoginThrottle;
 use super::super::passwords::{Passwords, check_strength, random_password};
+use super::super::roles::{Permission, Role};
 use super::super::sessions::{Audience, Signer};
 use super::super::settings::Values;
-use super::{Actor, Permission, Role};
 use crate::ports::Clock;
 
 pub use login::{StaffSession, StaffWelcome};
@@ -332,7 +333,7 @@ impl Staff {
 
 /// The address as it is kept. `owner@lotdesk.local` and the like pass.
 fn check_address(email: &str) -> Result<String, Refusal> {
-    super::super::accounts::check_email(email).map_err(|_| Refusal::new("invalid_field").with("field", "email"))
+    super::super::identity::check_email(email).map_err(|_| Refusal::new("invalid_field").with("field", "email"))
 }
 
 /// Only owners change the staff, and what an owner loses another owner takes.

@@ -155,7 +155,7 @@ fn a_reset_ends_his_sessions_and_leaves_a_trace() {
     app.staff.logout(&app.staff.authenticate(&token, &app.settings.values()).unwrap().session).unwrap();
     assert_eq!(code(app.staff.authenticate(&token, &app.settings.values())), "session_ended");
     assert_eq!(code(app.staff.reset(&by(), "unknown@example.com", None)), "account_not_found");
-    let log = crate::services::backoffice::audit::AuditLog::new(app.store.clone());
+    let log = crate::services::audit::AuditLog::new(app.store.clone());
     let (rows, total) = log.list(1, 2).unwrap();
     assert_eq!((rows[0].entry.act.as_str(), rows.len(), total), ("login", 2, 4));
     assert!(rows.iter().all(|row| row.entry.after.as_deref().is_none_or(|text| !text.contains("$2b$"))));

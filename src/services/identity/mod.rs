@@ -1,6 +1,16 @@
 //! Sign-in identities: an e-mail address, or a mobile number in an area.
 
-use super::super::error::Refusal;
+mod area;
+
+use std::fmt;
+
+use rusqlite::Connection;
+
+use super::error::Refusal;
+use crate::store::StoreError;
+use crate::store::users::{self, UserRow};
+
+pub use area::{Area, area_by_code, area_by_id, areas};
 
 /// Longest address that mail can carry, in bytes.
 const EMAIL_MAX: usize = 254;
@@ -30,6 +40,27 @@ impl Identity {
         match self {
             Self::Email(account) | Self::Mobile(_, account) => account,
         }
+    }
+}
+
+impl fmt::Display for Identity {
+    /// The account name under which codes are stored.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Email(email) => write!(f, "email:{email}"),
+            Self::Mobile(area, number) => write!(f, "mobile:{area}:{number}"),
+        }
+    }
+}
+
+/// Finds the customer with this identity.
+///
+/// # Errors
+/// Those of the database.
+pub fn find(connection: &Connection, identity: &Identity) -> Result<Option<UserRow>, StoreError> {
+    match identity {
+        Identity::Email(email) => users::by_email(connection, email),
+        Identity::Mobile(area, number) => users::by_mobile(connection, *area, number),
     }
 }
 

@@ -10,7 +10,7 @@ use crate::store::audit::{self as rows, AuditEntry};
 
 pub use crate::store::audit::{AuditRow, AuditSummary, Chain};
 
-use super::super::ServiceError;
+use super::ServiceError;
 
 /// Who does something that is written down.
 #[derive(Debug, Clone, PartialEq, Eq)]

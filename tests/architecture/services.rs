@@ -1,0 +1,223 @@
+//! The modules of `services` and what each may import of the others. A row uses rows above it only, so there are no cycles.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use super::{all_sources, code};
+
+/// Each module, and the other services that it imports.
+const IMPORTS: [(&str, &[&str]); 45] = [
+    ("calendar", &[]),
+    ("csv_table", &[]),
+    ("error", &[]),
+    ("limiter", &[]),
+    ("pdf", &[]),
+    ("roles", &[]),
+    ("ticks", &[]),
+    ("audit", &["error"]),
+    ("branding", &["pdf"]),
+    ("charts", &["calendar"]),
+    ("identity", &["error"]),
+    ("known_addresses", &["error", "limiter"]),
+    ("password_queue", &["error", "limiter"]),
+    ("passwords", &["error"]),
+    ("staff_decisions", &["error"]),
+    ("trading", &["error"]),
+    ("api_keys", &["audit", "error", "roles"]),
+    ("captcha", &["error", "limiter", "passwords"]),
+    ("catalog", &["audit", "error", "trading"]),
+    ("integrity", &["trading"]),
+    ("login_throttle", &["error", "known_addresses", "limiter"]),
+    ("outgoing", &["identity"]),
+    ("reports", &["calendar", "error", "trading"]),
+    ("sessions", &["error", "limiter", "passwords"]),
+    ("totp", &["error", "passwords"]),
+    ("uploads", &["audit", "error", "limiter", "passwords", "roles"]),
+    ("second_factors", &["error", "limiter", "totp"]),
+    ("settings", &["audit", "branding", "error", "identity", "outgoing", "roles", "sessions", "trading"]),
+    ("backups", &["audit", "error", "settings"]),
+    ("content", &["audit", "error", "settings"]),
+    ("kiosk", &["audit", "error", "settings", "trading"]),
+    ("messages", &["error", "outgoing", "settings"]),
+    ("webhooks", &["audit", "error", "settings", "trading"]),
+    ("chat", &["audit", "content", "error"]),
+    ("demo_content", &["audit", "content", "error"]),
+    ("monitoring", &["error", "messages", "outgoing", "roles", "settings", "trading"]),
+    ("otp", &["error", "identity", "limiter", "messages", "outgoing", "passwords"]),
+    ("ranking", &["content", "error", "passwords"]),
+    ("reviews", &["audit", "error", "webhooks"]),
+    (
+        "accounts",
+        &[
+            "audit",
+            "captcha",
+            "error",
+            "identity",
+            "known_addresses",
+            "limiter",
+            "login_throttle",
+            "messages",
+            "otp",
+            "outgoing",
+            "passwords",
+            "second_factors",
+            "sessions",
+            "settings",
+            "totp",
+            "trading",
+        ],
+    ),
+    (
+        "funds",
+        &[
+            "accounts",
+            "audit",
+            "error",
+            "identity",
+            "messages",
+            "otp",
+            "outgoing",
+            "second_factors",
+            "settings",
+            "staff_decisions",
+            "trading",
+        ],
+    ),
+    ("statements", &["accounts", "catalog", "csv_table", "error", "pdf", "settings", "trading"]),
+    (
+        "backoffice",
+        &[
+            "accounts",
+            "audit",
+            "calendar",
+            "captcha",
+            "catalog",
+            "charts",
+            "error",
+            "funds",
+            "identity",
+            "known_addresses",
+            "login_throttle",
+            "passwords",
+            "pdf",
+            "reports",
+            "roles",
+            "sessions",
+            "settings",
+            "staff_decisions",
+            "totp",
+            "trading",
+            "uploads",
+        ],
+    ),
+    ("demo", &["audit", "catalog", "error", "funds"]),
+    (
+        "scheduler",
+        &[
+            "accounts",
+            "api_keys",
+            "backoffice",
+            "calendar",
+            "catalog",
+            "charts",
+            "error",
+            "messages",
+            "otp",
+            "ranking",
+            "reports",
+            "sessions",
+            "settings",
+            "ticks",
+            "trading",
+            "uploads",
+            "webhooks",
+        ],
+    ),
+];
+
+/// Module names below `services` in the file `path`, which is relative to it: `["funds", "deposits"]`.
+fn module_path(path: &Path) -> Vec<String> {
+    let name = |part: std::path::Component<'_>| part.as_os_str().to_string_lossy().trim_end_matches(".rs").to_owned();
+    let mut names: Vec<String> = path.components().map(name).collect();
+    names.pop_if(|last| last == "mod");
+    names
+}
+
+/// The first names of a `use` tree: `a::b` has one, `{a, b::{c, d}}` has two.
+fn first_names(tree: &str) -> Vec<String> {
+    let ends = |c: char| !(c.is_ascii_alphanumeric() || c == '_');
+    let first = |text: &str| text.trim_start().split(ends).next().unwrap_or_default().to_owned();
+    let Some(list) = tree.strip_prefix('{') else { return vec![first(tree)] };
+    let (mut depth, mut start, mut names) = (0_usize, 0, Vec::new());
+    for (at, c) in list.char_indices() {
+        match c {
+            '{' => depth += 1,
+            '}' if depth > 0 => depth -= 1,
+            ',' | '}' if depth == 0 => {
+                names.push(first(&list[start..at]));
+                start = at + 1;
+                if c == '}' {
+                    break;
+                }
+            }
+            _ => {}
+        }
+    }
+    names
+}
+
+/// The services that the code of a module at this depth names: as `crate::services::x`, or as `super::x` from `depth`
+/// modules below `services`.
+fn imports(code: &str, depth: usize) -> BTreeSet<String> {
+    let relative = "super::".repeat(depth);
+    let mut found = BTreeSet::new();
+    for prefix in ["crate::services::", relative.as_str()] {
+        for (at, _) in code.match_indices(prefix) {
+            let longer = code[..at].ends_with("::");
+            let tree = &code[at + prefix.len()..];
+            if !longer && !tree.starts_with("super::") {
+                found.extend(first_names(tree));
+            }
+        }
+    }
+    // The module's parent re-exports its error type.
+    if found.remove("ServiceError") {
+        found.insert("error".to_owned());
+    }
+    found
+}
+
+#[test]
+fn services_import_what_is_listed_and_without_cycles() {
+    let mut expected: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    for (module, may_use) in IMPORTS {
+        let above = |used: &&str| expected.contains_key(*used);
+        assert!(may_use.iter().all(above), "{module} uses a module that is not above it: {may_use:?}");
+        assert!(expected.insert(module, may_use.iter().copied().collect()).is_none(), "{module} is listed twice");
+    }
+    let mut actual: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for (path, text) in all_sources() {
+        let Ok(below) = path.strip_prefix("services") else { continue };
+        let names = module_path(below);
+        let Some(module) = names.first() else { continue };
+        let used = imports(&code(&text), names.len());
+        let known = used.into_iter().filter(|used| used != module && expected.contains_key(used.as_str()));
+        actual.entry(module.clone()).or_default().extend(known);
+    }
+    let listed: BTreeSet<&str> = expected.keys().copied().collect();
+    assert_eq!(actual.keys().map(String::as_str).collect::<BTreeSet<_>>(), listed, "the modules of src/services");
+    for (module, used) in actual {
+        let used: BTreeSet<&str> = used.iter().map(String::as_str).collect();
+        assert_eq!(used, expected[module.as_str()], "what {module} imports");
+    }
+}
+
+#[test]
+fn imports_are_found_in_every_form() {
+    let found = |code: &str, depth| imports(code, depth).into_iter().collect::<Vec<_>>().join(" ");
+    assert_eq!(found("use super::funds::Deposits;", 1), "funds");
+    assert_eq!(found("use super::{ServiceError, funds::{Deposits, Withdrawals}, chat};", 1), "chat error funds");
+    assert_eq!(found("use super::super::funds::x; use super::sibling::y;", 2), "funds");
+    assert_eq!(found("let x = crate::services::chat::Chat;", 3), "chat");
+    assert_eq!(found("use super::super::super::x;", 2), "", "above services");
+}
