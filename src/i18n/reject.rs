@@ -78,6 +78,7 @@ const fn reason_key(reason: Reason) -> &'static str {
         Reason::AmountOutOfRange => "reason-amount-out-of-range",
         Reason::TradeMode => "reason-trade-mode",
         Reason::Expired => "reason-expired",
+        Reason::Oco => "reason-oco",
     }
 }
 

@@ -42,7 +42,7 @@ macro_rules! columns {
 columns! {
     Order {
         id, account, instrument, side, kind, status, lots, leverage, target, stop_loss, take_profit, margin, fee, swap,
-        profit, opened, closed, parent, reason, created_at, ended_at, conditions: Conditions { expires, trail },
+        profit, opened, closed, parent, reason, created_at, ended_at, conditions: Conditions { expires, trail, linked },
     } =>
     id: id.0,
     account: account.0,
@@ -82,6 +82,7 @@ columns! {
     expires: expires.map(|at| at.0),
     trail: trail.map(|trail| trail.distance.raw()),
     trail_step: trail.map(|trail| trail.step.raw()),
+    linked: linked.map(|id| id.0),
 }
 
 /// The values of a fill's columns; `None` without a fill.
@@ -377,6 +378,7 @@ fn read_conditions(row: &Row<'_>) -> Result<Conditions, StoreError> {
     Ok(Conditions {
         expires: row.get::<_, Option<i64>>("expires")?.map(TimeMs),
         trail: trail.map(|(distance, step)| Trail { distance, step }),
+        linked: row.get::<_, Option<i64>>("linked")?.map(OrderId),
     })
 }
 
@@ -492,8 +494,8 @@ mod tests {
 
     /// How many conditions an order can have; the pattern does not compile without a new one.
     const CONDITIONS: usize = {
-        let Conditions { expires: _, trail: _ } = conditions();
-        2
+        let Conditions { expires: _, trail: _, linked: _ } = conditions();
+        3
     };
 
     /// All of them.
@@ -501,6 +503,7 @@ mod tests {
         Conditions {
             expires: Some(TimeMs(16)),
             trail: Some(Trail { distance: Price::from_raw(17), step: Price::from_raw(18) }),
+            linked: Some(OrderId(19)),
         }
     }
 

@@ -172,6 +172,7 @@ reason-reset = إعادة ضبط الحساب التجريبي
 reason-insufficient-margin = الهامش غير كافٍ
 reason-amount-out-of-range = المبلغ خارج النطاق المسموح به
 reason-trade-mode = تم تقييد التداول في هذه الأداة
+reason-oco = نُفِّذ الأمر المرتبط أو أُلغي
 reason-expired = انتهت الصلاحية
 reason-market-unavailable = السوق غير متاح
 

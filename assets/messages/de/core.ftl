@@ -138,6 +138,7 @@ reason-reset = Demokonto zurückgesetzt
 reason-insufficient-margin = Unzureichende Margin
 reason-amount-out-of-range = Betrag außerhalb des zulässigen Bereichs
 reason-trade-mode = Der Handel mit diesem Instrument wurde eingeschränkt
+reason-oco = Die verknüpfte Order wurde ausgeführt oder storniert
 reason-expired = Abgelaufen
 reason-market-unavailable = Markt nicht verfügbar
 

@@ -144,6 +144,7 @@ reason-reset = Demo account reset
 reason-insufficient-margin = Insufficient margin
 reason-amount-out-of-range = Amount outside the permitted range
 reason-trade-mode = Trading in this instrument was restricted
+reason-oco = The linked order was filled or cancelled
 reason-expired = Expired
 reason-market-unavailable = Market unavailable
 

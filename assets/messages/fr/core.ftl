@@ -144,6 +144,7 @@ reason-reset = Réinitialisation du compte démo
 reason-insufficient-margin = Marge insuffisante
 reason-amount-out-of-range = Montant hors limites
 reason-trade-mode = La négociation de cet instrument a été restreinte
+reason-oco = L’ordre lié a été exécuté ou annulé
 reason-expired = Expiré
 reason-market-unavailable = Marché indisponible
 

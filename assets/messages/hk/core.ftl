@@ -123,6 +123,7 @@ reason-reset = 模擬帳戶重設
 reason-insufficient-margin = 保證金不足
 reason-amount-out-of-range = 金額超出允許範圍
 reason-trade-mode = 此產品的交易已受限制
+reason-oco = 關聯訂單已成交或已取消
 reason-expired = 已過期
 reason-market-unavailable = 市場無法交易
 

@@ -123,6 +123,7 @@ reason-reset = Pengaturan ulang akun demo
 reason-insufficient-margin = Margin tidak cukup
 reason-amount-out-of-range = Jumlah di luar batas yang diizinkan
 reason-trade-mode = Perdagangan instrumen ini dibatasi
+reason-oco = Order yang terkait telah tereksekusi atau dibatalkan
 reason-expired = Kedaluwarsa
 reason-market-unavailable = Pasar tidak tersedia
 

@@ -144,6 +144,7 @@ reason-reset = Reimpostazione del conto demo
 reason-insufficient-margin = Margine insufficiente
 reason-amount-out-of-range = Importo fuori dai limiti consentiti
 reason-trade-mode = La negoziazione di questo strumento è stata limitata
+reason-oco = L’ordine collegato è stato eseguito o annullato
 reason-expired = Scaduto
 reason-market-unavailable = Mercato non disponibile
 

@@ -123,6 +123,7 @@ reason-reset = デモ口座のリセット
 reason-insufficient-margin = 証拠金不足
 reason-amount-out-of-range = 金額が許容範囲外
 reason-trade-mode = この銘柄の取引が制限されました
+reason-oco = 連動する注文が約定または取り消されました
 reason-expired = 期限切れ
 reason-market-unavailable = 取引不可
 

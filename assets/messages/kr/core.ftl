@@ -123,6 +123,7 @@ reason-reset = 데모 계좌 초기화
 reason-insufficient-margin = 증거금 부족
 reason-amount-out-of-range = 허용 범위를 벗어난 금액
 reason-trade-mode = 이 종목의 거래가 제한됨
+reason-oco = 연결된 주문이 체결되었거나 취소되었습니다
 reason-expired = 만료
 reason-market-unavailable = 거래 불가
 

@@ -144,6 +144,7 @@ reason-reset = Redefinição da conta demo
 reason-insufficient-margin = Margem insuficiente
 reason-amount-out-of-range = Valor fora do intervalo permitido
 reason-trade-mode = A negociação deste instrumento foi restringida
+reason-oco = A ordem vinculada foi executada ou cancelada
 reason-expired = Expirada
 reason-market-unavailable = Mercado indisponível
 

@@ -158,6 +158,7 @@ reason-reset = Сброс демосчёта
 reason-insufficient-margin = Недостаточно маржи
 reason-amount-out-of-range = Сумма вне допустимых пределов
 reason-trade-mode = Торговля этим инструментом была ограничена
+reason-oco = Связанный ордер исполнен или отменён
 reason-expired = Истёк срок действия
 reason-market-unavailable = Рынок недоступен
 

@@ -144,6 +144,7 @@ reason-reset = Restablecimiento de la cuenta demo
 reason-insufficient-margin = Margen insuficiente
 reason-amount-out-of-range = Importe fuera del rango permitido
 reason-trade-mode = Se restringió la operativa de este instrumento
+reason-oco = La orden vinculada se ejecutó o se canceló
 reason-expired = Caducada
 reason-market-unavailable = Mercado no disponible
 

@@ -123,6 +123,7 @@ reason-reset = รีเซ็ตบัญชีทดลอง
 reason-insufficient-margin = มาร์จิ้นไม่เพียงพอ
 reason-amount-out-of-range = จำนวนเงินอยู่นอกช่วงที่อนุญาต
 reason-trade-mode = การซื้อขายสินค้านี้ถูกจำกัด
+reason-oco = คำสั่งที่เชื่อมโยงถูกจับคู่หรือถูกยกเลิกแล้ว
 reason-expired = หมดอายุ
 reason-market-unavailable = ตลาดไม่พร้อมซื้อขาย
 

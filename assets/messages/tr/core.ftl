@@ -123,6 +123,7 @@ reason-reset = Demo hesabın sıfırlanması
 reason-insufficient-margin = Yetersiz teminat
 reason-amount-out-of-range = Tutar izin verilen aralığın dışında
 reason-trade-mode = Bu enstrümanda işlem kısıtlandı
+reason-oco = Bağlantılı emir gerçekleşti veya iptal edildi
 reason-expired = Süresi doldu
 reason-market-unavailable = Piyasa kullanılamıyor
 

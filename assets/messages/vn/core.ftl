@@ -123,6 +123,7 @@ reason-reset = Đặt lại tài khoản demo
 reason-insufficient-margin = Không đủ ký quỹ
 reason-amount-out-of-range = Số tiền ngoài phạm vi cho phép
 reason-trade-mode = Giao dịch sản phẩm này đã bị hạn chế
+reason-oco = Lệnh liên kết đã được khớp hoặc bị hủy
 reason-expired = Hết hạn
 reason-market-unavailable = Thị trường không khả dụng
 

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::StoreError;
 use crate::domain::{AccountId, DepositId, InstrumentId, Money, Order, Quote, WithdrawalId};
-use crate::engine::event::{Answer, Event, StopOut};
+use crate::engine::event::{Answer, CloseFailure, Event, StopOut};
 use crate::engine::input::Input;
 
 /// The version of new entries.
@@ -42,6 +42,11 @@ enum StoredAnswer {
     OrderOf(usize),
     Order(Box<Order>),
     Balance(Money),
+    /// The orders carried by the events with these indexes, and those that could not be closed.
+    Closed {
+        closed: Vec<usize>,
+        failed: Vec<CloseFailure>,
+    },
 }
 
 #[derive(Serialize)]
@@ -81,6 +86,12 @@ pub fn encode(
         Answer::Deposit(id) => StoredAnswer::Deposit(*id),
         Answer::Withdrawal(id) => StoredAnswer::Withdrawal(*id),
         Answer::Balance(money) => StoredAnswer::Balance(*money),
+        Answer::Closed { closed, failed } => {
+            let index = |order| events.iter().position(|event| event.order() == Some(order));
+            let closed: Option<Vec<usize>> = closed.iter().map(index).collect();
+            let closed = closed.ok_or_else(|| StoreError::Corrupt("journal entry: answer without its event".into()))?;
+            StoredAnswer::Closed { closed, failed: failed.clone() }
+        }
         Answer::Order(order) => match events.iter().position(|event| event.order() == Some(&**order)) {
             Some(index) => StoredAnswer::OrderOf(index),
             None => StoredAnswer::Order(order.clone()),
@@ -116,6 +127,11 @@ pub fn decode(bytes: &[u8]) -> Result<Entry, StoreError> {
         StoredAnswer::OrderOf(index) => {
             let order = events.get(index).and_then(Event::order);
             Answer::Order(Box::new(order.ok_or_else(|| corrupt("answer without its event".into()))?.clone()))
+        }
+        StoredAnswer::Closed { closed, failed } => {
+            let order = |index: usize| events.get(index).and_then(Event::order).cloned();
+            let closed: Option<Vec<Order>> = closed.into_iter().map(order).collect();
+            Answer::Closed { closed: closed.ok_or_else(|| corrupt("answer without its event".into()))?, failed }
         }
     };
     Ok(Entry { input, quotes, events, stop_outs, answer })

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::*;
 use crate::domain::TimeMs;
+use crate::engine::event::CloseError;
 use crate::engine::input::{Body, Request};
 
 /// Entries as written: for each a line with its contents as JSON, then a line with its bytes in hexadecimal.
@@ -75,6 +76,20 @@ fn an_answer_that_an_event_carries_is_stored_as_a_reference() {
     assert!(entry.answer.order().is_some());
     let without = encode(&entry.input, &entry.quotes, &entry.events, &entry.stop_outs, &Answer::Done).unwrap();
     assert!(length <= without.len() + 10, "{length} and {}", without.len());
+}
+
+#[test]
+fn the_answer_to_closing_all_orders_is_read_back() {
+    let (mut entry, _) = order();
+    let closed = vec![entry.events.iter().find_map(Event::order).unwrap().clone()];
+    let errors =
+        [CloseError::MarketClosed, CloseError::QuoteStale, CloseError::NoConversionRate { currency: "JPY".into() }];
+    let failed = errors.map(|error| CloseFailure { order: crate::domain::OrderId(8), error }).to_vec();
+    entry.answer = Answer::Closed { closed, failed };
+    let bytes = encode(&entry.input, &entry.quotes, &entry.events, &entry.stop_outs, &entry.answer).unwrap();
+    assert_eq!(decode(&bytes).unwrap(), entry);
+    let error = encode(&entry.input, &entry.quotes, &[], &entry.stop_outs, &entry.answer).unwrap_err();
+    assert!(error.to_string().contains("answer without its event"), "{error}");
 }
 
 #[test]

@@ -102,6 +102,8 @@ pub enum Reason {
     TradeMode,
     /// The pending order was not filled before its expiry.
     Expired,
+    /// The pending order that it was linked to was filled or cancelled (one cancels the other).
+    Oco,
 }
 
 impl Reason {
@@ -119,11 +121,12 @@ impl Reason {
             Self::AmountOutOfRange => "amount_out_of_range",
             Self::TradeMode => "trade_mode",
             Self::Expired => "expired",
+            Self::Oco => "oco",
         }
     }
 
     /// Every reason.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::User,
         Self::StopLoss,
         Self::TrailingStop,
@@ -135,6 +138,7 @@ impl Reason {
         Self::AmountOutOfRange,
         Self::TradeMode,
         Self::Expired,
+        Self::Oco,
     ];
 
     /// The reason with this code.
@@ -202,6 +206,9 @@ pub struct Conditions {
     /// The stop loss follows the price from the fill on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trail: Option<Trail>,
+    /// Another pending order of the account: when one fills or is cancelled, the other is cancelled. Kept afterwards.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub linked: Option<OrderId>,
 }
 
 impl Conditions {

@@ -6,7 +6,7 @@ use crate::domain::ledger::TransactionKind;
 use crate::domain::order::{Fill, Reason};
 use crate::domain::profit::bounded_profit;
 use crate::domain::rounding::{divide_half_even, product};
-use crate::domain::{AccountId, Lots, Money, Order, OrderId, OrderStatus, TimeMs, UsdRate};
+use crate::domain::{AccountId, Lots, Money, Order, OrderId, OrderStatus, Price, TimeMs, UsdRate};
 
 use super::Engine;
 use super::event::{Answer, Event};
@@ -52,11 +52,18 @@ impl Engine {
     /// Closes an open order at its market's last quote. A negative balance without open positions is written off.
     pub(super) fn close(&mut self, id: OrderId, reason: Reason, at: TimeMs) -> Order {
         let order = self.state.remove_order(id);
-        self.settle(order, reason, at)
+        self.settle(order, None, reason, at)
     }
 
     /// Closes `part` of an open order: the part becomes an order of its own, the remainder keeps the id.
     pub(super) fn close_part(&mut self, id: OrderId, part: Lots, reason: Reason, at: TimeMs) -> Order {
+        let closed = self.split(id, part);
+        self.settle(closed, None, reason, at)
+    }
+
+    /// Splits `part` off an open order, with its share of margin, fee and swap, and reports the remainder. The part is an
+    /// order of its own and not in the indexes.
+    pub(super) fn split(&mut self, id: OrderId, part: Lots) -> Order {
         let mut rest = self.state.remove_order(id);
         let mut closed = rest.clone();
         closed.id = OrderId(self.state.counters.order);
@@ -72,18 +79,18 @@ impl Engine {
         rest.lots = rest.lots.checked_sub(part).expect("a part is smaller than the whole");
         self.state.add_order(rest.clone());
         self.out.push(Event::OrderUpdated(rest));
-        self.settle(closed, reason, at)
+        closed
     }
 
-    /// Closes an order that has been removed from the indexes, and posts its profit. If the market has no quote or no rate
+    /// Closes an order that has been removed from the indexes, at `price` or else at the quote, and posts its profit. If the market has no quote or no rate
     /// (possible only for a demo reset), those of the opening are used.
-    fn settle(&mut self, mut order: Order, reason: Reason, at: TimeMs) -> Order {
+    pub(super) fn settle(&mut self, mut order: Order, price: Option<Price>, reason: Reason, at: TimeMs) -> Order {
         let market = &self.state.markets[&order.instrument];
         let open = order.opened.expect("an open order has been filled");
         let feed_quote = market.quote.unwrap_or(open.quote);
         let quote = self.state.group_of(order.account).quote(&market.terms, feed_quote);
         let rate = market.rate.unwrap_or(UsdRate { bid: open.rate, ask: open.rate });
-        let price = quote.closes(order.side);
+        let price = price.unwrap_or_else(|| quote.closes(order.side));
         let (amount, used) = bounded_profit(order.side, open.price, price, order.lots, market.terms.contract, rate);
         let stale_rate = self.state.stale_rate(market, at);
         order.become_status(OrderStatus::Closed);
@@ -109,7 +116,7 @@ impl Engine {
     }
 }
 
-fn check_part(terms: &crate::domain::Instrument, whole: Lots, part: Lots) -> Result<(), Reject> {
+pub(super) fn check_part(terms: &crate::domain::Instrument, whole: Lots, part: Lots) -> Result<(), Reject> {
     if part < terms.lots_min || !part.is_positive() {
         return Err(Reject::LotsBelowMin { min: terms.lots_min });
     }

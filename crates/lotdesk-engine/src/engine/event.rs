@@ -13,6 +13,7 @@ use crate::domain::{
 
 use super::fingerprint::Version;
 use super::input::Request;
+use super::reject::Reject;
 
 /// The attributes of an account that are neither orders nor ledger entries.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -203,6 +204,47 @@ pub enum Answer {
     Order(Box<Order>),
     /// The balance after a correction, a reset, an approved deposit or a paid withdrawal.
     Balance(Money),
+    /// What became of the orders of a [`CloseAll`](super::input::Body::CloseAll), each by id.
+    Closed {
+        /// The closed orders.
+        closed: Vec<Order>,
+        /// The orders that stay open.
+        failed: Vec<CloseFailure>,
+    },
+}
+
+/// An order that could not be closed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CloseFailure {
+    /// The order.
+    pub order: OrderId,
+    /// Why it stays open.
+    pub error: CloseError,
+}
+
+/// Why an order cannot be closed now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CloseError {
+    /// Its market is closed.
+    MarketClosed,
+    /// Its quote is stale.
+    QuoteStale,
+    /// Its quote currency has no conversion rate.
+    NoConversionRate {
+        /// The quote currency.
+        currency: String,
+    },
+}
+
+impl From<&CloseError> for Reject {
+    fn from(error: &CloseError) -> Self {
+        match error {
+            CloseError::MarketClosed => Self::MarketClosed,
+            CloseError::QuoteStale => Self::QuoteStale,
+            CloseError::NoConversionRate { currency } => Self::NoConversionRate { currency: currency.clone() },
+        }
+    }
 }
 
 impl Answer {

@@ -98,9 +98,7 @@ impl Engine {
     fn clear(&mut self, id: AccountId, at: TimeMs) {
         let account = &self.state.accounts[&id];
         let (pending, open) = (account.pending.clone(), account.open.clone());
-        for order in pending {
-            self.cancel(order, Reason::Reset, at);
-        }
+        self.cancel_all(pending, Reason::Reset, at);
         for order in open {
             self.close(order, Reason::Reset, at);
         }

@@ -67,9 +67,7 @@ impl Engine {
         let pending = account.pending.clone();
         self.report_account(id);
         if rights != TradingRights::Full {
-            for order in pending {
-                self.cancel(order, Reason::Dealer, at);
-            }
+            self.cancel_all(pending, Reason::Dealer, at);
         }
         Ok(Answer::Done)
     }

@@ -131,6 +131,10 @@ pub struct OrderOptions {
     /// Distance in points at which the stop loss follows the price from the fill on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trail: Option<i64>,
+    /// Of a pending order: a pending order of the account that it is linked to; see
+    /// [`Conditions::linked`](crate::domain::order::Conditions::linked).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub linked: Option<OrderId>,
 }
 
 impl OrderOptions {
@@ -162,6 +166,19 @@ pub struct PlaceOrder {
     /// Maximum deviation, expiry and other optional parameters.
     #[serde(default, skip_serializing_if = "OrderOptions::is_empty")]
     pub options: OrderOptions,
+}
+
+/// Which open orders a [`Body::CloseAll`] closes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Which {
+    /// All.
+    #[default]
+    All,
+    /// Those with an unrealised profit above zero.
+    Profit,
+    /// Those with an unrealised profit below zero.
+    Loss,
 }
 
 /// The weekdays whose swap days a rollover charges for one instrument; see
@@ -202,6 +219,28 @@ pub enum Body {
         order: OrderId,
         /// Volume of a partial close; `None`: the whole order.
         lots: Option<Lots>,
+    },
+    /// The customer closes two open orders of opposite sides against each other.
+    CloseBy {
+        /// The customer's account.
+        account: AccountId,
+        /// An open order of the account; it closes at the open price of the other one and takes the profit.
+        order: OrderId,
+        /// An open order of the account in the same instrument; it closes at its own open price.
+        by: OrderId,
+    },
+    /// The customer closes many open orders.
+    CloseAll {
+        /// The customer's account.
+        account: AccountId,
+        /// Only those of this instrument.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        instrument: Option<InstrumentId>,
+        /// Only those of this side.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        side: Option<Side>,
+        /// Only those in profit, or at a loss.
+        which: Which,
     },
     /// The customer cancels a pending order.
     CancelOrder {

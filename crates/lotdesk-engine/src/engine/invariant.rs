@@ -50,6 +50,7 @@ pub fn check(state: &State) -> Result<(), String> {
     }
     check_indexes(state)?;
     check_expiries(state)?;
+    check_links(state)?;
     let deposit = state.deposits.keys().next_back().map_or(0, |id| id.0);
     let withdrawal = state.withdrawals.keys().next_back().map_or(0, |id| id.0);
     if deposit >= state.counters.deposit || withdrawal >= state.counters.withdrawal {
@@ -80,6 +81,22 @@ fn check_expiries(state: &State) -> Result<(), String> {
         return Ok(());
     }
     Err(format!("the expiries {:?} are not those of the pending orders {expected:?}", state.expiries))
+}
+
+/// Checks that linked pending orders are of one account and name each other.
+fn check_links(state: &State) -> Result<(), String> {
+    let pending = state.orders.values().filter(|order| order.status == OrderStatus::Pending);
+    for (order, other) in pending.filter_map(|order| Some((order, order.conditions.linked?))) {
+        let mutual = state.orders.get(&other).is_some_and(|other| {
+            other.status == OrderStatus::Pending
+                && other.account == order.account
+                && other.conditions.linked == Some(order.id)
+        });
+        if !mutual {
+            return Err(format!("order {} is linked to {other}, which is not linked to it", order.id));
+        }
+    }
+    Ok(())
 }
 
 /// Compares the sizes of the trigger indexes with the live orders.

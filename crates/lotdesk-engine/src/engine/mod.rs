@@ -11,7 +11,7 @@
 //! | [`trigger_index`] | finds what a price reaches without checking every order |
 //! | `quote` | processing of one quote |
 //! | `trailing` | stop losses that follow the price |
-//! | `place`, `pending`, `modify`, `expiry`, `close`, `stops`, `funds`, `groups`, `rollover`, `terms`, `requests` | the commands, one file per topic |
+//! | `place`, `pending`, `modify`, `expiry`, `linked`, `close`, `close_by`, `close_all`, `stops`, `funds`, `groups`, `rollover`, `terms`, `requests` | the commands, one file per topic |
 //! | `risk` | margin call, and the margin triggers that decide when an account is checked |
 //! | `stop_out` | the two stop-out policies |
 //! | [`invariant`] | conditions that hold after every input |
@@ -60,9 +60,12 @@ pub mod state_hash;
 pub mod trigger_index;
 
 mod close;
+mod close_all;
+mod close_by;
 mod expiry;
 mod funds;
 mod groups;
+mod linked;
 mod modify;
 mod pending;
 mod place;
@@ -198,6 +201,11 @@ impl Engine {
             Body::Quote { instrument, quote } => self.quote(*instrument, *quote, at),
             Body::PlaceOrder(order) => self.place(order, at),
             Body::CloseOrder { account, order, lots } => self.close_by_customer(*account, *order, *lots, at),
+            Body::CloseBy { account, order, by } => self.close_by(*account, *order, *by, at),
+            Body::CloseAll { account, instrument, side, which } => {
+                let filter = close_all::Filter { instrument: *instrument, side: *side, which: *which };
+                self.close_all(*account, filter, at)
+            }
             Body::CancelOrder { account, order } => self.cancel_by_customer(*account, *order, at),
             Body::SetStops { account, order, stop_loss, take_profit } => {
                 self.set_stops(*account, *order, *stop_loss, *take_profit)

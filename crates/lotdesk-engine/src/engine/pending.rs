@@ -31,8 +31,15 @@ impl Engine {
         self.state.orders.get(&id).filter(|order| order.account == account).ok_or(Reject::OrderNotFound)
     }
 
-    /// Cancels a pending order. Its held margin and fee are released.
+    /// Cancels a pending order, and the one that it is linked to.
     pub(super) fn cancel(&mut self, id: OrderId, reason: Reason, at: TimeMs) -> Order {
+        let order = self.cancel_alone(id, reason, at);
+        self.cancel_linked(order.conditions.linked, at);
+        order
+    }
+
+    /// Cancels a pending order. Its held margin and fee are released.
+    pub(super) fn cancel_alone(&mut self, id: OrderId, reason: Reason, at: TimeMs) -> Order {
         let mut order = self.state.remove_order(id);
         order.become_status(OrderStatus::Cancelled);
         order.reason = Some(reason);
@@ -50,6 +57,7 @@ impl Engine {
             self.cancel(id, Reason::Expired, at);
             return;
         }
+        self.cancel_linked(self.state.orders[&id].conditions.linked, at);
         match self.filled(id, at) {
             Ok(order) => {
                 self.state.remove_order(id);

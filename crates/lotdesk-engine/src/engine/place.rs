@@ -63,6 +63,9 @@ impl Engine {
         } else {
             self.state.add_order(order.clone());
             self.out.push(Event::OrderPlaced(order.clone()));
+            if let Some(other) = order.conditions.linked {
+                self.link(order.id, other);
+            }
             self.touched.insert(order.account);
         }
         Ok(Answer::Order(Box::new(order)))
@@ -90,6 +93,9 @@ impl Engine {
         check_leverage(self.state.settings.rules, group, &market.terms, command.leverage)?;
         check_lots(&market.terms, command.lots)?;
         check_options(&market.terms, command, at)?;
+        if let Some(other) = command.options.linked {
+            self.check_link(command.account, other)?;
+        }
         let is_market = matches!(command.entry, EntryType::Market);
         if is_market && !market.open {
             return Err(Reject::MarketClosed);
@@ -144,6 +150,7 @@ impl Engine {
             conditions: Conditions {
                 expires: command.options.expires.time(),
                 trail: command.options.trail.and_then(|points| Trail::of(points, terms.point())),
+                linked: command.options.linked,
             },
         }
     }
@@ -226,7 +233,7 @@ fn check_trade_mode(terms: &Instrument, side: Side) -> Result<(), Reject> {
 
 /// Checks the optional parameters that do not depend on the quote.
 fn check_options(terms: &Instrument, command: &PlaceOrder, at: TimeMs) -> Result<(), Reject> {
-    let OrderOptions { deviation, expires, trail } = &command.options;
+    let OrderOptions { deviation, expires, trail, linked } = &command.options;
     let is_market = matches!(command.entry, EntryType::Market);
     let invalid = |field| Err(Reject::InvalidTerms { field });
     if let Some(deviation) = deviation {
@@ -241,6 +248,9 @@ fn check_options(terms: &Instrument, command: &PlaceOrder, at: TimeMs) -> Result
         return invalid("expire");
     }
     check_expiry(*expires, at)?;
+    if is_market && linked.is_some() {
+        return invalid("link_id");
+    }
     match *trail {
         Some(points) if Trail::of(points, terms.point()).is_none() => invalid("trail"),
         Some(points) if points < terms.stop_level => {

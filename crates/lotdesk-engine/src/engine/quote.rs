@@ -39,7 +39,10 @@ impl Engine {
         let market = &self.state.markets[&id];
         if tradable && market.entry_triggers.any_reached(&quote) {
             for order in market.entry_triggers.reached(&quote) {
-                self.trigger(order, at);
+                // One that filled may have cancelled another.
+                if self.is_pending(order) {
+                    self.trigger(order, at);
+                }
             }
         }
         let market = &self.state.markets[&id];

@@ -27,6 +27,9 @@ impl Engine {
         let level = self.state.group_of(id).out_level(&self.state.settings);
         let valuation = self.state.valuation(id);
         for order in self.state.accounts[&id].pending.clone() {
+            if !self.is_pending(order) {
+                continue;
+            }
             self.cancel(order, Reason::StopOut, at);
             self.note_stop_out(id, order, &valuation, level);
         }

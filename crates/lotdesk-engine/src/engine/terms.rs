@@ -44,9 +44,7 @@ impl Engine {
         // Another pair may convert now, so the margin triggers of every account are recalculated.
         self.touched.extend(self.state.accounts.keys().copied());
         self.out.push(Event::InstrumentDefined(terms.clone()));
-        for order in cancelled {
-            self.cancel(order, Reason::TradeMode, at);
-        }
+        self.cancel_all(cancelled, Reason::TradeMode, at);
         Ok(Answer::Done)
     }
 

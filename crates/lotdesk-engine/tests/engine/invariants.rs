@@ -1,5 +1,6 @@
 //! Each violated invariant is detected: a valid state that is corrupted in one place.
 
+use lotdesk_engine::domain::order::OrderKind;
 use lotdesk_engine::domain::{AccountId, DepositId, InstrumentId, Money, OrderId, OrderStatus, WithdrawalId};
 use lotdesk_engine::engine::invariant::check;
 use lotdesk_engine::engine::state::{Account, State, Withdrawal};
@@ -77,6 +78,19 @@ fn dangling_references_are_detected() {
         "deposit 1 or withdrawal 0: id not below the counter",
     );
     assert_error(|state| state.counters.order = 1, "order 1: id not below the counter");
+    assert_error(
+        |state| _ = state.expiries.insert((restarts::NOW, OrderId(1))),
+        "are not those of the pending orders []",
+    );
+    let linked = |state: &mut State| {
+        let mut order = state.orders[&OrderId(1)].clone();
+        (order.id, order.status, order.stop_loss) = (OrderId(2), OrderStatus::Pending, None);
+        (order.kind, order.target) = (OrderKind::Limit, order.opened.map(|fill| fill.price));
+        order.conditions.linked = Some(OrderId(1));
+        state.counters.order = 3;
+        state.restore_order(order);
+    };
+    assert_error(linked, "order 2 is linked to 1, which is not linked to it");
 }
 
 #[test]

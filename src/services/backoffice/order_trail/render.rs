@@ -52,6 +52,8 @@ impl TrailRenderer<'_> {
             Body::CloseOrder { order, lots: Some(lots), .. } => {
                 format!("customer {account} closes {lots} lots of order {order}")
             }
+            Body::CloseBy { order, by, .. } => format!("customer {account} closes order {order} by order {by}"),
+            Body::CloseAll { .. } => format!("customer {account} closes many orders"),
             Body::CancelOrder { order, .. } => format!("customer {account} cancels order {order}"),
             Body::SetStops { order, .. } => format!("customer {account} sets the levels of order {order}"),
             Body::ModifyOrder { order, .. } => format!("customer {account} changes order {order}"),
@@ -161,6 +163,10 @@ impl TrailRenderer<'_> {
             });
             return format!("{part} closed{id}{out}; {} lots remain, with their share of the margin", order.lots);
         }
+        if order.conditions.linked != before.conditions.linked {
+            let other = order.conditions.linked.map_or_else(|| "none".to_owned(), |id| id.to_string());
+            return format!("linked to order {other}: one cancels the other");
+        }
         if order.swap != before.swap {
             return format!("the night is charged: swap {} in all so far", order.swap);
         }
@@ -177,7 +183,12 @@ impl TrailRenderer<'_> {
         let (_, close) = sides(order);
         let Some(fill) = order.closed else { return "closed".to_owned() };
         let marked = self.marked(&fill, fill.quote.closes(order.side));
-        let at = format!("at the {close}, {}{marked}{}", self.price(fill.price), rate(&fill));
+        let at = match &self.entry.input.body {
+            Body::CloseBy { by, .. } => {
+                format!("against order {by}, at its open price, {}{}", self.price(fill.price), rate(&fill))
+            }
+            _ => format!("at the {close}, {}{marked}{}", self.price(fill.price), rate(&fill)),
+        };
         let part = order.parent.map_or_else(String::new, |parent| format!(" (a part of order {parent})"));
         let why = match order.reason {
             Some(Reason::User) => "as the customer asked".to_owned(),
@@ -209,6 +220,7 @@ impl TrailRenderer<'_> {
             Some(Reason::AmountOutOfRange) => "its price was reached, but its margin is out of range",
             Some(Reason::TradeMode) => "the instrument's trade mode no longer allows it to open",
             Some(Reason::Expired) => "its expiry has come",
+            Some(Reason::Oco) => "the order that it is linked to was filled or cancelled",
             Some(other) => other.code(),
             None => "no reason is kept",
         };

@@ -28,7 +28,7 @@ use crate::domain::settings::{DealingSettings, FeeType, Rules, StopOutPolicy};
 use crate::domain::swap::{SwapMode, SwapTerms};
 use crate::domain::{AccountKind, Instrument, Money, Price, Quote, Side};
 
-use super::input::{Body, Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, SwapDayOverride};
+use super::input::{Body, Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, SwapDayOverride, Which};
 
 /// Name of the format, the first bytes of version 2.
 const FORMAT: &str = "lotdesk command 2";
@@ -273,6 +273,18 @@ impl Sink {
             Body::Expire => {
                 self.byte(31);
             }
+            Body::CloseBy { account, order, by } => {
+                self.byte(32).number(1, account.0).number(2, order.0).number(3, by.0);
+            }
+            Body::CloseAll { account, instrument, side, which } => {
+                let which = match which {
+                    Which::All => 0,
+                    Which::Profit => 1,
+                    Which::Loss => 2,
+                };
+                self.byte(33).number(1, account.0).optional(2, instrument.map(|id| id.0));
+                self.optional(3, side.map(side_number)).number(4, which);
+            }
             Body::Quote { .. }
             | Body::OpenAccount { .. }
             | Body::PlaceOrder(_)
@@ -312,10 +324,7 @@ impl Sink {
 
     fn order(&mut self, order: &PlaceOrder) {
         let PlaceOrder { account, instrument, side, lots, leverage, entry, stop_loss, take_profit, options } = order;
-        let side = match side {
-            Side::Buy => 1,
-            Side::Sell => 2,
-        };
+        let side = side_number(*side);
         self.number(1, account.0).number(2, instrument.0).number(3, side).number(4, lots.raw());
         self.number(5, i64::from(*leverage));
         // A market order has no target price.
@@ -330,7 +339,7 @@ impl Sink {
     }
 
     fn options(&mut self, options: &OrderOptions) {
-        let OrderOptions { deviation, expires, trail } = options;
+        let OrderOptions { deviation, expires, trail, linked } = options;
         if let Some(Deviation { price, points }) = deviation {
             self.nested(1, |sink| {
                 sink.number(1, price.raw()).number(2, *points);
@@ -339,7 +348,7 @@ impl Sink {
         if *expires != Expiry::Never {
             self.nested(2, |sink| sink.expiry(*expires));
         }
-        self.optional(3, *trail);
+        self.optional(3, *trail).optional(4, linked.map(|order| order.0));
     }
 
     /// The time of the end of the day is not a parameter: the server sets it.
@@ -443,6 +452,13 @@ impl Sink {
         self.number(4, policy).number(5, *orders_max);
         let rules = Some(*rules).filter(|rules| *rules != Rules::V1);
         self.optional(6, rules.map(|rules| i64::from(u8::from(rules))));
+    }
+}
+
+const fn side_number(side: Side) -> i64 {
+    match side {
+        Side::Buy => 1,
+        Side::Sell => 2,
     }
 }
 

@@ -40,7 +40,7 @@ fn of_line(body: &Body, line: [Option<u64>; 2]) -> [Option<u64>; 2] {
 }
 
 /// How many kinds of commands there are.
-const KINDS: usize = 31;
+const KINDS: usize = 33;
 
 /// The place of a kind of command among them. A new one does not compile until it has a number, and then fails until the
 /// file has a line of it.
@@ -77,6 +77,8 @@ const fn kind(body: &Body) -> usize {
         Body::ForgetRequests => 28,
         Body::ModifyOrder { .. } => 29,
         Body::Expire => 30,
+        Body::CloseBy { .. } => 31,
+        Body::CloseAll { .. } => 32,
     }
 }
 
@@ -132,6 +134,7 @@ fn others(value: &Value) -> Vec<Value> {
         "smart",
         "full",
         "none",
+        "profit",
     ];
     match value {
         Value::Bool(flag) => vec![json!(!flag)],

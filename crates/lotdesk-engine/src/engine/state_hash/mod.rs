@@ -377,7 +377,7 @@ impl Sink {
     /// Each condition that is set is its negative tag, unlike any id that follows an order, and its value. Orders without
     /// conditions are hashed as they were before there were any.
     fn conditions(&mut self, conditions: &Conditions) {
-        let Conditions { expires, trail } = conditions;
+        let Conditions { expires, trail, linked } = conditions;
         if let Some(at) = expires {
             self.number(-1);
             self.number(at.0);
@@ -386,6 +386,10 @@ impl Sink {
             self.number(-2);
             self.number(distance.raw());
             self.number(step.raw());
+        }
+        if let Some(OrderId(other)) = linked {
+            self.number(-3);
+            self.number(*other);
         }
     }
 

@@ -180,7 +180,7 @@ fn every_field_of_an_order_moves_it() {
         stop_loss = None, take_profit = Some(Price::from_raw(9)), margin = money(9), fee = money(9), swap = money(9),
         profit = money(9), opened = Some(fill(30)), closed = Some(fill(20)), parent = None,
         reason = Some(Reason::StopOut), created_at = TimeMs(9), ended_at = Some(TimeMs(9)),
-        conditions.expires = Some(TimeMs(9)), conditions.trail = Some(trail(8, 9)), conditions.trail = Some(trail(9, 8)),
+        conditions.expires = Some(TimeMs(9)), conditions.trail = Some(trail(8, 9)), conditions.trail = Some(trail(9, 8)), conditions.linked = Some(OrderId(9)),
     ));
     let filled = |change: fn(&mut Fill)| {
         Box::new(move |state: &mut State| change(order_of(state).opened.as_mut().expect("it is open"))) as Change

@@ -10,7 +10,7 @@ use lotdesk_engine::domain::{
 };
 use lotdesk_engine::engine::Engine;
 use lotdesk_engine::engine::input::{
-    Body, Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, Request, SwapDayOverride,
+    Body, Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, Request, SwapDayOverride, Which,
 };
 
 use super::Scenario;
@@ -130,7 +130,9 @@ impl Scenario {
             "show" => Line::Show(words.order()?),
             "setup" => Line::Setup(self.setup()),
             "rules1" => self.by_the_first_rules(),
-            "place" | "close" | "cancel" | "stops" | "modify" => self.customers(verb, &mut words)?,
+            "place" | "close" | "cancel" | "stops" | "modify" | "closeby" | "closeall" => {
+                self.customers(verb, &mut words)?
+            }
             "announce" | "withdraw" => self.transfer(verb, &mut words)?,
             _ => Line::Input(None, self.operations(verb, &mut words)?),
         };
@@ -223,6 +225,14 @@ impl Scenario {
         let body = match verb {
             "place" => self.place(account, words, &mut key)?,
             "modify" => self.modify(account, words, &mut key)?,
+            "closeby" => {
+                let (order, by) = (words.order()?, words.order()?);
+                if words.0.next().is_some() {
+                    key = Some(words.next("a request id")?.to_owned());
+                }
+                Body::CloseBy { account, order, by }
+            }
+            "closeall" => self.close_all(account, words, &mut key)?,
             _ => {
                 let order = words.order()?;
                 let (mut lots, mut stop_loss, mut take_profit) = (None, LevelChange::Keep, LevelChange::Keep);
@@ -296,7 +306,7 @@ impl Scenario {
     }
 
     /// `seen PRICE within POINTS`, `until DURATION` from now, `day DURATION` to the end of the trading day,
-    /// `trail POINTS`.
+    /// `trail POINTS`, `link #1`.
     fn option(&self, word: &str, words: &mut Words<'_>, options: &mut OrderOptions) -> Result<(), String> {
         match word {
             "seen" => {
@@ -305,6 +315,7 @@ impl Scenario {
                 options.deviation = Some(Deviation { price, points: words.value("points")? });
             }
             "trail" => options.trail = Some(words.value("points")?),
+            "link" => options.linked = Some(words.order()?),
             "until" | "day" => options.expires = self.expiry(word, words)?,
             other => return Err(format!("what is {other}?")),
         }
@@ -317,6 +328,23 @@ impl Scenario {
             time if word == "day" => Expiry::EndOfDay(self.now.plus(duration(time)?)),
             time => Expiry::At(self.now.plus(duration(time)?)),
         })
+    }
+
+    /// `closeall u1 [of CODE] [buy | sell] [profit | loss] [id k]`.
+    fn close_all(&self, account: AccountId, words: &mut Words<'_>, key: &mut Option<String>) -> Result<Body, String> {
+        let (mut instrument, mut side, mut which) = (None, None, Which::All);
+        while let Some(word) = words.0.next() {
+            match word {
+                "of" => instrument = Some(self.instrument(words)?),
+                "buy" => side = Some(Side::Buy),
+                "sell" => side = Some(Side::Sell),
+                "profit" => which = Which::Profit,
+                "loss" => which = Which::Loss,
+                "id" => *key = Some(words.next("a request id")?.to_owned()),
+                other => return Err(format!("what is {other}?")),
+            }
+        }
+        Ok(Body::CloseAll { account, instrument, side, which })
     }
 
     /// `modify u1 #1 [at PRICE] [lots LOTS] [until DURATION] [id k]`.

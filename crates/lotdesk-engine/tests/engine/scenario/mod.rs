@@ -25,7 +25,7 @@ use lotdesk_engine::domain::ledger::TransactionKind;
 use lotdesk_engine::domain::order::Reason;
 use lotdesk_engine::domain::settings::{DealingSettings, Rules};
 use lotdesk_engine::domain::{AccountId, Instrument, InstrumentId, Money, Order, OrderId, TimeMs, Valuation};
-use lotdesk_engine::engine::event::{Event, StopOut};
+use lotdesk_engine::engine::event::{Answer, Event, StopOut};
 use lotdesk_engine::engine::input::{Body, Input, Request};
 use lotdesk_engine::engine::reject::Reject;
 use lotdesk_engine::engine::{Engine, Outcome, invariant};
@@ -185,7 +185,18 @@ impl Scenario {
                 self.met.rejects.push(reject);
                 Ok(vec![actual])
             }
-            Ok(_) => self.events(&input.body, &events),
+            Ok(answer) => {
+                let mut actual = self.events(&input.body, &events)?;
+                if let Answer::Closed { closed, failed } = answer {
+                    let events = events.iter().filter(|event| matches!(event, Event::OrderClosed(_)));
+                    if !events.filter_map(Event::order).eq(&closed) {
+                        return Err("the answer lists other orders than were closed".into());
+                    }
+                    actual
+                        .extend(failed.iter().map(|failure| format!("failed #{} {:?}", failure.order, failure.error)));
+                }
+                Ok(actual)
+            }
         }
     }
 

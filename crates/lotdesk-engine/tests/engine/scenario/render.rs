@@ -36,7 +36,7 @@ impl Scenario {
                 }
                 Event::OrderUpdated(order) => {
                     let part =
-                        events.get(place + 1).and_then(Event::order).is_some_and(|next| next.parent == Some(order.id));
+                        events[place + 1..].iter().filter_map(Event::order).any(|next| next.parent == Some(order.id));
                     actual.push(if part { rest(order) } else { self.update(body, order) });
                 }
                 Event::OrderCancelled(order) => actual.push(format!("cancelled #{} {}", order.id, reason(order))),
@@ -108,6 +108,9 @@ impl Scenario {
                 format!("modified #{id} {kind} {} at {target} {}", order.lots, costs(order))
             }
             Body::Rollover { .. } => format!("swap #{id} {}", order.swap),
+            Body::PlaceOrder(_) => {
+                format!("linked #{id} to #{}", order.conditions.linked.map_or(0, |other| other.0))
+            }
             Body::Quote { .. } => format!("trailed #{id} sl {}", self.level(order, order.stop_loss)),
             other => format!("updated #{id} by {other:?}"),
         }

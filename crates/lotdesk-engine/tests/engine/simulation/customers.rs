@@ -10,7 +10,7 @@ use lotdesk_engine::domain::{
     Price, Side, TimeMs, WithdrawalId,
 };
 use lotdesk_engine::engine::input::{
-    Body, Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, Request, SwapDayOverride,
+    Body, Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, Request, SwapDayOverride, Which,
 };
 
 use super::feeds::Feeds;
@@ -24,6 +24,8 @@ pub enum Kind {
     Place,
     Wait,
     Close,
+    CloseBy,
+    CloseAll,
     Cancel,
     SetStops,
     Modify,
@@ -53,11 +55,13 @@ pub enum Kind {
 }
 
 /// How often each kind comes beside the others.
-const OFTEN: [(Kind, u64); 30] = [
+const OFTEN: [(Kind, u64); 32] = [
     (Kind::Quote, 450),
     (Kind::Place, 210),
     (Kind::Wait, 70),
     (Kind::Close, 50),
+    (Kind::CloseBy, 25),
+    (Kind::CloseAll, 24),
     (Kind::Cancel, 30),
     (Kind::SetStops, 60),
     (Kind::Modify, 40),
@@ -162,6 +166,8 @@ impl People {
                 let part = rng.percent(40).then(|| Lots::from_raw(rng.between(least, hundredths + 1) * 10_000));
                 Body::CloseOrder { account: owner(rng, deal), order: OrderId(deal.id), lots: part }
             }
+            Kind::CloseBy => close_by(rng, model)?,
+            Kind::CloseAll => close_all(rng, model),
             Kind::Cancel => {
                 let deal = a_deal(rng, model)?;
                 Body::CancelOrder { account: owner(rng, deal), order: OrderId(deal.id) }
@@ -212,6 +218,8 @@ const fn customer_of(body: &Body) -> Option<AccountId> {
         | Body::CancelOrder { account, .. }
         | Body::SetStops { account, .. }
         | Body::ModifyOrder { account, .. }
+        | Body::CloseBy { account, .. }
+        | Body::CloseAll { account, .. }
         | Body::AnnounceDeposit { account, .. }
         | Body::RequestWithdrawal { account, .. } => Some(*account),
         _ => None,
@@ -295,6 +303,29 @@ fn payout(rng: &mut Rng, model: &Model) -> Body {
     if rng.percent(70) { Body::PayWithdrawal { withdrawal } } else { Body::RejectWithdrawal { withdrawal } }
 }
 
+/// Mostly two orders that fit, if there are any.
+fn close_by(rng: &mut Rng, model: &Model) -> Option<Body> {
+    let deal = a_deal(rng, model)?;
+    let against =
+        |one: &&&Deal| one.open && one.account == deal.account && one.market == deal.market && one.buy != deal.buy;
+    let all: Vec<&Deal> = model.deals.iter().collect();
+    let fit: Vec<&Deal> = all.iter().filter(against).copied().collect();
+    let by = if fit.is_empty() || rng.percent(10) { a_deal(rng, model)? } else { rng.pick(&fit) };
+    Some(Body::CloseBy { account: owner(rng, deal), order: OrderId(deal.id), by: OrderId(by.id) })
+}
+
+fn close_all(rng: &mut Rng, model: &Model) -> Body {
+    Body::CloseAll {
+        account: match a_deal(rng, model) {
+            Some(deal) if rng.percent(90) => owner(rng, deal),
+            _ => an_account(rng, model),
+        },
+        instrument: rng.percent(20).then(|| a_market(rng, model)),
+        side: rng.percent(20).then(|| rng.pick(&[Side::Buy, Side::Sell])),
+        which: rng.pick(&[Which::All, Which::All, Which::Profit, Which::Loss]),
+    }
+}
+
 /// Mostly soon; now and then out of range.
 fn expiry(rng: &mut Rng, now: TimeMs) -> Expiry {
     match rng.below(20) {
@@ -350,12 +381,12 @@ fn order(rng: &mut Rng, model: &Model, now: TimeMs) -> Option<PlaceOrder> {
         entry: if pending { EntryType::Pending(Price::from_raw(target)) } else { EntryType::Market },
         stop_loss: level(rng, side == Side::Buy),
         take_profit: level(rng, side == Side::Sell),
-        options: options(rng, pending, opens, now),
+        options: options(rng, model, (account.0, pending), opens, now),
     })
 }
 
 /// What a customer may add to an order; now and then what does not go with it.
-fn options(rng: &mut Rng, pending: bool, opens: i64, now: TimeMs) -> OrderOptions {
+fn options(rng: &mut Rng, model: &Model, (account, pending): (i64, bool), opens: i64, now: TimeMs) -> OrderOptions {
     let mut options = OrderOptions::default();
     if rng.percent(if pending { 1 } else { 20 }) {
         let price = opens + opens / 100_000 * rng.between(-30, 30);
@@ -364,6 +395,11 @@ fn options(rng: &mut Rng, pending: bool, opens: i64, now: TimeMs) -> OrderOption
     }
     if rng.percent(if pending { 40 } else { 1 }) {
         options.expires = expiry(rng, now);
+    }
+    if rng.percent(if pending { 30 } else { 1 }) {
+        let waiting: Vec<i64> = model.ids_of(account, rng.percent(3));
+        let any = a_deal(rng, model).map(|deal| deal.id).filter(|_| rng.percent(5));
+        options.linked = any.or_else(|| waiting.last().copied()).map(OrderId);
     }
     if rng.percent(15) {
         options.trail = Some(rng.pick(&[-1, 0, 1, 9, 10, 30, 30, 99, 100, 250, 250, 500, 500, 1_000, 110_000]));

@@ -6,7 +6,7 @@ use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
 use lotdesk_engine::domain::settings::{DealingSettings, Rules};
 use lotdesk_engine::domain::swap::{SwapMode, SwapTerms};
 use lotdesk_engine::domain::{AccountKind, CategoryId, Instrument, InstrumentId, Percent, TimeMs};
-use lotdesk_engine::engine::event::Event;
+use lotdesk_engine::engine::event::{Answer, Event};
 use lotdesk_engine::engine::input::{Body, Input, Request};
 use lotdesk_engine::engine::reject::Reject;
 use lotdesk_engine::engine::{Engine, Outcome, invariant};
@@ -152,6 +152,9 @@ impl World {
             recorder.record(&input, &outcome, &self.engine).map_err(|error| format!("{:?}\n  {error}", input.body))?;
         }
         self.count_lowered(&outcome);
+        if matches!(input.body, Body::CloseBy { .. }) && outcome.result.is_ok() {
+            *self.seen.entry("closed against another".to_owned()).or_default() += 1;
+        }
         self.count_turned(&input.body, &outcome);
         let is: Came = match (&outcome.result, outcome.repeats.is_some()) {
             (_, true) => Ok(vec!["repeated".into()]),
@@ -167,8 +170,23 @@ impl World {
         if is != due {
             return Err(format!("{:?}\n  engine: {is:#?}\n  model:  {due:#?}", input.body));
         }
+        self.compare_failed()?;
         invariant::check(self.engine.state())?;
         self.compare_accounts()
+    }
+
+    /// What could not be closed is only in the answer.
+    fn compare_failed(&mut self) -> Result<(), String> {
+        let answer = self.last.as_ref().and_then(|outcome| outcome.result.as_ref().ok());
+        let Some(Answer::Closed { closed, failed }) = answer else { return Ok(()) };
+        let is: Vec<_> = failed.iter().map(|one| (one.order.0, name(&Reject::from(&one.error)))).collect();
+        for (what, count) in [("closed of many", closed.len()), ("failed of many", is.len())] {
+            *self.seen.entry(what.to_owned()).or_default() += count as u64;
+        }
+        if is == self.model.failed {
+            return Ok(());
+        }
+        Err(format!("not closed: engine {is:?}, model {:?}", self.model.failed))
     }
 
     /// Counts changes of terms that meet live orders.
@@ -239,7 +257,8 @@ impl World {
             let held = (order.leverage, order.margin.raw(), order.fee.raw());
             let waits = (order.target.map(|price| price.raw()), order.conditions.expires.map(|at| at.0));
             let trail = order.conditions.trail.map(|trail| (trail.distance.raw(), trail.step.raw()));
-            let waits = (waits, order.stop_loss.map(|price| price.raw()), trail);
+            let linked = order.conditions.linked.map(|id| id.0);
+            let waits = (waits, order.stop_loss.map(|price| price.raw()), trail, linked);
             (order.id.0, order.account.0, order.lots.raw(), order.swap.raw(), held, waits)
         });
         let (waiting, asked) = (&state.deposits, &state.withdrawals);
@@ -253,7 +272,7 @@ impl World {
         }
         let deals = self.model.deals.iter();
         let held = |deal: &Deal| (deal.leverage, deal.margin, deal.fee);
-        let waits = |deal: &Deal| ((deal.target, deal.expires), deal.stop_loss, deal.trail);
+        let waits = |deal: &Deal| ((deal.target, deal.expires), deal.stop_loss, deal.trail, deal.linked);
         if !live.eq(deals.map(|deal| (deal.id, deal.account, deal.lots, deal.swap, held(deal), waits(deal)))) {
             return Err("they know different live orders".into());
         }
@@ -331,6 +350,7 @@ fn kind(log: &str) -> &str {
         "trade_mode",
         "expired",
         "trailing_stop",
+        "oco",
     ];
     let reason = reasons.into_iter().find(|reason| ended && log.split(' ').any(|word| word == *reason));
     if reason == Some("stop_out") && log.contains(" of Some(") {
@@ -358,8 +378,11 @@ fn essence(event: &Event) -> String {
             let amounts = (order.margin.raw(), order.fee.raw(), order.swap.raw());
             let (lots, (margin, fee, swap)) = (order.lots.raw(), amounts);
             let (id, kind, (stop, profit)) = (order.id, order.kind, levels);
+            let linked = order.conditions.linked.map(|id| id.0);
             let (target, expires) = (order.target.map(|price| price.raw()), order.conditions.expires.map(|at| at.0));
-            format!("updated {id} {kind:?} {target:?} {lots} {stop:?} {profit:?} {margin} {fee} {swap} {expires:?}")
+            format!(
+                "updated {id} {kind:?} {target:?} {lots} {stop:?} {profit:?} {margin} {fee} {swap} {expires:?} {linked:?}"
+            )
         }
         Event::OrderCancelled(order) => {
             format!("cancelled {} {}", order.id, order.reason.map_or("", |reason| reason.code()))

@@ -2,6 +2,8 @@
 //! and every kind of transaction.
 
 mod accounts;
+mod close_all;
+mod close_by;
 mod closing;
 mod conversion;
 mod deviation;
@@ -11,6 +13,7 @@ mod funds;
 mod groups;
 mod hours;
 mod instruments;
+mod linked;
 mod market_orders;
 mod modify;
 mod one_quote;
@@ -31,8 +34,10 @@ use lotdesk_engine::engine::reject::{QuoteReject, Reject};
 
 use crate::scenario;
 
-const ALL: [&[(&str, &str)]; 21] = [
+const ALL: [&[(&str, &str)]; 24] = [
     accounts::SCENARIOS,
+    close_all::SCENARIOS,
+    close_by::SCENARIOS,
     closing::SCENARIOS,
     conversion::SCENARIOS,
     deviation::SCENARIOS,
@@ -42,6 +47,7 @@ const ALL: [&[(&str, &str)]; 21] = [
     groups::SCENARIOS,
     hours::SCENARIOS,
     instruments::SCENARIOS,
+    linked::SCENARIOS,
     market_orders::SCENARIOS,
     modify::SCENARIOS,
     one_quote::SCENARIOS,

@@ -116,10 +116,16 @@ impl Model {
 
     /// What closing `deal` (or a part of it) at the last quote brings, and the rate used.
     pub fn gain(&self, deal: &Deal) -> (i64, Rate) {
+        self.gain_at(deal, None)
+    }
+
+    /// The same at a price of its own.
+    pub fn gain_at(&self, deal: &Deal, at: Option<i64>) -> (i64, Rate) {
         let market = &self.markets[&deal.market];
         let (bid, ask, _) = self.marked(deal.account, &market.terms, market.quote.unwrap_or(deal.quoted));
         let rate = self.rate_of(&market.terms.currency).unwrap_or((deal.rate, deal.rate));
-        let moved = if deal.buy { bid - deal.price } else { deal.price - ask };
+        let price = at.unwrap_or(if deal.buy { bid } else { ask });
+        let moved = if deal.buy { price - deal.price } else { deal.price - price };
         let rate = if moved < 0 { rate.1 } else { rate.0 };
         let over = times(&[moved, deal.lots, market.terms.contract.raw(), rate.0]);
         (nearest(&over, &ten(8 + 6 + 6 + rate.1 - 6)), rate)

@@ -43,7 +43,9 @@ impl Model {
 
     fn clear(&mut self, account: i64) {
         for pending in self.ids_of(account, false) {
-            self.cancel(pending, "reset");
+            if self.waits(pending) {
+                self.cancel(pending, "reset");
+            }
         }
         for open in self.ids_of(account, true) {
             self.close(open, "reset");
@@ -163,6 +165,9 @@ impl Model {
         let here = self.deals.iter().filter(|deal| deal.market == terms.id && !deal.open);
         let shut: Vec<i64> = here.filter(|deal| !may_open(deal)).map(|deal| deal.id).collect();
         for id in shut {
+            if !self.waits(id) {
+                continue;
+            }
             self.cancel(id, "trade_mode");
         }
         Ok(())

@@ -2,8 +2,8 @@
 
 use lotdesk_engine::domain::group::TradingRights;
 use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
-use lotdesk_engine::domain::{AccountId, Instrument, Lots, Price, Side};
-use lotdesk_engine::engine::input::{Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder};
+use lotdesk_engine::domain::{AccountId, Instrument, InstrumentId, Lots, Price, Side};
+use lotdesk_engine::engine::input::{Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, Which};
 
 use super::calculate::{Rate, fee, margin, of_notional, rounded, share};
 use super::{Deal, Model, Refused, Way};
@@ -50,7 +50,14 @@ impl Model {
         } else {
             let Deal { id, way, target, margin, fee, expires, .. } = &deal;
             self.log.push(format!("placed {id} {way:?} {target:?} {margin} {fee} {expires:?}"));
+            let (id, linked) = (deal.id, deal.linked);
             self.put(deal);
+            if let Some(other) = linked {
+                let mut other = self.take(other);
+                other.linked = Some(id);
+                self.tell_update(&other);
+                self.put(other);
+            }
         }
         Ok(())
     }
@@ -98,6 +105,15 @@ impl Model {
             Some(points) if points <= 0 => return Err("InvalidTerms"),
             Some(points) if points < terms.stop_level => return Err("LevelTooClose"),
             _ => {}
+        }
+        if let Some(other) = command.options.linked {
+            let other = self.own(command.account.0, other.0)?;
+            if other.open {
+                return Err("OrderNotPending");
+            }
+            if other.linked.is_some() {
+                return Err("InvalidTerms");
+            }
         }
         if command.entry == EntryType::Market {
             self.may_fill(command.instrument)?;
@@ -164,6 +180,7 @@ impl Model {
             parent: None,
             expires: self.expiry_of(command.options.expires),
             trail,
+            linked: command.options.linked.map(|id| id.0),
         })
     }
 
@@ -186,7 +203,7 @@ impl Model {
     }
 
     fn options_fit(&self, command: &PlaceOrder) -> Result<(), Refused> {
-        let OrderOptions { deviation, expires, trail: _ } = &command.options;
+        let OrderOptions { deviation, expires, trail: _, linked } = &command.options;
         let at_market = command.entry == EntryType::Market;
         if deviation.is_some_and(|deviation| !at_market || deviation.points < 0 || deviation.price.raw() <= 0) {
             return Err("InvalidTerms");
@@ -194,7 +211,8 @@ impl Model {
         if at_market && *expires != Expiry::Never {
             return Err("InvalidTerms");
         }
-        self.expiry_fits(*expires)
+        self.expiry_fits(*expires)?;
+        if at_market && linked.is_some() { Err("InvalidTerms") } else { Ok(()) }
     }
 
     pub(super) fn modify(
@@ -228,7 +246,7 @@ impl Model {
         if expires.is_none() {
             new.expires = old.expires;
         }
-        new.trail = old.trail;
+        (new.trail, new.linked) = (old.trail, old.linked);
         if self.available(account) + old.margin + old.fee < new.margin + new.fee {
             return Err("InsufficientMargin");
         }
@@ -244,7 +262,9 @@ impl Model {
         let mut due: Vec<(i64, i64)> = self.deals.iter().filter_map(due).collect();
         due.sort_unstable();
         for (_, id) in due {
-            self.cancel(id, "expired");
+            if self.waits(id) {
+                self.cancel(id, "expired");
+            }
         }
         Ok(())
     }
@@ -280,6 +300,9 @@ impl Model {
 
     /// A pending order that its quote has reached.
     pub(super) fn trigger(&mut self, id: i64) {
+        let waiting = self.deal(id).expect("it waits");
+        let linked = waiting.linked.filter(|_| waiting.expires.is_none_or(|at| self.now.0 < at));
+        self.cancel_other(linked);
         let mut deal = self.take(id);
         if deal.expires.is_some_and(|at| self.now.0 >= at) {
             self.put(deal);
@@ -325,8 +348,21 @@ impl Model {
     }
 
     pub(super) fn cancel(&mut self, id: i64, reason: &str) {
-        self.take(id);
+        let linked = self.take(id).linked;
         self.log.push(format!("cancelled {id} {reason}"));
+        self.cancel_other(linked);
+    }
+
+    /// The order that was to end with another one.
+    fn cancel_other(&mut self, linked: Option<i64>) {
+        if let Some(other) = linked.filter(|other| self.waits(*other)) {
+            self.take(other);
+            self.log.push(format!("cancelled {other} oco"));
+        }
+    }
+
+    pub(super) fn waits(&self, id: i64) -> bool {
+        self.deal(id).is_some_and(|deal| !deal.open)
     }
 
     pub(super) fn close_for(&mut self, account: i64, id: i64, lots: Option<i64>) -> Result<(), Refused> {
@@ -361,6 +397,73 @@ impl Model {
 
     /// Closes a part; the rest keeps the id.
     pub(super) fn close_part(&mut self, id: i64, part: i64, reason: &str) {
+        let closed = self.break_off(id, part);
+        self.settle(closed, reason);
+    }
+
+    /// Two opposite orders are set off against each other, without the market.
+    pub(super) fn close_against(&mut self, account: i64, id: i64, by: i64) -> Result<(), Refused> {
+        self.may_touch(account)?;
+        let (one, other) = (self.own(account, id)?.clone(), self.own(account, by)?.clone());
+        if !one.open || !other.open {
+            return Err("OrderNotOpen");
+        }
+        if one.market != other.market || one.buy == other.buy {
+            return Err("InvalidTerms");
+        }
+        let terms = &self.markets[&one.market].terms;
+        let (small, large) = (one.lots.min(other.lots), one.lots.max(other.lots));
+        if small < large {
+            if small < terms.lots_min.raw() {
+                return Err("LotsBelowMin");
+            }
+            if small % terms.lots_step.raw() != 0 {
+                return Err("LotsOffStep");
+            }
+            if large - small < terms.lots_min.raw() {
+                return Err("PartRemainderTooSmall");
+            }
+        }
+        self.may_fill(one.market)?;
+        let mut ends =
+            |deal: &Deal| if deal.lots == small { self.take(deal.id) } else { self.break_off(deal.id, small) };
+        let (first, second) = (ends(&one), ends(&other));
+        self.settle_at(first, Some(other.price), "user");
+        self.settle_at(second, Some(other.price), "user");
+        Ok(())
+    }
+
+    /// Every open order that fits is closed, the oldest first; whatever cannot be is noted.
+    pub(super) fn close_many(
+        &mut self,
+        account: i64,
+        (market, buy, which): (Option<InstrumentId>, Option<bool>, Which),
+    ) -> Result<(), Refused> {
+        self.may_touch(account)?;
+        if !self.accounts.contains_key(&account) {
+            return Err("AccountNotFound");
+        }
+        for id in self.ids_of(account, true) {
+            let deal = self.deal(id).expect("it is open");
+            let worth = self.worth(deal);
+            let sort = match which {
+                Which::All => true,
+                Which::Profit => worth > 0,
+                Which::Loss => worth < 0,
+            };
+            if !sort || market.is_some_and(|market| market != deal.market) || buy.is_some_and(|buy| buy != deal.buy) {
+                continue;
+            }
+            match self.may_fill(deal.market) {
+                Ok(()) => self.close(id, "user"),
+                Err(refused) => self.failed.push((id, refused)),
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes a part out of an order; the rest keeps the id.
+    fn break_off(&mut self, id: i64, part: i64) -> Deal {
         let mut rest = self.take(id);
         let whole = rest.lots;
         let mut closed = Deal { id: self.next_deal, parent: Some(id), lots: part, ..rest.clone() };
@@ -374,7 +477,7 @@ impl Model {
         rest.lots -= part;
         self.tell_update(&rest);
         self.put(rest);
-        self.settle(closed, reason);
+        closed
     }
 
     pub(super) fn close(&mut self, id: i64, reason: &str) {
@@ -383,11 +486,15 @@ impl Model {
     }
 
     fn settle(&mut self, deal: Deal, reason: &str) {
+        self.settle_at(deal, None, reason);
+    }
+
+    fn settle_at(&mut self, deal: Deal, own: Option<i64>, reason: &str) {
         let market = &self.markets[&deal.market];
         let (bid, ask, _) = self.marked(deal.account, &market.terms, market.quote.unwrap_or(deal.quoted));
-        let (amount, rate) = self.gain(&deal);
+        let (amount, rate) = self.gain_at(&deal, own);
         let Deal { id, account, lots, parent, margin, fee, swap, .. } = deal;
-        let price = if deal.buy { bid } else { ask };
+        let price = own.unwrap_or(if deal.buy { bid } else { ask });
         self.log.push(format!(
             "closed {id} of {parent:?} {lots} at {price} rate {rate:?} {reason} {amount} {margin} {fee} {swap}"
         ));
@@ -431,9 +538,9 @@ impl Model {
     }
 
     pub(super) fn tell_update(&mut self, deal: &Deal) {
-        let Deal { id, way, target, lots, stop_loss, take_profit, margin, fee, swap, expires, .. } = deal;
+        let Deal { id, way, target, lots, stop_loss, take_profit, margin, fee, swap, expires, linked, .. } = deal;
         self.log.push(format!(
-            "updated {id} {way:?} {target:?} {lots} {stop_loss:?} {take_profit:?} {margin} {fee} {swap} {expires:?}"
+            "updated {id} {way:?} {target:?} {lots} {stop_loss:?} {take_profit:?} {margin} {fee} {swap} {expires:?} {linked:?}"
         ));
     }
 }

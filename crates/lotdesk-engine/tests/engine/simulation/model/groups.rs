@@ -104,7 +104,9 @@ impl Model {
         self.tell_record(account);
         if rights != TradingRights::Full {
             for pending in self.ids_of(account, false) {
-                self.cancel(pending, "dealer");
+                if self.waits(pending) {
+                    self.cancel(pending, "dealer");
+                }
             }
         }
         Ok(())

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 use lotdesk_engine::domain::group::{Group, TradingRights};
 use lotdesk_engine::domain::settings::DealingSettings;
-use lotdesk_engine::domain::{Instrument, InstrumentId, OrderId, TimeMs};
+use lotdesk_engine::domain::{Instrument, InstrumentId, OrderId, Side, TimeMs};
 use lotdesk_engine::engine::input::{Body, Expiry, Input};
 
 /// Bid, ask and the feed's time.
@@ -81,6 +81,8 @@ pub struct Deal {
     pub expires: Option<i64>,
     /// The stop follows at this distance, by at least this step.
     pub trail: Option<(i64, i64)>,
+    /// One of the two ends with the other.
+    pub linked: Option<i64>,
 }
 
 /// Everything the model knows.
@@ -103,6 +105,8 @@ pub struct Model {
     next_deposit: i64,
     next_withdrawal: i64,
     now: TimeMs,
+    /// What could not be closed of all that should be, and why.
+    pub failed: Vec<(i64, Refused)>,
     /// What the input at hand has led to.
     log: Vec<String>,
 }
@@ -144,6 +148,7 @@ impl Model {
             next_deposit: 1,
             next_withdrawal: 1,
             now: TimeMs(0),
+            failed: Vec::new(),
             log: Vec::new(),
         }
     }
@@ -152,6 +157,7 @@ impl Model {
     pub fn apply(&mut self, input: &Input) -> Came {
         self.now = input.at;
         self.log.clear();
+        self.failed.clear();
         let name = input.request.as_ref().map(|request| (request.account.0, request.key.clone()));
         if let Some(known) = name.as_ref().and_then(|name| self.requests.get(name)) {
             return if same(&known.1, &input.body) { Ok(vec!["repeated".into()]) } else { Err("RequestIdReused") };
@@ -173,6 +179,10 @@ impl Model {
             Body::PlaceOrder(command) => self.place(command),
             Body::CloseOrder { account, order, lots } => {
                 self.close_for(account.0, order.0, lots.map(|lots| lots.raw()))
+            }
+            Body::CloseBy { account, order, by } => self.close_against(account.0, order.0, by.0),
+            Body::CloseAll { account, instrument, side, which } => {
+                self.close_many(account.0, (*instrument, side.map(|side| side == Side::Buy), *which))
             }
             Body::CancelOrder { account, order } => self.cancel_for(account.0, order.0),
             Body::SetStops { account, order, stop_loss, take_profit } => {

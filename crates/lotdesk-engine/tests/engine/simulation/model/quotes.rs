@@ -127,7 +127,9 @@ impl Model {
         };
         let reached: Vec<i64> = self.deals.iter().filter(reached).map(|deal| deal.id).collect();
         for deal in reached {
-            self.trigger(deal);
+            if self.waits(deal) {
+                self.trigger(deal);
+            }
         }
     }
 
@@ -145,7 +147,9 @@ impl Model {
             return;
         }
         for pending in self.ids_of(account, false) {
-            self.cancel(pending, "stop_out");
+            if self.waits(pending) {
+                self.cancel(pending, "stop_out");
+            }
         }
         while self.at_or_below(account, out) {
             let open = self.deals.iter().filter(|deal| deal.account == account && deal.open);

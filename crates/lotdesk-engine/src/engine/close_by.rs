@@ -1,0 +1,47 @@
+//! Close by: two open orders of one account, in one instrument and of opposite sides, are closed against each other for the
+//! smaller volume. No spread is paid: the profit is the difference of the open prices, booked on the first order, which
+//! closes at the open price of the other; the other closes at its own open price. The larger order keeps its side and its
+//! open price; margin, fee and swap are shared as in a partial close.
+
+use crate::domain::order::Reason;
+use crate::domain::{AccountId, Lots, Order, OrderId, OrderStatus, TimeMs};
+
+use super::Engine;
+use super::close::check_part;
+use super::event::Answer;
+use super::reject::Reject;
+
+impl Engine {
+    pub(super) fn close_by(
+        &mut self,
+        account: AccountId,
+        id: OrderId,
+        by: OrderId,
+        at: TimeMs,
+    ) -> Result<Answer, Reject> {
+        self.check_trading_enabled(account)?;
+        let (order, other) = (self.own_order(account, id)?, self.own_order(account, by)?);
+        if [order, other].iter().any(|order| order.status != OrderStatus::Open) {
+            return Err(Reject::OrderNotOpen);
+        }
+        if order.instrument != other.instrument || order.side == other.side {
+            return Err(Reject::InvalidTerms { field: "by" });
+        }
+        let market = &self.state.markets[&order.instrument];
+        let part = order.lots.min(other.lots);
+        for whole in [order.lots, other.lots].into_iter().filter(|whole| *whole != part) {
+            check_part(&market.terms, whole, part)?;
+        }
+        market.check_tradable(at)?;
+        let (closed, against) = (self.take_part(id, part), self.take_part(by, part));
+        let price = against.open_price();
+        let closed = self.settle(closed, price, Reason::User, at);
+        self.settle(against, price, Reason::User, at);
+        Ok(Answer::Order(Box::new(closed)))
+    }
+
+    /// Takes a part of an open order, or all of it, out of the indexes.
+    fn take_part(&mut self, id: OrderId, part: Lots) -> Order {
+        if self.state.orders[&id].lots == part { self.state.remove_order(id) } else { self.split(id, part) }
+    }
+}
