@@ -104,6 +104,7 @@ const fn price_field(field: PriceField) -> &'static str {
         PriceField::StopLoss => "stop_loss_price",
         PriceField::TakeProfit => "target_profit_price",
         PriceField::Trail => "trail",
+        PriceField::Limit => "limit_price",
     }
 }
 

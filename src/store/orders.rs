@@ -1,10 +1,12 @@
 //! Orders as rows of the table `orders`; every column of a row is written and read together.
 
+use std::borrow::Cow;
+
 use rusqlite::types::ToSqlOutput;
 use rusqlite::{Connection, OptionalExtension, Row, ToSql, params_from_iter};
 
 use super::{Statements, StoreError, order_history};
-use crate::domain::order::{Conditions, Fill, OrderKind, Reason, Trail};
+use crate::domain::order::{Conditions, Fill, OrderKind, Reason, Target, Trail};
 use crate::domain::{
     AccountId, AccountKind, ConversionRate, InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Price, Quote, Side,
     TimeMs,
@@ -42,7 +44,7 @@ macro_rules! columns {
 columns! {
     Order {
         id, account, instrument, side, kind, status, lots, leverage, target, stop_loss, take_profit, margin, fee, swap,
-        profit, opened, closed, parent, reason, created_at, ended_at, conditions: Conditions { expires, trail, linked },
+        profit, opened, closed, parent, reason, created_at, ended_at, conditions: Conditions { expires, trail, linked, limit, take_profits },
     } =>
     id: id.0,
     account: account.0,
@@ -83,6 +85,8 @@ columns! {
     trail: trail.map(|trail| trail.distance.raw()),
     trail_step: trail.map(|trail| trail.step.raw()),
     linked: linked.map(|id| id.0),
+    limit_price: limit.map(Price::raw),
+    take_profits: targets_text(take_profits),
 }
 
 /// The values of a fill's columns; `None` without a fill.
@@ -94,10 +98,25 @@ fn fill_row(fill: &Option<Fill>) -> [Option<i64>; 8] {
     })
 }
 
+/// Partial take profits as text: `price lots` in raw integers, the nearest first, separated by commas; `None` without any.
+fn targets_text(targets: &[Target]) -> Option<String> {
+    let texts: Vec<_> = targets.iter().map(|target| format!("{} {}", target.price.raw(), target.lots.raw())).collect();
+    (!texts.is_empty()).then(|| texts.join(","))
+}
+
+/// The partial take profits of a text that [`targets_text`] wrote.
+fn read_targets(text: &str) -> Option<Vec<Target>> {
+    let target = |pair: &str| {
+        let (price, lots) = pair.split_once(' ')?;
+        Some(Target { price: Price::from_raw(price.parse().ok()?), lots: Lots::from_raw(lots.parse().ok()?) })
+    };
+    text.split(',').map(target).collect()
+}
+
 /// The value of one column.
 enum Cell {
     Number(Option<i64>),
-    Text(Option<&'static str>),
+    Text(Option<Cow<'static, str>>),
 }
 
 impl From<i64> for Cell {
@@ -114,7 +133,13 @@ impl From<Option<i64>> for Cell {
 
 impl From<Option<&'static str>> for Cell {
     fn from(text: Option<&'static str>) -> Self {
-        Self::Text(text)
+        Self::Text(text.map(Cow::Borrowed))
+    }
+}
+
+impl From<Option<String>> for Cell {
+    fn from(text: Option<String>) -> Self {
+        Self::Text(text.map(Cow::Owned))
     }
 }
 
@@ -122,7 +147,7 @@ impl ToSql for Cell {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         match self {
             Self::Number(number) => number.to_sql(),
-            Self::Text(text) => text.to_sql(),
+            Self::Text(text) => text.as_deref().to_sql(),
         }
     }
 }
@@ -337,6 +362,7 @@ pub(super) fn read(row: &Row<'_>) -> Result<Order, StoreError> {
         0 => OrderKind::Market,
         1 => OrderKind::Limit,
         2 => OrderKind::Stop,
+        3 => OrderKind::StopLimit,
         _ => return Err(corrupt("kind", id)),
     };
     let status = OrderStatus::from_number(row.get("status")?).ok_or_else(|| corrupt("status", id))?;
@@ -368,17 +394,21 @@ pub(super) fn read(row: &Row<'_>) -> Result<Order, StoreError> {
         reason,
         created_at: TimeMs(row.get("created_at")?),
         ended_at: row.get::<_, Option<i64>>("ended_at")?.map(TimeMs),
-        conditions: read_conditions(row)?,
+        conditions: read_conditions(row, id)?,
     })
 }
 
-fn read_conditions(row: &Row<'_>) -> Result<Conditions, StoreError> {
+fn read_conditions(row: &Row<'_>, id: i64) -> Result<Conditions, StoreError> {
     let price = |column: &str| row.get::<_, Option<i64>>(column).map(|raw| raw.map(Price::from_raw));
+    let targets = row.get::<_, Option<String>>("take_profits")?;
+    let targets = targets.map(|text| read_targets(&text).ok_or_else(|| corrupt("take_profits", id))).transpose()?;
     let trail = price("trail")?.zip(price("trail_step")?);
     Ok(Conditions {
         expires: row.get::<_, Option<i64>>("expires")?.map(TimeMs),
         trail: trail.map(|(distance, step)| Trail { distance, step }),
         linked: row.get::<_, Option<i64>>("linked")?.map(OrderId),
+        limit: price("limit_price")?,
+        take_profits: targets.unwrap_or_default(),
     })
 }
 
@@ -493,17 +523,20 @@ mod tests {
     }
 
     /// How many conditions an order can have; the pattern does not compile without a new one.
-    const CONDITIONS: usize = {
-        let Conditions { expires: _, trail: _, linked: _ } = conditions();
-        3
-    };
+    fn count(conditions: &Conditions) -> usize {
+        let Conditions { expires: _, trail: _, linked: _, limit: _, take_profits: _ } = conditions;
+        5
+    }
 
     /// All of them.
-    const fn conditions() -> Conditions {
+    fn conditions() -> Conditions {
+        let target = |price, lots| Target { price: Price::from_raw(price), lots: Lots::from_raw(lots) };
         Conditions {
             expires: Some(TimeMs(16)),
             trail: Some(Trail { distance: Price::from_raw(17), step: Price::from_raw(18) }),
             linked: Some(OrderId(19)),
+            limit: Some(Price::from_raw(20)),
+            take_profits: [(21, 22), (23, 24)].map(|(price, lots)| target(price, lots)).to_vec(),
         }
     }
 
@@ -516,7 +549,7 @@ mod tests {
         let same: Vec<_> = before.keys().filter(|field| Some(&before[*field]) == after.get(*field)).collect();
         assert_eq!(same, ["id"], "the two orders differ in every other field");
         // A condition that is not set is not written: the first order has all of them, the second none.
-        assert_eq!(before["conditions"].as_object().unwrap().len(), CONDITIONS);
+        assert_eq!(before["conditions"].as_object().unwrap().len(), count(&first.conditions));
         assert!(second.conditions.is_empty());
         let stored = || find_any(&connection, OrderId(1)).unwrap().unwrap();
         for (seq, order) in [(41, &first), (42, &second), (43, &first)] {
@@ -524,6 +557,18 @@ mod tests {
             assert_eq!(stored().0, *order);
         }
         assert_eq!(stored().1, [41, 42, 43]);
+    }
+
+    /// The text is stored for ever.
+    #[test]
+    fn partial_take_profits_are_stored_as_text() {
+        let targets = conditions().take_profits;
+        assert_eq!(targets_text(&targets).as_deref(), Some("21 22,23 24"));
+        assert_eq!(read_targets("21 22,23 24"), Some(targets));
+        assert_eq!(targets_text(&[]), None);
+        for corrupt in ["", "21", "21 22,", "a b", "21 22 23"] {
+            assert_eq!(read_targets(corrupt), None, "{corrupt:?}");
+        }
     }
 
     #[test]

@@ -5,5 +5,3 @@ ALTER TABLE orders ADD COLUMN expires INTEGER;
 -- How far the stop loss follows the price, and by how much it moves at least.
 ALTER TABLE orders ADD COLUMN trail INTEGER;
 ALTER TABLE orders ADD COLUMN trail_step INTEGER;
--- The pending order that ends with this one.
-ALTER TABLE orders ADD COLUMN linked INTEGER;

@@ -42,6 +42,8 @@ pub enum OrderKind {
     Limit,
     /// Waits for a worse price than the quote at its placing.
     Stop,
+    /// Becomes a limit order when the quote reaches its target price.
+    StopLimit,
 }
 
 /// Status of an order. The numbers are those of the wire and the database.
@@ -196,6 +198,20 @@ impl Trail {
     }
 }
 
+/// A partial take profit: at this price a part of the position is closed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Target {
+    /// Closing price that triggers it.
+    pub price: Price,
+    /// Volume that is closed.
+    pub lots: Lots,
+}
+
+impl Target {
+    /// Largest number of partial take profits of an order.
+    pub const MAX: usize = 4;
+}
+
 /// What a customer attached to an order besides its prices. A condition that is not set is absent from journals, state
 /// hashes and fingerprints, so those of releases without it stay as they are.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -209,6 +225,12 @@ pub struct Conditions {
     /// Another pending order of the account: when one fills or is cancelled, the other is cancelled. Kept afterwards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub linked: Option<OrderId>,
+    /// The limit of a stop-limit order; kept once it is a limit order and after its fill.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub limit: Option<Price>,
+    /// The partial take profits that are still to come, the nearest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub take_profits: Vec<Target>,
 }
 
 impl Conditions {
@@ -269,6 +291,11 @@ pub struct Order {
 }
 
 impl Order {
+    /// The price at which a pending order is expected to fill: the limit of a stop-limit order, else the target.
+    pub fn entry_price(&self) -> Option<Price> {
+        self.conditions.limit.or(self.target)
+    }
+
     /// The price at which the position opened; `None` while pending.
     pub fn open_price(&self) -> Option<Price> {
         self.opened.map(|fill| fill.price)

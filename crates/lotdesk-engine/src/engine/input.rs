@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::domain::group::{Group, TradingRights};
+use crate::domain::order::Target;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{
     AccountId, AccountKind, DepositId, GroupId, Instrument, InstrumentId, Lots, Money, OrderId, Price, Quote, Side,
@@ -135,6 +136,12 @@ pub struct OrderOptions {
     /// [`Conditions::linked`](crate::domain::order::Conditions::linked).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub linked: Option<OrderId>,
+    /// Of a pending order: its limit once the target price has triggered it (a stop-limit order).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub limit: Option<Price>,
+    /// Partial take profits, the nearest first; not together with a take profit.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub take_profits: Vec<Target>,
 }
 
 impl OrderOptions {

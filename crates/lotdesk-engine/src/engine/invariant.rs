@@ -108,7 +108,8 @@ fn check_indexes(state: &State) -> Result<(), String> {
         match order.status {
             OrderStatus::Pending => entry.0 += 1,
             OrderStatus::Open => {
-                entry.1 += usize::from(order.stop_loss.is_some()) + usize::from(order.take_profit.is_some());
+                entry.1 += usize::from(order.stop_loss.is_some())
+                    + usize::from(order.take_profit.is_some() || !order.conditions.take_profits.is_empty());
                 entry.3 += usize::from(order.conditions.trail.is_some() && order.stop_loss.is_some());
             }
             ended => return Err(format!("order {}: {ended:?} is still live", order.id)),

@@ -10,7 +10,7 @@
 //! | [`quote_filter`] | decides which quotes are accepted |
 //! | [`trigger_index`] | finds what a price reaches without checking every order |
 //! | `quote` | processing of one quote |
-//! | `trailing` | stop losses that follow the price |
+//! | `trailing`, `targets` | stop losses that follow the price; partial take profits |
 //! | `place`, `pending`, `modify`, `expiry`, `linked`, `close`, `close_by`, `close_all`, `stops`, `funds`, `groups`, `rollover`, `terms`, `requests` | the commands, one file per topic |
 //! | `risk` | margin call, and the margin triggers that decide when an account is checked |
 //! | `stop_out` | the two stop-out policies |
@@ -75,6 +75,7 @@ mod risk;
 mod rollover;
 mod stop_out;
 mod stops;
+mod targets;
 mod terms;
 mod trailing;
 

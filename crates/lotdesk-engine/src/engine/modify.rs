@@ -1,6 +1,7 @@
 //! Changes of a pending order: target price, volume and expiry. All checks of a placing run again with the changed order in
 //! the place of the old one; kind, margin and fee are set again. A rejection changes nothing.
 
+use crate::domain::order::OrderKind;
 use crate::domain::{AccountId, Lots, OrderId, OrderStatus, Price, TimeMs};
 
 use super::Engine;
@@ -29,8 +30,12 @@ impl Engine {
         if before.status != OrderStatus::Pending {
             return Err(Reject::OrderNotPending);
         }
+        // A stop-limit order that was triggered is a limit order, until a new target price makes it wait for that.
+        let is_triggered =
+            before.kind == OrderKind::Limit && before.conditions.limit.is_some() && change.target.is_none();
         let point = self.state.markets[&before.instrument].terms.point();
-        let target = change.target.or(before.target).expect("a pending order has a target");
+        let waits_at = if is_triggered { before.conditions.limit } else { before.target };
+        let target = change.target.or(waits_at).expect("a pending order has a target");
         let command = PlaceOrder {
             account,
             instrument: before.instrument,
@@ -44,12 +49,17 @@ impl Engine {
             options: OrderOptions {
                 expires: change.expires.unwrap_or_default(),
                 trail: before.conditions.trail.map(|trail| trail.distance.raw() / point.raw()),
+                limit: before.conditions.limit.filter(|_| !is_triggered),
+                take_profits: before.conditions.take_profits.clone(),
                 ..OrderOptions::default()
             },
         };
         let checked = self.check_order(&command, Some(before), at)?;
         let mut order = before.clone();
-        (order.kind, order.lots, order.target) = (checked.kind, command.lots, Some(target));
+        order.lots = command.lots;
+        if !is_triggered {
+            (order.kind, order.target) = (checked.kind, Some(target));
+        }
         (order.margin, order.fee) = (checked.costs.margin, checked.costs.fee);
         if let Some(expiry) = change.expires {
             order.conditions.expires = expiry.time();

@@ -1,7 +1,7 @@
 //! Pending orders after their placing: triggering and cancellation.
 
 use crate::domain::group::TradingRights;
-use crate::domain::order::{Fill, Reason};
+use crate::domain::order::{Fill, OrderKind, Reason};
 use crate::domain::{AccountId, Order, OrderId, OrderStatus, TimeMs};
 
 use super::Engine;
@@ -57,6 +57,10 @@ impl Engine {
             self.cancel(id, Reason::Expired, at);
             return;
         }
+        if self.state.orders[&id].kind == OrderKind::StopLimit {
+            self.turn_into_limit(id);
+            return;
+        }
         self.cancel_linked(self.state.orders[&id].conditions.linked, at);
         match self.filled(id, at) {
             Ok(order) => {
@@ -71,6 +75,14 @@ impl Engine {
                 self.cancel(id, reason, at);
             }
         }
+    }
+
+    /// A stop-limit order whose target price was reached is a limit order from the next quote on.
+    fn turn_into_limit(&mut self, id: OrderId) {
+        let mut order = self.state.remove_order(id);
+        order.kind = OrderKind::Limit;
+        self.state.add_order(order.clone());
+        self.out.push(Event::OrderUpdated(order));
     }
 
     /// The pending order as filled at the current quote.

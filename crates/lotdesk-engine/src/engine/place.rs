@@ -15,6 +15,7 @@ use super::expiry::check_expiry;
 use super::input::{EntryType, Expiry, OrderOptions, PlaceOrder};
 use super::reject::{PriceField, Reject};
 use super::state::Market;
+use super::targets::check_targets;
 use super::trailing::start_trail;
 
 /// Largest notional of one order, in USD. It keeps every sum of the ledger far from the limit of 64 bits.
@@ -151,6 +152,8 @@ impl Engine {
                 expires: command.options.expires.time(),
                 trail: command.options.trail.and_then(|points| Trail::of(points, terms.point())),
                 linked: command.options.linked,
+                limit: command.options.limit,
+                take_profits: command.options.take_profits.clone(),
             },
         }
     }
@@ -233,7 +236,7 @@ fn check_trade_mode(terms: &Instrument, side: Side) -> Result<(), Reject> {
 
 /// Checks the optional parameters that do not depend on the quote.
 fn check_options(terms: &Instrument, command: &PlaceOrder, at: TimeMs) -> Result<(), Reject> {
-    let OrderOptions { deviation, expires, trail, linked } = &command.options;
+    let OrderOptions { deviation, expires, trail, linked, limit, take_profits } = &command.options;
     let is_market = matches!(command.entry, EntryType::Market);
     let invalid = |field| Err(Reject::InvalidTerms { field });
     if let Some(deviation) = deviation {
@@ -251,6 +254,16 @@ fn check_options(terms: &Instrument, command: &PlaceOrder, at: TimeMs) -> Result
     if is_market && linked.is_some() {
         return invalid("link_id");
     }
+    if is_market && limit.is_some() {
+        return invalid("limit_price");
+    }
+    if command.take_profit.is_some() && !take_profits.is_empty() {
+        return invalid("take_profits");
+    }
+    for target in take_profits {
+        check_grid(terms, PriceField::TakeProfit, Some(target.price))?;
+    }
+    check_targets(terms, command.side, command.lots, take_profits)?;
     match *trail {
         Some(points) if Trail::of(points, terms.point()).is_none() => invalid("trail"),
         Some(points) if points < terms.stop_level => {
@@ -304,7 +317,11 @@ fn entry(terms: &Instrument, command: &PlaceOrder, quote: &Quote) -> Result<(Ord
         Side::Buy => target <= at_quote,
         Side::Sell => target >= at_quote,
     };
-    Ok((if better { OrderKind::Limit } else { OrderKind::Stop }, target))
+    let Some(limit) = command.options.limit else {
+        return Ok((if better { OrderKind::Limit } else { OrderKind::Stop }, target));
+    };
+    check_grid(terms, PriceField::Limit, Some(limit))?;
+    if better { Err(Reject::InvalidTerms { field: "target_price" }) } else { Ok((OrderKind::StopLimit, limit)) }
 }
 
 fn check_grid(terms: &Instrument, field: PriceField, price: Option<Price>) -> Result<(), Reject> {
@@ -330,7 +347,8 @@ fn check_levels(
     if trail.is_some_and(|trail| trail.distance >= reference) {
         return Err(Reject::InvalidTerms { field: "trail" });
     }
-    check_stops(terms, command.side, reference, command.stop_loss, command.take_profit)
+    let nearest = command.options.take_profits.first().map(|target| target.price);
+    check_stops(terms, command.side, reference, command.stop_loss, command.take_profit.or(nearest))
 }
 
 /// Checks that a stop loss and a take profit are on the correct sides of `reference` and far enough from it.

@@ -98,11 +98,11 @@ impl Engine {
         let quote = self.state.quote_for(order.account, &self.state.markets[&order.instrument]);
         let quote = quote.expect("a quote reached the level");
         let stopped = order.stop_loss.is_some_and(|level| stop_loss_direction(order.side).is_reached(level, &quote));
-        let reason = match (stopped, order.conditions.trail) {
-            (true, None) => Reason::StopLoss,
-            (true, Some(_)) => Reason::TrailingStop,
-            (false, _) => Reason::TakeProfit,
-        };
-        self.close(id, reason, at);
+        let trails = order.conditions.trail.is_some();
+        match (stopped, trails) {
+            (true, false) => _ = self.close(id, Reason::StopLoss, at),
+            (true, true) => _ = self.close(id, Reason::TrailingStop, at),
+            (false, _) => self.take_profit(id, &quote, at),
+        }
     }
 }

@@ -191,6 +191,8 @@ pub enum PriceField {
     TakeProfit,
     /// Distance of a trailing stop.
     Trail,
+    /// Limit of a stop-limit order.
+    Limit,
 }
 
 /// Why the quote filter rejected a quote.

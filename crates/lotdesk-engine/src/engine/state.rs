@@ -468,15 +468,16 @@ fn feed_level(direction: TriggerDirection, level: Price, markup: Markup) -> Pric
 
 /// The trigger of a pending order.
 fn entry_level(order: &Order) -> (TriggerDirection, Price) {
-    use crate::domain::order::OrderKind::{Limit, Market, Stop};
+    use crate::domain::order::OrderKind::{Limit, Market, Stop, StopLimit};
     let direction = match (order.side, order.kind) {
         (Side::Buy, Limit) => TriggerDirection::AskFalls,
-        (Side::Buy, Stop) => TriggerDirection::AskRises,
+        (Side::Buy, Stop | StopLimit) => TriggerDirection::AskRises,
         (Side::Sell, Limit) => TriggerDirection::BidRises,
-        (Side::Sell, Stop) => TriggerDirection::BidFalls,
+        (Side::Sell, Stop | StopLimit) => TriggerDirection::BidFalls,
         (_, Market) => panic!("a market order is never pending"),
     };
-    (direction, order.target.expect("a pending order has a target"))
+    let level = if order.kind == Limit { order.entry_price() } else { order.target };
+    (direction, level.expect("a pending order has a target"))
 }
 
 /// The price move that reaches the stop loss of a side.
@@ -504,6 +505,7 @@ fn trail_level(order: &Order) -> Option<(TriggerDirection, Price)> {
 /// The triggers that close an open order.
 fn exit_levels(order: &Order) -> impl Iterator<Item = (TriggerDirection, Price)> + use<> {
     let stop = order.stop_loss.map(|level| (stop_loss_direction(order.side), level));
-    let target = order.take_profit.map(|level| (take_profit_direction(order.side), level));
+    let nearest = order.conditions.take_profits.first().map(|target| target.price);
+    let target = order.take_profit.or(nearest).map(|level| (take_profit_direction(order.side), level));
     stop.into_iter().chain(target)
 }

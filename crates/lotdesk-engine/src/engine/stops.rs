@@ -1,5 +1,6 @@
 //! Changes of stop loss and take profit of a live order. A stop loss that is set on a trailing order is the level from which
-//! it trails on; one that is removed trails no longer.
+//! it trails on; one that is removed trails no longer. A take profit that is removed takes
+//! the partial ones with it; while there are some, none can be set.
 
 use crate::domain::{AccountId, OrderId, OrderStatus};
 
@@ -21,9 +22,12 @@ impl Engine {
         let order = self.own_order(account, id)?;
         let market = &self.state.markets[&order.instrument];
         let reference = match order.status {
-            OrderStatus::Pending => order.target.expect("a pending order has a target"),
+            OrderStatus::Pending => order.entry_price().expect("a pending order has a target"),
             _ => self.state.quote_for(account, market).ok_or(Reject::QuoteStale)?.closes(order.side),
         };
+        if take_profit.price().is_some() && !order.conditions.take_profits.is_empty() {
+            return Err(Reject::InvalidTerms { field: "target_profit_price" });
+        }
         // A level that is kept was checked when it was set; only new levels are checked.
         check_stops(&market.terms, order.side, reference, stop_loss.price(), take_profit.price())?;
         let mut order = self.state.remove_order(id);
@@ -34,6 +38,9 @@ impl Engine {
         }
         if stop_loss == LevelChange::Remove {
             order.conditions.trail = None;
+        }
+        if take_profit == LevelChange::Remove {
+            order.conditions.take_profits.clear();
         }
         self.state.add_order(order.clone());
         self.out.push(Event::OrderUpdated(order.clone()));

@@ -103,6 +103,8 @@ impl TrailRenderer<'_> {
     fn placed(&self, order: &Order) -> String {
         let (open, _) = sides(order);
         let (kind, rule) = match (order.kind, order.side) {
+            (OrderKind::StopLimit, Side::Buy) => ("stop-limit order", "above"),
+            (OrderKind::StopLimit, Side::Sell) => ("stop-limit order", "below"),
             (OrderKind::Stop, Side::Buy) => ("stop", "above"),
             (OrderKind::Stop, Side::Sell) => ("stop", "below"),
             (_, Side::Buy) => ("limit", "not above"),
@@ -121,7 +123,7 @@ impl TrailRenderer<'_> {
         let at = format!("at the {open}, {}{marked}{}", self.price(fill.price), rate(&fill));
         match order.kind {
             OrderKind::Market => format!("opened {at}: a {} opens at the {open} of the last quote", side(order.side)),
-            _ => format!("the {open} has reached {}: opened {at}", self.level(order.target)),
+            _ => format!("the {open} has reached {}: opened {at}", self.level(order.entry_price())),
         }
     }
 
@@ -162,6 +164,12 @@ impl TrailRenderer<'_> {
                 format!(" by a stop-out: the margin level was at the stop-out level or below{}", self.stop_out(part.id))
             });
             return format!("{part} closed{id}{out}; {} lots remain, with their share of the margin", order.lots);
+        }
+        if order.kind != before.kind {
+            return format!(
+                "its target price was reached: a limit order at {} from now on",
+                self.level(order.entry_price())
+            );
         }
         if order.conditions.linked != before.conditions.linked {
             let other = order.conditions.linked.map_or_else(|| "none".to_owned(), |id| id.to_string());

@@ -24,6 +24,7 @@ use sha2::{Digest, Sha256};
 
 use crate::domain::group::{Commission, Group, Rule, Scope};
 use crate::domain::instrument::{MarginMode, TradeMode};
+use crate::domain::order::Target;
 use crate::domain::settings::{DealingSettings, FeeType, Rules, StopOutPolicy};
 use crate::domain::swap::{SwapMode, SwapTerms};
 use crate::domain::{AccountKind, Instrument, Money, Price, Quote, Side};
@@ -339,7 +340,7 @@ impl Sink {
     }
 
     fn options(&mut self, options: &OrderOptions) {
-        let OrderOptions { deviation, expires, trail, linked } = options;
+        let OrderOptions { deviation, expires, trail, linked, limit, take_profits } = options;
         if let Some(Deviation { price, points }) = deviation {
             self.nested(1, |sink| {
                 sink.number(1, price.raw()).number(2, *points);
@@ -348,7 +349,10 @@ impl Sink {
         if *expires != Expiry::Never {
             self.nested(2, |sink| sink.expiry(*expires));
         }
-        self.optional(3, *trail).optional(4, linked.map(|order| order.0));
+        self.optional(3, *trail).optional(4, linked.map(|order| order.0)).optional(5, limit.map(Price::raw));
+        self.list(6, take_profits, |sink, Target { price, lots }| {
+            sink.number(1, price.raw()).number(2, lots.raw());
+        });
     }
 
     /// The time of the end of the day is not a parameter: the server sets it.

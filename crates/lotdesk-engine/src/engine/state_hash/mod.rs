@@ -15,7 +15,7 @@ use sha2::{Digest, Sha256};
 
 use crate::domain::group::{Commission, Group, Rule, Scope};
 use crate::domain::instrument::{MarginMode, TradeMode};
-use crate::domain::order::{Conditions, Fill, OrderKind, Trail};
+use crate::domain::order::{Conditions, Fill, OrderKind, Target, Trail};
 use crate::domain::settings::{DealingSettings, FeeType, StopOutPolicy};
 use crate::domain::swap::{SwapMode, SwapTerms};
 use crate::domain::{AccountKind, Instrument, Money, Order, OrderId, Quote, Side};
@@ -354,6 +354,7 @@ impl Sink {
             OrderKind::Market => 0,
             OrderKind::Limit => 1,
             OrderKind::Stop => 2,
+            OrderKind::StopLimit => 3,
         });
         self.number(*status as i64);
         self.number(lots.raw());
@@ -377,7 +378,7 @@ impl Sink {
     /// Each condition that is set is its negative tag, unlike any id that follows an order, and its value. Orders without
     /// conditions are hashed as they were before there were any.
     fn conditions(&mut self, conditions: &Conditions) {
-        let Conditions { expires, trail, linked } = conditions;
+        let Conditions { expires, trail, linked, limit, take_profits } = conditions;
         if let Some(at) = expires {
             self.number(-1);
             self.number(at.0);
@@ -390,6 +391,17 @@ impl Sink {
         if let Some(OrderId(other)) = linked {
             self.number(-3);
             self.number(*other);
+        }
+        if let Some(limit) = limit {
+            self.number(-4);
+            self.number(limit.raw());
+        }
+        if !take_profits.is_empty() {
+            self.number(-5);
+            self.list(take_profits.iter(), |sink, Target { price, lots }| {
+                sink.number(price.raw());
+                sink.number(lots.raw());
+            });
         }
     }
 

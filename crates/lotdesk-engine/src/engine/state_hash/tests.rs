@@ -85,6 +85,10 @@ fn order() -> Order {
     }
 }
 
+const fn target(price: i64, lots: i64) -> Target {
+    Target { price: Price::from_raw(price), lots: Lots::from_raw(lots) }
+}
+
 const fn trail(distance: i64, step: i64) -> Trail {
     Trail { distance: Price::from_raw(distance), step: Price::from_raw(step) }
 }
@@ -181,6 +185,9 @@ fn every_field_of_an_order_moves_it() {
         profit = money(9), opened = Some(fill(30)), closed = Some(fill(20)), parent = None,
         reason = Some(Reason::StopOut), created_at = TimeMs(9), ended_at = Some(TimeMs(9)),
         conditions.expires = Some(TimeMs(9)), conditions.trail = Some(trail(8, 9)), conditions.trail = Some(trail(9, 8)), conditions.linked = Some(OrderId(9)),
+        kind = OrderKind::StopLimit, conditions.limit = Some(Price::from_raw(9)),
+        conditions.take_profits = vec![target(8, 9)], conditions.take_profits = vec![target(9, 8)],
+        conditions.take_profits = vec![target(9, 8), target(8, 9)],
     ));
     let filled = |change: fn(&mut Fill)| {
         Box::new(move |state: &mut State| change(order_of(state).opened.as_mut().expect("it is open"))) as Change

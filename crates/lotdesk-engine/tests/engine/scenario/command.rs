@@ -2,6 +2,7 @@
 
 use lotdesk_engine::domain::group::{Commission, Group, Rule, Scope, TradingRights};
 use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
+use lotdesk_engine::domain::order::Target;
 use lotdesk_engine::domain::settings::{DealingSettings, FeeType, Rules, StopOutPolicy};
 use lotdesk_engine::domain::swap::{SwapMode, SwapTerms};
 use lotdesk_engine::domain::{
@@ -306,7 +307,7 @@ impl Scenario {
     }
 
     /// `seen PRICE within POINTS`, `until DURATION` from now, `day DURATION` to the end of the trading day,
-    /// `trail POINTS`, `link #1`.
+    /// `trail POINTS`, `link #1`, `limit PRICE`, `take PRICE:LOTS` once for each target.
     fn option(&self, word: &str, words: &mut Words<'_>, options: &mut OrderOptions) -> Result<(), String> {
         match word {
             "seen" => {
@@ -316,6 +317,13 @@ impl Scenario {
             }
             "trail" => options.trail = Some(words.value("points")?),
             "link" => options.linked = Some(words.order()?),
+            "limit" => options.limit = Some(words.value("limit price")?),
+            "take" => {
+                let (price, lots) = words.next("a target")?.split_once(':').ok_or("a target has a colon")?;
+                let price = price.parse().map_err(|_| format!("{price} is no price"))?;
+                let lots = lots.parse().map_err(|_| format!("{lots} are no lots"))?;
+                options.take_profits.push(Target { price, lots });
+            }
             "until" | "day" => options.expires = self.expiry(word, words)?,
             other => return Err(format!("what is {other}?")),
         }

@@ -1,7 +1,7 @@
 //! Renders events as text.
 
 use lotdesk_engine::domain::ledger::TransactionKind;
-use lotdesk_engine::domain::{AccountId, InstrumentId, Money, Order, OrderId, Percent, Price};
+use lotdesk_engine::domain::{AccountId, InstrumentId, Money, Order, OrderId, OrderStatus, Percent, Price};
 use lotdesk_engine::engine::event::Event;
 use lotdesk_engine::engine::input::Body;
 use lotdesk_engine::engine::reject::{InUse, Reject};
@@ -111,6 +111,9 @@ impl Scenario {
             Body::PlaceOrder(_) => {
                 format!("linked #{id} to #{}", order.conditions.linked.map_or(0, |other| other.0))
             }
+            Body::Quote { .. } if order.status == OrderStatus::Pending => {
+                format!("triggered #{id} limit at {}", self.level(order, order.conditions.limit))
+            }
             Body::Quote { .. } => format!("trailed #{id} sl {}", self.level(order, order.stop_loss)),
             other => format!("updated #{id} by {other:?}"),
         }
@@ -184,7 +187,7 @@ impl Scenario {
             |fill: Option<lotdesk_engine::domain::order::Fill>| yes(fill.is_some_and(|fill| fill.stale_rate.is_some()));
         Ok(format!(
             "status {} kind {} lots {} {} swap {} profit {profit} sl {} tp {} parent {} reason {} rate_open {} rate_close {} \
-             stale_open {} stale_close {} expires {} trail {}",
+             stale_open {} stale_close {} expires {} trail {} limit {} targets {}",
             format!("{:?}", order.status).to_lowercase(),
             format!("{:?}", order.kind).to_lowercase(),
             order.lots,
@@ -200,6 +203,8 @@ impl Scenario {
             stale(order.closed),
             order.conditions.expires.map_or_else(|| "never".into(), |at| format!("{}s", at.since(super::NOON) / 1_000)),
             order.conditions.trail.map_or_else(|| "none".into(), |trail| self.price(order.instrument, trail.distance)),
+            self.level(order, order.conditions.limit),
+            order.conditions.take_profits.len(),
         ))
     }
 

@@ -3,6 +3,7 @@
 
 use lotdesk_engine::domain::group::{Commission, Group, Rule, Scope, TradingRights};
 use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
+use lotdesk_engine::domain::order::Target;
 use lotdesk_engine::domain::settings::{FeeType, StopOutPolicy};
 use lotdesk_engine::domain::swap::SwapMode;
 use lotdesk_engine::domain::{
@@ -372,7 +373,7 @@ fn order(rng: &mut Rng, model: &Model, now: TimeMs) -> Option<PlaceOrder> {
     let target = near(rng, &market.terms, opens);
     let from = if pending { target } else { closes };
     let level = |rng: &mut Rng, below: bool| rng.percent(40).then(|| aside(rng, &market.terms, from, below));
-    Some(PlaceOrder {
+    let mut command = PlaceOrder {
         account,
         instrument,
         side,
@@ -381,8 +382,41 @@ fn order(rng: &mut Rng, model: &Model, now: TimeMs) -> Option<PlaceOrder> {
         entry: if pending { EntryType::Pending(Price::from_raw(target)) } else { EntryType::Market },
         stop_loss: level(rng, side == Side::Buy),
         take_profit: level(rng, side == Side::Sell),
-        options: options(rng, model, (account.0, pending), opens, now),
-    })
+        options: OrderOptions::default(),
+    };
+    command.options = options(rng, model, (account.0, pending), opens, now);
+    if pending && rng.percent(25) || rng.percent(1) {
+        // Mostly a target that a stop order could have.
+        let worse = if buy { (2 * opens - target).max(target) } else { (2 * opens - target).min(target) };
+        if pending && rng.percent(90) {
+            command.entry = EntryType::Pending(Price::from_raw(worse));
+        }
+        command.options.limit = Some(Price::from_raw(near(rng, &market.terms, opens)));
+    }
+    if rng.percent(20) {
+        if rng.percent(95) {
+            command.take_profit = None;
+        }
+        let from = command.options.limit.map_or(from, |limit| limit.raw());
+        command.options.take_profits = targets(rng, &market.terms, (from, buy), command.lots.raw());
+    }
+    Some(command)
+}
+
+/// Some prices, each mostly further than the last, and what is closed at each: mostly all together not too much.
+fn targets(rng: &mut Rng, terms: &Instrument, (from, buy): (i64, bool), lots: i64) -> Vec<Target> {
+    let (mut price, mut targets) = (from, Vec::new());
+    let most = if rng.percent(3) { 5 } else { 4 };
+    for _ in 0..rng.between(1, most) {
+        let sign = if buy == rng.percent(98) { 1 } else { -1 };
+        price += sign * from / 100_000 * rng.pick(&[10, 50, 50, 300]);
+        let point = 10_i64.pow(8 - terms.precision);
+        price = price / point * point + if rng.percent(1) { 1 } else { 0 };
+        let part =
+            lots / 10_000 * rng.pick(&[5, 20, 25, 25, 33, 50]) / 100 * 10_000 + if rng.percent(1) { 5_000 } else { 0 };
+        targets.push(Target { price: Price::from_raw(price), lots: Lots::from_raw(part) });
+    }
+    targets
 }
 
 /// What a customer may add to an order; now and then what does not go with it.

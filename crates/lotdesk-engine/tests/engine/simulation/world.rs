@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
 use lotdesk_engine::domain::settings::{DealingSettings, Rules};
 use lotdesk_engine::domain::swap::{SwapMode, SwapTerms};
-use lotdesk_engine::domain::{AccountKind, CategoryId, Instrument, InstrumentId, Percent, TimeMs};
+use lotdesk_engine::domain::{AccountKind, CategoryId, Instrument, InstrumentId, Order, Percent, TimeMs};
 use lotdesk_engine::engine::event::{Answer, Event};
 use lotdesk_engine::engine::input::{Body, Input, Request};
 use lotdesk_engine::engine::reject::Reject;
@@ -215,6 +215,10 @@ impl World {
             if matches!(body, Body::Quote { .. }) && before.is_some_and(|deal| deal.lots == order.lots.raw()) {
                 *self.seen.entry("trailed".to_owned()).or_default() += 1;
             }
+            if matches!(body, Body::Quote { .. }) && before.is_some_and(|deal| !deal.open) {
+                *self.seen.entry("triggered a limit".to_owned()).or_default() += 1;
+                continue;
+            }
             if before.is_some_and(|deal| format!("{:?}", deal.way) != format!("{:?}", order.kind)) {
                 *self.seen.entry("another kind after a change".to_owned()).or_default() += 1;
             }
@@ -226,6 +230,9 @@ impl World {
         for event in &outcome.events {
             let Event::OrderOpened(order) = event else { continue };
             let placed = self.model.deal(order.id.0);
+            if placed.is_some_and(|deal| deal.limit.is_some()) {
+                *self.seen.entry("StopLimit filled".to_owned()).or_default() += 1;
+            }
             if placed.is_some_and(|deal| deal.leverage > order.leverage) {
                 *self.seen.entry("filled under a lower cap".to_owned()).or_default() += 1;
             }
@@ -259,6 +266,7 @@ impl World {
             let trail = order.conditions.trail.map(|trail| (trail.distance.raw(), trail.step.raw()));
             let linked = order.conditions.linked.map(|id| id.0);
             let waits = (waits, order.stop_loss.map(|price| price.raw()), trail, linked);
+            let waits = (waits, order.conditions.limit.map(|price| price.raw()), targets_of(order));
             (order.id.0, order.account.0, order.lots.raw(), order.swap.raw(), held, waits)
         });
         let (waiting, asked) = (&state.deposits, &state.withdrawals);
@@ -272,12 +280,19 @@ impl World {
         }
         let deals = self.model.deals.iter();
         let held = |deal: &Deal| (deal.leverage, deal.margin, deal.fee);
-        let waits = |deal: &Deal| ((deal.target, deal.expires), deal.stop_loss, deal.trail, deal.linked);
+        let waits = |deal: &Deal| {
+            let waits = ((deal.target, deal.expires), deal.stop_loss, deal.trail, deal.linked);
+            (waits, deal.limit, deal.targets.clone())
+        };
         if !live.eq(deals.map(|deal| (deal.id, deal.account, deal.lots, deal.swap, held(deal), waits(deal)))) {
             return Err("they know different live orders".into());
         }
         Ok(())
     }
+}
+
+fn targets_of(order: &Order) -> Vec<(i64, i64)> {
+    order.conditions.take_profits.iter().map(|target| (target.price.raw(), target.lots.raw())).collect()
 }
 
 /// The name of a rejection.
@@ -352,6 +367,9 @@ fn kind(log: &str) -> &str {
         "trailing_stop",
         "oco",
     ];
+    if log.starts_with("closed") && log.contains(" take_profit ") && log.contains(" of Some(") {
+        return "take_profit_part";
+    }
     let reason = reasons.into_iter().find(|reason| ended && log.split(' ').any(|word| word == *reason));
     if reason == Some("stop_out") && log.contains(" of Some(") {
         return "stop_out_part";
@@ -379,9 +397,10 @@ fn essence(event: &Event) -> String {
             let (lots, (margin, fee, swap)) = (order.lots.raw(), amounts);
             let (id, kind, (stop, profit)) = (order.id, order.kind, levels);
             let linked = order.conditions.linked.map(|id| id.0);
+            let targets = targets_of(order);
             let (target, expires) = (order.target.map(|price| price.raw()), order.conditions.expires.map(|at| at.0));
             format!(
-                "updated {id} {kind:?} {target:?} {lots} {stop:?} {profit:?} {margin} {fee} {swap} {expires:?} {linked:?}"
+                "updated {id} {kind:?} {target:?} {lots} {stop:?} {profit:?} {margin} {fee} {swap} {expires:?} {linked:?} {targets:?}"
             )
         }
         Event::OrderCancelled(order) => {

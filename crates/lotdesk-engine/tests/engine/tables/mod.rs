@@ -22,8 +22,10 @@ mod published;
 mod quotes;
 mod requests;
 mod risk;
+mod stop_limit;
 mod stops;
 mod swaps;
+mod targets;
 mod trailing;
 
 use std::collections::BTreeSet;
@@ -34,7 +36,7 @@ use lotdesk_engine::engine::reject::{QuoteReject, Reject};
 
 use crate::scenario;
 
-const ALL: [&[(&str, &str)]; 24] = [
+const ALL: [&[(&str, &str)]; 26] = [
     accounts::SCENARIOS,
     close_all::SCENARIOS,
     close_by::SCENARIOS,
@@ -56,8 +58,10 @@ const ALL: [&[(&str, &str)]; 24] = [
     quotes::SCENARIOS,
     requests::SCENARIOS,
     risk::SCENARIOS,
+    stop_limit::SCENARIOS,
     stops::SCENARIOS,
     swaps::SCENARIOS,
+    targets::SCENARIOS,
     trailing::SCENARIOS,
 ];
 

@@ -2,6 +2,7 @@
 
 use lotdesk_engine::domain::group::TradingRights;
 use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
+use lotdesk_engine::domain::order::Target;
 use lotdesk_engine::domain::{AccountId, Instrument, InstrumentId, Lots, Price, Side};
 use lotdesk_engine::engine::input::{Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, Which};
 
@@ -36,6 +37,10 @@ fn levels_fit(terms: &Instrument, buy: bool, from: i64, (stop, target): Levels) 
     let least = terms.stop_level * 10_i64.pow(8 - terms.precision);
     let near = |level: &i64| (level - from).abs() < least;
     if stop.iter().chain(target.iter()).any(near) { Err("LevelTooClose") } else { Ok(()) }
+}
+
+const fn a_target(price: i64, lots: i64) -> Target {
+    Target { price: Price::from_raw(price), lots: Lots::from_raw(lots) }
 }
 
 impl Model {
@@ -101,6 +106,9 @@ impl Model {
             return Err("LotsOffStep");
         }
         self.options_fit(command)?;
+        let targets = command.options.take_profits.iter();
+        let targets: Vec<_> = targets.map(|target| (target.price.raw(), target.lots.raw())).collect();
+        Self::targets_fit(terms, buy, lots, &targets)?;
         match command.options.trail {
             Some(points) if points <= 0 => return Err("InvalidTerms"),
             Some(points) if points < terms.stop_level => return Err("LevelTooClose"),
@@ -134,22 +142,31 @@ impl Model {
             EntryType::Pending(target) => Some(target.raw()),
         };
         on_grid(terms, target)?;
-        let levels = (command.stop_loss.map(|price| price.raw()), command.take_profit.map(|price| price.raw()));
-        let point = 10_i64.pow(8 - terms.precision);
-        if command.options.trail.is_some_and(|points| points * point >= target.unwrap_or(closes)) {
+        let limit = command.options.limit.map(|price| price.raw());
+        on_grid(terms, limit)?;
+        let waits_for_worse = target.is_some_and(|target| if buy { target > opens } else { target < opens });
+        if limit.is_some() && !waits_for_worse {
             return Err("InvalidTerms");
         }
-        levels_fit(terms, buy, target.unwrap_or(closes), levels)?;
+        let expected = limit.or(target);
+        let levels = (command.stop_loss.map(|price| price.raw()), command.take_profit.map(|price| price.raw()));
+        let point = 10_i64.pow(8 - terms.precision);
+        if command.options.trail.is_some_and(|points| points * point >= expected.unwrap_or(closes)) {
+            return Err("InvalidTerms");
+        }
+        let nearest = targets.first().map(|(price, _)| *price);
+        levels_fit(terms, buy, expected.unwrap_or(closes), (levels.0, levels.1.or(nearest)))?;
         let others = self.deals.iter().filter(|deal| deal.account == command.account.0 && Some(deal.id) != changed);
         if others.count() as i64 >= self.settings.orders_max {
             return Err("TooManyOrders");
         }
         let way = match target {
             None => Way::Market,
+            Some(_) if limit.is_some() => Way::StopLimit,
             Some(target) if (buy && target <= opens) || (!buy && target >= opens) => Way::Limit,
             Some(_) => Way::Stop,
         };
-        let price = target.unwrap_or(opens);
+        let price = expected.unwrap_or(opens);
         let costs = self.costs(command.account.0, terms, lots, (command.leverage, price, rate));
         let (margin, fee) = costs.ok_or("AmountOutOfRange")?;
         let trail = command.options.trail.map(|points| {
@@ -181,6 +198,8 @@ impl Model {
             expires: self.expiry_of(command.options.expires),
             trail,
             linked: command.options.linked.map(|id| id.0),
+            limit,
+            targets,
         })
     }
 
@@ -203,7 +222,7 @@ impl Model {
     }
 
     fn options_fit(&self, command: &PlaceOrder) -> Result<(), Refused> {
-        let OrderOptions { deviation, expires, trail: _, linked } = &command.options;
+        let OrderOptions { deviation, expires, trail: _, linked, limit, take_profits } = &command.options;
         let at_market = command.entry == EntryType::Market;
         if deviation.is_some_and(|deviation| !at_market || deviation.points < 0 || deviation.price.raw() <= 0) {
             return Err("InvalidTerms");
@@ -212,7 +231,44 @@ impl Model {
             return Err("InvalidTerms");
         }
         self.expiry_fits(*expires)?;
-        if at_market && linked.is_some() { Err("InvalidTerms") } else { Ok(()) }
+        if at_market && (linked.is_some() || limit.is_some()) {
+            return Err("InvalidTerms");
+        }
+        if command.take_profit.is_some() && !take_profits.is_empty() { Err("InvalidTerms") } else { Ok(()) }
+    }
+
+    /// At most four, each further away than the last, and what they leave is nothing or enough.
+    fn targets_fit(terms: &Instrument, buy: bool, lots: i64, targets: &[(i64, i64)]) -> Result<(), Refused> {
+        for (price, _) in targets {
+            on_grid(terms, Some(*price))?;
+        }
+        let mut last = None;
+        for (price, _) in targets {
+            if last.is_some_and(|last| if buy { *price <= last } else { *price >= last }) {
+                return Err("InvalidTerms");
+            }
+            last = Some(*price);
+        }
+        if targets.len() > 4 {
+            return Err("InvalidTerms");
+        }
+        let mut taken = 0;
+        for (_, part) in targets {
+            if *part < terms.lots_min.raw() {
+                return Err("LotsBelowMin");
+            }
+            if part % terms.lots_step.raw() != 0 {
+                return Err("LotsOffStep");
+            }
+            taken += part;
+            if taken > lots {
+                return Err("PartTooLarge");
+            }
+            if taken != lots && lots - taken < terms.lots_min.raw() {
+                return Err("PartRemainderTooSmall");
+            }
+        }
+        Ok(())
     }
 
     pub(super) fn modify(
@@ -227,18 +283,23 @@ impl Model {
             return Err("OrderNotPending");
         }
         let price = |raw: Option<i64>| raw.map(Price::from_raw);
+        // It was triggered and stays so, unless it gets another target.
+        let stays = old.way == Way::Limit && old.limit.is_some() && target.is_none();
+        let waits_at = if stays { old.limit } else { old.target };
         let command = PlaceOrder {
             account: AccountId(account),
             instrument: old.market,
             side: if old.buy { Side::Buy } else { Side::Sell },
             lots: lots.unwrap_or(Lots::from_raw(old.lots)),
             leverage: old.leverage,
-            entry: EntryType::Pending(target.or(price(old.target)).expect("it waits for a price")),
+            entry: EntryType::Pending(target.or(price(waits_at)).expect("it waits for a price")),
             stop_loss: price(old.stop_loss),
             take_profit: price(old.take_profit),
             options: OrderOptions {
                 expires: expires.unwrap_or(Expiry::Never),
                 trail: old.trail.map(|(far, _)| far / 10_i64.pow(8 - self.markets[&old.market].terms.precision)),
+                limit: price(old.limit).filter(|_| !stays),
+                take_profits: old.targets.iter().map(|(price, lots)| a_target(*price, *lots)).collect(),
                 ..OrderOptions::default()
             },
         };
@@ -246,7 +307,10 @@ impl Model {
         if expires.is_none() {
             new.expires = old.expires;
         }
-        (new.trail, new.linked) = (old.trail, old.linked);
+        (new.trail, new.linked, new.limit) = (old.trail, old.linked, old.limit);
+        if stays {
+            (new.way, new.target) = (old.way, old.target);
+        }
         if self.available(account) + old.margin + old.fee < new.margin + new.fee {
             return Err("InsufficientMargin");
         }
@@ -301,6 +365,13 @@ impl Model {
     /// A pending order that its quote has reached.
     pub(super) fn trigger(&mut self, id: i64) {
         let waiting = self.deal(id).expect("it waits");
+        if waiting.way == Way::StopLimit && waiting.expires.is_none_or(|at| self.now.0 < at) {
+            let mut deal = self.take(id);
+            deal.way = Way::Limit;
+            self.tell_update(&deal);
+            self.put(deal);
+            return;
+        }
         let linked = waiting.linked.filter(|_| waiting.expires.is_none_or(|at| self.now.0 < at));
         self.cancel_other(linked);
         let mut deal = self.take(id);
@@ -518,8 +589,11 @@ impl Model {
             let (bid, ask, _) = self.dealt(account, deal.market).ok_or("QuoteStale")?;
             if deal.buy { bid } else { ask }
         } else {
-            deal.target.expect("a pending order has a target")
+            deal.limit.or(deal.target).expect("a pending order has a target")
         };
+        if matches!(changes.1, LevelChange::Set(_)) && !deal.targets.is_empty() {
+            return Err("InvalidTerms");
+        }
         let changed = |change, kept: Option<i64>| match change {
             LevelChange::Keep => (None, kept),
             LevelChange::Remove => (None, None),
@@ -532,15 +606,19 @@ impl Model {
         if changes.0 == LevelChange::Remove {
             deal.trail = None;
         }
+        if changes.1 == LevelChange::Remove {
+            deal.targets.clear();
+        }
         self.tell_update(&deal);
         self.put(deal);
         Ok(())
     }
 
     pub(super) fn tell_update(&mut self, deal: &Deal) {
-        let Deal { id, way, target, lots, stop_loss, take_profit, margin, fee, swap, expires, linked, .. } = deal;
+        let Deal { id, way, target, lots, stop_loss, take_profit, margin, fee, swap, expires, linked, targets, .. } =
+            deal;
         self.log.push(format!(
-            "updated {id} {way:?} {target:?} {lots} {stop_loss:?} {take_profit:?} {margin} {fee} {swap} {expires:?} {linked:?}"
+            "updated {id} {way:?} {target:?} {lots} {stop_loss:?} {take_profit:?} {margin} {fee} {swap} {expires:?} {linked:?} {targets:?}"
         ));
     }
 }

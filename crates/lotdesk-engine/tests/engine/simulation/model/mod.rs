@@ -53,6 +53,7 @@ pub enum Way {
     Market,
     Limit,
     Stop,
+    StopLimit,
 }
 
 #[derive(Debug, Clone)]
@@ -83,6 +84,10 @@ pub struct Deal {
     pub trail: Option<(i64, i64)>,
     /// One of the two ends with the other.
     pub linked: Option<i64>,
+    /// What it is limited to once its target has been reached.
+    pub limit: Option<i64>,
+    /// Prices and how much is closed at each.
+    pub targets: Vec<(i64, i64)>,
 }
 
 /// Everything the model knows.

@@ -84,14 +84,39 @@ impl Model {
         let reached = |deal: &Deal| {
             let (bid, ask, _) = self.dealt(deal.account, id).expect("a quote has come");
             let stopped = deal.stop_loss.is_some_and(|level| if deal.buy { bid <= level } else { ask >= level });
-            let taken = deal.take_profit.is_some_and(|level| if deal.buy { bid >= level } else { ask <= level });
+            let nearest = deal.targets.first().map(|(price, _)| *price);
+            let taken =
+                deal.take_profit.or(nearest).is_some_and(|level| if deal.buy { bid >= level } else { ask <= level });
             let stop = if deal.trail.is_some() { "trailing_stop" } else { "stop_loss" };
             if stopped { Some((deal.id, stop)) } else { taken.then_some((deal.id, "take_profit")) }
         };
         let here = self.deals.iter().filter(|deal| deal.open && deal.market == id);
         let reached: Vec<_> = here.filter_map(reached).collect();
         for (deal, reason) in reached {
-            self.close(deal, reason);
+            if reason == "take_profit" && self.deal(deal).is_some_and(|deal| !deal.targets.is_empty()) {
+                self.take_targets(deal);
+            } else {
+                self.close(deal, reason);
+            }
+        }
+    }
+
+    /// One target after the other, as far as the price has come.
+    fn take_targets(&mut self, id: i64) {
+        loop {
+            let deal = self.deal(id).expect("it is open");
+            let (bid, ask, _) = self.dealt(deal.account, deal.market).expect("a quote has come");
+            let Some((price, part)) = deal.targets.first().copied() else { return };
+            if (deal.buy && bid < price) || (!deal.buy && ask > price) {
+                return;
+            }
+            if deal.lots - part < self.markets[&deal.market].terms.lots_min.raw() {
+                return self.close(id, "take_profit");
+            }
+            let mut deal = self.take(id);
+            deal.targets.remove(0);
+            self.put(deal);
+            self.close_part(id, part, "take_profit");
         }
     }
 
@@ -116,7 +141,8 @@ impl Model {
 
     fn fire_entries(&mut self, id: InstrumentId) {
         let reached = |deal: &&Deal| {
-            let Some(target) = deal.target.filter(|_| !deal.open && deal.market == id) else { return false };
+            let level = if deal.way == Way::Limit { deal.limit.or(deal.target) } else { deal.target };
+            let Some(target) = level.filter(|_| !deal.open && deal.market == id) else { return false };
             let (bid, ask, _) = self.dealt(deal.account, id).expect("a quote has come");
             match (deal.buy, deal.way) {
                 (true, Way::Limit) => ask <= target,
