@@ -241,6 +241,7 @@ mod tests {
             "order-closed",
             "order-closed-part",
             "order-cancelled",
+            "order-modified",
             "stops-set",
             "instrument-not-found",
         ];

@@ -35,6 +35,7 @@ pub mod kyc;
 pub mod metrics;
 pub mod news;
 pub mod openapi;
+pub mod order_params;
 pub mod otp;
 pub mod params;
 pub mod payout_methods;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use actix_web::{HttpRequest, web};
 
 use super::guard::{Reader, User};
+use super::order_params;
 use super::params::{Page, Params};
 use crate::api::cache::CacheKey;
 use crate::api::envelope::{self, Answer, Reply};
@@ -14,12 +15,12 @@ use crate::api::language;
 use crate::api::state::AppState;
 use crate::api::wire::candle::Candle;
 use crate::api::wire::instrument::Category;
-use crate::api::wire::order::OrderList;
+use crate::api::wire::order::{ClosedOrders, NotClosed, OrderList};
 use crate::api::wire::{Decimal, side_from_code};
 use crate::domain::candle::Period;
 use crate::domain::{InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Price, TimeMs};
 use crate::engine::event::Answer as Outcome;
-use crate::engine::input::{Body, EntryType, LevelChange, OrderOptions, PlaceOrder};
+use crate::engine::input::{Body, EntryType, LevelChange, PlaceOrder, Which};
 use crate::engine::reject::Reject;
 use crate::services::catalog::CategoryId;
 use crate::services::trading::Command;
@@ -165,7 +166,7 @@ pub async fn submit(user: User, params: Params, state: web::Data<AppState>) -> R
     };
     let stop_loss = level(&params, "stop_loss_price")?;
     let take_profit = level(&params, "target_profit_price")?;
-    let (account, options) = (user.account, OrderOptions::default());
+    let (account, options) = (user.account, order_params::options(&params, state.clock.now())?);
     let order = PlaceOrder { account, instrument, side, lots, leverage, entry, stop_loss, take_profit, options };
     let order = decide(&user, &params, &state, Body::PlaceOrder(order)).await?;
     let message = if at_market { "order-placed" } else { "pending-placed" };
@@ -189,6 +190,50 @@ pub async fn close(user: User, params: Params, state: web::Data<AppState>) -> Re
     let closed = decide(&user, &params, &state, body).await?;
     let message = if closed.parent.is_some() && closed.id != order { "order-closed-part" } else { "order-closed" };
     Answer::said(message, &state.view.order(&closed))
+}
+
+/// `close_by`: closes two opposite orders against each other.
+pub async fn close_by(user: User, params: Params, state: web::Data<AppState>) -> Reply {
+    let order = OrderId(params.required("id")?);
+    let by = OrderId(params.required("by")?);
+    let closed = decide(&user, &params, &state, Body::CloseBy { account: user.account, order, by }).await?;
+    let message = if closed.id == order { "order-closed" } else { "order-closed-part" };
+    Answer::said(message, &state.view.order(&closed))
+}
+
+/// `close_all`: closes the open orders that match.
+pub async fn close_all(user: User, params: Params, state: web::Data<AppState>) -> Reply {
+    let which = match params.text("which")?.ok_or_else(|| ApiError::missing("which"))? {
+        "all" => Which::All,
+        "profit" => Which::Profit,
+        "loss" => Which::Loss,
+        _ => return Err(ApiError::invalid("which")),
+    };
+    let instrument = params.optional("forex_id")?.map(InstrumentId);
+    let side = params.coded("side", side_from_code)?;
+    let body = Body::CloseAll { account: user.account, instrument, side, which };
+    let command = Command::new(body).with_request(user.account, params.request_id()?);
+    let Outcome::Closed { closed, failed } = state.trading.gateway.submit(command).await? else {
+        return Err(ApiError::internal("closing all orders answered something else"));
+    };
+    let closed = closed.iter().map(|order| state.view.order(order)).collect();
+    let error = |error| Reject::from(error).code();
+    let failed = failed.iter().map(|one| NotClosed { id: one.order.0, error: error(&one.error) }).collect();
+    Answer::of(&ClosedOrders { closed, failed })
+}
+
+/// `modify`: changes a pending order.
+pub async fn modify(user: User, params: Params, state: web::Data<AppState>) -> Reply {
+    let order = OrderId(params.required("id")?);
+    let target = params.optional::<Price>("target_price")?;
+    let lots = params.optional("cont")?;
+    let expires = order_params::expiry(&params, state.clock.now())?;
+    if target.is_none() && lots.is_none() && expires.is_none() {
+        return Err(ApiError::missing("target_price"));
+    }
+    let body = Body::ModifyOrder { account: user.account, order, target, lots, expires };
+    let changed = decide(&user, &params, &state, body).await?;
+    Answer::said("order-modified", &state.view.order(&changed))
 }
 
 /// `cancel_trade`: cancels a pending order.

@@ -44,7 +44,8 @@ macro_rules! columns {
 columns! {
     Order {
         id, account, instrument, side, kind, status, lots, leverage, target, stop_loss, take_profit, margin, fee, swap,
-        profit, opened, closed, parent, reason, created_at, ended_at, conditions: Conditions { expires, trail, linked, limit, take_profits },
+        profit, opened, closed, parent, reason, created_at, ended_at,
+        conditions: Conditions { expires, trail, linked, limit, take_profits },
     } =>
     id: id.0,
     account: account.0,
@@ -147,7 +148,7 @@ impl ToSql for Cell {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         match self {
             Self::Number(number) => number.to_sql(),
-            Self::Text(text) => text.as_deref().to_sql(),
+            Self::Text(text) => text.to_sql(),
         }
     }
 }

@@ -57,6 +57,7 @@ mod integrations;
 mod kyc;
 mod limits;
 mod memory;
+mod orders;
 mod others;
 mod otp;
 mod panics;

@@ -25,7 +25,9 @@ enum Of {
 fn owner(route: &Route, name: &str) -> Option<Of> {
     Some(match (route.path, name) {
         ("/v1/api/forex/close" | "/v1/api/forex/set_stop_price", "id") => Of::Customer("order"),
-        ("/v1/api/forex/cancel_trade", "id") => Of::Customer("pending"),
+        ("/v1/api/forex/cancel_trade" | "/v1/api/forex/modify", "id") => Of::Customer("pending"),
+        ("/v1/api/forex/close_by", "id") => Of::Customer("order"),
+        ("/v1/api/forex/submit", "link_id") => Of::Customer("pending"),
         ("/api/wallet/del_draw_method", "id") => Of::Customer("method"),
         ("/api/chat/read", "id") => Of::Customer("message"),
         (_, "draw_method_id") => Of::Customer("method"),
@@ -80,6 +82,11 @@ fn call(app: &TestApp, route: &Route, by: &Person, instrument: i64, name: &str, 
     let offers = offers();
     let mut body = match route.path {
         "/v1/api/forex/set_stop_price" => json!({ "stop_loss_price": "0.9", "target_profit_price": "0" }),
+        "/v1/api/forex/close_by" => json!({ "by": by.ids["order"] }),
+        "/v1/api/forex/modify" => json!({ "target_price": "1.04" }),
+        "/v1/api/forex/submit" => json!({ "type": 1, "cont": "0.01", "forex_id": instrument, "status": 0,
+            "target_price": "1.04", "multiple": 100 }),
+        "/v1/api/forex/close_all" => json!({ "which": "all" }),
         "/api/account/draw" => draw(offers, 0, "20"),
         "/api/quickCharge/submit" => json!({ "number": "20", "address": TRON, "charge_id": offers.coin }),
         "/api/quickCharge/wire_submit" => json!({ "number": "20", "wire_id": offers.bank }),

@@ -9,6 +9,7 @@ pending-placed = تم تسجيل أمرك المعلق.
 order-closed = تم إغلاق الصفقة.
 order-closed-part = تم إغلاق جزء من الصفقة.
 order-cancelled = تم إلغاء الأمر المعلق.
+order-modified = تم تعديل الأمر المعلق.
 stops-set = تم تحديث وقف الخسارة وجني الأرباح.
 demo-opened = حسابك التجريبي جاهز.
 demo-reset = تمت إعادة ضبط حسابك التجريبي.

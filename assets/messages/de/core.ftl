@@ -9,6 +9,7 @@ pending-placed = Ihre Pending-Order wurde aufgegeben.
 order-closed = Die Position wurde geschlossen.
 order-closed-part = Ein Teil der Position wurde geschlossen.
 order-cancelled = Die Pending-Order wurde storniert.
+order-modified = Die Pending Order wurde geändert.
 stops-set = Stop-Loss und Take-Profit wurden aktualisiert.
 demo-opened = Ihr Demokonto ist bereit.
 demo-reset = Ihr Demokonto wurde zurückgesetzt.

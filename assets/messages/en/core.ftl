@@ -9,6 +9,7 @@ pending-placed = Your pending order has been placed.
 order-closed = The position has been closed.
 order-closed-part = Part of the position has been closed.
 order-cancelled = The pending order has been cancelled.
+order-modified = The pending order has been changed.
 stops-set = Stop loss and take profit have been updated.
 demo-opened = Your demo account is ready.
 demo-reset = Your demo account has been reset.

@@ -9,6 +9,7 @@ pending-placed = Votre ordre en attente a été passé.
 order-closed = La position a été clôturée.
 order-closed-part = Une partie de la position a été clôturée.
 order-cancelled = L’ordre en attente a été annulé.
+order-modified = L’ordre en attente a été modifié.
 stops-set = Le stop loss et le take profit ont été mis à jour.
 demo-opened = Votre compte démo est prêt.
 demo-reset = Votre compte démo a été réinitialisé.

@@ -9,6 +9,7 @@ pending-placed = 掛單已提交。
 order-closed = 已平倉。
 order-closed-part = 已部分平倉。
 order-cancelled = 掛單已取消。
+order-modified = 掛單已更改。
 stops-set = 止蝕及止賺已更新。
 demo-opened = 你的模擬帳戶已準備就緒。
 demo-reset = 你的模擬帳戶已重設。

@@ -9,6 +9,7 @@ pending-placed = Pending order Anda telah dipasang.
 order-closed = Posisi telah ditutup.
 order-closed-part = Sebagian posisi telah ditutup.
 order-cancelled = Pending order telah dibatalkan.
+order-modified = Order tertunda telah diubah.
 stops-set = Stop loss dan take profit telah diperbarui.
 demo-opened = Akun demo Anda sudah siap.
 demo-reset = Akun demo Anda telah diatur ulang.

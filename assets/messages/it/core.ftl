@@ -9,6 +9,7 @@ pending-placed = Il tuo ordine pendente è stato inserito.
 order-closed = La posizione è stata chiusa.
 order-closed-part = Una parte della posizione è stata chiusa.
 order-cancelled = L’ordine pendente è stato annullato.
+order-modified = L’ordine pendente è stato modificato.
 stops-set = Stop loss e take profit sono stati aggiornati.
 demo-opened = Il tuo conto demo è pronto.
 demo-reset = Il tuo conto demo è stato reimpostato.

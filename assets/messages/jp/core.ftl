@@ -9,6 +9,7 @@ pending-placed = 予約注文を受け付けました。
 order-closed = ポジションを決済しました。
 order-closed-part = ポジションの一部を決済しました。
 order-cancelled = 予約注文を取り消しました。
+order-modified = 待機注文を変更しました。
 stops-set = 損切りと利確を更新しました。
 demo-opened = デモ口座の準備ができました。
 demo-reset = デモ口座をリセットしました。

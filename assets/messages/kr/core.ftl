@@ -9,6 +9,7 @@ pending-placed = 대기 주문이 접수되었습니다.
 order-closed = 포지션이 청산되었습니다.
 order-closed-part = 포지션 일부가 청산되었습니다.
 order-cancelled = 대기 주문이 취소되었습니다.
+order-modified = 대기 주문이 변경되었습니다.
 stops-set = 손절가와 익절가가 변경되었습니다.
 demo-opened = 데모 계좌가 준비되었습니다.
 demo-reset = 데모 계좌가 초기화되었습니다.

@@ -9,6 +9,7 @@ pending-placed = Sua ordem pendente foi enviada.
 order-closed = A posição foi fechada.
 order-closed-part = Parte da posição foi fechada.
 order-cancelled = A ordem pendente foi cancelada.
+order-modified = A ordem pendente foi alterada.
 stops-set = O stop loss e o take profit foram atualizados.
 demo-opened = Sua conta demo está pronta.
 demo-reset = Sua conta demo foi redefinida.

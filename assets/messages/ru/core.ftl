@@ -9,6 +9,7 @@ pending-placed = Отложенный ордер размещён.
 order-closed = Позиция закрыта.
 order-closed-part = Позиция закрыта частично.
 order-cancelled = Отложенный ордер отменён.
+order-modified = Отложенный ордер изменён.
 stops-set = Стоп-лосс и тейк-профит обновлены.
 demo-opened = Ваш демосчёт готов.
 demo-reset = Ваш демосчёт сброшен.

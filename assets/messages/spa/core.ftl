@@ -9,6 +9,7 @@ pending-placed = Su orden pendiente se ha colocado.
 order-closed = La posición se ha cerrado.
 order-closed-part = Se ha cerrado una parte de la posición.
 order-cancelled = La orden pendiente se ha cancelado.
+order-modified = La orden pendiente se ha modificado.
 stops-set = El stop loss y el take profit se han actualizado.
 demo-opened = Su cuenta demo está lista.
 demo-reset = Su cuenta demo se ha restablecido.

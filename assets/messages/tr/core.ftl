@@ -9,6 +9,7 @@ pending-placed = Bekleyen emriniz verildi.
 order-closed = Pozisyon kapatıldı.
 order-closed-part = Pozisyonun bir kısmı kapatıldı.
 order-cancelled = Bekleyen emir iptal edildi.
+order-modified = Bekleyen emir değiştirildi.
 stops-set = Zarar durdur ve kâr al seviyeleri güncellendi.
 demo-opened = Demo hesabınız hazır.
 demo-reset = Demo hesabınız sıfırlandı.

@@ -9,6 +9,7 @@ pending-placed = Đã đặt lệnh chờ.
 order-closed = Đã đóng vị thế.
 order-closed-part = Đã đóng một phần vị thế.
 order-cancelled = Đã hủy lệnh chờ.
+order-modified = Lệnh chờ đã được thay đổi.
 stops-set = Đã cập nhật mức cắt lỗ và chốt lời.
 demo-opened = Tài khoản demo của bạn đã sẵn sàng.
 demo-reset = Tài khoản demo của bạn đã được đặt lại.

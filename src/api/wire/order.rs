@@ -58,6 +58,42 @@ pub struct Order {
     pub open_time: Option<Moment>,
     #[schema(required)]
     pub close_time: Option<Moment>,
+    /// When a pending order is cancelled; null: it waits without limit.
+    pub expire: Option<Moment>,
+    /// Distance in points at which the stop loss follows the price; null: it does not.
+    pub trail: Option<i64>,
+    /// Limit of a stop-limit order.
+    #[schema(required = false)]
+    pub limit_price: Decimal,
+    /// ID of the pending order that ends with this one, and the other way round.
+    pub link_id: Option<i64>,
+    /// Partial take profits that are still to come, the nearest first.
+    #[schema(required = false)]
+    pub take_profits: Vec<PartialTakeProfit>,
+}
+
+/// A part of an order that is closed at a price.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct PartialTakeProfit {
+    pub price: Decimal,
+    /// Volume in lots.
+    pub cont: Decimal,
+}
+
+/// What became of the orders that were to be closed.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ClosedOrders {
+    pub closed: Vec<Order>,
+    /// The orders that stay open.
+    pub failed: Vec<NotClosed>,
+}
+
+/// An order that stays open.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct NotClosed {
+    pub id: i64,
+    /// Why it cannot be closed now: `market_closed`, `quote_stale` or `no_conversion_rate`.
+    pub error: &'static str,
 }
 
 /// An instrument as shown with an order.
@@ -74,6 +110,15 @@ impl Face<'_> {
             (Some(price), Some(instrument)) => Decimal::price(instrument, price),
             (Some(price), None) => Decimal::of(price),
         }
+    }
+
+    /// A price difference in points.
+    fn points(&self, distance: Price) -> i64 {
+        distance.raw() / self.instrument.map_or(1, |instrument| instrument.point().raw())
+    }
+
+    fn target(&self, target: &domain::order::Target) -> PartialTakeProfit {
+        PartialTakeProfit { price: self.price(Some(target.price)), cont: Decimal::of(target.lots) }
     }
 
     fn traded(&self) -> Traded {
@@ -121,6 +166,11 @@ impl Order {
             create_time_handler: order.created_at.into(),
             open_time: order.opened.map(|fill| fill.at.into()),
             close_time: if ended { order.ended_at.map(Into::into) } else { None },
+            expire: order.conditions.expires.map(Into::into),
+            trail: order.conditions.trail.map(|trail| face.points(trail.distance)),
+            limit_price: face.price(order.conditions.limit),
+            link_id: order.conditions.linked.map(|other| other.0),
+            take_profits: order.conditions.take_profits.iter().map(|target| face.target(target)).collect(),
         }
     }
 }

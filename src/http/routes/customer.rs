@@ -3,14 +3,22 @@
 use actix_web::web::to;
 
 use super::super::openapi::{anything, closes, listed, many, one};
-use super::super::route::{Access, Kind, Route, Verbs, may as optional, must};
+use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
 use super::super::{balance, bootstrap, public_config, trading};
 use super::{ID, LIMIT, PAGE, REQUEST_ID, STATUS, changes, reads};
 use crate::api::wire::account::{Account, LogEntry};
 use crate::api::wire::basics::{Area, BasicInfo};
 use crate::api::wire::candle::Candle;
 use crate::api::wire::instrument::{Category, Instrument};
-use crate::api::wire::order::{Order, OrderList};
+use crate::api::wire::order::{ClosedOrders, Order, OrderList};
+
+/// Expiry of a pending order.
+const EXPIRE: Param = optional(
+    "expire",
+    Kind::Text,
+    "Pending order: `gtc`, `day` (the next 17:00 New York) or a time in Unix milliseconds, 60 seconds to a year ahead. \
+     Default `gtc`.",
+);
 
 const PERIOD: &[&str] = &["1min", "5min", "15min", "30min", "60min", "1day"];
 
@@ -132,6 +140,38 @@ pub(super) const FOREX: &[Route] = &[
             optional("stop_loss_price", Kind::Decimal, "Price; 0: none. Default 0."),
             optional("target_profit_price", Kind::Decimal, "Price; 0: none. Default 0."),
             must("multiple", Kind::Integer, "Leverage, one of the instrument's values for this customer."),
+            optional(
+                "price",
+                Kind::Decimal,
+                "Market order: the price that the customer saw. Required with `deviation`.",
+            ),
+            optional(
+                "deviation",
+                Kind::Integer,
+                "Market order: points that the price may be worse than `price`; beyond, `price_moved`. Default: any.",
+            ),
+            EXPIRE,
+            optional(
+                "trail",
+                Kind::Integer,
+                "Points at which the stop loss follows the price from the fill on, at least the instrument's StopLevel; \
+                 a `stop_loss_price` is the starting level. Default: it does not move.",
+            ),
+            optional(
+                "limit_price",
+                Kind::Decimal,
+                "Pending order: once `target_price` is reached, it is a limit order at this price. Default: it fills.",
+            ),
+            optional(
+                "link_id",
+                Kind::Integer,
+                "Pending order: ID of another one of the customer. When one fills or is cancelled, the other is cancelled.",
+            ),
+            optional(
+                "take_profits",
+                Kind::Json,
+                "1 to 4 partial take profits `{price, cont}`, the nearest first; not with `target_profit_price`.",
+            ),
             REQUEST_ID,
         ],
         one::<Order>,
@@ -165,6 +205,56 @@ pub(super) const FOREX: &[Route] = &[
         &[ID, optional("cont", Kind::Decimal, "Lots to close. Default: all."), REQUEST_ID],
         one::<Order>,
         || to(trading::close),
+    ),
+    changes(
+        Verbs::GetOrPost,
+        "/v1/api/forex/close_by",
+        Access::User,
+        "Close two open orders of opposite sides in one instrument against each other. Returns the closed part of the first.",
+        &[
+            ID,
+            must(
+                "by",
+                Kind::Integer,
+                "ID of the other order. The first one closes at its open price and takes the profit.",
+            ),
+            REQUEST_ID,
+        ],
+        one::<Order>,
+        || to(trading::close_by),
+    ),
+    changes(
+        Verbs::GetOrPost,
+        "/v1/api/forex/close_all",
+        Access::User,
+        "Close the open orders that match, by ID. One that cannot be closed does not stop the others.",
+        &[
+            must(
+                "which",
+                Kind::Word(&["all", "profit", "loss"]),
+                "By unrealised profit: above zero, below zero, or all.",
+            ),
+            optional("forex_id", Kind::Integer, "ID of an instrument: only its orders."),
+            optional("side", Kind::OneOf(&[1, 2]), "1: only buys; 2: only sells."),
+            REQUEST_ID,
+        ],
+        one::<ClosedOrders>,
+        || to(trading::close_all),
+    ),
+    changes(
+        Verbs::GetOrPost,
+        "/v1/api/forex/modify",
+        Access::User,
+        "Change a pending order. Every check of placing runs again; a rejection changes nothing.",
+        &[
+            ID,
+            optional("target_price", Kind::Decimal, "Target price. If not sent, it stays unchanged."),
+            optional("cont", Kind::Decimal, "Volume in lots. If not sent, it stays unchanged."),
+            optional("expire", Kind::Text, "As for `submit`. If not sent, it stays unchanged."),
+            REQUEST_ID,
+        ],
+        one::<Order>,
+        || to(trading::modify),
     ),
     changes(
         Verbs::GetOrPost,
