@@ -16,6 +16,7 @@ export const ROLE_CODES = Object.keys(ROLES);
 const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   user: msg`the customer`,
   stop_loss: msg`stop loss`,
+  trailing_stop: msg`trailing stop`,
   take_profit: msg`take profit`,
   stop_out: msg`stop-out`,
   dealer: msg`the broker`,
@@ -23,6 +24,8 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   insufficient_margin: msg`not enough margin when it triggered`,
   amount_out_of_range: msg`amount out of range`,
   trade_mode: msg`the instrument’s trade mode`,
+  expired: msg`expired before its fill`,
+  oco: msg`its linked order`,
 };
 
 /** The name of a code; a code that this page does not know is shown as it is. */

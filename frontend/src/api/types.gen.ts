@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: e36f44be98048a166767ecb1226bf9ca04a3af898e744d4798eb2bf288a8e869
+// openapi.json SHA-256: 4b3e12917fe09524126622124fd96b5554501d38c84b0e225d384c8b06097541
 
 export interface paths {
     "/admin/api/announcements": {
@@ -3101,6 +3101,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/api/forex/close_all": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Close the open orders that match, by ID
+         * @description One that cannot be closed does not stop the others.
+         */
+        get: operations["get_v1_api_forex_close_all"];
+        put?: never;
+        /**
+         * Close the open orders that match, by ID
+         * @description One that cannot be closed does not stop the others.
+         */
+        post: operations["post_v1_api_forex_close_all"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/forex/close_by": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Close two open orders of opposite sides in one instrument against each other
+         * @description Returns the closed part of the first.
+         */
+        get: operations["get_v1_api_forex_close_by"];
+        put?: never;
+        /**
+         * Close two open orders of opposite sides in one instrument against each other
+         * @description Returns the closed part of the first.
+         */
+        post: operations["post_v1_api_forex_close_by"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/api/forex/getCategories": {
         parameters: {
             query?: never;
@@ -3132,6 +3180,30 @@ export interface paths {
         get: operations["get_v1_api_forex_kline"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api/forex/modify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Change a pending order
+         * @description Every check of placing runs again; a rejection changes nothing.
+         */
+        get: operations["get_v1_api_forex_modify"];
+        put?: never;
+        /**
+         * Change a pending order
+         * @description Every check of placing runs again; a rejection changes nothing.
+         */
+        post: operations["post_v1_api_forex_modify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3967,6 +4039,12 @@ export interface components {
             /** Format: int64 */
             unread: number;
         };
+        /** @description What became of the orders that were to be closed. */
+        ClosedOrders: {
+            closed: components["schemas"]["Order"][];
+            /** @description The orders that stay open. */
+            failed: components["schemas"]["NotClosed"][];
+        };
         /** @description Result of sending a verification code. */
         CodeSent: {
             /**
@@ -4521,6 +4599,13 @@ export interface components {
             /** @description Sanitised HTML; only when a single item is requested. */
             content?: string | null;
         };
+        /** @description An order that stays open. */
+        NotClosed: {
+            /** Format: int64 */
+            id: number;
+            /** @description Why it cannot be closed now: `market_closed`, `quote_stale` or `no_conversion_rate`. */
+            error: string;
+        };
         /** @description A staff note about a customer. */
         Note: {
             /** Format: int64 */
@@ -4582,6 +4667,21 @@ export interface components {
             CreateTimeHandler: components["schemas"]["Moment"];
             OpenTime: components["schemas"]["Moment"] | null;
             CloseTime: components["schemas"]["Moment"] | null;
+            Expire?: components["schemas"]["Moment"] | null;
+            /**
+             * Format: int64
+             * @description Distance in points at which the stop loss follows the price; null: it does not.
+             */
+            Trail?: number | null;
+            /** @description Limit of a stop-limit order. */
+            LimitPrice?: components["schemas"]["Decimal"];
+            /**
+             * Format: int64
+             * @description ID of the pending order that ends with this one, and the other way round.
+             */
+            LinkId?: number | null;
+            /** @description Partial take profits that are still to come, the nearest first. */
+            TakeProfits?: components["schemas"]["PartialTakeProfit"][];
         };
         /** @description A page of orders, with sums over all pages. */
         OrderList: {
@@ -4612,6 +4712,12 @@ export interface components {
              */
             opt_out: number;
             trader: components["schemas"]["Trader"] | null;
+        };
+        /** @description A part of an order that is closed at a price. */
+        PartialTakeProfit: {
+            price: components["schemas"]["Decimal"];
+            /** @description Volume in lots. */
+            cont: components["schemas"]["Decimal"];
         };
         /** @description A payout currency. */
         PayoutCurrency: {
@@ -15599,6 +15705,208 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_v1_api_forex_close_all: {
+        parameters: {
+            query: {
+                /** @description By unrealised profit: above zero, below zero, or all. */
+                which: "all" | "profit" | "loss";
+                /** @description ID of an instrument: only its orders. */
+                forex_id?: number;
+                /** @description 1: only buys; 2: only sells. */
+                side?: 1 | 2;
+                /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                request_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ClosedOrders"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_v1_api_forex_close_all: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description By unrealised profit: above zero, below zero, or all.
+                     * @enum {string}
+                     */
+                    which: "all" | "profit" | "loss";
+                    /** @description ID of an instrument: only its orders. */
+                    forex_id?: number;
+                    /**
+                     * @description 1: only buys; 2: only sells.
+                     * @enum {integer}
+                     */
+                    side?: 1 | 2;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description By unrealised profit: above zero, below zero, or all.
+                     * @enum {string}
+                     */
+                    which: "all" | "profit" | "loss";
+                    /** @description ID of an instrument: only its orders. */
+                    forex_id?: number;
+                    /**
+                     * @description 1: only buys; 2: only sells.
+                     * @enum {integer}
+                     */
+                    side?: 1 | 2;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ClosedOrders"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_v1_api_forex_close_by: {
+        parameters: {
+            query: {
+                /** @description ID of the object. */
+                id: number;
+                /** @description ID of the other order. The first one closes at its open price and takes the profit. */
+                by: number;
+                /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                request_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Order"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_v1_api_forex_close_by: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of the object. */
+                    id: number;
+                    /** @description ID of the other order. The first one closes at its open price and takes the profit. */
+                    by: number;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the object. */
+                    id: number;
+                    /** @description ID of the other order. The first one closes at its open price and takes the profit. */
+                    by: number;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Order"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_v1_api_forex_getCategories: {
         parameters: {
             query?: never;
@@ -15661,6 +15969,122 @@ export interface operations {
                 };
             };
             405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_v1_api_forex_modify: {
+        parameters: {
+            query: {
+                /** @description ID of the object. */
+                id: number;
+                /** @description Target price. If not sent, it stays unchanged. */
+                target_price?: string;
+                /** @description Volume in lots. If not sent, it stays unchanged. */
+                cont?: string;
+                /** @description As for `submit`. If not sent, it stays unchanged. */
+                expire?: string;
+                /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                request_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Order"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_v1_api_forex_modify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description ID of the object. */
+                    id: number;
+                    /**
+                     * Format: decimal
+                     * @description Target price. If not sent, it stays unchanged.
+                     */
+                    target_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description Volume in lots. If not sent, it stays unchanged.
+                     */
+                    cont?: string;
+                    /** @description As for `submit`. If not sent, it stays unchanged. */
+                    expire?: string;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description ID of the object. */
+                    id: number;
+                    /**
+                     * Format: decimal
+                     * @description Target price. If not sent, it stays unchanged.
+                     */
+                    target_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description Volume in lots. If not sent, it stays unchanged.
+                     */
+                    cont?: string;
+                    /** @description As for `submit`. If not sent, it stays unchanged. */
+                    expire?: string;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Order"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -15839,6 +16263,20 @@ export interface operations {
                 target_profit_price?: string;
                 /** @description Leverage, one of the instrument's values for this customer. */
                 multiple: number;
+                /** @description Market order: the price that the customer saw. Required with `deviation`. */
+                price?: string;
+                /** @description Market order: points that the price may be worse than `price`; beyond, `price_moved`. Default: any. */
+                deviation?: number;
+                /** @description Pending order: `gtc`, `day` (the next 17:00 New York) or a time in Unix milliseconds, 60 seconds to a year ahead. Default `gtc`. */
+                expire?: string;
+                /** @description Points at which the stop loss follows the price from the fill on, at least the instrument's StopLevel; a `stop_loss_price` is the starting level. Default: it does not move. */
+                trail?: number;
+                /** @description Pending order: once `target_price` is reached, it is a limit order at this price. Default: it fills. */
+                limit_price?: string;
+                /** @description Pending order: ID of another one of the customer. When one fills or is cancelled, the other is cancelled. */
+                link_id?: number;
+                /** @description 1 to 4 partial take profits `{price, cont}`, the nearest first; not with `target_profit_price`. */
+                take_profits?: unknown;
                 /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                 request_id?: string;
             };
@@ -15916,6 +16354,26 @@ export interface operations {
                     target_profit_price?: string;
                     /** @description Leverage, one of the instrument's values for this customer. */
                     multiple: number;
+                    /**
+                     * Format: decimal
+                     * @description Market order: the price that the customer saw. Required with `deviation`.
+                     */
+                    price?: string;
+                    /** @description Market order: points that the price may be worse than `price`; beyond, `price_moved`. Default: any. */
+                    deviation?: number;
+                    /** @description Pending order: `gtc`, `day` (the next 17:00 New York) or a time in Unix milliseconds, 60 seconds to a year ahead. Default `gtc`. */
+                    expire?: string;
+                    /** @description Points at which the stop loss follows the price from the fill on, at least the instrument's StopLevel; a `stop_loss_price` is the starting level. Default: it does not move. */
+                    trail?: number;
+                    /**
+                     * Format: decimal
+                     * @description Pending order: once `target_price` is reached, it is a limit order at this price. Default: it fills.
+                     */
+                    limit_price?: string;
+                    /** @description Pending order: ID of another one of the customer. When one fills or is cancelled, the other is cancelled. */
+                    link_id?: number;
+                    /** @description 1 to 4 partial take profits `{price, cont}`, the nearest first; not with `target_profit_price`. */
+                    take_profits?: unknown;
                     /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
                 };
@@ -15954,6 +16412,26 @@ export interface operations {
                     target_profit_price?: string;
                     /** @description Leverage, one of the instrument's values for this customer. */
                     multiple: number;
+                    /**
+                     * Format: decimal
+                     * @description Market order: the price that the customer saw. Required with `deviation`.
+                     */
+                    price?: string;
+                    /** @description Market order: points that the price may be worse than `price`; beyond, `price_moved`. Default: any. */
+                    deviation?: number;
+                    /** @description Pending order: `gtc`, `day` (the next 17:00 New York) or a time in Unix milliseconds, 60 seconds to a year ahead. Default `gtc`. */
+                    expire?: string;
+                    /** @description Points at which the stop loss follows the price from the fill on, at least the instrument's StopLevel; a `stop_loss_price` is the starting level. Default: it does not move. */
+                    trail?: number;
+                    /**
+                     * Format: decimal
+                     * @description Pending order: once `target_price` is reached, it is a limit order at this price. Default: it fills.
+                     */
+                    limit_price?: string;
+                    /** @description Pending order: ID of another one of the customer. When one fills or is cancelled, the other is cancelled. */
+                    link_id?: number;
+                    /** @description 1 to 4 partial take profits `{price, cont}`, the nearest first; not with `target_profit_price`. */
+                    take_profits?: unknown;
                     /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
                 };

@@ -368,6 +368,23 @@ impl State {
         self.expiries.first().map(|(at, _)| *at)
     }
 
+    /// Moves the stop loss of an open trailing order to `level` and returns the order. Only two entries of the indexes
+    /// change; the sums do not.
+    pub(super) fn move_stop_loss(&mut self, id: OrderId, level: Price) -> Order {
+        let order = self.orders.get_mut(&id).expect("a trailing order is live");
+        let market = self.markets.get_mut(&order.instrument).expect("a live order's market exists");
+        let markup = self.groups.0[&self.accounts[&order.account].record.group].markup(&market.terms);
+        let stop = stop_loss_direction(order.side);
+        let before = order.stop_loss.replace(level).expect("a trailing order has a stop loss");
+        market.exit_triggers.remove(stop, feed_level(stop, before, markup), id);
+        market.exit_triggers.insert(stop, feed_level(stop, level, markup), id);
+        let trail = order.conditions.trail.expect("a trailing order has a trail");
+        let (side, follow) = (order.side, take_profit_direction(order.side));
+        market.trail_triggers.remove(follow, feed_level(follow, trail.next_move(side, before), markup), id);
+        market.trail_triggers.insert(follow, feed_level(follow, trail.next_move(side, level), markup), id);
+        order.clone()
+    }
+
     /// Recalculates the conversions and their rates, after a change of instruments or rules.
     pub(super) fn rebuild_conversions(&mut self) {
         let markets = self.markets.values().map(|market| (&market.terms, market.quote));

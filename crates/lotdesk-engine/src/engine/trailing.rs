@@ -20,11 +20,10 @@ impl Engine {
         let order = &self.state.orders[&id];
         let quote = self.state.quote_for(order.account, &self.state.markets[&order.instrument]);
         let price = quote.expect("a quote moves the level").closes(order.side);
-        let mut order = self.state.remove_order(id);
         let trail = order.conditions.trail.expect("only trailing orders are in the index");
-        order.stop_loss = Some(trail.level(order.side, price));
-        self.state.add_order(order.clone());
-        self.out.push(Event::OrderUpdated(order));
+        let level = trail.level(order.side, price);
+        let moved = self.state.move_stop_loss(id, level);
+        self.out.push(Event::OrderUpdated(moved));
     }
 }
 
