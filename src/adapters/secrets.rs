@@ -1,5 +1,7 @@
 //! The data directory and its secrets: random, generated at the first start, readable by their owner only.
 
+use data_encoding::HEXLOWER;
+
 use std::fmt;
 use std::fs::{self, DirBuilder, File, OpenOptions, Permissions};
 use std::io::{self, Read, Write};
@@ -136,8 +138,7 @@ impl Secrets {
 
 /// 64 hexadecimal digits and a line feed, for files that people copy from.
 fn printed(secret: &[u8; LENGTH]) -> Vec<u8> {
-    let digits: String = secret.iter().map(|byte| format!("{byte:02x}")).collect();
-    format!("{digits}\n").into_bytes()
+    format!("{}\n", HEXLOWER.encode(secret)).into_bytes()
 }
 
 fn load_or_create_raw(path: &Path) -> Result<[u8; LENGTH], SecretsError> {

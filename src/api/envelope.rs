@@ -11,6 +11,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde::Serialize;
 
+use super::encoding::accepts;
 use super::error::{ApiError, SESSION_ENDED};
 use super::language;
 use crate::i18n::{self, Language};
@@ -66,7 +67,7 @@ impl Responder for Answer {
             Body::Data(message, data) => response.body(success(&i18n::message(language::of(req), message, &[]), &data)),
             Body::Encoded(envelope) => {
                 response.insert_header((header::VARY, "accept-encoding"));
-                if envelope.plain.len() < WORTH || !takes_gzip(req) {
+                if envelope.plain.len() < WORTH || !accepts(req, &header::Encoding::gzip()) {
                     return response.body(envelope.plain.clone());
                 }
                 response.insert_header((header::CONTENT_ENCODING, "gzip")).body(envelope.gzip())
@@ -102,16 +103,6 @@ impl Encoded {
         };
         self.packed.get_or_init(pack).clone()
     }
-}
-
-/// Whether the client accepts gzip, with a weight above 0.
-fn takes_gzip(req: &HttpRequest) -> bool {
-    let accepted = req.headers().get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    accepted.split(',').any(|item| {
-        let (name, weight) = item.split_once(';').unwrap_or((item, ""));
-        let refused = weight.trim().strip_prefix("q=").is_some_and(|q| q.trim().parse() == Ok(0.0));
-        name.trim().eq_ignore_ascii_case("gzip") && !refused
-    })
 }
 
 /// The complete envelope of a success, for caches.

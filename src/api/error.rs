@@ -7,6 +7,7 @@ use std::fmt;
 
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpResponse, ResponseError};
+use data_encoding::HEXLOWER;
 
 use crate::engine::reject::Reject;
 use crate::services::ServiceError;
@@ -85,7 +86,7 @@ fn incident() -> String {
     if getrandom::fill(&mut bytes).is_err() {
         return "000000000000".to_owned();
     }
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    HEXLOWER.encode(&bytes)
 }
 
 impl fmt::Display for ApiError {

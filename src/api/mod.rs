@@ -4,7 +4,7 @@
 //! |---|---|
 //! | [`wire`] | types of messages; the only place of the specification's names: `ShowCode`, `cont`, `hand_num` |
 //! | [`view`] | market data and orders in the wire's types |
-//! | [`envelope`], [`error`], [`error_codes`], [`language`] | responses, errors and their language |
+//! | [`envelope`], [`error`], [`error_codes`], [`language`], [`encoding`] | responses, errors, their language and encoding |
 //! | [`state`] | what handlers use: the services, and what all connections share |
 //! | [`live_updates`] | what handlers report to open connections |
 //! | [`credentials`] | tokens and keys of requests |
@@ -18,6 +18,7 @@ pub mod brand_icon;
 pub mod cache;
 pub mod connection_limit;
 pub mod credentials;
+pub mod encoding;
 pub mod envelope;
 pub mod error;
 pub mod error_codes;

@@ -5,11 +5,11 @@ use std::error::Error;
 use std::io::{BufWriter, ErrorKind, Write};
 use std::path::Path;
 
-use jiff::Timestamp;
 use rusqlite::Connection;
 
 use crate::domain::TimeMs;
 use crate::services::ticks::{Archived, each_between};
+use crate::services::time_text::rfc3339_millis;
 use crate::store::{Store, journal};
 
 /// Writes the quotes of `code` in `[from, to)` to the standard output.
@@ -45,17 +45,17 @@ fn write(
     each_between(connection, instrument.id, from, to, |Archived { tick, simulated }| {
         let source = if simulated { "simulator" } else { "feed" };
         let (bid, ask) = (instrument.price_text(tick.quote.bid), instrument.price_text(tick.quote.ask));
-        written = writeln!(out, "{},{},{bid},{ask},{source}", text(tick.quote.time), text(tick.arrived_at));
+        written = writeln!(
+            out,
+            "{},{},{bid},{ask},{source}",
+            rfc3339_millis(tick.quote.time),
+            rfc3339_millis(tick.arrived_at)
+        );
         written.is_ok()
     })?;
     written?;
     out.flush()?;
     Ok(())
-}
-
-fn text(time: TimeMs) -> String {
-    let moment = Timestamp::from_millisecond(time.0).unwrap_or(Timestamp::UNIX_EPOCH);
-    moment.strftime("%Y-%m-%dT%H:%M:%S%.3fZ").to_string()
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@ use crate::http::server::Tls;
 use crate::ports::Clock;
 use crate::services::monitoring::Monitor;
 use crate::services::monitoring::alerts::Alert;
+use crate::services::time_text::minutes_utc;
 
 /// A certificate that expires within this time raises an alert: its renewal has been failing for a while.
 const EXPIRES_SOON: i64 = 10 * DAY;
@@ -83,8 +84,7 @@ fn expires_soon(ends: Option<TimeMs>, started: TimeMs, now: TimeMs) -> Option<St
     let Some(ends) = ends else {
         return (now.since(started) > crate::domain::time::HOUR).then(|| "none was given yet".to_owned());
     };
-    let at = jiff::Timestamp::from_millisecond(ends.0).unwrap_or_default();
-    (ends.since(now) < EXPIRES_SOON).then(|| at.strftime("%Y-%m-%d %H:%M UTC").to_string())
+    (ends.since(now) < EXPIRES_SOON).then(|| minutes_utc(ends))
 }
 
 #[cfg(test)]

@@ -4,46 +4,35 @@ use std::fmt;
 use std::net::IpAddr;
 use std::str::FromStr;
 
+use ipnet::IpNet;
+
 /// Addresses with the same first bits: `10.0.0.0/8`, `::1`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Network {
-    address: IpAddr,
-    prefix: u32,
-}
+pub struct Network(IpNet);
 
 impl Network {
-    /// Is the address within? An IPv4 address written as IPv6 counts as what it is.
+    /// Whether the address is within. An IPv4 address written as IPv6 counts as IPv4.
     pub fn contains(&self, address: IpAddr) -> bool {
-        match (self.address, address.to_canonical()) {
-            (IpAddr::V4(own), IpAddr::V4(other)) => {
-                same_start(own.to_bits().into(), other.to_bits().into(), 32, self.prefix)
-            }
-            (IpAddr::V6(own), IpAddr::V6(other)) => same_start(own.to_bits(), other.to_bits(), 128, self.prefix),
-            _ => false,
-        }
+        self.0.contains(&address.to_canonical())
     }
-}
-
-/// Do two numbers of `width` bits begin with the same `prefix` bits?
-const fn same_start(left: u128, right: u128, width: u32, prefix: u32) -> bool {
-    prefix == 0 || (left ^ right) >> (width - prefix) == 0
 }
 
 impl FromStr for Network {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Self, ()> {
-        let (address, prefix) = text.split_once('/').map_or((text, None), |(address, prefix)| (address, Some(prefix)));
-        let address: IpAddr = address.parse().map_err(|_| ())?;
-        let width = if address.is_ipv4() { 32 } else { 128 };
-        let prefix = prefix.map_or(Ok(width), str::parse).map_err(|_| ())?;
-        if prefix <= width { Ok(Self { address, prefix }) } else { Err(()) }
+        let network = if text.contains('/') {
+            text.parse().ok()
+        } else {
+            text.parse().ok().map(|address: IpAddr| address.into())
+        };
+        network.map(Self).ok_or(())
     }
 }
 
 impl fmt::Display for Network {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.address, self.prefix)
+        self.0.fmt(f)
     }
 }
 
@@ -63,11 +52,15 @@ mod tests {
             ("0.0.0.0/0", "::1", false),
             ("2001:db8::/32", "2001:db8:1::5", true),
             ("::/0", "2001:db8::5", true),
+            ("10.1.2.3/8", "10.200.3.4", true),
         ] {
             let network: Network = network.parse().unwrap();
             assert_eq!(network.contains(address.parse().unwrap()), within, "{network} {address}");
         }
-        for bad in ["", "10.0.0.0/33", "10.0.0/8", "host", "::1/129", "10.0.0.0/"] {
+        for (text, shown) in [("::1", "::1/128"), ("10.0.0.1", "10.0.0.1/32"), ("10.0.0.0/8", "10.0.0.0/8")] {
+            assert_eq!(text.parse::<Network>().unwrap().to_string(), shown);
+        }
+        for bad in ["", "/", "10.0.0.0/33", "10.0.0/8", "host", "::1/129", "10.0.0.0/", "127.0.0.1/"] {
             assert_eq!(bad.parse::<Network>(), Err(()), "{bad}");
         }
     }

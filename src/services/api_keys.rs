@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::Arc;
 
+use data_encoding::HEXLOWER;
 use parking_lot::{Mutex, RwLock};
 use sha2::{Digest, Sha256};
 
@@ -168,7 +169,7 @@ impl ApiKeys {
         }
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes).map_err(|error| ServiceError::Internal(error.to_string()))?;
-        let key = format!("{PREFIX}{}", bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>());
+        let key = format!("{PREFIX}{}", HEXLOWER.encode(&bytes));
         let now = self.clock.now();
         let scopes: std::collections::BTreeSet<Scope> = scopes.iter().copied().collect();
         let scopes = scopes.into_iter().map(Scope::code).collect::<Vec<_>>().join(" ");

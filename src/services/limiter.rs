@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::net::IpAddr;
 
+use ipnet::Ipv6Net;
 use parking_lot::Mutex;
 
 use crate::domain::TimeMs;
@@ -151,9 +152,9 @@ pub fn site(address: IpAddr) -> IpAddr {
 }
 
 /// An IPv4 address, or the first `bits` of an IPv6 address.
-fn prefix(address: IpAddr, bits: u32) -> IpAddr {
+fn prefix(address: IpAddr, bits: u8) -> IpAddr {
     match address.to_canonical() {
-        IpAddr::V6(v6) => IpAddr::V6((v6.to_bits() & (u128::MAX << (128 - bits))).into()),
+        IpAddr::V6(v6) => Ipv6Net::new_assert(v6, bits).network().into(),
         v4 => v4,
     }
 }

@@ -42,6 +42,7 @@ pub mod settings;
 pub mod staff_decisions;
 pub mod statements;
 pub mod ticks;
+pub mod time_text;
 pub mod totp;
 pub mod trading;
 pub mod uploads;

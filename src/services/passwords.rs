@@ -11,6 +11,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crossbeam_channel::{Receiver, Sender, TrySendError, bounded};
+use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
 use super::ServiceError;
@@ -231,7 +232,7 @@ pub fn random_password() -> String {
 pub fn random_id() -> String {
     let mut bytes = [0_u8; 16];
     getrandom::fill(&mut bytes).expect("the system provides randomness");
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    HEXLOWER.encode(&bytes)
 }
 
 /// Compares two keys in constant time.

@@ -3,6 +3,7 @@
 //!
 //! A code is valid for its step and the two adjacent ones.
 
+use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 use totp_rs::{Algorithm, Builder, Secret, Totp};
 
@@ -75,7 +76,7 @@ pub fn recovery_codes() -> Vec<String> {
 /// Hash of a recovery code. 80 random bits need no salt and no slow hash.
 pub fn recovery_hash(code: &str) -> String {
     let code: String = code.chars().filter(char::is_ascii_alphanumeric).collect();
-    Sha256::digest(code.to_uppercase()).iter().map(|byte| format!("{byte:02x}")).collect()
+    HEXLOWER.encode(&Sha256::digest(code.to_uppercase()))
 }
 
 /// The code that an app would show, for tests.

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use data_encoding::HEXLOWER;
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 use sha2::{Digest, Sha256};
 
@@ -66,7 +67,7 @@ fn hash(previous: &str, id: i64, entry: &AuditEntry) -> String {
     hasher.update(previous.as_bytes());
     hasher.update(b"\n");
     hasher.update(canonical.as_bytes());
-    hasher.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+    HEXLOWER.encode(&hasher.finalize())
 }
 
 /// Adds a row in the transaction of the action that it records.

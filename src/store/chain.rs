@@ -7,6 +7,7 @@
 //! length before them, so that no two rows have the same bytes. The format must never change, or
 //! existing chains could not be verified.
 
+use data_encoding::HEXLOWER;
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use sha2::{Digest, Sha256};
 
@@ -21,7 +22,7 @@ impl ChainHash {
 
 impl std::fmt::Display for ChainHash {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str(&HEXLOWER.encode(&self.0))
     }
 }
 

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::{all_sources, code};
 
 /// Each module, and the other services that it imports.
-const IMPORTS: [(&str, &[&str]); 45] = [
+const IMPORTS: [(&str, &[&str]); 46] = [
     ("calendar", &[]),
     ("csv_table", &[]),
     ("error", &[]),
@@ -14,6 +14,7 @@ const IMPORTS: [(&str, &[&str]); 45] = [
     ("pdf", &[]),
     ("roles", &[]),
     ("ticks", &[]),
+    ("time_text", &[]),
     ("audit", &["error"]),
     ("branding", &["pdf"]),
     ("charts", &["calendar"]),
@@ -34,15 +35,15 @@ const IMPORTS: [(&str, &[&str]); 45] = [
     ("totp", &["error", "passwords"]),
     ("uploads", &["audit", "error", "limiter", "passwords", "roles"]),
     ("second_factors", &["error", "limiter", "totp"]),
-    ("settings", &["audit", "branding", "error", "identity", "outgoing", "roles", "sessions", "trading"]),
+    ("settings", &["audit", "branding", "error", "identity", "outgoing", "roles", "sessions", "time_text", "trading"]),
     ("backups", &["audit", "error", "settings"]),
     ("content", &["audit", "error", "settings"]),
     ("kiosk", &["audit", "error", "settings", "trading"]),
     ("messages", &["error", "outgoing", "settings"]),
-    ("webhooks", &["audit", "error", "settings", "trading"]),
+    ("webhooks", &["audit", "error", "settings", "time_text", "trading"]),
     ("chat", &["audit", "content", "error"]),
     ("demo_content", &["audit", "content", "error"]),
-    ("monitoring", &["error", "messages", "outgoing", "roles", "settings", "trading"]),
+    ("monitoring", &["error", "messages", "outgoing", "roles", "settings", "time_text", "trading"]),
     ("otp", &["error", "identity", "limiter", "messages", "outgoing", "passwords"]),
     ("ranking", &["content", "error", "passwords"]),
     ("reviews", &["audit", "error", "webhooks"]),
@@ -63,6 +64,7 @@ const IMPORTS: [(&str, &[&str]); 45] = [
             "second_factors",
             "sessions",
             "settings",
+            "time_text",
             "totp",
             "trading",
         ],
@@ -80,10 +82,11 @@ const IMPORTS: [(&str, &[&str]); 45] = [
             "second_factors",
             "settings",
             "staff_decisions",
+            "time_text",
             "trading",
         ],
     ),
-    ("statements", &["accounts", "catalog", "csv_table", "error", "pdf", "settings", "trading"]),
+    ("statements", &["accounts", "catalog", "csv_table", "error", "pdf", "settings", "time_text", "trading"]),
     (
         "backoffice",
         &[
@@ -105,6 +108,7 @@ const IMPORTS: [(&str, &[&str]); 45] = [
             "sessions",
             "settings",
             "staff_decisions",
+            "time_text",
             "totp",
             "trading",
             "uploads",

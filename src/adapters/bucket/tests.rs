@@ -80,7 +80,7 @@ impl Request {
 }
 
 fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    data_encoding::HEXLOWER.encode(bytes)
 }
 
 /// HMAC-SHA256 (RFC 2104).

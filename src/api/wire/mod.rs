@@ -25,7 +25,6 @@ pub mod tables;
 pub mod ticks;
 pub mod user;
 
-use jiff::Timestamp;
 use serde::Serialize;
 use utoipa::openapi::schema::{KnownFormat, Object, ObjectBuilder, SchemaFormat, SchemaType, Type};
 use utoipa::openapi::{RefOr, Schema};
@@ -33,6 +32,7 @@ use utoipa::{PartialSchema, ToSchema};
 
 use crate::domain::order::Side;
 use crate::domain::{Instrument, Price, TimeMs};
+use crate::services::time_text::rfc3339_millis;
 
 /// An exact decimal number as a string. Money, prices, lots and rates are never floats.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -71,8 +71,7 @@ pub struct Moment(pub String);
 
 impl From<TimeMs> for Moment {
     fn from(time: TimeMs) -> Self {
-        let moment = Timestamp::from_millisecond(time.0).unwrap_or(Timestamp::UNIX_EPOCH);
-        Self(moment.strftime("%Y-%m-%dT%H:%M:%S%.3fZ").to_string())
+        Self(rfc3339_millis(time))
     }
 }
 

@@ -17,7 +17,6 @@ use std::collections::BTreeSet;
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use jiff::Timestamp;
 use parking_lot::{Mutex, RwLockReadGuard, RwLockWriteGuard};
 
 use crate::domain::time::{DAY, HOUR, MINUTE};
@@ -50,6 +49,7 @@ use super::passwords::{Passwords, random_text};
 use super::second_factors::SecondFactors;
 use super::sessions::{Sessions, Visitor};
 use super::settings::Settings;
+use super::time_text::minutes;
 use super::trading::{Command, CommandGateway};
 use crate::ports::Clock;
 
@@ -340,8 +340,7 @@ impl Accounts {
 
     /// A message that notifies a customer of a change to their account, with its time.
     fn announcement(&self, kind: Kind) -> OutgoingMessage {
-        let time = Timestamp::from_millisecond(self.clock.now().0).unwrap_or(Timestamp::UNIX_EPOCH);
-        self.messages.draft(kind, &[("time", time.strftime("%Y-%m-%d %H:%M").to_string())])
+        self.messages.draft(kind, &[("time", minutes(self.clock.now()))])
     }
 
     /// A customer's row before the account exists; id, uid and invitation code are set when it is opened.

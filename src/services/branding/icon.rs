@@ -4,6 +4,7 @@
 use std::fmt::Write;
 
 use ab_glyph_rasterizer::{Point, Rasterizer, point};
+use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use ttf_parser::{Face, OutlineBuilder};
 
 use super::super::pdf::BOLD;
@@ -85,7 +86,7 @@ impl BrandIcon {
 
     /// Differs for different icons.
     pub fn version(&self) -> String {
-        let letters: String = self.letters.bytes().map(|byte| format!("{byte:02x}")).collect();
+        let letters = HEXLOWER.encode(self.letters.as_bytes());
         format!("{letters}-{}", &hex(self.background)[1..])
     }
 }
@@ -107,15 +108,12 @@ fn is_cased(c: char) -> bool {
 
 /// Blue for an invalid colour, which the settings refuse.
 fn colour(text: &str) -> [u8; 3] {
-    let part = |at: usize| text.get(at..at + 2).and_then(|digits| u8::from_str_radix(digits, 16).ok());
-    match (part(1), part(3), part(5)) {
-        (Some(red), Some(green), Some(blue)) => [red, green, blue],
-        _ => [0x2f, 0x62, 0xe0],
-    }
+    let bytes = text.get(1..7).and_then(|digits| HEXLOWER_PERMISSIVE.decode(digits.as_bytes()).ok());
+    bytes.and_then(|bytes| bytes.try_into().ok()).unwrap_or([0x2f, 0x62, 0xe0])
 }
 
-fn hex([red, green, blue]: [u8; 3]) -> String {
-    format!("#{red:02x}{green:02x}{blue:02x}")
+fn hex(colour: [u8; 3]) -> String {
+    format!("#{}", HEXLOWER.encode(&colour))
 }
 
 /// White, as on the app's buttons, where large letters reach the WCAG AA contrast of 3; else dark.

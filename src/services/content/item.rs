@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use data_encoding::HEXLOWER;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -163,7 +164,7 @@ impl Item {
     /// The form recorded in the audit log: bodies by their hash.
     pub(super) fn audit_form(&self) -> Value {
         let text = |text: &Text| {
-            let hash: String = Sha256::digest(&text.body).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+            let hash = HEXLOWER.encode(&Sha256::digest(&text.body)[..8]);
             json!({
                 "title": text.title, "desc": text.summary, "content_sha256": hash,
                 "registered_address": text.registered_address, "location": text.location,

@@ -1,7 +1,6 @@
 //! Payout methods: coin addresses and bank accounts that a customer has bound. The customer is notified of a new one,
 //! because an attacker with a stolen session would bind one first.
 
-use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::domain::funds::PaymentType;
@@ -14,6 +13,7 @@ use crate::store::{StoreError, funding};
 use super::super::ServiceError;
 use super::super::error::Refusal;
 use super::super::outgoing::Kind;
+use super::super::time_text::minutes_utc;
 use super::{FundingOption, Funds, PayoutCurrency, address, from_json, invalid, json, missing};
 
 /// Most methods per customer.
@@ -158,8 +158,7 @@ impl Funds {
             created_at: now.0,
         };
         let shown = if new.way == PaymentType::Coin { &details.address } else { &details.payee_account };
-        let time = Timestamp::from_millisecond(now.0).unwrap_or(Timestamp::UNIX_EPOCH);
-        let args = [("method", ending(shown)), ("time", time.strftime("%Y-%m-%d %H:%M UTC").to_string())];
+        let args = [("method", ending(shown)), ("time", minutes_utc(now))];
         let letter = self.deps.messages.draft(Kind::METHOD_BOUND, &args);
         let bound = self.deps.store.write(|transaction| {
             if rows::count(transaction, user.0)? >= METHODS_MAX {

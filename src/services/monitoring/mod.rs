@@ -27,6 +27,7 @@ use super::messages::{Messages, Transports};
 use super::outgoing::{Address, Kind};
 use super::roles::Role;
 use super::settings::Settings;
+use super::time_text::minutes_utc;
 use super::trading::{CommandGateway, MarketView};
 use crate::domain::delivery::Delivery;
 use crate::domain::time::SECOND;
@@ -271,14 +272,9 @@ impl Monitor {
 fn email(change: &Change, language: Language, now: TimeMs) -> (Kind, [(&'static str, String); 3], &'static str) {
     let (kind, alert, detail) = match change {
         Change::Raised { alert, detail } => (Kind::ALERT, *alert, detail.chars().take(DETAIL_MAX).collect()),
-        Change::Resolved { alert, since } => (Kind::ALERT_OVER, *alert, time(*since)),
+        Change::Resolved { alert, since } => (Kind::ALERT_OVER, *alert, minutes_utc(*since)),
     };
     let what = i18n::message(language, &format!("alert-{}", alert.name()), &[]);
     // The argument is stored with queued messages.
-    (kind, [("trouble", what), ("detail", detail), ("time", time(now))], alert.name())
-}
-
-fn time(at: TimeMs) -> String {
-    let at = jiff::Timestamp::from_millisecond(at.0).unwrap_or_default();
-    at.strftime("%Y-%m-%d %H:%M UTC").to_string()
+    (kind, [("trouble", what), ("detail", detail), ("time", minutes_utc(now))], alert.name())
 }

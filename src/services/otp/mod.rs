@@ -12,6 +12,7 @@ mod budgets;
 use std::net::IpAddr;
 use std::sync::Arc;
 
+use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
 use crate::domain::TimeMs;
@@ -199,8 +200,7 @@ fn too_soon(last: Option<&CodeRow>, now: TimeMs) -> Result<(), ServiceError> {
 }
 
 fn hash(salt: &str, code: &str) -> String {
-    let digest = Sha256::new().chain_update(salt).chain_update(code).finalize();
-    digest.iter().map(|byte| format!("{byte:02x}")).collect()
+    HEXLOWER.encode(&Sha256::new().chain_update(salt).chain_update(code).finalize())
 }
 
 /// Creates a uniformly distributed code.

@@ -34,6 +34,7 @@ use super::audit::Actor;
 use super::error::Refusal;
 use super::outgoing::{Kind as MessageKind, OutgoingMessage};
 use super::roles::Role;
+use super::time_text::minutes_utc;
 use super::trading::terms_effect::{TermsEffect, confirmed_by};
 use super::trading::{Command, CommandGateway};
 use crate::ports::Clock;
@@ -260,9 +261,8 @@ fn announcement(lowered: &[&str], old: &Values, new: &Values, at: TimeMs) -> Opt
     let text = |value: Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
     let line = |key: &&str| format!("{key}: {} → {}", text(old.value(key)), text(new.value(key)));
     let lines: Vec<String> = lowered.iter().map(line).collect();
-    let time = jiff::Timestamp::from_millisecond(at.0).unwrap_or_default().strftime("%Y-%m-%d %H:%M UTC").to_string();
     let message = OutgoingMessage::new(MessageKind::PROTECTION_LOWERED, at, new.default_language());
-    (!lines.is_empty()).then(|| message.with("settings", lines.join("; ")).with("time", time))
+    (!lines.is_empty()).then(|| message.with("settings", lines.join("; ")).with("time", minutes_utc(at)))
 }
 
 /// Queues the message for every owner but `by`, who changed the settings.

@@ -5,6 +5,7 @@ use crate::domain::order::Side;
 use crate::domain::{Order, TimeMs};
 use crate::i18n::{self, Language};
 use crate::services::csv_table::CsvTable;
+use crate::services::time_text::rfc3339_seconds;
 
 const COLUMNS: [&str; 17] = [
     "line",
@@ -26,12 +27,6 @@ const COLUMNS: [&str; 17] = [
     "what",
 ];
 
-/// RFC 3339 in UTC, to the second.
-fn moment(at: TimeMs) -> String {
-    let at = jiff::Timestamp::from_millisecond(at.0).unwrap_or_default();
-    at.strftime("%Y-%m-%dT%H:%M:%SZ").to_string()
-}
-
 /// The file.
 pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
     let mut sheet = CsvTable::new(&COLUMNS);
@@ -45,7 +40,7 @@ pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
     for entry in &statement.entries {
         let what = i18n::memo(language, entry.kind, entry.amount.is_negative());
         let mut cells = plain("entry", entry.amount.to_string(), entry.balance.to_string(), what);
-        cells[1] = moment(entry.at);
+        cells[1] = rfc3339_seconds(entry.at);
         cells[2] = entry.id.to_string();
         cells[3] = entry.order.map(|id| id.to_string()).unwrap_or_default();
         sheet.row(&cells);
@@ -65,7 +60,7 @@ pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
 
 fn trade(statement: &Statement, line: &str, order: &Order, profit: Option<crate::domain::Money>) -> [String; 17] {
     let closed = order.closed.filter(|_| line == "closed");
-    let time = |at: Option<TimeMs>| at.map(moment).unwrap_or_default();
+    let time = |at: Option<TimeMs>| at.map(rfc3339_seconds).unwrap_or_default();
     let price = |price| statement.price(order.instrument, price);
     let at = closed.or(order.opened).map(|fill| fill.at);
     [

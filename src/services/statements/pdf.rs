@@ -1,16 +1,11 @@
 //! A statement as PDF, in the customer's language.
 
 use super::Statement;
+use crate::domain::Money;
 use crate::domain::order::Side;
-use crate::domain::{Money, TimeMs};
 use crate::i18n::{self, Language};
 use crate::services::pdf::{Column, PdfDocument};
-
-/// To the minute, in UTC.
-fn moment(at: TimeMs) -> String {
-    let at = jiff::Timestamp::from_millisecond(at.0).unwrap_or_default();
-    at.strftime("%Y-%m-%d %H:%M").to_string()
-}
+use crate::services::time_text::minutes;
 
 fn column(name: &str, share: f32, number: bool) -> Column<'_> {
     Column { name, share, number }
@@ -25,7 +20,7 @@ fn amount(money: Money) -> String {
 pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
     let language = PdfDocument::supported(language);
     let word = |key: &str| i18n::filled(language, &format!("statement-{key}"), &Default::default());
-    let made = format!("{} {} UTC", word("made"), moment(statement.at));
+    let made = format!("{} {} UTC", word("made"), minutes(statement.at));
     let mut paper = PdfDocument::new(language, &statement.brand, &word("title"), &made);
     let user = &statement.user;
     let (number, name, contact, period) = (word("number"), word("name"), word("contact"), word("period"));
@@ -64,7 +59,7 @@ pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
     let rows = statement.entries.iter().map(|entry| {
         let order = entry.order.map(|id| id.to_string()).unwrap_or_default();
         let what = i18n::memo(language, entry.kind, entry.amount.is_negative());
-        vec![entry.id.to_string(), moment(entry.at), what, order, amount(entry.amount), amount(entry.balance)]
+        vec![entry.id.to_string(), minutes(entry.at), what, order, amount(entry.amount), amount(entry.balance)]
     });
     paper.table(&columns, rows);
     paper.finish()
@@ -97,9 +92,9 @@ fn trades(paper: &mut PdfDocument, statement: &Statement, language: Language) {
             statement.instrument(order.instrument),
             if order.side == Side::Buy { buy.clone() } else { sell.clone() },
             order.lots.to_string(),
-            order.opened.map(|fill| moment(fill.at)).unwrap_or_default(),
+            order.opened.map(|fill| minutes(fill.at)).unwrap_or_default(),
             price(order.open_price()),
-            closed.map(|fill| moment(fill.at)).unwrap_or_default(),
+            closed.map(|fill| minutes(fill.at)).unwrap_or_default(),
             price(closed.map(|fill| fill.price)),
             amount(order.swap),
             amount(-order.fee),

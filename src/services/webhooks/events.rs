@@ -12,7 +12,7 @@ use crate::store::StoreError;
 use crate::store::entry::Entry;
 use crate::store::{transfers, webhooks as rows};
 
-use super::moment;
+use super::super::time_text::rfc3339_millis;
 
 /// All events that a webhook can subscribe to.
 pub const EVENTS: [&str; 13] = [
@@ -70,7 +70,7 @@ pub(super) fn customer(id: &str, event: &str, at: TimeMs, account: i64, uid: &st
 fn body(id: &str, event: &str, at: TimeMs, account: AccountId, uid: &str, mut data: Value) -> Value {
     data["account"] = json!(account.0);
     data["uid"] = json!(uid);
-    json!({ "id": id, "event": event, "at": moment(at), "data": data })
+    json!({ "id": id, "event": event, "at": rfc3339_millis(at), "data": data })
 }
 
 fn one(read_model: &ReadModel, event: &Event, input: &Body) -> Option<(&'static str, AccountId, Value)> {
@@ -124,7 +124,7 @@ fn order_data(read_model: &ReadModel, order: &Order) -> Value {
         "margin": order.margin.to_string(),
         "reason": order.reason.map(crate::domain::order::Reason::code),
         "parent": order.parent.map(|id| id.0),
-        "opened_at": order.opened.map(|fill| moment(fill.at)),
-        "ended_at": order.ended_at.map(moment),
+        "opened_at": order.opened.map(|fill| rfc3339_millis(fill.at)),
+        "ended_at": order.ended_at.map(rfc3339_millis),
     })
 }

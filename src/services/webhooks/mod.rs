@@ -17,6 +17,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crossbeam_channel::{Receiver, Sender, bounded};
+use data_encoding::HEXLOWER;
 use hmac::{Hmac, KeyInit, Mac};
 use parking_lot::Mutex;
 use serde_json::json;
@@ -31,6 +32,7 @@ use super::ServiceError;
 use super::audit::Actor;
 use super::error::Refusal;
 use super::settings::Settings;
+use super::time_text::rfc3339_millis;
 use super::trading::ReadModel;
 use crate::ports::{Clock, WebhookCaller};
 
@@ -162,7 +164,8 @@ impl Webhooks {
     pub fn test(&self, by: &Actor, id: i64) -> Result<DeliveryRow, ServiceError> {
         self.on(id)?;
         let now = self.clock.now();
-        let body = json!({ "id": format!("ping-{}", now.0), "event": PING, "at": moment(now), "data": {} }).to_string();
+        let body = json!({ "id": format!("ping-{}", now.0), "event": PING, "at": rfc3339_millis(now), "data": {} })
+            .to_string();
         self.put(by, "test", id, PING, &body)
     }
 
@@ -271,16 +274,7 @@ fn audit_form(row: &WebhookRow) -> serde_json::Value {
 fn secret() -> Result<String, ServiceError> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(|error| ServiceError::Internal(error.to_string()))?;
-    Ok(format!("whsec_{}", hex(&bytes)))
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// RFC 3339 in UTC, with milliseconds.
-fn moment(at: TimeMs) -> String {
-    jiff::Timestamp::from_millisecond(at.0).unwrap_or_default().strftime("%Y-%m-%dT%H:%M:%S%.3fZ").to_string()
+    Ok(format!("whsec_{}", HEXLOWER.encode(&bytes)))
 }
 
 /// The signature header: authenticates a body and its time.
@@ -288,7 +282,7 @@ fn signature(secret: &str, at: TimeMs, body: &str) -> String {
     let seconds = at.0.div_euclid(1_000);
     let mut mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).expect("HMAC accepts keys of any length");
     mac.update(format!("{seconds}.{body}").as_bytes());
-    format!("t={seconds},v1={}", hex(&mac.finalize().into_bytes()))
+    format!("t={seconds},v1={}", HEXLOWER.encode(&mac.finalize().into_bytes()))
 }
 
 /// Queues an event about a customer that is not in the journal, in the caller's transaction.

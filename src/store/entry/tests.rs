@@ -11,11 +11,11 @@ use crate::engine::input::{Body, Request};
 const V1: &str = include_str!("v1.txt");
 
 fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    data_encoding::HEXLOWER.encode(bytes)
 }
 
 fn unhex(text: &str) -> Vec<u8> {
-    (0..text.len() / 2).map(|at| u8::from_str_radix(&text[2 * at..2 * at + 2], 16).unwrap()).collect()
+    data_encoding::HEXLOWER.decode(text.as_bytes()).unwrap()
 }
 
 /// The contents of an entry as JSON.

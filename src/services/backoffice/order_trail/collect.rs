@@ -2,16 +2,9 @@
 
 use std::fmt::{Display, Write};
 
-use jiff::Timestamp;
-
 use super::{OrderTrail, TrailEntry};
-use crate::domain::{Instrument, Order, OrderStatus, Price, Side, TimeMs};
-
-/// `2026-11-21 19:41:07.123 UTC`.
-pub(super) fn moment(at: TimeMs) -> String {
-    Timestamp::from_millisecond(at.0)
-        .map_or_else(|_| at.0.to_string(), |moment| moment.strftime("%Y-%m-%d %H:%M:%S%.3f UTC").to_string())
-}
+use crate::domain::{Instrument, Order, OrderStatus, Price, Side};
+use crate::services::time_text::millis_utc;
 
 fn status(order: &Order) -> &'static str {
     match order.status {
@@ -51,7 +44,7 @@ pub(super) fn text(trail: &OrderTrail) -> String {
 fn describe(entry: &TrailEntry, instrument: Option<&Instrument>) -> String {
     let mut text = String::new();
     let price = |price: Price| instrument.map_or_else(|| price.to_string(), |known| known.price_text(price));
-    let _ = writeln!(text, "{}   entry {}", moment(entry.at), entry.seq);
+    let _ = writeln!(text, "{}   entry {}", millis_utc(entry.at), entry.seq);
     let mut line = |name: &str, words: &dyn Display| {
         let _ = writeln!(text, "  {name:<9} {words}");
     };
@@ -63,7 +56,7 @@ fn describe(entry: &TrailEntry, instrument: Option<&Instrument>) -> String {
                 "bid {}  ask {}  of {}, {} ms old, feed {} (entry {})",
                 price(seen.quote.bid),
                 price(seen.quote.ask),
-                moment(seen.quote.time),
+                millis_utc(seen.quote.time),
                 seen.age_ms,
                 seen.feed.as_deref().unwrap_or("not written down"),
                 seen.seq

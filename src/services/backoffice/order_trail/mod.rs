@@ -13,6 +13,7 @@ use crate::domain::{Instrument, InstrumentId, Order, OrderId, Quote, TimeMs};
 use crate::engine::event::Event;
 use crate::i18n::Language;
 use crate::services::pdf::PdfDocument;
+use crate::services::time_text::millis_utc;
 use crate::store::chain::ChainHash;
 use crate::store::entries::{self, StoredEntry};
 use crate::store::entry::Entry;
@@ -107,7 +108,7 @@ impl OrderTrail {
 
     /// The same as a paper, with the broker's name and the moment at which it was printed.
     pub fn pdf(&self, brand: &str, at: TimeMs) -> Vec<u8> {
-        let printed = format!("Printed {}", collect::moment(at));
+        let printed = format!("Printed {}", millis_utc(at));
         let mut paper = PdfDocument::new(Language::En, brand, &format!("Order {}", self.order.id), &printed);
         paper.text(&self.text());
         paper.finish()

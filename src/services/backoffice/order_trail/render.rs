@@ -5,9 +5,8 @@ use crate::domain::order::{Fill, OrderKind, Reason};
 use crate::domain::{ConversionRate, Instrument, Money, Order, OrderId, Price, Side, Valuation};
 use crate::engine::event::{Event, StopOut};
 use crate::engine::input::{Body, EntryType, PlaceOrder};
+use crate::services::time_text::millis_utc;
 use crate::store::entry::Entry;
-
-use super::collect::moment;
 
 /// The data available for describing an entry.
 pub(super) struct TrailRenderer<'a> {
@@ -136,7 +135,7 @@ impl TrailRenderer<'_> {
     }
 
     fn modified(&self, order: &Order, before: &Order) -> String {
-        let until = |order: &Order| order.conditions.expires.map_or_else(|| "cancelled".to_owned(), moment);
+        let until = |order: &Order| order.conditions.expires.map_or_else(|| "cancelled".to_owned(), millis_utc);
         format!(
             "{} at {}, {} lots, good until {} (was at {}, {} lots, good until {}); margin {} and fee {} are held",
             format!("{:?}", order.kind).to_lowercase(),
