@@ -3,6 +3,7 @@
 
 use std::pin::Pin;
 use std::rc::Rc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
@@ -27,9 +28,34 @@ const RATE: u64 = 32 * 1024;
 /// the next piece only once its buffer has room, so a client that reads nothing holds one or two pieces, not the whole answer.
 /// Large enough that the list of instruments is written in one call: smaller pieces cost a third of its rate.
 const PIECE: usize = 64 * 1024;
+/// The same while [`CROWD`] answers are being sent: clients that read nothing must not fill the memory together.
+const SMALL_PIECE: usize = 4 * 1024;
+/// Answers that are being sent, longer than [`SMALL_PIECE`], from which on pieces are small. Each holds one or two.
+const CROWD: usize = 512;
+
+/// Answers in pieces that are being sent.
+static SENDING: AtomicUsize = AtomicUsize::new(0);
 
 /// An answer's body in pieces, which share its memory.
 struct Pieces(Bytes);
+
+impl Pieces {
+    fn new(body: Bytes) -> Self {
+        SENDING.fetch_add(1, Ordering::Relaxed);
+        Self(body)
+    }
+}
+
+impl Drop for Pieces {
+    fn drop(&mut self) {
+        SENDING.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// The length of a piece while so many answers are being sent.
+const fn piece(sending: usize) -> usize {
+    if sending < CROWD { PIECE } else { SMALL_PIECE }
+}
 
 impl MessageBody for Pieces {
     type Error = std::convert::Infallible;
@@ -39,7 +65,7 @@ impl MessageBody for Pieces {
     }
 
     fn poll_next(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Result<Bytes, Self::Error>>> {
-        let length = self.0.len().min(PIECE);
+        let length = self.0.len().min(piece(SENDING.load(Ordering::Relaxed)));
         Poll::Ready((length > 0).then(|| Ok(self.0.split_to(length))))
     }
 }
@@ -47,8 +73,8 @@ impl MessageBody for Pieces {
 /// The same body, in pieces if it is long and already complete. A stream keeps its own pace.
 fn in_pieces(body: BoxBody) -> BoxBody {
     match body.size() {
-        BodySize::Sized(length) if length > PIECE as u64 => match body.try_into_bytes() {
-            Ok(bytes) => BoxBody::new(Pieces(bytes)),
+        BodySize::Sized(length) if length > SMALL_PIECE as u64 => match body.try_into_bytes() {
+            Ok(bytes) => BoxBody::new(Pieces::new(bytes)),
             Err(body) => body,
         },
         _ => body,
@@ -158,6 +184,13 @@ mod tests {
             at += piece.len();
         }
         assert_eq!(at, whole.len());
+    }
+
+    #[test]
+    fn pieces_are_small_while_many_answers_are_sent() {
+        assert_eq!((piece(CROWD - 1), piece(CROWD)), (PIECE, SMALL_PIECE));
+        // At the limit of connections, all of them stalled.
+        assert!(crate::api::limits::SOCKETS_OVERALL * 2 * SMALL_PIECE < 200 * 1024 * 1024);
     }
 
     #[actix_web::test]

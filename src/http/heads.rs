@@ -4,7 +4,7 @@
 //! or whom it is for. The parser accepts lines that end with LF alone, and a request target of another host; both are
 //! refused here with 400.
 
-use std::io::{IoSlice, Result as IoResult};
+use std::io::{Error, ErrorKind, IoSlice, Result as IoResult};
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 
@@ -18,6 +18,8 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 /// Longest header line (bytes) that may state how long a body is.
 const FRAMING_LINE_MAX: usize = 1_024;
+/// Bytes of chunk extensions and trailers in one body. They carry nothing that is used.
+const CHUNK_EXTRAS_MAX: usize = 16 * 1_024;
 /// Written over a bare LF: no part of a head may contain it, so the parser answers 400 and closes the connection.
 const FORBIDDEN: u8 = 0;
 
@@ -106,17 +108,20 @@ struct Heads {
     line: Vec<u8>,
     /// The last byte of a head was CR.
     after_cr: bool,
+    /// Bytes of extensions and trailers of the current body.
+    extras: usize,
 }
 
 impl Default for Heads {
     fn default() -> Self {
-        Self { part: Part::Head, framing: Framing::default(), line: Vec::new(), after_cr: false }
+        Self { part: Part::Head, framing: Framing::default(), line: Vec::new(), after_cr: false, extras: 0 }
     }
 }
 
 impl Heads {
-    /// Looks at the next bytes of the connection, and makes a bare LF in a head one that the parser refuses.
-    fn check(&mut self, bytes: &mut [u8]) {
+    /// Looks at the next bytes of the connection, and makes a bare LF in a head one that the parser refuses. False: a body
+    /// has more than [`CHUNK_EXTRAS_MAX`] bytes beside its chunks.
+    fn check(&mut self, bytes: &mut [u8]) -> bool {
         let mut at = 0;
         while at < bytes.len() {
             let rest = &mut bytes[at..];
@@ -130,11 +135,15 @@ impl Heads {
                 Part::Chunked(chunk) => {
                     let (taken, part) = chunked(chunk, rest);
                     self.part = part;
+                    if matches!(chunk, Chunk::Extension { .. } | Chunk::Trailer) {
+                        self.extras += taken;
+                    }
                     taken
                 }
                 Part::Rest => rest.len(),
             };
         }
+        self.extras <= CHUNK_EXTRAS_MAX
     }
 
     /// Up to the end of a line, or all there is of it; returns how many bytes that is. A line that arrived whole, as
@@ -180,6 +189,7 @@ impl Heads {
             self.framing.line(line);
         } else if self.framing.has_request_line {
             self.part = std::mem::take(&mut self.framing).body();
+            self.extras = 0;
         }
         true
     }
@@ -245,8 +255,12 @@ impl<T: AsyncRead + Unpin> AsyncRead for StrictHeads<T> {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<IoResult<()>> {
         let before = buffer.filled().len();
         ready!(Pin::new(&mut self.stream).poll_read(cx, buffer))?;
-        self.heads.check(&mut buffer.filled_mut()[before..]);
-        Poll::Ready(Ok(()))
+        let is_accepted = self.heads.check(&mut buffer.filled_mut()[before..]);
+        Poll::Ready(if is_accepted {
+            Ok(())
+        } else {
+            Err(Error::new(ErrorKind::InvalidData, "chunk extras are too long"))
+        })
     }
 }
 
@@ -324,8 +338,20 @@ mod tests {
     fn passed(bytes: &[u8], piece: usize) -> Vec<u8> {
         let mut heads = Heads::default();
         let mut passed = bytes.to_vec();
-        passed.chunks_mut(piece).for_each(|piece| heads.check(piece));
+        passed.chunks_mut(piece).for_each(|piece| assert!(heads.check(piece)));
         passed
+    }
+
+    #[test]
+    fn chunk_extensions_and_trailers_have_a_limit() {
+        for (before, extra) in [("2;x", "y"), ("0\r\nname: ", "value")] {
+            let mut heads = Heads::default();
+            let mut begin =
+                format!("POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n{before}").into_bytes();
+            assert!(heads.check(&mut begin));
+            assert!(heads.check(&mut extra.repeat(1_000).into_bytes()));
+            assert!(!heads.check(&mut extra.repeat(CHUNK_EXTRAS_MAX).into_bytes()), "{before}");
+        }
     }
 
     #[test]

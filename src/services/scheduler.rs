@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use parking_lot::Mutex;
 
-use crate::domain::time::{HOUR, SECOND};
+use crate::domain::time::{DAY, HOUR, SECOND};
 use crate::domain::{InstrumentId, TimeMs};
 use crate::engine::input::{Body, SwapDayOverride};
 use crate::shutdown::{StopToken, WorkerThread};
@@ -72,6 +72,8 @@ pub struct MarketHoursJob {
     gateway: Arc<CommandGateway>,
     clock: Arc<dyn Clock>,
     hours: Mutex<BTreeMap<InstrumentId, Hours>>,
+    /// When the next market opens or closes; `None`: to be looked up.
+    next: Mutex<Option<TimeMs>>,
     /// Replays a recording, during which the market is open regardless of the calendar.
     replayed: Option<InstrumentId>,
 }
@@ -84,11 +86,18 @@ impl MarketHoursJob {
         clock: Arc<dyn Clock>,
         replayed: Option<InstrumentId>,
     ) -> Arc<Self> {
-        let opening = Arc::new(Self { gateway, clock, hours: Mutex::new(hours_of(&catalog.listings())), replayed });
+        let opening = Arc::new(Self {
+            gateway,
+            clock,
+            hours: Mutex::new(hours_of(&catalog.listings())),
+            next: Mutex::new(None),
+            replayed,
+        });
         opening.report();
         let observed = Arc::clone(&opening);
         catalog.subscribe(Box::new(move |listings| {
             *observed.hours.lock() = hours_of(listings);
+            *observed.next.lock() = None;
             observed.report();
         }));
         opening
@@ -112,6 +121,22 @@ impl MarketHoursJob {
 }
 
 impl MarketHoursJob {
+    /// The time until the next market opens or closes, at most `most`.
+    fn until_next(&self, now: TimeMs, most: Duration) -> Duration {
+        let mut next = self.next.lock();
+        let due = match *next {
+            Some(due) if due > now => due,
+            _ => {
+                let hours = self.hours.lock();
+                let changes = hours.values().filter_map(|hours| hours.next_change(now));
+                // Looked up again in a day at the latest.
+                changes.min().unwrap_or(TimeMs(i64::MAX)).min(now.plus(DAY))
+            }
+        };
+        *next = Some(due);
+        most.min(Duration::from_millis(due.since(now).max(1).unsigned_abs()))
+    }
+
     /// The rollover at `turn`, with what holidays make of it.
     fn rollover(&self, turn: DayRollover) -> Body {
         let hours = self.hours.lock();
@@ -190,7 +215,12 @@ struct SchedulerThread {
 
 impl SchedulerThread {
     fn run(mut self, stop: &StopToken) {
-        while !stop.wait_timeout(TICK) {
+        loop {
+            // Orders and quotes of the moment at which a market opens or closes must find it so.
+            let wait = self.opening.until_next(self.jobs.clock.now(), TICK);
+            if stop.wait_timeout(wait) {
+                return;
+            }
             let now = self.jobs.clock.now();
             self.opening.report();
             self.turn(now, stop);

@@ -8,7 +8,7 @@ use super::ServiceError;
 use super::error::Refusal;
 use crate::domain::time::DAY;
 use crate::ports::Clock;
-use crate::store::{Store, audit};
+use crate::store::{self, Store, audit};
 
 /// For this time after a change of a staff account, the person who made the change counts as its possible user.
 const CHANGED_WITHIN: i64 = DAY;
@@ -45,6 +45,28 @@ impl StaffDecisions {
             Ok((persons(first)?, persons(second)?))
         })?;
         if first.is_disjoint(&second) { Ok(()) } else { Err(Refusal::new("approver_not_independent").into()) }
+    }
+}
+
+impl StaffDecisions {
+    /// This staff member and all who are not independent of them: what they book alone counts together. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn not_independent_of(&self, staff: i64) -> Result<Vec<i64>, ServiceError> {
+        let since = self.clock.now().plus(-CHANGED_WITHIN).0;
+        let found = self.store.read(|connection| {
+            let own = audit::possible_persons(connection, staff, since)?;
+            let mut found = vec![staff];
+            for member in store::staff::all(connection)? {
+                let persons = audit::possible_persons(connection, member.id, since)?;
+                if member.id != staff && !persons.is_disjoint(&own) {
+                    found.push(member.id);
+                }
+            }
+            Ok(found)
+        })?;
+        Ok(found)
     }
 }
 
@@ -91,6 +113,8 @@ mod tests {
         let another = create(&app, &Actor::staff(one, "127.0.0.1"), "another");
         assert!(!independent(made, another), "both made by the same person");
         assert!(independent(two, made));
+        assert_eq!(decisions.not_independent_of(made).unwrap(), [made, one, by_made, another]);
+        assert_eq!(decisions.not_independent_of(two).unwrap(), [two]);
         app.clock.turn(DAY);
         assert!(independent(one, made) && independent(one, by_made) && independent(made, another));
     }

@@ -151,6 +151,25 @@ pub fn possible_persons(connection: &Connection, staff: i64, since: i64) -> Resu
     Ok(found)
 }
 
+/// A change of an object by a staff member.
+pub struct ObjectChange {
+    pub staff: i64,
+    /// JSON of the object before and after.
+    pub before: Option<String>,
+    pub after: Option<String>,
+}
+
+const CHANGES: &str = "SELECT staff, before, after FROM audit WHERE object = ?1 AND at > ?2 \
+                       AND act IN ('create', 'update') AND staff IS NOT NULL ORDER BY id";
+
+/// The changes of an object by staff members after `since`, oldest first.
+pub fn changes_of(connection: &Connection, object: &str, since: i64) -> Result<Vec<ObjectChange>, StoreError> {
+    let mut statement = connection.prepare_cached(CHANGES)?;
+    let read = |row: &Row<'_>| Ok(ObjectChange { staff: row.get(0)?, before: row.get(1)?, after: row.get(2)? });
+    let rows = statement.query_map(params![object, since], read)?.collect::<Result<_, _>>()?;
+    Ok(rows)
+}
+
 /// Result of verifying the whole chain.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Chain {
@@ -194,10 +213,12 @@ mod tests {
     }
 
     #[test]
-    fn changes_of_a_staff_account_are_found_by_an_index() {
+    fn changes_of_an_object_are_found_by_an_index() {
         let connection = crate::store::query_plans::schema();
         let steps = crate::store::query_plans::steps(&connection, CHANGERS);
-        assert!(steps[0].contains("audit_staff_change (object=? AND at>?)"), "{steps:?}");
+        assert!(steps[0].contains("audit_object (object=? AND at>?)"), "{steps:?}");
+        let steps = crate::store::query_plans::steps(&connection, CHANGES);
+        assert!(steps[0].contains("audit_object (object=? AND at>?)"), "{steps:?}");
     }
 
     #[test]

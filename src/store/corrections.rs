@@ -160,6 +160,12 @@ pub fn booked_alone(connection: &Connection, staff: i64, since: i64) -> Result<M
     Ok(sum)
 }
 
+/// As [`booked_alone`], of all these staff members.
+pub fn booked_alone_by(connection: &Connection, staff: &[i64], since: i64) -> Result<Money, StoreError> {
+    let sums = staff.iter().map(|staff| booked_alone(connection, *staff, since)).collect::<Result<Vec<_>, _>>()?;
+    Ok(sums.into_iter().fold(Money::ZERO, Money::saturating_add))
+}
+
 /// Corrections that have waited since `before` or longer, at most `limit`.
 pub fn overdue(connection: &Connection, before: i64, limit: i64) -> Result<Vec<CorrectionRow>, StoreError> {
     let sql = format!("{ROWS} WHERE status = 0 AND created_at <= ?1 ORDER BY id LIMIT ?2");

@@ -371,6 +371,50 @@ fn the_second_person_is_not_made_by_the_first() {
 }
 
 #[test]
+fn accounts_of_one_maker_share_the_limit_of_one_person() {
+    let app = own();
+    app.set(json!({ "adjust_second_operator_above": "1000" }));
+    let owner = app.staff(Role::Owner);
+    let (_, account) = funded(&app, "1000");
+    let adjust = |staff: &str, request: &str| {
+        let body = json!({ "amount": "900", "reason": "goodwill", "request_id": request });
+        app.post(&format!("/admin/api/users/{account}/adjust"), staff, &body).data()["correction"].clone()
+    };
+    assert_eq!(adjust(&made_by(&app, &owner, "one@example.com"), "a"), Value::Null, "booked");
+    for (name, request) in [("two@example.com", "b"), ("three@example.com", "c")] {
+        assert_eq!(adjust(&made_by(&app, &owner, name), request)["status"], 0, "it waits for a second person");
+    }
+    assert_eq!(adjust(&app.staff(Role::Finance), "d"), Value::Null, "an independent person has a limit of their own");
+}
+
+#[test]
+fn a_rate_that_was_just_changed_much_is_not_applied_by_one_person() {
+    let app = own();
+    let offers = make(&app);
+    app.set(json!({ "adjust_second_operator_above": "1000", "withdraw_second_operator_above": "1000" }));
+    let (clerk, other) = (app.staff(Role::Finance), app.staff(Role::Finance));
+    let (token, _) = funded(&app, "1000");
+    let bound = method(&app, &token, &offers);
+    let currency = app.get("/admin/api/draw-currencies", &clerk).data()["list"][0].clone();
+    let price = |value: &str| {
+        let path = format!("/admin/api/draw-currencies/{}", currency["id"]);
+        app.put(&path, &clerk, &json!({ "usd_price": value })).data();
+    };
+    price("1.2");
+    let ask = || app.post("/api/account/draw", &token, &draw(&offers, bound, "100")).data()["id"].clone();
+    let step = |id: &Value, staff: &str| {
+        app.get(&format!("/admin/api/withdrawals?id={id}"), staff).data()["list"][0]["next_step"].clone()
+    };
+    assert_eq!(step(&ask(), &clerk), "pay", "a small change is usual");
+    price("1000");
+    let payout = ask();
+    assert_eq!(step(&payout, &clerk), "first", "what is paid follows from a rate that one person chose");
+    let approve = |staff: &str| app.post(&format!("/admin/api/withdrawals/{payout}/approve"), staff, &json!({})).data();
+    assert_eq!(approve(&clerk)["status"], 0);
+    assert_eq!(approve(&other)["status"], 1);
+}
+
+#[test]
 fn a_correction_and_a_deposit_at_once_do_not_pass_the_limit_of_one_person_together() {
     let app = own();
     let offers = make(&app);

@@ -31,6 +31,7 @@ too-many-methods = Sie haben die Höchstzahl von { $max } Auszahlungsmethoden er
 address-not-of-network = Das ist keine gültige Adresse im Netzwerk { $network }. Bitte prüfen Sie sie.
 fee-above-amount = Die Gebühr von { $fee } USD ist nicht kleiner als der Betrag. Bitte geben Sie einen größeren Betrag ein.
 second-operator-needed = Sie haben diese Auszahlung bereits freigegeben. Eine zweite Person muss sie ebenfalls freigeben.
+rate-changed-by-approver = Sie (oder eine nicht unabhängige Person) haben den Kurs dieser Option in den letzten sieben Tagen stark geändert oder sie angelegt. Eine andere Person muss freigeben.
 approval-step-changed = Diese Auszahlung hat sich geändert. Bitte prüfen Sie sie vor der Freigabe erneut.
 approval-is-first-now = Diese Auszahlung braucht jetzt zwei Freigaben. Zahlen Sie sie nicht aus: Ihre wäre die erste.
 approval-pays-now = Mit Ihrer Freigabe würde diese Auszahlung jetzt ausgezahlt. Bitte prüfen Sie sie und geben Sie sie erneut frei.

@@ -31,6 +31,7 @@ too-many-methods = You have reached the limit of { $max } withdrawal methods. Pl
 address-not-of-network = This is not a valid address of the network { $network }. Please check it.
 fee-above-amount = The fee of { $fee } USD is not less than the amount. Please enter a larger amount.
 second-operator-needed = You have already approved this withdrawal. A second member of staff must approve it as well.
+rate-changed-by-approver = You changed the rate of this option much, or added it, within the last seven days (or a staff member who is not independent of you). Another person must approve.
 approval-step-changed = This withdrawal has changed. Please look at it again before you approve it.
 approval-is-first-now = Two people must approve this withdrawal now. Do not pay it: yours would be the first approval.
 approval-pays-now = Your approval would pay this withdrawal now. Please check it and approve it again.

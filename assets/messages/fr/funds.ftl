@@ -31,6 +31,7 @@ too-many-methods = Vous avez atteint la limite de { $max } modes de retrait. Veu
 address-not-of-network = Cette adresse n’est pas valide sur le réseau { $network }. Veuillez la vérifier.
 fee-above-amount = Les frais de { $fee } USD ne sont pas inférieurs au montant. Veuillez saisir un montant plus élevé.
 second-operator-needed = Vous avez déjà approuvé ce retrait. Un second membre du personnel doit aussi l’approuver.
+rate-changed-by-approver = Vous (ou une personne non indépendante) avez fortement modifié le taux de cette option ou l’avez ajoutée au cours des sept derniers jours. Une autre personne doit approuver.
 approval-step-changed = Ce retrait a changé. Veuillez le vérifier à nouveau avant de l’approuver.
 approval-is-first-now = Ce retrait exige désormais deux approbations. Ne le payez pas : la vôtre serait la première.
 approval-pays-now = Votre approbation paierait maintenant ce retrait. Veuillez le vérifier et l’approuver à nouveau.

@@ -31,6 +31,7 @@ too-many-methods = 出金方式已達上限 { $max } 個，請先刪除一個。
 address-not-of-network = 這不是 { $network } 網絡的有效地址，請檢查。
 fee-above-amount = 手續費 { $fee } USD 不低於出金金額，請輸入較大的金額。
 second-operator-needed = 你已批准此出金，須由另一位職員再次批准。
+rate-changed-by-approver = 你（或並非獨立的職員）在過去七天內大幅更改了此選項的匯率，或新增了此選項。須由另一人批准。
 approval-step-changed = 此出金已有變動，批准前請再次查看。
 approval-is-first-now = 此出金現須兩人批准。請勿付款：你的批准只是第一個。
 approval-pays-now = 你的批准會令此出金即時支付。請核對後再次批准。

@@ -31,6 +31,7 @@ too-many-methods = Anda telah mencapai batas { $max } metode penarikan. Hapus sa
 address-not-of-network = Alamat ini tidak valid untuk jaringan { $network }. Silakan periksa.
 fee-above-amount = Biaya { $fee } USD sama dengan atau melebihi jumlahnya. Masukkan jumlah yang lebih besar.
 second-operator-needed = Anda sudah menyetujui penarikan ini. Staf lain juga harus menyetujuinya.
+rate-changed-by-approver = Dalam tujuh hari terakhir Anda (atau orang yang tidak independen) mengubah kurs opsi ini secara besar atau menambahkannya. Orang lain harus menyetujui.
 approval-step-changed = Penarikan ini telah berubah. Harap periksa lagi sebelum menyetujuinya.
 approval-is-first-now = Penarikan ini kini memerlukan dua persetujuan. Jangan bayar dulu: persetujuan Anda baru yang pertama.
 approval-pays-now = Persetujuan Anda kini akan membayar penarikan ini. Harap periksa dan setujui lagi.

@@ -31,6 +31,7 @@ too-many-methods = Hai raggiunto il limite di { $max } metodi di prelievo. Prima
 address-not-of-network = Questo non è un indirizzo valido della rete { $network }. Controllalo.
 fee-above-amount = La commissione di { $fee } USD non è inferiore all’importo. Inserisci un importo maggiore.
 second-operator-needed = Hai già approvato questo prelievo. Deve approvarlo anche un secondo operatore.
+rate-changed-by-approver = Negli ultimi sette giorni tu (o una persona non indipendente) hai modificato molto il tasso di questa opzione o l’hai aggiunta. Deve approvare un’altra persona.
 approval-step-changed = Questo prelievo è cambiato. Controllalo di nuovo prima di approvarlo.
 approval-is-first-now = Questo prelievo richiede ora due approvazioni. Non pagarlo: la tua sarebbe la prima.
 approval-pays-now = Con la tua approvazione questo prelievo verrebbe pagato ora. Controllalo e approvalo di nuovo.

@@ -31,6 +31,7 @@ too-many-methods = 出金方法は{ $max }件までです。先に一つ削除�
 address-not-of-network = { $network }ネットワークの有効なアドレスではありません。ご確認ください。
 fee-above-amount = 手数料{ $fee } USDが出金額以上です。より大きい金額を入力してください。
 second-operator-needed = この出金はすでに承認済みです。別の担当者の承認も必要です。
+rate-changed-by-approver = 過去7日以内に、あなた（または独立していない担当者）がこのオプションのレートを大きく変更したか、追加しました。別の担当者の承認が必要です。
 approval-step-changed = この出金の状態が変わりました。承認前にもう一度ご確認ください。
 approval-is-first-now = この出金には2名の承認が必要になりました。まだ支払わないでください。あなたの承認は1人目になります。
 approval-pays-now = 承認するとこの出金が支払われます。内容を確認して、もう一度承認してください。

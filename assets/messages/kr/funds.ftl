@@ -31,6 +31,7 @@ too-many-methods = 출금 수단은 최대 { $max }개까지 등록할 수 있�
 address-not-of-network = { $network } 네트워크의 올바른 주소가 아닙니다. 확인해 주세요.
 fee-above-amount = 수수료({ $fee } USD)가 출금액과 같거나 더 많습니다. 더 큰 금액을 입력해 주세요.
 second-operator-needed = 이미 승인하신 출금입니다. 다른 담당자의 승인이 추가로 필요합니다.
+rate-changed-by-approver = 지난 7일 이내에 귀하(또는 독립적이지 않은 담당자)가 이 옵션의 환율을 크게 변경했거나 추가했습니다. 다른 사람이 승인해야 합니다.
 approval-step-changed = 이 출금 상태가 변경되었습니다. 승인 전에 다시 확인해 주세요.
 approval-is-first-now = 이제 이 출금에는 두 사람의 승인이 필요합니다. 아직 지급하지 마세요. 귀하의 승인은 첫 번째 승인입니다.
 approval-pays-now = 승인하면 이 출금이 지급됩니다. 확인 후 다시 승인해 주세요.

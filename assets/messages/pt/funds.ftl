@@ -31,6 +31,7 @@ too-many-methods = Você atingiu o limite de { $max } métodos de saque. Remova 
 address-not-of-network = Este não é um endereço válido da rede { $network }. Confira-o.
 fee-above-amount = A taxa de { $fee } USD não é menor que o valor. Informe um valor maior.
 second-operator-needed = Você já aprovou este saque. Outro membro da equipe também precisa aprová-lo.
+rate-changed-by-approver = Você (ou alguém não independente) alterou muito a taxa desta opção ou a adicionou nos últimos sete dias. Outra pessoa deve aprovar.
 approval-step-changed = Este saque mudou. Verifique-o novamente antes de aprová-lo.
 approval-is-first-now = Este saque agora exige duas aprovações. Não o pague: a sua seria a primeira.
 approval-pays-now = Sua aprovação pagaria este saque agora. Verifique-o e aprove-o novamente.

@@ -31,6 +31,7 @@ too-many-methods = Ha alcanzado el límite de { $max } métodos de retiro. Elimi
 address-not-of-network = Esta no es una dirección válida de la red { $network }. Compruébela.
 fee-above-amount = La comisión de { $fee } USD no es inferior al importe. Introduzca un importe mayor.
 second-operator-needed = Ya ha aprobado este retiro. Otro miembro del personal también debe aprobarlo.
+rate-changed-by-approver = Usted (o una persona no independiente) cambió mucho el tipo de esta opción o la añadió en los últimos siete días. Debe aprobarlo otra persona.
 approval-step-changed = Este retiro ha cambiado. Revíselo de nuevo antes de aprobarlo.
 approval-is-first-now = Este retiro requiere ahora dos aprobaciones. No lo pague: la suya sería la primera.
 approval-pays-now = Su aprobación pagaría ahora este retiro. Revíselo y apruébelo de nuevo.

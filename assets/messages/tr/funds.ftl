@@ -31,6 +31,7 @@ too-many-methods = En fazla { $max } para çekme yöntemi ekleyebilirsiniz. Lüt
 address-not-of-network = Bu, { $network } ağının geçerli bir adresi değil. Lütfen kontrol edin.
 fee-above-amount = { $fee } USD tutarındaki komisyon, çekilecek tutardan az değil. Lütfen daha yüksek bir tutar girin.
 second-operator-needed = Bu çekimi zaten onayladınız. İkinci bir personelin de onaylaması gerekir.
+rate-changed-by-approver = Son yedi gün içinde siz (veya sizden bağımsız olmayan biri) bu seçeneğin kurunu çok değiştirdiniz ya da eklediniz. Başka biri onaylamalıdır.
 approval-step-changed = Bu çekim değişti. Onaylamadan önce lütfen yeniden kontrol edin.
 approval-is-first-now = Bu çekim artık iki onay gerektiriyor. Ödeme yapmayın: sizinki ilk onay olur.
 approval-pays-now = Onayınız bu çekimi şimdi öder. Lütfen kontrol edip yeniden onaylayın.

@@ -31,6 +31,7 @@ too-many-methods = Bạn đã đạt giới hạn { $max } phương thức rút 
 address-not-of-network = Đây không phải địa chỉ hợp lệ của mạng { $network }. Vui lòng kiểm tra lại.
 fee-above-amount = Phí { $fee } USD bằng hoặc lớn hơn số tiền rút. Vui lòng nhập số tiền lớn hơn.
 second-operator-needed = Bạn đã duyệt khoản rút này. Cần thêm một nhân viên khác duyệt.
+rate-changed-by-approver = Trong bảy ngày qua, bạn (hoặc người không độc lập) đã thay đổi lớn tỷ giá của lựa chọn này hoặc thêm nó. Người khác phải duyệt.
 approval-step-changed = Khoản rút này đã thay đổi. Vui lòng kiểm tra lại trước khi duyệt.
 approval-is-first-now = Khoản rút này hiện cần hai người duyệt. Chưa chi trả: lượt duyệt của bạn mới là lượt đầu tiên.
 approval-pays-now = Lượt duyệt của bạn sẽ chi trả khoản rút này ngay. Vui lòng kiểm tra và duyệt lại.

@@ -38,7 +38,7 @@ impl Accounts {
         self.check_password(password, Some(identity.account()))?;
         let row = self.store.read(|connection| find(connection, identity))?;
         self.codes
-            .verify(identity, OtpPurpose::Forgot, code)
+            .verify(identity, OtpPurpose::Forgot, code, Some(visitor.address))
             .inspect_err(|error| self.note_code(error, row.as_ref(), visitor))?;
         let id = AccountId(row.ok_or_else(|| Refusal::new("code_invalid"))?.id);
         self.set_password(id, password)?;
@@ -81,7 +81,8 @@ impl Accounts {
             return Err(Refusal::new("old_password_wrong").into());
         }
         if let Some(code) = &authority.code {
-            let verified = self.codes.verify(&code_recipient(&row, authority.code_type)?, OtpPurpose::Password, code);
+            let verified =
+                self.codes.verify(&code_recipient(&row, authority.code_type)?, OtpPurpose::Password, code, None);
             verified.inspect_err(|error| self.note_code(error, Some(&row), visitor))?;
         }
         let hash = self.set_password(id, password)?;

@@ -70,7 +70,7 @@ impl Accounts {
             self.captchas.check(evidence.key.as_deref().ok_or_else(|| missing("key"))?, &evidence.code)?;
             self.check_free(&customer, visitor)?;
         } else {
-            self.codes.verify(&customer.identity, OtpPurpose::Register, &evidence.code)?;
+            self.codes.verify(&customer.identity, OtpPurpose::Register, &evidence.code, Some(visitor.address))?;
         }
         let session = self.sessions.draft(visitor, values.session_life());
         let opened = self.open_real(&customer, row, Some(session));
@@ -78,7 +78,7 @@ impl Accounts {
             self.codes.give_back(&customer.identity, OtpPurpose::Register);
         }
         let (user, token) = opened?;
-        Ok(Welcome { token: token.expect("a session was field_mode for"), user })
+        Ok(Welcome { token: token.expect("a session was requested"), user })
     }
 
     /// Whether a registration requires a captcha instead of a code (`verify_reg_type`). Memory only.

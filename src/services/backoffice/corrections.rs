@@ -129,7 +129,8 @@ impl Corrections {
         let limit = self.settings.values().adjust_second_operator_above();
         let Some(staff) = by.staff.filter(|_| limit.is_positive()) else { return Ok(false) };
         let since = now.plus(-SPAN).0;
-        let alone = self.store.read(|connection| rows::booked_alone(connection, staff, since))?;
+        let group = self.decisions.not_independent_of(staff)?;
+        let alone = self.store.read(|connection| rows::booked_alone_by(connection, &group, since))?;
         let size = if amount.is_negative() { -amount } else { amount };
         Ok(alone.saturating_add(size) > limit)
     }

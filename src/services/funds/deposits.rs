@@ -1,5 +1,7 @@
 //! Deposits: announced by the customer with a proof of payment, decided by the back office.
 
+use std::collections::BTreeSet;
+
 use crate::domain::funds::{Limits, credit};
 use crate::domain::time::DAY;
 use crate::domain::{AccountId, DepositId, Money, Quantity, Rate};
@@ -13,7 +15,9 @@ use super::super::accounts::not_erased;
 use super::super::audit::Actor;
 use super::super::error::Refusal;
 use super::super::trading::Command;
-use super::{BankAccount, CoinAddress, DepositOption, Funds, Listing, check_limits, fingerprint, invalid};
+use super::{
+    BankAccount, CoinAddress, DepositOption, FundingOption, Funds, Listing, check_limits, fingerprint, invalid,
+};
 
 /// A coin deposit as announced.
 #[derive(Debug, Clone)]
@@ -171,7 +175,8 @@ impl Funds {
     /// Credits a deposit with `amount` USD, or with its value at its rate. Blocks until it is on disk.
     ///
     /// # Errors
-    /// `deposit_not_found`, `AlreadyDecided`, `AmountOutOfRange`, `Unavailable`; `amount_above_max` {max, currency,
+    /// `deposit_not_found`, `AlreadyDecided`, `AmountOutOfRange`, `Unavailable`; `another_person_needed` where the same
+    /// person changed the rate much (see [`Funds::rate_changers`]); `amount_above_max` {max, currency,
     /// field} above the claim by more than one person may book, or above the most that the option takes.
     pub fn approve_deposit(
         &self,
@@ -184,6 +189,9 @@ impl Funds {
         let row = self.one_deposit(id)?;
         let _kept = self.deps.gateway.keep_customers();
         not_erased(&self.deps.store, AccountId(row.account))?;
+        if row.status == 0 {
+            self.check_rate_changers(by, &row.details)?;
+        }
         let amount = amount.unwrap_or(row.details.expected);
         if amount > row.details.expected && row.status == 0 {
             let max = self.most_credited(by, &row.details)?;
@@ -193,6 +201,31 @@ impl Funds {
             }
         }
         self.decide_deposit(by, &row, Body::ApproveDeposit { deposit: id, amount }, "approve", amount.to_string())
+    }
+
+    /// A rate that someone other than an owner has just changed much is not applied by the same person.
+    fn check_rate_changers(&self, by: &Actor, claim: &DepositDetails) -> Result<(), ServiceError> {
+        let limit = self.deps.settings.values().adjust_second_operator_above();
+        let Some(staff) = by.staff.filter(|_| limit.is_positive()) else { return Ok(()) };
+        let mut changers = BTreeSet::new();
+        for offer in self.offers::<CoinAddress>()? {
+            if offer.offer.destination() == (&claim.sent_to, &claim.via) {
+                changers.extend(self.rate_changers(CoinAddress::KIND, offer.id, "rate")?);
+            }
+        }
+        for offer in self.offers::<BankAccount>()? {
+            if offer.offer.destination() == (&claim.sent_to, &claim.via) {
+                changers.extend(self.rate_changers(BankAccount::KIND, offer.id, "rate")?);
+            }
+        }
+        if changers.is_empty() {
+            return Ok(());
+        }
+        let own = self.deps.decisions.not_independent_of(staff)?;
+        if own.iter().any(|member| changers.contains(member)) {
+            return Err(Refusal::new("another_person_needed").worded("rate-changed-by-approver").into());
+        }
+        Ok(())
     }
 
     /// The most that this person may credit for a claim: above it as much as a correction that needs no second
@@ -207,7 +240,8 @@ impl Funds {
         let limit = self.deps.settings.values().adjust_second_operator_above();
         let Some(staff) = by.staff.filter(|_| limit.is_positive()) else { return Ok(most) };
         let since = self.deps.clock.now().plus(-DAY).0;
-        let alone = self.read(|connection| corrections::booked_alone(connection, staff, since))?;
+        let group = self.deps.decisions.not_independent_of(staff)?;
+        let alone = self.read(|connection| corrections::booked_alone_by(connection, &group, since))?;
         let left = if alone < limit { limit - alone } else { Money::ZERO };
         Ok(claim.expected.saturating_add(left).min(most))
     }

@@ -1,15 +1,20 @@
 //! Funding options, managed by the back office: coin addresses and bank accounts for deposits, and payout currencies.
 
+use std::collections::BTreeSet;
+
+use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::domain::funds::{DrawFee, Limits, PaymentType, credit, payout};
+use crate::domain::time::DAY;
 use crate::domain::{FeeRate, Money, Quantity, Rate};
 use crate::store::funding::{self as rows, FundingRow};
-use crate::store::{StoreError, audit, methods, transfers};
+use crate::store::{StoreError, audit, methods, staff, transfers};
 
 use super::super::ServiceError;
 use super::super::audit::Actor;
 use super::super::error::Refusal;
+use super::super::roles::Role;
 use super::{Funds, address, from_json, invalid, json, missing};
 
 /// A funding option.
@@ -456,6 +461,44 @@ impl Funds {
             Ok(Ok(new))
         })?;
         Ok(changed?)
+    }
+
+    /// The staff members, other than owners, who within seven days added this option or changed its rate (`field`) by
+    /// more than half. Their rates are not applied to money without another person. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub(super) fn rate_changers(
+        &self,
+        kind: &'static str,
+        id: i64,
+        field: &'static str,
+    ) -> Result<BTreeSet<i64>, ServiceError> {
+        let since = self.deps.clock.now().plus(-7 * DAY).0;
+        self.read(|connection| {
+            let mut found = BTreeSet::new();
+            for change in audit::changes_of(connection, &format!("{kind}/{id}"), since)? {
+                let is_owner =
+                    staff::by_id(connection, change.staff)?.is_some_and(|row| row.role == Role::Owner.code());
+                let rate = |json: Option<&str>| {
+                    let value: serde_json::Value = serde_json::from_str(json?).ok()?;
+                    value[field].as_str()?.parse::<Rate>().ok().map(Rate::to_decimal)
+                };
+                let is_much = match (rate(change.before.as_deref()), rate(change.after.as_deref())) {
+                    (Some(before), Some(after)) => {
+                        let half = Decimal::new(15, 1);
+                        after > before * half || before > after * half
+                    }
+                    // It was added.
+                    (None, Some(_)) => true,
+                    _ => false,
+                };
+                if is_much && !is_owner {
+                    found.insert(change.staff);
+                }
+            }
+            Ok(found)
+        })
     }
 
     /// Deletes an option. Blocks.

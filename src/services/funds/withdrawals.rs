@@ -19,7 +19,9 @@ use super::super::identity::Identity;
 use super::super::otp::OtpPurpose;
 use super::super::trading::Command;
 use super::methods::{MethodDetails, way_number};
-use super::{Funds, Listing, Method, PayoutCurrency, check_limits, fingerprint, from_json, invalid, json, missing};
+use super::{
+    FundingOption, Funds, Listing, Method, PayoutCurrency, check_limits, fingerprint, from_json, invalid, json, missing,
+};
 
 /// A withdrawal request.
 #[derive(Debug, Clone)]
@@ -150,7 +152,7 @@ impl Funds {
             return Ok(None);
         }
         let identity = self.identity(user)?.ok_or(Refusal::new("code_invalid"))?;
-        self.deps.codes.verify(&identity, OtpPurpose::Withdraw, code)?;
+        self.deps.codes.verify(&identity, OtpPurpose::Withdraw, code, None)?;
         Ok(Some(identity))
     }
 
@@ -189,7 +191,9 @@ impl Funds {
     }
 
     /// Whether paying this needs two staff members. What its customer was paid and what `by` paid out alone within 24 hours
-    /// counts too. For a decided one only its own amount counts. Blocks.
+    /// counts too, together with what those paid out alone who are not independent of them; and a currency whose rate was
+    /// just changed much always needs two (see [`Funds::rate_changers`]). For a decided one only its own amount counts.
+    /// Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -204,10 +208,18 @@ impl Funds {
         if row.status != 0 {
             return Ok(false);
         }
+        // What is paid follows from the currency's rate, which one person must not choose alone.
+        if !self.rate_changers(PayoutCurrency::KIND, PaidBy::of(row)?.currency_id, "usd_price")?.is_empty() {
+            return Ok(true);
+        }
         let since = self.deps.clock.now().plus(-DAY).0;
+        let group = by.staff.map_or_else(|| Ok(Vec::new()), |staff| self.deps.decisions.not_independent_of(staff))?;
         let (customer, alone) = self.read(|connection| {
-            let alone = by.staff.map(|staff| rows::paid_alone(connection, staff, since)).transpose()?;
-            Ok((rows::paid_to(connection, row.account, since)?, alone.unwrap_or_default()))
+            let mut alone = Money::ZERO;
+            for staff in group {
+                alone = alone.saturating_add(rows::paid_alone(connection, staff, since)?);
+            }
+            Ok((rows::paid_to(connection, row.account, since)?, alone))
         })?;
         Ok(customer.max(alone).saturating_add(row.amount) > limit)
     }

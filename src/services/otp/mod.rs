@@ -7,6 +7,7 @@
 //! Messages cost money (SMS) and a flood of them must not keep codes from customers: see [`budgets`] for who may
 //! request how many.
 
+mod attempts;
 mod budgets;
 
 use std::net::IpAddr;
@@ -32,6 +33,7 @@ use super::outgoing::{Address, Kind};
 use super::passwords::{keys_equal, random_id};
 use crate::ports::Clock;
 
+use attempts::Attempts;
 pub use budgets::Requester;
 use budgets::{Budgets, Request};
 
@@ -86,12 +88,13 @@ pub struct OtpCodes {
     clock: Arc<dyn Clock>,
     messages: Arc<Messages>,
     budgets: Option<Budgets>,
+    attempts: Attempts,
 }
 
 impl OtpCodes {
     /// `limits`: false turns off the limits (load tests).
     pub fn new(store: Arc<Store>, clock: Arc<dyn Clock>, messages: Arc<Messages>, limits: bool) -> Self {
-        Self { store, clock, messages, budgets: limits.then(Budgets::new) }
+        Self { store, clock, messages, budgets: limits.then(Budgets::new), attempts: Attempts::default() }
     }
 
     /// Sends a code to an account for a purpose; an earlier one becomes invalid. `language`: for
@@ -138,23 +141,37 @@ impl OtpCodes {
             message.write(transaction, &address, chosen.unwrap_or(language), state)?;
             Ok(Ok(()))
         })??;
+        self.attempts.sent(purpose, &account, from, now);
         self.messages.wake();
         Ok(())
     }
 
-    /// Verifies the account's code for a purpose. A right code is used up; a wrong one uses one try up. Blocks for one
-    /// write.
+    /// Verifies the account's code for a purpose. A right code is used up; a wrong one uses up one attempt, of those of
+    /// the address that requested the code or of those that all others share (`from`; `None`: the account's owner is
+    /// signed in). Blocks for one write.
     ///
     /// # Errors
     /// `code_invalid` for every cause.
-    pub fn verify(&self, identity: &Identity, purpose: OtpPurpose, code: &str) -> Result<(), ServiceError> {
+    pub fn verify(
+        &self,
+        identity: &Identity,
+        purpose: OtpPurpose,
+        code: &str,
+        from: Option<IpAddr>,
+    ) -> Result<(), ServiceError> {
         let (account, now, code) = (identity.to_string(), self.clock.now(), code.trim());
+        // Strangers must not use up the attempts of the person who waits for the code.
+        let is_stranger = from.is_some_and(|from| self.attempts.is_stranger(purpose, &account, from));
+        if is_stranger && !self.attempts.take_of_strangers(purpose, &account) {
+            return Err(Refusal::new("code_invalid").into());
+        }
         let verdict = self.store.write(|transaction| {
             let Some(mut row) = rows::find(transaction, purpose.name(), &account)? else { return Ok(Verdict::Dead) };
             let sent = sent(&row);
             let verdict = sent.verify(now, || keys_equal(hash(&row.salt, code).as_bytes(), row.hash.as_bytes()));
             match verdict {
                 Verdict::Right => row.used = true,
+                Verdict::Wrong if is_stranger => return Ok(verdict),
                 Verdict::Wrong => row.tries += 1,
                 Verdict::Dead => return Ok(verdict),
             }
@@ -183,6 +200,7 @@ impl OtpCodes {
     /// # Errors
     /// Those of the database.
     pub fn purge(&self) -> Result<(), ServiceError> {
+        self.attempts.purge(self.clock.now());
         let before = self.clock.now().plus(-DAY).0;
         Ok(self.store.write(|transaction| rows::purge(transaction, before).map(drop))?)
     }

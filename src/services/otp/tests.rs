@@ -29,12 +29,34 @@ fn five_of_ten_thousand_guesses_are_verified() {
     let app = TestApp::new();
     send(&app, &ann(), OtpPurpose::Register).unwrap();
     let right: u32 = app.last_code().parse().unwrap();
-    let guess = |number: u32| app.codes.verify(&ann(), OtpPurpose::Register, &format!("{number:06}"));
+    let guess = |number: u32| app.codes.verify(&ann(), OtpPurpose::Register, &format!("{number:06}"), Some(HERE));
     for number in (0..10_000).map(|number| (right + 1 + number) % 1_000_000) {
         assert_eq!(code(guess(number)), "code_invalid");
     }
     assert_eq!(app.count("code WHERE tries = 5 AND used = 0"), 1, "{TRIES} of them were verified");
     assert_eq!(code(guess(right)), "code_invalid", "and now the right one is worth nothing either");
+}
+
+#[test]
+fn strangers_cannot_use_up_the_attempts_of_the_person_who_waits_for_the_code() {
+    let app = TestApp::new();
+    send(&app, &ann(), OtpPurpose::Register).unwrap();
+    let right = app.last_code();
+    let wrong = format!("{:06}", (right.parse::<u32>().unwrap() + 1) % 1_000_000);
+    let verify = |code: &str, from: &str| {
+        app.codes.verify(&ann(), OtpPurpose::Register, code, Some(from.parse().unwrap())).is_ok()
+    };
+    for stranger in 0..50 {
+        assert!(!verify(&wrong, &format!("203.0.113.{stranger}")));
+    }
+    assert!(!verify(&right, "203.0.113.99"), "strangers have no attempts left");
+    assert_eq!(app.count("code WHERE tries = 0 AND used = 0"), 1);
+    assert!(verify(&right, &HERE.to_string()));
+
+    // Who enters the code at another address than they requested it from has attempts too.
+    app.clock.turn(COOLDOWN);
+    send(&app, &ann(), OtpPurpose::Register).unwrap();
+    assert!(verify(&app.last_code(), "203.0.113.7"));
 }
 
 #[test]
@@ -44,13 +66,17 @@ fn a_code_is_bound_to_its_account_and_purpose_and_works_once() {
     send(&app, &ann(), OtpPurpose::Forgot).unwrap();
     let right = app.last_code();
     let bob = Identity::Email("bob@example.com".into());
-    assert_eq!(code(app.codes.verify(&bob, OtpPurpose::Forgot, &right)), "code_invalid");
-    assert_eq!(code(app.codes.verify(&ann(), OtpPurpose::Password, &right)), "code_invalid");
-    app.codes.verify(&ann(), OtpPurpose::Forgot, &right).unwrap();
-    assert_eq!(code(app.codes.verify(&ann(), OtpPurpose::Forgot, &right)), "code_invalid");
+    assert_eq!(code(app.codes.verify(&bob, OtpPurpose::Forgot, &right, Some(HERE))), "code_invalid");
+    assert_eq!(code(app.codes.verify(&ann(), OtpPurpose::Password, &right, Some(HERE))), "code_invalid");
+    app.codes.verify(&ann(), OtpPurpose::Forgot, &right, Some(HERE)).unwrap();
+    assert_eq!(code(app.codes.verify(&ann(), OtpPurpose::Forgot, &right, Some(HERE))), "code_invalid");
     app.codes.give_back(&ann(), OtpPurpose::Forgot);
     app.clock.turn(LIFE);
-    assert_eq!(code(app.codes.verify(&ann(), OtpPurpose::Forgot, &right)), "code_invalid", "it has expired");
+    assert_eq!(
+        code(app.codes.verify(&ann(), OtpPurpose::Forgot, &right, Some(HERE))),
+        "code_invalid",
+        "it has expired"
+    );
     let kept = app.count(&format!("code WHERE hash LIKE '%{right}%' OR salt LIKE '%{right}%'"));
     assert_eq!(kept, 0, "the code itself is not stored");
 }
@@ -68,7 +94,7 @@ fn codes_of_one_account_and_purpose_are_sixty_seconds_apart() {
     send(&app, &ann(), OtpPurpose::Register).unwrap();
     assert_ne!(app.last_code(), first);
     assert_eq!(
-        code(app.codes.verify(&ann(), OtpPurpose::Register, &first)),
+        code(app.codes.verify(&ann(), OtpPurpose::Register, &first, Some(HERE))),
         "code_invalid",
         "a new one takes its place"
     );
