@@ -9,6 +9,46 @@ use super::{Contract, ConversionRate, Instrument, Lots, Money, Price};
 /// Required margin in USD: `lots x contract size x price / leverage`, converted at `rate` (the ask side); with
 /// [`MarginMode::Fixed`] `lots x contract size`. Rounded half to even, once. `None` if it does not fit into [`Money`].
 ///
+/// ```
+/// use lotdesk_engine::domain::ConversionRate;
+/// use lotdesk_engine::domain::margin::margin;
+/// # use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
+/// # use lotdesk_engine::domain::swap::{SwapMode, SwapTerms};
+/// # use lotdesk_engine::domain::{CategoryId, Instrument, InstrumentId, Percent};
+/// # let eurusd = Instrument {
+/// #     id: InstrumentId(1),
+/// #     category: CategoryId(0),
+/// #     code: "EURUSD".into(),
+/// #     base: "EUR".into(),
+/// #     currency: "USD".into(),
+/// #     precision: 5,
+/// #     contract: "100000".parse().unwrap(),
+/// #     lots_min: "0.01".parse().unwrap(),
+/// #     lots_max: "100".parse().unwrap(),
+/// #     lots_step: "0.01".parse().unwrap(),
+/// #     fee_rate: "0".parse().unwrap(),
+/// #     margin_mode: MarginMode::Leverage,
+/// #     leverages: vec![100],
+/// #     swap: SwapTerms {
+/// #         mode: SwapMode::Points,
+/// #         long: "-7.5".parse().unwrap(),
+/// #         short: "2.5".parse().unwrap(),
+/// #         triple_day: Some(3),
+/// #         every_day: false,
+/// #     },
+/// #     stop_level: 0,
+/// #     jump_max: "20".parse().unwrap(),
+/// #     stale_after_ms: 60_000,
+/// #     enabled: true,
+/// #     trade_mode: TradeMode::Full,
+/// # };
+///
+/// // Half a lot of EURUSD, of 100,000 units, at 1.10010 and a leverage of 100: 0.5 x 100,000 x 1.10010 / 100.
+/// let (lots, price) = ("0.5".parse().unwrap(), "1.10010".parse().unwrap());
+/// let amount = margin(&eurusd, lots, price, 100, ConversionRate::ONE).unwrap();
+/// assert_eq!(amount.to_string(), "550.05");
+/// ```
+///
 /// # Panics
 /// If `leverage` is 0. The engine rejects such an order before.
 pub fn margin(instrument: &Instrument, lots: Lots, price: Price, leverage: u32, rate: ConversionRate) -> Option<Money> {

@@ -101,6 +101,71 @@ const YEAR_DAYS: i64 = 360;
 
 /// The swap of `order` for this number of swap days, in USD, at `price`, the price at which it would close. A credit is
 /// converted at the lower rate, a charge at the higher. Rounded half to even, once. `None` if it does not fit.
+///
+/// ```
+/// use lotdesk_engine::domain::UsdRate;
+/// use lotdesk_engine::domain::swap::swap;
+/// # use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
+/// # use lotdesk_engine::domain::swap::{SwapMode, SwapTerms};
+/// # use lotdesk_engine::domain::{CategoryId, Instrument, InstrumentId, Percent};
+/// # let eurusd = Instrument {
+/// #     id: InstrumentId(1),
+/// #     category: CategoryId(0),
+/// #     code: "EURUSD".into(),
+/// #     base: "EUR".into(),
+/// #     currency: "USD".into(),
+/// #     precision: 5,
+/// #     contract: "100000".parse().unwrap(),
+/// #     lots_min: "0.01".parse().unwrap(),
+/// #     lots_max: "100".parse().unwrap(),
+/// #     lots_step: "0.01".parse().unwrap(),
+/// #     fee_rate: "0".parse().unwrap(),
+/// #     margin_mode: MarginMode::Leverage,
+/// #     leverages: vec![100],
+/// #     swap: SwapTerms {
+/// #         mode: SwapMode::Points,
+/// #         long: "-7.5".parse().unwrap(),
+/// #         short: "2.5".parse().unwrap(),
+/// #         triple_day: Some(3),
+/// #         every_day: false,
+/// #     },
+/// #     stop_level: 0,
+/// #     jump_max: "20".parse().unwrap(),
+/// #     stale_after_ms: 60_000,
+/// #     enabled: true,
+/// #     trade_mode: TradeMode::Full,
+/// # };
+/// # use lotdesk_engine::domain::order::{Conditions, Order, OrderKind};
+/// # use lotdesk_engine::domain::{AccountId, Money, OrderId, OrderStatus, Side, TimeMs};
+/// # let order = Order {
+/// #     id: OrderId(1),
+/// #     account: AccountId(1),
+/// #     instrument: InstrumentId(1),
+/// #     side: Side::Buy,
+/// #     kind: OrderKind::Market,
+/// #     status: OrderStatus::Open,
+/// #     lots: "2".parse().unwrap(),
+/// #     leverage: 100,
+/// #     target: None,
+/// #     stop_loss: None,
+/// #     take_profit: None,
+/// #     margin: Money::ZERO,
+/// #     fee: Money::ZERO,
+/// #     swap: Money::ZERO,
+/// #     profit: Money::ZERO,
+/// #     opened: None,
+/// #     closed: None,
+/// #     parent: None,
+/// #     reason: None,
+/// #     created_at: TimeMs(0),
+/// #     ended_at: None,
+/// #     conditions: Conditions::default(),
+/// # };
+///
+/// // Two lots bought of EURUSD, which charges buys 7.5 points, over the triple-swap day: 2 x 100,000 x -0.000075 x 3.
+/// let price = "1.10010".parse().unwrap();
+/// assert_eq!(swap(&eurusd, &order, price, UsdRate::ONE, 3).unwrap().to_string(), "-45.00");
+/// ```
 pub fn swap(instrument: &Instrument, order: &Order, price: Price, rate: UsdRate, swap_days: i64) -> Option<Money> {
     let percent = instrument.swap.rate(order.side);
     let usd = rate.for_amount(percent.is_negative());
