@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AdminInstrument } from './api';
-import { TRADING_HOURS, leveragesOf, NO_DAY, sessionPosition, pointOf, requestBody, sessionsOf, defaultTexts, termsOf, missingQuote } from './instrument';
+import { changesOf } from './forms';
+import { TRADING_HOURS, leveragesOf, NO_DAY, sessionPosition, pointOf, requestBody, newInstrumentBody, sessionsOf, defaultTexts, termsOf, textsOf, missingQuote } from './instrument';
 
 const GOLD = {
   Code: 'XAUUSD', ShowCode: 'XAU/USD', base: 'XAU', CategoryId: 3, ForexContNum: '100', PricePrecision: 2, Simulated: 1, feed: 'sim', spread: 35, position: 9, enabled: 1,
@@ -38,7 +39,16 @@ describe('the form of an instrument', () => {
     const copied = termsOf(GOLD);
     expect(copied).toMatchObject({ CategoryId: '3', ForexContNum: '100', PricePrecision: '2', HasForexMultiple: '1, 100', sessions: '1 00:00 24:00' });
     for (const own of ['Code', 'ShowCode', 'base', 'Logo', 'Simulated', 'spread', 'position', 'TradeMode', 'feed']) expect(copied).not.toHaveProperty(own);
-    expect({ ...defaultTexts(), ...copied }).toMatchObject({ feed: 'push', Simulated: '0', TradeMode: 'full' });
+    expect({ ...defaultTexts(), ...copied }).toMatchObject({ feed: 'push', Simulated: '0', TradeMode: 'full', enabled: '0' });
+  });
+
+  it('leaves a new instrument disabled until trading is enabled', () => {
+    const sent = (texts: Record<string, string>) => newInstrumentBody(changesOf(textsOf(undefined), { ...defaultTexts(), ...texts }));
+    expect(sent({})).toMatchObject({ enabled: 0, TradeMode: 'full' });
+    expect(sent({ enabled: '1' })).toMatchObject({ enabled: 1 });
+    expect(sent({ enabled: '1', TradeMode: 'disabled' })).toMatchObject({ enabled: 0, TradeMode: 'disabled' });
+    // The edit form enables by the trade mode alone.
+    expect(textsOf(GOLD)).not.toHaveProperty('enabled');
   });
 
   it('reports a missing first quote, and a stale quote within the trading hours', () => {

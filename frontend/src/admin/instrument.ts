@@ -65,9 +65,9 @@ export function textsOf(instrument: AdminInstrument | undefined): Texts {
   };
 }
 
-/** The initial texts of a new instrument. */
+/** The initial texts of a new instrument. Customers do not see it before trading is enabled. */
 export function defaultTexts(): Texts {
-  return { ...textsOf(undefined), ...DEFAULTS };
+  return { ...textsOf(undefined), ...DEFAULTS, enabled: '0' };
 }
 
 /** Fields that are not copied from another instrument. */
@@ -126,6 +126,11 @@ export function pointOf(decimals: string): string | null {
 /** The request body for the changed fields. */
 export function requestBody(changes: Texts): Record<string, unknown> {
   return Object.fromEntries(Object.entries(changes).map(([name, text]) => [name, valueOf(name, text)]));
+}
+
+/** The request body for a new instrument: the trade mode `disabled` and enabling exclude each other. */
+export function newInstrumentBody(changes: Texts): Record<string, unknown> {
+  return requestBody(changes.TradeMode === 'disabled' ? { ...changes, enabled: '0' } : changes);
 }
 
 function valueOf(name: string, text: string): unknown {

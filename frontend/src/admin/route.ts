@@ -41,6 +41,11 @@ export function useRoute(): Route {
   return routeOf(useSyncExternalStore(subscribe, hash));
 }
 
+/** The screen and item of the address now. */
+export function currentRoute(): Route {
+  return routeOf(hash());
+}
+
 /** Navigates; within the same screen the list's parameters are kept. */
 export function go(screen: string, item?: string | number | null): void {
   const current = hash();

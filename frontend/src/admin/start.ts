@@ -3,6 +3,7 @@ import { i18n, type Messages } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { QueryClient } from '@tanstack/react-query';
 import { installClient, NetworkError } from '../api/client';
+import { leadToAccountStep } from './accountStep';
 import { clearOnSignOut, startLive } from './live';
 import { startPresence } from './presence';
 import { languageAtom, LANGUAGE_TAGS, sessionAtom, store, toast, type AdminLanguage } from './state';
@@ -34,6 +35,7 @@ export async function start(): Promise<void> {
     language: () => store.get(languageAtom),
     token: () => store.get(sessionAtom)?.token ?? null,
     onSessionEnded: () => store.set(sessionAtom, null),
+    onRefusal: (error) => leadToAccountStep(error, queryClient),
     onMessage: (message) => toast(message, 'error'),
     onNetworkError: (code) => toast(i18n._(msg`The server could not be reached (${code}).`), 'error'),
     onLoading: () => {},

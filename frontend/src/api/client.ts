@@ -26,6 +26,8 @@ export interface ClientHooks {
   unattended?(): boolean;
   /** The server no longer knows this session. */
   onSessionEnded(options: { initialLoad: boolean }): void;
+  /** Handles a refusal of any call before its caller does; true: nothing more is shown. */
+  onRefusal?(error: Refusal): boolean;
   onMessage(message: string): void;
   /** `code` is an HTTP status, or a word where there was no answer at all. */
   onNetworkError(code: string): void;
@@ -188,7 +190,7 @@ function isEnded(error: unknown): boolean {
 function report(error: unknown, options: CallOptions): void {
   if (error instanceof Refusal) {
     if (error.code === SESSION_ENDED) hooks.onSessionEnded({ initialLoad: options.initialLoad ?? false });
-    else if (options.onRefusal?.(error)) return;
+    else if (hooks.onRefusal?.(error) || options.onRefusal?.(error)) return;
     else if (options.showErrorMessage !== false && error.message) hooks.onMessage(error.message);
     return;
   }

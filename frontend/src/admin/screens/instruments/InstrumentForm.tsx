@@ -5,12 +5,13 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
 import { Field, TextField } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
+import { Toggle } from '../../../ui/Toggle';
 import { post, put, remove, type AdminCategory, type AdminInstrument } from '../../api';
 import { useBasics } from '../../brand';
 import { categoryName } from '../../categories';
 import { weekdays } from '../../dates';
 import { changesOf } from '../../forms';
-import { TRADING_HOURS, leveragesOf, NO_DAY, pointOf, requestBody, defaultTexts, termsOf, textsOf, missingQuote, type Texts } from '../../instrument';
+import { TRADING_HOURS, leveragesOf, NO_DAY, pointOf, requestBody, newInstrumentBody, defaultTexts, termsOf, textsOf, missingQuote, type Texts } from '../../instrument';
 import { useMay } from '../../permissions';
 import { useAction, useAll } from '../../queries';
 import { go } from '../../route';
@@ -39,7 +40,7 @@ export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
   const save = useAction({
     run: async () => {
       if (instrument) return put(`/instruments/${instrument.Id}`, requestBody(changes));
-      const answer = await post<AdminInstrument>('/instruments', requestBody(changes));
+      const answer = await post<AdminInstrument>('/instruments', newInstrumentBody(changes));
       // The page of the new instrument shows the next step.
       go('instruments', answer.data.Id);
       return answer;
@@ -72,6 +73,7 @@ export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
         <Swap form={form} />
         <Hours form={form} />
         <Feed form={form} />
+        {!instrument && <EnableTrading form={form} />}
         <Button kind="primary" wide type="submit" busy={save.isPending} disabled={Object.keys(changes).length === 0}>
           {t`Save`}
         </Button>
@@ -120,6 +122,21 @@ function Choice({ form, name, label, hint, options }: LineProps & { options: rea
         </Select>
       )}
     </Field>
+  );
+}
+
+/** Whether customers may trade a new instrument at once. The trade mode `disabled` leaves nothing to enable. */
+function EnableTrading({ form }: { form: Form }) {
+  const { t } = useLingui();
+  if (form.typed.TradeMode === 'disabled') return null;
+  return (
+    <div>
+      <div className={styles.line}>
+        <span>{t`Enable trading now`}</span>
+        <Toggle label={t`Enable trading now`} checked={form.typed.enabled === '1'} onChange={(on) => form.set('enabled', on ? '1' : '0')} />
+      </div>
+      <p className={styles.help}>{t`If off, customers do not see the instrument. You can enable it later by choosing its trade mode in this form.`}</p>
+    </div>
   );
 }
 
