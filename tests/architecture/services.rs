@@ -79,6 +79,7 @@ const IMPORTS: [(&str, &[&str]); 46] = [
             "messages",
             "otp",
             "outgoing",
+            "roles",
             "second_factors",
             "settings",
             "staff_decisions",
