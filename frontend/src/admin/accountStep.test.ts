@@ -48,10 +48,10 @@ describe('a step that the account needs first', () => {
     });
     serve({ '/admin/api/deposits/12/approve': refusal('totp_enrolment_required'), '/admin/api/deposits/13/approve': refusal('forbidden') });
     const onRefusal = (error: Refusal) => asked.push(error) === 0;
-    await expect(post('/deposits/12/approve', {}, { onRefusal })).rejects.toThrow();
+    await expect(post('/deposits/12/approve', {}, { onRefusal })).rejects.toThrow('totp_enrolment_required');
     expect(location.hash).toBe('#/welcome');
     expect([messages, asked]).toEqual([[], []]);
-    await expect(post('/deposits/13/approve', {}, { onRefusal })).rejects.toThrow();
+    await expect(post('/deposits/13/approve', {}, { onRefusal })).rejects.toThrow('forbidden');
     expect(messages).toEqual(['forbidden']);
     expect(asked).toHaveLength(1);
   });
