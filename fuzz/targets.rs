@@ -135,7 +135,7 @@ pub fn multipart(data: &[u8]) {
     }
 }
 
-/// A picture: it is refused, or it is drawn anew within its bounds.
+/// A picture: it is refused, or it is drawn again within its bounds.
 pub fn pictures(data: &[u8]) {
     if let Ok(drawn) = redraw(data) {
         assert!(!drawn.bytes.is_empty());

@@ -2,7 +2,7 @@
 //! interrupted. The order in which a server stops is in `commands/shutdown.rs`.
 //!
 //! A channel does not serve for this: the message on it is consumed by the first receiver, and a receiver further out
-//! waits for it forever. A [`StopToken`] is never consumed: whoever asks later gets the same answer.
+//! waits for it forever. A [`StopToken`] is never consumed: later calls get the same answer.
 
 use std::convert::Infallible;
 use std::io;

@@ -25,7 +25,7 @@ const GRACE: Duration = Duration::from_secs(15);
 const RATE: u64 = 32 * 1024;
 
 /// The most of an answer that is copied into a connection's write buffer at once. The protocol's implementation takes
-/// the next piece only once its buffer has room, so a client that reads nothing holds one or two pieces, not the whole answer.
+/// the next piece only once its buffer has space, so a client that reads nothing holds one or two pieces, not the whole answer.
 /// Large enough that the list of instruments is written in one call: smaller pieces cost a third of its rate.
 const PIECE: usize = 64 * 1024;
 /// The same while [`CROWD`] answers are being sent: clients that read nothing must not fill the memory together.

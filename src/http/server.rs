@@ -79,7 +79,7 @@ const UNSENT: u32 = 16 * 1024;
 #[cfg(target_os = "linux")]
 const UNHEARD: Duration = Duration::from_secs(20);
 
-/// Binds every address, and returns the server (to be awaited) and the bound addresses, the one with TLS last. Signals are
+/// Listens on every address, and returns the server (to be awaited) and the bound addresses, the one with TLS last. Signals are
 /// handled by the caller, who stops the server by its handle.
 ///
 /// # Errors

@@ -195,7 +195,7 @@ mod tests {
     #[test]
     fn a_kiosk_with_real_customers_is_refused() {
         let app = TestApp::new();
-        app.real("somebody@example.com");
+        app.real("someone@example.com");
         let refused = kiosk(&app).err().unwrap().to_string();
         assert!(refused.contains("1 real customers"), "{refused}");
         assert!(app.settings.values().is_on("registration_open"), "and nothing of it has changed");

@@ -136,7 +136,7 @@ mod tests {
         store.write(|transaction| known.note(transaction, 8, at("2001:db8::1"), TimeMs(50))).unwrap();
         let again = KnownAddresses::open(store.clone(), Owner::Customer);
         for known in [&known, &again] {
-            assert!(!known.knows(7, at("192.0.2.0")).unwrap(), "the oldest made room");
+            assert!(!known.knows(7, at("192.0.2.0")).unwrap(), "the oldest was removed");
             assert!(known.knows(7, at("192.0.2.1")).unwrap() && known.knows(7, at("::ffff:192.0.2.10")).unwrap());
             assert!(!known.knows(8, at("192.0.2.1")).unwrap(), "another account's");
             assert!(known.knows(8, at("2001:db8::ffff")).unwrap(), "an IPv6 /64 is one");

@@ -248,7 +248,7 @@ fn what_the_registration_asks_for_is_a_setting() {
 /// `cargo nextest run --test api --run-ignored only the_clock`: prints what it measures.
 #[test]
 #[ignore = "takes minutes of a quiet machine"]
-fn the_clock_does_not_tell_who_has_an_account() {
+fn the_response_time_does_not_reveal_who_has_an_account() {
     use std::time::{Duration, Instant};
     let rules = lotdesk::api::limits::LimitRules { enabled: false, ..Default::default() };
     let app = TestApp::start_at_cost(rules, 10);

@@ -4,6 +4,7 @@
 mod asvs;
 mod dependencies;
 mod services;
+mod words;
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -6,7 +6,7 @@ export function reviewCenter(options?: CallOptions): Promise<ReviewState> {
   return get('/api/user_real/center', {}, options);
 }
 
-export interface Papers {
+export interface IdentityDocuments {
   name: string;
   card_id: string;
   /** Ids of uploads. */
@@ -14,6 +14,6 @@ export interface Papers {
   reverse_pic: string | number;
 }
 
-export function sendPapers(papers: Papers, options?: CallOptions) {
-  return submit<ReviewBegun>('/api/user_real/real_name', { ...papers }, { loading: true, ...options });
+export function sendIdentityDocuments(documents: IdentityDocuments, options?: CallOptions) {
+  return submit<ReviewBegun>('/api/user_real/real_name', { ...documents }, { loading: true, ...options });
 }

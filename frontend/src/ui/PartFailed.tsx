@@ -12,7 +12,7 @@ export function PartFailed({ error, retry }: { error: unknown; retry: () => void
       <Empty
         icon={missing ? 'offline' : 'warning'}
         title={missing ? t`This part of the app could not be loaded` : t`This screen could not be shown`}
-        body={missing ? t`It loads by itself when the connection is back.` : t`Reload the page. What was saved is safe on the server.`}
+        body={missing ? t`It loads automatically when the connection is back.` : t`Reload the page. What was saved is safe on the server.`}
         action={
           <>
             {missing && <Button icon="reset" onClick={retry}>{t`Try again`}</Button>}

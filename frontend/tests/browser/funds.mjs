@@ -59,7 +59,7 @@ export async function funded(owner, session, amount) {
   await owner.post(`users/${session.user.id}/adjust`, { amount, reason: 'To begin with.', request_id: `funded-${session.user.id}` });
 }
 
-/** Papers for a review of the identity, which is then looked up. */
+/** IdentityDocuments for a review of the identity, which is then looked up. */
 export async function introduced(url, owner, session, name) {
   const [front_pic, reverse_pic] = [await uploaded(url, session), await uploaded(url, session)];
   const body = { name, card_id: 'T22000129', front_pic, reverse_pic };

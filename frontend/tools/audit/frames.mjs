@@ -1,6 +1,6 @@
-// How smoothly the owner's dashboard runs beside a large house: 10,000 customers and 100,000 orders in the database, a position
+// How smoothly the owner's dashboard runs over a large database: 10,000 customers and 100,000 orders in the database, a position
 // in every instrument, 50 quotes a second. Frames are counted where the page asks for the next one; what the page's main thread
-// did is told apart by kind, in processor time; rasterising is done by other threads, here without a graphics processor.
+// did is measured by kind, in processor time; rasterising is done by other threads, here without a graphics processor.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ const QUOTES_A_SECOND = 50;
 const POST_EVERY_MS = 100;
 const WATCH_MS = 20_000;
 const TIMEOUT_MS = 30_000;
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 const OWN_PASSWORD = 'a-password-for-looking-1';
 /** What a frame may take, so that 60 fit into a second. */
 const FRAME_MS = 1_000 / 60;
@@ -63,9 +63,9 @@ async function alwaysOpen(url, { token }) {
 /** First a price for every instrument, then so many a second, each instrument in its turn. */
 async function startFeed(url, instruments) {
   const closes = await call(url, '/v1/api/forex/abbreviated_cache_kline?period=1min');
-  let told = 0;
+  let sent = 0;
   const quote = ({ Id, Code, PricePrecision: places }) => {
-    const middle = Number(closes[Id]?.at(-1) ?? 100) * (1 + Math.sin(told / 40 + Id) / 2_000);
+    const middle = Number(closes[Id]?.at(-1) ?? 100) * (1 + Math.sin(sent / 40 + Id) / 2_000);
     return { code: Code, bid: middle.toFixed(places), ask: (middle + 2 * 10 ** -places).toFixed(places) };
   };
   const post = async (some) => {
@@ -77,8 +77,8 @@ async function startFeed(url, instruments) {
   await post(instruments);
   const each = (QUOTES_A_SECOND * POST_EVERY_MS) / 1_000;
   const timer = setInterval(() => {
-    const some = Array.from({ length: each }, (_, step) => instruments[(told + step) % instruments.length]);
-    told += each;
+    const some = Array.from({ length: each }, (_, step) => instruments[(sent + step) % instruments.length]);
+    sent += each;
     post(some).catch((error) => console.error(error.message));
   }, POST_EVERY_MS);
   return { stop: () => clearInterval(timer) };
@@ -122,7 +122,7 @@ async function enlarge(data, instrument) {
 }
 
 async function watch({ server, browser, session }) {
-  const context = await browser.newContext({ viewport: DESK, locale: 'en-US', colorScheme: 'light' });
+  const context = await browser.newContext({ viewport: DESKTOP, locale: 'en-US', colorScheme: 'light' });
   const { token, staff: member, permissions } = session;
   await context.addInitScript((kept) => localStorage.setItem('lotdesk.office.session', JSON.stringify(kept)), { token, staff: member, permissions });
   const page = await context.newPage();

@@ -71,8 +71,8 @@ function lineOf(lhr, route, category, bar) {
     .filter(({ weight }) => weight > 0)
     .map(({ id }) => lhr.audits[id])
     .filter((audit) => audit.score !== null && audit.score < 0.9);
-  const details = lost.map(({ id, displayValue, details: told }) => {
-    const items = (told?.items ?? []).slice(0, 3).map((item) => JSON.stringify(item).slice(0, 240));
+  const details = lost.map(({ id, displayValue, details: found }) => {
+    const items = (found?.items ?? []).slice(0, 3).map((item) => JSON.stringify(item).slice(0, 240));
     return [`${id} ${displayValue ?? ''}`.trim(), ...items].join(' ');
   });
   return { what: `Lighthouse ${category} of ${route}`, measured: String(reached), bar: `>= ${bar}`, ok: reached >= bar, details };

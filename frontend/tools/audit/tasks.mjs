@@ -62,7 +62,7 @@ async function openMarkets(url) {
   }
 }
 
-/** Twenty positions, so that there is something to reckon. */
+/** Twenty positions, so that there is something to calculate. */
 async function openOrders(url, token) {
   const open = await openMarkets(url);
   for (let count = 0; count < 20; count += 1) {

@@ -1,4 +1,4 @@
-// Pages to look at: a phone or a desk, a theme, a language, somebody signed in.
+// Pages for screenshots: phone or desktop, a theme, a language, signed in or not.
 import { chromium as playwright } from 'playwright-core';
 import { engine } from './chromium.mjs';
 
@@ -77,7 +77,7 @@ export async function settle(page, route = '/') {
 
 /** In the page. What turns for ever, like a spinner, counts as still, and so does what only fades, like a price's flash. */
 function stands(path) {
-  // On a desk the quotes and the trade screen are one.
+  // On the desktop the quotes and the trade screen are one.
   const shown = path === '/trade' && document.documentElement.hasAttribute('data-desktop') ? '/' : path;
   const screen = document.querySelector(`main [data-active="${shown}"]`);
   if (!screen || screen.querySelector('[aria-busy="true"]')) return false;

@@ -1,5 +1,5 @@
 // Which Chromium: the one that CHROMIUM names, or else the one that comes with the packages. The latter is unpacked into
-// node_modules, elsewhere first and then moved: whoever looks meanwhile, or after an interruption, never finds half of it.
+// node_modules, elsewhere first and then moved: another process never finds half of it, also after an interruption.
 import { access, mkdtemp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,7 @@ async function unpack(chromium, home) {
     await chromium.executablePath();
     await rename(own, home);
   } catch (error) {
-    // Somebody else may have been quicker.
+    // Another process may have been quicker.
     if (!(await isThere(join(home, 'chromium')))) throw error;
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR;
@@ -29,7 +29,7 @@ async function unpack(chromium, home) {
   }
 }
 
-/** What `playwright.launch` is told; `several` for a browser that opens one page after another. */
+/** Options of `playwright.launch`; `several` for a browser that opens one page after another. */
 export async function engine({ several = false } = {}) {
   // It may run as root inside a container, where Chromium's own sandbox cannot start.
   if (process.env.CHROMIUM) return { executablePath: process.env.CHROMIUM, args: ['--no-sandbox'] };

@@ -102,7 +102,7 @@ export class Effort {
     this.#paused += ms;
   }
 
-  async chapter(name, run) {
+  async section(name, run) {
     const before = await this.#sum();
     [this.#open, this.#paused] = [nothing(), 0];
     const begun = Date.now();

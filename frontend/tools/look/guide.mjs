@@ -4,7 +4,7 @@
 //   npm run guide             the pictures go to docs/guide; pngquant makes them small, where it is installed
 //
 // With CHROMIUM=/usr/bin/chromium and fonts for all scripts the pictures are as people see them. At the end it says what each
-// chapter asked of a person, and how long that takes somebody who has never seen it: `effort.mjs`.
+// section asks of a person, and how long that takes someone who has never seen it: `effort.mjs`.
 import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import { Effort } from './effort.mjs';
 import { codeFor, openServer } from './server.mjs';
 
 const FOLDER = process.env.GUIDE_FOLDER ?? fileURLToPath(new URL('../../../docs/guide', import.meta.url));
-const DESK = { width: 1280, height: 800, theme: 'light', still: true };
+const DESKTOP = { width: 1280, height: 800, theme: 'light', still: true };
 const PHONE = { width: 390, height: 844, theme: 'light', still: true };
 /** A machine that is busy with others hashes passwords slowly. */
 const TIMEOUT_MS = 60_000;
@@ -66,7 +66,7 @@ async function gone(page) {
 }
 
 /** Prices for as long as the guide goes: a little up, a little down. */
-function startBridge(url, key) {
+function startFeed(url, key) {
   let turn = 0;
   const tell = async () => {
     turn += 1;
@@ -84,89 +84,89 @@ function startBridge(url, key) {
   return { tell, close: () => clearInterval(timer) };
 }
 
-async function welcome(owner, { email, password }) {
-  await office.getByLabel('E-mail').fill(email);
-  await office.getByLabel('Password', { exact: true }).fill(password);
-  await tap(owner, 'Sign in');
-  await office.getByLabel('New password', { exact: true }).fill(OWNER_PASSWORD);
-  await office.getByLabel('Repeat the new password').fill(OWNER_PASSWORD);
-  await tap(owner, 'Change password');
-  await tap(owner, 'Set up');
-  const dialog = office.getByRole('dialog');
+async function welcome(backOffice, { email, password }) {
+  await backOffice.getByLabel('E-mail').fill(email);
+  await backOffice.getByLabel('Password', { exact: true }).fill(password);
+  await tap(backOffice, 'Sign in');
+  await backOffice.getByLabel('New password', { exact: true }).fill(OWNER_PASSWORD);
+  await backOffice.getByLabel('Repeat the new password').fill(OWNER_PASSWORD);
+  await tap(backOffice, 'Change password');
+  await tap(backOffice, 'Set up');
+  const dialog = backOffice.getByRole('dialog');
   await dialog.getByRole('img').waitFor();
   const secret = await dialog.locator('code').innerText();
   effort.aside({ seconds: 25 }, 'a phone is taken out, its authenticator opened, the code scanned and read');
   await dialog.getByLabel('Six-digit code from the app').fill(authenticator(secret));
   await tap(dialog, 'Confirm');
-  await office.getByRole('heading', { name: 'Recovery codes' }).waitFor();
-  await tap(owner, 'I have saved them');
-  await office.getByLabel('Brand name').fill('Harbour Markets');
-  await office.getByLabel('Accent colour', { exact: true }).fill('#0f766e');
-  await shot(owner, 'brand');
-  await tap(owner, 'Save and continue');
-  await office.getByRole('heading', { name: 'Setup checklist' }).waitFor();
+  await backOffice.getByRole('heading', { name: 'Recovery codes' }).waitFor();
+  await tap(backOffice, 'I have saved them');
+  await backOffice.getByLabel('Brand name').fill('Harbour Markets');
+  await backOffice.getByLabel('Accent colour', { exact: true }).fill('#0f766e');
+  await shot(backOffice, 'brand');
+  await tap(backOffice, 'Save and continue');
+  await backOffice.getByRole('heading', { name: 'Setup checklist' }).waitFor();
 }
 
-async function instrument(office) {
-  await office.getByRole('link', { name: 'Add your own instrument' }).click();
-  await office.getByLabel('Copy terms from').selectOption({ label: 'BTC/USD' });
-  await office.getByLabel('Code', { exact: true }).fill('COPPER');
-  await office.getByLabel('Display name').fill('Copper');
-  await office.getByLabel('Category').selectOption({ label: 'Metals' });
-  await office.getByLabel('Base currency').fill('COPPER');
-  await office.getByLabel('Price decimals').fill('4');
-  await office.getByLabel('Units per lot').fill('10000');
-  await office.getByLabel('Code', { exact: true }).scrollIntoViewIfNeeded();
-  await shot(owner, 'instrument');
-  await tap(owner, 'Save');
+async function instrument(backOffice) {
+  await backOffice.getByRole('link', { name: 'Add your own instrument' }).click();
+  await backOffice.getByLabel('Copy terms from').selectOption({ label: 'BTC/USD' });
+  await backOffice.getByLabel('Code', { exact: true }).fill('COPPER');
+  await backOffice.getByLabel('Display name').fill('Copper');
+  await backOffice.getByLabel('Category').selectOption({ label: 'Metals' });
+  await backOffice.getByLabel('Base currency').fill('COPPER');
+  await backOffice.getByLabel('Price decimals').fill('4');
+  await backOffice.getByLabel('Units per lot').fill('10000');
+  await backOffice.getByLabel('Code', { exact: true }).scrollIntoViewIfNeeded();
+  await shot(backOffice, 'instrument');
+  await tap(backOffice, 'Save');
 }
 
 /** Answers the key. */
-async function feedKey(office) {
-  await office.getByRole('link', { name: 'Create a feed key and test it' }).click();
-  const dialog = office.getByRole('dialog');
+async function feedKey(backOffice) {
+  await backOffice.getByRole('link', { name: 'Create a feed key and test it' }).click();
+  const dialog = backOffice.getByRole('dialog');
   await tap(dialog, 'Create');
-  await office.getByRole('heading', { name: 'New key' }).waitFor();
+  await backOffice.getByRole('heading', { name: 'New key' }).waitFor();
   await dialog.getByText('"code":"COPPER"').waitFor();
   await tap(dialog, 'Copy the command');
   return dialog.locator('code').first().innerText();
 }
 
-async function quoted(office) {
+async function quoted(backOffice) {
   effort.aside({ clicks: 1, keys: 26, moments: 4 }, 'a terminal, the command put in, BID and ASK replaced by prices');
-  await office.getByRole('dialog').getByText(/Copper is quoted/).waitFor();
-  await shot(owner, 'feed-key');
-  await tap(office.getByRole('dialog'), 'Close');
-  await gone(office);
-  await office.getByRole('link', { name: 'Instruments' }).click();
-  const row = office.getByRole('row').filter({ hasText: 'Copper' });
+  await backOffice.getByRole('dialog').getByText(/Copper is quoted/).waitFor();
+  await shot(backOffice, 'feed-key');
+  await tap(backOffice.getByRole('dialog'), 'Close');
+  await gone(backOffice);
+  await backOffice.getByRole('link', { name: 'Instruments' }).click();
+  const row = backOffice.getByRole('row').filter({ hasText: 'Copper' });
   await row.getByText('open').waitFor();
   await row.getByText(/5\.08/).first().waitFor();
   await row.scrollIntoViewIfNeeded();
-  await shot(owner, 'quoted');
+  await shot(backOffice, 'quoted');
 }
 
-async function waysIn(office) {
-  await office.getByRole('link', { name: 'Dashboard' }).click();
-  await office.getByRole('link', { name: 'Set up deposits' }).click();
-  await office.getByRole('row').filter({ hasText: 'USDT' }).click();
+async function waysIn(backOffice) {
+  await backOffice.getByRole('link', { name: 'Dashboard' }).click();
+  await backOffice.getByRole('link', { name: 'Set up deposits' }).click();
+  await backOffice.getByRole('row').filter({ hasText: 'USDT' }).click();
   effort.aside({ clicks: 2, moments: 1 }, 'the address is copied from the broker\u2019s wallet');
-  await office.getByLabel('Address').fill('TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC');
+  await backOffice.getByLabel('Address').fill('TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC');
   effort.pasted('TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC');
-  await shot(owner, 'way-in');
-  await tap(owner, 'Save');
-  await office.getByRole('row').filter({ hasText: 'TJRyWwFs9w' }).waitFor();
-  await tap(owner, 'Disable all demo entries');
-  await office.getByText('Customers see the entries marked demo').waitFor({ state: 'detached' });
+  await shot(backOffice, 'way-in');
+  await tap(backOffice, 'Save');
+  await backOffice.getByRole('row').filter({ hasText: 'TJRyWwFs9w' }).waitFor();
+  await tap(backOffice, 'Disable all demo entries');
+  await backOffice.getByText('Customers see the entries marked demo').waitFor({ state: 'detached' });
 }
 
-async function mail(office) {
-  await office.getByRole('link', { name: 'Dashboard' }).click();
-  await office.getByRole('link', { name: 'Set up mail, so that codes reach your customers' }).click();
-  await office.getByLabel('Test e-mail to').fill('owner@example.com');
-  await tap(owner, 'Send a test e-mail');
-  await office.getByText('outbox/').first().waitFor();
-  await shot(owner, 'mail');
+async function mail(backOffice) {
+  await backOffice.getByRole('link', { name: 'Dashboard' }).click();
+  await backOffice.getByRole('link', { name: 'Set up mail, so that codes reach your customers' }).click();
+  await backOffice.getByLabel('Test e-mail to').fill('owner@example.com');
+  await tap(backOffice, 'Send a test e-mail');
+  await backOffice.getByText('outbox/').first().waitFor();
+  await shot(backOffice, 'mail');
 }
 
 const CUSTOMER = 'anna.schmidt@example.com';
@@ -181,7 +181,7 @@ async function registers(phone, server) {
   await phone.locator('input[name="account"]').fill(CUSTOMER);
   await tap(phone, 'Send code');
   await phone.getByRole('button', { name: /Again in \d+ s/ }).waitFor();
-  effort.aside({ seconds: 12 }, 'the letter is looked up and its code read');
+  effort.aside({ seconds: 12 }, 'the e-mail is opened and its code read');
   await phone.getByLabel('Verification code').fill(await codeFor(server.data, CUSTOMER));
   await phone.getByLabel('New password').fill(CUSTOMER_PASSWORD);
   await phone.getByLabel('Repeat the password').fill(CUSTOMER_PASSWORD);
@@ -219,17 +219,17 @@ async function identifies(phone, browser) {
 }
 
 /** Opens the only item of a queue. */
-async function first(owner, queue) {
-  await office.getByRole('link', { name: new RegExp(`^${queue}`) }).click();
-  const row = office.getByRole('row').nth(1);
+async function first(backOffice, queue) {
+  await backOffice.getByRole('link', { name: new RegExp(`^${queue}`) }).click();
+  const row = backOffice.getByRole('row').nth(1);
   await row.waitFor();
   await row.click();
 }
 
-async function decides(owner, act) {
-  await tap(owner, act);
-  await tap(office.getByRole('dialog'), act);
-  await gone(office);
+async function decides(backOffice, act) {
+  await tap(backOffice, act);
+  await tap(backOffice.getByRole('dialog'), act);
+  await gone(backOffice);
 }
 
 async function pays(phone, browser) {
@@ -280,7 +280,7 @@ async function withdraws(phone) {
   await phone.getByLabel('Wallet address').fill('TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC');
   effort.pasted('TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC');
   await tap(phone, 'Bind');
-  // The amount that he had typed is still there.
+  // The typed amount is still there.
   await phone.getByText('249 USDT').first().waitFor();
   await tap(phone, 'Withdraw');
   await tap(phone.getByRole('alertdialog'), 'Withdraw');
@@ -290,69 +290,69 @@ async function withdraws(phone) {
 await mkdir(FOLDER, { recursive: true });
 const server = await openServer();
 const browser = await launch();
-const desk = await openPage(browser, DESK);
+const desktop = await openPage(browser, DESKTOP);
 const hand = await openPage(browser, PHONE);
-const [office, phone] = [desk.page, hand.page];
-let bridge = null;
+const [backOffice, phone] = [desktop.page, hand.page];
+let feed = null;
 try {
-  for (const { page, context } of [desk, hand]) {
+  for (const { page, context } of [desktop, hand]) {
     page.setDefaultTimeout(TIMEOUT_MS);
     await effort.watch(page, context);
   }
-  await effort.chapter('started, signed in, brand set', async () => {
+  await effort.section('started, signed in, brand set', async () => {
     effort.aside({ keys: 40, moments: 3, words: 45 }, 'the program is started in a terminal, its words read, the password copied');
-    await office.goto(`${server.url}/admin/`);
-    await welcome(owner, server.owner);
+    await backOffice.goto(`${server.url}/admin/`);
+    await welcome(backOffice, server.owner);
   });
-  await effort.chapter('own instrument, quoted by push', async () => {
-    await instrument(office);
-    const key = await feedKey(office);
-    bridge = startBridge(server.url, key);
-    await bridge.tell();
-    await quoted(office);
+  await effort.section('own instrument, quoted by push', async () => {
+    await instrument(backOffice);
+    const key = await feedKey(backOffice);
+    feed = startFeed(server.url, key);
+    await feed.tell();
+    await quoted(backOffice);
   });
-  await effort.chapter('where customers pay in', () => waysIn(office));
-  await effort.chapter('mail looked at', () => mail(office));
-  await effort.chapter('customer registers', () => registers(phone, server));
-  await effort.chapter('his documents, reviewed', async () => {
+  await effort.section('deposit options', () => waysIn(backOffice));
+  await effort.section('mail set up', () => mail(backOffice));
+  await effort.section('customer registers', () => registers(phone, server));
+  await effort.section('documents, reviewed', async () => {
     await identifies(phone, browser);
-    await first(owner, 'Reviews');
-    await office.getByRole('button', { name: 'Approve', exact: true }).waitFor();
-    await shot(owner, 'review');
-    await decides(owner, 'Approve');
+    await first(backOffice, 'Reviews');
+    await backOffice.getByRole('button', { name: 'Approve', exact: true }).waitFor();
+    await shot(backOffice, 'review');
+    await decides(backOffice, 'Approve');
     await phone.getByText('Your identity is certified').waitFor();
   });
-  await effort.chapter('his deposit, credited', async () => {
+  await effort.section('deposit, credited', async () => {
     await pays(phone, browser);
-    await first(owner, 'Deposits');
-    await office.getByRole('button', { name: 'Approve', exact: true }).waitFor();
-    await shot(owner, 'deposit-queue');
-    await decides(owner, 'Approve');
+    await first(backOffice, 'Deposits');
+    await backOffice.getByRole('button', { name: 'Approve', exact: true }).waitFor();
+    await shot(backOffice, 'deposit-queue');
+    await decides(backOffice, 'Approve');
     await phone.getByRole('region', { name: 'Deposit records' }).getByText('Credited', { exact: true }).waitFor();
   });
-  await effort.chapter('his trade', async () => {
+  await effort.section('a trade', async () => {
     await trades(phone);
-    await office.getByRole('link', { name: 'Orders', exact: true }).click();
-    await office.getByRole('row').filter({ hasText: 'Copper' }).first().waitFor();
-    await shot(owner, 'desk');
+    await backOffice.getByRole('link', { name: 'Orders', exact: true }).click();
+    await backOffice.getByRole('row').filter({ hasText: 'Copper' }).first().waitFor();
+    await shot(backOffice, 'order-list');
     await closes(phone);
   });
-  await effort.chapter('paid out', async () => {
+  await effort.section('paid out', async () => {
     await withdraws(phone);
-    await first(owner, 'Withdrawals');
-    await office.getByRole('button', { name: 'Mark as paid', exact: true }).waitFor();
-    await shot(owner, 'withdrawal-queue');
-    await decides(owner, 'Mark as paid');
+    await first(backOffice, 'Withdrawals');
+    await backOffice.getByRole('button', { name: 'Mark as paid', exact: true }).waitFor();
+    await shot(backOffice, 'withdrawal-queue');
+    await decides(backOffice, 'Mark as paid');
   });
-  await office.getByRole('link', { name: 'Customers' }).click();
-  await office.getByRole('row').filter({ hasText: 'Schmidt' }).click();
-  await shot(owner, 'customer');
+  await backOffice.getByRole('link', { name: 'Customers' }).click();
+  await backOffice.getByRole('row').filter({ hasText: 'Schmidt' }).click();
+  await shot(backOffice, 'customer');
   console.log(effort.table());
 } catch (error) {
-  for (const [index, page] of [office, phone].entries()) await page.screenshot({ path: join(tmpdir(), `guide-failed-${index}.png`) });
+  for (const [index, page] of [backOffice, phone].entries()) await page.screenshot({ path: join(tmpdir(), `guide-failed-${index}.png`) });
   throw error;
 } finally {
-  bridge?.close();
+  feed?.close();
   await browser.close();
   await server.close();
 }

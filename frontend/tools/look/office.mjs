@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { openAdmin } from '../../tests/browser/admin.mjs';
 import { furnish, SCREENS, visit } from '../../tests/browser/stories/admin-access.mjs';
 
-const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 }, narrow: { width: 320, height: 640 } };
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 }, narrow: { width: 320, height: 640 } };
 const FOLDER = fileURLToPath(new URL('../../shots', import.meta.url));
 
 const url = process.env.LOTDESK_URL;
@@ -26,7 +26,7 @@ for (const [size, room] of Object.entries(SIZES)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const [screen, content, act] of wanted) {
       await visit(page, url, screen, content, act);
-      await page.screenshot({ path: `${FOLDER}/office-${size}-${colorScheme}-${screen.replaceAll('/', '-')}.png`, fullPage: true });
+      await page.screenshot({ path: `${FOLDER}/backOffice-${size}-${colorScheme}-${screen.replaceAll('/', '-')}.png`, fullPage: true });
     }
   }
 }

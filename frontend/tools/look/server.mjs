@@ -1,5 +1,5 @@
 // A server to look at: the one that LOTDESK_URL names (its data directory in LOTDESK_DATA and
-// somebody of its staff in LOTDESK_STAFF, where they are at hand), or the built
+// a staff member in LOTDESK_STAFF, where they are at hand), or the built
 // binary (release before debug) on a data directory of its own, which is removed afterwards.
 import { spawn } from 'node:child_process';
 import { access, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -36,7 +36,7 @@ export async function openServer(options = []) {
     await rm(data, { recursive: true, force: true });
   };
   try {
-    const { url, owner } = await told(child);
+    const { url, owner } = await started(child);
     await embedded(url);
     return { url, data, owner, close };
   } catch (error) {
@@ -52,7 +52,7 @@ async function attach(url) {
 }
 
 /** What it says when it starts for the first time: where it serves, and who owns it. */
-function told(child) {
+function started(child) {
   return new Promise((found, failed) => {
     let said = '';
     const timer = setTimeout(() => failed(new Error('the server does not say where it serves')), START_MS);

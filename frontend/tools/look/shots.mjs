@@ -8,7 +8,7 @@ import { launch, openPage, settle, visit } from './browser.mjs';
 import { ENTRANCES, everyRoute } from './routes.mjs';
 import { demoSession, openServer, realSession } from './server.mjs';
 
-const SIZES = { small: [320, 640], phone: [390, 844], tablet: [820, 1180], desk: [1440, 900] };
+const SIZES = { small: [320, 640], phone: [390, 844], tablet: [820, 1180], desktop: [1440, 900] };
 const THEMES = ['dark', 'light'];
 const LANGUAGES = ['hk', 'en', 'ar'];
 const FOLDER = fileURLToPath(new URL('../../shots', import.meta.url));

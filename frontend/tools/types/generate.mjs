@@ -1,5 +1,5 @@
 // Writes src/api/types.gen.ts from openapi.json; `npm run types` in frontend/ calls it. The header names the document by
-// its SHA-256, so that a test can tell without this tool when the two have drifted.
+// its SHA-256, so that a test can detect without this tool when the two differ.
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import openapi, { astToString } from 'openapi-typescript';

@@ -132,7 +132,7 @@ impl Funds {
         Ok(found.ok_or(Refusal::new("method_not_found"))?)
     }
 
-    /// Binds a method and notifies the customer. Blocks.
+    /// Adds a method and notifies the customer. Blocks.
     ///
     /// # Errors
     /// `AccountFrozen`; `second_factor_needed`; `draw_currency_not_found`; `missing_field`, `invalid_field` {field}; `address_not_of_network` {network};

@@ -169,7 +169,7 @@ fn an_expired_code_is_not_sent() {
     let ann = post.ann();
     *post.carrier.says.lock() = vec![DeliveryError::Transient("away".into())];
     post.messages.notify(ann, Kind::FORGOT_CODE, &code()).unwrap();
-    // Recorded, so that the next try is due by the clock of before.
+    // Recorded, so that the next try is due by the earlier clock.
     eventually(|| post.tries() == 1);
     post.app.clock.turn(10 * MINUTE);
     post.messages.wake();

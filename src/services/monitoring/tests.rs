@@ -262,7 +262,7 @@ fn a_stale_pair_that_converts_an_open_market_raises_an_alert() {
 fn checks_of_other_services_raise_alerts() {
     let watched = watched();
     watched.owner("owner@example.com", Role::Owner);
-    watched.monitor.add(Alert::Backup, Box::new(|_| Some("no room in /backups".to_owned())));
+    watched.monitor.add(Alert::Backup, Box::new(|_| Some("/backups is full".to_owned())));
     watched.monitor.check();
     let queue = watched.queue();
     assert!(queue.len() == 1 && queue[0].2.contains("backup"), "{queue:?}");

@@ -225,13 +225,13 @@ impl Twins {
         Ok(())
     }
 
-    /// The server cancels expired orders without being told; the world is told.
+    /// The server cancels expired orders on its own; the model gets the input.
     fn expire(&mut self) -> Result<(), String> {
         if self.world.engine.state().next_expiry().is_none_or(|due| due > self.world.now) {
             return Ok(());
         }
         self.world.tell(None, Body::Expire)?;
-        let due = &self.world.last.as_ref().expect("the world was told").events;
+        let due = &self.world.last.as_ref().expect("an input was applied").events;
         let mut published = Vec::new();
         until("the orders expire", || {
             published.extend(self.app.published());

@@ -52,7 +52,7 @@ impl Engine {
     /// Fills a pending order at the quote that reached it, with recalculated margin and fee; cancels it if the free margin
     /// does not cover them.
     pub(super) fn trigger(&mut self, id: OrderId, at: TimeMs) {
-        // Whoever forgot to send the expiry first: an order that is good till a time does not fill at that time.
+        // Also without the input `Expire`: an order that is good till a time does not fill at that time.
         if self.state.orders[&id].conditions.expires.is_some_and(|due| due <= at) {
             self.cancel(id, Reason::Expired, at);
             return;

@@ -47,8 +47,8 @@ async function everyRoute(url, options, look) {
 }
 
 async function noOverflow(page, route) {
-  const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-  assert.ok(wide <= room, `${route} is ${wide} px wide on a screen of ${room}`);
+  const [wide, width] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  assert.ok(wide <= width, `${route} is ${wide} px wide on a screen of ${width}`);
 }
 
 async function noViolation(page, route) {

@@ -256,12 +256,12 @@ export default {
     await page.getByRole('region', { name: 'Sign-ins' }).getByText('signed in').first().waitFor();
 
     const other = await openAdmin(url, { who: await hired(url, 'compliance'), screen: `customers/${session.user.id}-documents` });
-    const papers = other.page.getByRole('region', { name: 'Identity documents' });
-    await papers.getByText(`Grace ${session.user.uid}`).waitFor();
-    for (const side of ['Front', 'Back']) await papers.getByRole('button', { name: `${side}, larger` }).waitFor();
-    await papers.getByText('waiting').waitFor();
+    const documents = other.page.getByRole('region', { name: 'Identity documents' });
+    await documents.getByText(`Grace ${session.user.uid}`).waitFor();
+    for (const side of ['Front', 'Back']) await documents.getByRole('button', { name: `${side}, larger` }).waitFor();
+    await documents.getByText('waiting').waitFor();
     await owner.post(`reviews/${review.id}/approve`, {});
-    await papers.getByText('certified').waitFor();
+    await documents.getByText('certified').waitFor();
     assert.deepEqual([...admin.errors, ...other.errors], []);
     await admin.close();
     await other.close();

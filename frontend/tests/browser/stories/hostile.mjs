@@ -43,7 +43,7 @@ async function elsewhere(html) {
 }
 
 export default {
-  'no script runs in news, in titles or in the chat, whoever the author is': async ({ url }) => {
+  'no script runs in news, in titles or in the chat, of any author': async ({ url }) => {
     const owner = await staff(url);
     const news = [];
     for (const [index, payload] of PAYLOADS.entries()) {

@@ -100,7 +100,7 @@ fn failed_sign_ins_are_in_the_audit_log() {
 }
 
 #[test]
-fn whoever_does_nothing_for_too_long_has_to_sign_in_again() {
+fn an_idle_session_of_the_staff_ends() {
     use crate::domain::time::{HOUR, MINUTE};
     let app = TestApp::new();
     app.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();

@@ -1,7 +1,7 @@
 // Name, number and the two sides of the document.
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type FormEvent } from 'react';
-import { sendPapers } from '../../../api/review';
+import { sendIdentityDocuments } from '../../../api/review';
 import { PictureField } from '../../../components/PictureField';
 import { toast } from '../../../state';
 import { Button } from '../../../ui/Button';
@@ -29,7 +29,7 @@ export function DocumentsForm({ onSent }: { onSent: (status: number) => void }) 
       return;
     }
     setBusy(true);
-    sendPapers({ name: name.trim(), card_id: number.trim(), front_pic: front, reverse_pic: back })
+    sendIdentityDocuments({ name: name.trim(), card_id: number.trim(), front_pic: front, reverse_pic: back })
       .then(({ data, msg }) => {
         toast(msg, 'success');
         onSent(data.review_status);
