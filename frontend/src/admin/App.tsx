@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { themeOf } from '../core/theme';
+import { applyAccent } from '../core/theme';
 import { Toasts } from '../ui/Toasts';
 import { useBrand } from './brand';
 import { SignIn } from './screens/staff/SignIn';
@@ -15,7 +15,7 @@ export function App() {
   const toasts = useAtomValue(toastsAtom);
   const { name, accent } = useBrand();
   useEffect(() => {
-    if (accent) themeOf(accent);
+    if (accent) applyAccent(accent);
   }, [accent]);
   useEffect(() => {
     document.title = t`${name} back office`;

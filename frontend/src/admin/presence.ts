@@ -5,7 +5,7 @@
 export const IDLE_MS = 60_000;
 const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
-/** Listens for input on `page`; the returned function tells whether it is idle. */
+/** Listens for input on `page`; the returned function returns whether it is idle. */
 export function watchPresence(page: EventTarget, now: () => number = Date.now): () => boolean {
   let touched = now();
   const touch = () => {

@@ -22,7 +22,7 @@ export interface CallOptions {
 export interface ClientHooks {
   language(): string;
   token(): string | null;
-  /** True: nobody has touched the page for a while, so what it asks by itself keeps nobody signed in. */
+  /** True: the page has had no input for a while, so its automatic calls must not extend the session. */
   unattended?(): boolean;
   /** The server no longer knows this session. */
   onSessionEnded(options: { initialLoad: boolean }): void;

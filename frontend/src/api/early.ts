@@ -5,7 +5,7 @@ import { readStored, storedLanguage } from '../core/storage';
 /** A chart's first page, as the trade screen asks for it. */
 export const CANDLES_PAGE = 300;
 
-/** They show somebody's account and orders before anything else. */
+/** Routes that show the customer's account and orders first. */
 const OF_A_PERSON = new Set(['/order', '/user']);
 
 const early = new Map<string, Promise<Response>>();

@@ -2,7 +2,7 @@
 import { get, submit, type CallOptions } from './client';
 import type { Captcha, CodeSent, Invites, Session } from './types';
 
-/** How somebody is addressed: 1 by e-mail, 2 by mobile number, whose area comes with it. */
+/** The kind of address: 1 e-mail, 2 mobile number with its area code. */
 export interface Address {
   type: 1 | 2;
   account: string;
@@ -17,7 +17,7 @@ export interface CaptchaAnswer {
   answer: string;
 }
 
-/** `text` is a question in words, for whoever cannot see the picture. */
+/** `text` is a question in words, for people who cannot see the picture. */
 export function newCaptcha(kind: 'picture' | 'text', options?: CallOptions): Promise<Captcha> {
   return get('/api/common/captcha', { kind }, options);
 }

@@ -1,4 +1,4 @@
-// The second factor of one's own account: how it stands, switched on and off, its recovery codes.
+// The second factor of the customer's account: its state, switching it on and off, recovery codes.
 import { get, submit, type CallOptions } from './client';
 import type { RecoveryCodes, SecondFactor, TotpSecret } from './types';
 

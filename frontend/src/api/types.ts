@@ -34,7 +34,7 @@ export type Session = Described['Welcome'];
 /** An identity review: 0 the form, 1 waiting, 2 certified. */
 export type ReviewState = Described['ReviewState'];
 export type ReviewBegun = Described['ReviewBegun'];
-/** How one's own second factor stands. */
+/** The state of the customer's second factor. */
 export type SecondFactor = Described['SecondFactor'];
 export type TotpSecret = Described['TotpSecret'];
 export type RecoveryCodes = Described['RecoveryCodes'];
@@ -128,7 +128,7 @@ export type ChatMessage = Narrowed<Described['ChatMessage'], { from: 'user' | 's
 export type ChatPage = Narrowed<Described['ChatPage'], { list: ChatMessage[] }>;
 export type ChatUnread = Described['ChatUnread'];
 
-/** The CHAT topic: a new message, or `changed`: somebody has read it, or closed it. */
+/** The CHAT topic: a new message, or `changed`: the conversation was read or closed. */
 export interface ChatFrame {
   event: 'message' | 'changed';
   message: ChatMessage | null;

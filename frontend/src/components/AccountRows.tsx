@@ -3,7 +3,7 @@ import { Count } from './Count';
 import { ButtonRow, LinkRow, Rows } from '../ui/Rows';
 import { sayRealOnly, useAccountMenu } from './useAccountMenu';
 
-/** These stand in the account's card already. */
+/** Already shown in the account's card. */
 const SHORTCUTS = new Set(['/mine/charge', '/mine/withdraw']);
 
 export function AccountRows() {

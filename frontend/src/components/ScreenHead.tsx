@@ -62,7 +62,7 @@ export function SubHead({ title, fallback, action }: SubHeadProps) {
   );
 }
 
-/** The way to the languages, for whoever has no account to find it in. */
+/** Link to the languages for visitors, who have no account menu to find it in. */
 export function LanguageLink() {
   const { t } = useLingui();
   return <IconLink to="/language" icon="globe" label={t`Language`} />;

@@ -11,7 +11,7 @@ export interface NamedPrice {
   price: Numeric;
 }
 
-/** True where no price is far, or all were confirmed. Asked whatever the settings say about questions. */
+/** True where no price is far, or all were confirmed. Asked even if confirmations are off in the settings. */
 export async function confirmFar(prices: readonly NamedPrice[], now: Numeric, precision: number): Promise<boolean> {
   const far = prices.filter(({ price }) => isFar(price, now));
   if (far.length === 0) return true;

@@ -15,7 +15,7 @@ export interface AccountPlace {
   href: string;
   icon: IconName;
   name: string;
-  /** How it stands, at the end of the row. */
+  /** The current state, at the end of the row. */
   value?: string;
   /** So many wait to be read there. */
   unread?: number;

@@ -32,7 +32,7 @@ export function useFundsNews(): void {
   );
 }
 
-/** Where the decision stands in the frame; without one only the lists are renewed. */
+/** The status in the frame; a frame without one only reloads the lists. */
 function statusOf(notice: NoticeFrame): number {
   return typeof notice.status === 'number' ? notice.status : WAITING;
 }

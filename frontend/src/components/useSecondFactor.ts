@@ -1,4 +1,4 @@
-// How the second factor of one's own account stands; a demo account has none.
+// The state of the customer's second factor; a demo account has none.
 import { useQuery } from '@tanstack/react-query';
 import { secondFactor } from '../api/secondFactor';
 import { queryClient, useIsDemo, useSession } from '../state';

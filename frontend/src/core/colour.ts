@@ -29,10 +29,10 @@ export function accentColours(accent: string): AccentColours | null {
   };
 }
 
-/** What a broker has who chose none: the tokens' own accents are made for it. */
+/** The accent of a broker without a setting. The tokens' own accents are derived from it. */
 const DEFAULT_ACCENT = '#2f62e0';
 
-/** The custom properties that themeOf the document in the accent; all empty where the tokens' own stand. */
+/** The custom properties that apply the accent to the document; all empty for the default accent of the tokens. */
 export function accentProperties(accent: string): Record<string, string> {
   const colours = accent.toLowerCase() === DEFAULT_ACCENT ? null : accentColours(accent);
   return {

@@ -27,7 +27,7 @@ interface MoneyOptions {
 }
 
 interface AmountOptions extends MoneyOptions {
-  /** This many decimals, whatever the value: what changes all the time keeps its width. */
+  /** A fixed number of decimals for every value, so that a text that changes often keeps its width. */
   places?: number | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Big } from 'big.js';
 import { dec, type Numeric } from './decimal';
 
 export interface MarginHealth {
-  /** 0 to 1: the share of the equity that no margin binds. */
+  /** 0 to 1: the share of the equity that margin does not use. */
   share: number;
   tone: 'good' | 'near' | 'called';
 }

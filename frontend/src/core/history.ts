@@ -124,7 +124,7 @@ function takeBack(closed: Overlay[]): Promise<void> | undefined {
   });
 }
 
-/** A browser that never arrives must not hold up for good whatever comes after. */
+/** Milliseconds; a navigation that never completes must not block later ones forever. */
 const ARRIVES_MS = 3_000;
 
 /** Resolves once the browser has arrived there. */

@@ -15,10 +15,10 @@ export function isQuoted(quote: { Bid: string; Ask: string }): boolean {
   return !isNone(quote.Bid) && !isNone(quote.Ask);
 }
 
-/** Why no order of this side can be placed, whatever it costs; null where it can. */
+/** Why no order of this side can be placed. */
 export type ShutSide = 'close_only' | 'long_only' | 'short_only';
 
-/** What the instrument's trade mode does not let in; a mode that is newer than this page is left to the server. */
+/** Why the instrument's trade mode refuses this side, or null; a mode unknown to this version is left to the server. */
 export function shutSide(mode: string, side: 'buy' | 'sell'): ShutSide | null {
   if (mode === 'close_only' || mode === 'disabled') return 'close_only';
   if (mode === 'long_only' && side === 'sell') return 'long_only';

@@ -99,7 +99,7 @@ interface AccountFigures {
   profit: string;
 }
 
-/** The account as it stands with these unrealised results. */
+/** The account valued with these unrealised results. */
 export function withProfits<A extends AccountFigures>(account: A, profits: Iterable<Numeric>): A {
   const profit = sum(profits);
   const margin = dec(account.margin);

@@ -20,7 +20,7 @@ interface Listed {
   Code: string;
 }
 
-/** Null where none is needed (USD) or none is listed: then the trade list's own rate stands. */
+/** Null where none is needed (USD) or none is listed: then the trade list's own rate applies. */
 export function rateSource(currency: string, instruments: readonly Listed[]): RateSource | null {
   if (currency === 'USD') return null;
   const direct = instruments.find((entry) => entry.Code === `${currency}USD`);

@@ -10,7 +10,7 @@ export function isRecoveryCode(text: string): boolean {
   return /^[a-z\d]{16}$/i.test(text.replaceAll(/[\s-]/g, ''));
 }
 
-/** A secret in groups of four, for whoever has to type it. */
+/** A secret in groups of four, which is easier to type. */
 export function grouped(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }

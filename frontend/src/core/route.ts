@@ -32,7 +32,7 @@ const REAL_ONLY = new Set([
 ]);
 const GUARDED = new Set(['/order', '/user', '/mine/history', ...REAL_ONLY]);
 
-/** Where a visitor without a session goes instead; null when he may stay. */
+/** Where a visitor without a session is redirected; null if the route is open to them. */
 export function guardRedirect(route: Route, signedIn: boolean): string | null {
   if (signedIn || !GUARDED.has(route.path)) return null;
   return loginAddress(route);
@@ -42,7 +42,7 @@ export function isRealOnly(path: string): boolean {
   return REAL_ONLY.has(path);
 }
 
-/** The account's pages: on the desktop they stand beside the account's menu. */
+/** The account's pages: on the desktop they are shown beside the account's menu. */
 export function isAccountPath(path: string): boolean {
   return path === '/user' || path === '/language' || path.startsWith('/mine/');
 }

@@ -1,8 +1,8 @@
 // The document in the broker's accent colour: both bundles wear it.
 import { accentProperties } from './colour';
 
-/** Sets the custom properties of the accent; answers them, for whoever sets them again at the next visit. */
-export function themeOf(accent: string): Record<string, string> {
+/** Sets the custom properties of the accent and returns them, so that the next visit can set them before the first paint. */
+export function applyAccent(accent: string): Record<string, string> {
   const properties = accentProperties(accent);
   for (const property in properties) document.documentElement.style.setProperty(property, properties[property] ?? null);
   return properties;

@@ -57,7 +57,7 @@ export const EMPTY_TICKET: TicketState = {
   shown: [],
 };
 
-/** Ascending, whatever order they came in. */
+/** Sorted in ascending order. */
 export function leverageOptions(instrument: TicketInstrument): string[] {
   return instrument.HasForexMultiple.map((option) => dec(option.Value))
     .sort((a, b) => a.cmp(b))

@@ -76,7 +76,7 @@ export class LiveSocket {
     this.lives('woken');
   }
 
-  /** The machine says that its network has gone: what nobody has closed is given up without waiting for the heartbeat. */
+  /** The machine says that its network has gone: a connection still open is dropped without waiting for the heartbeat. */
   interrupted(): void {
     if (this.socket) this.lost(this.socket);
   }

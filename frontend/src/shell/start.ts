@@ -34,7 +34,7 @@ export function start(): void {
   followLanguage();
 }
 
-/** The server knows the session no more. Calls that the app makes by itself while it starts send nobody away. */
+/** Ends a session that the server no longer knows. `quiet`: for automatic calls at the start, which must not redirect. */
 export function expireSession({ quiet }: { quiet: boolean }): void {
   const known = store.get(tokenAtom) !== null;
   endSession();

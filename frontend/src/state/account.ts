@@ -195,7 +195,7 @@ export function wasAskedHere({ order, reason }: ForexClosedFrame): boolean {
 const closedListeners = new Set<(frame: ForexClosedFrame) => void>();
 const noticeListeners = new Set<(frame: NoticeFrame) => void>();
 
-/** Tells of every order that the server closed, whoever asked for it. */
+/** Calls `listener` for every order that the server closed, also those closed at a request from here. */
 export function onOrderClosed(listener: (frame: ForexClosedFrame) => void): () => void {
   closedListeners.add(listener);
   return () => closedListeners.delete(listener);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { atom, useAtomValue } from 'jotai';
 import { basicInfo, companyStatus } from '../api/content';
 import type { BasicInfo } from '../api/types';
-import { themeOf } from '../core/theme';
+import { applyAccent } from '../core/theme';
 import { persistedAtom } from './persisted';
 import { queryClient, store } from './store';
 
@@ -32,7 +32,7 @@ async function loadBasics(): Promise<BasicInfo> {
 }
 
 function applyBrand({ brand }: BasicInfo): void {
-  store.set(storedBrandAtom, { name: brand.name, logo: brand.logo, properties: themeOf(brand.accent ?? '') });
+  store.set(storedBrandAtom, { name: brand.name, logo: brand.logo, properties: applyAccent(brand.accent ?? '') });
   if (brand.name) document.title = brand.name;
 }
 

@@ -10,7 +10,7 @@ import { languageAtom } from './settings';
 import { queryClient, store } from './store';
 
 const instrumentMapAtom = atom(new Map<number, Instrument>());
-/** What the trade screen shows to whoever has not chosen yet. */
+/** The instrument that the trade screen shows until one is chosen. */
 const proposedInstrumentAtom = atom<number | null>(null);
 
 async function loadInstruments(): Promise<Instrument[]> {

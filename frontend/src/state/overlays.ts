@@ -80,7 +80,7 @@ export function confirm(request: ConfirmRequest): Promise<boolean> {
   });
 }
 
-/** Opens a sheet over whatever is shown; answers the function that closes it. */
+/** Opens a sheet over the current screen; returns the function that closes it. */
 export function openSheet(request: SheetRequest): () => void {
   const id = ++lastId;
   store.set(sheetsAtom, (open) => [...open, { ...request, id }]);

@@ -1,4 +1,4 @@
-// A native select in the app's themeOf: phones bring their own good pickers.
+// A native select in the app's theme: phones bring their own good pickers.
 import type { ReactNode } from 'react';
 import { Icon } from './Icon';
 import styles from './Select.module.css';

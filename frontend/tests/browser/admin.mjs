@@ -6,7 +6,7 @@ import { freshAddress, ownerSession, PASSWORD, staff } from './people.mjs';
 
 export const WIDE = { width: 1440, height: 900 };
 
-/** Somebody new of this role, signed in. */
+/** A new staff member of this role, signed in. */
 export async function hired(url, role) {
   const email = freshAddress();
   await (await staff(url)).post('staff', { email, role, password: PASSWORD });

@@ -50,7 +50,7 @@ export async function signedIn(context, session) {
   await context.addInitScript((who) => localStorage.setItem('lotdesk.session', JSON.stringify(who)), session);
 }
 
-/** The newest letter to somebody. */
+/** The newest message to an address. */
 export async function lastEmail(account) {
   const outbox = join(process.env.LOTDESK_DATA, 'outbox');
   for (const file of (await readdir(outbox)).toSorted().toReversed()) {

@@ -20,7 +20,7 @@ export interface CodeFieldProps {
   ready: () => boolean;
   /** Where codes need one. */
   captcha?: CaptchaAnswer | null;
-  /** A captcha is used up by the try, whatever came of it. */
+  /** Every attempt uses up its captcha, successful or not. */
   onTried?: () => void;
   /** True: it was shown. */
   onRefusal?: CallOptions['onRefusal'];

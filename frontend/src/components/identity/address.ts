@@ -1,8 +1,8 @@
-// What was typed as the calls want it.
+// Converts typed addresses into the form that the API expects.
 import type { Address } from '../../api/identity';
 import type { AccountValue } from './AccountFields';
 
-/** `preselected` is the area of whoever has not chosen another one. */
+/** `preselected` is the area code until the user chooses another one. */
 export function addressOf({ type, account, areaId }: AccountValue, preselected: number | null): Address {
   const trimmed = account.trim();
   if (type === 'email') return { type: 1, account: trimmed };

@@ -4,7 +4,7 @@ import type { Refusal } from '../../api/client';
 import { refusedField } from '../../core/identity';
 import { focusFirstError } from '../../ui/focusFirstError';
 
-/** `codes` tells which refusals belong to which field; the others are left to the toast. */
+/** `codes` maps fields to the refusals that belong to them; the others are left to the toast. */
 export function useRefused<F extends string>(codes: Readonly<Record<F, RegExp>>, form: RefObject<HTMLElement | null>) {
   const [refused, setRefused] = useState<{ field: F; message: string } | null>(null);
   return {

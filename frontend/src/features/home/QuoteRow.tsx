@@ -109,7 +109,7 @@ interface AskSideProps {
   muted: boolean;
 }
 
-/** What one pays to buy, and what lies between the two prices: shown where there is room (QuoteRow.module.css). */
+/** The ask and the spread: shown where there is space (QuoteRow.module.css). */
 function AskSide({ quote: { Bid, Ask }, instrument, locale, muted }: AskSideProps) {
   const { t } = useLingui();
   const spread = isNone(Ask) || isNone(Bid) ? null : formatPrice(dec(Ask).minus(Bid), instrument.PricePrecision, locale);

@@ -61,7 +61,7 @@ function Nothing({ filter, chosen }: { filter: HistoryFilter; chosen: boolean })
   );
 }
 
-/** Of everything that was selected, whatever has been scrolled into view. */
+/** Totals of the whole selection, not only of the rows loaded so far. */
 function Totals({ totals }: { totals: OrderList }) {
   const { t } = useLingui();
   const tag = useLocaleTag();

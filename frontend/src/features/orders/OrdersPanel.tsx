@@ -16,7 +16,7 @@ import { useShownOrder } from './useShownOrder';
 type Tab = 'open' | 'pending' | 'history';
 
 interface OrdersPanelProps {
-  /** Where somebody without orders goes to place one. */
+  /** Where a trader without orders goes to place one. */
   onTrade?: () => void;
   /** Shows the list as a table, for the desktop. */
   table?: (orders: Order[], onPick: (order: Order) => void) => ReactNode;

@@ -27,12 +27,12 @@ export function useBlockedText(): (blocked: Blocked) => string | null {
   };
 }
 
-/** Leads the keyboard, and whoever listens, to what is wrong: the first field, or what concerns the whole order. */
+/** Focuses and scrolls to the first field with an error, or scrolls to the error of the whole order. */
 function showError(form: Element | null | undefined): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   field?.focus({ preventScroll: true });
   const shown = field ?? form?.querySelector('[role="alert"]');
-  // Where the field stands with what is said under it.
+  // Centred, so that the error text below the field is visible, too.
   shown?.scrollIntoView?.({ block: 'center', behavior: 'smooth' });
 }
 

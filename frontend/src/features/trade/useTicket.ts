@@ -10,7 +10,7 @@ import { summary, type TicketSummary } from '../../core/ticketSummary';
 import { useAccount, useBasicInfo, useIsStale, useQuote, type Quote } from '../../state';
 import { placingAtom, ticketAtom } from './state';
 
-/** Why no order can go out now, whatever the form says. */
+/** Why no order can be sent now, independently of the form. */
 export type Blocked = ShutSide | 'closed' | 'after_hours' | 'unquoted' | 'stale' | 'loading' | null;
 
 export interface TicketView {

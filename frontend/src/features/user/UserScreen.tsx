@@ -35,7 +35,7 @@ export function UserScreen() {
   );
 }
 
-/** Who is signed in. A demo user has no name, and his number stands in his card. */
+/** Who is signed in. A demo user has no name; their number is shown in the account card. */
 function Identity() {
   const { t } = useLingui();
   const session = useSession();

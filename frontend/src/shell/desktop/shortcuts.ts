@@ -15,7 +15,7 @@ interface Pressed {
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
-  /** Somebody is typing, or a dialog is open. */
+  /** The user is typing, or a dialog is open. */
   busy: boolean;
 }
 

@@ -4,7 +4,7 @@ import { isolated } from '../../core/format';
 import { paintMarker, textWidth, type ChartLine, type Frame } from './paint';
 
 export interface Marker {
-  /** Null for the count of those that found no room. */
+  /** Null for the count of markers that did not fit. */
   line: ChartLine | null;
   text: string;
   /** Above the visible prices, otherwise below. */

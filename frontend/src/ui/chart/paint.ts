@@ -77,7 +77,7 @@ export function paintCandles(frame: Frame): void {
   ctx.fill(paths.down);
 }
 
-/** Bars that grow from the floor, as high as the busiest visible one allows. */
+/** Bars from the pane's lower edge, scaled to the highest visible one. */
 export function paintVolume(frame: Frame, top: number, floor: number): void {
   const { ctx, palette, bars, from, to } = frame;
   let most = 0;

@@ -11,7 +11,7 @@ import { funded, pictureFile } from '../funds.mjs';
 import { answered, connected, enter, hired, openAdmin, WIDE } from '../admin.mjs';
 import { registered, staff } from '../people.mjs';
 
-/** Somebody else's system: what was posted to it, and the first of it. */
+/** Another party's webhook receiver: what was posted to it, and the first of it. */
 async function receiver() {
   const posts = [];
   const server = createServer(async (request, response) => {

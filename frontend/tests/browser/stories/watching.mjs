@@ -8,7 +8,7 @@ import { openMarket } from '../feed.mjs';
 const CODE = 'BTCUSD';
 const NAME = /BTC\/USD/;
 
-/** A phone in the hands of somebody who is signed in and looks at the instrument. */
+/** A phone on which a signed-in customer views the instrument. */
 async function open(url, session, chosen) {
   const phone = await openPhone();
   await phone.context.addInitScript(

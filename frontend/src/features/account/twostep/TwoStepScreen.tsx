@@ -1,4 +1,4 @@
-// Two-step sign-in: how it stands, and the ways to switch it on, off, and to new recovery codes.
+// The second factor: its state, switching it on and off, new recovery codes.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { SecondFactor, TotpSecret } from '../../../api/types';

@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { store } from '../../../state';
 
-/** What was typed when somebody left to bind an address; taken up once. */
+/** The amount typed before the customer left to bind an address; restored once. */
 const leftAtom = atom('');
 
 interface AmountDraft {
