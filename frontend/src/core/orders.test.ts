@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Order, OrderStatus } from '../api/types';
 import { ORDER } from '../test/order';
-import { absorb, EMPTY_BOOK, loaded, type OrderBook } from './orders';
+import { absorb, NO_ORDERS, loaded, type LiveOrders } from './orders';
 
 function order(Id: number, Status: OrderStatus, more: Partial<Order> = {}): Order {
   return { ...ORDER, Id, Status, OpenTime: null, ...more };
 }
 
-const ids = (book: OrderBook) => [book.open?.map(({ Id }) => Id), book.pending?.map(({ Id }) => Id)];
-const ready: OrderBook = { ...EMPTY_BOOK, open: [order(1, 1)], pending: [order(2, 0)] };
+const ids = (live: LiveOrders) => [live.open?.map(({ Id }) => Id), live.pending?.map(({ Id }) => Id)];
+const ready: LiveOrders = { ...NO_ORDERS, open: [order(1, 1)], pending: [order(2, 0)] };
 
-describe('the order book', () => {
+describe('live orders', () => {
   it('takes a new order in at the top', () => {
     expect(ids(absorb(ready, order(3, 1)))).toEqual([[3, 1], [2]]);
     expect(ids(absorb(ready, order(4, 0)))).toEqual([[1], [4, 2]]);
@@ -21,8 +21,8 @@ describe('the order book', () => {
   });
 
   it('replaces one that changed, in its place', () => {
-    const book = absorb(ready, order(1, 1, { TargetLossPrice: '1.09' }));
-    expect(book.open?.[0]?.TargetLossPrice).toBe('1.09');
+    const live = absorb(ready, order(1, 1, { TargetLossPrice: '1.09' }));
+    expect(live.open?.[0]?.TargetLossPrice).toBe('1.09');
   });
 
   it('lets go of what ended, and does not take it back from a late answer', () => {
@@ -38,6 +38,6 @@ describe('the order book', () => {
   });
 
   it('stays unknown until it is loaded', () => {
-    expect(ids(absorb(EMPTY_BOOK, order(1, 1)))).toEqual([undefined, undefined]);
+    expect(ids(absorb(NO_ORDERS, order(1, 1)))).toEqual([undefined, undefined]);
   });
 });

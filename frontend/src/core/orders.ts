@@ -1,7 +1,7 @@
 // The trader's open and pending orders, kept up to date from answers and pushes, in any order of arrival.
 import type { Order } from '../api/types';
 
-export interface OrderBook {
+export interface LiveOrders {
   /** Null until they are loaded. */
   open: Order[] | null;
   pending: Order[] | null;
@@ -9,29 +9,29 @@ export interface OrderBook {
   ended: ReadonlySet<number>;
 }
 
-export const EMPTY_BOOK: OrderBook = { open: null, pending: null, ended: new Set() };
+export const NO_ORDERS: LiveOrders = { open: null, pending: null, ended: new Set() };
 
 const OPEN = 1;
 const PENDING = 0;
 
 /** Puts an order where its status says it belongs. */
-export function absorb(book: OrderBook, order: Order): OrderBook {
+export function absorb(live: LiveOrders, order: Order): LiveOrders {
   const over = order.Status !== OPEN && order.Status !== PENDING;
-  const ended = over && !book.ended.has(order.Id) ? new Set(book.ended).add(order.Id) : book.ended;
-  if (!over && book.ended.has(order.Id)) return book;
+  const ended = over && !live.ended.has(order.Id) ? new Set(live.ended).add(order.Id) : live.ended;
+  if (!over && live.ended.has(order.Id)) return live;
   // A late answer to "place" must not turn an order that has opened since back into a pending one.
-  const openAlready = order.Status === PENDING && book.open?.some((entry) => entry.Id === order.Id);
-  if (openAlready) return book;
+  const openAlready = order.Status === PENDING && live.open?.some((entry) => entry.Id === order.Id);
+  if (openAlready) return live;
   return {
-    open: place(book.open, order, order.Status === OPEN),
-    pending: place(book.pending, order, order.Status === PENDING),
+    open: place(live.open, order, order.Status === OPEN),
+    pending: place(live.pending, order, order.Status === PENDING),
     ended,
   };
 }
 
 /** A list fresh from the server, without what ended while it was on its way. */
-export function loaded(book: OrderBook, status: 'open' | 'pending', orders: Order[]): OrderBook {
-  return { ...book, [status]: orders.filter((order) => !book.ended.has(order.Id)) };
+export function loaded(live: LiveOrders, status: 'open' | 'pending', orders: Order[]): LiveOrders {
+  return { ...live, [status]: orders.filter((order) => !live.ended.has(order.Id)) };
 }
 
 function place(list: Order[] | null, order: Order, belongs: boolean): Order[] | null {

@@ -63,7 +63,7 @@ describe('countdowns', () => {
   });
 });
 
-describe('intentions', () => {
+describe('idempotency keys', () => {
   it('keep their id until they are settled or forgotten', () => {
     let now = 0;
     let made = 0;

@@ -33,7 +33,7 @@ import { useNavigationEffects } from './useNavigationEffects';
 const UpdateNotice = lazyPart(async () => ({ default: (await import('./UpdateNotice')).UpdateNotice }), { failed: nothing });
 const TopBar = lazyPart(async () => ({ default: (await import('./desktop')).TopBar }), { failed: () => null });
 
-const News = lazyPart(async () => ({ default: (await import('./News')).News }), { failed: () => null });
+const Notifications = lazyPart(async () => ({ default: (await import('./Notifications')).Notifications }), { failed: () => null });
 
 export function App() {
   return (
@@ -83,7 +83,7 @@ function Frame() {
       <Offline />
       {session && (
         <Suspense>
-          <News />
+          <Notifications />
         </Suspense>
       )}
       {settled && (

@@ -6,7 +6,7 @@ import { myOrders } from '../api/forex';
 import type { Account, ForexClosedFrame, ForexTradeFrame, NoticeFrame, Order, OrderMark } from '../api/types';
 import { ORDER_STATUS } from '../api/types';
 import { valuedQuote } from '../core/market';
-import { absorb, EMPTY_BOOK, loaded, type OrderBook } from '../core/orders';
+import { absorb, NO_ORDERS, loaded, type LiveOrders } from '../core/orders';
 import { closePrice, orderProfit, profitPlaces, sideOfOrder, withProfits } from '../core/profit';
 import { readyAtom, subscribeTopic } from './connection';
 import { instrumentMapAtom } from './instruments';
@@ -15,7 +15,7 @@ import { tokenAtom } from './session';
 import { queryClient, store } from './store';
 
 const serverAccountAtom = atom<Account | undefined>(undefined);
-const bookAtom = atom<OrderBook>(EMPTY_BOOK);
+const liveOrdersAtom = atom<LiveOrders>(NO_ORDERS);
 const marks = new Map<number, PrimitiveAtom<OrderMark | undefined>>();
 
 function markAtom(id: number): PrimitiveAtom<OrderMark | undefined> {
@@ -28,8 +28,8 @@ function markAtom(id: number): PrimitiveAtom<OrderMark | undefined> {
 }
 
 /** Null while they load. Newest first. */
-export const openOrdersAtom = atom((get) => get(bookAtom).open);
-export const pendingOrdersAtom = atom((get) => get(bookAtom).pending);
+export const openOrdersAtom = atom((get) => get(liveOrdersAtom).open);
+export const pendingOrdersAtom = atom((get) => get(liveOrdersAtom).pending);
 
 export interface LiveMark {
   /** The price at which the order would close now. */
@@ -114,7 +114,7 @@ let absorbed = 0;
 /** Takes in an order that a call answered, without waiting for the push. */
 export function absorbOrder(order: Order): void {
   absorbed += 1;
-  store.set(bookAtom, (book) => absorb(book, order));
+  store.set(liveOrdersAtom, (live) => absorb(live, order));
   if (order.Status === ORDER_STATUS.cancelled || order.Status === ORDER_STATUS.closed) {
     marks.delete(order.Id);
     liveMarks.delete(order.Id);
@@ -157,7 +157,7 @@ async function loadOrders(status: 'open' | 'pending'): Promise<void> {
     if (mine < list.shown || store.get(tokenAtom) !== token) return;
     list.shown = mine;
     if (absorbed !== before && tries < MOST_TRIES) continue;
-    store.set(bookAtom, (book) => loaded(book, status, orders));
+    store.set(liveOrdersAtom, (live) => loaded(live, status, orders));
     return;
   }
 }
@@ -243,7 +243,7 @@ export function startAccount(): void {
     marks.clear();
     liveMarks.clear();
     store.set(serverAccountAtom, undefined);
-    store.set(bookAtom, EMPTY_BOOK);
+    store.set(liveOrdersAtom, NO_ORDERS);
     if (!store.get(tokenAtom)) return;
     stop = follow();
     void refreshOrders().catch(() => {});

@@ -101,7 +101,7 @@ function Overview({ detail }: { detail: AdminUserDetail }) {
     <>
       <Profile detail={detail} />
       {detail.account && <Account account={detail.account} counts={detail.counts} />}
-      <Actions frozen={detail.user.frozen === 1} twoSteps={detail.second_factor.enabled === 1} onAsk={setDialog} />
+      <Actions frozen={detail.user.frozen === 1} hasSecondFactor={detail.second_factor.enabled === 1} onAsk={setDialog} />
       <Notes notes={detail.notes} />
       <Invited detail={detail} />
       {dialog === 'group' && <MoveGroupDialog user={detail.user} onClose={() => setDialog(null)} />}
@@ -111,7 +111,7 @@ function Overview({ detail }: { detail: AdminUserDetail }) {
   );
 }
 
-function Actions({ frozen, twoSteps, onAsk }: { frozen: boolean; twoSteps: boolean; onAsk: (action: Action) => void }) {
+function Actions({ frozen, hasSecondFactor, onAsk }: { frozen: boolean; hasSecondFactor: boolean; onAsk: (action: Action) => void }) {
   const { t } = useLingui();
   const may = useMay();
   const actions: { action: Action; label: string; shown: boolean }[] = [
@@ -122,7 +122,7 @@ function Actions({ frozen, twoSteps, onAsk }: { frozen: boolean; twoSteps: boole
     { action: 'adjust', label: t`Correct the balance`, shown: may('adjust_balances') },
     { action: 'credit', label: t`Credit score`, shown: may('edit_users') },
     { action: 'logout', label: t`Sign out everywhere`, shown: may('edit_users') },
-    { action: 'factor', label: t`Remove two-step sign-in`, shown: may('edit_users') && twoSteps },
+    { action: 'factor', label: t`Remove two-step sign-in`, shown: may('edit_users') && hasSecondFactor },
     { action: 'note', label: t`Add a note`, shown: may('edit_users') },
   ];
   const available = actions.filter(({ shown }) => shown);

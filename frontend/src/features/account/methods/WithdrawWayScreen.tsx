@@ -8,7 +8,7 @@ import { DRAW_TYPE, type PayoutCurrency, type DrawType } from '../../../api/type
 import { FundsCode, useFundsCode } from '../../../components/FundsCode';
 import { LoadError } from '../../../components/LoadError';
 import { SubHead } from '../../../components/ScreenHead';
-import { TwoStepHint } from '../../../components/TwoStepHint';
+import { SecondFactorHint } from '../../../components/SecondFactorHint';
 import { renewMethods } from '../../../components/useMethods';
 import { goBack, toast, useRouteSearch } from '../../../state';
 import { Button } from '../../../ui/Button';
@@ -27,7 +27,7 @@ export function WithdrawWayScreen() {
   return (
     <>
       <SubHead title={type === DRAW_TYPE.coin ? t`Bind an address` : t`Bind a bank account`} fallback="/mine/wallet" />
-      <TwoStepHint />
+      <SecondFactorHint />
       <Binding key={type} type={type} wanted={Number(search.get('currency'))} />
     </>
   );

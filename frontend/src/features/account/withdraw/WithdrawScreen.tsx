@@ -6,7 +6,7 @@ import { drawCurrencies } from '../../../api/draw';
 import { DRAW_TYPE, type DrawType } from '../../../api/types';
 import { LoadError } from '../../../components/LoadError';
 import { SubHead } from '../../../components/ScreenHead';
-import { TwoStepHint } from '../../../components/TwoStepHint';
+import { SecondFactorHint } from '../../../components/SecondFactorHint';
 import { useMethods } from '../../../components/useMethods';
 import { Empty } from '../../../ui/Empty';
 import { Panel } from '../../../ui/Panel';
@@ -36,7 +36,7 @@ function Withdraw() {
   return (
     <>
       <IdentityHint />
-      <TwoStepHint />
+      <SecondFactorHint />
       <div className={styles.way}>
         <Segmented
           label={t`Way of payment`}

@@ -9,8 +9,8 @@ import { LoadError } from '../../../components/LoadError';
 import { toast } from '../../../state';
 import { Empty } from '../../../ui/Empty';
 import { Panel } from '../../../ui/Panel';
-import styles from './ChargeScreen.module.css';
-import { ChargeSkeleton } from './ChargeSkeleton';
+import styles from './DepositScreen.module.css';
+import { DepositSkeleton } from './DepositSkeleton';
 import { DepositForm } from './DepositForm';
 
 export function BankDeposit({ currencies, records }: { currencies: string[]; records: ReactNode }) {
@@ -24,7 +24,7 @@ export function BankDeposit({ currencies, records }: { currencies: string[]; rec
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [tried, setTried] = useState(false);
   const errorId = useId();
-  if (lists.some((list) => list.isPending)) return <ChargeSkeleton />;
+  if (lists.some((list) => list.isPending)) return <DepositSkeleton />;
   if (lists.every((list) => !list.data)) {
     return (
       <>

@@ -15,21 +15,21 @@ import { BeginForm } from './BeginForm';
 import { ChangeForm, type Change } from './ChangeForm';
 import { RecoveryCodes } from './RecoveryCodes';
 import { SetUpForm } from './SetUpForm';
-import styles from './TwoStepScreen.module.css';
+import styles from './SecondFactorScreen.module.css';
 
-export function TwoStepScreen() {
+export function SecondFactorScreen() {
   const { t } = useLingui();
   return (
     <>
       <SubHead title={t`Two-step sign-in`} fallback="/user" />
       <div className={styles.page}>
-        <TwoStep />
+        <SecondFactorSteps />
       </div>
     </>
   );
 }
 
-function TwoStep() {
+function SecondFactorSteps() {
   const factor = useSecondFactor();
   const [secret, setSecret] = useState<TotpSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

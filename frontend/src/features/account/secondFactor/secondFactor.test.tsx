@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { beginSession, queryClient } from '../../../state';
 import { show } from '../../../test/render';
 import { refusal, serve } from '../../../test/server';
-import { TwoStepScreen } from './TwoStepScreen';
+import { SecondFactorScreen } from './SecondFactorScreen';
 
 const user = { id: 7, uid: '7', email: 'anna@example.com', is_demo: 0 };
 const CODES = Array.from({ length: 10 }, (_, index) => `AAAA-BBBB-CCCC-000${index}`);
@@ -32,7 +32,7 @@ describe('two-step sign-in', () => {
         return { recovery_codes: CODES };
       },
     });
-    show(<TwoStepScreen />);
+    show(<SecondFactorScreen />);
     await type('Password', 'a guess');
     await press('Set up');
     await screen.findByText('Wrong password.');
@@ -61,7 +61,7 @@ describe('two-step sign-in', () => {
         return null;
       },
     });
-    show(<TwoStepScreen />);
+    show(<SecondFactorScreen />);
     await screen.findByText(/before you run out/);
     await press('Switch off');
     await type('Password', 'correct horse');
@@ -79,7 +79,7 @@ describe('two-step sign-in', () => {
 
   it('makes new recovery codes', async () => {
     const calls = serve({ '/api/user/second_factor': on, '/api/user/recovery_codes': { recovery_codes: CODES } });
-    show(<TwoStepScreen />);
+    show(<SecondFactorScreen />);
     await press('New recovery codes');
     await type('Password', 'correct horse');
     await type('Code from the authenticator app', '123456');

@@ -6,7 +6,7 @@ import { currentRoute, onNotice, queryClient, toast } from '../state';
 /** A review's status on the wire; the other one notified is a rejection. */
 const CERTIFIED = 2;
 
-export function usePersonNews(): void {
+export function usePersonNotifications(): void {
   const { t } = useLingui();
   useEffect(
     () =>

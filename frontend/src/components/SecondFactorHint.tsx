@@ -5,7 +5,7 @@ import { Hint } from './Hint';
 import { useSwitch } from './identity/useSwitch';
 import { useSecondFactor } from './useSecondFactor';
 
-export function TwoStepHint() {
+export function SecondFactorHint() {
   const { t } = useLingui();
   const asked = useSwitch('second_factor_required', false);
   const { data: factor } = useSecondFactor(asked);

@@ -6,7 +6,7 @@ import { profitText } from './profitText';
 import { reasonMessage } from './reasons';
 import { localeTagAtom, onNotice, onOrderClosed, store, toast, wasAskedHere } from '../state';
 
-export function useOrderNews(): void {
+export function useOrderNotifications(): void {
   const { t, i18n } = useLingui();
 
   useEffect(

@@ -8,7 +8,7 @@ const LISTS: Record<string, string> = { deposit: 'deposits', withdrawal: 'withdr
 const DONE = 1;
 const WAITING = 0;
 
-export function useFundsNews(): void {
+export function useFundsNotifications(): void {
   const { t } = useLingui();
 
   useEffect(

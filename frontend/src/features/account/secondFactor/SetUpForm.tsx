@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
 import { focusFirstError } from '../../../ui/focusFirstError';
 import { QrCode } from '../../../ui/QrCode';
-import styles from './TwoStepScreen.module.css';
+import styles from './SecondFactorScreen.module.css';
 
 const FIELDS = { totp: /^totp_invalid$/ };
 

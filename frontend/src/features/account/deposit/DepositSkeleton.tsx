@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Panel } from '../../../ui/Panel';
 import { Skeleton } from '../../../ui/Skeleton';
-import styles from './ChargeScreen.module.css';
+import styles from './DepositScreen.module.css';
 
-export function ChargeSkeleton() {
+export function DepositSkeleton() {
   const { t } = useLingui();
   return (
     <div aria-busy="true" aria-label={t`Loading`} role="status">

@@ -11,8 +11,8 @@ import { Empty } from '../../../ui/Empty';
 import { Icon } from '../../../ui/Icon';
 import { Panel } from '../../../ui/Panel';
 import { QrCode } from '../../../ui/QrCode';
-import styles from './ChargeScreen.module.css';
-import { ChargeSkeleton } from './ChargeSkeleton';
+import styles from './DepositScreen.module.css';
+import { DepositSkeleton } from './DepositSkeleton';
 import { DepositForm } from './DepositForm';
 
 const SMALL = '(max-width: 359px)';
@@ -28,7 +28,7 @@ export function CoinDeposit({ records }: { records: ReactNode }) {
   const options = useQuery({ queryKey: ['private', 'coin-options'], queryFn: coinOptions });
   const [currency, setCurrency] = useState<string | null>(null);
   const [network, setNetwork] = useState<string | null>(null);
-  if (options.isPending) return <ChargeSkeleton />;
+  if (options.isPending) return <DepositSkeleton />;
   if (!options.data) {
     return (
       <>

@@ -12,7 +12,7 @@ import { Empty } from '../../../ui/Empty';
 import { Entry } from '../../../ui/Entry';
 import { Icon } from '../../../ui/Icon';
 import { Status, type StatusTone } from '../../../ui/Status';
-import styles from './ChargeScreen.module.css';
+import styles from './DepositScreen.module.css';
 
 export function DepositRecords({ way }: { way: keyof typeof DEPOSIT_TYPE }) {
   const { t } = useLingui();

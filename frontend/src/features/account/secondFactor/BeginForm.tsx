@@ -7,7 +7,7 @@ import { useRefused } from '../../../components/identity/useRefused';
 import { Button } from '../../../ui/Button';
 import { focusFirstError } from '../../../ui/focusFirstError';
 import { OwnPassword } from './OwnPassword';
-import styles from './TwoStepScreen.module.css';
+import styles from './SecondFactorScreen.module.css';
 
 const FIELDS = { password: /^password_wrong$/ };
 

@@ -9,19 +9,19 @@ import { SubHead } from '../../../components/ScreenHead';
 import { Empty } from '../../../ui/Empty';
 import { Segmented } from '../../../ui/Segmented';
 import { BankDeposit } from './BankDeposit';
-import styles from './ChargeScreen.module.css';
-import { ChargeSkeleton } from './ChargeSkeleton';
+import styles from './DepositScreen.module.css';
+import { DepositSkeleton } from './DepositSkeleton';
 import { CoinDeposit } from './CoinDeposit';
 import { DepositRecords } from './DepositRecords';
 
 type Way = 'coin' | 'bank';
 
-export function ChargeScreen() {
+export function DepositScreen() {
   const { t } = useLingui();
   return (
     <>
       <SubHead title={t`Deposit`} fallback="/user" />
-      <Charge />
+      <DepositForms />
     </>
   );
 }
@@ -30,11 +30,11 @@ function bankCurrencies(symbols: readonly DepositSymbol[]): string[] {
   return symbols.flatMap((symbol) => ('bank_coin' in symbol ? [symbol.bank_coin] : []));
 }
 
-function Charge() {
+function DepositForms() {
   const { t } = useLingui();
   const symbols = useQuery({ queryKey: ['private', 'deposit-symbols'], queryFn: depositSymbols });
   const [chosen, setChosen] = useState<Way>('coin');
-  if (symbols.isPending) return <ChargeSkeleton />;
+  if (symbols.isPending) return <DepositSkeleton />;
   if (!symbols.data) return <LoadError error={symbols.error} onRetry={() => void symbols.refetch()} />;
   const banks = bankCurrencies(symbols.data);
   const hasCoins = symbols.data.length > banks.length;
@@ -57,7 +57,7 @@ function Charge() {
           />
         </div>
       )}
-      {/* The records come with the form: what stands below must not be pushed down by what loads above. */}
+      {/* The records come with the form: what is below must not be pushed down by what loads above. */}
       {way === 'coin' ? (
         <CoinDeposit records={<DepositRecords way="coin" />} />
       ) : (

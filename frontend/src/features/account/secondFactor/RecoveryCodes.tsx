@@ -5,7 +5,7 @@ import { codesFile } from '../../../core/recovery';
 import { toast, useBrand } from '../../../state';
 import { Button } from '../../../ui/Button';
 import { useCopy } from '../../../ui/useCopy';
-import styles from './TwoStepScreen.module.css';
+import styles from './SecondFactorScreen.module.css';
 
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useLingui();

@@ -12,7 +12,7 @@ import { queryClient, toast, useLocaleTag } from '../../../state';
 import { Button } from '../../../ui/Button';
 import { Fact, Facts } from '../../../ui/Facts';
 import { TextField } from '../../../ui/Field';
-import styles from './ChargeScreen.module.css';
+import styles from './DepositScreen.module.css';
 
 interface DepositFormProps {
   currency: string;

@@ -1,2 +1,0 @@
-// Deposits.
-export { ChargeScreen } from './ChargeScreen';

@@ -1,0 +1,2 @@
+// Deposits.
+export { DepositScreen } from './DepositScreen';

@@ -1,0 +1,2 @@
+// Two-step sign-in: on, off, recovery codes.
+export { SecondFactorScreen } from './SecondFactorScreen';

@@ -1,2 +1,0 @@
-// Two-step sign-in: on, off, recovery codes.
-export { TwoStepScreen } from './TwoStepScreen';
