@@ -221,7 +221,7 @@ fn advise(values: &Values, report: &mut Report) {
     );
     advice(
         values.is_on("second_factor_required"),
-        "setting second_factor_required: on, no money leaves before the customer has two-step sign-in",
+        "setting second_factor_required: on, no money leaves before the customer has a second factor",
     );
     advice(
         values.number("method_wait_hours") > 0,

@@ -16,8 +16,8 @@ passwords-differ = The two passwords are not the same.
 old-password-wrong = The old password is not correct.
 password-wrong = The password is not correct.
 country-restricted = We do not offer our services in this country or region.
-second-factor-needed = Please switch two-step sign-in on first: Profile, Two-step sign-in.
-totp-already-on = Two-step sign-in is on already. To move it to another phone, switch it off first.
+second-factor-needed = Please switch on a second factor first: Profile, Second factor.
+totp-already-on = The second factor is on already. To move it to another phone, switch it off first.
 totp-enrolment-required = Please set up your second factor first.
 password-change-required = Please choose a password of your own first.
 totp-invalid = The security code is not correct. Please wait for the next one and try again.
@@ -93,30 +93,30 @@ mail-password-changed =
 
     { $brand }
 sms-password-changed = { $brand }: your password has been changed. If it was not you, contact customer support at once.
-mail-second-factor-on-subject = { $brand }: Two-step sign-in is on
+mail-second-factor-on-subject = { $brand }: The second factor is on
 mail-second-factor-on =
-    Two-step sign-in was switched on for your account with { $brand } on { $time } (UTC). From now on, signing in needs a code from your authenticator app. All other devices have been signed out.
+    The second factor was switched on for your account with { $brand } on { $time } (UTC). From now on, signing in needs a code from your authenticator app. All other devices have been signed out.
 
     If it was not you, please set a new password at once and contact customer support.
 
     { $brand }
-sms-second-factor-on = { $brand }: two-step sign-in is on. If it was not you, contact customer support at once.
-mail-second-factor-off-subject = { $brand }: Two-step sign-in is off
+sms-second-factor-on = { $brand }: the second factor is on. If it was not you, contact customer support at once.
+mail-second-factor-off-subject = { $brand }: The second factor is off
 mail-second-factor-off =
-    Two-step sign-in was switched off for your account with { $brand } on { $time } (UTC). The password alone is now enough to sign in. All other devices have been signed out.
+    The second factor was switched off for your account with { $brand } on { $time } (UTC). The password alone is now enough to sign in. All other devices have been signed out.
 
     If it was not you, please set a new password at once and contact customer support.
 
     { $brand }
-sms-second-factor-off = { $brand }: two-step sign-in is off. If it was not you, contact customer support at once.
-mail-second-factor-removed-subject = { $brand }: Two-step sign-in has been removed
+sms-second-factor-off = { $brand }: the second factor is off. If it was not you, contact customer support at once.
+mail-second-factor-removed-subject = { $brand }: The second factor has been removed
 mail-second-factor-removed =
-    Customer support removed two-step sign-in from your account with { $brand } on { $time } (UTC). All devices have been signed out. Please sign in and switch it on again.
+    Customer support removed the second factor from your account with { $brand } on { $time } (UTC). All devices have been signed out. Please sign in and switch it on again.
 
     If it was not you, please set a new password at once and contact customer support.
 
     { $brand }
-sms-second-factor-removed = { $brand }: two-step sign-in has been removed. If it was not you, contact customer support at once.
+sms-second-factor-removed = { $brand }: the second factor has been removed. If it was not you, contact customer support at once.
 mail-recovery-codes-renewed-subject = { $brand }: You have new recovery codes
 mail-recovery-codes-renewed =
     New recovery codes were made for your account with { $brand } on { $time } (UTC). The old ones no longer work.

@@ -46,7 +46,7 @@ export const SETTING_HELPS: Readonly<Record<string, MessageDescriptor>> = {
   sms_key: msg`The gateway's key, for the placeholder '{key}'.`,
   sms_success: msg`A text that the gateway's response contains when it has accepted a message; if empty, HTTP 200 is enough.`,
   withdraw_code_required: msg`Does a new withdrawal method, and each withdrawal, need a code sent by e-mail or SMS, or one from the customer's authenticator app? Recommended.`,
-  second_factor_required: msg`Must customers have two-step sign-in before they add a withdrawal method or withdraw? Recommended.`,
+  second_factor_required: msg`Must customers have a second factor before they add a withdrawal method or withdraw? Recommended.`,
   method_wait_hours: msg`Waiting time before money is paid out to a new withdrawal method, in hours; 0 = none. 24 is recommended.`,
   withdraw_second_operator_above: msg`Withdrawals above this amount in USD need two staff members; 0 = none does. What a customer was paid, and what one staff member paid out alone, within 24 hours counts. Recommended.`,
   adjust_second_operator_above: msg`Balance corrections above this amount in USD need two staff members; 0 = none does. What one staff member corrected alone within 24 hours counts. Recommended.`,

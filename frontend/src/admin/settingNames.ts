@@ -49,7 +49,7 @@ export const SETTING_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   sms_key: msg`SMS gateway key`,
   sms_success: msg`SMS gateway: success text`,
   withdraw_code_required: msg`Code needed to withdraw`,
-  second_factor_required: msg`Two-step sign-in needed to withdraw`,
+  second_factor_required: msg`Second factor required to withdraw`,
   method_wait_hours: msg`Waiting time for a new payout method`,
   withdraw_second_operator_above: msg`Two approvals for withdrawals above`,
   adjust_second_operator_above: msg`Two approvals for corrections above`,

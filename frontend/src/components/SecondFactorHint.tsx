@@ -1,4 +1,4 @@
-// Where withdrawals need two-step sign-in, customers without it are informed before they fill in a form.
+// Where withdrawals need a second factor, customers without it are informed before they fill in a form.
 import { useLingui } from '@lingui/react/macro';
 import { currentRoute } from '../state';
 import { Hint } from './Hint';
@@ -12,5 +12,5 @@ export function SecondFactorHint() {
   if (!asked || factor?.enabled !== 0) return null;
   const { path, search } = currentRoute();
   const from = encodeURIComponent(search ? `${path}?${search}` : path);
-  return <Hint to={`/mine/two-step?from=${from}`}>{t`Switch on two-step sign-in first: without it no money leaves this account.`}</Hint>;
+  return <Hint to={`/mine/two-step?from=${from}`}>{t`Switch on a second factor first: without it no money leaves this account.`}</Hint>;
 }

@@ -53,7 +53,7 @@ export function useAccountMenu(): AccountPlace[][] {
       ),
       place('/mine/invite', 'invite', t`Invite friends`),
       place('/mine/password', 'lock', t`Change password`),
-      place('/mine/two-step', 'phone', t`Two-step sign-in`, factor && (factor.enabled === 1 ? t`On` : t`Off`)),
+      place('/mine/two-step', 'phone', t`Second factor`, factor && (factor.enabled === 1 ? t`On` : t`Off`)),
     ],
     [
       { ...place('/mine/chat', 'chat', t`Online chat`), unread, ...outside },

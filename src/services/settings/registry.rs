@@ -232,7 +232,7 @@ pub const DEFINITIONS: &[Definition] = &[
         "second_factor_required",
         ON_OFF,
         "0",
-        "Must customers have two-step sign-in before they add a withdrawal method or withdraw? Recommended.",
+        "Must customers have a second factor before they add a withdrawal method or withdraw? Recommended.",
     ),
     public(
         "method_wait_hours",

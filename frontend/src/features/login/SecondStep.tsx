@@ -33,7 +33,7 @@ export function SecondStep({ busy, onCode, onBack }: SecondStepProps) {
 
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      <h2 className={styles.demoTitle}>{t`Two-step sign-in`}</h2>
+      <h2 className={styles.demoTitle}>{t`Second factor`}</h2>
       <p className={styles.demoText}>{t`Your password is right. Now enter the code that your authenticator app shows.`}</p>
       <SecondFactorField
         value={totp}

@@ -1,4 +1,4 @@
-// Registration by a code and by a captcha, a forgotten password, two-step sign-in, the chat. Needs the server's data directory
+// Registration by a code and by a captcha, a forgotten password, a second factor, the chat. Needs the server's data directory
 // (LOTDESK_DATA, for the e-mails with the codes) and a staff member who may change settings (LOTDESK_STAFF, "address password").
 import { codeFor } from '../../../tools/look/server.mjs';
 import { openDemo } from '../api.mjs';
@@ -86,12 +86,12 @@ export default {
     await close();
   },
 
-  'two-step sign-in needs a code, and a recovery code works after the loss of the phone': async ({ url }) => {
+  'a sign-in with a second factor needs a code, and a recovery code works after the loss of the phone': async ({ url }) => {
     const { account, session } = await registered(url);
     const home = await openPhone();
     await signedIn(home.context, session);
     await home.page.goto(`${url}/#/user`);
-    await home.page.getByRole('link', { name: 'Two-step sign-in Off' }).click();
+    await home.page.getByRole('link', { name: 'Second factor Off' }).click();
     await home.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await home.page.getByRole('button', { name: 'Set up' }).click();
     await home.page.getByRole('img', { name: 'The secret as a QR code' }).waitFor();

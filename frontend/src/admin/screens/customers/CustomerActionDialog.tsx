@@ -36,7 +36,7 @@ export function CustomerActionDialog({ kind, detail, onClose }: { kind: Customer
     note: { title: t`Add a note`, action: t`Save`, body: t`Visible to staff only.` },
     logout: { title: t`Sign out everywhere?`, action: t`Sign out` },
     factor: {
-      title: t`Remove two-step sign-in?`,
+      title: t`Remove the second factor?`,
       action: t`Remove`,
       body: t`For a customer who has lost both phone and recovery codes. Verify the customer's identity first: afterwards the password alone is enough to sign in. The customer is signed out everywhere and notified.`,
       danger: true,

@@ -122,7 +122,7 @@ function Actions({ frozen, hasSecondFactor, onAsk }: { frozen: boolean; hasSecon
     { action: 'adjust', label: t`Correct the balance`, shown: may('adjust_balances') },
     { action: 'credit', label: t`Credit score`, shown: may('edit_users') },
     { action: 'logout', label: t`Sign out everywhere`, shown: may('edit_users') },
-    { action: 'factor', label: t`Remove two-step sign-in`, shown: may('edit_users') && hasSecondFactor },
+    { action: 'factor', label: t`Remove second factor`, shown: may('edit_users') && hasSecondFactor },
     { action: 'note', label: t`Add a note`, shown: may('edit_users') },
   ];
   const available = actions.filter(({ shown }) => shown);
@@ -155,7 +155,7 @@ function Profile({ detail: { user, second_factor: factor, invite_code, invited_b
       )}
       <Fact name={t`Identity`}>{reviews[user.review_status] ?? user.review_status}</Fact>
       {user.is_demo === 0 && (
-        <Fact name={t`Two-step sign-in`}>
+        <Fact name={t`Second factor`}>
           {factor.enrolled_at ? (
             <>
               {t`enabled since`} <DateTime time={factor.enrolled_at} />

@@ -1,4 +1,4 @@
-// What two-step sign-in is, and the password that begins it.
+// What a second factor is, and the password that begins its set-up.
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type FormEvent } from 'react';
 import { beginSecondFactor } from '../../../api/secondFactor';

@@ -54,7 +54,7 @@ export function ChangeForm({ change, onCodes, onEnded, onCancel }: ChangeFormPro
 
   return (
     <form ref={element} className={styles.card} noValidate onSubmit={submit}>
-      <h2 className={styles.step}>{change === 'off' ? t`Switch off two-step sign-in` : t`New recovery codes`}</h2>
+      <h2 className={styles.step}>{change === 'off' ? t`Switch off the second factor` : t`New recovery codes`}</h2>
       <p className={styles.text}>
         {change === 'off'
           ? t`From then on the password alone lets in. All other devices are logged out.`

@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   return (
     <section className={styles.card} aria-labelledby="recovery">
       <h2 id="recovery" className={styles.step}>{t`Keep your recovery codes`}</h2>
-      <p>{t`Two-step sign-in is on. If you lose your phone, each of these codes lets you in once in its place.`}</p>
+      <p>{t`The second factor is on. If you lose your phone, each of these codes lets you in once in its place.`}</p>
       <p className={styles.text}>{t`They are shown this once. Keep them apart from your phone, where only you find them.`}</p>
       <ul className={styles.codes} dir="ltr">
         {codes.map((code) => (

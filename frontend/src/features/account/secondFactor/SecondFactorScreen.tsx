@@ -21,7 +21,7 @@ export function SecondFactorScreen() {
   const { t } = useLingui();
   return (
     <>
-      <SubHead title={t`Two-step sign-in`} fallback="/user" />
+      <SubHead title={t`Second factor`} fallback="/user" />
       <div className={styles.page}>
         <SecondFactorSteps />
       </div>
@@ -73,7 +73,7 @@ function Standing({ factor, onCodes }: { factor: SecondFactor; onCodes: (codes: 
   if (change) return <ChangeForm change={change} onCodes={onCodes} onEnded={ended} onCancel={() => setChange(null)} />;
   return (
     <>
-      <section className={styles.card} aria-label={t`Two-step sign-in`}>
+      <section className={styles.card} aria-label={t`Second factor`}>
         <p className={styles.state}>
           <Icon name="check" size={20} />
           {t`On since ${since}`}

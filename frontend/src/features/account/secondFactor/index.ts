@@ -1,2 +1,2 @@
-// Two-step sign-in: on, off, recovery codes.
+// The second factor: on, off, recovery codes.
 export { SecondFactorScreen } from './SecondFactorScreen';

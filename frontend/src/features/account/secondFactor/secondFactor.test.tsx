@@ -20,7 +20,7 @@ beforeEach(() => {
   beginSession({ token: 'held', user } as never);
 });
 
-describe('two-step sign-in', () => {
+describe('the second factor', () => {
   it('is switched on by password and code, and shows the recovery codes until they are kept', async () => {
     let stands: object = off;
     const calls = serve({
