@@ -1,8 +1,8 @@
 //! Messages as files, for installations without a mail server or SMS gateway: `outbox/` in the data directory, with an
 //! `.eml` file per e-mail and a `.txt` file per text message, readable by their owner only.
 
-use std::fs::{DirBuilder, OpenOptions};
-use std::io::{self, Write};
+use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::io::{self, Read, Write};
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -12,6 +12,9 @@ use jiff::Timestamp;
 
 use super::mail::compose;
 use crate::ports::{Clock, DeliveryError, Email, Outbox, Sms};
+
+/// The recipient is within this many bytes: the headers before it are the sender's name and address.
+const HEAD_MAX: u64 = 16 * 1024;
 
 /// The outbox folder.
 pub struct FileOutbox {
@@ -56,6 +59,16 @@ impl FileOutbox {
     }
 }
 
+/// The value of `To:` in the headers of a file. Long headers continue on lines that begin with a space (RFC 5322, 2.2.3).
+fn recipient(path: &Path) -> io::Result<String> {
+    let mut head = Vec::new();
+    File::open(path)?.take(HEAD_MAX).read_to_end(&mut head)?;
+    let head = String::from_utf8_lossy(&head).replace("\r\n", "\n").replace("\n ", " ");
+    let headers = head.split("\n\n").next().unwrap_or_default();
+    let to = headers.lines().find_map(|line| line.strip_prefix("To:")).unwrap_or_default();
+    Ok(to.trim().trim_start_matches('<').trim_end_matches('>').to_owned())
+}
+
 impl Outbox for FileOutbox {
     fn email(&self, email: &Email) -> Result<(), DeliveryError> {
         self.put("eml", &compose(email)?.formatted())
@@ -63,5 +76,27 @@ impl Outbox for FileOutbox {
 
     fn sms(&self, sms: &Sms) -> Result<(), DeliveryError> {
         self.put("txt", format!("To: +{}\n\n{}\n", sms.to, sms.text).as_bytes())
+    }
+
+    fn erase(&self, email: Option<&str>, mobile: Option<&str>) -> io::Result<()> {
+        // One that was removed meanwhile needs no erasure.
+        let absent = |error: &io::Error| error.kind() == io::ErrorKind::NotFound;
+        let files = match fs::read_dir(&self.folder) {
+            Err(error) if absent(&error) => return Ok(()),
+            files => files?,
+        };
+        for file in files {
+            let path = file?.path();
+            let is_theirs = match path.extension().and_then(|ending| ending.to_str()) {
+                Some("eml") => recipient(&path).map(|to| email.is_some_and(|email| to.eq_ignore_ascii_case(email))),
+                Some("txt") => recipient(&path).map(|to| mobile.is_some_and(|mobile| to.ends_with(mobile))),
+                _ => Ok(false),
+            };
+            match is_theirs.and_then(|is_theirs| if is_theirs { fs::remove_file(&path) } else { Ok(()) }) {
+                Err(error) if !absent(&error) => return Err(error),
+                _ => {}
+            }
+        }
+        Ok(())
     }
 }

@@ -150,7 +150,7 @@ impl Services {
         let base = Base { store, clock, settings, messages, passwords };
         let customers = Customers::open(config, adapters, &base, gateway)?;
         let money = Money::new(&base, &trading, &customers);
-        let backoffice = BackOffice::new(config, &base, &trading, &customers, &money);
+        let backoffice = BackOffice::new(config, adapters, &base, &trading, &customers, &money);
         let operations = Operations::open(adapters, &base, gateway, integrity)?;
         let site = Site {
             content: Arc::new(Content::open(Arc::clone(&base.store), Arc::clone(&base.clock))?),
@@ -272,7 +272,14 @@ impl Money {
 }
 
 impl BackOffice {
-    fn new(config: &AppConfig<'_>, base: &Base, trading: &Trading, customers: &Customers, money: &Money) -> Self {
+    fn new(
+        config: &AppConfig<'_>,
+        adapters: &Adapters,
+        base: &Base,
+        trading: &Trading,
+        customers: &Customers,
+        money: &Money,
+    ) -> Self {
         let Base { store, clock, settings, passwords, .. } = base;
         let Trading { gateway, read_model, catalog, .. } = trading;
         let staff = Staff::new(Arc::clone(store), Arc::clone(clock), Arc::clone(passwords), &config.token_keys.staff);
@@ -291,6 +298,7 @@ impl BackOffice {
             accounts: Arc::clone(&customers.accounts),
             sessions: Arc::clone(&customers.sessions),
             uploads: Arc::clone(&customers.uploads),
+            outbox: Arc::clone(&adapters.transports.outbox),
         };
         let dashboards =
             Dashboards::new(Arc::clone(store), Arc::clone(read_model), Arc::clone(clock), Arc::clone(&money.reports));

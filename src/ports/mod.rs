@@ -6,6 +6,7 @@ pub mod feed;
 pub mod outgoing;
 pub mod price;
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -185,6 +186,8 @@ pub trait WebhookCaller: Send + Sync {
 pub trait Outbox: Send + Sync {
     fn email(&self, email: &Email) -> Result<(), DeliveryError>;
     fn sms(&self, sms: &Sms) -> Result<(), DeliveryError>;
+    /// Deletes the messages to this e-mail address and to mobile numbers that end with these digits.
+    fn erase(&self, email: Option<&str>, mobile: Option<&str>) -> io::Result<()>;
 }
 
 /// Key with which a backup is encrypted.

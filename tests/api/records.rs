@@ -1,8 +1,12 @@
 //! A customer's data taken along and erased; instruments as a table; the audit log as one; test messages.
 
 use std::io::{Cursor, Read};
+use std::sync::Arc;
 
+use lotdesk::adapters::clock::SystemClock;
+use lotdesk::adapters::outbox::FileOutbox;
 use lotdesk::api::limits::LimitRules;
+use lotdesk::ports::{Email, Outbox, Sms};
 use lotdesk::services::backoffice::Role;
 use lotdesk::services::csv_table;
 use serde_json::{Value, json};
@@ -23,6 +27,36 @@ fn review(app: &TestApp, token: &str) {
     let upload = |app: &TestApp| app.upload(token, &png()).data()["id"].clone();
     let body = json!({ "name": "Ann Other", "card_id": "X123", "front_pic": upload(app), "reverse_pic": upload(app) });
     app.post("/api/user_real/real_name", token, &body).data();
+}
+
+fn email_to(to: &str) -> Email {
+    let [from_name, from, subject, text] = ["Broker", "broker@example.com", "Code", "123456"].map(str::to_owned);
+    Email { from_name, from, to: to.to_owned(), subject, text }
+}
+
+#[test]
+fn the_outbox_erases_the_messages_to_one_customer() {
+    let data = tempfile::tempdir().unwrap();
+    let outbox = FileOutbox::new(data.path(), Arc::new(SystemClock::new()));
+    outbox.erase(Some("ann@example.com"), None).unwrap();
+    let long = format!("{}@{}.example.com", "a".repeat(60), "b".repeat(60));
+    for to in ["ann@example.com", "joann@example.com", "ann@example.com.hk", long.as_str()] {
+        outbox.email(&email_to(to)).unwrap();
+    }
+    // A text that names another customer is not a message to them.
+    let quoting = Email { text: "To: ann@example.com".to_owned(), ..email_to("ben@example.com") };
+    outbox.email(&quoting).unwrap();
+    for to in ["85291234567", "85291234568"] {
+        outbox.sms(&Sms { to: to.to_owned(), text: "Code 123456".to_owned() }).unwrap();
+    }
+    let files = || std::fs::read_dir(data.path().join("outbox")).unwrap().count();
+    assert_eq!(files(), 7);
+    outbox.erase(None, None).unwrap();
+    assert_eq!(files(), 7, "nobody's address is no address");
+    outbox.erase(Some("ann@example.com"), Some("91234567")).unwrap();
+    assert_eq!(files(), 5);
+    outbox.erase(Some(&long), None).unwrap();
+    assert_eq!(files(), 4);
 }
 
 #[test]
@@ -71,6 +105,9 @@ fn an_erased_customer_is_a_number_in_books_that_stay_whole() {
         &app.staff(Role::Finance),
         &json!({ "amount": "-1000", "reason": "paid out" }),
     );
+    let email = who["email"].as_str().unwrap();
+    app.outbox.email(&email_to(email)).unwrap();
+    assert!(app.outbox.count_to(email) > 0);
     // Two of the staff at the same time: one of them has done it.
     let done = std::thread::scope(|scope| {
         let both = [(); 2].map(|()| scope.spawn(|| erase(&body).body["code"] == 1));
@@ -81,7 +118,7 @@ fn an_erased_customer_is_a_number_in_books_that_stay_whole() {
     app.get("/api/user/info", &token).is_session_ended();
     let login = json!({ "type": 1, "account": who["email"], "password": PASSWORD });
     assert_eq!(app.post("/api/user/loginForU", "", &login).error(), "login_failed");
-    let email = who["email"].as_str().unwrap();
+    assert_eq!(app.outbox.count_to(email), 0, "messages that were not sent are erased too");
     for table in ["user WHERE email", "message WHERE recipient", "code WHERE account"] {
         assert_eq!(count(&app, &format!("{table} LIKE '%{email}%'")), 0, "{table}");
     }

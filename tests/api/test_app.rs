@@ -61,6 +61,11 @@ impl RecordingOutbox {
         self.0.lock().unwrap().len()
     }
 
+    /// How many messages to `recipient` are kept.
+    pub fn count_to(&self, recipient: &str) -> usize {
+        self.0.lock().unwrap().iter().filter(|(to, _)| to == recipient).count()
+    }
+
     /// How many messages that contain all of these were sent.
     pub fn containing(&self, parts: &[&str]) -> usize {
         let sent = self.0.lock().unwrap();
@@ -88,6 +93,12 @@ impl Outbox for RecordingOutbox {
 
     fn sms(&self, sms: &Sms) -> Result<(), DeliveryError> {
         self.record(&sms.to, &sms.text);
+        Ok(())
+    }
+
+    fn erase(&self, email: Option<&str>, mobile: Option<&str>) -> std::io::Result<()> {
+        let is_theirs = |to: &str| email == Some(to) || mobile.is_some_and(|mobile| to.ends_with(mobile));
+        self.0.lock().unwrap().retain(|(to, _)| !is_theirs(to));
         Ok(())
     }
 }

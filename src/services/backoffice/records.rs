@@ -25,7 +25,7 @@ use super::super::sessions::Sessions;
 use super::super::settings::Settings;
 use super::super::trading::ReadModel;
 use super::super::uploads::{Uploads, Viewer};
-use crate::ports::Clock;
+use crate::ports::{Clock, Outbox};
 
 /// Deposits, withdrawals and orders of one customer that are taken along.
 const ROWS_MAX: u32 = 1_000_000;
@@ -40,6 +40,7 @@ pub struct Records {
     pub accounts: Arc<Accounts>,
     pub sessions: Arc<Sessions>,
     pub uploads: Arc<Uploads>,
+    pub outbox: Arc<dyn Outbox>,
 }
 
 impl Records {
@@ -159,6 +160,9 @@ impl Records {
         // A frozen customer can neither trade nor deposit nor withdraw, so the checked state cannot change.
         self.accounts.set_frozen(by, id, true, reason)?;
         self.check_settled(id)?;
+        // Before the commit, after which the address is not known any more.
+        let unsent = self.outbox.erase(user.email.as_deref(), user.mobile.as_deref());
+        unsent.map_err(|error| ServiceError::Internal(format!("outbox: {error}")))?;
         let at = self.clock.now();
         let entry = by.entry(at, "erase", format!("user/{id}"), None, Some(reason));
         self.sessions.end_all(id, None)?;
