@@ -9,9 +9,12 @@ use std::rc::Rc;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
+use actix_tls::accept::rustls_0_23::TlsStream;
 use actix_web::rt::net::{ActixStream, Ready, TcpStream};
 use actix_web::rt::time::{Instant, Sleep, sleep_until};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+
+use super::heads::HoldsReads;
 
 use crate::api::connection_limit::Place;
 
@@ -218,6 +221,19 @@ impl Guarded {
             self.timer.as_mut().reset(until);
         }
         Poll::Pending
+    }
+}
+
+impl HoldsReads for Guarded {
+    fn holds_reads(&mut self) -> bool {
+        self.read_waits |= self.stalled.is_some();
+        self.stalled.is_some()
+    }
+}
+
+impl HoldsReads for TlsStream<Guarded> {
+    fn holds_reads(&mut self) -> bool {
+        self.get_mut().0.holds_reads()
     }
 }
 

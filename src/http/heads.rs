@@ -110,22 +110,32 @@ struct Heads {
     after_cr: bool,
     /// Bytes of extensions and trailers of the current body.
     extras: usize,
+    /// The last line ended a head.
+    head_ended: bool,
 }
 
 impl Default for Heads {
     fn default() -> Self {
-        Self { part: Part::Head, framing: Framing::default(), line: Vec::new(), after_cr: false, extras: 0 }
+        Self {
+            part: Part::Head,
+            framing: Framing::default(),
+            line: Vec::new(),
+            after_cr: false,
+            extras: 0,
+            head_ended: false,
+        }
     }
 }
 
 impl Heads {
-    /// Looks at the next bytes of the connection, and makes a bare LF in a head one that the parser refuses. False: a body
-    /// has more than [`CHUNK_EXTRAS_MAX`] bytes beside its chunks.
-    fn check(&mut self, bytes: &mut [u8]) -> bool {
+    /// Looks at the next bytes of the connection up to the end of a request, and makes a bare LF in a head one that the
+    /// parser refuses; returns how many bytes that is.
+    fn check(&mut self, bytes: &mut [u8]) -> usize {
         let mut at = 0;
         while at < bytes.len() {
             let rest = &mut bytes[at..];
-            at += match self.part {
+            let before = self.part;
+            at += match before {
                 Part::Head => self.head(rest),
                 Part::Sized(left) => {
                     let (taken, left) = skip(rest, left);
@@ -142,8 +152,17 @@ impl Heads {
                 }
                 Part::Rest => rest.len(),
             };
+            let head_ended = std::mem::take(&mut self.head_ended);
+            if self.part == Part::Head && (before != Part::Head || head_ended) {
+                break;
+            }
         }
-        self.extras <= CHUNK_EXTRAS_MAX
+        at
+    }
+
+    /// Whether a body has more bytes beside its chunks than it may have.
+    const fn has_too_many_extras(&self) -> bool {
+        self.extras > CHUNK_EXTRAS_MAX
     }
 
     /// Up to the end of a line, or all there is of it; returns how many bytes that is. A line that arrived whole, as
@@ -190,6 +209,7 @@ impl Heads {
         } else if self.framing.has_request_line {
             self.part = std::mem::take(&mut self.framing).body();
             self.extras = 0;
+            self.head_ended = true;
         }
         true
     }
@@ -233,16 +253,27 @@ fn chunked(chunk: Chunk, bytes: &[u8]) -> (usize, Part) {
     (1, Part::Chunked(next))
 }
 
-/// A connection, decrypted, whose heads end their lines with CR LF.
+/// A connection that may keep its reader waiting because its writes are stalled.
+pub trait HoldsReads {
+    /// Whether nothing may be read now. If so, the task is woken when reading may go on.
+    fn holds_reads(&mut self) -> bool;
+}
+
+/// A connection, decrypted, whose heads end their lines with CR LF. Of pipelined requests the parser gets one at a time:
+/// it parses all that it is given before it answers the first, and a parsed request takes many times its bytes.
 pub struct StrictHeads<T> {
     stream: T,
     heads: Heads,
+    /// Bytes after the request that the parser was given last.
+    held: Vec<u8>,
+    /// The parser's turn comes first.
+    paused: bool,
 }
 
 impl<T> StrictHeads<T> {
     /// A connection on which nothing has been read yet.
     pub fn new(stream: T) -> Self {
-        Self { stream, heads: Heads::default() }
+        Self { stream, heads: Heads::default(), held: Vec::new(), paused: false }
     }
 
     /// The connection itself.
@@ -251,16 +282,36 @@ impl<T> StrictHeads<T> {
     }
 }
 
-impl<T: AsyncRead + Unpin> AsyncRead for StrictHeads<T> {
+impl<T: AsyncRead + HoldsReads + Unpin> AsyncRead for StrictHeads<T> {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<IoResult<()>> {
-        let before = buffer.filled().len();
-        ready!(Pin::new(&mut self.stream).poll_read(cx, buffer))?;
-        let is_accepted = self.heads.check(&mut buffer.filled_mut()[before..]);
-        Poll::Ready(if is_accepted {
-            Ok(())
+        let this = &mut *self;
+        if this.held.is_empty() {
+            let before = buffer.filled().len();
+            ready!(Pin::new(&mut this.stream).poll_read(cx, buffer))?;
+            let end = before + this.heads.check(&mut buffer.filled_mut()[before..]);
+            this.held.extend_from_slice(&buffer.filled()[end..]);
+            buffer.set_filled(end);
         } else {
-            Err(Error::new(ErrorKind::InvalidData, "chunk extras are too long"))
-        })
+            if this.stream.holds_reads() {
+                return Poll::Pending;
+            }
+            if std::mem::take(&mut this.paused) {
+                cx.waker().wake_by_ref();
+                return Poll::Pending;
+            }
+            let most = this.held.len().min(buffer.remaining());
+            let end = this.heads.check(&mut this.held[..most]);
+            buffer.put_slice(&this.held[..end]);
+            this.held.drain(..end);
+            if this.held.is_empty() {
+                this.held = Vec::new();
+            }
+        }
+        this.paused = !this.held.is_empty();
+        if this.heads.has_too_many_extras() {
+            return Poll::Ready(Err(Error::new(ErrorKind::InvalidData, "chunk extras are too long")));
+        }
+        Poll::Ready(Ok(()))
     }
 }
 
@@ -338,8 +389,23 @@ mod tests {
     fn passed(bytes: &[u8], piece: usize) -> Vec<u8> {
         let mut heads = Heads::default();
         let mut passed = bytes.to_vec();
-        passed.chunks_mut(piece).for_each(|piece| assert!(heads.check(piece)));
+        for piece in passed.chunks_mut(piece) {
+            let mut at = 0;
+            while at < piece.len() {
+                at += heads.check(&mut piece[at..]);
+            }
+        }
         passed
+    }
+
+    #[test]
+    fn pipelined_requests_are_passed_on_one_at_a_time() {
+        for request in GOOD {
+            let mut twice = [request, request].concat();
+            let mut heads = Heads::default();
+            assert_eq!(heads.check(&mut twice), request.len(), "{:?}", String::from_utf8_lossy(request));
+            assert_eq!(heads.check(&mut twice[request.len()..]), request.len());
+        }
     }
 
     #[test]
@@ -348,9 +414,12 @@ mod tests {
             let mut heads = Heads::default();
             let mut begin =
                 format!("POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n{before}").into_bytes();
-            assert!(heads.check(&mut begin));
-            assert!(heads.check(&mut extra.repeat(1_000).into_bytes()));
-            assert!(!heads.check(&mut extra.repeat(CHUNK_EXTRAS_MAX).into_bytes()), "{before}");
+            let length = begin.len();
+            assert_eq!(heads.check(&mut begin), length);
+            heads.check(&mut extra.repeat(1_000).into_bytes());
+            assert!(!heads.has_too_many_extras());
+            heads.check(&mut extra.repeat(CHUNK_EXTRAS_MAX).into_bytes());
+            assert!(heads.has_too_many_extras(), "{before}");
         }
     }
 
