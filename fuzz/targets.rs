@@ -17,7 +17,7 @@ use lotdesk::domain::swap::{SwapMode, SwapTerms};
 use lotdesk::domain::{CategoryId, Instrument, InstrumentId, Lots, Price, TimeMs};
 use lotdesk::http::params::Params;
 use lotdesk::http::uploads;
-use lotdesk::services::uploads::redraw;
+use lotdesk::services::platform::uploads::redraw;
 use lotdesk::ws::frames::FrameGuard;
 
 fn instrument() -> Instrument {

@@ -38,7 +38,7 @@
 //! Every change is a journal entry: the input, the quotes that it depends on, the events and the answer ([`store::entry`]),
 //! each hashing the one before. `lotdesk replay` feeds the journal to a fresh engine, which must produce the same events and
 //! end in the state that the tables hold ([`services::integrity::replay`]). `lotdesk story --order ID` prints the audit
-//! trail of an order with its quotes, their feed, the rule and the bookings ([`services::backoffice::order_trail`]).
+//! trail of an order with its quotes, their feed, the rule and the bookings ([`services::staff::backoffice::order_trail`]).
 //! `lotdesk doctor` and the server itself verify chains, sums and balances ([`services::integrity::verify`]).
 //!
 //! # Invariants

@@ -3,8 +3,8 @@
 use bytes::Bytes;
 use parking_lot::Mutex;
 
-use crate::services::branding::icon::{BrandIcon, Shape};
-use crate::services::settings::Values;
+use crate::services::platform::branding::icon::{BrandIcon, Shape};
+use crate::services::platform::settings::Values;
 
 /// The icon of a broker without a logo and a name.
 const BUILT_IN: &str = "/brand/logo.svg";

@@ -11,7 +11,7 @@ use super::envelope::Encoded;
 use crate::domain::candle::Period;
 use crate::domain::{GroupId, InstrumentId};
 use crate::i18n::Language;
-use crate::services::content::Kind;
+use crate::services::platform::content::Kind;
 
 /// Maximum age of a price in a cached response.
 const FRESH: Duration = Duration::from_millis(50);

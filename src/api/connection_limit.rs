@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use parking_lot::Mutex;
 
-use crate::services::limiter::{SITE_FACTOR, network, site};
+use crate::services::access::limiter::{SITE_FACTOR, network, site};
 
 /// How many times what one address has a /56 may have, of connections and of calls.
 pub(super) const WIDE: usize = SITE_FACTOR;

@@ -15,7 +15,7 @@ use super::encoding::accepts;
 use super::error::{ApiError, SESSION_ENDED};
 use super::language;
 use crate::i18n::{self, Language};
-use crate::services::login_throttle::CAPTCHA_NEEDED;
+use crate::services::access::login_throttle::CAPTCHA_NEEDED;
 
 /// Minimum size in bytes for compression.
 const WORTH: usize = 1_024;

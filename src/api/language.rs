@@ -5,7 +5,7 @@ use actix_web::http::header::ACCEPT_LANGUAGE;
 use actix_web::{HttpRequest, web};
 
 use crate::i18n::Language;
-use crate::services::settings::Settings;
+use crate::services::platform::settings::Settings;
 
 /// The reader's language.
 pub fn of(req: &HttpRequest) -> Language {

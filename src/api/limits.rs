@@ -17,7 +17,7 @@ use parking_lot::Mutex;
 use super::connection_limit::{ConnectionRules, Connections, Place, WIDE, WIDE_BITS, networks};
 use super::error::ApiError;
 use crate::domain::AccountId;
-use crate::services::limiter::{network, site};
+use crate::services::access::limiter::{network, site};
 
 /// How many in how long, and how many at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,7 +51,7 @@ pub enum Cost {
     /// A picture, a new demo account.
     Heavy,
     /// A password's hash. Of everybody together these are limited by the queue, which is fair by address
-    /// ([`crate::services::password_queue`]), not by a bucket that one flood empties for all.
+    /// ([`crate::services::access::password_queue`]), not by a bucket that one flood empties for all.
     Password,
 }
 

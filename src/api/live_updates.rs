@@ -2,7 +2,7 @@
 
 use super::wire::funds::TransferNotice;
 use crate::domain::AccountId;
-use crate::services::chat::{Conversation, Message};
+use crate::services::customers::chat::{Conversation, Message};
 
 /// Updates for open connections. Changes are reported after their commit.
 pub trait LiveUpdates: Send + Sync {

@@ -18,8 +18,8 @@ use tokio::sync::oneshot;
 
 use super::error::ApiError;
 use crate::services::ServiceError;
-use crate::services::password_queue::PasswordQueue;
-use crate::services::passwords;
+use crate::services::access::password_queue::PasswordQueue;
+use crate::services::access::passwords;
 
 /// Number of threads of the pools. Fewer than the database has readers, so that no pool blocks the others.
 const READS: usize = 6;

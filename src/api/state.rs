@@ -20,11 +20,11 @@ use crate::domain::AccountId;
 use crate::i18n::Language;
 use crate::ports::Clock;
 use crate::services::ServiceError;
-use crate::services::api_keys::Scope;
-use crate::services::password_queue::{Caller, Class};
-use crate::services::passwords::keys_equal;
-use crate::services::sessions::Visitor;
-use crate::services::settings::Settings;
+use crate::services::access::api_keys::Scope;
+use crate::services::access::password_queue::{Caller, Class};
+use crate::services::access::passwords::keys_equal;
+use crate::services::access::sessions::Visitor;
+use crate::services::platform::settings::Settings;
 use crate::store::{Store, StoreError};
 
 /// Everything that handlers use. Created once and shared.

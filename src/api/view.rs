@@ -15,9 +15,9 @@ use crate::domain::{self, AccountId, AccountKind, Group, Instrument, InstrumentI
 use crate::i18n::Language;
 use crate::ports::Clock;
 use crate::ports::feed::{DefaultFeed, FeedChoice};
-use crate::services::backoffice::dealing::Exposure;
-use crate::services::catalog::{Catalog, CategoryId, Listed, OwnFeed};
-use crate::services::charts::Charts;
+use crate::services::market::catalog::{Catalog, CategoryId, Listed, OwnFeed};
+use crate::services::market::charts::Charts;
+use crate::services::staff::backoffice::dealing::Exposure;
 use crate::services::trading::read_model::LiveOrder;
 use crate::services::trading::{MarketView, ReadModel};
 

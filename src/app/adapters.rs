@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::ports::feed::PriceFeeds;
 use crate::ports::{BackupRepository, Clock, FileStore, Host, RemoteStore, WebhookCaller};
-use crate::services::messages::Transports;
+use crate::services::notifications::messages::Transports;
 
 /// The implementations of the ports.
 #[derive(Clone)]

@@ -12,10 +12,10 @@ use crate::domain::{InstrumentId, Price, Quote};
 use crate::engine::input::Body;
 use crate::ports::feed::{Assigned, DefaultFeed, FeedChoice, PriceFeeds, SimTerms};
 use crate::ports::{Clock, QuoteSink, RawQuote};
-use crate::services::calendar::Hours;
-use crate::services::catalog::{Listing, OwnFeed};
-use crate::services::charts::InstrumentSpec;
-use crate::services::scheduler::hours;
+use crate::services::market::calendar::Hours;
+use crate::services::market::catalog::{Listing, OwnFeed};
+use crate::services::market::charts::InstrumentSpec;
+use crate::services::platform::scheduler::hours;
 use crate::services::trading::Command;
 use crate::shutdown::{StopToken, WorkerThread};
 
@@ -84,7 +84,7 @@ impl FeedSync {
         };
         let all = self.trading.catalog.all();
         let enabled = all.iter().filter(|listed| listed.market.instrument.enabled);
-        let assign = |listed: &crate::services::catalog::Listed| Assigned {
+        let assign = |listed: &crate::services::market::catalog::Listed| Assigned {
             feed: match listed.listing.feed {
                 Some(OwnFeed::Sim) => FeedChoice::Sim,
                 Some(OwnFeed::Push) => FeedChoice::Push,

@@ -23,7 +23,7 @@ use std::sync::Arc;
 
 use crate::ports::Publisher;
 use crate::ports::feed::DefaultFeed;
-use crate::services::{demo, demo_content};
+use crate::services::platform::{demo, demo_content};
 use crate::shutdown::StopToken;
 use crate::store::Store;
 

@@ -9,10 +9,10 @@ use super::{Adapters, AppConfig, Services};
 use crate::domain::time::MINUTE;
 use crate::domain::{InstrumentId, TimeMs};
 use crate::ports::QuoteSink;
-use crate::services::kiosk::{self, Kiosk};
-use crate::services::messages::SenderThreads;
-use crate::services::scheduler::{Jobs, MarketHoursJob, Scheduler};
-use crate::services::webhooks;
+use crate::services::notifications::messages::SenderThreads;
+use crate::services::notifications::webhooks;
+use crate::services::platform::kiosk::{self, Kiosk};
+use crate::services::platform::scheduler::{Jobs, MarketHoursJob, Scheduler};
 
 /// The threads that run; `None` before they are started and after they have stopped.
 #[derive(Default)]

@@ -17,7 +17,7 @@ use crate::adapters::uploads::UploadFiles;
 use crate::adapters::webhooks::HttpWebhooks;
 use crate::app::{Adapters, TokenKeys};
 use crate::ports::Clock;
-use crate::services::messages::Transports;
+use crate::services::notifications::messages::Transports;
 
 /// The adapters over the data directory `data`.
 pub fn local(data: &Path, backup_dir: &Path, clock: Arc<dyn Clock>, feeds: FeedOptions) -> Adapters {

@@ -9,10 +9,10 @@ use crate::adapters::clock::SystemClock;
 use crate::adapters::secrets::{Secrets, create_data_dir};
 use crate::config::AdminAct;
 use crate::services::ServiceError;
-use crate::services::audit::Actor;
-use crate::services::backoffice::staff::Staff;
-use crate::services::passwords::{COST, Passwords};
-use crate::services::roles::Role;
+use crate::services::access::passwords::{COST, Passwords};
+use crate::services::staff::audit::Actor;
+use crate::services::staff::backoffice::staff::Staff;
+use crate::services::staff::roles::Role;
 use crate::store::Store;
 
 /// Runs an admin command and prints its result.

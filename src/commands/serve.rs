@@ -21,7 +21,7 @@ use crate::app::{App, AppConfig};
 use crate::config::Serve;
 use crate::http::ServeOptions;
 use crate::server::{self, ServerConfig, ServerParts};
-use crate::services::passwords::COST;
+use crate::services::access::passwords::COST;
 use crate::shutdown::Stopped;
 use crate::ws::hub::ROUND;
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::read_only;
 use crate::domain::OrderId;
-use crate::services::backoffice::order_trail::trail;
+use crate::services::staff::backoffice::order_trail::trail;
 
 /// Prints the audit trail of an order, as text or as JSON.
 ///

@@ -8,8 +8,8 @@ use std::path::Path;
 use rusqlite::Connection;
 
 use crate::domain::TimeMs;
-use crate::services::ticks::{Archived, each_between};
-use crate::services::time_text::rfc3339_millis;
+use crate::services::market::ticks::{Archived, each_between};
+use crate::services::reporting::time_text::rfc3339_millis;
 use crate::store::{Store, journal};
 
 /// Writes the quotes of `code` in `[from, to)` to the standard output.
@@ -66,7 +66,7 @@ mod tests {
     use crate::domain::{InstrumentId, Price, Quote};
     use crate::engine::input::Body;
     use crate::ports::{Committed, Publisher};
-    use crate::services::ticks::Ticks;
+    use crate::services::market::ticks::Ticks;
     use crate::services::trading::{Command, CommandGateway, Start};
 
     #[test]

@@ -12,9 +12,9 @@ use crate::domain::TimeMs;
 use crate::domain::time::DAY;
 use crate::http::server::Tls;
 use crate::ports::Clock;
-use crate::services::monitoring::Monitor;
-use crate::services::monitoring::alerts::Alert;
-use crate::services::time_text::minutes_utc;
+use crate::services::platform::monitoring::Monitor;
+use crate::services::platform::monitoring::alerts::Alert;
+use crate::services::reporting::time_text::minutes_utc;
 
 /// A certificate that expires within this time raises an alert: its renewal has been failing for a while.
 const EXPIRES_SOON: i64 = 10 * DAY;

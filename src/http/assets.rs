@@ -19,7 +19,7 @@ use crate::api::encoding::accepts;
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
 use crate::i18n::Language;
-use crate::services::branding::BUILT_IN_NAME;
+use crate::services::platform::branding::BUILT_IN_NAME;
 
 include!(concat!(env!("OUT_DIR"), "/app.rs"));
 

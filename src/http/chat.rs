@@ -10,7 +10,7 @@ use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
 use crate::api::wire::chat::{ChatMessage, ChatPage, ChatUnread, chat_status};
-use crate::services::chat::{NewMessage, TEXT_MAX, Writer};
+use crate::services::customers::chat::{NewMessage, TEXT_MAX, Writer};
 
 /// A message from the parameters that both sides send.
 pub(super) fn draft(params: &Params) -> Result<NewMessage, ApiError> {

@@ -10,7 +10,7 @@ use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::api::wire::basics::{CompanyStatus, ComplaintEmail};
 use crate::api::wire::content::{Company, CompanyList};
-use crate::services::content::Kind;
+use crate::services::platform::content::Kind;
 
 /// The cookie with a company's ID, which the app sets for visitors from a company's link.
 const CAME_TO: &str = "company";

@@ -14,12 +14,12 @@ use crate::api::error::ApiError;
 use crate::api::limits::Cost;
 use crate::api::pools::Pool;
 use crate::domain::AccountId;
-use crate::services::api_keys::{self, Scope};
-use crate::services::audit::Actor;
-use crate::services::backoffice::Permission;
-use crate::services::backoffice::staff::StaffSignedIn;
-use crate::services::sessions::SignedIn;
-use crate::services::uploads::Viewer;
+use crate::services::access::api_keys::{self, Scope};
+use crate::services::access::sessions::SignedIn;
+use crate::services::platform::uploads::Viewer;
+use crate::services::staff::audit::Actor;
+use crate::services::staff::backoffice::Permission;
+use crate::services::staff::backoffice::staff::StaffSignedIn;
 
 /// Any customer.
 #[derive(Debug)]

@@ -10,7 +10,7 @@ use super::uploads::picture;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::state::AppState;
 use crate::api::wire::funds::{ReviewBegun, ReviewState};
-use crate::services::reviews::Identification;
+use crate::services::customers::reviews::Identification;
 
 const NAME_MAX: usize = 100;
 const CARD_MAX: usize = 40;

@@ -10,7 +10,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use crate::api::credentials::bare;
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
-use crate::services::passwords::keys_equal;
+use crate::services::access::passwords::keys_equal;
 
 /// `/metrics`: Prometheus text; HTTP 404 for anyone without access.
 pub async fn metrics(req: HttpRequest, state: web::Data<AppState>) -> Result<HttpResponse, ApiError> {

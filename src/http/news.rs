@@ -10,7 +10,7 @@ use crate::api::envelope::{Answer, Reply, encode};
 use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::api::wire::content::News;
-use crate::services::content::{Kind, Window};
+use crate::services::platform::content::{Kind, Window};
 
 /// Maximum length of a search text.
 pub const SEARCH_MAX: usize = 100;

@@ -7,7 +7,7 @@ use crate::api::error::ApiError;
 use crate::domain::order::Target;
 use crate::domain::{OrderId, Price, TimeMs};
 use crate::engine::input::{Deviation, Expiry, OrderOptions};
-use crate::services::calendar;
+use crate::services::market::calendar;
 
 /// A partial take profit as it is sent: numbers, or decimal numbers as text.
 #[derive(Deserialize)]

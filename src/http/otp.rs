@@ -14,8 +14,8 @@ use crate::api::state::AppState;
 use crate::api::wire::user::CodeSent;
 use crate::domain::code::COOLDOWN;
 use crate::domain::time::SECOND;
-use crate::services::captcha::CaptchaAnswer;
-use crate::services::otp::OtpPurpose;
+use crate::services::access::captcha::CaptchaAnswer;
+use crate::services::access::otp::OtpPurpose;
 
 /// Maximum length of a captcha's key, and of an answer or a code.
 pub const KEY_MAX: usize = 64;

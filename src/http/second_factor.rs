@@ -11,8 +11,8 @@ use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
 use crate::api::wire::factor::{RecoveryCodes, SecondFactor, TotpSecret};
-use crate::services::accounts::Own;
-use crate::services::password_queue::Class;
+use crate::services::access::password_queue::Class;
+use crate::services::customers::accounts::Own;
 
 fn own(req: &HttpRequest, user: RealUser, state: &AppState) -> Own {
     Own { id: user.0.account, session: user.0.session, visitor: state.visitor(req) }

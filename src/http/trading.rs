@@ -22,7 +22,7 @@ use crate::domain::{InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Pric
 use crate::engine::event::Answer as Outcome;
 use crate::engine::input::{Body, EntryType, LevelChange, PlaceOrder, Which};
 use crate::engine::reject::Reject;
-use crate::services::catalog::CategoryId;
+use crate::services::market::catalog::CategoryId;
 use crate::services::trading::Command;
 use crate::store::order_history::{self, Selection};
 

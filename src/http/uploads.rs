@@ -22,7 +22,7 @@ use crate::api::error::ApiError;
 use crate::api::state::AppState;
 use crate::api::wire::funds::{UPLOADS, Upload};
 use crate::domain::AccountId;
-use crate::services::uploads::{BYTES_MAX, Sender, SentFrom, Upload as Taken, Viewer};
+use crate::services::platform::uploads::{BYTES_MAX, Sender, SentFrom, Upload as Taken, Viewer};
 
 /// Maximum time for receiving a file.
 const TIMEOUT: Duration = Duration::from_secs(60);

@@ -12,9 +12,9 @@ use crate::api::error::ApiError;
 use crate::api::language;
 use crate::api::state::AppState;
 use crate::api::wire;
-use crate::services::accounts::{Authority, NewCustomer, RegistrationEvidence};
-use crate::services::identity::Identity;
-use crate::services::password_queue::Class;
+use crate::services::access::password_queue::Class;
+use crate::services::customers::accounts::{Authority, NewCustomer, RegistrationEvidence};
+use crate::services::customers::identity::Identity;
 
 /// Maximum length of an account name.
 pub const ACCOUNT_MAX: usize = 254;

@@ -17,7 +17,7 @@ use crate::api::wire::funds::{self as wire, Withdrawal};
 use crate::domain::AccountId;
 use crate::domain::funds::PaymentType;
 use crate::services::funds::{Listing, PayoutCurrency, WithdrawalRequest, way_from_number, way_number};
-use crate::services::statements::{Format, Period};
+use crate::services::reporting::statements::{Format, Period};
 use crate::store::transfers::TransferFilter;
 
 const MEMO_MAX: usize = 200;

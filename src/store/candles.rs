@@ -1,4 +1,4 @@
-//! Candles and last quotes as rows. `services/charts` decides which candle a quote belongs to and keeps the tiers
+//! Candles and last quotes as rows. `services/market/charts` decides which candle a quote belongs to and keeps the tiers
 //! consistent.
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};

@@ -1,4 +1,4 @@
-//! Display data of instruments, and their categories. `details` and `names` are JSON that `services/catalog` reads.
+//! Display data of instruments, and their categories. `details` and `names` are JSON that `services/market/catalog` reads.
 
 use rusqlite::{Connection, Transaction, params};
 

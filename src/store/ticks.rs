@@ -1,4 +1,4 @@
-//! Blocks of ticks as rows. `services/ticks` defines the contents of a block.
+//! Blocks of ticks as rows. `services/market/ticks` defines the contents of a block.
 
 use rusqlite::{Connection, OptionalExtension, params};
 

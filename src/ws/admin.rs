@@ -30,8 +30,8 @@ use crate::api::pools::Pool;
 use crate::api::state::AppState;
 use crate::api::wire::admin::{Exposure, Queues};
 use crate::domain::AccountId;
-use crate::services::backoffice::staff::StaffSignedIn;
-use crate::services::backoffice::{Permission, dealing, queues};
+use crate::services::staff::backoffice::staff::StaffSignedIn;
+use crate::services::staff::backoffice::{Permission, dealing, queues};
 
 /// Maximum number of events queued for one connection; a connection that exceeds it is closed instead of losing one.
 pub(super) const EVENTS_MAX: usize = 256;

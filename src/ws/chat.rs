@@ -8,7 +8,7 @@ use super::hub::{Hub, frame};
 use super::topic::Topic;
 use crate::api::live_updates::LiveUpdates;
 use crate::api::wire::chat::{AdminChat, AdminChatMessage, ChatMessage, chat_status};
-use crate::services::chat::{Conversation, Message};
+use crate::services::customers::chat::{Conversation, Message};
 
 /// Data of `CHAT`: a new message, or the changed state of the conversation.
 #[derive(Serialize)]

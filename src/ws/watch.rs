@@ -15,8 +15,8 @@ use crate::api::wire::admin::DashboardView;
 use crate::api::wire::order::OrderPrices;
 use crate::api::wire::{Decimal, Moment};
 use crate::domain::{AccountId, TimeMs};
-use crate::services::audit::AuditSummary;
-use crate::services::backoffice::staff::StaffMember;
+use crate::services::staff::audit::AuditSummary;
+use crate::services::staff::backoffice::staff::StaffMember;
 
 /// Maximum number of actions in one frame.
 const ACTS_MAX: i64 = 100;

@@ -1,8 +1,8 @@
 //! `/admin/api`: the broker's levers.
 
-use lotdesk::services::audit::Actor;
-use lotdesk::services::backoffice::Role;
-use lotdesk::services::scheduler::MarketHoursJob;
+use lotdesk::services::platform::scheduler::MarketHoursJob;
+use lotdesk::services::staff::audit::Actor;
+use lotdesk::services::staff::backoffice::Role;
 use serde_json::json;
 
 use crate::test_app::{PASSWORD, TestApp, test_app};

@@ -1,7 +1,7 @@
 //! `/admin/api/backups`: for owners; created in the background, verified, and downloaded unchanged.
 
 use lotdesk::api::limits::LimitRules;
-use lotdesk::services::backoffice::Role;
+use lotdesk::services::staff::backoffice::Role;
 use rusqlite::Connection;
 use serde_json::{Value, json};
 

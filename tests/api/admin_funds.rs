@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use lotdesk::api::limits::LimitRules;
-use lotdesk::services::backoffice::Role;
+use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
 use crate::funding::{BITCOIN, TRON, balance, draw, funded, make, method, offers, picture};

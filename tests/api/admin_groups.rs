@@ -1,6 +1,6 @@
 //! `/admin/api/groups`: terms, presets, previews; a customer's group and rights, and what the customer sees of them.
 
-use lotdesk::services::backoffice::Role;
+use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
 use crate::test_app::{TestApp, test_app};

@@ -1,7 +1,7 @@
 //! `/admin/ws`, the topic `QUEUES`: how many wait for the staff.
 
 use lotdesk::api::limits::LimitRules;
-use lotdesk::services::backoffice::Role;
+use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
 use crate::funding::{TRON, draw, funded, make, method, picture};

@@ -1,6 +1,6 @@
 //! `/admin/api/remarks`: the words to reject with, in every language.
 
-use lotdesk::services::backoffice::Role;
+use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
 use crate::test_app::test_app;

@@ -1,8 +1,8 @@
 //! Rules of the back office that protect customers and their money: previews, second persons, unknown fields.
 
 use lotdesk::api::limits::LimitRules;
-use lotdesk::services::audit::Actor;
-use lotdesk::services::backoffice::Role;
+use lotdesk::services::staff::audit::Actor;
+use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
 use crate::funding::{TRON, draw, funded, make, method, picture};
@@ -315,7 +315,8 @@ fn a_margin_call_and_identity_documents_are_sent_to_webhooks() {
     let url = format!("http://{}/hook", listener.local_addr().unwrap());
     let hook = json!({ "name": "dealing", "url": url, "events": ["review.submitted", "margin_call"] });
     let hook = app.post("/admin/api/webhooks", &owner, &hook).data()["id"].clone();
-    let _running = lotdesk::services::webhooks::WorkerHandle::start(&app.state.operations.webhooks).unwrap();
+    let _running =
+        lotdesk::services::notifications::webhooks::WorkerHandle::start(&app.state.operations.webhooks).unwrap();
     let (token, _) = funded(&app, "1200");
     let (code, forex) = app.own_instrument();
     app.open(&token, forex, 1, "1");

@@ -1,7 +1,7 @@
 //! `/admin/api/settings`: what the owner chooses, and what may be chosen.
 
 use lotdesk::api::limits::LimitRules;
-use lotdesk::services::backoffice::Role;
+use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
 use crate::test_app::TestApp;

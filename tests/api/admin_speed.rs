@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use lotdesk::api::limits::LimitRules;
 use lotdesk::domain::time::DAY;
-use lotdesk::services::backoffice::Role;
+use lotdesk::services::staff::backoffice::Role;
 
 use crate::test_app::TestApp;
 

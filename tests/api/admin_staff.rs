@@ -1,7 +1,7 @@
 //! `/admin/api/*` for the staff themselves: second factor, own password, sessions, the owner's list.
 
 use lotdesk::api::limits::LimitRules;
-use lotdesk::services::backoffice::Role;
+use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
 use crate::test_app::{PASSWORD, TestApp, test_app};

@@ -1,6 +1,6 @@
 //! `/admin/api/users`: customers found, read, corrected, frozen.
 
-use lotdesk::services::backoffice::Role;
+use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
 use crate::funding::{TRON, draw, method, offers, picture};

@@ -1,6 +1,6 @@
 //! `/admin/ws`: live updates of the back office besides the chat: acts, orders, the dashboard.
 
-use lotdesk::services::backoffice::Role;
+use lotdesk::services::staff::backoffice::Role;
 use serde_json::json;
 
 use crate::test_app::{TestApp, test_app};

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use lotdesk::api::limits::LimitRules;
-use lotdesk::services::backoffice::Role;
+use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
 use crate::test_app::{TestApp, test_app};

@@ -1,7 +1,7 @@
 //! What leaves when nothing fits: always the envelope, in the reader's language, and never a cause.
 
 use lotdesk::api::limits::LimitRules;
-use lotdesk::services::backoffice::Role;
+use lotdesk::services::staff::backoffice::Role;
 use serde_json::json;
 
 use crate::poll::eventually;

@@ -117,7 +117,7 @@ fn junk(rng: &mut Rng, all: &[&'static Route]) -> (String, String, Option<(&'sta
 #[test]
 fn ten_thousand_junk_requests_are_answered_without_a_server_error() {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
-    let staff = app.staff(lotdesk::services::backoffice::Role::Owner);
+    let staff = app.staff(lotdesk::services::staff::backoffice::Role::Owner);
     let tokens = [app.demo(), app.real(), staff, "x".into(), String::new()];
     // Leaves out calls that would end these tokens or change settings of other tests.
     let kept =

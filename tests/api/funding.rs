@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use lotdesk::domain::AccountId;
 use lotdesk::engine::input::Body;
-use lotdesk::services::audit::Actor;
 use lotdesk::services::funds::{BankDraft, CoinDraft, DrawDraft};
+use lotdesk::services::staff::audit::Actor;
 use lotdesk::services::trading::Command;
 use serde_json::{Value, json};
 

@@ -3,7 +3,7 @@
 use actix_web::http::Method;
 use lotdesk::http::route::{Access, Route};
 use lotdesk::http::routes;
-use lotdesk::services::backoffice::Role;
+use lotdesk::services::staff::backoffice::Role;
 
 use crate::test_app::{Reply, TestApp, test_app};
 

@@ -5,8 +5,8 @@ use std::net::TcpListener;
 use std::time::Duration;
 
 use lotdesk::api::limits::LimitRules;
-use lotdesk::services::backoffice::Role;
-use lotdesk::services::webhooks::WorkerHandle;
+use lotdesk::services::notifications::webhooks::WorkerHandle;
+use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
 use crate::funding::funded;

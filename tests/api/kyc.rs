@@ -1,6 +1,6 @@
 //! `/api/user_real`: identity reviews, from the form to the certificate.
 
-use lotdesk::services::backoffice::Role;
+use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
 use crate::funding::picture;

@@ -12,17 +12,17 @@
 //! | a retry executes twice | the same response | `retries` |
 //! | another customer's id | not found | `others`, `guards`, and a test beside each call |
 //! | a panic | one failed request | `panics`; `http::route`, `http::finish` |
-//! | picture bombs, metadata, polyglots | size checked before decoding, re-encoded | `pictures`; `services::uploads::picture` |
-//! | guessed codes and captchas | five tries; a captcha once | `services::otp`, `services::captcha`; `uploads` |
-//! | a stolen password | a second factor with one-time codes | `services::second_factors`; `second_factor` |
-//! | forged and stolen tokens | one algorithm, one audience, a row behind each | `services::sessions`; `guards`, `user` |
-//! | passwords that bcrypt truncates | refused | `services::passwords`; `user` |
-//! | account enumeration | the same response, work and time | `services::otp`; `user` (with a manual clock) |
-//! | script in texts | an allow-list, and a policy | `services::content::sanitise`; `envelope`; the browser story `hostile` |
+//! | picture bombs, metadata, polyglots | size checked before decoding, re-encoded | `pictures`; `services::platform::uploads::picture` |
+//! | guessed codes and captchas | five tries; a captcha once | `services::access::otp`, `services::access::captcha`; `uploads` |
+//! | a stolen password | a second factor with one-time codes | `services::access::second_factors`; `second_factor` |
+//! | forged and stolen tokens | one algorithm, one audience, a row behind each | `services::access::sessions`; `guards`, `user` |
+//! | passwords that bcrypt truncates | refused | `services::access::passwords`; `user` |
+//! | account enumeration | the same response, work and time | `services::access::otp`; `user` (with a manual clock) |
+//! | script in texts | an allow-list, and a policy | `services::platform::content::sanitise`; `envelope`; the browser story `hostile` |
 //! | cross-site requests | refused by the browser's fetch metadata | `envelope`; the browser story `hostile` |
 //! | cross-site WebSockets | exact origins | `ws`, `chat`; the browser story `hostile` |
 //! | floods, junk, slow clients | limits; junk is refused | `limits`, `flood`, `sign_in` |
-//! | guessing passwords, locking others out | budgets by address and for strangers, captchas | `sign_in`; `services::login_throttle` |
+//! | guessing passwords, locking others out | budgets by address and for strangers, captchas | `sign_in`; `services::access::login_throttle` |
 //! | a stolen session | notification, delay, code, second approver | `payout_methods`, `withdrawals`, `admin_funds`; `recovery` for what the doctor recommends |
 
 // The bans of clippy.toml are the engine's.

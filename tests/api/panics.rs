@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use lotdesk::api::limits::LimitRules;
-use lotdesk::services::backoffice::Role;
+use lotdesk::services::staff::backoffice::Role;
 use lotdesk::store::StoreError;
 use serde_json::json;
 

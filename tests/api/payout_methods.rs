@@ -83,7 +83,7 @@ fn a_frozen_customer_reads_and_binds_nothing() {
     };
     let token = sign_in();
     let id = app.get("/api/user/info", &token).data()["id"].clone();
-    let support = app.staff(lotdesk::services::backoffice::Role::Support);
+    let support = app.staff(lotdesk::services::staff::backoffice::Role::Support);
     let frozen = json!({ "reason": "asked for it" });
     app.post(&format!("/admin/api/users/{id}/freeze"), &support, &frozen).data();
     let token = sign_in();

@@ -4,8 +4,8 @@ use std::io::Cursor;
 
 use image::codecs::jpeg::JpegEncoder;
 use image::{DynamicImage, ImageFormat};
-use lotdesk::services::backoffice::Role;
-use lotdesk::services::uploads::redraw;
+use lotdesk::services::platform::uploads::redraw;
+use lotdesk::services::staff::backoffice::Role;
 use serde_json::json;
 
 use crate::funding::png;

@@ -7,8 +7,8 @@ use lotdesk::adapters::clock::SystemClock;
 use lotdesk::adapters::outbox::FileOutbox;
 use lotdesk::api::limits::LimitRules;
 use lotdesk::ports::{Email, Outbox, Sms};
-use lotdesk::services::backoffice::Role;
-use lotdesk::services::csv_table;
+use lotdesk::services::reporting::csv_table;
+use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
 use crate::funding::{funded, png};

@@ -2,8 +2,8 @@
 
 use lotdesk::api::limits::LimitRules;
 use lotdesk::domain::Money;
-use lotdesk::services::backoffice::Role;
-use lotdesk::services::csv_table;
+use lotdesk::services::reporting::csv_table;
+use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
 use crate::funding::{TRON, draw, funded, make, method, picture};

@@ -6,10 +6,10 @@ use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
 use lotdesk::api::limits::LimitRules;
-use lotdesk::services::audit::Actor;
-use lotdesk::services::backoffice::Role;
-use lotdesk::services::password_queue::{Caller, Class, WAITING_MAX};
-use lotdesk::services::passwords::at_once;
+use lotdesk::services::access::password_queue::{Caller, Class, WAITING_MAX};
+use lotdesk::services::access::passwords::at_once;
+use lotdesk::services::staff::audit::Actor;
+use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
 use crate::funding::picture;

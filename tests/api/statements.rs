@@ -1,7 +1,7 @@
 //! Statements: the customer's own and the staff's; their sums are the books'.
 
-use lotdesk::services::backoffice::Role;
-use lotdesk::services::csv_table;
+use lotdesk::services::reporting::csv_table;
+use lotdesk::services::staff::backoffice::Role;
 use serde_json::json;
 
 use crate::funding::funded;

@@ -1,8 +1,8 @@
 //! `/admin/api/orders/{id}/story`: the audit trail of an order, for dealers; and what a halted gateway refuses.
 
 use lotdesk::api::limits::LimitRules;
-use lotdesk::services::backoffice::Role;
 use lotdesk::services::integrity::replay::replay;
+use lotdesk::services::staff::backoffice::Role;
 use serde_json::json;
 
 use crate::poll::eventually;

@@ -1,6 +1,6 @@
 //! `/admin/api/ticks`: what was quoted.
 
-use lotdesk::services::backoffice::Role;
+use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
 use crate::poll::until;

@@ -1,6 +1,6 @@
 //! `/v1/api/forex`: the market, and orders from the first tap to the last cent.
 
-use lotdesk::services::backoffice::Role;
+use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
 use crate::poll::eventually;

@@ -1,7 +1,7 @@
 //! `/api/common/image_upload`, and the pictures themselves.
 
 use lotdesk::api::limits::LimitRules;
-use lotdesk::services::backoffice::Role;
+use lotdesk::services::staff::backoffice::Role;
 use serde_json::json;
 
 use crate::funding::png;

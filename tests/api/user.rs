@@ -32,8 +32,8 @@ fn logging_out_ends_this_session_or_all() {
     app.state
         .customers
         .accounts
-        .create_real_user(lotdesk::services::accounts::NewCustomer {
-            identity: lotdesk::services::identity::Identity::Email(email.into()),
+        .create_real_user(lotdesk::services::customers::accounts::NewCustomer {
+            identity: lotdesk::services::customers::identity::Identity::Email(email.into()),
             contact: None,
             password: PASSWORD.into(),
             invite_code: None,

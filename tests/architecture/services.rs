@@ -5,7 +5,10 @@ use std::path::Path;
 
 use super::{all_sources, code};
 
-/// Each module, and the other services that it imports.
+/// The folders of `services` that only group modules.
+const GROUPS: [&str; 7] = ["access", "customers", "market", "notifications", "platform", "reporting", "staff"];
+
+/// Each module, by its name without its group, and the other services that it imports.
 const IMPORTS: [(&str, &[&str]); 46] = [
     ("calendar", &[]),
     ("csv_table", &[]),
@@ -171,17 +174,29 @@ fn first_names(tree: &str) -> Vec<String> {
     names
 }
 
-/// The services that the code of a module at this depth names: as `crate::services::x`, or as `super::x` from `depth`
-/// modules below `services`.
-fn imports(code: &str, depth: usize) -> BTreeSet<String> {
-    let relative = "super::".repeat(depth);
+/// The services that the code of the module `names` names: as `crate::services::group::x`, or relative to the module.
+fn imports(code: &str, names: &[String]) -> BTreeSet<String> {
+    let top = "super::".repeat(names.len());
+    let grouped = names.first().is_some_and(|first| GROUPS.contains(&first.as_str()));
+    let mut prefixes: Vec<String> = vec!["crate::services::".to_owned(), top];
+    let of_groups = |prefix: &String| GROUPS.map(|group| format!("{prefix}{group}::"));
+    prefixes.extend(prefixes.iter().flat_map(of_groups).collect::<Vec<_>>());
+    if grouped {
+        prefixes.push("super::".repeat(names.len() - 1));
+    }
     let mut found = BTreeSet::new();
-    for prefix in ["crate::services::", relative.as_str()] {
-        for (at, _) in code.match_indices(prefix) {
+    for prefix in prefixes.iter().filter(|prefix| !prefix.is_empty()) {
+        for (at, _) in code.match_indices(prefix.as_str()) {
             let longer = code[..at].ends_with("::");
             let tree = &code[at + prefix.len()..];
             if !longer && !tree.starts_with("super::") {
-                found.extend(first_names(tree));
+                let all = first_names(tree);
+                let braced = tree.starts_with('{');
+                assert!(
+                    !braced || all.iter().all(|name| !GROUPS.contains(&name.as_str())),
+                    "one `use` per group: {all:?}"
+                );
+                found.extend(all);
             }
         }
     }
@@ -204,8 +219,9 @@ fn services_import_what_is_listed_and_without_cycles() {
     for (path, text) in all_sources() {
         let Ok(below) = path.strip_prefix("services") else { continue };
         let names = module_path(below);
-        let Some(module) = names.first() else { continue };
-        let used = imports(&code(&text), names.len());
+        let grouped = names.first().is_some_and(|first| GROUPS.contains(&first.as_str()));
+        let Some(module) = names.get(usize::from(grouped)) else { continue };
+        let used = imports(&code(&text), &names);
         let known = used.into_iter().filter(|used| used != module && expected.contains_key(used.as_str()));
         actual.entry(module.clone()).or_default().extend(known);
     }
@@ -219,10 +235,19 @@ fn services_import_what_is_listed_and_without_cycles() {
 
 #[test]
 fn imports_are_found_in_every_form() {
-    let found = |code: &str, depth| imports(code, depth).into_iter().collect::<Vec<_>>().join(" ");
-    assert_eq!(found("use super::funds::Deposits;", 1), "funds");
-    assert_eq!(found("use super::{ServiceError, funds::{Deposits, Withdrawals}, chat};", 1), "chat error funds");
-    assert_eq!(found("use super::super::funds::x; use super::sibling::y;", 2), "funds");
-    assert_eq!(found("let x = crate::services::chat::Chat;", 3), "chat");
-    assert_eq!(found("use super::super::super::x;", 2), "", "above services");
+    let found = |code: &str, module: &str| {
+        let names: Vec<String> = module.split('/').map(str::to_owned).collect();
+        imports(code, &names).into_iter().filter(|name| !GROUPS.contains(&name.as_str())).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(found("use super::funds::Deposits;", "error"), "funds");
+    assert_eq!(
+        found("use super::{ServiceError, funds::{Deposits, Withdrawals}, trading};", "error"),
+        "error funds trading"
+    );
+    assert_eq!(found("use super::super::funds::x; use super::sibling::y;", "trading/gateway"), "funds");
+    assert_eq!(found("let x = crate::services::customers::chat::Chat;", "a/b/c"), "chat");
+    assert_eq!(found("use crate::services::access::{captcha::Captchas, otp};", "funds"), "captcha otp");
+    assert_eq!(found("use super::super::access::otp;", "customers/chat"), "otp");
+    assert_eq!(found("use super::reviews::x; use super::super::identity::y;", "customers/chat/rows"), "identity");
+    assert_eq!(found("use super::super::super::x;", "funds/deposits"), "", "above services");
 }

@@ -35,11 +35,11 @@ const EXEMPT: [&str; 7] =
     ["migrations", "node_modules", "released", "types.gen.ts", "golden.txt", "glossary.md", "words.rs"];
 /// Words with another meaning in these places: a letter of an alphabet, a Brownian bridge, rounding down.
 const OTHER_MEANINGS: [(&str, &str); 12] = [
-    ("src/services/pdf/script.rs", "letter"),
-    ("src/services/branding/icon.rs", "letter"),
+    ("src/services/reporting/pdf/script.rs", "letter"),
+    ("src/services/platform/branding/icon.rs", "letter"),
     ("src/services/funds/address.rs", "letter"),
-    ("src/services/passwords.rs", "letter"),
-    ("src/services/passwords.rs", "desk"),
+    ("src/services/access/passwords.rs", "letter"),
+    ("src/services/access/passwords.rs", "desk"),
     ("src/adapters/feed/simulator/history.rs", "bridge"),
     ("frontend/src/core/candlesTime.ts", "floor"),
     // The office of a company that the broker presents.

@@ -9,13 +9,13 @@ use super::{Decimal, Moment, flag};
 use crate::domain::time::SECOND;
 use crate::domain::{AccountKind, TimeMs};
 use crate::i18n::Language;
-use crate::services::accounts;
-use crate::services::audit::AuditRow;
-use crate::services::backoffice::Permission;
-use crate::services::backoffice::dashboard::Dashboard;
-use crate::services::backoffice::queues::PendingWork;
-use crate::services::calendar;
-use crate::services::catalog::{Category, Listed, OwnFeed};
+use crate::services::customers::accounts;
+use crate::services::market::calendar;
+use crate::services::market::catalog::{Category, Listed, OwnFeed};
+use crate::services::staff::audit::AuditRow;
+use crate::services::staff::backoffice::Permission;
+use crate::services::staff::backoffice::dashboard::Dashboard;
+use crate::services::staff::backoffice::queues::PendingWork;
 
 /// A weekly trading session.
 #[derive(Debug, Serialize, ToSchema)]

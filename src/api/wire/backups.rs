@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::{Moment, flag};
 use crate::domain::TimeMs;
-use crate::services::backups::ListedBackup;
+use crate::services::platform::backups::ListedBackup;
 
 /// A backup run.
 #[derive(Debug, Serialize, ToSchema)]

@@ -6,8 +6,8 @@ use utoipa::ToSchema;
 use super::Decimal;
 use crate::api::brand_icon;
 use crate::i18n::Language;
-use crate::services::identity;
-use crate::services::settings::Values;
+use crate::services::customers::identity;
+use crate::services::platform::settings::Values;
 
 /// A country or territory with its dialling code.
 #[derive(Debug, Serialize, ToSchema)]

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::admin::Customer;
 use super::{Moment, flag};
-use crate::services::chat;
+use crate::services::customers::chat;
 
 /// A picture of a message. Fetch it with the token; only the two sides may see it.
 #[derive(Debug, Clone, Serialize, ToSchema)]

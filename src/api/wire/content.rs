@@ -8,8 +8,8 @@ use utoipa::ToSchema;
 use super::{Decimal, Moment, flag};
 use crate::domain::TimeMs;
 use crate::i18n::Language;
-use crate::services::content::{Item, Text};
-use crate::services::ranking;
+use crate::services::customers::ranking;
+use crate::services::platform::content::{Item, Text};
 
 /// A news item or an announcement.
 #[derive(Debug, Serialize, ToSchema)]

@@ -7,8 +7,8 @@ use super::account::Account;
 use super::admin::Customer;
 use super::{Decimal, Moment, flag};
 use crate::domain::{AccountId, TimeMs};
-use crate::services::audit::Actor;
-use crate::services::backoffice::corrections::EXPIRES_AFTER;
+use crate::services::staff::audit::Actor;
+use crate::services::staff::backoffice::corrections::EXPIRES_AFTER;
 use crate::services::trading::ReadModel;
 use crate::store::corrections::CorrectionRow;
 

@@ -4,8 +4,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Moment, flag};
-use crate::services::accounts;
-use crate::services::totp;
+use crate::services::access::totp;
+use crate::services::customers::accounts;
 
 /// Secret for the authenticator app. The second factor is enabled only after a code from the app is confirmed.
 #[derive(Debug, Serialize, ToSchema)]

@@ -31,8 +31,8 @@ pub struct Upload {
     pub url: String,
 }
 
-impl From<crate::services::uploads::Upload> for Upload {
-    fn from(upload: crate::services::uploads::Upload) -> Self {
+impl From<crate::services::platform::uploads::Upload> for Upload {
+    fn from(upload: crate::services::platform::uploads::Upload) -> Self {
         Self { id: upload.id, url: upload_url(&upload.name) }
     }
 }

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::{Decimal, flag};
 use crate::domain::group::{Commission, Group, Rule, STANDARD, Scope, TradingRights};
 use crate::domain::{CategoryId, InstrumentId, Money, Percent};
-use crate::services::backoffice::groups::{Membered, Preset};
+use crate::services::staff::backoffice::groups::{Membered, Preset};
 use crate::services::trading::read_model::{MarginStatus, TermsPreview};
 use crate::services::trading::terms_effect::TermsEffect;
 

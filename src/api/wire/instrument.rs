@@ -14,8 +14,8 @@ use crate::domain::settings::Rules;
 use crate::domain::swap::SwapMode;
 use crate::domain::{Group, Price, TimeMs};
 use crate::i18n::Language;
-use crate::services::catalog::{self, Listed};
-use crate::services::charts::DayStats;
+use crate::services::market::catalog::{self, Listed};
+use crate::services::market::charts::DayStats;
 use crate::services::trading::MarketView;
 
 /// An available leverage.

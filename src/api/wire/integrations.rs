@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::{Moment, flag};
 use crate::domain::TimeMs;
-use crate::services::api_keys;
+use crate::services::access::api_keys;
 use crate::store::webhooks::{DeliveryRow, WebhookRow};
 
 /// An API key.

@@ -32,7 +32,7 @@ use utoipa::{PartialSchema, ToSchema};
 
 use crate::domain::order::Side;
 use crate::domain::{Instrument, Price, TimeMs};
-use crate::services::time_text::rfc3339_millis;
+use crate::services::reporting::time_text::rfc3339_millis;
 
 /// An exact decimal number as a string. Money, prices, lots and rates are never floats.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::order::Order;
 use super::{Decimal, Moment};
-use crate::services::backoffice::order_trail;
+use crate::services::staff::backoffice::order_trail;
 
 /// The audit trail of an order.
 #[derive(Debug, Serialize, ToSchema)]

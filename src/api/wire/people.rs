@@ -14,8 +14,8 @@ use crate::domain::ledger::Transaction;
 use crate::domain::{Money, TimeMs, Valuation};
 use crate::engine::event::AccountRecord;
 use crate::i18n::{self, Language};
-use crate::services::accounts::User;
-use crate::services::identity::area_by_id;
+use crate::services::customers::accounts::User;
+use crate::services::customers::identity::area_by_id;
 use crate::store::notes::NoteRow;
 use crate::store::sessions::{FailureRow, SessionRow};
 

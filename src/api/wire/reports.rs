@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Decimal;
-use crate::services::reports::{Figures, Traded};
+use crate::services::reporting::reports::{Figures, Traded};
 use crate::store::totals;
 
 /// Figures of a period.

@@ -6,8 +6,8 @@ use utoipa::ToSchema;
 use super::Moment;
 use super::groups::GroupForecast;
 use crate::domain::TimeMs;
-use crate::services::backoffice::setup::Progress;
-use crate::services::settings::{PROTECTIVE, RISK, SettingView, Unit};
+use crate::services::platform::settings::{PROTECTIVE, RISK, SettingView, Unit};
+use crate::services::staff::backoffice::setup::Progress;
 
 /// A setting.
 #[derive(Debug, Serialize, ToSchema)]

@@ -7,9 +7,9 @@ use utoipa::{PartialSchema, ToSchema};
 
 use super::{Moment, flag};
 use crate::i18n::Language;
-use crate::services::backoffice;
-use crate::services::backoffice::remarks::Template;
-use crate::services::backoffice::staff::{self, StaffMember, StaffSignedIn};
+use crate::services::staff::backoffice;
+use crate::services::staff::backoffice::remarks::Template;
+use crate::services::staff::backoffice::staff::{self, StaffMember, StaffSignedIn};
 
 /// A staff member.
 #[derive(Debug, Serialize, ToSchema)]

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::{Decimal, Moment, flag};
 use crate::domain::Instrument;
-use crate::services::ticks::Archived;
+use crate::services::market::ticks::Archived;
 
 /// An archived tick.
 #[derive(Debug, Serialize, ToSchema)]

@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Moment, flag};
-use crate::services::accounts;
+use crate::services::customers::accounts;
 
 /// A customer's own profile.
 #[derive(Debug, Serialize, ToSchema)]

@@ -22,7 +22,7 @@ use crate::app::{App, AppConfig};
 use crate::http::ServeOptions;
 use crate::ports::Clock;
 use crate::server::{self, ServerConfig};
-use crate::services::passwords::COST;
+use crate::services::access::passwords::COST;
 use crate::shutdown::StopToken;
 use crate::ws::Hub;
 

@@ -11,7 +11,7 @@ use crate::api::wire::Listed;
 use crate::api::wire::integrations::{ApiKey, ApiKeyMade, FeedKey};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::services::api_keys::Scope;
+use crate::services::access::api_keys::Scope;
 
 const NAME_MAX: usize = 60;
 /// Number of characters shown of the key from the configuration.
@@ -55,7 +55,7 @@ pub async fn feed(_staff: Staff<may::EditIntegrations>, state: web::Data<AppStat
         used_at: None,
     });
     let valuation = keys.into_iter().filter(|key| key.revoked_at.is_none() && key.scopes.contains(&Scope::WriteQuotes));
-    let of = |key: crate::services::api_keys::ApiKey| FeedKey {
+    let of = |key: crate::services::access::api_keys::ApiKey| FeedKey {
         name: key.name,
         prefix: key.prefix,
         built_in: 0,

@@ -14,8 +14,8 @@ use crate::domain::TimeMs;
 use crate::http::files::{Media, attachment};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::services::csv_table::CsvTable;
-use crate::services::statements::Period;
+use crate::services::reporting::csv_table::CsvTable;
+use crate::services::reporting::statements::Period;
 
 const DATE_MAX: usize = 16;
 

@@ -11,7 +11,7 @@ use crate::api::wire::Listed;
 use crate::api::wire::admin::AdminCategory;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::services::catalog::{Category, CategoryDraft, CategoryId, Names};
+use crate::services::market::catalog::{Category, CategoryDraft, CategoryId, Names};
 
 const CODE_MAX: usize = 64;
 

@@ -15,7 +15,7 @@ use crate::http::guard::{Staff, may};
 use crate::http::news::SEARCH_MAX;
 use crate::http::params::Params;
 use crate::services::ServiceError;
-use crate::services::chat::{Chat, ChatFilter, Conversation, Writer};
+use crate::services::customers::chat::{Chat, ChatFilter, Conversation, Writer};
 
 type Answering = Staff<may::AnswerChat>;
 

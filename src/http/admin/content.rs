@@ -15,7 +15,7 @@ use crate::http::guard::{Staff, may};
 use crate::http::news::SEARCH_MAX;
 use crate::http::params::Params;
 use crate::i18n::Language;
-use crate::services::content::{ContentChange, Item, Kind, TextDraft};
+use crate::services::platform::content::{ContentChange, Item, Kind, TextDraft};
 
 /// A kind of content as a type, so that each path has its own handlers.
 pub trait Of {

@@ -13,7 +13,7 @@ use crate::api::wire::corrections::AdminCorrection;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::services::ServiceError;
-use crate::services::backoffice::corrections::Corrections;
+use crate::services::staff::backoffice::corrections::Corrections;
 use crate::store::corrections::{CorrectionFilter, CorrectionRow};
 
 /// `GET /admin/api/corrections`.

@@ -8,7 +8,7 @@ use crate::api::envelope::{Answer, Reply};
 use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::http::guard::{Staff, may};
-use crate::services::backoffice::dealing;
+use crate::services::staff::backoffice::dealing;
 
 /// `GET /admin/api/exposure`: of real accounts; of demo accounts only if no real account holds a position
 /// (then marked as demo).

@@ -15,7 +15,7 @@ use crate::domain::group::Group;
 use crate::domain::{AccountId, GroupId, Money, Percent};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::services::backoffice::groups::Preset;
+use crate::services::staff::backoffice::groups::Preset;
 use crate::store::users::UserFilter;
 
 const NAME_MAX: usize = 60;

@@ -17,8 +17,8 @@ use crate::domain::InstrumentId;
 use crate::domain::instrument::{DISABLED, TradeMode};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::services::calendar::{self, SessionForm};
-use crate::services::catalog::{self, CategoryId, InstrumentDraft, Names, OwnFeed};
+use crate::services::market::calendar::{self, SessionForm};
+use crate::services::market::catalog::{self, CategoryId, InstrumentDraft, Names, OwnFeed};
 
 const TEXT_MAX: usize = 300;
 

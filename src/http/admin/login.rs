@@ -9,9 +9,9 @@ use crate::api::state::AppState;
 use crate::api::wire::staff::StaffWelcome;
 use crate::http::otp;
 use crate::http::params::Params;
-use crate::services::captcha::Accepts;
-use crate::services::login_throttle::captcha_needed;
-use crate::services::password_queue::Class;
+use crate::services::access::captcha::Accepts;
+use crate::services::access::login_throttle::captcha_needed;
+use crate::services::access::password_queue::Class;
 
 pub(super) const EMAIL_MAX: usize = 254;
 pub(super) const PASSWORD_MAX: usize = 256;

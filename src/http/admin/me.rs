@@ -12,7 +12,7 @@ use crate::api::wire::factor::{RecoveryCodes, TotpSecret};
 use crate::api::wire::{Listed, staff as wire};
 use crate::http::guard::{StaffMember, StaffSelf};
 use crate::http::params::Params;
-use crate::services::password_queue::Class;
+use crate::services::access::password_queue::Class;
 
 /// `GET /admin/api/me`.
 pub async fn info(who: StaffSelf, state: web::Data<AppState>) -> Reply {

@@ -16,7 +16,7 @@ use crate::engine::reject::Reject;
 use crate::http::files::{Media, attachment};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::services::backoffice::{dealing, order_trail};
+use crate::services::staff::backoffice::{dealing, order_trail};
 use crate::store::orders;
 
 const REASON_MAX: usize = 500;

@@ -12,7 +12,7 @@ use crate::domain::AccountId;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::uploads::receive;
-use crate::services::uploads::Sender;
+use crate::services::platform::uploads::Sender;
 
 /// `GET /admin/api/pictures`.
 pub async fn list(_staff: Staff<may::SendPictures>, params: Params, state: web::Data<AppState>) -> Reply {

@@ -12,8 +12,8 @@ use crate::domain::{AccountKind, InstrumentId};
 use crate::http::files::{Media, attachment};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::services::csv_table::CsvTable;
-use crate::services::reports::{ReportQuery, Step};
+use crate::services::reporting::csv_table::CsvTable;
+use crate::services::reporting::reports::{ReportQuery, Step};
 use crate::store::audit;
 
 const WORD_MAX: usize = 16;
@@ -32,7 +32,7 @@ async fn made(state: &web::Data<AppState>, wanted: ReportQuery) -> Result<Report
         let listed = state.view.catalog.listing(id).map(|listing| listing.show_code.clone());
         listed.unwrap_or_else(|| id.to_string())
     };
-    let span = |span: &crate::services::reports::Span| ReportSpan {
+    let span = |span: &crate::services::reporting::reports::Span| ReportSpan {
         start: span.start.to_string(),
         figures: ReportFigures::from(&span.figures),
     };

@@ -12,9 +12,9 @@ use crate::api::wire::groups::{GroupEffect, GroupForecast};
 use crate::api::wire::settings::{Setting, SettingsForecast, Tried};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::services::identity::check_email;
-use crate::services::outgoing::Address;
-use crate::services::settings::{Confirmed, SettingView};
+use crate::services::customers::identity::check_email;
+use crate::services::notifications::outgoing::Address;
+use crate::services::platform::settings::{Confirmed, SettingView};
 use crate::store::audit;
 use crate::store::settings as rows;
 

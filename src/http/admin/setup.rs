@@ -6,7 +6,7 @@ use crate::api::envelope::{Answer, Reply};
 use crate::api::state::AppState;
 use crate::api::wire::settings::Setup;
 use crate::http::guard::{Staff, StaffSelf, may};
-use crate::services::backoffice::setup::{Sources, progress};
+use crate::services::staff::backoffice::setup::{Sources, progress};
 
 /// `GET /admin/api/setup`.
 pub async fn now(_staff: Staff<may::EditSettings>, who: StaffSelf, state: web::Data<AppState>) -> Reply {

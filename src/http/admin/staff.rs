@@ -12,9 +12,9 @@ use crate::api::wire::Listed;
 use crate::api::wire::staff::{Staff as Member, StaffMade};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::services::backoffice::Role;
-use crate::services::backoffice::staff::StaffChange;
-use crate::services::password_queue::Class;
+use crate::services::access::password_queue::Class;
+use crate::services::staff::backoffice::Role;
+use crate::services::staff::backoffice::staff::StaffChange;
 
 const ROLE_MAX: usize = 16;
 

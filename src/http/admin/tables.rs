@@ -17,8 +17,8 @@ use crate::domain::InstrumentId;
 use crate::http::files::{Media, attachment};
 use crate::http::guard::{Staff, may};
 use crate::http::params::{FileBody, Params};
-use crate::services::catalog::InstrumentDraft;
-use crate::services::csv_table::{self, CsvTable};
+use crate::services::market::catalog::InstrumentDraft;
+use crate::services::reporting::csv_table::{self, CsvTable};
 
 /// Maximum size of an import in bytes and lines.
 const BYTES_MAX: usize = 2 * 1024 * 1024;

@@ -17,9 +17,9 @@ use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::i18n::Language;
 use crate::services::ServiceError;
-use crate::services::accounts::Accounts;
-use crate::services::audit::Actor;
+use crate::services::customers::accounts::Accounts;
 use crate::services::funds::{ApprovalStep, Funds, Listing};
+use crate::services::staff::audit::Actor;
 use crate::store::transfers::{DepositRow, TransferFilter, WithdrawalRow};
 
 pub(super) const REMARK_MAX: usize = 500;

@@ -19,8 +19,8 @@ use crate::domain::{AccountId, Money, OrderStatus};
 use crate::engine::reject::Reject;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::services::accounts::User;
-use crate::services::backoffice::users::UserDetail;
+use crate::services::customers::accounts::User;
+use crate::services::staff::backoffice::users::UserDetail;
 use crate::store::ledger;
 use crate::store::users::UserFilter;
 

@@ -11,7 +11,7 @@ use crate::api::wire::Listed;
 use crate::api::wire::integrations::{Delivery, Webhook};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::services::webhooks::WebhookChange;
+use crate::services::notifications::webhooks::WebhookChange;
 
 const NAME_MAX: usize = 60;
 const URL_MAX: usize = 500;

@@ -11,13 +11,13 @@ use crate::store::transfers::{self as rows, DepositDetails, DepositRow};
 use crate::store::{StoreError, audit, corrections, uploads};
 
 use super::super::ServiceError;
-use super::super::accounts::not_erased;
-use super::super::audit::Actor;
 use super::super::error::Refusal;
 use super::super::trading::Command;
 use super::{
     BankAccount, CoinAddress, DepositOption, FundingOption, Funds, Listing, check_limits, fingerprint, invalid,
 };
+use crate::services::customers::accounts::not_erased;
+use crate::services::staff::audit::Actor;
 
 /// A coin deposit as announced.
 #[derive(Debug, Clone)]

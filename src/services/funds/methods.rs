@@ -12,9 +12,9 @@ use crate::store::{StoreError, funding};
 
 use super::super::ServiceError;
 use super::super::error::Refusal;
-use super::super::outgoing::Kind;
-use super::super::time_text::minutes_utc;
 use super::{FundingOption, Funds, PayoutCurrency, address, from_json, invalid, json, missing};
+use crate::services::notifications::outgoing::Kind;
+use crate::services::reporting::time_text::minutes_utc;
 
 /// Most methods per customer.
 const METHODS_MAX: i64 = 20;

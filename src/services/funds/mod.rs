@@ -27,13 +27,13 @@ pub use withdrawals::{ApprovalStep, PaidBy, WithdrawalRequest};
 
 use super::ServiceError;
 use super::error::Refusal;
-use super::messages::Messages;
-use super::otp::OtpCodes;
-use super::second_factors::SecondFactors;
-use super::settings::Settings;
-use super::staff_decisions::StaffDecisions;
 use super::trading::CommandGateway;
 use crate::ports::Clock;
+use crate::services::access::otp::OtpCodes;
+use crate::services::access::second_factors::SecondFactors;
+use crate::services::notifications::messages::Messages;
+use crate::services::platform::settings::Settings;
+use crate::services::staff::staff_decisions::StaffDecisions;
 
 /// Dependencies of [`Funds`].
 pub struct Deps {

@@ -12,10 +12,10 @@ use crate::store::funding::{self as rows, FundingRow};
 use crate::store::{StoreError, audit, methods, staff, transfers};
 
 use super::super::ServiceError;
-use super::super::audit::Actor;
 use super::super::error::Refusal;
-use super::super::roles::Role;
 use super::{Funds, address, from_json, invalid, json, missing};
+use crate::services::staff::audit::Actor;
+use crate::services::staff::roles::Role;
 
 /// A funding option.
 pub trait FundingOption: Serialize + DeserializeOwned + Clone + PartialEq {

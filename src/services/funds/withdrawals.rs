@@ -13,15 +13,15 @@ use crate::store::transfers::{self as rows, WithdrawalDetails, WithdrawalRow};
 use crate::store::{StoreError, audit, methods, staff, users};
 
 use super::super::ServiceError;
-use super::super::audit::Actor;
 use super::super::error::Refusal;
-use super::super::identity::Identity;
-use super::super::otp::OtpPurpose;
 use super::super::trading::Command;
 use super::methods::{MethodDetails, way_number};
 use super::{
     FundingOption, Funds, Listing, Method, PayoutCurrency, check_limits, fingerprint, from_json, invalid, json, missing,
 };
+use crate::services::access::otp::OtpPurpose;
+use crate::services::customers::identity::Identity;
+use crate::services::staff::audit::Actor;
 
 /// A withdrawal request.
 #[derive(Debug, Clone)]
@@ -258,7 +258,7 @@ impl Funds {
     ///
     /// # Errors
     /// `withdrawal_not_found`, `AlreadyDecided`; `second_operator_needed` for the one who approved first;
-    /// `approver_not_independent` ([`StaffDecisions::check_independent`](super::super::staff_decisions::StaffDecisions));
+    /// `approver_not_independent` ([`StaffDecisions::check_independent`](crate::services::staff::staff_decisions::StaffDecisions));
     /// `approval_step_changed`; `AccountFrozen`; `insufficient_funds` {amount, available, missing}; `method_too_new`
     /// {hours}; `Unavailable`.
     pub fn approve_withdrawal(

@@ -20,8 +20,8 @@ use std::time::{Duration, Instant};
 
 use rusqlite::Connection;
 
-use super::trading::CommandGateway;
 use crate::ports::Clock;
+use crate::services::trading::CommandGateway;
 use crate::shutdown::{StopToken, WorkerThread};
 use crate::store::checkpoints::{self, Checkpoint, Outcome};
 use crate::store::{Store, StoreError};
@@ -272,7 +272,7 @@ mod tests {
     use super::*;
     use crate::domain::Money;
     use crate::engine::input::Body;
-    use crate::services::accounts::testing::TestApp;
+    use crate::services::customers::accounts::testing::TestApp;
     use crate::services::trading::Command;
 
     /// Longer than any test runs: a wait that ends has been ended.

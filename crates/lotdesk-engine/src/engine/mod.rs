@@ -29,7 +29,7 @@
 //!
 //! A journal is replayed by the rules under which it was written. [`Rules`](crate::domain::settings::Rules) is part of the
 //! dealing settings, so only an input changes it: a journal begins with version 1, and the server switches to the latest
-//! version at the first start of a release that has a newer one (`services/settings`), with a journaled `ChangeSettings`.
+//! version at the first start of a release that has a newer one (`services/platform/settings`), with a journaled `ChangeSettings`.
 //! The version never decreases. Where rules differ, the code checks `settings.rules`; decisions depend on nothing else
 //! that is new. A field that is added to an input or an event has a default with the meaning of the previous version.
 //!

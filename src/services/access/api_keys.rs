@@ -1,0 +1,333 @@
+//! API keys with which other systems read the back office and push quotes. A key allows only what its scopes name.
+//! It is shown once, only its hash is stored, and revoking it takes effect at once.
+
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use data_encoding::HEXLOWER;
+use parking_lot::{Mutex, RwLock};
+use sha2::{Digest, Sha256};
+
+use crate::domain::TimeMs;
+use crate::domain::time::{DAY, MINUTE};
+use crate::store::api_keys::{self as rows, KeyRow};
+use crate::store::{Store, audit};
+
+use crate::ports::Clock;
+use crate::services::ServiceError;
+use crate::services::error::Refusal;
+use crate::services::staff::audit::Actor;
+use crate::services::staff::roles::Permission;
+
+/// Prefix of every key.
+pub const PREFIX: &str = "ldk_";
+const NAME_MAX: usize = 60;
+/// Characters of a key that are shown to identify it.
+const SHOWN: usize = 10;
+const EXPIRY_DAYS_MAX: i64 = 3_650;
+
+/// What a key may do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Scope {
+    /// Orders, their audit trails, exposure.
+    ReadOrders,
+    /// Customers and their statements.
+    ReadCustomers,
+    /// Deposits and withdrawals.
+    ReadTransfers,
+    ReadInstruments,
+    /// Dashboard and reports.
+    ReadReports,
+    /// The quote feed.
+    WriteQuotes,
+}
+
+impl Scope {
+    /// All scopes.
+    pub const ALL: [Self; 6] = [
+        Self::ReadOrders,
+        Self::ReadCustomers,
+        Self::ReadTransfers,
+        Self::ReadInstruments,
+        Self::ReadReports,
+        Self::WriteQuotes,
+    ];
+
+    /// The stable code.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::ReadOrders => "read:orders",
+            Self::ReadCustomers => "read:customers",
+            Self::ReadTransfers => "read:transfers",
+            Self::ReadInstruments => "read:instruments",
+            Self::ReadReports => "read:reports",
+            Self::WriteQuotes => "write:quotes",
+        }
+    }
+
+    /// The scope with this code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|scope| scope.code() == code)
+    }
+
+    /// The scope that allows reading what this permission shows; never a change.
+    pub const fn that_reads(permission: Permission) -> Option<Self> {
+        Some(match permission {
+            Permission::SeeOrders | Permission::SeeExposure => Self::ReadOrders,
+            Permission::SeeUsers | Permission::SeeStatements => Self::ReadCustomers,
+            Permission::ReviewDeposits | Permission::ReviewWithdrawals => Self::ReadTransfers,
+            Permission::EditInstruments => Self::ReadInstruments,
+            Permission::SeeDashboard | Permission::SeeReports => Self::ReadReports,
+            _ => return None,
+        })
+    }
+}
+
+/// A key without its secret part.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ApiKey {
+    pub id: i64,
+    pub name: String,
+    pub prefix: String,
+    pub scopes: Vec<Scope>,
+    pub created_at: TimeMs,
+    pub expires_at: Option<TimeMs>,
+    pub used: Option<(TimeMs, String)>,
+    pub revoked_at: Option<TimeMs>,
+}
+
+/// An authenticated key.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Known {
+    pub id: i64,
+    pub name: String,
+}
+
+/// A key that is not revoked.
+#[derive(Debug)]
+struct ActiveKey {
+    id: i64,
+    name: String,
+    scopes: Vec<Scope>,
+    expires_at: Option<i64>,
+}
+
+/// The API keys.
+pub struct ApiKeys {
+    store: Arc<Store>,
+    clock: Arc<dyn Clock>,
+    /// By hash; comparing hashes reveals nothing of a key.
+    active: RwLock<BTreeMap<[u8; 32], ActiveKey>>,
+    /// Last uses that are not stored yet.
+    used: Mutex<BTreeMap<i64, (i64, String)>>,
+    /// The last stored use of each key.
+    noted: Mutex<BTreeMap<i64, i64>>,
+}
+
+impl ApiKeys {
+    /// Reads the keys.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn open(store: Arc<Store>, clock: Arc<dyn Clock>) -> Result<Self, ServiceError> {
+        let keys = store.read(rows::all)?;
+        let active = keys.into_iter().filter(|key| key.revoked_at.is_none()).map(|key| (key.hash, active_key(&key)));
+        let active = RwLock::new(active.collect());
+        Ok(Self { store, clock, active, used: Mutex::default(), noted: Mutex::default() })
+    }
+
+    /// Returns all keys, including revoked and expired ones, newest first. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn all(&self) -> Result<Vec<ApiKey>, ServiceError> {
+        self.flush_used()?;
+        Ok(self.store.read(rows::all)?.into_iter().map(shown).collect())
+    }
+
+    /// Creates a key and returns it, which is the only time it is shown, and its record. Blocks.
+    ///
+    /// # Errors
+    /// `missing_field` and `invalid_field` {field: `name`, `scopes`, `expires_days`}.
+    pub fn create(
+        &self,
+        by: &Actor,
+        name: &str,
+        scopes: &[Scope],
+        expires_days: Option<i64>,
+    ) -> Result<(String, ApiKey), ServiceError> {
+        let name = name.trim();
+        if name.is_empty() || name.chars().count() > NAME_MAX {
+            return Err(Refusal::new("invalid_field").with("field", "name").into());
+        }
+        if scopes.is_empty() {
+            return Err(Refusal::new("missing_field").with("field", "scopes").into());
+        }
+        if expires_days.is_some_and(|days| !(1..=EXPIRY_DAYS_MAX).contains(&days)) {
+            return Err(Refusal::new("invalid_field").with("field", "expires_days").into());
+        }
+        let mut bytes = [0; 32];
+        getrandom::fill(&mut bytes).map_err(|error| ServiceError::Internal(error.to_string()))?;
+        let key = format!("{PREFIX}{}", HEXLOWER.encode(&bytes));
+        let now = self.clock.now();
+        let scopes: std::collections::BTreeSet<Scope> = scopes.iter().copied().collect();
+        let scopes = scopes.into_iter().map(Scope::code).collect::<Vec<_>>().join(" ");
+        let mut row = KeyRow {
+            id: 0,
+            name: name.to_owned(),
+            prefix: key.chars().take(SHOWN).collect(),
+            hash: hash(&key),
+            scopes,
+            created_at: now.0,
+            created_by: by.staff,
+            expires_at: expires_days.map(|days| now.plus(days * DAY).0),
+            used_at: None,
+            used_from: None,
+            revoked_at: None,
+        };
+        let after = serde_json::json!({ "name": row.name, "scopes": row.scopes, "expires_at": row.expires_at });
+        row.id = self.store.write(|transaction| {
+            let id = rows::insert(transaction, &row)?;
+            audit::append(transaction, &by.entry(now, "create", format!("api_key/{id}"), None, Some(&after)))?;
+            Ok(id)
+        })?;
+        self.active.write().insert(row.hash, active_key(&row));
+        Ok((key, shown(row)))
+    }
+
+    /// Revokes a key with immediate effect. Blocks.
+    ///
+    /// # Errors
+    /// `api_key_not_found`.
+    pub fn revoke(&self, by: &Actor, id: i64) -> Result<(), ServiceError> {
+        let now = self.clock.now();
+        let entry = by.entry::<str>(now, "revoke", format!("api_key/{id}"), None, None);
+        let found = self.store.write(|transaction| {
+            let found = rows::revoke(transaction, id, now.0)?;
+            if found {
+                audit::append(transaction, &entry)?;
+            }
+            Ok(found)
+        })?;
+        if !found {
+            return Err(Refusal::new("api_key_not_found").into());
+        }
+        self.active.write().retain(|_, key| key.id != id);
+        Ok(())
+    }
+
+    /// Returns the key if it is active and has the scope; `None` gives no reason. Memory only.
+    pub fn authenticate(&self, key: &str, scope: Scope, from: IpAddr) -> Option<Known> {
+        if !key.starts_with(PREFIX) {
+            return None;
+        }
+        let now = self.clock.now().0;
+        let active = self.active.read();
+        let known = active.get(&hash(key))?;
+        if known.expires_at.is_some_and(|at| at <= now) || !known.scopes.contains(&scope) {
+            return None;
+        }
+        if self.noted.lock().get(&known.id).is_none_or(|noted| now - noted >= MINUTE) {
+            self.used.lock().insert(known.id, (now, from.to_string()));
+        }
+        Some(Known { id: known.id, name: known.name.clone() })
+    }
+
+    /// Whether the key is active, regardless of its scopes. Memory only.
+    pub fn stands(&self, key: &str) -> bool {
+        let now = self.clock.now().0;
+        let active = self.active.read();
+        key.starts_with(PREFIX)
+            && active.get(&hash(key)).is_some_and(|known| known.expires_at.is_none_or(|at| at > now))
+    }
+
+    /// Stores when keys were used, to the minute. Call it every few seconds. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database; a later call tries again.
+    pub fn flush_used(&self) -> Result<(), ServiceError> {
+        let used = self.used.lock().clone();
+        if used.is_empty() {
+            return Ok(());
+        }
+        let written: Vec<_> = used.iter().map(|(id, (at, from))| (*id, *at, from.clone())).collect();
+        self.store.write(|transaction| rows::set_used(transaction, &written))?;
+        self.noted.lock().extend(used.iter().map(|(id, (at, _))| (*id, *at)));
+        self.used.lock().retain(|id, (at, _)| used.get(id).is_none_or(|(written, _)| written < at));
+        Ok(())
+    }
+}
+
+fn hash(key: &str) -> [u8; 32] {
+    Sha256::digest(key.as_bytes()).into()
+}
+
+fn scopes(row: &KeyRow) -> Vec<Scope> {
+    row.scopes.split(' ').filter_map(Scope::from_code).collect()
+}
+
+fn active_key(row: &KeyRow) -> ActiveKey {
+    ActiveKey { id: row.id, name: row.name.clone(), scopes: scopes(row), expires_at: row.expires_at }
+}
+
+fn shown(row: KeyRow) -> ApiKey {
+    ApiKey {
+        id: row.id,
+        scopes: scopes(&row),
+        name: row.name,
+        prefix: row.prefix,
+        created_at: TimeMs(row.created_at),
+        expires_at: row.expires_at.map(TimeMs),
+        used: row.used_at.map(TimeMs).zip(row.used_from),
+        revoked_at: row.revoked_at.map(TimeMs),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::services::customers::accounts::testing::TestApp;
+
+    const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
+
+    #[test]
+    fn a_key_allows_its_scopes_until_it_is_revoked_or_expires() {
+        let app = TestApp::new();
+        let open = || ApiKeys::open(app.store.clone(), app.clock.clone()).unwrap();
+        let keys = open();
+        let by = Actor::command_line();
+        let (key, made) = keys.create(&by, "feed", &[Scope::WriteQuotes], Some(1)).unwrap();
+        assert!(key.starts_with(&made.prefix) && made.used.is_none());
+        assert!(keys.authenticate(&key, Scope::WriteQuotes, HERE).is_some());
+        assert!(keys.authenticate(&key, Scope::ReadOrders, HERE).is_none());
+        assert!(keys.authenticate(&key[..key.len() - 1], Scope::WriteQuotes, HERE).is_none());
+        assert_eq!(app.count(&format!("api_key WHERE instr(hex(hash), '{}')", &key[4..])), 0, "the key is not stored");
+        assert_eq!(keys.all().unwrap()[0].used.as_ref().unwrap().1, "127.0.0.1");
+        let again = open();
+        assert!(again.authenticate(&key, Scope::WriteQuotes, HERE).is_some(), "the key survives a restart");
+        again.revoke(&by, made.id).unwrap();
+        assert!(again.authenticate(&key, Scope::WriteQuotes, HERE).is_none());
+        assert!(open().authenticate(&key, Scope::WriteQuotes, HERE).is_none());
+        let (old, _) = keys.create(&by, "a day", &[Scope::ReadOrders], Some(1)).unwrap();
+        app.clock.turn(DAY);
+        assert!(keys.authenticate(&old, Scope::ReadOrders, HERE).is_none() && !keys.stands(&old));
+        assert_eq!(app.count("audit WHERE object LIKE 'api_key/%'"), 3);
+    }
+
+    #[test]
+    fn invalid_keys_are_refused() {
+        let app = TestApp::new();
+        let keys = ApiKeys::open(app.store.clone(), app.clock.clone()).unwrap();
+        let by = Actor::command_line();
+        let code = |made: Result<_, ServiceError>| {
+            crate::services::customers::accounts::testing::code(made.map(drop::<(String, ApiKey)>))
+        };
+        assert_eq!(code(keys.create(&by, " ", &[Scope::ReadOrders], None)), "invalid_field");
+        assert_eq!(code(keys.create(&by, "x", &[], None)), "missing_field");
+        assert_eq!(code(keys.create(&by, "x", &[Scope::ReadOrders], Some(0))), "invalid_field");
+        for scope in Scope::ALL {
+            assert_eq!(Scope::from_code(scope.code()), Some(scope));
+        }
+    }
+}

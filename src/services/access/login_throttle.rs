@@ -1,0 +1,293 @@
+//! Limits on guessing passwords. Guessing cannot lock an account's owner out, and guessing at one account from many
+//! addresses stays infeasible. A correct password is not counted.
+//!
+//! | counted | limit | beyond it |
+//! |---|---|---|
+//! | wrong ones of one address at one account | 10 in 15 minutes | refused, with the seconds to wait |
+//! | wrong ones of one site (IPv4 address, IPv6 /56) at all accounts | 100 in 15 minutes | the same |
+//! | wrong ones at one account of all strangers together | 20 in a day | a captcha is needed (`captcha_needed`) |
+//! | those that solved one | 100 in a day | refused, with the seconds to wait |
+//!
+//! A solved captcha is valid for 15 minutes for its address and account, so that the second step of a sign-in requires
+//! none; the limits of the address still apply. A sign-in with one also goes before those without in
+//! [`super::password_queue`], whether or not the limits require it. A *stranger* is an address from which the account was not signed in to
+//! before (see [`super::known_addresses`]). Known addresses are not counted at the account and can always sign in,
+//! however many strangers guess. An owner at a new address solves a captcha during an attack; if the attacker also
+//! solves 100 of them a day, the owner can still reset the password with a code, which is not counted here and makes
+//! the address known.
+//!
+//! The trade-off: all strangers together have 120 guesses a day at an account, regardless of the
+//! number of addresses and captchas, while the weakest accepted password needs more than 10,000. Someone who shares a
+//! known address with the owner (a household or a company network) has 10 more in 15 minutes. The account's window is a
+//! day, because attackers are patient and owners at a new address are rare. Unknown accounts are counted like existing
+//! ones.
+//!
+//! Counts are in memory, bounded as in [`super::limiter`], and lost at a restart.
+
+use std::net::IpAddr;
+
+use crate::domain::TimeMs;
+use crate::domain::time::{DAY, MINUTE};
+
+use super::known_addresses::KnownAddresses;
+use super::limiter::{WindowLimit, network, seconds, site};
+use crate::services::ServiceError;
+use crate::services::error::Refusal;
+
+/// Window of the limits per address, in milliseconds.
+const WINDOW: i64 = 15 * MINUTE;
+/// Wrong passwords per address and account, and per site.
+const OF_BOTH: usize = 10;
+const OF_ADDRESS: usize = 100;
+/// Wrong passwords of all strangers per account and day: without and with a captcha.
+const OF_STRANGERS: usize = 20;
+const OF_SOLVERS: usize = 100;
+
+struct Limits {
+    both: WindowLimit<(String, IpAddr)>,
+    addresses: WindowLimit<IpAddr>,
+    strangers: WindowLimit<String>,
+    solvers: WindowLimit<String>,
+    /// Solved captchas.
+    solved: WindowLimit<(String, IpAddr)>,
+}
+
+/// A sign-in before its password is verified.
+#[derive(Debug, Clone, Copy)]
+pub struct Guess<'a> {
+    /// The normalised identity, whether or not the account exists.
+    pub account: &'a str,
+    /// The id of the account, if it exists.
+    pub subject: Option<i64>,
+    pub from: IpAddr,
+}
+
+/// The counters.
+pub struct LoginThrottle {
+    known: KnownAddresses,
+    limits: Option<Limits>,
+}
+
+impl LoginThrottle {
+    /// `limits`: false turns off all limits (load tests).
+    pub fn new(known: KnownAddresses, limits: bool) -> Self {
+        let made = || Limits {
+            both: WindowLimit::new(WINDOW),
+            addresses: WindowLimit::new(WINDOW),
+            strangers: WindowLimit::new(DAY),
+            solvers: WindowLimit::new(DAY),
+            solved: WindowLimit::new(WINDOW),
+        };
+        Self { known, limits: limits.then(made) }
+    }
+
+    /// The known addresses, which are not counted at accounts.
+    pub const fn known(&self) -> &KnownAddresses {
+        &self.known
+    }
+
+    /// Whether this address solved a captcha for this account, now (`is_solved`) or within 15 minutes. Memory only.
+    pub fn has_solved(&self, account: &str, from: IpAddr, is_solved: bool, now: TimeMs) -> bool {
+        let Some(limits) = &self.limits else { return is_solved };
+        let key = (account.to_owned(), network(from));
+        if is_solved {
+            // Cannot fail: only the time of the last one matters.
+            let _ = limits.solved.take(&key, usize::MAX, now);
+        }
+        is_solved || limits.solved.is_taken(&key, now)
+    }
+
+    /// Counts a sign-in attempt. Call [`Attempt::succeeded`] if the password was right. `captcha` verifies the given
+    /// captcha and is called only if one is required. Blocks for one read.
+    ///
+    /// # Errors
+    /// `RateLimited` beyond the limits; those of `captcha`.
+    pub fn begin(
+        &self,
+        guess: Guess<'_>,
+        captcha: impl FnOnce() -> Result<(), ServiceError>,
+        now: TimeMs,
+    ) -> Result<Attempt<'_>, ServiceError> {
+        // Also looked up for unknown accounts, so that the time reveals nothing.
+        let known = self.known.knows(guess.subject.unwrap_or(0), guess.from)?;
+        let mut attempt = self.begin_own(guess.account, guess.from, now)?;
+        let Some(limits) = self.limits.as_ref().filter(|_| !known) else { return Ok(attempt) };
+        let account = guess.account.to_owned();
+        if limits.strangers.take(&account, OF_STRANGERS, now).is_ok() {
+            attempt.counted = Some(&limits.strangers);
+            return Ok(attempt);
+        }
+        if !limits.solved.is_taken(&attempt.key, now) {
+            captcha().inspect_err(|error| {
+                // A missing captcha is no guess; a wrong one is counted as a guess.
+                if matches!(error, ServiceError::Refusal(refusal) if refusal.code == CAPTCHA_NEEDED) {
+                    attempt.give_back();
+                }
+            })?;
+            self.has_solved(guess.account, guess.from, true, now);
+        }
+        let taken = limits.solvers.take(&account, OF_SOLVERS, now);
+        taken.map_err(|wait| ServiceError::RateLimited(seconds(wait)))?;
+        attempt.counted = Some(&limits.solvers);
+        Ok(attempt)
+    }
+
+    /// As [`Self::begin`] for a signed-in customer who enters the password again: only addresses are counted.
+    ///
+    /// # Errors
+    /// `RateLimited` beyond the limits.
+    pub fn begin_own(&self, account: &str, from: IpAddr, now: TimeMs) -> Result<Attempt<'_>, ServiceError> {
+        let key = (account.to_owned(), network(from));
+        let site = site(from);
+        if let Some(limits) = &self.limits {
+            let limited = |wait| ServiceError::RateLimited(seconds(wait));
+            limits.both.take(&key, OF_BOTH, now).map_err(limited)?;
+            limits.addresses.take(&site, OF_ADDRESS, now).map_err(limited)?;
+        }
+        Ok(Attempt { limits: self.limits.as_ref(), key, site, counted: None })
+    }
+}
+
+/// Error code of a sign-in without a required captcha.
+pub const CAPTCHA_NEEDED: &str = "captcha_needed";
+
+/// The refusal with that code.
+pub fn captcha_needed() -> ServiceError {
+    Refusal::new("captcha_needed").into()
+}
+
+/// A counted attempt.
+#[must_use]
+pub struct Attempt<'a> {
+    limits: Option<&'a Limits>,
+    key: (String, IpAddr),
+    site: IpAddr,
+    /// The counter of the account that counted it.
+    counted: Option<&'a WindowLimit<String>>,
+}
+
+impl Attempt<'_> {
+    /// Removes a successful attempt from the counts.
+    pub fn succeeded(self) {
+        self.give_back();
+    }
+
+    fn give_back(&self) {
+        if let Some(limits) = self.limits {
+            limits.both.give_back(&self.key);
+            limits.addresses.give_back(&self.site);
+        }
+        if let Some(counted) = self.counted {
+            counted.give_back(&self.key.0);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::services::access::known_addresses::Owner;
+    use crate::store::Store;
+
+    fn address(last: u8) -> IpAddr {
+        IpAddr::from([192, 0, 2, last])
+    }
+
+    fn attempts(limits: bool) -> (tempfile::TempDir, Arc<Store>, LoginThrottle) {
+        let dir = tempfile::tempdir().unwrap();
+        let store = Arc::new(Store::open(dir.path()).unwrap());
+        let attempts = LoginThrottle::new(KnownAddresses::open(store.clone(), Owner::Customer), limits);
+        (dir, store, attempts)
+    }
+
+    fn guess(account: &str, from: u8) -> Guess<'_> {
+        Guess { account, subject: Some(1), from: address(from) }
+    }
+
+    fn unsolved() -> Result<(), ServiceError> {
+        Err(captcha_needed())
+    }
+
+    fn is_captcha_needed(result: &Result<Attempt<'_>, ServiceError>) -> bool {
+        matches!(result, Err(ServiceError::Refusal(refusal)) if refusal.code == CAPTCHA_NEEDED)
+    }
+
+    #[test]
+    fn only_wrong_passwords_are_counted() {
+        let (_dir, _store, attempts) = attempts(true);
+        let begin = |account: &'static str, from, now| attempts.begin(guess(account, from), unsolved, TimeMs(now));
+        for _ in 0..50 {
+            begin("ann", 1, 0).unwrap().succeeded();
+        }
+        for _ in 0..OF_BOTH {
+            drop(begin("ann", 1, 0).unwrap());
+        }
+        assert!(matches!(begin("ann", 1, 1), Err(ServiceError::RateLimited(900))));
+        drop(begin("ann", 2, 1).unwrap());
+        drop(begin("bob", 1, 1).unwrap());
+        drop(begin("ann", 1, WINDOW).unwrap());
+    }
+
+    #[test]
+    fn however_many_strangers_guess_a_known_address_signs_in() {
+        let (_dir, store, attempts) = attempts(true);
+        store.write(|transaction| attempts.known.note(transaction, 1, address(250), TimeMs(0))).unwrap();
+        let begin = |from, solved: bool| {
+            attempts.begin(guess("ann", from), || if solved { Ok(()) } else { unsolved() }, TimeMs(0))
+        };
+        let free = (0..240).filter(|from| begin(*from, false).is_ok()).count();
+        assert_eq!(free, OF_STRANGERS);
+        assert!(is_captcha_needed(&begin(240, false)));
+        begin(250, false).unwrap().succeeded();
+        // At a new address the owner solves a captcha; attempts without a required captcha are not counted.
+        for _ in 0..30 {
+            assert!(is_captcha_needed(&begin(241, false)));
+        }
+        begin(241, true).unwrap().succeeded();
+        begin(241, false).unwrap().succeeded();
+        let solved = (0..240).filter(|from| begin(*from, true).is_ok()).count();
+        assert_eq!(solved, OF_SOLVERS, "distributed guessing is bounded, captchas or not");
+        assert!(matches!(begin(241, true), Err(ServiceError::RateLimited(86_400))));
+        begin(250, false).unwrap().succeeded();
+        for _ in 0..OF_BOTH {
+            drop(begin(250, false).unwrap());
+        }
+        assert!(
+            matches!(begin(250, false), Err(ServiceError::RateLimited(_))),
+            "guesses of a known address are limited too"
+        );
+    }
+
+    #[test]
+    fn a_solved_captcha_holds_for_its_address_and_account() {
+        let (_dir, _store, attempts) = attempts(true);
+        let has_solved =
+            |account, from, is_solved, now| attempts.has_solved(account, address(from), is_solved, TimeMs(now));
+        assert!(!has_solved("ann", 1, false, 0));
+        assert!(has_solved("ann", 1, true, 0) && has_solved("ann", 1, false, WINDOW - 1));
+        assert!(
+            !has_solved("ann", 1, false, WINDOW) && !has_solved("ann", 2, false, 0) && !has_solved("bob", 1, false, 0)
+        );
+        // One that was solved before it was required is not asked for again.
+        assert!((100..).take(OF_STRANGERS).all(|from| attempts.begin(guess("ann", from), unsolved, TimeMs(0)).is_ok()));
+        attempts.begin(guess("ann", 1), unsolved, TimeMs(0)).unwrap().succeeded();
+        assert!(is_captcha_needed(&attempts.begin(guess("ann", 2), unsolved, TimeMs(0))));
+    }
+
+    #[test]
+    fn guesses_of_one_site_at_many_accounts_are_limited() {
+        let (_dir, _store, attempts) = attempts(true);
+        let names: Vec<String> = (0..200).map(|n| format!("c{n}")).collect();
+        let from = |n: u8| IpAddr::from([0x2001, 0xdb8, 0, u16::from(n), 0, 0, 0, 1]);
+        let begin = |(name, n)| {
+            let guess = Guess { account: name, subject: None, from: from(n) };
+            attempts.begin(guess, unsolved, TimeMs(0)).is_ok()
+        };
+        let passed = names.iter().map(String::as_str).zip(0..).filter(|guess| begin(*guess)).count();
+        assert_eq!(passed, OF_ADDRESS, "a /56 is one site");
+        let (_dir, _store, free) = super::tests::attempts(false);
+        assert!((0..500).all(|_| free.begin(guess("ann", 1), unsolved, TimeMs(0)).is_ok()));
+    }
+}

@@ -1,0 +1,139 @@
+//! Sign-in by password and, if enrolled, by a second factor.
+
+use std::net::IpAddr;
+
+use crate::domain::AccountId;
+use crate::store::{StoreError, second_factors};
+
+use super::{Accounts, Identity, Welcome, find, view};
+use crate::services::ServiceError;
+use crate::services::access::captcha::{Accepts, CaptchaAnswer};
+use crate::services::access::login_throttle::{Guess, captcha_needed};
+use crate::services::access::second_factors::Factor;
+use crate::services::access::sessions::Visitor;
+use crate::services::error::Refusal;
+use crate::services::notifications::outgoing::Kind;
+
+/// Why a correct password alone does not sign a customer in.
+enum NotAdmitted {
+    /// A second factor is required.
+    Missing,
+    Wrong,
+}
+
+impl Accounts {
+    /// Signs a customer in without a captcha; see [`Accounts::login_with`].
+    ///
+    /// # Errors
+    /// As [`Accounts::login_with`].
+    pub fn login(
+        &self,
+        identity: &Identity,
+        password: &str,
+        totp: Option<&str>,
+        visitor: &Visitor,
+    ) -> Result<Welcome, ServiceError> {
+        self.login_with(identity, password, totp, visitor, &CaptchaAnswer::default())
+    }
+
+    /// Signs a customer in by their password and, once they have one, their second factor (or a recovery code,
+    /// which is used up). Blocks, about a quarter of a second, and just as long for someone who does not exist.
+    ///
+    /// # Errors
+    /// `login_failed` for every cause; only after the right password `totp_required` where the second
+    /// factor is missing and `totp_invalid` where it is wrong; `captcha_needed` and `captcha_invalid` at an
+    /// address that is new to the account, after many wrong passwords from such addresses; `RateLimited` after
+    /// too many wrong ones.
+    pub fn login_with(
+        &self,
+        identity: &Identity,
+        password: &str,
+        totp: Option<&str>,
+        visitor: &Visitor,
+        captcha: &CaptchaAnswer,
+    ) -> Result<Welcome, ServiceError> {
+        let row = self.store.read(|connection| find(connection, identity))?;
+        let account = identity.to_string();
+        let guess = Guess { account: &account, subject: row.as_ref().map(|row| row.id), from: visitor.address };
+        let attempt = self.attempts.begin(guess, || self.check_captcha(captcha), self.clock.now())?;
+        let hash = row.as_ref().and_then(|row| row.password.clone());
+        let known = self.passwords.verify(password, hash.as_deref())?;
+        let failed = || ServiceError::from(Refusal::new("login_failed"));
+        if let Some(row) = row.as_ref().filter(|_| !known) {
+            self.sessions.note_failure(AccountId(row.id), visitor);
+        }
+        let row = row.filter(|_| known).ok_or_else(failed)?;
+        let (id, life) = (AccountId(row.id), self.settings.values().session_life());
+        let totp = totp.map(str::trim).filter(|totp| !totp.is_empty());
+        let guess = match totp.map(|_| self.factors.guess(id)).transpose() {
+            Ok(guess) => guess,
+            Err(limited) => {
+                attempt.succeeded();
+                return Err(limited);
+            }
+        };
+        let started = self.sessions.start_if(id, hash.as_deref(), visitor, life, |transaction| {
+            let admitted = self.admit(transaction, id, totp)?;
+            if admitted.is_ok() && !row.is_demo {
+                self.attempts.known().note(transaction, id.0, visitor.address, self.clock.now())?;
+            }
+            Ok(admitted)
+        });
+        if matches!(started, Ok(Err(NotAdmitted::Wrong))) {
+            self.sessions.note_failure(id, visitor);
+            return Err(Refusal::new("totp_invalid").into());
+        }
+        attempt.succeeded();
+        if let Some(guess) = guess {
+            guess.was_right();
+            self.messages.wake();
+        }
+        let started =
+            started.map_err(|error| if matches!(error, ServiceError::SessionEnded) { failed() } else { error })?;
+        let token = started.map_err(|_| Refusal::new("totp_required"))?;
+        self.attempts.known().noted(visitor.address);
+        Ok(Welcome { token, user: view(row) })
+    }
+
+    /// Whether this address solved a picture captcha for this account, with this answer or before; see
+    /// [`LoginThrottle::has_solved`](crate::services::access::login_throttle::LoginThrottle::has_solved). Uses the captcha up:
+    /// call it once, before [`Accounts::login_with`], [`Accounts::register`] or [`Accounts::forgot_password`]. Memory
+    /// only.
+    pub fn has_solved_captcha(&self, identity: &Identity, from: IpAddr, captcha: &CaptchaAnswer) -> bool {
+        let is_solved = self.check_captcha(captcha).is_ok();
+        self.attempts.has_solved(&identity.to_string(), from, is_solved, self.clock.now())
+    }
+
+    /// Verifies the answer to a picture captcha.
+    ///
+    /// # Errors
+    /// `captcha_needed` without an answer; `captcha_invalid`.
+    pub(super) fn check_captcha(&self, captcha: &CaptchaAnswer) -> Result<(), ServiceError> {
+        if captcha.key.is_none() || captcha.answer.is_none() {
+            return Err(captcha_needed());
+        }
+        self.captchas.check_answer(captcha, Accepts::Picture)
+    }
+
+    /// Verifies the second factor of a customer whose password was correct.
+    fn admit(
+        &self,
+        transaction: &rusqlite::Transaction<'_>,
+        id: AccountId,
+        totp: Option<&str>,
+    ) -> Result<Result<(), NotAdmitted>, StoreError> {
+        let Some(code) = totp else {
+            let needed = second_factors::is_on(transaction, id.0)?;
+            return Ok(if needed { Err(NotAdmitted::Missing) } else { Ok(()) });
+        };
+        match self.factors.verify(transaction, id, code)? {
+            Factor::Off | Factor::Code => {}
+            Factor::Wrong => return Ok(Err(NotAdmitted::Wrong)),
+            Factor::Recovery { left } => {
+                let email = self.announcement(Kind::RECOVERY_CODE_USED).with("left", left);
+                email.write_to_user(transaction, id)?;
+            }
+        }
+        Ok(Ok(()))
+    }
+}

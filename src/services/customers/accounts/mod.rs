@@ -1,0 +1,456 @@
+//! Customers: opening demo and real accounts, sign-in, profiles.
+//!
+//! An account is opened by the engine; the customer's row (and first session) is written in the same
+//! transaction, so neither exists without the other.
+
+mod invites;
+mod login;
+mod password;
+mod register;
+mod second_factor;
+#[cfg(test)]
+pub mod testing;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeSet;
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use parking_lot::{Mutex, RwLockReadGuard, RwLockWriteGuard};
+
+use crate::domain::time::{DAY, HOUR, MINUTE};
+use crate::domain::{AccountId, AccountKind, Money, TimeMs};
+use crate::engine::event::{Answer, Event};
+use crate::engine::input::Body;
+use crate::engine::reject::Reject;
+use crate::i18n::Language;
+use crate::shutdown::StopToken;
+use crate::store::users::{self, UserRow};
+use crate::store::{Store, StoreError, audit, known_addresses as known_rows, notes, records, sessions as session_rows};
+
+pub use invites::{Invited, Invites};
+pub use password::Authority;
+pub use register::{NewCustomer, RegistrationEvidence};
+pub use second_factor::{Own, SecondFactor};
+
+use super::identity::{self, Area, Identity, area_by_id, check_email, check_mobile, find};
+use crate::ports::Clock;
+use crate::services::ServiceError;
+use crate::services::access::captcha::Captchas;
+use crate::services::access::known_addresses::{KEPT, KnownAddresses, Owner};
+use crate::services::access::limiter::{AddressLimit, WindowLimit};
+use crate::services::access::login_throttle::LoginThrottle;
+use crate::services::access::otp::OtpCodes;
+use crate::services::access::passwords::{Passwords, random_text};
+use crate::services::access::second_factors::SecondFactors;
+use crate::services::access::sessions::{Sessions, Visitor};
+use crate::services::error::Refusal;
+use crate::services::notifications::messages::Messages;
+use crate::services::notifications::outgoing::{Kind, OutgoingMessage};
+use crate::services::platform::settings::Settings;
+use crate::services::reporting::time_text::minutes;
+use crate::services::staff::audit::Actor;
+use crate::services::trading::{Command, CommandGateway};
+
+/// A demo customer is removed after this time without activity.
+pub const DEMO_UNUSED: i64 = 30 * DAY;
+/// Characters of an invitation code.
+const INVITE_CODE_LENGTH: usize = 8;
+
+/// A customer, as shown to the customer and the staff.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct User {
+    pub id: AccountId,
+    /// The public customer number: 8 digits.
+    pub uid: String,
+    pub email: Option<String>,
+    /// Digits, without the dialling code.
+    pub mobile: Option<String>,
+    pub area_id: Option<i64>,
+    /// As entered for the identity review.
+    pub name: Option<String>,
+    pub is_demo: bool,
+    pub credit_score: i64,
+    pub invite_code: String,
+    /// 0 none, 1 waiting, 2 certified, 3 rejected (which the wire shows as 0).
+    pub review_status: i64,
+    pub language: Option<Language>,
+    pub created_at: TimeMs,
+    pub seen_at: TimeMs,
+}
+
+/// Refuses a customer whose data has been erased. The result holds for as long as [`CommandGateway::keep_customers`] is held. Blocks.
+///
+/// # Errors
+/// `customer_erased`; those of the database.
+pub fn not_erased(store: &Store, id: AccountId) -> Result<(), ServiceError> {
+    match store.read(|connection| records::erased_at(connection, id.0))? {
+        Some(_) => Err(Refusal::new("customer_erased").into()),
+        None => Ok(()),
+    }
+}
+
+/// A customer who has just signed in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Welcome {
+    pub token: String,
+    pub user: User,
+}
+
+/// Dependencies of [`Accounts`].
+pub struct Deps {
+    pub store: Arc<Store>,
+    pub gateway: Arc<CommandGateway>,
+    pub clock: Arc<dyn Clock>,
+    pub settings: Arc<Settings>,
+    pub sessions: Arc<Sessions>,
+    pub passwords: Arc<Passwords>,
+    pub messages: Arc<Messages>,
+    pub codes: Arc<OtpCodes>,
+    pub captchas: Arc<Captchas>,
+    pub factors: Arc<SecondFactors>,
+    /// False turns off the limits on demo accounts and sign-in attempts (load tests).
+    pub limits: bool,
+}
+
+/// Customer accounts.
+pub struct Accounts {
+    store: Arc<Store>,
+    gateway: Arc<CommandGateway>,
+    clock: Arc<dyn Clock>,
+    settings: Arc<Settings>,
+    sessions: Arc<Sessions>,
+    passwords: Arc<Passwords>,
+    messages: Arc<Messages>,
+    codes: Arc<OtpCodes>,
+    captchas: Arc<Captchas>,
+    factors: Arc<SecondFactors>,
+    attempts: LoginThrottle,
+    demos: Option<AddressLimit>,
+    /// Per address: registrations by captcha refused because the account exists.
+    taken: Option<AddressLimit>,
+    /// Accounts whose owners were notified of such a registration.
+    warned: WindowLimit<AccountId>,
+    /// Identities that are being registered: reserved from the check until the commit.
+    claimed: Mutex<BTreeSet<Identity>>,
+}
+
+impl Accounts {
+    /// Creates the service.
+    pub fn new(deps: Deps) -> Self {
+        let Deps { store, gateway, clock, settings, sessions, passwords, messages, codes, captchas, factors, limits } =
+            deps;
+        let known = KnownAddresses::open(Arc::clone(&store), Owner::Customer);
+        Self {
+            store,
+            gateway,
+            clock,
+            settings,
+            sessions,
+            passwords,
+            messages,
+            codes,
+            captchas,
+            factors,
+            attempts: LoginThrottle::new(known, limits),
+            demos: limits.then(|| AddressLimit::new(HOUR)),
+            taken: limits.then(|| AddressLimit::new(DAY)),
+            warned: WindowLimit::new(DAY),
+            claimed: Mutex::default(),
+        }
+    }
+
+    /// Returns a customer's profile. Blocks.
+    ///
+    /// # Errors
+    /// `AccountNotFound`.
+    pub fn user(&self, id: AccountId) -> Result<User, ServiceError> {
+        let row = self.store.read(|connection| users::by_id(connection, id.0))?;
+        row.map(view).ok_or_else(|| Reject::AccountNotFound.into())
+    }
+
+    /// Whether a real customer has signed in from this address before. Memory only.
+    pub fn is_known_address(&self, address: IpAddr) -> bool {
+        self.attempts.known().is_network_known(address)
+    }
+
+    /// Deletes old known addresses. Call it hourly. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn purge_known_addresses(&self) -> Result<(), ServiceError> {
+        self.attempts.known().purge(self.clock.now())
+    }
+
+    /// Opens a demo account with the setting `demo_grant` and signs the new customer in. Blocks until it is on disk.
+    ///
+    /// # Errors
+    /// `too_many_demo_accounts` {minutes} beyond `demo_per_address_hour` of one address, or four times as many of an
+    /// IPv6 /56; `Unavailable`.
+    pub fn open_demo(&self, visitor: &Visitor, language: Language) -> Result<Welcome, ServiceError> {
+        let values = self.settings.values();
+        if let Some(limit) = &self.demos {
+            let max = usize::try_from(values.demo_per_address_hour()).unwrap_or(0);
+            let minutes = |wait: i64| (wait + MINUTE - 1) / MINUTE;
+            limit
+                .take(visitor.address, max, self.clock.now())
+                .map_err(|wait| Refusal::new("too_many_demo_accounts").with("minutes", minutes(wait)))?;
+        }
+        let session = self.sessions.draft(visitor, values.demo_session_life());
+        let row = self.blank(true, Some(language));
+        let opened = self.open(AccountKind::Demo, values.demo_grant(), row, Some(session), None);
+        if opened.is_err()
+            && let Some(limit) = &self.demos
+        {
+            limit.give_back(visitor.address);
+        }
+        let (user, token) = opened?;
+        Ok(Welcome { token: token.expect("a session was requested"), user })
+    }
+
+    /// Resets a demo account: closes and cancels all orders and grants the initial balance again.
+    ///
+    /// # Errors
+    /// `OnlyDemoAccounts`, `AccountNotFound`, `Unavailable`.
+    pub async fn reset_demo(&self, id: AccountId) -> Result<(), ServiceError> {
+        let grant = self.settings.values().demo_grant();
+        self.gateway.submit(Command::new(Body::ResetDemo { account: id, grant })).await?;
+        Ok(())
+    }
+
+    /// Normalises an identity as entered. `login_type` 1: an e-mail address; 2: a mobile number of the area `area_id`.
+    ///
+    /// # Errors
+    /// `invalid_field` {field: `type`, `area_id` or `account`}; `missing_field`; `login_type_disabled`.
+    pub fn identity(&self, login_type: i64, area_id: Option<i64>, account: &str) -> Result<Identity, ServiceError> {
+        let invalid = |field: &'static str| Refusal::new("invalid_field").with("field", field);
+        if account.trim().is_empty() {
+            return Err(Refusal::new("missing_field").with("field", "account").into());
+        }
+        let identity = match login_type {
+            1 => Identity::Email(check_email(account)?),
+            2 => {
+                let area = area_id.ok_or_else(|| Refusal::new("missing_field").with("field", "area_id"))?;
+                let area = area_by_id(area).ok_or_else(|| invalid("area_id"))?;
+                Identity::Mobile(area.id, check_mobile(account)?)
+            }
+            _ => return Err(invalid("type").into()),
+        };
+        if self.settings.values().login_types().iter().any(|name| name == identity.login_type()) {
+            Ok(identity)
+        } else {
+            Err(Refusal::new("login_type_disabled").into())
+        }
+    }
+
+    /// Freezes a customer (no new orders or withdrawals, all sessions end) or unfreezes them. Blocks until it is on
+    /// disk.
+    ///
+    /// # Errors
+    /// `AccountNotFound`, `Unavailable`; `customer_erased` when an erased customer would be unfrozen.
+    pub fn set_frozen(&self, by: &Actor, id: AccountId, frozen: bool, reason: &str) -> Result<(), ServiceError> {
+        let at = self.clock.now();
+        let act = if frozen { "freeze" } else { "unfreeze" };
+        let entry = by.entry(at, act, format!("user/{id}"), None, Some(reason));
+        let (staff, text) = (by.staff, reason.to_owned());
+        let command = Command::new(Body::SetFrozen { account: id, frozen }).with_hook(move |transaction, _| {
+            if frozen {
+                session_rows::end_all(transaction, id.0, None, at.0)?;
+            }
+            audit::append(transaction, &entry)?;
+            notes::insert(transaction, id.0, at.0, staff, act, &text).map(drop)
+        });
+        let _kept = self.keep(id, frozen)?;
+        if frozen {
+            self.sessions.end_with(id, None, || self.gateway.submit_blocking(command))?;
+        } else {
+            self.gateway.submit_blocking(command)?;
+        }
+        Ok(())
+    }
+
+    /// Unfreezing requires that the customer is not erased while the guard is held; freezing requires nothing.
+    fn keep(&self, id: AccountId, frozen: bool) -> Result<Option<RwLockReadGuard<'_, ()>>, ServiceError> {
+        if frozen {
+            return Ok(None);
+        }
+        let kept = self.gateway.keep_customers();
+        not_erased(&self.store, id)?;
+        Ok(Some(kept))
+    }
+
+    /// While this guard is held, no money is booked to a customer and no customer is unfrozen (see
+    /// [`CommandGateway::erase_customers`]).
+    pub fn exclude_others(&self) -> RwLockWriteGuard<'_, ()> {
+        self.gateway.erase_customers()
+    }
+
+    /// Removes demo customers without activity for `unused` milliseconds ([`DEMO_UNUSED`], or less in tests), at most
+    /// 1,000 per call, and returns how many. Call it hourly. Blocks.
+    pub fn remove_unused_demos(&self, unused: i64) -> Result<usize, ServiceError> {
+        self.remove_unused_demos_until(unused, &StopToken::new())
+    }
+
+    /// As [`Accounts::remove_unused_demos`]; ends early once `stop` is set.
+    ///
+    /// # Errors
+    /// As [`Accounts::remove_unused_demos`].
+    pub fn remove_unused_demos_until(&self, unused: i64, stop: &StopToken) -> Result<usize, ServiceError> {
+        self.sessions.flush()?;
+        let before = self.clock.now().plus(-unused).0;
+        let ids = self.store.read(|connection| users::unused_demos(connection, before, 1_000))?;
+        let mut removed = 0;
+        for id in &ids {
+            if stop.is_stopped() {
+                break;
+            }
+            let id = *id;
+            let command = Command::new(Body::RemoveDemo { account: AccountId(id) })
+                .with_hook(move |transaction, _| users::remove(transaction, id));
+            self.sessions.end_with(AccountId(id), None, || self.gateway.submit_blocking(command))?;
+            removed += 1;
+        }
+        Ok(removed)
+    }
+
+    /// Returns the areas that may register, the default second (see [`identity::areas`]).
+    pub fn areas(&self) -> Vec<&'static Area> {
+        let values = self.settings.values();
+        identity::areas(values.restricted_countries(), values.default_area())
+    }
+}
+
+/// Creates the welcome message of a new customer.
+type WelcomeMessage = Box<dyn FnOnce(AccountId) -> OutgoingMessage + Send>;
+
+/// Internals.
+impl Accounts {
+    /// Verifies the password of a signed-in customer. A wrong one is counted and recorded.
+    fn knows_password(&self, row: &UserRow, password: &str, visitor: &Visitor) -> Result<bool, ServiceError> {
+        let attempt = self.attempts.begin_own(&format!("user:{}", row.id), visitor.address, self.clock.now())?;
+        let known = self.passwords.verify(password, row.password.as_deref())?;
+        if known {
+            attempt.succeeded();
+        } else {
+            self.sessions.note_failure(AccountId(row.id), visitor);
+        }
+        Ok(known)
+    }
+
+    /// A message that notifies a customer of a change to their account, with its time.
+    fn announcement(&self, kind: Kind) -> OutgoingMessage {
+        self.messages.draft(kind, &[("time", minutes(self.clock.now()))])
+    }
+
+    /// A customer's row before the account exists; id, uid and invitation code are set when it is opened.
+    fn blank(&self, is_demo: bool, language: Option<Language>) -> UserRow {
+        let now = self.clock.now().0;
+        UserRow {
+            id: 0,
+            uid: String::new(),
+            is_demo,
+            email: None,
+            area_id: None,
+            mobile: None,
+            contact_area_id: None,
+            contact_mobile: None,
+            name: None,
+            password: None,
+            invite_code: String::new(),
+            invited_by: None,
+            credit_score: 100,
+            review_status: 0,
+            language: language.map(|language| language.code().to_owned()),
+            created_at: now,
+            seen_at: now,
+        }
+    }
+
+    /// Opens the account and writes the row and the session in the same transaction.
+    fn open(
+        &self,
+        kind: AccountKind,
+        grant: Money,
+        row: UserRow,
+        session: Option<crate::services::access::sessions::NewSession>,
+        welcome: Option<WelcomeMessage>,
+    ) -> Result<(User, Option<String>), ServiceError> {
+        let (sender, receiver) = std::sync::mpsc::sync_channel(1);
+        let draft = session.clone();
+        let hook = move |transaction: &rusqlite::Transaction<'_>, events: &[Event]| {
+            let mut row = row;
+            row.id = opened_id(events)?.0;
+            row.uid = uid(row.id);
+            row.invite_code = free_invite_code(transaction)?;
+            users::insert(transaction, &row)?;
+            if let Some(draft) = draft {
+                session_rows::insert(transaction, &draft.row(AccountId(row.id)))?;
+                if !row.is_demo {
+                    known_rows::record(transaction, (Owner::Customer, row.id), draft.network(), row.created_at, KEPT)?;
+                }
+            }
+            if let Some(welcome) = welcome {
+                let id = AccountId(row.id);
+                welcome(id).write_to_user(transaction, id)?;
+            }
+            // Sending fails only when the caller has gone; the account is open all the same.
+            let _ = sender.send(row);
+            Ok(())
+        };
+        let answer = self.gateway.submit_blocking(Command::new(Body::OpenAccount { kind, grant }).with_hook(hook))?;
+        let Answer::Account(id) = answer else {
+            return Err(ServiceError::Internal(format!("account: unexpected answer {answer:?}")));
+        };
+        let row =
+            receiver.try_recv().map_err(|_| ServiceError::Internal("account: opened without its row".to_owned()))?;
+        if let Some(session) = session.as_ref().filter(|_| kind == AccountKind::Real) {
+            self.attempts.known().noted(session.network());
+        }
+        let token = session.map(|session| self.sessions.keep(session, id, kind == AccountKind::Demo));
+        Ok((view(row), token))
+    }
+}
+
+fn opened_id(events: &[Event]) -> Result<AccountId, StoreError> {
+    let opened = events.iter().find_map(|event| match event {
+        Event::AccountOpened(record) => Some(record.id),
+        _ => None,
+    });
+    opened.ok_or_else(|| StoreError::Corrupt("account: opened without its event".to_owned()))
+}
+
+/// The public customer number: 8 digits that do not reveal the number of customers. One to one for the first
+/// 90 million accounts (the factor shares no divisor with 90,000,000).
+fn uid(id: i64) -> String {
+    (10_000_000 + (id.rem_euclid(90_000_000) * 48_271_019 + 7_654_321) % 90_000_000).to_string()
+}
+
+fn free_invite_code(transaction: &rusqlite::Transaction<'_>) -> Result<String, StoreError> {
+    loop {
+        let code = random_text(INVITE_CODE_LENGTH);
+        if users::by_invite_code(transaction, &code)?.is_none() {
+            return Ok(code);
+        }
+    }
+}
+
+/// Converts a row to a [`User`].
+pub(in crate::services) fn view(row: UserRow) -> User {
+    User {
+        id: AccountId(row.id),
+        uid: row.uid,
+        email: row.email,
+        // The contact number is shown where the customer has no number to sign in with.
+        mobile: row.mobile.or(row.contact_mobile),
+        area_id: row.area_id.or(row.contact_area_id),
+        name: row.name,
+        is_demo: row.is_demo,
+        credit_score: row.credit_score,
+        invite_code: row.invite_code,
+        review_status: row.review_status,
+        language: row.language.as_deref().and_then(Language::from_code),
+        created_at: TimeMs(row.created_at),
+        seen_at: TimeMs(row.seen_at),
+    }
+}

@@ -1,0 +1,203 @@
+//! Second-factor management: enrolling, turning off, renewing recovery codes, and removal by the staff when a
+//! customer has lost phone and codes. The customer is notified of each. [`crate::services::access::second_factors`] verifies codes.
+
+use crate::domain::{AccountId, TimeMs};
+use crate::engine::reject::Reject;
+use crate::store::second_factors as rows;
+use crate::store::users::{self, UserRow};
+use crate::store::{StoreError, audit, notes, sessions as session_rows};
+
+use super::{Accounts, uid};
+use crate::services::ServiceError;
+use crate::services::access::second_factors::Factor;
+use crate::services::access::sessions::Visitor;
+use crate::services::access::totp::{self, TotpSecret, recovery_codes, recovery_hash};
+use crate::services::error::Refusal;
+use crate::services::notifications::outgoing::Kind;
+use crate::services::staff::audit::Actor;
+
+/// State of a customer's second factor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SecondFactor {
+    /// When it was enrolled; `None`: it is not.
+    pub enrolled_at: Option<TimeMs>,
+    /// Unused recovery codes.
+    pub recovery_codes: i64,
+}
+
+/// A signed-in customer who changes their own account: who, in which session, from where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Own {
+    pub id: AccountId,
+    /// This session is kept when the others end.
+    pub session: String,
+    pub visitor: Visitor,
+}
+
+fn not_enrolled() -> Refusal {
+    Refusal::new("totp_not_enrolled")
+}
+
+fn hashes(codes: &[String]) -> Vec<String> {
+    codes.iter().map(|code| recovery_hash(code)).collect()
+}
+
+impl Accounts {
+    /// Returns the state of a customer's second factor. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn second_factor(&self, id: AccountId) -> Result<SecondFactor, ServiceError> {
+        let read = |connection: &rusqlite::Connection| {
+            let row = rows::of(connection, id.0)?.filter(|row| row.secret.is_some());
+            let enrolled_at = row.and_then(|row| row.enrolled_at).map(TimeMs);
+            Ok(SecondFactor { enrolled_at, recovery_codes: rows::recovery_left(connection, id.0)? })
+        };
+        Ok(self.store.read(read)?)
+    }
+
+    /// Begins to enrol a second factor. It is off until a code confirms it (see
+    /// [`Accounts::confirm_second_factor`]). Blocks, about a quarter of a second.
+    ///
+    /// # Errors
+    /// `password_wrong`; `totp_already_on`; `RateLimited`.
+    pub fn begin_second_factor(&self, own: &Own, password: &str) -> Result<TotpSecret, ServiceError> {
+        let row = self.verify_password(own, password)?;
+        let account = row.email.or(row.mobile).unwrap_or_else(|| uid(row.id));
+        let secret = totp::new_secret(&account, self.settings.values().text("brand_name"))?;
+        self.store.write(|transaction| {
+            // An enrolled factor must be turned off first, which needs one of its codes.
+            if rows::is_on(transaction, own.id.0)? {
+                return Ok(Err(Refusal::new("totp_already_on")));
+            }
+            rows::set_pending(transaction, own.id.0, &secret.secret)?;
+            Ok(Ok(()))
+        })??;
+        Ok(secret)
+    }
+
+    /// Turns the second factor on with a first code and returns the recovery codes, to be row once. The customer's
+    /// other sessions, which began without it, end. Blocks.
+    ///
+    /// # Errors
+    /// `totp_not_enrolled` without [`Accounts::begin_second_factor`]; `totp_invalid`; `RateLimited`.
+    pub fn confirm_second_factor(&self, own: &Own, code: &str) -> Result<Vec<String>, ServiceError> {
+        let (id, at) = (own.id.0, self.clock.now());
+        let attempt = self.attempts.begin_own(&format!("user:{id}"), own.visitor.address, at)?;
+        let codes = recovery_codes();
+        let email = self.announcement(Kind::SECOND_FACTOR_ON);
+        self.sessions.end_with(own.id, Some(&own.session), || {
+            let confirmed = self.store.write(|transaction| {
+                let pending = rows::of(transaction, id)?.and_then(|row| row.pending);
+                let Some(secret) = pending else { return Ok(Err(not_enrolled())) };
+                let Some(step) = totp::step(&secret, code, at) else { return Ok(Err(Refusal::new("totp_invalid"))) };
+                rows::enrol(transaction, id, &secret, step, at.0)?;
+                rows::set_recovery(transaction, id, &hashes(&codes))?;
+                session_rows::end_all(transaction, id, Some(&own.session), at.0)?;
+                email.write_to_user(transaction, own.id)?;
+                Ok(Ok(()))
+            })?;
+            Ok(confirmed?)
+        })?;
+        attempt.succeeded();
+        self.messages.wake();
+        Ok(codes)
+    }
+
+    /// Turns the second factor off; the customer's other sessions end. Blocks, about a quarter of a second.
+    ///
+    /// # Errors
+    /// `password_wrong`; `totp_not_enrolled`; `totp_invalid`; `RateLimited`.
+    pub fn end_second_factor(&self, own: &Own, password: &str, code: &str) -> Result<(), ServiceError> {
+        let email = self.announcement(Kind::SECOND_FACTOR_OFF);
+        let (row, at) = (self.verify_password(own, password)?, self.clock.now().0);
+        self.sessions.end_with(own.id, Some(&own.session), || {
+            self.with_code(own, row, code, |transaction| {
+                rows::remove(transaction, own.id.0)?;
+                session_rows::end_all(transaction, own.id.0, Some(&own.session), at)?;
+                email.write_to_user(transaction, own.id)
+            })
+        })
+    }
+
+    /// Replaces the recovery codes and returns the new ones, to be row once. Blocks, about a quarter of a second.
+    ///
+    /// # Errors
+    /// As [`Accounts::end_second_factor`].
+    pub fn renew_recovery_codes(&self, own: &Own, password: &str, code: &str) -> Result<Vec<String>, ServiceError> {
+        let email = self.announcement(Kind::RECOVERY_CODES_RENEWED);
+        let codes = recovery_codes();
+        let row = self.verify_password(own, password)?;
+        self.with_code(own, row, code, |transaction| {
+            rows::set_recovery(transaction, own.id.0, &hashes(&codes))?;
+            email.write_to_user(transaction, own.id)
+        })?;
+        Ok(codes)
+    }
+
+    /// Removes the second factor of a customer who has lost phone and codes; all their sessions end. Blocks.
+    ///
+    /// # Errors
+    /// `AccountNotFound`; `totp_not_enrolled`.
+    pub fn remove_second_factor(&self, by: &Actor, id: AccountId, reason: &str) -> Result<(), ServiceError> {
+        const ACT: &str = "second_factor_off";
+        self.user(id)?;
+        let (at, staff) = (self.clock.now(), by.staff);
+        let entry = by.entry(at, ACT, format!("user/{id}"), None, Some(reason));
+        let email = self.announcement(Kind::SECOND_FACTOR_REMOVED);
+        self.sessions.end_with(id, None, || {
+            let removed = self.store.write(|transaction| {
+                if !rows::is_on(transaction, id.0)? {
+                    return Ok(Err(not_enrolled()));
+                }
+                rows::remove(transaction, id.0)?;
+                session_rows::end_all(transaction, id.0, None, at.0)?;
+                audit::append(transaction, &entry)?;
+                notes::insert(transaction, id.0, at.0, staff, ACT, reason)?;
+                email.write_to_user(transaction, id)?;
+                Ok(Ok(()))
+            })?;
+            Ok(removed?)
+        })?;
+        self.messages.wake();
+        Ok(())
+    }
+
+    /// Makes a change that requires password and second factor, in the transaction that uses the code up.
+    fn with_code(
+        &self,
+        own: &Own,
+        row: UserRow,
+        code: &str,
+        change: impl FnOnce(&rusqlite::Transaction<'_>) -> Result<(), StoreError>,
+    ) -> Result<(), ServiceError> {
+        let attempt = self.attempts.begin_own(&format!("user:{}", own.id), own.visitor.address, self.clock.now())?;
+        let guess = self.factors.guess(own.id)?;
+        self.store.write(|transaction| {
+            // Read again: the password may have been changed meanwhile.
+            if users::by_id(transaction, own.id.0)?.map(|now| now.password) != Some(row.password) {
+                return Ok(Err(Refusal::new("password_wrong")));
+            }
+            match self.factors.verify(transaction, own.id, code)? {
+                Factor::Off => return Ok(Err(not_enrolled())),
+                Factor::Wrong => return Ok(Err(Refusal::new("totp_invalid"))),
+                Factor::Code | Factor::Recovery { .. } => change(transaction)?,
+            }
+            Ok(Ok(()))
+        })??;
+        guess.was_right();
+        attempt.succeeded();
+        self.messages.wake();
+        Ok(())
+    }
+
+    /// Verifies the password and returns the customer's row.
+    fn verify_password(&self, own: &Own, password: &str) -> Result<UserRow, ServiceError> {
+        let row = self.store.read(|connection| users::by_id(connection, own.id.0))?.ok_or(Reject::AccountNotFound)?;
+        if self.knows_password(&row, password, &own.visitor)? {
+            Ok(row)
+        } else {
+            Err(Refusal::new("password_wrong").into())
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! Customers: sign-up and sign-in, identity, chat, identity reviews, and the ranking.
+
+pub mod accounts;
+pub mod chat;
+pub mod identity;
+pub mod ranking;
+pub mod reviews;

@@ -1,0 +1,153 @@
+//! The ranking: the traders with the best return on capital in the last 21 days. Calculated periodically from closed
+//! orders and kept in memory. Real accounts only; demo accounts, marked as such, where no real one qualifies.
+
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use parking_lot::{Mutex, RwLock};
+
+use crate::domain::ranking::{Figures, TRADES_MIN};
+use crate::domain::time::{DAY, HOUR, SECOND};
+use crate::domain::{AccountId, TimeMs};
+use crate::store::ranking::{self as rows, Candidate};
+use crate::store::{Store, StoreError};
+
+use crate::ports::Clock;
+use crate::services::ServiceError;
+use crate::services::access::passwords::random_text;
+use crate::services::platform::content::{Paged, Window};
+
+/// Period of the ranking.
+const WINDOW: i64 = 21 * DAY;
+/// Minimum time between two calculations.
+const PAUSE: i64 = 15 * SECOND;
+/// Calculations may take at most this share of the time.
+const SHARE: u32 = 50;
+/// Calculated again after this time even without bookings, as old orders leave the period.
+const AT_LEAST_EVERY: i64 = HOUR;
+/// Length of a code.
+const CODE_LENGTH: usize = 10;
+
+/// A row of the ranking.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Trader {
+    pub account: AccountId,
+    /// Masked.
+    pub name: String,
+    /// Stable; reveals nothing about the trader.
+    pub code: String,
+    pub is_demo: bool,
+    pub figures: Figures,
+}
+
+/// State and duration of the last calculation.
+#[derive(Default)]
+struct Calculated {
+    at: Option<TimeMs>,
+    entry: i64,
+    took: Duration,
+}
+
+/// The ranking service.
+pub struct Ranking {
+    store: Arc<Store>,
+    clock: Arc<dyn Clock>,
+    /// Best first.
+    board: RwLock<Arc<Vec<Trader>>>,
+    last: Mutex<Calculated>,
+}
+
+impl Ranking {
+    /// Creates an empty ranking, filled by the first [`Ranking::tick`].
+    pub fn new(store: Arc<Store>, clock: Arc<dyn Clock>) -> Self {
+        Self { store, clock, board: RwLock::default(), last: Mutex::default() }
+    }
+
+    /// Returns a page of the ranking, best first. Memory only.
+    pub fn list(&self, window: Window) -> Paged<Trader> {
+        let board = Arc::clone(&self.board.read());
+        let page = board.chunks(window.limit.max(1) as usize).nth(window.page.saturating_sub(1) as usize);
+        (page.unwrap_or_default().to_vec(), i64::try_from(board.len()).unwrap_or(i64::MAX))
+    }
+
+    /// Returns whether the customer has opted out, and their row if they are listed. Blocks.
+    pub fn own(&self, account: AccountId) -> Result<(bool, Option<Trader>), ServiceError> {
+        let opted_out = self.store.read(|connection| rows::has_opted_out(connection, account))?;
+        let board = Arc::clone(&self.board.read());
+        let row = board.iter().find(|trader| trader.account == account).cloned();
+        Ok((opted_out, row.filter(|_| !opted_out)))
+    }
+
+    /// Removes a customer from the ranking, or admits them again, with immediate effect. Blocks.
+    pub fn set_opt_out(&self, account: AccountId, opt_out: bool) -> Result<(), ServiceError> {
+        let code = random_text(CODE_LENGTH);
+        self.store.write(|transaction| rows::set_opt_out(transaction, account, opt_out, &code))?;
+        self.calculate(&mut self.last.lock())
+    }
+
+    /// Calculates the ranking again if something has changed, within the limits above. Blocks.
+    pub fn tick(&self) -> Result<(), ServiceError> {
+        let now = self.clock.now();
+        let mut last = self.last.lock();
+        let pause = i64::try_from((last.took * SHARE).as_millis()).unwrap_or(HOUR).max(PAUSE);
+        if last.at.is_some_and(|at| now.since(at) < pause) {
+            return Ok(());
+        }
+        let entry = self.store.read(rows::last_entry)?;
+        if last.at.is_some_and(|at| now.since(at) < AT_LEAST_EVERY) && entry == last.entry {
+            return Ok(());
+        }
+        self.calculate(&mut last)
+    }
+
+    fn calculate(&self, last: &mut Calculated) -> Result<(), ServiceError> {
+        let (begun, now) = (Instant::now(), self.clock.now());
+        let (entry, board) = self.store.read(|connection| {
+            let entry = rows::last_entry(connection)?;
+            let real = ranked(connection, false, now)?;
+            Ok((entry, if real.is_empty() { ranked(connection, true, now)? } else { real }))
+        })?;
+        let fresh: Vec<_> = board.iter().filter(|(known, _)| !known).map(|(_, trader)| trader).collect();
+        if !fresh.is_empty() {
+            self.store.write(|transaction| {
+                fresh.iter().try_for_each(|trader| rows::put_code(transaction, trader.account, &trader.code))
+            })?;
+        }
+        *self.board.write() = Arc::new(board.into_iter().map(|(_, trader)| trader).collect());
+        *last = Calculated { at: Some(now), entry, took: begun.elapsed() };
+        Ok(())
+    }
+}
+
+/// The traders of one ledger (real or demo), best first, each with whether a code is stored already.
+fn ranked(connection: &rusqlite::Connection, is_demo: bool, now: TimeMs) -> Result<Vec<(bool, Trader)>, StoreError> {
+    let start = now.plus(-WINDOW);
+    let mut board = Vec::new();
+    for candidate in rows::candidates(connection, is_demo, start, TRADES_MIN)? {
+        let Some(figures) = rows::record(connection, candidate.account, start)?.figures() else { continue };
+        let (name, known) = (masked(&candidate), candidate.code.is_some());
+        let code = candidate.code.unwrap_or_else(|| random_text(CODE_LENGTH));
+        board.push((known, Trader { account: candidate.account, name, code, is_demo, figures }));
+    }
+    board.sort_by(|(_, a), (_, b)| {
+        let best = |trader: &Trader| (trader.figures.rate, trader.figures.profit);
+        best(b).cmp(&best(a)).then(a.account.cmp(&b.account))
+    });
+    Ok(board)
+}
+
+/// Masks a name so that only its owner recognises it: the ends of an address's local part, of a mobile number or of the
+/// customer number.
+fn masked(candidate: &Candidate) -> String {
+    let local = candidate.email.as_deref().and_then(|email| email.split('@').next());
+    let name = local.or(candidate.mobile.as_deref()).unwrap_or(&candidate.uid);
+    let mut chars = name.chars();
+    let first = chars.next().unwrap_or('*');
+    match chars.next_back().filter(|_| name.chars().count() > 3) {
+        Some(last) => format!("{first}***{last}"),
+        None => format!("{first}***"),
+    }
+}

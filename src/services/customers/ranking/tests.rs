@@ -1,0 +1,156 @@
+//! Worked examples over stored orders, and the cost of a calculation.
+
+use super::*;
+use crate::domain::Money;
+use crate::services::customers::accounts::testing::{BEGIN, TestApp};
+use crate::store::order_history::tests as ended;
+
+const ALL: Window = Window { page: 1, limit: 100 };
+
+fn raw(text: &str) -> i64 {
+    text.parse::<Money>().unwrap().raw()
+}
+
+/// A closed order: profit, fee and swap in USD, and its age in days.
+fn trade(app: &TestApp, account: AccountId, days: i64, leverage: i64, sums: [&str; 3]) {
+    let ended = BEGIN.plus(-days * DAY).0;
+    let [profit, fee, swap] = sums.map(raw);
+    let sql = "INSERT INTO orders (account, instrument, side, kind, status, lots, leverage, margin, fee, swap, profit, \
+               created_at, ended_at, entries) VALUES (?1, 1, 1, 0, 3, 1000000, ?2, 0, ?3, ?4, ?5, ?6, ?6, '')";
+    let row = (account.0, leverage, fee, swap, profit, ended);
+    let write = |transaction: &rusqlite::Transaction<'_>| {
+        transaction.execute(sql, row)?;
+        Ok(ended::link(transaction)?)
+    };
+    app.store.write(write).unwrap();
+}
+
+/// A ledger entry and its age in days.
+fn entry(app: &TestApp, account: AccountId, days: i64, memo: &str, amount: &str, balance: &str) {
+    let sql = "INSERT INTO ledger (at, world, account, amount, balance, memo, before, hash) \
+         VALUES (?1, 0, ?2, ?3, ?4, ?5, (SELECT last_entry FROM account WHERE id = ?2), x'')";
+    let row = (BEGIN.plus(-days * DAY).0, account.0, raw(amount), raw(balance), memo);
+    let write = |transaction: &rusqlite::Transaction<'_>| {
+        transaction.execute(sql, row)?;
+        let sql = "UPDATE account SET last_entry = ?2 WHERE id = ?1";
+        Ok(transaction.execute(sql, (account.0, transaction.last_insert_rowid()))?)
+    };
+    app.store.write(write).unwrap();
+}
+
+fn ranking(app: &TestApp) -> Ranking {
+    let ranking = Ranking::new(app.store.clone(), app.clock.clone());
+    ranking.tick().unwrap();
+    ranking
+}
+
+#[test]
+fn figures_match_a_worked_example() {
+    let app = TestApp::new();
+    let ann = app.real("annabel@example.com").id;
+    entry(&app, ann, 40, "deposit", "1000", "1000");
+    entry(&app, ann, 30, "profit", "98", "1098");
+    entry(&app, ann, 20, "deposit", "502", "1600");
+    entry(&app, ann, 1, "withdrawal", "-300", "1300");
+    trade(&app, ann, 30, 500, ["100", "2", "0"]);
+    // Net: 19, -11, 0, 49.5, 22.5 = 80; two winners... three above zero, one at nothing, one below.
+    for (days, leverage, sums) in [
+        (20, 100, ["20", "1", "0"]),
+        (15, 100, ["-10", "1", "0"]),
+        (10, 50, ["1", "1", "0"]),
+        (5, 200, ["50", "1", "0.5"]),
+        (0, 50, ["25", "2", "-0.5"]),
+    ] {
+        trade(&app, ann, days, leverage, sums);
+    }
+    let (rows, total) = ranking(&app).list(ALL);
+    let figures = rows[0].figures;
+    assert_eq!((total, rows[0].name.as_str(), rows[0].is_demo), (1, "a***l", false));
+    // 80 / (1098 + 502) = 5 %; 3 of 5; (100 + 100 + 50 + 200 + 50) / 5; 178 / (1502 - 300) = 14.81 %.
+    assert_eq!(figures.profit, "80".parse().unwrap());
+    assert_eq!(figures.rate.to_string(), "5");
+    assert_eq!(figures.win.to_string(), "60");
+    assert_eq!(figures.leverage.to_string(), "100");
+    assert_eq!((figures.trades_ever, figures.profit_ever), (6, "178".parse().unwrap()));
+    assert_eq!(figures.rate_ever.to_string(), "14.81");
+}
+
+#[test]
+fn only_qualified_traders_are_listed() {
+    let app = TestApp::new();
+    let demo = app.demo().user.id;
+    let trades = |account, count| (0..count).for_each(|day| trade(&app, account, day, 100, ["1", "0", "0"]));
+    let names = |ranking: &Ranking| ranking.list(ALL).0.iter().map(|row| row.account).collect::<Vec<_>>();
+    assert!(names(&ranking(&app)).is_empty());
+    trades(demo, 5);
+    let board = ranking(&app);
+    assert_eq!(names(&board), [demo]);
+    assert!(board.list(ALL).0[0].is_demo, "a demo account is marked");
+    let (few, old, best, good) = ("few@x.example", "old@x.example", "best@x.example", "good@x.example");
+    let [few, old, best, good] = [few, old, best, good].map(|email| app.real(email).id);
+    trades(few, 4);
+    (22..30).for_each(|day| trade(&app, old, day, 100, ["1", "0", "0"]));
+    assert_eq!(names(&ranking(&app)), [demo], "four trades, and old ones, do not count");
+    for account in [best, good] {
+        entry(&app, account, 30, "deposit", if account == best { "10" } else { "20" }, "0");
+        entry(&app, account, 29, "profit", "0", if account == best { "10" } else { "20" });
+        trades(account, 5);
+    }
+    let board = ranking(&app);
+    assert_eq!(names(&board), [best, good], "real ones only, the best rate first");
+    let code = board.own(best).unwrap().1.unwrap().code;
+    assert_eq!(ranking(&app).own(best).unwrap().1.unwrap().code, code, "the code is stable");
+    board.set_opt_out(best, true).unwrap();
+    assert_eq!((names(&board), board.own(best).unwrap()), (vec![good], (true, None)));
+    board.set_opt_out(best, false).unwrap();
+    assert_eq!(board.own(best).unwrap().1.unwrap().code, code);
+}
+
+#[test]
+fn the_ranking_is_calculated_again_after_a_booking_or_an_hour() {
+    let app = TestApp::new();
+    let ann = app.real("ann@example.com").id;
+    let ranking = ranking(&app);
+    let listed = |ranking: &Ranking| ranking.list(ALL).1;
+    (0..5).for_each(|day| trade(&app, ann, day, 100, ["1", "0", "0"]));
+    app.clock.turn(PAUSE);
+    ranking.tick().unwrap();
+    assert_eq!(listed(&ranking), 0, "nothing was booked");
+    entry(&app, ann, 0, "profit", "5", "5");
+    ranking.tick().unwrap();
+    assert_eq!(listed(&ranking), 1);
+    app.clock.turn(19 * DAY);
+    ranking.tick().unwrap();
+    assert_eq!(listed(&ranking), 0, "the trades have left the window");
+}
+
+#[test]
+#[ignore = "measures; run it alone, with --release"]
+fn a_calculation_over_100_000_closed_orders() {
+    let app = TestApp::new();
+    let accounts: Vec<_> = (0..200).map(|n| app.real(&format!("c{n}@example.com")).id).collect();
+    app.store
+        .write(|transaction| {
+            let mut insert = transaction.prepare(
+                "INSERT INTO orders (account, instrument, side, kind, status, lots, leverage, margin, fee, swap, profit, \
+                 created_at, ended_at, entries) VALUES (?1, 1, 1, 0, 3, 1000000, 100, 0, 1000, 0, ?2, ?3, ?3, '')",
+            )?;
+            let mut entry = transaction.prepare(
+                "INSERT INTO ledger (at, world, account, amount, balance, memo, before, hash) \
+                 VALUES (?1, 0, ?2, ?3, 0, 'profit', (SELECT last_entry FROM account WHERE id = ?2), x'')",
+            )?;
+            let mut last = transaction.prepare("UPDATE account SET last_entry = ?2 WHERE id = ?1")?;
+            for n in 0..100_000_i64 {
+                let (account, at) = (accounts[n as usize % accounts.len()].0, BEGIN.plus(-(n % 40) * DAY).0);
+                insert.execute((account, n % 7 * 1_000 - 3_000, at))?;
+                entry.execute((at, account, n % 7 * 1_000 - 3_000))?;
+                last.execute((account, transaction.last_insert_rowid()))?;
+            }
+            Ok(ended::link(transaction)?)
+        })
+        .unwrap();
+    let begun = Instant::now();
+    let ranking = ranking(&app);
+    println!("{} traders, {:?}", ranking.list(ALL).1, begun.elapsed());
+    assert_eq!(ranking.list(ALL).1, 200);
+}

@@ -1,0 +1,412 @@
+//! The catalogue of instruments: how they are shown, in which categories, and when they trade. Trading terms belong to the
+//! engine (see [`ReadModel`]); the rest is kept here, in memory for readers and as JSON in the database.
+//!
+//! An instrument's terms and its listing change in one transaction.
+
+mod draft;
+mod listing;
+mod merge;
+mod snapshot;
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
+
+use parking_lot::{Mutex, RwLock};
+use serde_json::json;
+
+use crate::domain::{Instrument, InstrumentId};
+use crate::engine::input::Body;
+use crate::engine::reject::{InUse, Reject};
+use crate::store::listings::{self as rows, ListingRow};
+use crate::store::{Store, StoreError, audit, orders};
+
+pub use draft::{CategoryDraft, InstrumentDraft};
+pub use listing::{Category, CategoryId, Listing, Names, OwnFeed, SimTerms};
+
+use crate::ports::Clock;
+use crate::services::ServiceError;
+use crate::services::error::Refusal;
+use crate::services::staff::audit::Actor;
+use crate::services::trading::{Command, CommandGateway, MarketView, ReadModel};
+use snapshot::CatalogSnapshot;
+
+/// Observer of the catalogue: receives all listings in their order after every change. Called on the thread of the
+/// change, after its commit and before its response, so it must return quickly.
+pub type Observer = Box<dyn Fn(&[Arc<Listing>]) + Send + Sync>;
+
+/// The catalogue.
+pub struct Catalog {
+    store: Arc<Store>,
+    gateway: Arc<CommandGateway>,
+    read_model: Arc<ReadModel>,
+    clock: Arc<dyn Clock>,
+    snapshot: RwLock<Arc<CatalogSnapshot>>,
+    observers: RwLock<Vec<Observer>>,
+    /// Serialises changes.
+    changing: Mutex<()>,
+}
+
+/// An instrument as it is listed and as it trades now.
+#[derive(Debug, Clone)]
+pub struct Listed {
+    pub listing: Arc<Listing>,
+    pub market: MarketView,
+}
+
+impl Catalog {
+    /// Reads the catalogue. Blocks.
+    pub fn open(
+        store: Arc<Store>,
+        gateway: Arc<CommandGateway>,
+        read_model: Arc<ReadModel>,
+        clock: Arc<dyn Clock>,
+    ) -> Result<Self, ServiceError> {
+        let snapshot = RwLock::new(Arc::new(CatalogSnapshot::load(&store)?));
+        let (observers, changing) = (RwLock::default(), Mutex::default());
+        Ok(Self { store, gateway, read_model, clock, snapshot, observers, changing })
+    }
+
+    /// Notifies `observer` of every change from now on.
+    pub fn subscribe(&self, observer: Observer) {
+        self.observers.write().push(observer);
+    }
+
+    /// How an instrument is shown. Memory only.
+    pub fn listing(&self, id: InstrumentId) -> Option<Arc<Listing>> {
+        self.snapshot().listing(id).cloned()
+    }
+
+    /// All listings in their order, disabled instruments included. Memory only.
+    pub fn listings(&self) -> Vec<Arc<Listing>> {
+        self.snapshot().listings.clone()
+    }
+
+    /// All categories in their order. Memory only.
+    pub fn categories(&self) -> Vec<Category> {
+        self.snapshot().categories.clone()
+    }
+
+    /// How many instruments are in a category, those that are switched off among them. Memory only.
+    pub fn listed_in(&self, category: CategoryId) -> usize {
+        self.snapshot().listings.iter().filter(|listing| listing.category == category).count()
+    }
+
+    /// What customers may trade (enabled instruments), in order: those of `category`, and those whose code,
+    /// shown code or name (in any language) contains `search`, ignoring case. Memory only.
+    pub fn trade_list(&self, search: Option<&str>, category: Option<CategoryId>) -> Vec<Listed> {
+        let search = search.map(str::trim).filter(|text| !text.is_empty()).map(str::to_lowercase);
+        self.all()
+            .into_iter()
+            .filter(|listed| listed.market.instrument.enabled)
+            .filter(|listed| category.is_none_or(|category| listed.listing.category == category))
+            .filter(|listed| search.as_deref().is_none_or(|text| matches(listed, text)))
+            .collect()
+    }
+
+    /// Every instrument, for the back office. Memory only.
+    pub fn all(&self) -> Vec<Listed> {
+        let mut markets: std::collections::BTreeMap<InstrumentId, MarketView> =
+            self.read_model.markets().into_iter().map(|market| (market.instrument.id, market)).collect();
+        let listed = |listing: &Arc<Listing>| {
+            Some(Listed { market: markets.remove(&listing.instrument)?, listing: Arc::clone(listing) })
+        };
+        self.snapshot().listings.iter().filter_map(listed).collect()
+    }
+
+    /// One instrument, for the back office. Memory only.
+    ///
+    /// # Errors
+    /// `InstrumentNotFound`.
+    pub fn one(&self, id: InstrumentId) -> Result<Listed, ServiceError> {
+        let listed = self.read_model.market(id).zip(self.listing(id));
+        let (market, listing) = listed.ok_or(Reject::InstrumentNotFound)?;
+        Ok(Listed { listing, market })
+    }
+
+    /// Adds an instrument. Blocks until it is on disk.
+    ///
+    /// # Errors
+    /// `missing_field` and `invalid_field` {field: a field of [`InstrumentDraft`]}, `category_not_found`,
+    /// `code_taken` {code}, `NoConversionRate`, `Unavailable`.
+    pub fn create_instrument(&self, by: &Actor, draft: &InstrumentDraft) -> Result<InstrumentId, ServiceError> {
+        let _changing = self.changing.lock();
+        let (id, position) = (self.next_instrument()?, self.last_position());
+        let (terms, listing) = merge::create(draft, id, position)?;
+        self.check_category(listing.category)?;
+        let entry = by.entry(
+            self.clock.now(),
+            "create",
+            format!("instrument/{id}"),
+            None,
+            Some(&json!({ "terms": &terms, "listing": &listing })),
+        );
+        self.define(terms, listing, entry)?;
+        Ok(id)
+    }
+
+    /// Changes an instrument: the draft's fields, and nothing else. Blocks until it is on disk.
+    ///
+    /// # Errors
+    /// As [`Catalog::create_instrument`]; `InstrumentNotFound`; what the engine refuses while there are orders.
+    pub fn update_instrument(&self, by: &Actor, id: InstrumentId, draft: &InstrumentDraft) -> Result<(), ServiceError> {
+        let _changing = self.changing.lock();
+        let old = self.one(id)?;
+        let (terms, listing) = merge::update(draft, &old.market.instrument, &old.listing)?;
+        self.check_category(listing.category)?;
+        let feed_changed = listing.feed != old.listing.feed;
+        let entry = by.entry(
+            self.clock.now(),
+            "update",
+            format!("instrument/{id}"),
+            Some(&json!({ "terms": &old.market.instrument, "listing": &*old.listing })),
+            Some(&json!({ "terms": &terms, "listing": &listing })),
+        );
+        self.define(terms, listing, entry)?;
+        if feed_changed {
+            self.gateway.submit_blocking(Command::new(Body::ResetFeed { instrument: id }))?;
+        }
+        Ok(())
+    }
+
+    /// Checks whether this draft is valid for a new instrument or for a change (`id`), except for the engine's checks.
+    ///
+    /// # Errors
+    /// As [`Catalog::create_instrument`]; `InstrumentNotFound`.
+    pub fn check_instrument(&self, id: Option<InstrumentId>, draft: &InstrumentDraft) -> Result<(), ServiceError> {
+        let (_, listing) = match id {
+            Some(id) => {
+                let old = self.one(id)?;
+                merge::update(draft, &old.market.instrument, &old.listing)?
+            }
+            None => merge::create(draft, InstrumentId(i64::MAX), 1)?,
+        };
+        Ok(self.check_category(listing.category)?)
+    }
+
+    /// Removes an instrument. Blocks until it is committed.
+    ///
+    /// # Errors
+    /// `InstrumentNotFound`, `InstrumentInUse` (orders, ended ones too, or conversions stand on it),
+    /// `Unavailable`.
+    pub fn remove_instrument(&self, by: &Actor, id: InstrumentId) -> Result<(), ServiceError> {
+        let _changing = self.changing.lock();
+        let old = self.one(id)?;
+        // A customer's history names the instrument of each order.
+        if self.store.read(|connection| orders::is_traded(connection, id))? {
+            return Err(Reject::InstrumentInUse(InUse::Removal).into());
+        }
+        let before = json!({ "terms": &old.market.instrument, "listing": &*old.listing });
+        let entry = by.entry(self.clock.now(), "remove", format!("instrument/{id}"), Some(&before), None);
+        let command = Command::new(Body::RemoveInstrument { instrument: id }).with_hook(move |transaction, _| {
+            rows::remove(transaction, id.0)?;
+            audit::append(transaction, &entry).map(drop)
+        });
+        self.gateway.submit_blocking(command)?;
+        self.publish(self.snapshot().without_listing(id));
+        Ok(())
+    }
+
+    /// Adds a category. Blocks.
+    ///
+    /// # Errors
+    /// `missing_field`, `invalid_field` {field}, `code_taken` {code}.
+    pub fn create_category(&self, by: &Actor, draft: &CategoryDraft) -> Result<CategoryId, ServiceError> {
+        let _changing = self.changing.lock();
+        let snapshot = self.snapshot();
+        let missing = |field: &'static str| Refusal::new("missing_field").with("field", field);
+        let id = CategoryId(snapshot.categories.iter().map(|category| category.id.0).max().unwrap_or(0) + 1);
+        let position = snapshot.categories.iter().map(|category| category.position).max().map_or(1, |last| last + 1);
+        let code = draft.code.clone().ok_or_else(|| missing("code"))?;
+        if draft.names.as_ref().is_none_or(|names| names.0.values().all(|text| text.trim().is_empty())) {
+            return Err(missing("names").into());
+        }
+        let blank = Category { id, code, position, enabled: true, names: Names::default() };
+        self.put_category(by, "create", None, blank, draft)?;
+        Ok(id)
+    }
+
+    /// Changes a category: the draft's fields, and nothing else. Blocks.
+    ///
+    /// # Errors
+    /// `category_not_found`, and those of [`Catalog::create_category`].
+    pub fn update_category(&self, by: &Actor, id: CategoryId, draft: &CategoryDraft) -> Result<(), ServiceError> {
+        let _changing = self.changing.lock();
+        let old = self.snapshot().category(id).cloned().ok_or(Refusal::new("category_not_found"))?;
+        self.put_category(by, "update", Some(&old), old.clone(), draft)
+    }
+
+    /// Removes a category. Blocks.
+    ///
+    /// # Errors
+    /// `category_not_found`, `category_in_use`.
+    pub fn remove_category(&self, by: &Actor, id: CategoryId) -> Result<(), ServiceError> {
+        let _changing = self.changing.lock();
+        let snapshot = self.snapshot();
+        let old = snapshot.category(id).ok_or(Refusal::new("category_not_found"))?;
+        if snapshot.listings.iter().any(|listing| listing.category == id) {
+            return Err(Refusal::new("category_in_use").into());
+        }
+        let entry = by.entry(self.clock.now(), "remove", format!("category/{}", id.0), Some(&as_json(old)), None);
+        self.store.write(|transaction| {
+            rows::remove_category(transaction, id.0)?;
+            audit::append(transaction, &entry)
+        })?;
+        self.publish(snapshot.without_category(id));
+        Ok(())
+    }
+
+    /// Adds many instruments (the demo data) in one batch, so that they share a commit. Pairs that convert a currency to
+    /// USD come first. Existing codes are skipped. Returns how many were added. Blocks.
+    ///
+    /// # Errors
+    /// As [`Catalog::create_instrument`]; instruments added before the error remain.
+    pub fn install(&self, by: &Actor, drafts: &[InstrumentDraft]) -> Result<usize, ServiceError> {
+        let _changing = self.changing.lock();
+        let (mut id, mut position) = (self.next_instrument()?, self.last_position());
+        let mut fresh = Vec::new();
+        for draft in drafts {
+            let known = draft.code.as_deref().is_some_and(|code| self.read_model.instrument_by_code(code).is_some());
+            if known {
+                continue;
+            }
+            let (terms, listing) = merge::create(draft, id, position)?;
+            self.check_category(listing.category)?;
+            fresh.push((terms, listing));
+            (id, position) = (InstrumentId(id.0 + 1), position + 1);
+        }
+        let joins_usd = |terms: &Instrument| terms.base == "USD" || terms.currency == "USD";
+        fresh.sort_by_key(|(terms, _)| !joins_usd(terms));
+        let at = self.clock.now();
+        let define = |(terms, listing): &(Instrument, Listing)| {
+            let entry = by.entry(at, "create", format!("instrument/{}", terms.id), None, Some("demo data"));
+            self.definition(terms.clone(), listing, entry)
+        };
+        let results = self.gateway.submit_all_blocking(fresh.iter().map(define).collect());
+        let (mut added, mut first_error) = (Vec::new(), None);
+        for ((_, listing), result) in fresh.into_iter().zip(results) {
+            match result {
+                Ok(_) => added.push(listing),
+                Err(error) => first_error = first_error.or(Some(error)),
+            }
+        }
+        let count = added.len();
+        self.publish(self.snapshot().with_listings(added));
+        first_error.map_or(Ok(count), Err)
+    }
+}
+
+impl Catalog {
+    fn snapshot(&self) -> Arc<CatalogSnapshot> {
+        Arc::clone(&self.snapshot.read())
+    }
+
+    /// Publishes the new state and notifies the observers.
+    fn publish(&self, snapshot: CatalogSnapshot) {
+        let snapshot = Arc::new(snapshot);
+        *self.snapshot.write() = Arc::clone(&snapshot);
+        for observer in self.observers.read().iter() {
+            observer(&snapshot.listings);
+        }
+    }
+
+    fn next_instrument(&self) -> Result<InstrumentId, ServiceError> {
+        Ok(InstrumentId(self.store.read(rows::instrument_id_max)? + 1))
+    }
+
+    fn last_position(&self) -> i64 {
+        self.snapshot().listings.last().map_or(1, |last| last.position.saturating_add(1))
+    }
+
+    fn check_category(&self, id: CategoryId) -> Result<(), Refusal> {
+        self.snapshot().category(id).map(drop).ok_or(Refusal::new("category_not_found"))
+    }
+
+    /// The command that defines an instrument and writes its listing and the audit row.
+    fn definition(&self, terms: Instrument, listing: &Listing, entry: audit::AuditEntry) -> Command {
+        let row = ListingRow {
+            instrument: listing.instrument.0,
+            category: listing.category.0,
+            details: serde_json::to_string(listing).expect("a listing is valid JSON"),
+        };
+        Command::new(Body::DefineInstrument(terms)).with_hook(move |transaction, _| {
+            rows::put(transaction, &row)?;
+            audit::append(transaction, &entry).map(drop)
+        })
+    }
+
+    fn define(&self, terms: Instrument, listing: Listing, entry: audit::AuditEntry) -> Result<(), ServiceError> {
+        let code = terms.code.clone();
+        let defined = self.gateway.submit_blocking(self.definition(terms, &listing, entry));
+        defined.map_err(|error| match error {
+            ServiceError::Reject(Reject::CodeTaken) => Refusal::new("code_taken").with("code", code).into(),
+            ServiceError::Reject(Reject::NoConversionRate { currency }) => self.not_converted(currency).into(),
+            other => other,
+        })?;
+        self.publish(self.snapshot().with_listings(vec![listing]));
+        Ok(())
+    }
+
+    /// Nothing converts this currency to USD: names the instrument that would, one that is there before one to add.
+    fn not_converted(&self, currency: String) -> Refusal {
+        let converts = |terms: &Instrument| {
+            let pair = (terms.base.as_str(), terms.currency.as_str());
+            pair == (currency.as_str(), "USD") || pair == ("USD", currency.as_str())
+        };
+        let markets = self.read_model.markets();
+        let known = markets.iter().find(|market| converts(&market.instrument));
+        let code = known.map_or_else(|| format!("{currency}USD"), |market| market.instrument.code.clone());
+        let refusal = Refusal::new("no_conversion_rate").worded("conversion-instrument-missing");
+        refusal.with("currency", currency).with("code", code)
+    }
+
+    fn put_category(
+        &self,
+        by: &Actor,
+        act: &str,
+        old: Option<&Category>,
+        mut category: Category,
+        draft: &CategoryDraft,
+    ) -> Result<(), ServiceError> {
+        category.code = draft.code.clone().unwrap_or(category.code);
+        category.position = draft.position.unwrap_or(category.position);
+        category.enabled = draft.enabled.unwrap_or(category.enabled);
+        merge::merge_names(&mut category.names, draft.names.clone());
+        merge::check_names(&category.names)?;
+        let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+        if !(1..=30).contains(&category.code.len()) || !category.code.bytes().all(plain) {
+            return Err(Refusal::new("invalid_field").with("field", "code").into());
+        }
+        let snapshot = self.snapshot();
+        if snapshot.categories.iter().any(|other| other.code == category.code && other.id != category.id) {
+            return Err(Refusal::new("code_taken").with("code", category.code).into());
+        }
+        let object = format!("category/{}", category.id.0);
+        let entry = by.entry(self.clock.now(), act, object, old.map(as_json).as_ref(), Some(&as_json(&category)));
+        let row = rows::CategoryRow {
+            id: category.id.0,
+            code: category.code.clone(),
+            position: category.position,
+            enabled: category.enabled,
+            names: serde_json::to_string(&category.names).expect("names are valid JSON"),
+        };
+        self.store.write(|transaction| -> Result<(), StoreError> {
+            rows::put_category(transaction, &row)?;
+            audit::append(transaction, &entry).map(drop)
+        })?;
+        self.publish(snapshot.with_category(category));
+        Ok(())
+    }
+}
+
+fn as_json(category: &Category) -> serde_json::Value {
+    let Category { code, position, enabled, names, .. } = category;
+    json!({ "code": code, "position": position, "enabled": enabled, "names": names })
+}
+
+fn matches(listed: &Listed, text: &str) -> bool {
+    let contains = |name: &str| name.to_lowercase().contains(text);
+    contains(&listed.market.instrument.code)
+        || contains(&listed.listing.show_code)
+        || listed.listing.names.0.values().any(|name| contains(name))
+}

@@ -1,0 +1,6 @@
+//! Market data: instruments, trading hours, candles and recorded ticks.
+
+pub mod calendar;
+pub mod catalog;
+pub mod charts;
+pub mod ticks;

@@ -1,0 +1,148 @@
+//! Messages to customers and staff: e-mail and SMS, in their own language.
+//!
+//! Messages are queued in the database and sent asynchronously:
+//!
+//! - [`Messages::notify`] notifies a customer in a transaction of its own;
+//! - [`Messages::draft`] creates a message that is written in the caller's transaction (such as the transaction hook
+//!   of a command), so that it is sent if and only if that transaction commits.
+//!
+//! One thread per channel sends them, retries with growing intervals, and gives up after about a day with a log line
+//! (see [`Delivery`]). Without an SMTP host or gateway, messages become files in `outbox/` of the data directory.
+
+#[cfg(test)]
+mod tests;
+mod worker;
+
+use std::sync::{Arc, OnceLock};
+
+use crossbeam_channel::{Receiver, Sender, bounded};
+
+use crate::domain::AccountId;
+use crate::domain::time::DAY;
+use crate::i18n::Language;
+use crate::store::Store;
+use crate::store::messages::{self as rows, MessageRow};
+
+pub use worker::SenderThreads;
+use worker::Words;
+
+use super::outgoing::{Address, Kind, OutgoingMessage};
+use crate::ports::{Clock, DeliveryError, Mailer, Outbox, SmsGateway};
+use crate::services::ServiceError;
+use crate::services::platform::settings::Settings;
+
+/// How long rows of finished messages are kept, in milliseconds.
+const KEPT: i64 = 30 * DAY;
+
+/// The transports that send messages.
+#[derive(Clone)]
+pub struct Transports {
+    pub mailer: Arc<dyn Mailer>,
+    pub gateway: Arc<dyn SmsGateway>,
+    /// Used for channels without a configured transport.
+    pub outbox: Arc<dyn Outbox>,
+}
+
+/// The message queue.
+pub struct Messages {
+    store: Arc<Store>,
+    clock: Arc<dyn Clock>,
+    settings: Arc<Settings>,
+    wakes: [(Sender<()>, Receiver<()>); 2],
+    /// Set by [`SenderThreads::start`].
+    transports: OnceLock<Arc<Transports>>,
+}
+
+impl Messages {
+    /// Creates the queue. Nothing is sent until [`SenderThreads::start`].
+    pub fn new(store: Arc<Store>, clock: Arc<dyn Clock>, settings: Arc<Settings>) -> Self {
+        Self { store, clock, settings, wakes: [bounded(1), bounded(1)], transports: OnceLock::new() }
+    }
+
+    /// Notifies a customer in their language. `args` are the placeholder values. Blocks for one write.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn notify(&self, user: AccountId, kind: Kind, args: &[(&str, String)]) -> Result<(), ServiceError> {
+        let draft = self.draft(kind, args);
+        self.store.write(|transaction| draft.write_to_user(transaction, user))?;
+        self.wake();
+        Ok(())
+    }
+
+    /// Creates a message for the caller's transaction. Call [`Messages::wake`] after the commit to send it at once.
+    pub fn draft(&self, kind: Kind, args: &[(&str, String)]) -> OutgoingMessage {
+        let message = OutgoingMessage::new(kind, self.clock.now(), self.settings.values().default_language());
+        args.iter().fold(message, |message, (name, value)| message.with(name, value))
+    }
+
+    /// Sends an e-mail directly, without the queue: for when the disk takes no changes. Blocks until the mail server
+    /// answers.
+    ///
+    /// # Errors
+    /// When it was not accepted; there is no retry.
+    pub fn send_directly(
+        &self,
+        transports: &Transports,
+        kind: Kind,
+        args: &[(&str, String)],
+        to: &str,
+        language: Language,
+    ) -> Result<(), DeliveryError> {
+        let args = args.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
+        worker::send_email(&self.settings.values(), transports, &Words { kind: kind.name, args, to, language })
+    }
+
+    /// Wakes the sender threads.
+    pub fn wake(&self) {
+        for (wake, _) in &self.wakes {
+            // One pending wake-up is enough.
+            let _ = wake.try_send(());
+        }
+    }
+
+    /// Sends a test message directly with the current settings. Returns whether it became a file in the outbox because
+    /// no transport is configured, or the error of the server. Blocks until the server answers.
+    ///
+    /// # Errors
+    /// `not_available` before the sender threads run.
+    pub fn try_out(&self, to: &Address, language: Language) -> Result<Result<bool, String>, ServiceError> {
+        let transports = self.transports.get().ok_or(crate::services::error::Refusal::new("not_available"))?;
+        let row = MessageRow {
+            id: 0,
+            channel: to.channel().number(),
+            recipient: to.text().to_owned(),
+            kind: Kind::TEST.name.to_owned(),
+            language: language.code().to_owned(),
+            args: "{}".to_owned(),
+            status: 0,
+            tries: 0,
+            next_at: 0,
+            expires_at: 0,
+            created_at: 0,
+        };
+        Ok(worker::send(&self.settings.values(), transports, to.channel(), &row).map_err(
+            |undelivered| match undelivered {
+                DeliveryError::Transient(error) | DeliveryError::Permanent(error) => error,
+            },
+        ))
+    }
+
+    /// Counts waiting messages and messages given up within the last day. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn counts(&self) -> Result<(i64, i64), ServiceError> {
+        let since = self.clock.now().plus(-DAY).0;
+        Ok(self.store.read(|connection| rows::counts(connection, since))?)
+    }
+
+    /// Deletes messages that finished more than 30 days ago. Call it hourly. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn purge(&self) -> Result<(), ServiceError> {
+        let before = self.clock.now().plus(-KEPT).0;
+        Ok(self.store.write(|transaction| rows::purge(transaction, before).map(drop))?)
+    }
+}

@@ -1,0 +1,237 @@
+//! Sender threads, one per channel, so that a slow SMS gateway does not delay e-mails.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crossbeam_channel::select;
+
+use crate::domain::delivery::{Delivery, Try};
+use crate::i18n::{self, Language};
+use crate::shutdown::{Abandoned, GRACE, StopToken, WorkerThread, run_abandonable};
+use crate::store::StoreError;
+use crate::store::messages::{self as rows, MessageRow};
+
+use super::super::outgoing::Channel;
+use super::{Messages, Transports};
+use crate::ports::{DeliveryError, Email, MailSecurity, MailServer, Sms, SmsGatewayConfig};
+use crate::services::ServiceError;
+use crate::services::platform::settings::Values;
+
+/// Interval between checks of the queue without a wake-up.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
+/// Messages read per check.
+const AT_ONCE: i64 = 50;
+/// Longest stored error text, in characters.
+const ERROR_MAX: usize = 300;
+
+/// The running threads. Dropping it stops them: a message being sent has [`GRACE`] to finish, then it is abandoned. It
+/// stays in the queue and is sent (possibly again) after the next start.
+pub struct SenderThreads {
+    threads: Vec<WorkerThread>,
+}
+
+impl SenderThreads {
+    /// Starts the threads.
+    ///
+    /// # Errors
+    /// When no thread can be started.
+    pub fn start(messages: &Arc<Messages>, transports: Transports) -> Result<Self, StoreError> {
+        let transports = Arc::new(transports);
+        // Tests of the settings use the transports of the first start.
+        let _ = messages.transports.set(Arc::clone(&transports));
+        let mut senders = Self { threads: Vec::new() };
+        for (channel, name) in [(Channel::Email, "mail"), (Channel::Sms, "sms")] {
+            let line = ChannelWorker { messages: Arc::clone(messages), transports: Arc::clone(&transports), channel };
+            let thread = WorkerThread::spawn(name, move |stop| line.run(stop));
+            senders.threads.push(thread.map_err(|error| StoreError::Io(name.into(), error))?);
+        }
+        Ok(senders)
+    }
+
+    /// Ends the threads.
+    pub fn stop(&self) {
+        self.request_stop();
+        self.threads.iter().for_each(WorkerThread::stop);
+    }
+
+    /// Asks the threads to stop without waiting.
+    pub fn request_stop(&self) {
+        self.threads.iter().for_each(WorkerThread::request_stop);
+    }
+}
+
+impl Drop for SenderThreads {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// The worker of one channel.
+struct ChannelWorker {
+    messages: Arc<Messages>,
+    transports: Arc<Transports>,
+    channel: Channel,
+}
+
+impl ChannelWorker {
+    fn run(&self, stop: &StopToken) {
+        let (_, woken) = &self.messages.wakes[self.channel as usize];
+        loop {
+            select! {
+                recv(stop.channel()) -> _ => return,
+                recv(woken) -> _ => {}
+                default(LOOK_EVERY) => {}
+            }
+            if let Err(error) = self.look(stop) {
+                tracing::warn!(%error, "message queue: read failed, will retry");
+            }
+        }
+    }
+
+    /// Sends due messages.
+    fn look(&self, stop: &StopToken) -> Result<(), ServiceError> {
+        let (store, channel) = (&self.messages.store, self.channel.number());
+        loop {
+            let now = self.messages.clock.now();
+            let due = store.read(|connection| rows::due(connection, channel, now.0, AT_ONCE))?;
+            if due.is_empty() {
+                return Ok(());
+            }
+            for row in &due {
+                if stop.is_stopped() || !self.one(row, stop)? {
+                    return Ok(());
+                }
+            }
+        }
+    }
+
+    /// Sends a message and records the outcome; false when it was abandoned because of a stop.
+    fn one(&self, row: &MessageRow, stop: &StopToken) -> Result<bool, ServiceError> {
+        let outcome = if self.messages.clock.now().0 >= row.expires_at {
+            Err((Try::Expired, "expired".to_owned()))
+        } else {
+            let (values, transports) = (self.messages.settings.values(), Arc::clone(&self.transports));
+            let (channel, sent) = (self.channel, row.clone());
+            let send = move || send(&values, &transports, channel, &sent);
+            match run_abandonable(stop, GRACE, "message", send) {
+                Err(Abandoned::Stopped) => {
+                    tracing::info!(
+                        message = row.id,
+                        "message: abandoned at the stop, will be sent after the next start"
+                    );
+                    return Ok(false);
+                }
+                Err(error @ Abandoned::Failed) => Err((Try::Transient, error.to_string())),
+                Ok(carried) => carried.map_err(|undelivered| match undelivered {
+                    DeliveryError::Transient(error) => (Try::Transient, error),
+                    DeliveryError::Permanent(error) => (Try::Permanent, error),
+                }),
+            }
+        };
+        let (now, tries) = (self.messages.clock.now(), row.tries + 1);
+        let (outcome, error) = outcome.map_or_else(|(outcome, error)| (outcome, Some(error)), |_| (Try::Taken, None));
+        let error: Option<String> = error.map(|error| error.chars().take(ERROR_MAX).collect());
+        let (state, next) = Delivery::Waiting.after(outcome, tries, now);
+        let text = error.as_deref().unwrap_or_default();
+        match state {
+            Delivery::Dead => {
+                tracing::warn!(message = row.id, kind = row.kind, tries, error = text, "message: given up")
+            }
+            Delivery::Waiting => {
+                tracing::info!(message = row.id, kind = row.kind, tries, error = text, "message: will retry")
+            }
+            Delivery::Sent | Delivery::Void => {}
+        }
+        self.messages.store.write(|transaction| match next {
+            Some(next) => rows::postpone(transaction, row.id, tries, next.0, text),
+            None => rows::finish(transaction, row.id, state.number(), tries, now.0, error.as_deref()),
+        })?;
+        Ok(true)
+    }
+}
+
+/// Sends a message by the settings; true: written to the outbox, because no transport is configured.
+pub(super) fn send(
+    values: &Values,
+    transports: &Transports,
+    channel: Channel,
+    row: &MessageRow,
+) -> Result<bool, DeliveryError> {
+    let language = Language::from_code(&row.language).unwrap_or_default();
+    let args: BTreeMap<String, String> = serde_json::from_str(&row.args).unwrap_or_default();
+    let words = Words { kind: &row.kind, args, to: &row.recipient, language };
+    match channel {
+        Channel::Email => send_email(values, transports, &words).map(|()| mail_route(values).host.is_empty()),
+        Channel::Sms => {
+            let sms = Sms { to: row.recipient.clone(), text: words.say(values, &format!("sms-{}", row.kind)) };
+            match sms_route(values) {
+                Some(route) => transports.gateway.send(&route, &sms).map(|()| false),
+                None => transports.outbox.sms(&sms).map(|()| true),
+            }
+        }
+    }
+}
+
+/// Content and recipient of a message.
+pub(super) struct Words<'a> {
+    pub kind: &'a str,
+    pub args: BTreeMap<String, String>,
+    pub to: &'a str,
+    pub language: Language,
+}
+
+impl Words<'_> {
+    fn say(&self, values: &Values, key: &str) -> String {
+        let mut args = self.args.clone();
+        args.insert("brand".to_owned(), values.text("brand_name").to_owned());
+        i18n::filled(self.language, key, &args)
+    }
+}
+
+/// Sends an e-mail, or writes it to the outbox if there is no mail server.
+pub(super) fn send_email(values: &Values, transports: &Transports, words: &Words<'_>) -> Result<(), DeliveryError> {
+    let route = mail_route(values);
+    let email = Email {
+        from_name: values.text("brand_name").to_owned(),
+        from: route.from.clone(),
+        to: words.to.to_owned(),
+        subject: words.say(values, &format!("mail-{}-subject", words.kind)),
+        text: words.say(values, &format!("mail-{}", words.kind)),
+    };
+    if route.host.is_empty() { transports.outbox.email(&email) } else { transports.mailer.send(&route, &email) }
+}
+
+/// The configured mail server; an empty host: none.
+fn mail_route(values: &Values) -> MailServer {
+    let host = values.text("smtp_host").to_owned();
+    let security = match values.text("smtp_security") {
+        "tls" => MailSecurity::Tls,
+        "none" => MailSecurity::None,
+        _ => MailSecurity::StartTls,
+    };
+    let login = values.text("smtp_user");
+    let from = match values.text("mail_from") {
+        "" if login.contains('@') => login.to_owned(),
+        "" if host.contains('.') => format!("no-reply@{host}"),
+        "" => "no-reply@lotdesk.local".to_owned(),
+        address => address.to_owned(),
+    };
+    let login = (!login.is_empty()).then(|| (login.to_owned(), values.text("smtp_password").to_owned()));
+    let port = u16::try_from(values.number("smtp_port")).unwrap_or(587);
+    MailServer { host, port, security, login, from }
+}
+
+/// The configured SMS gateway; `None`: none.
+fn sms_route(values: &Values) -> Option<SmsGatewayConfig> {
+    let text = |key: &str| values.text(key).to_owned();
+    let url = text("sms_url");
+    (!url.is_empty()).then(|| SmsGatewayConfig {
+        url,
+        post: values.text("sms_method") == "POST",
+        body: text("sms_body"),
+        header: text("sms_header"),
+        key: text("sms_key"),
+        success: text("sms_success"),
+    })
+}

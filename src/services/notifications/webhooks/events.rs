@@ -1,0 +1,130 @@
+//! Payloads of webhooks, made from the journal's events. Amounts, prices and lots are decimal strings.
+
+use rusqlite::Connection;
+use serde_json::{Value, json};
+
+use crate::domain::order::Side;
+use crate::domain::{AccountId, Order, TimeMs};
+use crate::engine::event::Event;
+use crate::engine::input::Body;
+use crate::services::trading::ReadModel;
+use crate::store::StoreError;
+use crate::store::entry::Entry;
+use crate::store::{transfers, webhooks as rows};
+
+use crate::services::reporting::time_text::rfc3339_millis;
+
+/// All events that a webhook can subscribe to.
+pub const EVENTS: [&str; 13] = [
+    "order.opened",
+    "order.closed",
+    "order.cancelled",
+    "deposit.created",
+    "deposit.decided",
+    "withdrawal.requested",
+    "withdrawal.decided",
+    "customer.registered",
+    "customer.verified",
+    "customer.frozen",
+    "customer.unfrozen",
+    "review.submitted",
+    "margin_call",
+];
+
+/// An event as sent to receivers.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct WebhookPayload {
+    pub event: &'static str,
+    pub body: Value,
+}
+
+/// The payloads of a journal entry. Events of demo accounts are not sent.
+pub(super) fn payloads(
+    connection: &Connection,
+    read_model: &ReadModel,
+    entry: &Entry,
+) -> Result<Vec<WebhookPayload>, StoreError> {
+    let mut payloads = Vec::new();
+    for (index, event) in entry.events.iter().enumerate() {
+        let Some((name, account, mut data)) = one(read_model, event, &entry.input.body) else { continue };
+        // A missing customer was a demo customer: real ones are never removed.
+        let Some((false, uid)) = rows::customer(connection, account.0)? else { continue };
+        if let Event::DepositAnnounced { deposit, .. } = event
+            && let Some(row) = transfers::deposit_by_id(connection, deposit.0)?
+        {
+            data["number"] = json!(row.details.number.to_string());
+            data["currency"] = json!(row.details.currency);
+            data["amount"] = json!(row.details.expected.to_string());
+        }
+        let id = format!("{}-{index}", entry.input.seq);
+        payloads.push(WebhookPayload { event: name, body: body(&id, name, entry.input.at, account, &uid, data) });
+    }
+    Ok(payloads)
+}
+
+/// An event about a customer that is not in the journal, such as a certified identity.
+pub(super) fn customer(id: &str, event: &str, at: TimeMs, account: i64, uid: &str) -> Value {
+    body(id, event, at, AccountId(account), uid, json!({}))
+}
+
+fn body(id: &str, event: &str, at: TimeMs, account: AccountId, uid: &str, mut data: Value) -> Value {
+    data["account"] = json!(account.0);
+    data["uid"] = json!(uid);
+    json!({ "id": id, "event": event, "at": rfc3339_millis(at), "data": data })
+}
+
+fn one(read_model: &ReadModel, event: &Event, input: &Body) -> Option<(&'static str, AccountId, Value)> {
+    Some(match event {
+        Event::OrderOpened(order) => ("order.opened", order.account, order_data(read_model, order)),
+        Event::OrderClosed(order) => ("order.closed", order.account, order_data(read_model, order)),
+        Event::OrderCancelled(order) => ("order.cancelled", order.account, order_data(read_model, order)),
+        Event::DepositAnnounced { deposit, account } => ("deposit.created", *account, json!({ "id": deposit.0 })),
+        Event::WithdrawalRequested { withdrawal, account, amount } => {
+            ("withdrawal.requested", *account, json!({ "id": withdrawal.0, "amount": amount.to_string() }))
+        }
+        Event::MarginCalled { account, level } => {
+            ("margin_call", *account, json!({ "margin_level": level.to_string() }))
+        }
+        Event::DepositDecided { deposit, account, status, credited } => (
+            "deposit.decided",
+            *account,
+            json!({ "id": deposit.0, "status": format!("{status:?}").to_lowercase(), "credited": credited.to_string() }),
+        ),
+        Event::WithdrawalDecided { withdrawal, account, amount, status } => (
+            "withdrawal.decided",
+            *account,
+            json!({ "id": withdrawal.0, "status": format!("{status:?}").to_lowercase(), "amount": amount.to_string() }),
+        ),
+        Event::AccountOpened(record) => ("customer.registered", record.id, json!({})),
+        Event::AccountChanged(record) => match input {
+            Body::SetFrozen { frozen: true, .. } => ("customer.frozen", record.id, json!({})),
+            Body::SetFrozen { frozen: false, .. } => ("customer.unfrozen", record.id, json!({})),
+            _ => return None,
+        },
+        _ => return None,
+    })
+}
+
+fn order_data(read_model: &ReadModel, order: &Order) -> Value {
+    let instrument = read_model.market(order.instrument).map(|market| market.instrument);
+    let price = |price: Option<crate::domain::Price>| {
+        price.map(|price| instrument.as_ref().map_or_else(|| price.to_string(), |known| known.price_text(price)))
+    };
+    json!({
+        "id": order.id.0,
+        "instrument": instrument.as_ref().map(|known| known.code.clone()),
+        "side": if order.side == Side::Buy { "buy" } else { "sell" },
+        "lots": order.lots.to_string(),
+        "leverage": order.leverage,
+        "open_price": price(order.open_price()),
+        "close_price": price(order.closed.map(|fill| fill.price)),
+        "profit": order.closed.is_some().then(|| order.profit.to_string()),
+        "fee": order.fee.to_string(),
+        "swap": order.swap.to_string(),
+        "margin": order.margin.to_string(),
+        "reason": order.reason.map(crate::domain::order::Reason::code),
+        "parent": order.parent.map(|id| id.0),
+        "opened_at": order.opened.map(|fill| rfc3339_millis(fill.at)),
+        "ended_at": order.ended_at.map(rfc3339_millis),
+    })
+}

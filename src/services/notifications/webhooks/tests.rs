@@ -1,0 +1,241 @@
+//! From the journal to a receiver that answers, fails, and answers again.
+
+use parking_lot::Mutex;
+
+use super::*;
+use crate::domain::time::SECOND;
+use crate::engine::input::Body;
+use crate::ports::{DeliveryError, WebhookCall};
+use crate::services::customers::accounts::testing::{TestApp, code};
+use crate::services::trading::Command;
+use crate::shutdown::StopToken;
+
+/// Answers with the next queued result, else 200, and stores calls.
+#[derive(Default)]
+struct Receiver {
+    says: Mutex<Vec<Result<u16, DeliveryError>>>,
+    got: Mutex<Vec<WebhookCall>>,
+    /// A test holds this lock to delay a call.
+    line: Mutex<()>,
+}
+
+impl WebhookCaller for Receiver {
+    fn check(&self, url: &str, _: bool) -> Result<(), String> {
+        if url.starts_with("https://") { Ok(()) } else { Err("not private".into()) }
+    }
+
+    fn call(&self, call: &WebhookCall) -> Result<u16, DeliveryError> {
+        self.got.lock().push(call.clone());
+        drop(self.line.lock());
+        let mut says = self.says.lock();
+        if says.is_empty() { Ok(200) } else { says.remove(0) }
+    }
+}
+
+struct Post {
+    app: TestApp,
+    hooks: Webhooks,
+    receiver: Arc<Receiver>,
+}
+
+impl Post {
+    fn new() -> Self {
+        let (app, receiver) = (TestApp::new(), Arc::new(Receiver::default()));
+        let read_model = app.gateway.read_model().clone();
+        let hooks =
+            Webhooks::new(app.store.clone(), read_model, app.clock.clone(), app.settings.clone(), receiver.clone());
+        Self { app, hooks, receiver }
+    }
+
+    fn add(&self, events: &[&str]) -> WebhookRow {
+        let draft = WebhookChange {
+            name: Some("crm".into()),
+            url: Some("https://crm.example.com/hook".into()),
+            events: Some(events.iter().map(ToString::to_string).collect()),
+            ..WebhookChange::default()
+        };
+        self.hooks.create(&Actor::command_line(), &draft).unwrap()
+    }
+
+    /// One cycle of the thread.
+    fn look(&self) {
+        let stop = StopToken::new();
+        self.hooks.collect(&stop).unwrap();
+        self.hooks.send(&stop).unwrap();
+    }
+
+    fn events(&self) -> Vec<String> {
+        let header = |call: &WebhookCall| call.headers[0].1.clone();
+        self.receiver.got.lock().iter().map(header).collect()
+    }
+}
+
+#[test]
+fn events_of_real_customers_are_sent_once_and_signed() {
+    let post = Post::new();
+    post.app.real("before@example.com");
+    let hook = post.add(&["customer.registered", "customer.frozen"]);
+    let ann = post.app.real("ann@example.com");
+    post.app.demo();
+    let by = Actor::command_line();
+    post.app.accounts.set_frozen(&by, ann.id, true, "asked").unwrap();
+    post.app.accounts.set_frozen(&by, ann.id, false, "asked").unwrap();
+    post.look();
+    post.look();
+    assert_eq!(post.events(), ["customer.registered", "customer.frozen"], "not of before, demo, or unwanted");
+    let call = post.receiver.got.lock()[0].clone();
+    let body: serde_json::Value = serde_json::from_str(&call.body).unwrap();
+    assert_eq!([&body["event"], &body["data"]["uid"]], ["customer.registered", ann.uid.as_str()]);
+    assert_eq!(call.headers[2].1, signature(&hook.secret, post.app.clock.now(), &call.body));
+    let (log, total) = post.hooks.deliveries(hook.id, (1, 20)).unwrap();
+    assert_eq!((total, log[0].status, log[0].answer.as_deref()), (2, 1, Some("200")));
+}
+
+#[test]
+fn the_signature_matches_openssl() {
+    // printf '1800000000.{}' | openssl dgst -sha256 -hmac whsec_test
+    let at = TimeMs(1_800_000_000_000);
+    let signed = signature("whsec_test", at, "{}");
+    assert!(signed.starts_with("t=1800000000,v1=") && signed.len() == "t=1800000000,v1=".len() + 64);
+    assert_ne!(signed, signature("whsec_test", at, "{ }"));
+    assert_ne!(signed, signature("whsec_other", at, "{}"));
+}
+
+#[test]
+fn retries_take_growing_intervals_and_end() {
+    let post = Post::new();
+    let hook = post.add(&["customer.registered"]);
+    *post.receiver.says.lock() = vec![Err(DeliveryError::Transient("away".into())); 9];
+    post.receiver.says.lock()[1] = Ok(500);
+    post.app.real("ann@example.com");
+    post.look();
+    for (tries, wait) in (1..).zip([5, 30, 120, 600, 1_800, 3_600, 14_400, 43_200]) {
+        assert_eq!(post.receiver.got.lock().len(), tries);
+        post.app.clock.turn(wait * SECOND - 1);
+        post.look();
+        assert_eq!(post.receiver.got.lock().len(), tries, "not before its time");
+        post.app.clock.turn(1);
+        post.look();
+    }
+    let (log, _) = post.hooks.deliveries(hook.id, (1, 20)).unwrap();
+    assert_eq!((log[0].status, log[0].tries, post.receiver.got.lock().len()), (2, 9, 9));
+    // Sent again manually, as a new delivery.
+    post.receiver.says.lock().clear();
+    let again = post.hooks.redeliver(&Actor::command_line(), log[0].id).unwrap();
+    assert_eq!((again.status, &again.body), (0, &log[0].body));
+    post.look();
+    let (log, total) = post.hooks.deliveries(hook.id, (1, 20)).unwrap();
+    assert_eq!((total, log[0].status), (2, 1));
+}
+
+#[test]
+fn a_refused_address_is_given_up_at_once() {
+    let post = Post::new();
+    let hook = post.add(&["customer.registered"]);
+    *post.receiver.says.lock() = vec![Err(DeliveryError::Permanent("private".into()))];
+    post.hooks.test(&Actor::command_line(), hook.id).unwrap();
+    post.look();
+    let (log, _) = post.hooks.deliveries(hook.id, (1, 20)).unwrap();
+    assert_eq!((log[0].event.as_str(), log[0].status, log[0].answer.as_deref()), (PING, 2, Some("private")));
+}
+
+#[test]
+fn a_disabled_webhook_gets_no_events_of_the_meantime() {
+    let post = Post::new();
+    let hook = post.add(&["customer.registered"]);
+    let by = Actor::command_line();
+    let set = |enabled| WebhookChange { enabled: Some(enabled), ..WebhookChange::default() };
+    post.hooks.update(&by, hook.id, &set(false)).unwrap();
+    assert_eq!(code(post.hooks.test(&by, hook.id)), "webhook_switched_off");
+    post.app.real("ann@example.com");
+    post.look();
+    post.hooks.update(&by, hook.id, &set(true)).unwrap();
+    post.look();
+    assert!(post.receiver.got.lock().is_empty());
+    post.app.real("bob@example.com");
+    post.look();
+    assert_eq!(post.receiver.got.lock().len(), 1);
+    let renewed =
+        post.hooks.update(&by, hook.id, &WebhookChange { renew_secret: true, ..WebhookChange::default() }).unwrap();
+    assert_ne!(renewed.secret, hook.secret);
+    assert_eq!(
+        post.app.count(&format!("audit WHERE instr(coalesce(before, '') || coalesce(after, ''), '{}')", hook.secret)),
+        0
+    );
+    post.hooks.remove(&by, hook.id).unwrap();
+    assert_eq!((post.app.count("webhook_delivery"), code(post.hooks.remove(&by, hook.id))), (0, "webhook_not_found"));
+}
+
+#[test]
+fn events_of_money_and_orders_are_sent() {
+    let post = Post::new();
+    post.add(&EVENTS);
+    let ann = post.app.real("ann@example.com").id;
+    let body = Body::Correct { account: ann, amount: "100".parse().unwrap() };
+    post.app.gateway.submit_blocking(Command::new(body)).unwrap();
+    post.look();
+    assert_eq!(post.events(), ["customer.registered"], "a correction is no event");
+}
+
+#[test]
+fn invalid_webhooks_are_refused() {
+    let post = Post::new();
+    let by = Actor::command_line();
+    let good = WebhookChange {
+        name: Some("crm".into()),
+        url: Some("https://crm.example.com".into()),
+        events: Some(vec!["order.opened".into()]),
+        ..WebhookChange::default()
+    };
+    let with = |change: &dyn Fn(&mut WebhookChange)| {
+        let mut draft = good.clone();
+        change(&mut draft);
+        code(post.hooks.create(&by, &draft))
+    };
+    assert_eq!(with(&|draft| draft.name = None), "missing_field");
+    assert_eq!(with(&|draft| draft.name = Some(" ".into())), "invalid_field");
+    assert_eq!(with(&|draft| draft.url = Some("http://10.0.0.1".into())), "webhook_address_refused");
+    assert_eq!(with(&|draft| draft.events = Some(vec![])), "invalid_field");
+    assert_eq!(with(&|draft| draft.events = Some(vec!["order.eaten".into()])), "invalid_field");
+    assert_eq!(code(post.hooks.redeliver(&by, 7)), "delivery_not_found");
+}
+
+#[test]
+fn a_call_running_at_a_stop_is_repeated_after_the_next_start() {
+    let post = Post::new();
+    let hook = post.add(&["customer.registered"]);
+    post.app.real("ann@example.com");
+    let held = post.receiver.line.lock();
+    let stop = StopToken::new();
+    std::thread::scope(|scope| {
+        let sending = scope.spawn(|| post.hooks.collect(&stop).and_then(|()| post.hooks.send(&stop)));
+        while post.receiver.got.lock().is_empty() {
+            std::thread::yield_now();
+        }
+        stop.stop();
+        // Ends although the receiver does not answer.
+        sending.join().unwrap().unwrap();
+    });
+    let (log, _) = post.hooks.deliveries(hook.id, (1, 20)).unwrap();
+    assert_eq!((log[0].status, log[0].tries), (0, 0), "it waits for the next start");
+    drop(held);
+    post.look();
+    let (log, _) = post.hooks.deliveries(hook.id, (1, 20)).unwrap();
+    assert_eq!((log[0].status, log[0].tries, post.receiver.got.lock().len()), (1, 1, 2));
+}
+
+#[test]
+fn new_work_for_the_staff_is_sent() {
+    let post = Post::new();
+    post.add(&["deposit.created", "withdrawal.requested"]);
+    let ann = post.app.real("ann@example.com").id;
+    let send = |body: Body| post.app.gateway.submit_blocking(Command::new(body)).unwrap();
+    send(Body::Correct { account: ann, amount: "100".parse().unwrap() });
+    send(Body::AnnounceDeposit { account: ann, details: 0 });
+    send(Body::RequestWithdrawal { account: ann, amount: "40".parse().unwrap(), details: 0 });
+    post.look();
+    assert_eq!(post.events(), ["deposit.created", "withdrawal.requested"]);
+    let got = post.receiver.got.lock();
+    let body: serde_json::Value = serde_json::from_str(&got[1].body).unwrap();
+    assert_eq!(body["data"]["amount"], "40.00");
+}

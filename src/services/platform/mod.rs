@@ -1,0 +1,12 @@
+//! The installation: settings, branding, content, backups, monitoring, scheduled jobs, and demo data.
+
+pub mod backups;
+pub mod branding;
+pub mod content;
+pub mod demo;
+pub mod demo_content;
+pub mod kiosk;
+pub mod monitoring;
+pub mod scheduler;
+pub mod settings;
+pub mod uploads;

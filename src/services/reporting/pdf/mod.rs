@@ -1,0 +1,337 @@
+//! PDF documents: A4 pages of headings, facts, tables and plain text.
+//!
+//! Latin, Greek, Cyrillic and Arabic scripts use an embedded font, of which each file contains the used glyphs (a few
+//! kilobytes). East Asian text uses the reader's own font through the standard character collections; a character that
+//! neither has is drawn as an empty box.
+
+mod font;
+mod script;
+
+use std::mem;
+
+use pdf_writer::{Content, Filter, Finish, Pdf, Rect, Ref, Str, TextStr};
+
+use crate::i18n::Language;
+pub(in crate::services) use font::BOLD;
+use font::{Fonts, Run, packed};
+
+const WIDTH: f32 = 595.0;
+const HEIGHT: f32 = 842.0;
+const MARGIN: f32 = 40.0;
+/// Below this line there is only the footer.
+const BOTTOM: f32 = 56.0;
+const INNER: f32 = WIDTH - 2.0 * MARGIN;
+/// Space between the columns of a table.
+const GAP: f32 = 6.0;
+
+const TITLE: f32 = 17.0;
+const HEADING: f32 = 11.0;
+const TEXT: f32 = 8.5;
+const CELL: f32 = 7.0;
+const FOOT: f32 = 7.0;
+/// Grey levels: text, secondary text, lines.
+const INK: f32 = 0.08;
+const FAINT: f32 = 0.42;
+const LINE: f32 = 0.82;
+
+/// A column of a table; widths are shares of the line.
+#[derive(Debug, Clone, Copy)]
+pub struct Column<'a> {
+    pub name: &'a str,
+    pub share: f32,
+    /// Aligned right, for numbers.
+    pub number: bool,
+}
+
+/// References of a file, one after the other.
+struct Ids(i32);
+
+impl Ids {
+    fn next(&mut self) -> Ref {
+        self.0 += 1;
+        Ref::new(self.0)
+    }
+}
+
+/// A document being written.
+pub struct PdfDocument {
+    fonts: Fonts,
+    title: String,
+    foot: String,
+    pages: Vec<Content>,
+    page: Content,
+    /// Top of the next line, from the bottom of the page.
+    y: f32,
+    /// Right to left: the whole page is mirrored, including columns and numbers.
+    mirrored: bool,
+}
+
+impl PdfDocument {
+    /// A document with this title; `foot` is the footer of every page.
+    pub fn new(language: Language, brand: &str, title: &str, foot: &str) -> Self {
+        let mut paper = Self {
+            fonts: Fonts::new(language),
+            title: format!("{brand}: {title}"),
+            foot: foot.to_owned(),
+            pages: Vec::new(),
+            page: Content::new(),
+            y: HEIGHT - MARGIN,
+            mirrored: language == Language::Ar,
+        };
+        paper.put(brand, MARGIN, TEXT, true, FAINT);
+        paper.y -= TEXT + 6.0;
+        paper.put(title, MARGIN, TITLE, true, INK);
+        paper.y -= TITLE + 10.0;
+        paper
+    }
+
+    /// The language of a document for a reader of `language`: English if the font lacks their script.
+    pub const fn supported(language: Language) -> Language {
+        match language {
+            Language::Th => Language::En,
+            other => other,
+        }
+    }
+
+    /// A heading, kept together with what follows.
+    pub fn heading(&mut self, text: &str) {
+        self.ensure_space(HEADING + 60.0);
+        self.y -= 8.0;
+        self.put(text, MARGIN, HEADING, true, INK);
+        self.y -= HEADING + 6.0;
+    }
+
+    /// Plain text, wrapped.
+    pub fn text(&mut self, text: &str) {
+        for line in text.lines() {
+            for part in self.wrapped(line, INNER) {
+                self.ensure_space(TEXT + 4.0);
+                self.put(&part, MARGIN, TEXT, false, INK);
+                self.y -= TEXT + 4.0;
+            }
+        }
+    }
+
+    /// Names and values, two pairs a line.
+    pub fn facts(&mut self, facts: &[(&str, String)]) {
+        let half = INNER / 2.0;
+        for pair in facts.chunks(2) {
+            self.ensure_space(TEXT + 5.0);
+            for (index, (name, value)) in pair.iter().enumerate() {
+                let x = MARGIN + half * index as f32;
+                let name = self.fitted(name, half * 0.42, TEXT, false);
+                self.put_runs(&name, x, TEXT, FAINT);
+                let value = self.fitted(value, half * 0.56, TEXT, false);
+                self.put_runs(&value, x + half * 0.43, TEXT, INK);
+            }
+            self.y -= TEXT + 5.0;
+        }
+        self.y -= 4.0;
+    }
+
+    /// A table; its header is repeated on every page.
+    pub fn table(&mut self, columns: &[Column<'_>], rows: impl IntoIterator<Item = Vec<String>>) {
+        let shares: f32 = columns.iter().map(|column| column.share).sum();
+        let room = INNER - GAP * (columns.len().saturating_sub(1)) as f32;
+        let widths: Vec<f32> = columns.iter().map(|column| room * column.share / shares).collect();
+        let names: Vec<String> = columns.iter().map(|column| column.name.to_owned()).collect();
+        let pitch = CELL + 4.5;
+        self.ensure_space(3.0 * pitch);
+        self.row(columns, &widths, &names, true);
+        for row in rows {
+            if self.y - pitch < BOTTOM {
+                self.turn();
+                self.row(columns, &widths, &names, true);
+            }
+            self.row(columns, &widths, &row, false);
+        }
+        self.y -= 6.0;
+    }
+
+    /// The file.
+    pub fn finish(mut self) -> Vec<u8> {
+        self.turn();
+        let (mut pdf, mut ids) = (Pdf::new(), Ids(0));
+        let (catalog, tree, info) = (ids.next(), ids.next(), ids.next());
+        let count = self.pages.len();
+        let mut pages = mem::take(&mut self.pages);
+        for (index, page) in pages.iter_mut().enumerate() {
+            mem::swap(&mut self.page, page);
+            self.y = MARGIN;
+            let foot = self.foot.clone();
+            self.put(&foot, MARGIN, FOOT, false, FAINT);
+            let number = self.fitted(&format!("{} / {count}", index + 1), INNER, FOOT, false);
+            let width = width_of(&number, FOOT);
+            self.put_runs(&number, WIDTH - MARGIN - width, FOOT, FAINT);
+            mem::swap(&mut self.page, page);
+        }
+        let fonts = self.fonts.write(&mut pdf, &mut ids);
+        let mut kids = Vec::with_capacity(count);
+        for content in pages {
+            let (page, stream) = (ids.next(), ids.next());
+            let mut written = pdf.page(page);
+            written.media_box(Rect::new(0.0, 0.0, WIDTH, HEIGHT)).parent(tree).contents(stream);
+            let mut resources = written.resources();
+            let mut named = resources.fonts();
+            for (font, id) in &fonts {
+                named.pair(font.name(), *id);
+            }
+            named.finish();
+            resources.finish();
+            written.finish();
+            let bytes = packed(&content.finish());
+            pdf.stream(stream, &bytes).filter(Filter::FlateDecode);
+            kids.push(page);
+        }
+        pdf.catalog(catalog).pages(tree);
+        pdf.pages(tree).count(count as i32).kids(kids);
+        pdf.document_info(info).title(TextStr(&self.title)).producer(TextStr("lotdesk"));
+        pdf.finish()
+    }
+
+    fn ensure_space(&mut self, height: f32) {
+        if self.y - height < BOTTOM {
+            self.turn();
+        }
+    }
+
+    /// Begins a new page.
+    fn turn(&mut self) {
+        self.pages.push(mem::replace(&mut self.page, Content::new()));
+        self.y = HEIGHT - MARGIN;
+    }
+
+    fn row(&mut self, columns: &[Column<'_>], widths: &[f32], cells: &[String], head: bool) {
+        let mut x = MARGIN;
+        for ((column, width), cell) in columns.iter().zip(widths).zip(cells) {
+            let runs = self.fitted(cell, *width, CELL, head);
+            let at = if column.number { x + width - width_of(&runs, CELL) } else { x };
+            self.put_runs(&runs, at, CELL, if head { FAINT } else { INK });
+            x += width + GAP;
+        }
+        self.y -= CELL + 4.5;
+        let y = self.y + 1.5;
+        self.page.set_stroke_gray(LINE).set_line_width(0.4).move_to(MARGIN, y).line_to(WIDTH - MARGIN, y).stroke();
+    }
+
+    fn put(&mut self, text: &str, x: f32, size: f32, bold: bool, grey: f32) {
+        let runs = self.fitted(text, WIDTH - MARGIN - x, size, bold);
+        self.put_runs(&runs, x, size, grey);
+    }
+
+    /// `x`: from the edge where a line begins.
+    fn put_runs(&mut self, runs: &[Run], x: f32, size: f32, grey: f32) {
+        let mut x = if self.mirrored { WIDTH - x - width_of(runs, size) } else { x };
+        for run in runs {
+            self.page.begin_text().set_fill_gray(grey).set_font(run.font.name(), size);
+            self.page.set_text_matrix([1.0, 0.0, 0.0, 1.0, x, self.y - size]).show(Str(&run.bytes)).end_text();
+            x += run.width * size / 1_000.0;
+        }
+    }
+
+    /// The text's runs, cut with an ellipsis where it does not fit.
+    fn fitted(&mut self, text: &str, width: f32, size: f32, bold: bool) -> Vec<Run> {
+        let runs = self.fonts.runs(&script::visual(text), bold);
+        if width_of(&runs, size) <= width {
+            return runs;
+        }
+        let letters: Vec<char> = text.chars().collect();
+        let (mut fits, mut over) = (0, letters.len());
+        let cut = |count: usize| letters[..count].iter().chain(['…'].iter()).collect::<String>();
+        while over - fits > 1 {
+            let middle = fits.midpoint(over);
+            let runs = self.fonts.runs(&script::visual(&cut(middle)), bold);
+            if width_of(&runs, size) <= width { fits = middle } else { over = middle }
+        }
+        self.fonts.runs(&script::visual(&cut(fits)), bold)
+    }
+
+    /// A line as lines that fit; words longer than a line are left to be cut.
+    fn wrapped(&mut self, line: &str, width: f32) -> Vec<String> {
+        let indent: String = line.chars().take_while(|c| *c == ' ').collect();
+        let mut lines: Vec<String> = Vec::new();
+        let mut current = indent.clone();
+        for word in line.split_whitespace() {
+            let longer =
+                if current.trim().is_empty() { format!("{current}{word}") } else { format!("{current} {word}") };
+            if !current.trim().is_empty() && width_of(&self.fonts.runs(&longer, false), TEXT) > width {
+                lines.push(mem::replace(&mut current, format!("{indent}    {word}")));
+            } else {
+                current = longer;
+            }
+        }
+        lines.push(current);
+        lines
+    }
+}
+
+/// The width of runs at a size, in points.
+fn width_of(runs: &[Run], size: f32) -> f32 {
+    runs.iter().map(|run| run.width).sum::<f32>() * size / 1_000.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn paper(language: Language) -> PdfDocument {
+        PdfDocument::new(language, "Acme", "Statement", "a foot")
+    }
+
+    #[test]
+    fn a_long_table_goes_over_pages_and_every_page_is_written() {
+        let mut paper = paper(Language::En);
+        let columns =
+            [Column { name: "Name", share: 3.0, number: false }, Column { name: "Sum", share: 1.0, number: true }];
+        paper.table(&columns, (0..200).map(|row| vec![format!("row {row}"), format!("{row}.00")]));
+        let file = paper.finish();
+        assert!(file.starts_with(b"%PDF-1.7") && file.ends_with(b"%%EOF"));
+        let text = String::from_utf8_lossy(&file);
+        assert_eq!(text.matches("/Type /Page\n").count(), 4, "{}", text.len());
+        assert!(file.len() < 40_000, "the glyphs that are used, no more: {}", file.len());
+    }
+
+    #[test]
+    fn long_text_is_cut_and_an_unknown_character_is_a_box() {
+        let mut paper = paper(Language::En);
+        let whole = paper.fitted("a name", 200.0, 8.0, false);
+        let cut = paper.fitted(&"a name ".repeat(20), 60.0, 8.0, false);
+        assert!(width_of(&whole, 8.0) < 40.0 && width_of(&cut, 8.0) <= 60.0);
+        let unknown = paper.fitted("ก", 60.0, 8.0, false);
+        assert_eq!(unknown, paper.fitted("\u{25A1}", 60.0, 8.0, false));
+    }
+
+    #[test]
+    fn east_asian_text_is_written_in_the_readers_own_font() {
+        let mut paper = paper(Language::Hk);
+        paper.text("陳大文 Chan 조선 カナ");
+        let file = paper.finish();
+        let text = String::from_utf8_lossy(&file);
+        for named in ["UniCNS-UTF16-H", "UniKS-UTF16-H", "UniJIS-UTF16-H", "LOTDSK+Sans"] {
+            assert!(text.contains(named), "{named}");
+        }
+    }
+
+    #[test]
+    fn an_arabic_page_begins_at_the_right() {
+        let place = |language: Language| {
+            let mut paper = paper(language);
+            paper.page = Content::new();
+            paper.put("123", MARGIN, TEXT, false, INK);
+            let drawn = String::from_utf8_lossy(&paper.page.finish()).into_owned();
+            let matrix = drawn.lines().find(|line| line.ends_with(" Tm")).unwrap();
+            matrix.split(' ').nth(4).unwrap().parse::<f32>().unwrap()
+        };
+        assert_eq!(place(Language::En), MARGIN);
+        assert!(place(Language::Ar) > WIDTH - MARGIN - 30.0 && place(Language::Ar) < WIDTH - MARGIN);
+    }
+
+    #[test]
+    fn lines_are_wrapped_between_words() {
+        let mut paper = paper(Language::En);
+        let lines = paper.wrapped(&format!("  {}", "word ".repeat(60)), INNER);
+        assert!(
+            lines.len() > 1 && lines.iter().all(|line| line.starts_with("  word") || line.starts_with("      word"))
+        );
+    }
+}

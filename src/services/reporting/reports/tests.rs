@@ -1,0 +1,73 @@
+//! Sums against the books, over days that are over and the one that is not.
+
+use super::*;
+use crate::domain::time::DAY;
+use crate::engine::input::Body;
+use crate::services::customers::accounts::testing::{TestApp, customer};
+use crate::services::trading::Command;
+use crate::store::ledger;
+
+/// Until what was decided in the last millisecond counts.
+const A_WHILE: i64 = 3_000;
+
+fn wanted(app: &TestApp, step: Step) -> ReportQuery {
+    let today = period::name(trading_day_start(app.clock.now()));
+    let from = today.saturating_sub(jiff::ToSpan::days(40));
+    ReportQuery { from, to: today, step, world: AccountKind::Real }
+}
+
+fn reports(app: &TestApp) -> Reports {
+    Reports::new(app.store.clone(), app.gateway.read_model().clone(), app.clock.clone())
+}
+
+#[test]
+fn sums_are_the_books_whether_a_day_is_over_or_not_and_after_a_restart() {
+    let app = TestApp::new();
+    let ann = app.real("ann@example.com").id;
+    let invited = crate::services::customers::accounts::NewCustomer {
+        invite_code: Some(app.accounts.user(ann).unwrap().invite_code),
+        ..customer("bob@example.com")
+    };
+    app.accounts.create_real_user(invited).unwrap();
+    let live = reports(&app);
+    for (days, amount) in [(0, "10"), (1, "2.5"), (9, "-1"), (1, "100")] {
+        app.clock.turn(days * DAY);
+        let body = Body::Correct { account: ann, amount: amount.parse().unwrap() };
+        app.gateway.submit_blocking(Command::new(body)).unwrap();
+        live.roll().unwrap();
+    }
+    app.clock.turn(A_WHILE);
+    let fresh = reports(&app);
+    let entries = app.store.read(|connection| ledger::of_account(connection, ann, 0, i64::MAX)).unwrap();
+    let booked: Money = entries.iter().map(|entry| entry.amount).sum();
+    assert_eq!(booked.to_string(), "111.50");
+    for reports in [&live, &fresh] {
+        for step in [Step::Day, Step::Week, Step::Month] {
+            let report = reports.report(&wanted(&app, step)).unwrap();
+            assert_eq!(report.total.corrections, booked, "{step:?}");
+            assert_eq!(report.spans.iter().map(|span| span.figures.corrections).sum::<Money>(), booked);
+            assert_eq!((report.total.registered, report.total.invited), (2, 1));
+            assert_eq!((report.inviters[0].user, report.inviters[0].invited, report.inviters[0].funded), (ann.0, 1, 0));
+        }
+    }
+    assert_eq!(app.count("day_total"), 3, "days that are over are kept");
+    assert!(live.has_any(AccountKind::Real).unwrap() && !live.has_any(AccountKind::Demo).unwrap());
+}
+
+/// One balance is a hundred billion at most; a hundred accounts have more than 64 bits hold.
+#[test]
+fn sums_beyond_64_bits_stop_at_the_largest_and_stop_nobody() {
+    let app = TestApp::new();
+    let grant: Money = "100000000000".parse().unwrap();
+    for _ in 0..100 {
+        app.gateway.submit_blocking(Command::new(Body::OpenAccount { kind: AccountKind::Demo, grant })).unwrap();
+    }
+    let live = reports(&app);
+    for days in [0, 3, 3] {
+        app.clock.turn(days * DAY + A_WHILE);
+        live.roll().unwrap();
+    }
+    let rows = app.store.read(|connection| totals::between(connection, AccountKind::Demo, TimeMs(0), TimeMs(i64::MAX)));
+    let granted: Vec<_> = rows.unwrap().iter().map(|row| (row.kind, row.count, row.amount)).collect();
+    assert_eq!(granted, [(Some(TransactionKind::DemoGrant), 100, Money::MAX)]);
+}

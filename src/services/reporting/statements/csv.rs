@@ -1,0 +1,85 @@
+//! A statement as one table. The first column states the kind of each line, so that a spreadsheet can filter and sum.
+
+use super::Statement;
+use crate::domain::order::Side;
+use crate::domain::{Order, TimeMs};
+use crate::i18n::{self, Language};
+use crate::services::reporting::csv_table::CsvTable;
+use crate::services::reporting::time_text::rfc3339_seconds;
+
+const COLUMNS: [&str; 17] = [
+    "line",
+    "time",
+    "id",
+    "order",
+    "instrument",
+    "side",
+    "lots",
+    "open_time",
+    "open_price",
+    "close_time",
+    "close_price",
+    "swap",
+    "fee",
+    "profit",
+    "amount",
+    "balance",
+    "what",
+];
+
+/// The file.
+pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
+    let mut sheet = CsvTable::new(&COLUMNS);
+    let plain = |line: &str, amount: String, balance: String, what: String| {
+        let mut cells: [String; 17] = Default::default();
+        (cells[0], cells[14], cells[15], cells[16]) = (line.to_owned(), amount, balance, what);
+        cells
+    };
+    let word = |key: &str| i18n::filled(language, key, &Default::default());
+    sheet.row(&plain("opening", String::new(), statement.opening.to_string(), word("statement-opening")));
+    for entry in &statement.entries {
+        let what = i18n::memo(language, entry.kind, entry.amount.is_negative());
+        let mut cells = plain("entry", entry.amount.to_string(), entry.balance.to_string(), what);
+        cells[1] = rfc3339_seconds(entry.at);
+        cells[2] = entry.id.to_string();
+        cells[3] = entry.order.map(|id| id.to_string()).unwrap_or_default();
+        sheet.row(&cells);
+    }
+    for (memo, sum) in statement.sums() {
+        sheet.row(&plain("sum", sum.to_string(), String::new(), i18n::memo(language, memo, sum.is_negative())));
+    }
+    sheet.row(&plain("closing", String::new(), statement.closing.to_string(), word("statement-closing")));
+    for order in &statement.closed {
+        sheet.row(&trade(statement, "closed", order, Some(order.profit)));
+    }
+    for (order, profit) in &statement.open {
+        sheet.row(&trade(statement, "open", order, *profit));
+    }
+    sheet.finish()
+}
+
+fn trade(statement: &Statement, line: &str, order: &Order, profit: Option<crate::domain::Money>) -> [String; 17] {
+    let closed = order.closed.filter(|_| line == "closed");
+    let time = |at: Option<TimeMs>| at.map(rfc3339_seconds).unwrap_or_default();
+    let price = |price| statement.price(order.instrument, price);
+    let at = closed.or(order.opened).map(|fill| fill.at);
+    [
+        line.to_owned(),
+        time(at),
+        String::new(),
+        order.id.to_string(),
+        statement.instrument(order.instrument),
+        if order.side == Side::Buy { "buy" } else { "sell" }.to_owned(),
+        order.lots.to_string(),
+        time(order.opened.map(|fill| fill.at)),
+        price(order.open_price()),
+        time(closed.map(|fill| fill.at)),
+        price(closed.map(|fill| fill.price)),
+        order.swap.to_string(),
+        (-order.fee).to_string(),
+        profit.map(|profit| profit.to_string()).unwrap_or_default(),
+        String::new(),
+        String::new(),
+        order.reason.filter(|_| closed.is_some()).map(|reason| reason.code().to_owned()).unwrap_or_default(),
+    ]
+}

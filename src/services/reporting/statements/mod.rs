@@ -1,0 +1,233 @@
+//! A customer's statement of a period: opening balance, every movement, closed trades, open trades at its end, closing
+//! balance. Read from the books; the sums are those of its lines, and the last line equals the balance.
+//!
+//! Days are those of UTC, the last one included.
+
+mod csv;
+mod pdf;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+
+use crate::domain::ledger::{Transaction, TransactionKind};
+use crate::domain::{AccountId, InstrumentId, Money, Order, OrderId, OrderStatus, Price, TimeMs};
+use crate::i18n::Language;
+use crate::store::{Store, journal, ledger};
+use crate::store::{StoreError, order_history};
+
+use crate::ports::Clock;
+use crate::services::ServiceError;
+use crate::services::customers::accounts::{Accounts, User};
+use crate::services::error::Refusal;
+use crate::services::market::catalog::Catalog;
+use crate::services::platform::settings::Settings;
+use crate::services::trading::{LiveOrder, ReadModel};
+
+/// The longest period, in days.
+const DAYS_MAX: i64 = 366;
+
+/// Days in UTC, both included.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Period {
+    pub from: Date,
+    pub to: Date,
+}
+
+impl Period {
+    /// From texts like `2026-11-21`.
+    ///
+    /// # Errors
+    /// `invalid_field` {field: `from` or `to`}; `period_too_long` {days}.
+    pub fn parse(from: &str, to: &str) -> Result<Self, Refusal> {
+        let date = |field, text: &str| text.parse().map_err(|_| Refusal::new("invalid_field").with("field", field));
+        let period = Self { from: date("from", from)?, to: date("to", to)? };
+        let (start, end) = period.span().ok_or_else(|| Refusal::new("invalid_field").with("field", "from"))?;
+        if end <= start {
+            return Err(Refusal::new("invalid_field").with("field", "to"));
+        }
+        if end.since(start) > DAYS_MAX * crate::domain::time::DAY {
+            return Err(Refusal::new("period_too_long").with("days", DAYS_MAX));
+        }
+        Ok(period)
+    }
+
+    /// From the first moment on, and before the last one; `None` at the end of all dates.
+    pub fn span(self) -> Option<(TimeMs, TimeMs)> {
+        let midnight = |date: Date| Some(TimeMs(date.to_zoned(TimeZone::UTC).ok()?.timestamp().as_millisecond()));
+        Some((midnight(self.from)?, midnight(self.to.tomorrow().ok()?)?))
+    }
+}
+
+/// The file format.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    Csv,
+    Pdf,
+}
+
+impl Format {
+    /// By its word on the wire.
+    pub fn from_code(code: &str) -> Option<Self> {
+        match code {
+            "csv" => Some(Self::Csv),
+            "pdf" => Some(Self::Pdf),
+            _ => None,
+        }
+    }
+}
+
+/// Code and precision of an instrument.
+#[derive(Debug, Clone)]
+struct Face {
+    name: String,
+    instrument: Option<crate::domain::Instrument>,
+}
+
+/// A statement.
+#[derive(Debug, Clone)]
+pub struct Statement {
+    pub user: User,
+    pub period: Period,
+    /// Time of creation.
+    pub at: TimeMs,
+    brand: String,
+    pub opening: Money,
+    pub closing: Money,
+    /// Oldest first.
+    pub entries: Vec<Transaction>,
+    pub closed: Vec<Order>,
+    /// Trades open at the period's end; with profit only if the period ends now.
+    pub open: Vec<(Order, Option<Money>)>,
+    faces: BTreeMap<InstrumentId, Face>,
+}
+
+impl Statement {
+    /// Sums of the entries by kind.
+    pub fn sums(&self) -> BTreeMap<TransactionKind, Money> {
+        let mut sums = BTreeMap::new();
+        for entry in &self.entries {
+            *sums.entry(entry.kind).or_insert(Money::ZERO) += entry.amount;
+        }
+        sums
+    }
+
+    fn instrument(&self, id: InstrumentId) -> String {
+        self.faces.get(&id).map_or_else(|| id.to_string(), |face| face.name.clone())
+    }
+
+    fn price(&self, id: InstrumentId, price: Option<Price>) -> String {
+        let known = self.faces.get(&id).and_then(|face| face.instrument.as_ref());
+        let text = |price: Price| known.map_or_else(|| price.to_string(), |known| known.price_text(price));
+        price.map(text).unwrap_or_default()
+    }
+}
+
+/// Creates statements.
+pub struct Statements {
+    store: Arc<Store>,
+    read_model: Arc<ReadModel>,
+    catalog: Arc<Catalog>,
+    accounts: Arc<Accounts>,
+    settings: Arc<Settings>,
+    clock: Arc<dyn Clock>,
+}
+
+impl Statements {
+    /// Reads from these.
+    pub const fn new(
+        store: Arc<Store>,
+        read_model: Arc<ReadModel>,
+        catalog: Arc<Catalog>,
+        accounts: Arc<Accounts>,
+        settings: Arc<Settings>,
+        clock: Arc<dyn Clock>,
+    ) -> Self {
+        Self { store, read_model, catalog, accounts, settings, clock }
+    }
+
+    /// A customer's statement. Blocks.
+    ///
+    /// # Errors
+    /// `AccountNotFound`.
+    pub fn of(&self, account: AccountId, period: Period) -> Result<Statement, ServiceError> {
+        let user = self.accounts.user(account)?;
+        let at = self.clock.now();
+        let (from, to) = period.span().ok_or_else(|| ServiceError::Internal("a period without a span".into()))?;
+        let live =
+            self.read_model.live_orders(account, OrderStatus::Open).map(|(orders, _)| orders).unwrap_or_default();
+        let read = |connection: &rusqlite::Connection| {
+            // All reads on one snapshot.
+            let moment = connection.unchecked_transaction()?;
+            let (first, end) = (ledger::first_since(&moment, from)?, ledger::first_since(&moment, to)?);
+            let entries = ledger::of_account(&moment, account, first, end)?;
+            let opening = match entries.first() {
+                Some(entry) => entry.balance - entry.amount,
+                None => ledger::balance_at(&moment, account, first - 1)?.unwrap_or(Money::ZERO),
+            };
+            let ended = order_history::closed_since(&moment, account, from)?;
+            Ok((opening, entries, ended))
+        };
+        let (opening, entries, ended) = self.store.read(read)?;
+        let (closed, later): (Vec<_>, Vec<_>) =
+            ended.into_iter().partition(|order| order.ended_at.is_some_and(|ended| ended < to));
+        let open = open_at(live, closed.iter().map(|order| order.id).collect(), later, to, to > at);
+        let closing = opening + entries.iter().map(|entry| entry.amount).sum::<Money>();
+        let brand = self.settings.values().text("brand_name").to_owned();
+        let faces = self.faces(closed.iter().chain(open.iter().map(|(order, _)| order)))?;
+        Ok(Statement { user, period, at, brand, opening, closing, entries, closed, open, faces })
+    }
+
+    /// The file of a statement. Blocks.
+    ///
+    /// # Errors
+    /// As [`Self::of`].
+    pub fn file(
+        &self,
+        account: AccountId,
+        period: Period,
+        format: Format,
+        language: Language,
+    ) -> Result<Vec<u8>, ServiceError> {
+        let statement = self.of(account, period)?;
+        Ok(match format {
+            Format::Csv => csv::file(&statement, language),
+            Format::Pdf => pdf::file(&statement, language),
+        })
+    }
+
+    fn faces<'a>(&self, orders: impl Iterator<Item = &'a Order>) -> Result<BTreeMap<InstrumentId, Face>, StoreError> {
+        let ids: BTreeSet<InstrumentId> = orders.map(|order| order.instrument).collect();
+        let mut faces = BTreeMap::new();
+        for id in ids {
+            let known = self.read_model.market(id).map(|market| market.instrument);
+            let instrument = match known {
+                Some(known) => Some(known),
+                None => self.store.read(|connection| journal::instrument(connection, id))?,
+            };
+            let listed = self.catalog.listing(id).map(|listing| listing.show_code.clone());
+            let code = instrument.as_ref().map(|instrument| instrument.code.clone());
+            faces.insert(id, Face { name: listed.or(code).unwrap_or_else(|| id.to_string()), instrument });
+        }
+        Ok(faces)
+    }
+}
+
+/// Trades open at `to`: those still open, and those closed later.
+fn open_at(
+    live: Vec<LiveOrder>,
+    closed: BTreeSet<OrderId>,
+    later: Vec<Order>,
+    to: TimeMs,
+    is_now: bool,
+) -> Vec<(Order, Option<Money>)> {
+    let was_open = |order: &Order| order.opened.is_some_and(|fill| fill.at < to) && !closed.contains(&order.id);
+    let later_ids: BTreeSet<OrderId> = later.iter().map(|order| order.id).collect();
+    let live = live.into_iter().filter(|live| was_open(&live.order) && !later_ids.contains(&live.order.id));
+    let mut open: Vec<_> = live.map(|live| (live.order, is_now.then_some(live.profit))).collect();
+    open.extend(later.into_iter().filter(was_open).map(|order| (order, None)));
+    open.sort_by_key(|(order, _)| order.id);
+    open
+}

@@ -1,0 +1,295 @@
+//! Corrections of balances: booked at once, or by a second person.
+//!
+//! Above the setting `adjust_second_operator_above` a correction waits until another staff member approves it. What
+//! one staff member booked alone within 24 hours counts towards that limit, so that it cannot be passed in parts.
+
+use std::sync::Arc;
+
+use serde_json::json;
+
+use crate::domain::time::DAY;
+use crate::domain::{AccountId, Money, TimeMs};
+use crate::engine::input::Body;
+use crate::engine::reject::Reject;
+use crate::store::corrections::{self as rows, BOOKED, CorrectionFilter, CorrectionRow, EXPIRED, REJECTED, WAITING};
+use crate::store::transfers::Page;
+use crate::store::{Store, StoreError, audit, notes, staff};
+
+use super::super::audit::Actor;
+use super::super::staff_decisions::StaffDecisions;
+use crate::ports::Clock;
+use crate::services::ServiceError;
+use crate::services::customers::accounts::not_erased;
+use crate::services::error::Refusal;
+use crate::services::platform::settings::Settings;
+use crate::services::trading::{Command, CommandGateway};
+
+/// The sum of one staff member's corrections within this time is compared with the limit.
+const SPAN: i64 = DAY;
+/// After this time a correction that waits expires.
+pub const EXPIRES_AFTER: i64 = 7 * DAY;
+/// Corrections that may wait at once.
+const WAITING_MAX: i64 = 200;
+/// Corrections that expire in one run.
+const EXPIRE_MAX: i64 = 1_000;
+/// What a command is answered with when it repeats nothing: never leaves this module.
+const NOT_REPEATED: &str = "second_operator_needed";
+
+/// The corrections.
+pub struct Corrections {
+    store: Arc<Store>,
+    gateway: Arc<CommandGateway>,
+    clock: Arc<dyn Clock>,
+    settings: Arc<Settings>,
+    decisions: Arc<StaffDecisions>,
+}
+
+impl Corrections {
+    /// Over these services.
+    pub const fn new(
+        store: Arc<Store>,
+        gateway: Arc<CommandGateway>,
+        clock: Arc<dyn Clock>,
+        settings: Arc<Settings>,
+        decisions: Arc<StaffDecisions>,
+    ) -> Self {
+        Self { store, gateway, clock, settings, decisions }
+    }
+
+    /// Corrects a balance by a ledger entry of its own, through the engine; or leaves it for a second person, which
+    /// is the answer then. `request`: the caller's own id for it. Blocks until it is on disk.
+    ///
+    /// # Errors
+    /// `AccountNotFound`, `customer_erased`; `AmountOutOfRange` for nothing, and for more than there is;
+    /// `too_many_corrections` {max} while so many wait; `RequestIdReused`; `Unavailable`.
+    pub fn ask(
+        &self,
+        by: &Actor,
+        account: AccountId,
+        amount: Money,
+        reason: &str,
+        request: Option<String>,
+    ) -> Result<Option<CorrectionRow>, ServiceError> {
+        let _deciding = self.decisions.one_at_a_time();
+        let _kept = self.gateway.keep_customers();
+        not_erased(&self.store, account)?;
+        let now = self.clock.now();
+        if let Some(known) = self.known(account, request.as_deref(), now)?
+            && (known.status != BOOKED || known.decided_by.is_some())
+        {
+            let same = known.amount == amount && known.reason == reason && known.staff == by.staff;
+            return if same { Ok(Some(known)) } else { Err(Reject::RequestIdReused.into()) };
+        }
+        let waits = self.needs_second(by, amount, now)?;
+        let row = CorrectionRow {
+            id: 0,
+            account: account.0,
+            amount,
+            reason: reason.to_owned(),
+            status: if waits { WAITING } else { BOOKED },
+            staff: by.staff,
+            request: request.clone(),
+            created_at: now.0,
+            decided_by: None,
+            decided_at: (!waits).then_some(now.0),
+            notes: String::new(),
+        };
+        let command = Command::new(Body::Correct { account, amount }).with_staff_request(account, request);
+        if waits {
+            // One that was booked before the limit applied is still answered by what it did.
+            match self.gateway.submit_blocking(command.only_repeated(Refusal::new(NOT_REPEATED).into())) {
+                Err(ServiceError::Refusal(refusal)) if refusal.code == NOT_REPEATED => {}
+                other => return other.map(|_| None),
+            }
+            return self.wait(by, row, now).map(Some);
+        }
+        let booked = self.booked(by, &row, "adjust", now);
+        let write = move |transaction: &rusqlite::Transaction<'_>| {
+            rows::insert(transaction, &row)?;
+            booked(transaction)
+        };
+        self.gateway.submit_blocking(command.with_hook(move |transaction, _| write(transaction)))?;
+        Ok(None)
+    }
+
+    /// The correction that this request id already stands for.
+    fn known(
+        &self,
+        account: AccountId,
+        request: Option<&str>,
+        now: TimeMs,
+    ) -> Result<Option<CorrectionRow>, ServiceError> {
+        let Some(request) = request else { return Ok(None) };
+        let since = now.plus(-SPAN).0;
+        Ok(self.store.read(|connection| rows::by_request(connection, account.0, request, since))?)
+    }
+
+    /// Would this come to more than one person may book?
+    fn needs_second(&self, by: &Actor, amount: Money, now: TimeMs) -> Result<bool, ServiceError> {
+        let limit = self.settings.values().adjust_second_operator_above();
+        let Some(staff) = by.staff.filter(|_| limit.is_positive()) else { return Ok(false) };
+        let since = now.plus(-SPAN).0;
+        let group = self.decisions.not_independent_of(staff)?;
+        let alone = self.store.read(|connection| rows::booked_alone_by(connection, &group, since))?;
+        let size = if amount.is_negative() { -amount } else { amount };
+        Ok(alone.saturating_add(size) > limit)
+    }
+
+    fn wait(&self, by: &Actor, row: CorrectionRow, now: TimeMs) -> Result<CorrectionRow, ServiceError> {
+        let account = AccountId(row.account);
+        if self.gateway.read_model().account(account).is_none() {
+            return Err(Reject::AccountNotFound.into());
+        }
+        if row.amount.is_zero() {
+            return Err(Reject::AmountOutOfRange.into());
+        }
+        let asked = json!({ "account": row.account, "amount": row.amount.to_string(), "reason": row.reason });
+        let id = self.store.write(|transaction| {
+            if rows::waiting(transaction)? >= WAITING_MAX {
+                return Ok(None);
+            }
+            let id = rows::insert(transaction, &row)?;
+            audit::append(transaction, &by.entry(now, "ask", format!("correction/{id}"), None, Some(&asked)))?;
+            Ok(Some(id))
+        })?;
+        let id = id.ok_or_else(|| Refusal::new("too_many_corrections").with("max", WAITING_MAX))?;
+        Ok(CorrectionRow { id, ..row })
+    }
+
+    /// The audit row and the note of a correction that is booked.
+    fn booked(
+        &self,
+        by: &Actor,
+        row: &CorrectionRow,
+        act: &'static str,
+        now: TimeMs,
+    ) -> impl FnOnce(&rusqlite::Transaction<'_>) -> Result<(), StoreError> + Send + use<> {
+        let after = json!({ "amount": row.amount.to_string(), "reason": row.reason });
+        let text = format!("{} USD: {}", row.amount, row.reason);
+        let (account, staff) = (row.account, by.staff);
+        // The requester, if another person approved.
+        let asked = row.staff.filter(|asked| staff.is_some_and(|staff| staff != *asked));
+        let object = if act == "adjust" { format!("user/{account}") } else { format!("correction/{}", row.id) };
+        let entry = by.entry(now, act, object, None, Some(&after));
+        move |transaction| {
+            audit::append(transaction, &entry)?;
+            let text = match asked.zip(staff) {
+                Some((asked, staff)) => {
+                    let (asked, approved) = (named(transaction, asked)?, named(transaction, staff)?);
+                    format!("{text} (asked for by {asked}, approved by {approved})")
+                }
+                None => text,
+            };
+            notes::insert(transaction, account, now.0, staff, "adjust", &text).map(drop)
+        }
+    }
+
+    /// A page of corrections, and how many there are. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn list(&self, filter: CorrectionFilter, page: Page) -> Result<(Vec<CorrectionRow>, i64), ServiceError> {
+        Ok(self.store.read(|connection| rows::page(connection, filter, page))?)
+    }
+
+    /// One of them. Blocks.
+    ///
+    /// # Errors
+    /// `correction_not_found`.
+    pub fn one(&self, id: i64) -> Result<CorrectionRow, ServiceError> {
+        let found = self.store.read(|connection| rows::by_id(connection, id))?;
+        Ok(found.ok_or_else(|| Refusal::new("correction_not_found"))?)
+    }
+
+    /// Books a pending correction; the approver is not the requester. Blocks until it is committed.
+    ///
+    /// # Errors
+    /// `correction_not_found`, `AlreadyDecided`, `correction_expired`; `another_person_needed` for the requester;
+    /// `approver_not_independent` ([`StaffDecisions::check_independent`]);
+    /// `customer_erased`; `AccountFrozen` when a frozen customer would receive money; `AmountOutOfRange`;
+    /// `Unavailable`.
+    pub fn approve(&self, by: &Actor, id: i64) -> Result<CorrectionRow, ServiceError> {
+        let _deciding = self.decisions.one_at_a_time();
+        let _kept = self.gateway.keep_customers();
+        let now = self.clock.now();
+        let row = self.waiting_row(id)?;
+        if now.0.saturating_sub(row.created_at) >= EXPIRES_AFTER {
+            return Err(Refusal::new("correction_expired").into());
+        }
+        let Some(staff) = by.staff.filter(|staff| row.staff != Some(*staff)) else {
+            return Err(Refusal::new("another_person_needed").into());
+        };
+        if let Some(first) = row.staff {
+            self.decisions.check_independent(first, staff)?;
+        }
+        let account = AccountId(row.account);
+        not_erased(&self.store, account)?;
+        let known = self.gateway.read_model().account(account).ok_or(Reject::AccountNotFound)?;
+        if known.record.frozen && row.amount.is_positive() {
+            return Err(Reject::AccountFrozen.into());
+        }
+        let booked = self.booked(by, &row, "approve", now);
+        let write = move |transaction: &rusqlite::Transaction<'_>| {
+            if !rows::decide(transaction, id, BOOKED, Some(staff), now.0, "")? {
+                return Err(StoreError::Corrupt(format!("correction {id} was decided twice")));
+            }
+            booked(transaction)
+        };
+        let command = Command::new(Body::Correct { account, amount: row.amount });
+        self.gateway.submit_blocking(command.with_hook(move |transaction, _| write(transaction)))?;
+        self.one(id)
+    }
+
+    /// Books nothing of a correction that waits; the one who asked may do this too. Blocks.
+    ///
+    /// # Errors
+    /// `correction_not_found`, `AlreadyDecided`, `Unavailable`.
+    pub fn reject(&self, by: &Actor, id: i64, notes: &str) -> Result<CorrectionRow, ServiceError> {
+        let _deciding = self.decisions.one_at_a_time();
+        self.waiting_row(id)?;
+        let now = self.clock.now();
+        let entry = by.entry(now, "reject", format!("correction/{id}"), None, Some(notes));
+        self.store.write(|transaction| {
+            if rows::decide(transaction, id, REJECTED, by.staff, now.0, notes)? {
+                audit::append(transaction, &entry)?;
+            }
+            Ok(())
+        })?;
+        self.one(id)
+    }
+
+    fn waiting_row(&self, id: i64) -> Result<CorrectionRow, ServiceError> {
+        let row = self.one(id)?;
+        if row.status == WAITING { Ok(row) } else { Err(Reject::AlreadyDecided.into()) }
+    }
+
+    /// Ends what has waited for seven days: how many that were. Call it every hour or so. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn expire(&self) -> Result<usize, ServiceError> {
+        let _deciding = self.decisions.one_at_a_time();
+        let now = self.clock.now();
+        let before = now.plus(-EXPIRES_AFTER).0;
+        let overdue = self.store.read(|connection| rows::overdue(connection, before, EXPIRE_MAX))?;
+        if overdue.is_empty() {
+            return Ok(0);
+        }
+        self.store.write(|transaction| {
+            for row in &overdue {
+                if rows::decide(transaction, row.id, EXPIRED, None, now.0, "")? {
+                    let entry =
+                        Actor::system().entry::<str>(now, "expire", format!("correction/{}", row.id), None, None);
+                    audit::append(transaction, &entry)?;
+                }
+            }
+            Ok(())
+        })?;
+        Ok(overdue.len())
+    }
+}
+
+/// A staff member's address, also of one who has left.
+fn named(connection: &rusqlite::Connection, id: i64) -> Result<String, StoreError> {
+    Ok(staff::by_id(connection, id)?.map_or_else(|| id.to_string(), |row| row.email))
+}

@@ -1,0 +1,155 @@
+//! The dashboard: customers' money at risk, the broker's result, and the state of the feed.
+//!
+//! It covers real accounts, or demo accounts (marked as such) while no real account has any activity.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use parking_lot::Mutex;
+
+use crate::domain::account::Valuation;
+use crate::domain::{AccountKind, Money, Percent, TimeMs};
+use crate::ports::Clock;
+use crate::services::ServiceError;
+use crate::services::market::calendar::{trading_day_next, trading_day_start};
+use crate::services::reporting::reports::{Earned, Reports};
+use crate::services::trading::ReadModel;
+use crate::store::Store;
+
+/// Trading days in the history of the result, today's among them.
+const DAYS: usize = 30;
+/// For how long a dashboard is shown again, in milliseconds.
+const KEPT_MS: i64 = 1_000;
+
+/// All accounts of one world together.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub struct AtRisk {
+    /// Accounts with open positions.
+    pub accounts: i64,
+    pub balance: Money,
+    pub equity: Money,
+    pub margin: Money,
+    /// Unrealised profit of customers, which is the broker's loss.
+    pub profit: Money,
+    /// Accounts at or below the margin-call level, those below the next included.
+    pub near_call: i64,
+    /// Accounts within a quarter above the stop-out level, or at it.
+    pub near_stop_out: i64,
+}
+
+/// How the quotes come.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub struct FeedHealth {
+    /// Instruments whose market is open by the calendar.
+    pub open: i64,
+    /// Those of them whose quote is fresh enough to deal at.
+    pub fresh: i64,
+    /// Age of the newest quote of an open market, in milliseconds; `None` where nothing is open.
+    pub age_ms: Option<i64>,
+}
+
+/// See the module.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Dashboard {
+    pub world: AccountKind,
+    pub at_risk: AtRisk,
+    pub today: Earned,
+    /// The newest last: when the trading day began, and its result.
+    pub days: Vec<(TimeMs, Money)>,
+    pub feed: FeedHealth,
+    /// Size of the database's files, in bytes.
+    pub database_bytes: u64,
+}
+
+/// Puts the dashboard together.
+pub struct Dashboards {
+    store: Arc<Store>,
+    read_model: Arc<ReadModel>,
+    clock: Arc<dyn Clock>,
+    reports: Arc<Reports>,
+    /// The last result, shared by concurrent and frequent readers.
+    last: Mutex<Option<(TimeMs, Dashboard)>>,
+}
+
+impl Dashboards {
+    /// Over these.
+    pub fn new(store: Arc<Store>, read_model: Arc<ReadModel>, clock: Arc<dyn Clock>, reports: Arc<Reports>) -> Self {
+        Self { store, read_model, clock, reports, last: Mutex::default() }
+    }
+
+    /// The dashboard of this moment. Blocks: it reads what the ledger has got since the last one.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn now(&self) -> Result<Dashboard, ServiceError> {
+        let now = self.clock.now();
+        if let Some((at, dashboard)) = &*self.last.lock()
+            && now.since(*at) < KEPT_MS
+        {
+            return Ok(dashboard.clone());
+        }
+        let dashboard = self.calculate(now)?;
+        *self.last.lock() = Some((now, dashboard.clone()));
+        Ok(dashboard)
+    }
+
+    fn calculate(&self, now: TimeMs) -> Result<Dashboard, ServiceError> {
+        let mut worlds =
+            BTreeMap::from([(AccountKind::Real, AtRisk::default()), (AccountKind::Demo, AtRisk::default())]);
+        self.read_model.each_standing(|kind, account| {
+            let stop_out = account.out.raw();
+            let near_stop_out = Percent::from_raw(stop_out.saturating_add(stop_out / 4));
+            let sum = worlds.entry(kind).or_default();
+            sum.add(&account.valuation);
+            sum.near_call += i64::from(account.is_margin_call());
+            sum.near_stop_out += i64::from(account.valuation.at_or_below(near_stop_out));
+        });
+        let world = if self.is_real(worlds[&AccountKind::Real])? { AccountKind::Real } else { AccountKind::Demo };
+        let days = self.days(world, trading_day_start(now))?;
+        Ok(Dashboard {
+            world,
+            at_risk: worlds[&world],
+            today: days.last().map(|(_, earned)| *earned).unwrap_or_default(),
+            days: days.into_iter().map(|(start, earned)| (start, earned.total())).collect(),
+            feed: self.feed(now),
+            database_bytes: self.store.size_bytes(),
+        })
+    }
+
+    /// Has any real account money, a position or a history?
+    fn is_real(&self, at_risk: AtRisk) -> Result<bool, ServiceError> {
+        Ok(at_risk.accounts > 0 || !at_risk.balance.is_zero() || self.reports.has_any(AccountKind::Real)?)
+    }
+
+    /// The result of each of the last days, today's last.
+    fn days(&self, world: AccountKind, today: TimeMs) -> Result<Vec<(TimeMs, Earned)>, ServiceError> {
+        let mut starts = vec![today];
+        for _ in 1..DAYS {
+            starts.push(trading_day_start(TimeMs(starts[starts.len() - 1].0 - 1)));
+        }
+        starts.reverse();
+        let earned = self.reports.earned(world, starts[0], trading_day_next(today))?;
+        Ok(starts.into_iter().map(|start| (start, earned.get(&start).copied().unwrap_or_default())).collect())
+    }
+
+    fn feed(&self, now: TimeMs) -> FeedHealth {
+        let mut health = FeedHealth::default();
+        for market in self.read_model.markets().iter().filter(|market| market.instrument.enabled && market.open) {
+            health.open += 1;
+            health.fresh += i64::from(market.is_tradable(now));
+            let age = market.quote.map(|quote| (now.0 - quote.time.0).max(0));
+            health.age_ms = [health.age_ms, age].into_iter().flatten().min();
+        }
+        health
+    }
+}
+
+impl AtRisk {
+    fn add(&mut self, valuation: &Valuation) {
+        self.accounts += i64::from(valuation.margin.is_positive());
+        self.balance = self.balance.saturating_add(valuation.balance);
+        self.equity = self.equity.saturating_add(valuation.equity());
+        self.margin = self.margin.saturating_add(valuation.margin);
+        self.profit = self.profit.saturating_add(valuation.profit);
+    }
+}

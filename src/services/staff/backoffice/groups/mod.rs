@@ -1,0 +1,229 @@
+//! Groups of customers, as the dealer keeps them: their terms, who is in them, and what a change would do to
+//! what is open. Every change is a command of the engine with its audit row in the same transaction.
+
+mod presets;
+
+use std::sync::Arc;
+
+use parking_lot::Mutex;
+use serde_json::json;
+
+use crate::domain::group::{Group, Rule, STANDARD, Scope, TradingRights};
+use crate::domain::{AccountId, GroupId, TimeMs};
+use crate::engine::input::Body;
+use crate::engine::reject::Reject;
+use crate::store::{audit, notes};
+
+pub use presets::Preset;
+
+use super::super::audit::Actor;
+use crate::ports::Clock;
+use crate::services::ServiceError;
+use crate::services::error::Refusal;
+use crate::services::market::catalog::Catalog;
+use crate::services::trading::terms_effect::{TermsEffect, confirmed_by};
+use crate::services::trading::{Command, CommandGateway, ReadModel};
+
+/// A group with how many accounts are in it.
+#[derive(Debug, Clone)]
+pub struct Membered {
+    pub group: Group,
+    pub accounts: i64,
+}
+
+/// Administration of groups.
+pub struct Groups {
+    gateway: Arc<CommandGateway>,
+    read_model: Arc<ReadModel>,
+    catalog: Arc<Catalog>,
+    clock: Arc<dyn Clock>,
+    /// Serialises changes: ids and names depend on the existing groups.
+    changing: Mutex<()>,
+}
+
+impl Groups {
+    /// Over these services.
+    pub const fn new(
+        gateway: Arc<CommandGateway>,
+        read_model: Arc<ReadModel>,
+        catalog: Arc<Catalog>,
+        clock: Arc<dyn Clock>,
+    ) -> Self {
+        Self { gateway, read_model, catalog, clock, changing: Mutex::new(()) }
+    }
+
+    /// All groups, the standard one first. Memory only.
+    pub fn all(&self) -> Vec<Membered> {
+        let members = self.read_model.members();
+        let membered = |group: Group| Membered { accounts: members.get(&group.id).copied().unwrap_or(0), group };
+        self.read_model.groups().into_iter().map(membered).collect()
+    }
+
+    /// One group. Memory only.
+    ///
+    /// # Errors
+    /// `GroupNotFound`.
+    pub fn one(&self, id: GroupId) -> Result<Membered, ServiceError> {
+        Ok(self.all().into_iter().find(|known| known.group.id == id).ok_or(Reject::GroupNotFound)?)
+    }
+
+    /// The terms that a preset means for the instruments of today. Memory only.
+    pub fn preset(&self, preset: Preset) -> Group {
+        preset.group(&self.catalog.all(), &self.catalog.categories())
+    }
+
+    /// Adds a group; the id of `group` says nothing. Blocks until it is on disk.
+    ///
+    /// # Errors
+    /// `invalid_field` {field}, `group_name_taken`; `Unavailable`.
+    pub fn create(&self, by: &Actor, mut group: Group) -> Result<GroupId, ServiceError> {
+        let _changing = self.changing.lock();
+        let known = self.read_model.groups();
+        group.id = GroupId(known.iter().map(|group| group.id.0).max().unwrap_or(STANDARD.0) + 1);
+        let id = group.id;
+        let group = self.normalised(group)?;
+        self.define(by, "create", None, group)?;
+        Ok(id)
+    }
+
+    /// Changes a group's terms. `change` receives the current terms, which cannot change meanwhile. `confirmed`: how many
+    /// customers may get a margin call or stop-out, as the preview reported. Blocks until it is committed and in effect.
+    ///
+    /// # Errors
+    /// `GroupNotFound`, those of `change`, and those of [`Groups::create`]; `risk_confirmation_needed` {affected} when
+    /// more customers than `confirmed` would get a margin call or stop-out now.
+    pub fn update<E: From<ServiceError>>(
+        &self,
+        by: &Actor,
+        id: GroupId,
+        confirmed: usize,
+        change: impl FnOnce(Group) -> Result<Group, E>,
+    ) -> Result<(), E> {
+        let _changing = self.changing.lock();
+        let old = self.one(id)?.group;
+        let new = self.normalised(change(old.clone())?)?;
+        confirmed_by(confirmed, &self.effect(&new, None))?;
+        Ok(self.define(by, "update", Some(old), new)?)
+    }
+
+    /// A group as it is stored: its rules in the engine's order, and everything checked. What is previewed and what is
+    /// saved go through here alike.
+    fn normalised(&self, mut group: Group) -> Result<Group, ServiceError> {
+        group.rules.sort_by_key(|rule| rule.scope);
+        if let Err(field) = group.validate() {
+            return Err(Reject::InvalidTerms { field }.into());
+        }
+        self.check(&group)?;
+        Ok(group)
+    }
+
+    /// Defines a [`Self::normalised`] group.
+    fn define(&self, by: &Actor, act: &str, old: Option<Group>, group: Group) -> Result<(), ServiceError> {
+        let object = format!("group/{}", group.id);
+        let entry = by.entry(self.clock.now(), act, object, old.as_ref(), Some(&group));
+        let command = Command::new(Body::DefineGroup(group))
+            .with_hook(move |transaction, _| audit::append(transaction, &entry).map(drop));
+        self.gateway.submit_blocking(command).map(drop)
+    }
+
+    /// What the engine cannot judge: names, and whether what a rule is about is there.
+    fn check(&self, group: &Group) -> Result<(), Refusal> {
+        let same = |other: &Group| other.id != group.id && other.name.to_lowercase() == group.name.to_lowercase();
+        if self.read_model.groups().iter().any(same) {
+            return Err(Refusal::new("group_name_taken"));
+        }
+        let categories = self.catalog.categories();
+        let known = |rule: &Rule| match rule.scope {
+            Scope::Category(id) => categories.iter().any(|category| category.id == id),
+            Scope::Instrument(id) => self.read_model.market(id).is_some(),
+        };
+        if group.rules.iter().all(known) { Ok(()) } else { Err(Refusal::new("invalid_field").with("field", "rules")) }
+    }
+
+    /// Takes a group out. Blocks until it is on disk.
+    ///
+    /// # Errors
+    /// `GroupNotFound`; `GroupInUse`; `Unavailable`.
+    pub fn remove(&self, by: &Actor, id: GroupId) -> Result<(), ServiceError> {
+        let _changing = self.changing.lock();
+        let old = self.one(id)?.group;
+        let entry = by.entry(self.clock.now(), "remove", format!("group/{id}"), Some(&old), None);
+        let command = Command::new(Body::RemoveGroup { group: id })
+            .with_hook(move |transaction, _| audit::append(transaction, &entry).map(drop));
+        self.gateway.submit_blocking(command).map(drop)
+    }
+
+    /// What `group`, as it is given, would do to those who are in it, or to `account` alone if that moved
+    /// into it. Changes nothing. Memory only.
+    ///
+    /// # Errors
+    /// `invalid_field` {field}; `AccountNotFound`.
+    pub fn preview(&self, group: Group, account: Option<AccountId>) -> Result<TermsEffect, ServiceError> {
+        let group = self.normalised(group)?;
+        match account {
+            Some(id) if self.read_model.account(id).is_none() => Err(Reject::AccountNotFound.into()),
+            account => Ok(self.effect(&group, account)),
+        }
+    }
+
+    /// The effect of a [`Self::normalised`] group on its members, or on `account` alone.
+    fn effect(&self, group: &Group, account: Option<AccountId>) -> TermsEffect {
+        TermsEffect::of(match account {
+            Some(id) => self.read_model.forecast(group, |record| record.id == id),
+            None => self.read_model.forecast(group, |record| record.group == group.id),
+        })
+    }
+
+    /// Puts a customer into a group; `confirmed` as for [`Groups::update`]. Blocks until it is on disk and in force.
+    ///
+    /// # Errors
+    /// `AccountNotFound`, `GroupNotFound`; `risk_confirmation_needed` {affected}; `Unavailable`.
+    pub fn join(&self, by: &Actor, account: AccountId, group: GroupId, confirmed: usize) -> Result<(), ServiceError> {
+        // The terms that were previewed are those that the customer gets.
+        let _changing = self.changing.lock();
+        let before = self.read_model.account(account).ok_or(Reject::AccountNotFound)?.record.group;
+        let terms = self.one(group)?.group;
+        confirmed_by(confirmed, &self.effect(&terms, Some(account)))?;
+        let name = terms.name;
+        let state = |group: GroupId| json!({ "group": group });
+        let changed = (state(before), state(group));
+        self.tell(by, account, Body::SetGroup { account, group }, "group", changed, name)
+    }
+
+    /// Says what a customer may do with orders. Blocks until it is on disk and in force.
+    ///
+    /// # Errors
+    /// `AccountNotFound`; `Unavailable`.
+    pub fn entitle(
+        &self,
+        by: &Actor,
+        account: AccountId,
+        rights: TradingRights,
+        reason: &str,
+    ) -> Result<(), ServiceError> {
+        let before = self.read_model.account(account).ok_or(Reject::AccountNotFound)?.record.rights;
+        let changed = (json!({ "rights": before }), json!({ "rights": rights, "reason": reason }));
+        let word = json!(rights).as_str().unwrap_or_default().replace('_', " ");
+        let text = if reason.is_empty() { word } else { format!("{word}: {reason}") };
+        self.tell(by, account, Body::SetRights { account, rights }, "rights", changed, text)
+    }
+
+    /// A change of one account, with its audit row and a note beside the customer.
+    fn tell(
+        &self,
+        by: &Actor,
+        account: AccountId,
+        body: Body,
+        act: &'static str,
+        (before, after): (serde_json::Value, serde_json::Value),
+        text: String,
+    ) -> Result<(), ServiceError> {
+        let (at, staff): (TimeMs, _) = (self.clock.now(), by.staff);
+        let entry = by.entry(at, act, format!("user/{account}"), Some(&before), Some(&after));
+        let command = Command::new(body).with_hook(move |transaction, _| {
+            audit::append(transaction, &entry)?;
+            notes::insert(transaction, account.0, at.0, staff, act, &text).map(drop)
+        });
+        self.gateway.submit_blocking(command).map(drop)
+    }
+}

@@ -1,0 +1,106 @@
+//! A trail as plain text, aligned, to be read by people and sent to them.
+
+use std::fmt::{Display, Write};
+
+use super::{OrderTrail, TrailEntry};
+use crate::domain::{Instrument, Order, OrderStatus, Price, Side};
+use crate::services::reporting::time_text::millis_utc;
+
+fn status(order: &Order) -> &'static str {
+    match order.status {
+        OrderStatus::Pending => "pending",
+        OrderStatus::Open => "open",
+        OrderStatus::Cancelled => "cancelled",
+        OrderStatus::Closed => "closed",
+    }
+}
+
+/// The whole trail.
+pub(super) fn text(trail: &OrderTrail) -> String {
+    let OrderTrail { order, instrument, entries, chained } = trail;
+    let instrument = instrument.as_ref();
+    let code = instrument.map_or_else(|| format!("instrument {}", order.instrument), |known| known.code.clone());
+    let side = if order.side == Side::Buy { "buy" } else { "sell" };
+    let mut text = String::new();
+    let mut line = |words: &dyn Display| {
+        let _ = writeln!(text, "{words}");
+    };
+    line(&format_args!(
+        "Order {}: {side} {} lots of {code}, leverage {}, account {}",
+        order.id, order.lots, order.leverage, order.account
+    ));
+    if let Some(parent) = order.parent {
+        line(&format_args!("A part of order {parent}, whose trail is its beginning"));
+    }
+    line(&format_args!("Now {}: {}", status(order), figures(order, instrument)));
+    let holds = if *chained { "the chain around each holds" } else { "THE CHAIN IS BROKEN, see below" };
+    line(&format_args!("{} journal entries; {holds}", entries.len()));
+    for entry in entries {
+        line(&format_args!("\n{}", describe(entry, instrument)));
+    }
+    text
+}
+
+fn describe(entry: &TrailEntry, instrument: Option<&Instrument>) -> String {
+    let mut text = String::new();
+    let price = |price: Price| instrument.map_or_else(|| price.to_string(), |known| known.price_text(price));
+    let _ = writeln!(text, "{}   entry {}", millis_utc(entry.at), entry.seq);
+    let mut line = |name: &str, words: &dyn Display| {
+        let _ = writeln!(text, "  {name:<9} {words}");
+    };
+    line("input", &entry.input);
+    match &entry.quote {
+        Some(seen) => line(
+            "quote",
+            &format_args!(
+                "bid {}  ask {}  of {}, {} ms old, feed {} (entry {})",
+                price(seen.quote.bid),
+                price(seen.quote.ask),
+                millis_utc(seen.quote.time),
+                seen.age_ms,
+                seen.feed.as_deref().unwrap_or("not written down"),
+                seen.seq
+            ),
+        ),
+        None => line("quote", &"none was recorded"),
+    }
+    line("decided", &entry.decided);
+    line("order", &format_args!("{}: {}", status(&entry.order), figures(&entry.order, instrument)));
+    for booked in &entry.booked {
+        let entry = &booked.transaction;
+        let hash = booked.hash.as_deref().unwrap_or("MISSING IN THE LEDGER");
+        line(
+            "ledger",
+            &format_args!("{} {} {}, balance {}   {hash}", entry.id, entry.kind.code(), entry.amount, entry.balance),
+        );
+    }
+    line("hash", &entry.hash);
+    let holds = if entry.chained { "" } else { "   BROKEN: this entry, or one beside it, was changed" };
+    line("after", &format_args!("{}{holds}", entry.previous));
+    text.trim_end().to_owned()
+}
+
+/// The figures of an order as it stands.
+fn figures(order: &Order, instrument: Option<&Instrument>) -> String {
+    let level = |level: Option<Price>| {
+        let price = |price: Price| instrument.map_or_else(|| price.to_string(), |known| known.price_text(price));
+        level.map_or_else(|| "none".to_owned(), price)
+    };
+    let mut figures = format!("{} lots, margin {}, fee {}", order.lots, order.margin, order.fee);
+    if let Some(fill) = &order.opened {
+        let _ = write!(figures, ", open {}", level(Some(fill.price)));
+    } else {
+        let _ = write!(figures, ", target {}", level(order.target));
+    }
+    if let Some(fill) = &order.closed {
+        let _ = write!(figures, ", close {}", level(Some(fill.price)));
+    }
+    let _ = write!(figures, ", stop loss {}, take profit {}", level(order.stop_loss), level(order.take_profit));
+    if order.opened.is_some() {
+        let _ = write!(figures, ", swap {}", order.swap);
+    }
+    if order.closed.is_some() {
+        let _ = write!(figures, ", profit {}", order.profit);
+    }
+    figures
+}

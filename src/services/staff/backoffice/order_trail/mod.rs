@@ -1,0 +1,194 @@
+//! The audit trail of an order, for a dispute: every journal entry that changed it, with the command, the quote that it
+//! was decided on, the rule in words, the result, the bookings, and whether the hash chain around the entry is intact.
+//! Everything is read from the journal; nothing is recalculated.
+
+mod collect;
+mod render;
+
+use rusqlite::Connection;
+use serde::Serialize;
+
+use crate::domain::ledger::Transaction;
+use crate::domain::{Instrument, InstrumentId, Order, OrderId, Quote, TimeMs};
+use crate::engine::event::Event;
+use crate::i18n::Language;
+use crate::services::reporting::pdf::PdfDocument;
+use crate::services::reporting::time_text::millis_utc;
+use crate::store::chain::ChainHash;
+use crate::store::entries::{self, StoredEntry};
+use crate::store::entry::Entry;
+use crate::store::{StoreError, journal, ledger, orders, ticks};
+
+/// How many entries back a quote is looked for: the entry before has the whole market after each start.
+const BACK_MAX: u32 = 20_000;
+
+/// An order's life.
+#[derive(Debug, Serialize)]
+pub struct OrderTrail {
+    /// As it stands now.
+    pub order: Order,
+    /// Its instrument as it is now; `None` once it has been taken out.
+    pub instrument: Option<Instrument>,
+    /// The name in the output of `lotdesk story --json`.
+    #[serde(rename = "chapters")]
+    pub entries: Vec<TrailEntry>,
+    /// The chain holds around each of the entries.
+    pub chained: bool,
+}
+
+/// One entry of it.
+#[derive(Debug, Serialize)]
+pub struct TrailEntry {
+    pub seq: i64,
+    pub at: TimeMs,
+    /// What came in, in words.
+    pub input: String,
+    /// What was decided, and by which rule, in words.
+    pub decided: String,
+    /// The quote of its instrument that counted then.
+    pub quote: Option<Seen>,
+    /// The order as it stood after it.
+    pub order: Order,
+    /// Money that moved on it.
+    pub booked: Vec<Booked>,
+    pub hash: String,
+    /// Of the entry before.
+    pub previous: String,
+    /// Both it and the entry after hash to what they must.
+    pub chained: bool,
+}
+
+/// A quote as the journal has it.
+#[derive(Debug, Clone, Serialize)]
+pub struct Seen {
+    #[serde(flatten)]
+    pub quote: Quote,
+    /// The instrument's feed at that time; `None` if it was not recorded.
+    pub feed: Option<String>,
+    /// How old it was, ms.
+    pub age_ms: i64,
+    /// The entry that recorded it.
+    pub seq: i64,
+}
+
+/// A transaction, and its hash in the ledger.
+#[derive(Debug, Serialize)]
+pub struct Booked {
+    #[serde(flatten)]
+    pub transaction: Transaction,
+    /// `None`: the ledger does not have it.
+    pub hash: Option<String>,
+}
+
+/// The life of the order with this id, whosever it is.
+///
+/// # Errors
+/// When the journal cannot be read. `Ok(None)`: there is no such order.
+pub fn trail(connection: &Connection, id: OrderId) -> Result<Option<OrderTrail>, StoreError> {
+    let Some((order, seqs)) = orders::find_any(connection, id)? else { return Ok(None) };
+    let instrument = journal::instrument(connection, order.instrument)?;
+    let mut entries = Vec::new();
+    let mut before: Option<Order> = None;
+    for seq in seqs {
+        let stored = entries::find(connection, seq)?;
+        let stored = stored.ok_or_else(|| StoreError::Corrupt(format!("entry {seq} of order {id} is missing")))?;
+        let entry = entry(connection, &stored, id, before.as_ref(), instrument.as_ref())?;
+        before = entry.as_ref().map(|entry| entry.order.clone()).or(before);
+        entries.extend(entry);
+    }
+    let chained = entries.iter().all(|entry| entry.chained);
+    Ok(Some(OrderTrail { order, instrument, entries, chained }))
+}
+
+impl OrderTrail {
+    /// The whole of it as aligned plain text.
+    pub fn text(&self) -> String {
+        collect::text(self)
+    }
+
+    /// The same as a paper, with the broker's name and the moment at which it was printed.
+    pub fn pdf(&self, brand: &str, at: TimeMs) -> Vec<u8> {
+        let printed = format!("Printed {}", millis_utc(at));
+        let mut paper = PdfDocument::new(Language::En, brand, &format!("Order {}", self.order.id), &printed);
+        paper.text(&self.text());
+        paper.finish()
+    }
+}
+
+/// `None` when the entry has nothing of the order after all.
+fn entry(
+    connection: &Connection,
+    stored: &StoredEntry,
+    id: OrderId,
+    before: Option<&Order>,
+    instrument: Option<&Instrument>,
+) -> Result<Option<TrailEntry>, StoreError> {
+    let entry = stored.read()?;
+    let Some(event) = entry.events.iter().rev().find(|event| event.order_id() == Some(id)) else { return Ok(None) };
+    let Some(order) = event.order().cloned() else { return Ok(None) };
+    let mut quote = seen(connection, stored, &entry, event, order.instrument)?;
+    if let Some(seen) = &mut quote {
+        seen.feed = ticks::feed_at(connection, order.instrument, TimeMs(stored.at))?;
+    }
+    let teller = render::TrailRenderer { instrument, before, order: &order, entry: &entry };
+    let mut booked = Vec::new();
+    for event in &entry.events {
+        if let Event::Posted(transaction) = event
+            && transaction.order == Some(id)
+        {
+            let row = transaction.id.0;
+            let hash = ledger::range(connection, row - 1, row)?.first().map(|row| row.hash.to_string());
+            booked.push(Booked { transaction: transaction.clone(), hash });
+        }
+    }
+    let previous = entries::before(connection, stored.seq, 1)?.first().map_or(ChainHash::START, |row| row.hash);
+    let next = entries::after(connection, stored.seq, 1)?;
+    let follows = next.first().is_none_or(|next| next.chain_hash(&stored.hash) == next.hash);
+    Ok(Some(TrailEntry {
+        seq: stored.seq,
+        at: TimeMs(stored.at),
+        input: teller.input(),
+        decided: teller.decided(event),
+        quote,
+        booked,
+        hash: stored.hash.to_string(),
+        previous: previous.to_string(),
+        chained: follows && stored.chain_hash(&previous) == stored.hash,
+        order,
+    }))
+}
+
+/// The quote that counted: the one of the fill, or the last that was recorded before.
+fn seen(
+    connection: &Connection,
+    stored: &StoredEntry,
+    entry: &Entry,
+    event: &Event,
+    instrument: InstrumentId,
+) -> Result<Option<Seen>, StoreError> {
+    let at = TimeMs(stored.at);
+    let of = |entry: &Entry| entry.quotes.iter().find(|(id, _)| *id == instrument).map(|(_, quote)| *quote);
+    let seen = |quote: Quote, seq| Seen { quote, feed: None, age_ms: at.since(quote.time), seq };
+    let fill = match event {
+        Event::OrderOpened(order) => order.opened,
+        Event::OrderClosed(order) => order.closed,
+        _ => None,
+    };
+    let is_wanted = |quote: &Quote| fill.is_none_or(|fill| fill.quote == *quote);
+    if let Some(quote) = of(entry).filter(is_wanted) {
+        return Ok(Some(seen(quote, stored.seq)));
+    }
+    let (mut seq, mut looked) = (stored.seq, 0);
+    while looked < BACK_MAX {
+        let rows = entries::before(connection, seq, 256)?;
+        let Some(last) = rows.last() else { break };
+        (seq, looked) = (last.seq, looked + rows.len() as u32);
+        for row in &rows {
+            if let Some(quote) = of(&row.read()?) {
+                // Nothing between the two recorded another one: this is what the engine had.
+                return Ok(Some(fill.map_or(seen(quote, row.seq), |fill| seen(fill.quote, row.seq))));
+            }
+        }
+    }
+    Ok(fill.map(|fill| seen(fill.quote, stored.seq)))
+}

@@ -1,0 +1,256 @@
+//! What came in and what was decided, in the words of a dealer: the rule, and the figures that it was
+//! measured by.
+
+use crate::domain::order::{Fill, OrderKind, Reason};
+use crate::domain::{ConversionRate, Instrument, Money, Order, OrderId, Price, Side, Valuation};
+use crate::engine::event::{Event, StopOut};
+use crate::engine::input::{Body, EntryType, PlaceOrder};
+use crate::services::reporting::time_text::millis_utc;
+use crate::store::entry::Entry;
+
+/// The data available for describing an entry.
+pub(super) struct TrailRenderer<'a> {
+    pub instrument: Option<&'a Instrument>,
+    /// The order as the entry found it; `None` where the entry made it.
+    pub before: Option<&'a Order>,
+    /// As the entry left it.
+    pub order: &'a Order,
+    pub entry: &'a Entry,
+}
+
+const fn side(side: Side) -> &'static str {
+    match side {
+        Side::Buy => "buy",
+        Side::Sell => "sell",
+    }
+}
+
+/// Which side of the quote an order opens at, and which it closes at.
+const fn sides(order: &Order) -> (&'static str, &'static str) {
+    match order.side {
+        Side::Buy => ("ask", "bid"),
+        Side::Sell => ("bid", "ask"),
+    }
+}
+
+impl TrailRenderer<'_> {
+    fn price(&self, price: Price) -> String {
+        self.instrument.map_or_else(|| price.to_string(), |instrument| instrument.price_text(price))
+    }
+
+    fn level(&self, level: Option<Price>) -> String {
+        level.map_or_else(|| "none".to_owned(), |price| self.price(price))
+    }
+
+    /// What came in.
+    pub fn input(&self) -> String {
+        let account = self.order.account;
+        match &self.entry.input.body {
+            Body::PlaceOrder(request) => self.placing(request),
+            Body::CloseOrder { order, lots: None, .. } => format!("customer {account} closes order {order}"),
+            Body::CloseOrder { order, lots: Some(lots), .. } => {
+                format!("customer {account} closes {lots} lots of order {order}")
+            }
+            Body::CloseBy { order, by, .. } => format!("customer {account} closes order {order} by order {by}"),
+            Body::CloseAll { .. } => format!("customer {account} closes many orders"),
+            Body::CancelOrder { order, .. } => format!("customer {account} cancels order {order}"),
+            Body::SetStops { order, .. } => format!("customer {account} sets the levels of order {order}"),
+            Body::ModifyOrder { order, .. } => format!("customer {account} changes order {order}"),
+            Body::Expire => "the time of pending orders is over".to_owned(),
+            Body::ForceClose { order } => format!("the dealer closes or cancels order {order}"),
+            Body::ResetDemo { .. } => format!("demo customer {account} resets the account"),
+            Body::RemoveDemo { .. } => "the platform deletes a demo account that is no longer used".to_owned(),
+            Body::Rollover { .. } => "the trading day turns (17:00 New York)".to_owned(),
+            Body::Quote { instrument, quote } if *instrument == self.order.instrument => {
+                format!("a quote of it comes in: bid {} ask {}", self.price(quote.bid), self.price(quote.ask))
+            }
+            Body::Quote { instrument, quote } => {
+                format!("a quote of instrument {instrument} comes in: bid {} ask {}", quote.bid, quote.ask)
+            }
+            other => serde_json::to_string(other).unwrap_or_else(|_| format!("{other:?}")),
+        }
+    }
+
+    fn placing(&self, request: &PlaceOrder) -> String {
+        let way = match request.entry {
+            EntryType::Market => "at the market".to_owned(),
+            EntryType::Pending(target) => format!("at {}", self.price(target)),
+        };
+        format!(
+            "customer {} orders: {} {} lots {way}, leverage {}, stop loss {}, take profit {}",
+            request.account,
+            side(request.side),
+            request.lots,
+            request.leverage,
+            self.level(request.stop_loss),
+            self.level(request.take_profit)
+        )
+    }
+
+    /// What was decided, and by which rule.
+    pub fn decided(&self, event: &Event) -> String {
+        match event {
+            Event::OrderPlaced(order) => self.placed(order),
+            Event::OrderOpened(order) => self.opened(order),
+            Event::OrderUpdated(order) => self.updated(order),
+            Event::OrderCancelled(order) => self.cancelled(order),
+            Event::OrderClosed(order) => self.closed(order),
+            _ => String::new(),
+        }
+    }
+
+    fn placed(&self, order: &Order) -> String {
+        let (open, _) = sides(order);
+        let (kind, rule) = match (order.kind, order.side) {
+            (OrderKind::StopLimit, Side::Buy) => ("stop-limit order", "above"),
+            (OrderKind::StopLimit, Side::Sell) => ("stop-limit order", "below"),
+            (OrderKind::Stop, Side::Buy) => ("stop", "above"),
+            (OrderKind::Stop, Side::Sell) => ("stop", "below"),
+            (_, Side::Buy) => ("limit", "not above"),
+            (_, Side::Sell) => ("limit", "not below"),
+        };
+        format!(
+            "waits as a {kind}: its price is {rule} the {open}; margin {} and fee {} are held",
+            order.margin, order.fee
+        )
+    }
+
+    fn opened(&self, order: &Order) -> String {
+        let (open, _) = sides(order);
+        let Some(fill) = order.opened else { return "opened".to_owned() };
+        let marked = self.marked(&fill, fill.quote.opens(order.side));
+        let at = format!("at the {open}, {}{marked}{}", self.price(fill.price), rate(&fill));
+        match order.kind {
+            OrderKind::Market => format!("opened {at}: a {} opens at the {open} of the last quote", side(order.side)),
+            _ => format!("the {open} has reached {}: opened {at}", self.level(order.entry_price())),
+        }
+    }
+
+    /// Where the customer's group has a mark-up: what the feed said.
+    fn marked(&self, fill: &Fill, fed: Price) -> String {
+        if fill.price == fed {
+            return String::new();
+        }
+        format!(" (the feed's {} with the mark-up of the customer's group)", self.price(fed))
+    }
+
+    fn modified(&self, order: &Order, before: &Order) -> String {
+        let until = |order: &Order| order.conditions.expires.map_or_else(|| "cancelled".to_owned(), millis_utc);
+        format!(
+            "{} at {}, {} lots, good until {} (was at {}, {} lots, good until {}); margin {} and fee {} are held",
+            format!("{:?}", order.kind).to_lowercase(),
+            self.level(order.target),
+            order.lots,
+            until(order),
+            self.level(before.target),
+            before.lots,
+            until(before),
+            order.margin,
+            order.fee
+        )
+    }
+
+    fn updated(&self, order: &Order) -> String {
+        let Some(before) = self.before else { return "changed".to_owned() };
+        if let Body::ModifyOrder { .. } = self.entry.input.body {
+            return self.modified(order, before);
+        }
+        if order.lots != before.lots {
+            let closed = self.entry.events.iter().filter_map(Event::order).find(|part| part.parent == Some(order.id));
+            let part = closed.map_or_else(|| "a part".to_owned(), |part| format!("{} lots", part.lots));
+            let id = closed.map_or_else(String::new, |part| format!(" as order {}", part.id));
+            let out = closed.filter(|part| part.reason == Some(Reason::StopOut)).map_or_else(String::new, |part| {
+                format!(" by a stop-out: the margin level was at the stop-out level or below{}", self.stop_out(part.id))
+            });
+            return format!("{part} closed{id}{out}; {} lots remain, with their share of the margin", order.lots);
+        }
+        if order.kind != before.kind {
+            return format!(
+                "its target price was reached: a limit order at {} from now on",
+                self.level(order.entry_price())
+            );
+        }
+        if order.conditions.linked != before.conditions.linked {
+            let other = order.conditions.linked.map_or_else(|| "none".to_owned(), |id| id.to_string());
+            return format!("linked to order {other}: one cancels the other");
+        }
+        if order.swap != before.swap {
+            return format!("the night is charged: swap {} in all so far", order.swap);
+        }
+        format!(
+            "stop loss {} (was {}), take profit {} (was {})",
+            self.level(order.stop_loss),
+            self.level(before.stop_loss),
+            self.level(order.take_profit),
+            self.level(before.take_profit)
+        )
+    }
+
+    fn closed(&self, order: &Order) -> String {
+        let (_, close) = sides(order);
+        let Some(fill) = order.closed else { return "closed".to_owned() };
+        let marked = self.marked(&fill, fill.quote.closes(order.side));
+        let at = match &self.entry.input.body {
+            Body::CloseBy { by, .. } => {
+                format!("against order {by}, at its open price, {}{}", self.price(fill.price), rate(&fill))
+            }
+            _ => format!("at the {close}, {}{marked}{}", self.price(fill.price), rate(&fill)),
+        };
+        let part = order.parent.map_or_else(String::new, |parent| format!(" (a part of order {parent})"));
+        let why = match order.reason {
+            Some(Reason::User) => "as the customer asked".to_owned(),
+            Some(Reason::TrailingStop) => {
+                format!("the {close} has reached the trailing stop {}", self.level(order.stop_loss))
+            }
+            Some(Reason::StopLoss) => format!("the {close} has reached the stop loss {}", self.level(order.stop_loss)),
+            Some(Reason::TakeProfit) => {
+                format!("the {close} has reached the take profit {}", self.level(order.take_profit))
+            }
+            Some(Reason::StopOut) => {
+                format!("stop-out: the margin level was at the stop-out level or below{}", self.stop_out(order.id))
+            }
+            Some(Reason::Dealer) => "by the dealing desk".to_owned(),
+            Some(Reason::Reset) => "the demo account was reset or removed".to_owned(),
+            Some(other) => other.code().to_owned(),
+            None => "no reason is kept".to_owned(),
+        };
+        format!("closed {at}{part}: {why}; profit {}", order.profit)
+    }
+
+    fn cancelled(&self, order: &Order) -> String {
+        let why = match order.reason {
+            Some(Reason::User) => "as the customer asked",
+            Some(Reason::StopOut) => "stop-out: pending orders go first",
+            Some(Reason::Dealer) => "by the dealing desk",
+            Some(Reason::Reset) => "the demo account was reset or removed",
+            Some(Reason::InsufficientMargin) => "its price was reached, but the account could not bear it any more",
+            Some(Reason::AmountOutOfRange) => "its price was reached, but its margin is out of range",
+            Some(Reason::TradeMode) => "the instrument's trade mode no longer allows it to open",
+            Some(Reason::Expired) => "its expiry has come",
+            Some(Reason::Oco) => "the order that it is linked to was filled or cancelled",
+            Some(other) => other.code(),
+            None => "no reason is kept",
+        };
+        let out = if order.reason == Some(Reason::StopOut) { self.stop_out(order.id) } else { String::new() };
+        format!("cancelled: {why}{out}; what it held is free again")
+    }
+
+    /// The figures that the stop-out of this order rested on, as the engine wrote them down then.
+    fn stop_out(&self, id: OrderId) -> String {
+        let Some(figures) = self.entry.stop_outs.iter().find(|figures| figures.order == id) else {
+            return " (its figures were not written down)".to_owned();
+        };
+        let StopOut { equity, margin, stop_out_level, .. } = figures;
+        let valuation = Valuation { balance: *equity, profit: Money::ZERO, margin: *margin, locked: Money::ZERO };
+        let level = valuation.margin_level().map_or_else(|| "none".to_owned(), |level| format!("{level} %"));
+        format!(" (equity {equity}, margin {margin}, margin level {level}, stop-out level {stop_out_level} %)")
+    }
+}
+
+/// The rate to USD that a fill froze, where there is one to speak of.
+fn rate(fill: &Fill) -> String {
+    let stale = fill.stale_rate.map_or_else(String::new, |at| {
+        format!(", stale: its pair was last quoted {} s before", fill.at.since(at) / 1_000)
+    });
+    if fill.rate == ConversionRate::ONE { String::new() } else { format!(" (rate to USD {}{stale})", fill.rate) }
+}

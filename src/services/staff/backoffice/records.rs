@@ -1,0 +1,233 @@
+//! A customer's personal data: export (GDPR articles 15 and 20) and erasure (article 17).
+//!
+//! Data that the law requires a broker to keep is kept (article 17(3)(b)): the books, which name a customer by number
+//! only, permanently; the identity, and the origin and destination of money, for the number of years in the setting
+//! `records_kept_years`. Everything else is erased at once.
+
+use std::io::{Cursor, Write};
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
+
+use crate::domain::time::DAY;
+use crate::domain::{AccountId, OrderStatus};
+use crate::store::transfers::{self, TransferFilter};
+use crate::store::{Store, StoreError, audit, corrections, ledger, orders, records as rows};
+
+use super::super::audit::Actor;
+use super::super::roles::Role;
+use crate::ports::{Clock, Outbox};
+use crate::services::ServiceError;
+use crate::services::access::sessions::Sessions;
+use crate::services::customers::accounts::Accounts;
+use crate::services::error::Refusal;
+use crate::services::platform::settings::Settings;
+use crate::services::platform::uploads::{Uploads, Viewer};
+use crate::services::trading::ReadModel;
+
+/// Deposits, withdrawals and orders of one customer that are taken along.
+const ROWS_MAX: u32 = 1_000_000;
+const YEAR: i64 = 365 * DAY;
+
+/// The records of customers.
+pub struct Records {
+    pub store: Arc<Store>,
+    pub read_model: Arc<ReadModel>,
+    pub clock: Arc<dyn Clock>,
+    pub settings: Arc<Settings>,
+    pub accounts: Arc<Accounts>,
+    pub sessions: Arc<Sessions>,
+    pub uploads: Arc<Uploads>,
+    pub outbox: Arc<dyn Outbox>,
+}
+
+impl Records {
+    /// All data of a customer as a ZIP file: one JSON file per subject, and the customer's pictures. Blocks.
+    ///
+    /// # Errors
+    /// `AccountNotFound`; those of the disk.
+    pub fn export(&self, by: &Actor, id: AccountId) -> Result<Vec<u8>, ServiceError> {
+        let user = self.accounts.user(id)?;
+        let at = self.clock.now();
+        let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
+        let mut put = |name: &str, bytes: &[u8]| -> Result<(), ServiceError> {
+            let internal = |error: &dyn std::fmt::Display| ServiceError::Internal(error.to_string());
+            zip.start_file(name, SimpleFileOptions::default()).map_err(|error| internal(&error))?;
+            zip.write_all(bytes).map_err(|error| internal(&error))
+        };
+        let deps = self.store.read(|connection| {
+            let mut deps = rows::parts(connection, id.0)?;
+            deps.extend(self.money(connection, id)?);
+            Ok(deps)
+        })?;
+        let about = json!({
+            "customer": user.uid, "made_at": at.0, "times": "Unix milliseconds, UTC", "amounts": "USD unless a currency is named",
+        });
+        put("about.json", &pretty(&about))?;
+        for (name, rows) in deps {
+            if name == "pictures" {
+                for picture in rows.iter().filter_map(|row| row["name"].as_str()) {
+                    if let Some(found) = self.uploads.get(picture, Viewer::Staff(Role::Owner))? {
+                        let ending = found.media.rsplit('/').next().unwrap_or("bin");
+                        put(&format!("pictures/{picture}.{ending}"), &found.bytes)?;
+                    }
+                }
+            }
+            put(&format!("{name}.json"), &pretty(&Value::from(rows)))?;
+        }
+        let file = zip.finish().map_err(|error| ServiceError::Internal(error.to_string()))?;
+        let entry = by.entry::<str>(at, "export", format!("user/{id}"), None, None);
+        self.store.write(|transaction| audit::append(transaction, &entry))?;
+        Ok(file.into_inner())
+    }
+
+    fn money(
+        &self,
+        connection: &rusqlite::Connection,
+        id: AccountId,
+    ) -> Result<Vec<(&'static str, Vec<Value>)>, StoreError> {
+        let entries = ledger::of_account(connection, id, 0, i64::MAX)?;
+        let entry = |entry: &crate::domain::ledger::Transaction| {
+            json!({
+                "id": entry.id.0, "at": entry.at.0, "what": entry.kind.code(), "amount": entry.amount.to_string(),
+                "balance": entry.balance.to_string(), "order": entry.order.map(|id| id.0),
+            })
+        };
+        let filter = orders::OrderFilter { account: Some(id), ..orders::OrderFilter::default() };
+        let (orders, _) = orders::page_all(connection, &filter, 1, ROWS_MAX)?;
+        let orders: Result<Vec<Value>, _> = orders.iter().map(serde_json::to_value).collect();
+        let orders = orders.map_err(|error| StoreError::Corrupt(error.to_string()))?;
+        let own = TransferFilter { account: Some(id.0), ..TransferFilter::default() };
+        let (deposits, _) = transfers::deposits(connection, own, (1, ROWS_MAX))?;
+        let (withdrawals, _) = transfers::withdrawals(connection, own, (1, ROWS_MAX))?;
+        let deposit = |row: &transfers::DepositRow| {
+            json!({
+                "id": row.id, "status": row.status, "created_at": row.created_at, "decided_at": row.decided_at,
+                "number": row.details.number.to_string(), "currency": row.details.currency, "rate": row.details.rate.to_string(),
+                "credited": row.credited.to_string(), "sent_to": row.details.sent_to, "via": row.details.via,
+                "proof": row.details.proof_name, "remark": row.details.remark,
+            })
+        };
+        let withdrawal = |row: &transfers::WithdrawalRow| {
+            json!({
+                "id": row.id, "status": row.status, "created_at": row.created_at, "decided_at": row.decided_at,
+                "amount": row.amount.to_string(), "fee": row.details.fee.to_string(),
+                "received": row.details.received.to_string(), "memo": row.details.memo, "notes": row.details.notes,
+                "paid_to": serde_json::from_str::<Value>(&row.details.method).unwrap_or_default(),
+            })
+        };
+        let correction = |row: &corrections::CorrectionRow| {
+            json!({
+                "id": row.id, "status": row.status, "created_at": row.created_at, "decided_at": row.decided_at,
+                "amount": row.amount.to_string(), "reason": row.reason, "notes": row.notes,
+            })
+        };
+        let of_customer =
+            corrections::CorrectionFilter { account: Some(id.0), ..corrections::CorrectionFilter::default() };
+        let (corrected, _) = corrections::page(connection, of_customer, (1, ROWS_MAX))?;
+        Ok(vec![
+            ("corrections", corrected.iter().map(correction).collect()),
+            ("ledger", entries.iter().map(entry).collect()),
+            ("orders", orders),
+            ("deposits", deposits.iter().map(deposit).collect()),
+            ("withdrawals", withdrawals.iter().map(withdrawal).collect()),
+        ])
+    }
+
+    /// Erases a customer's personal data; `confirm` is the customer's number. The account is frozen, all its sessions end,
+    /// and no sign-in is possible any more. Blocks.
+    ///
+    /// # Errors
+    /// `AccountNotFound`, `confirmation_needed` {number}, `already_erased`; `customer_has_business` while there are open or
+    /// pending orders, a balance, or pending transfers; `OnlyRealAccounts`.
+    pub fn erase(&self, by: &Actor, id: AccountId, confirm: &str, reason: &str) -> Result<(), ServiceError> {
+        let user = self.accounts.user(id)?;
+        if user.is_demo {
+            return Err(crate::engine::reject::Reject::OnlyRealAccounts.into());
+        }
+        if confirm.trim() != user.uid {
+            return Err(Refusal::new("confirmation_needed").with("number", user.uid).into());
+        }
+        let again = || ServiceError::from(Refusal::new("already_erased"));
+        // Held to the end: no money is booked to the customer between the check and the erasure.
+        let _erasing = self.accounts.exclude_others();
+        if self.store.read(|connection| rows::erased_at(connection, id.0))?.is_some() {
+            return Err(again());
+        }
+        self.check_settled(id)?;
+        // A frozen customer can neither trade nor deposit nor withdraw, so the checked state cannot change.
+        self.accounts.set_frozen(by, id, true, reason)?;
+        self.check_settled(id)?;
+        // Before the commit, after which the address is not known any more.
+        let unsent = self.outbox.erase(user.email.as_deref(), user.mobile.as_deref());
+        unsent.map_err(|error| ServiceError::Internal(format!("outbox: {error}")))?;
+        let at = self.clock.now();
+        let entry = by.entry(at, "erase", format!("user/{id}"), None, Some(reason));
+        self.sessions.end_all(id, None)?;
+        let erased = self.store.write(|transaction| {
+            // A concurrent request may have erased the customer.
+            if rows::erased_at(transaction, id.0)?.is_some() {
+                return Ok(false);
+            }
+            rows::erase(transaction, id.0, at.0)?;
+            audit::append(transaction, &entry)?;
+            Ok(true)
+        })?;
+        if erased { Ok(()) } else { Err(again()) }
+    }
+
+    /// Why [`Self::erase`] would refuse: `demo` or `erased`, else what [`Self::unsettled`] names. Blocks.
+    ///
+    /// # Errors
+    /// `AccountNotFound`.
+    pub fn blocked_by(&self, id: AccountId) -> Result<Vec<&'static str>, ServiceError> {
+        if self.accounts.user(id)?.is_demo {
+            return Ok(vec!["demo"]);
+        }
+        if self.store.read(|connection| rows::erased_at(connection, id.0))?.is_some() {
+            return Ok(vec!["erased"]);
+        }
+        self.unsettled(id)
+    }
+
+    /// What keeps a customer from being erased: some of `open_orders`, `pending_orders`, `balance`, `deposits`,
+    /// `withdrawals`, `corrections`; empty when nothing does. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn unsettled(&self, id: AccountId) -> Result<Vec<&'static str>, ServiceError> {
+        let live = |status| self.read_model.live_orders(id, status).is_some_and(|(orders, _)| !orders.is_empty());
+        let balance = self.read_model.account(id).is_some_and(|account| !account.balance.is_zero());
+        let (deposits, withdrawals) = self.store.read(|connection| rows::transfers_waiting(connection, id.0))?;
+        let corrections = self.store.read(|connection| corrections::is_waiting(connection, id.0))?;
+        let open = [
+            ("open_orders", live(OrderStatus::Open)),
+            ("pending_orders", live(OrderStatus::Pending)),
+            ("balance", balance),
+            ("deposits", deposits),
+            ("withdrawals", withdrawals),
+            ("corrections", corrections),
+        ];
+        Ok(open.into_iter().filter(|(_, is)| *is).map(|(what, _)| what).collect())
+    }
+
+    fn check_settled(&self, id: AccountId) -> Result<(), ServiceError> {
+        if self.unsettled(id)?.is_empty() { Ok(()) } else { Err(Refusal::new("customer_has_business").into()) }
+    }
+
+    /// Forgets what was kept for the law, once its years are over. Call it every hour or so. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn finish_erasing(&self) -> Result<usize, ServiceError> {
+        let years = self.settings.values().number("records_kept_years");
+        let before = self.clock.now().plus(-years * YEAR).0;
+        Ok(self.store.write(|transaction| rows::finish_erasing(transaction, before))?)
+    }
+}
+
+fn pretty(value: &Value) -> Vec<u8> {
+    serde_json::to_vec_pretty(value).expect("it is JSON already")
+}

@@ -1,0 +1,77 @@
+//! Progress of the initial set-up: what a new broker has done before customers can register.
+
+use crate::services::ServiceError;
+use crate::services::funds::{BankAccount, CoinAddress, Funds, Offered, PayoutCurrency};
+use crate::services::market::catalog::{Catalog, Listed};
+use crate::services::market::charts::Charts;
+use crate::services::platform::settings::Settings;
+use crate::store::{Store, settings as rows};
+
+use super::staff::{Staff, StaffMember};
+
+/// What is done of each.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Progress {
+    /// The requesting staff member has a second factor.
+    pub factor: bool,
+    /// The brand name is set.
+    pub brand: bool,
+    /// There is an instrument with real prices.
+    pub instrument: bool,
+    /// Prices come for one of them.
+    pub prices: bool,
+    /// There is an enabled deposit option, and no demo option is shown.
+    pub pay_in: bool,
+    pub pay_out: bool,
+    /// Payouts are protected: identity, code, waiting time, second person, and the staff's second factor.
+    pub protection: bool,
+    /// E-mails are delivered.
+    pub mail: bool,
+    /// There is more than one member of the staff.
+    pub colleagues: bool,
+}
+
+/// What it is read from.
+#[derive(Clone, Copy)]
+pub struct Sources<'a> {
+    pub store: &'a Store,
+    pub settings: &'a Settings,
+    pub catalog: &'a Catalog,
+    pub charts: &'a Charts,
+    pub funds: &'a Funds,
+    pub staff: &'a Staff,
+}
+
+/// The progress as seen by `member`. Blocks.
+///
+/// # Errors
+/// Those of the database.
+pub fn progress(from: Sources<'_>, member: &StaffMember) -> Result<Progress, ServiceError> {
+    let own = |listed: &Listed| {
+        let instrument = &listed.market.instrument;
+        instrument.enabled && !listed.listing.simulated && !from.charts.is_simulated(instrument.id)
+    };
+    let instruments: Vec<Listed> = from.catalog.all().into_iter().filter(own).collect();
+    let (coins, banks) = (from.funds.offers::<CoinAddress>()?, from.funds.offers::<BankAccount>()?);
+    let payouts = from.funds.offers::<PayoutCurrency>()?;
+    let leads_nowhere = coins.iter().any(is_astray) || banks.iter().any(is_astray);
+    Ok(Progress {
+        factor: member.totp_enabled,
+        brand: from.store.read(rows::changes)?.contains_key("brand_name"),
+        instrument: !instruments.is_empty(),
+        prices: instruments.iter().any(|listed| listed.market.quote.is_some()),
+        pay_in: !leads_nowhere && (coins.iter().any(is_offered) || banks.iter().any(is_offered)),
+        pay_out: payouts.iter().any(is_offered),
+        protection: from.settings.values().protects_payouts(),
+        mail: !from.settings.values().text("smtp_host").is_empty(),
+        colleagues: from.staff.list()?.len() > 1,
+    })
+}
+
+const fn is_offered<T>(offered: &Offered<T>) -> bool {
+    offered.enabled && !offered.demo
+}
+
+const fn is_astray<T>(offered: &Offered<T>) -> bool {
+    offered.enabled && offered.demo
+}

@@ -1,0 +1,296 @@
+//! How the staff come in and go, and what of it is their own.
+
+use std::net::IpAddr;
+
+use rusqlite::Transaction;
+
+use crate::domain::TimeMs;
+use crate::domain::time::{HOUR, MINUTE};
+use crate::store::staff::{self as rows, StaffRow, StaffSessionRow};
+use crate::store::{StoreError, audit};
+
+use super::super::super::audit::Actor;
+use super::totp::Factor;
+use super::{Staff, StaffMember, StaffSignedIn, member};
+use crate::services::ServiceError;
+use crate::services::access::captcha::{Accepts, CaptchaAnswer, Captchas};
+use crate::services::access::login_throttle::{Guess, captcha_needed};
+use crate::services::access::passwords::{check_strength, random_id};
+use crate::services::access::sessions::SESSIONS_MAX;
+use crate::services::error::Refusal;
+use crate::services::platform::settings::Values;
+
+/// How long a sign-in of the staff holds, in hours.
+pub(super) const HOURS: i64 = 12;
+
+/// That a session was used is written down so often at most.
+const SEEN_EVERY: i64 = MINUTE;
+
+/// A member of the staff who has just signed in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StaffWelcome {
+    pub token: String,
+    pub member: StaffMember,
+    /// The token is good for enrolling a second factor and for nothing else.
+    pub limited: bool,
+}
+
+/// A sign-in of the staff that stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StaffSession {
+    pub created_at: TimeMs,
+    pub expires_at: TimeMs,
+    pub address: String,
+    /// The one that asks.
+    pub current: bool,
+}
+
+impl Staff {
+    /// Signs a staff member in without a captcha; see [`Staff::login_with`].
+    ///
+    /// # Errors
+    /// As [`Staff::login_with`].
+    pub fn login(
+        &self,
+        email: &str,
+        password: &str,
+        totp: Option<&str>,
+        address: IpAddr,
+    ) -> Result<StaffWelcome, ServiceError> {
+        self.login_with(email, password, totp, address, || Err(captcha_needed()))
+    }
+
+    /// Whether this address solved a picture captcha for this account, with this answer or before. Uses the captcha
+    /// up: call it once, before [`Staff::login_with`]. Memory only.
+    pub fn has_solved_captcha(&self, email: &str, from: IpAddr, captcha: &CaptchaAnswer, captchas: &Captchas) -> bool {
+        let is_solved = captchas.check_answer(captcha, Accepts::Picture).is_ok();
+        self.attempts.has_solved(&email.trim().to_lowercase(), from, is_solved, self.clock.now())
+    }
+
+    /// Signs a staff member in by password and, if enrolled, the second factor (or a recovery code, which is used up).
+    /// `captcha` checks the submitted captcha where one is needed. Blocks for about a quarter of a second, also for an
+    /// unknown address.
+    ///
+    /// # Errors
+    /// `staff_login_failed` for every cause; `totp_required` where only the second factor is missing;
+    /// `captcha`'s at an address that is new to the account, after many wrong passwords from such addresses;
+    /// `RateLimited` after too many wrong ones.
+    pub fn login_with(
+        &self,
+        email: &str,
+        password: &str,
+        totp: Option<&str>,
+        address: IpAddr,
+        captcha: impl FnOnce() -> Result<(), ServiceError>,
+    ) -> Result<StaffWelcome, ServiceError> {
+        let email = email.trim().to_lowercase();
+        let row = self.store.read(|connection| rows::by_email(connection, &email))?.filter(|row| row.enabled);
+        let guess = Guess { account: &email, subject: row.as_ref().map(|row| row.id), from: address };
+        let attempt = self.attempts.begin(guess, captcha, self.clock.now())?;
+        let known = self.passwords.verify(password, row.as_ref().map(|row| row.password.as_str()))?;
+        let failed = || ServiceError::from(Refusal::new("staff_login_failed"));
+        if let Some(row) = row.as_ref().filter(|_| !known) {
+            self.note_failure(row, "password", address);
+        }
+        let row = row.filter(|_| known).ok_or_else(failed)?;
+        let totp = totp.map(str::trim).filter(|totp| !totp.is_empty());
+        if row.totp_secret.is_some() && totp.is_none() {
+            attempt.succeeded();
+            return Err(Refusal::new("totp_required").into());
+        }
+        let required = Values::load(&self.store)?.is_on("staff_totp_required");
+        let started = self.store.write(|transaction| {
+            // Read again: the password may have been changed meanwhile, or the code used.
+            let Some(now) = rows::by_id(transaction, row.id)?.filter(|now| now.password == row.password && now.enabled)
+            else {
+                return Ok(None);
+            };
+            if now.totp_secret.is_some() {
+                match self.verify(transaction, &now, totp.unwrap_or_default())? {
+                    Factor::Wrong => return Ok(None),
+                    Factor::Right => {}
+                }
+            }
+            let limited = required && now.totp_secret.is_none();
+            let token = self.begin(transaction, &now, limited, address)?;
+            self.attempts.known().note(transaction, row.id, address, self.clock.now())?;
+            let entry = Actor::staff(row.id, address).entry::<str>(
+                self.clock.now(),
+                "login",
+                format!("staff/{}", row.id),
+                None,
+                None,
+            );
+            audit::append(transaction, &entry)?;
+            Ok(Some((token, limited)))
+        })?;
+        let (token, limited) = started.ok_or_else(|| {
+            self.note_failure(&row, "totp", address);
+            failed()
+        })?;
+        attempt.succeeded();
+        self.attempts.known().noted(address);
+        Ok(StaffWelcome { token, member: member(row)?, limited })
+    }
+
+    /// Records a failed sign-in of an existing member, with the cause. In memory only, so that the response time does not
+    /// reveal who is on the staff. [`LoginThrottle`](super::LoginThrottle) bounds how many there can be.
+    fn note_failure(&self, row: &StaffRow, wrong: &str, address: IpAddr) {
+        let nobody = Actor { staff: None, address: address.to_string() };
+        let entry = nobody.entry(self.clock.now(), "login_failed", format!("staff/{}", row.id), None, Some(wrong));
+        self.failed.lock().push(entry);
+    }
+
+    /// Writes failed sign-ins into the audit log. Call it every minute or so, and at the stop. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database; they are kept then, and tried again.
+    pub fn flush_failures(&self) -> Result<(), ServiceError> {
+        let mut failed = self.failed.lock();
+        if failed.is_empty() {
+            return Ok(());
+        }
+        self.store
+            .write(|transaction| failed.iter().try_for_each(|entry| audit::append(transaction, entry).map(drop)))?;
+        failed.clear();
+        Ok(())
+    }
+
+    /// Begins a session: its token. Of more than [`SESSIONS_MAX`] the oldest ends.
+    pub(super) fn begin(
+        &self,
+        transaction: &Transaction<'_>,
+        row: &StaffRow,
+        limited: bool,
+        address: IpAddr,
+    ) -> Result<String, StoreError> {
+        let from = self.clock.now();
+        let until = from.plus(HOURS * HOUR);
+        let idle = Values::read(transaction)?.number("staff_idle_minutes");
+        let session = StaffSessionRow {
+            id: random_id(),
+            staff: row.id,
+            created_at: from.0,
+            expires_at: until.0,
+            address: address.to_string(),
+            limited,
+            seen_at: from.0,
+            idle_ms: idle * MINUTE,
+        };
+        rows::end_oldest_sessions(transaction, row.id, SESSIONS_MAX - 1, from.0)?;
+        rows::insert_session(transaction, &session)?;
+        Ok(self.signer.sign(row.id, &session.id, from, until))
+    }
+
+    /// Authenticates a token and extends its session. Blocks (one read, and one write a minute), because the command line
+    /// may have ended the session.
+    ///
+    /// # Errors
+    /// `SessionEnded` when it is missing, invalid, expired, ended or unused for too long, or the member is disabled.
+    pub fn authenticate(&self, token: &str, settings: &Values) -> Result<StaffSignedIn, ServiceError> {
+        let (known, seen_at) = self.known(token, settings)?;
+        let now = self.clock.now();
+        if now.since(seen_at) >= SEEN_EVERY {
+            // Reading goes on while the disk refuses.
+            if let Err(error) = self.store.write(|transaction| rows::set_seen(transaction, &known.session, now.0)) {
+                tracing::warn!(%error, "when a member of the staff was last here was not written down");
+            }
+        }
+        Ok(known)
+    }
+
+    /// As [`Staff::authenticate`] for automatic requests of a page, which do not extend the session. Blocks (one read).
+    ///
+    /// # Errors
+    /// As [`Staff::authenticate`].
+    pub fn recognise(&self, token: &str, settings: &Values) -> Result<StaffSignedIn, ServiceError> {
+        Ok(self.known(token, settings)?.0)
+    }
+
+    /// The member and session of a token, and when the session was last used.
+    fn known(&self, token: &str, settings: &Values) -> Result<(StaffSignedIn, TimeMs), ServiceError> {
+        let now = self.clock.now();
+        let bearer = self.signer.read(token, now).ok_or(ServiceError::SessionEnded)?;
+        let found = self.store.read(|connection| rows::by_session(connection, &bearer.session, now.0))?;
+        let (row, session) = found.filter(|(row, _)| row.id == bearer.subject).ok_or(ServiceError::SessionEnded)?;
+        // The setting may have been switched on since the session began.
+        let limited = session.limited || (row.totp_secret.is_none() && settings.is_on("staff_totp_required"));
+        let known = StaffSignedIn { member: member(row)?, session: bearer.session, limited };
+        Ok((known, TimeMs(session.seen_at)))
+    }
+
+    /// Ends one session. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn logout(&self, session: &str) -> Result<(), ServiceError> {
+        let now = self.clock.now().0;
+        Ok(self.store.write(|transaction| rows::end_session(transaction, session, now))?)
+    }
+
+    /// Ends all sessions of someone. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn logout_everywhere(&self, id: i64) -> Result<(), ServiceError> {
+        let now = self.clock.now().0;
+        Ok(self.store.write(|transaction| rows::end_sessions(transaction, id, now))?)
+    }
+
+    /// The member's own active sessions, newest first. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn sessions(&self, who: &StaffSignedIn) -> Result<Vec<StaffSession>, ServiceError> {
+        let now = self.clock.now().0;
+        let rows = self.store.read(|connection| rows::live_sessions(connection, who.member.id, now))?;
+        let session = |row: StaffSessionRow| StaffSession {
+            created_at: TimeMs(row.created_at),
+            expires_at: TimeMs(row.expires_at),
+            address: row.address,
+            current: row.id == who.session,
+        };
+        Ok(rows.into_iter().map(session).collect())
+    }
+
+    /// Sets the member's own password: all their sessions end, and a new one begins. Blocks for about half a second.
+    ///
+    /// # Errors
+    /// `old_password_wrong`; those of [`check_strength`]; `RateLimited` after too many wrong ones.
+    pub fn change_password(
+        &self,
+        who: &StaffSignedIn,
+        old: &str,
+        new: &str,
+        address: IpAddr,
+    ) -> Result<StaffWelcome, ServiceError> {
+        check_strength(new, &[&who.member.email, Values::load(&self.store)?.text("brand_name")])?;
+        self.verify_own(who, old, address)?;
+        let hash = self.passwords.hash(new)?;
+        let (at, by) = (self.clock.now(), who.actor(address));
+        let changed = self.store.write(|transaction| {
+            let Some(mut row) = rows::by_id(transaction, who.member.id)? else { return Ok(None) };
+            row.password.clone_from(&hash);
+            row.password_origin = rows::OWN;
+            rows::update(transaction, &row)?;
+            rows::end_sessions(transaction, row.id, at.0)?;
+            let token = self.begin(transaction, &row, who.limited, address)?;
+            let object = format!("staff/{}", row.id);
+            audit::append(transaction, &by.entry::<str>(at, "password", object, None, None))?;
+            Ok(Some((token, row)))
+        })?;
+        let (token, row) = changed.ok_or(ServiceError::SessionEnded)?;
+        Ok(StaffWelcome { token, member: member(row)?, limited: who.limited })
+    }
+
+    /// Verifies the member's own password.
+    pub(super) fn verify_own(&self, who: &StaffSignedIn, password: &str, from: IpAddr) -> Result<(), ServiceError> {
+        let attempt = self.attempts.begin_own(&who.member.email, from, self.clock.now())?;
+        let row = self.store.read(|connection| rows::by_id(connection, who.member.id))?;
+        if !self.passwords.verify(password, row.as_ref().map(|row| row.password.as_str()))? {
+            return Err(Refusal::new("old_password_wrong").into());
+        }
+        attempt.succeeded();
+        Ok(())
+    }
+}

@@ -1,0 +1,174 @@
+//! Customers, as the staff look after them: found, read, corrected, frozen. Every change leaves a row in the
+//! audit log, and what was done for a reason a note beside the customer.
+
+use std::sync::Arc;
+
+use crate::domain::{AccountId, TimeMs};
+use crate::engine::reject::Reject;
+use crate::store::notes::{self, NoteRow};
+use crate::store::sessions::{FailureRow, SessionRow};
+use crate::store::users::{self as rows, UserFilter};
+use crate::store::{Store, StoreError, audit, order_history, sessions as session_rows, transfers};
+
+use super::super::audit::Actor;
+use crate::ports::Clock;
+use crate::services::ServiceError;
+use crate::services::access::sessions::Sessions;
+use crate::services::customers::accounts::{Accounts, SecondFactor, User, view};
+use crate::services::error::Refusal;
+
+/// The best credit score.
+const CREDIT_MAX: i64 = 100;
+/// Rows of each list beside one customer.
+const SESSIONS: i64 = 50;
+const FAILURES: i64 = 20;
+const NOTES: i64 = 100;
+
+/// What is kept about one customer, but for what the book knows.
+#[derive(Debug, Clone)]
+pub struct UserDetail {
+    pub user: User,
+    pub invited_by: Option<User>,
+    /// The newest customers invited by this one, and their total number.
+    pub invited: Vec<User>,
+    pub invited_total: i64,
+    /// Orders that have ended.
+    pub cancelled: i64,
+    pub closed: i64,
+    pub second_factor: SecondFactor,
+    /// The newest sign-ins, those that have ended included.
+    pub sessions: Vec<SessionRow>,
+    /// The newest wrong passwords, and how many there were in 30 days.
+    pub failures: Vec<FailureRow>,
+    pub failures_total: i64,
+    pub deposits: i64,
+    pub withdrawals: i64,
+    pub notes: Vec<NoteRow>,
+}
+
+/// Administration of customers.
+pub struct Users {
+    store: Arc<Store>,
+    clock: Arc<dyn Clock>,
+    accounts: Arc<Accounts>,
+    sessions: Arc<Sessions>,
+}
+
+impl Users {
+    /// Over these services.
+    pub const fn new(
+        store: Arc<Store>,
+        clock: Arc<dyn Clock>,
+        accounts: Arc<Accounts>,
+        sessions: Arc<Sessions>,
+    ) -> Self {
+        Self { store, clock, accounts, sessions }
+    }
+
+    /// A page of customers, the newest first (`page` from 1), and how many there are. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn list(&self, filter: &UserFilter, page: u32, limit: u32) -> Result<(Vec<User>, i64), ServiceError> {
+        let offset = i64::from(page.max(1) - 1) * i64::from(limit);
+        let (found, total) =
+            self.store.read(|connection| rows::search(connection, filter, offset, i64::from(limit)))?;
+        Ok((found.into_iter().map(view).collect(), total))
+    }
+
+    /// Everything that is kept about one customer. Blocks.
+    ///
+    /// # Errors
+    /// `AccountNotFound`.
+    pub fn detail(&self, id: AccountId) -> Result<UserDetail, ServiceError> {
+        let user = self.accounts.user(id)?;
+        self.sessions.flush_failures()?;
+        let (invited_by, invited, invited_total) = self.accounts.invitations(id)?;
+        let second_factor = self.accounts.second_factor(id)?;
+        let read = |connection: &rusqlite::Connection| {
+            let ends = order_history::of(connection, id)?;
+            let (failures, failures_total) = session_rows::failures(connection, id.0, FAILURES)?;
+            let (deposits, withdrawals) = transfers::counts(connection, id.0)?;
+            Ok(UserDetail {
+                user,
+                invited_by,
+                invited,
+                invited_total,
+                cancelled: ends.cancelled,
+                closed: ends.closed,
+                second_factor,
+                sessions: session_rows::newest(connection, id.0, SESSIONS)?,
+                failures,
+                failures_total,
+                deposits,
+                withdrawals,
+                notes: notes::newest(connection, id.0, NOTES)?,
+            })
+        };
+        Ok(self.store.read(read)?)
+    }
+
+    /// Ends all a customer's sessions. Blocks.
+    ///
+    /// # Errors
+    /// `AccountNotFound`.
+    pub fn logout(&self, by: &Actor, id: AccountId) -> Result<(), ServiceError> {
+        self.accounts.user(id)?;
+        let at = self.clock.now();
+        let entry = by.entry::<str>(at, "logout", format!("user/{id}"), None, None);
+        let end = |transaction: &rusqlite::Transaction<'_>| {
+            session_rows::end_all(transaction, id.0, None, at.0)?;
+            audit::append(transaction, &entry).map(drop)
+        };
+        self.sessions.end_with(id, None, || Ok(self.store.write(end)?))
+    }
+
+    /// Sets a customer's credit score, 0 to 100. Blocks.
+    ///
+    /// # Errors
+    /// `invalid_field` {field: `credit_score`}; `AccountNotFound`.
+    pub fn set_credit_score(&self, by: &Actor, id: AccountId, score: i64) -> Result<(), ServiceError> {
+        if !(0..=CREDIT_MAX).contains(&score) {
+            return Err(Refusal::new("invalid_field").with("field", "credit_score").into());
+        }
+        let at = self.clock.now();
+        let found = self.store.write(|transaction| {
+            let Some(old) = rows::by_id(transaction, id.0)? else { return Ok(false) };
+            rows::set_credit_score(transaction, id.0, score)?;
+            let state = |score: i64| serde_json::json!({ "credit_score": score });
+            let (before, after) = (state(old.credit_score), state(score));
+            let object = format!("user/{id}");
+            audit::append(transaction, &by.entry(at, "update", object, Some(&before), Some(&after)))?;
+            Ok(true)
+        })?;
+        if found { Ok(()) } else { Err(Reject::AccountNotFound.into()) }
+    }
+
+    /// Writes something down about a customer. Blocks.
+    ///
+    /// # Errors
+    /// `AccountNotFound`.
+    pub fn note(&self, by: &Actor, id: AccountId, text: &str) -> Result<NoteRow, ServiceError> {
+        self.accounts.user(id)?;
+        self.store.write(self.noted(by, id, "note", &text, text.to_owned()))?;
+        let newest = self.store.read(|connection| notes::newest(connection, id.0, 1))?;
+        newest.into_iter().next().ok_or_else(|| ServiceError::Internal("a note has gone".into()))
+    }
+
+    /// The audit row and the note of an act.
+    fn noted<T: serde::Serialize + ?Sized>(
+        &self,
+        by: &Actor,
+        id: AccountId,
+        act: &'static str,
+        after: &T,
+        text: String,
+    ) -> impl FnOnce(&rusqlite::Transaction<'_>) -> Result<(), StoreError> + Send + use<T> {
+        let (at, staff): (TimeMs, _) = (self.clock.now(), by.staff);
+        let entry = by.entry(at, act, format!("user/{id}"), None, Some(after));
+        move |transaction| {
+            audit::append(transaction, &entry)?;
+            notes::insert(transaction, id.0, at.0, staff, act, &text).map(drop)
+        }
+    }
+}

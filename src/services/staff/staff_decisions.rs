@@ -1,0 +1,121 @@
+//! Rules for decisions of the staff on money, shared by payouts, deposits and corrections.
+
+use std::sync::Arc;
+
+use parking_lot::{Mutex, MutexGuard};
+
+use crate::domain::time::DAY;
+use crate::ports::Clock;
+use crate::services::ServiceError;
+use crate::services::error::Refusal;
+use crate::store::{self, Store, audit};
+
+/// For this time after a change of a staff account, the person who made the change counts as its possible user.
+const CHANGED_WITHIN: i64 = DAY;
+
+/// The rules; see the module.
+pub struct StaffDecisions {
+    store: Arc<Store>,
+    clock: Arc<dyn Clock>,
+    deciding: Mutex<()>,
+}
+
+impl StaffDecisions {
+    /// Over these services.
+    pub const fn new(store: Arc<Store>, clock: Arc<dyn Clock>) -> Self {
+        Self { store, clock, deciding: Mutex::new(()) }
+    }
+
+    /// One decision at a time: a sum of 24 hours is compared with its limit before it grows, and corrections and
+    /// deposits count towards the same one.
+    pub fn one_at_a_time(&self) -> MutexGuard<'_, ()> {
+        self.deciding.lock()
+    }
+
+    /// Checks that one person cannot be behind both accounts: neither was created, reset or changed within 24 hours by
+    /// the other, by a third staff member who did so to both, or by someone made in this way. Changes at the command
+    /// line do not count. Blocks.
+    ///
+    /// # Errors
+    /// `approver_not_independent`; those of the database.
+    pub fn check_independent(&self, first: i64, second: i64) -> Result<(), ServiceError> {
+        let since = self.clock.now().plus(-CHANGED_WITHIN).0;
+        let (first, second) = self.store.read(|connection| {
+            let persons = |staff| audit::possible_persons(connection, staff, since);
+            Ok((persons(first)?, persons(second)?))
+        })?;
+        if first.is_disjoint(&second) { Ok(()) } else { Err(Refusal::new("approver_not_independent").into()) }
+    }
+}
+
+impl StaffDecisions {
+    /// This staff member and all who are not independent of them: what they book alone counts together. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn not_independent_of(&self, staff: i64) -> Result<Vec<i64>, ServiceError> {
+        let since = self.clock.now().plus(-CHANGED_WITHIN).0;
+        let found = self.store.read(|connection| {
+            let own = audit::possible_persons(connection, staff, since)?;
+            let mut found = vec![staff];
+            for member in store::staff::all(connection)? {
+                let persons = audit::possible_persons(connection, member.id, since)?;
+                if member.id != staff && !persons.is_disjoint(&own) {
+                    found.push(member.id);
+                }
+            }
+            Ok(found)
+        })?;
+        Ok(found)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::services::customers::accounts::testing::{TestApp, code};
+    use crate::services::staff::audit::Actor;
+    use crate::services::staff::backoffice::staff::StaffChange;
+    use crate::services::staff::roles::Role;
+
+    fn create(app: &TestApp, by: &Actor, name: &str) -> i64 {
+        let email = format!("{name}@example.com");
+        app.staff.create(by, &email, Role::Finance, Some("correct horse")).unwrap().0.id
+    }
+
+    #[test]
+    fn nobody_makes_their_own_second_person() {
+        let app = TestApp::new();
+        let decisions = StaffDecisions::new(app.store.clone(), app.clock.clone());
+        let [one, two, three] = ["one", "two", "three"].map(|name| create(&app, &Actor::command_line(), name));
+        let independent = |first, second| decisions.check_independent(first, second).is_ok();
+        assert!(independent(one, two), "a change at the command line does not count");
+        let changes = [
+            StaffChange { role: Some(Role::Owner), ..StaffChange::default() },
+            StaffChange { enabled: Some(true), ..StaffChange::default() },
+            StaffChange { reset_password: true, ..StaffChange::default() },
+            StaffChange { reset_totp: true, ..StaffChange::default() },
+        ];
+        for change in changes {
+            app.staff.update(&Actor::staff(one, "127.0.0.1"), two, &change).unwrap();
+            assert_eq!(code(decisions.check_independent(one, two)), "approver_not_independent", "{change:?}");
+            assert!(!independent(two, one), "the other way round too");
+            assert!(independent(one, three) && independent(two, three));
+            app.clock.turn(DAY - 1);
+            assert!(!independent(one, two));
+            app.clock.turn(1);
+            assert!(independent(one, two), "24 hours later");
+        }
+        let made = create(&app, &Actor::staff(one, "127.0.0.1"), "made");
+        assert!(!independent(one, made));
+        let by_made = create(&app, &Actor::staff(made, "127.0.0.1"), "by-made");
+        assert!(!independent(one, by_made), "made by an account of their making");
+        let another = create(&app, &Actor::staff(one, "127.0.0.1"), "another");
+        assert!(!independent(made, another), "both made by the same person");
+        assert!(independent(two, made));
+        assert_eq!(decisions.not_independent_of(made).unwrap(), [made, one, by_made, another]);
+        assert_eq!(decisions.not_independent_of(two).unwrap(), [two]);
+        app.clock.turn(DAY);
+        assert!(independent(one, made) && independent(one, by_made) && independent(made, another));
+    }
+}
