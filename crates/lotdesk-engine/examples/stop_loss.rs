@@ -46,6 +46,7 @@ fn eurusd() -> Instrument {
         stale_after_ms: 60_000,
         enabled: true,
         trade_mode: TradeMode::Full,
+        guaranteed_stops: Default::default(),
     }
 }
 

@@ -40,6 +40,7 @@ pub fn instrument(id: i64, code: &str, base: &str, currency: &str, precision: u3
         stale_after_ms: 120_000,
         enabled: true,
         trade_mode: TradeMode::Full,
+        guaranteed_stops: Default::default(),
     }
 }
 

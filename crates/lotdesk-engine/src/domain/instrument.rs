@@ -67,6 +67,23 @@ impl TradeMode {
     }
 }
 
+/// Guaranteed stops: stop losses that fill at their level whatever the gap, for a premium.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub struct GuaranteedStops {
+    /// Premium in points of the volume, charged only if the stop triggers; at least zero.
+    pub premium: i64,
+    /// Least distance from the price in points; at least zero.
+    pub distance: i64,
+    /// Largest volume that an account may hold with guaranteed stops; zero: they are not offered.
+    pub lots_max: Lots,
+}
+
+impl GuaranteedStops {
+    fn is_off(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
 /// The trading terms of an instrument.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Instrument {
@@ -110,6 +127,9 @@ pub struct Instrument {
     /// Which orders it accepts while it is enabled.
     #[serde(default)]
     pub trade_mode: TradeMode,
+    /// Terms of guaranteed stops; absent where they are not offered.
+    #[serde(default, skip_serializing_if = "GuaranteedStops::is_off")]
+    pub guaranteed_stops: GuaranteedStops,
 }
 
 impl Instrument {
@@ -177,6 +197,7 @@ pub(super) mod tests {
             stale_after_ms: 1,
             enabled: true,
             trade_mode: TradeMode::Full,
+            guaranteed_stops: GuaranteedStops::default(),
         }
     }
 

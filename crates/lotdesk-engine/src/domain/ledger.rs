@@ -104,6 +104,8 @@ pub enum TransactionKind {
     Profit,
     /// Fee and commission of a fill.
     Fee,
+    /// Premium of a guaranteed stop that triggered.
+    GslPremium,
     /// Overnight interest.
     Swap,
     /// A negative balance covered by the broker.
@@ -118,11 +120,12 @@ pub enum TransactionKind {
 
 impl TransactionKind {
     /// Every kind.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::DemoGrant,
         Self::DemoReset,
         Self::Profit,
         Self::Fee,
+        Self::GslPremium,
         Self::Swap,
         Self::WriteOff,
         Self::Deposit,
@@ -147,6 +150,7 @@ impl TransactionKind {
             Self::DemoReset => "demo_reset",
             Self::Profit => "profit",
             Self::Fee => "fee",
+            Self::GslPremium => "gsl_premium",
             Self::Swap => "swap",
             Self::WriteOff => "write_off",
             Self::Deposit => "deposit",
@@ -165,7 +169,7 @@ impl TransactionKind {
         match self {
             Self::DemoGrant | Self::DemoReset => BrokerAccount::DemoMoney,
             Self::Profit => BrokerAccount::TradingResult,
-            Self::Fee => BrokerAccount::Fees,
+            Self::Fee | Self::GslPremium => BrokerAccount::Fees,
             Self::Swap => BrokerAccount::Swaps,
             Self::WriteOff => BrokerAccount::WriteOffs,
             Self::Deposit => BrokerAccount::DepositsInTransit,

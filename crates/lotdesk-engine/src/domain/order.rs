@@ -231,6 +231,10 @@ pub struct Conditions {
     /// The partial take profits that are still to come, the nearest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub take_profits: Vec<Target>,
+    /// Premium of a guaranteed stop loss, in USD: held while the order lives, charged if the stop triggers. `None`: the
+    /// stop loss fills at the quote.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub premium: Option<Money>,
 }
 
 impl Conditions {
@@ -291,6 +295,16 @@ pub struct Order {
 }
 
 impl Order {
+    /// What a live order holds besides the margin of a position: while pending its margin and fee, and always the premium
+    /// of a guaranteed stop.
+    pub fn held(&self) -> Money {
+        let premium = self.conditions.premium.unwrap_or_default();
+        match self.status {
+            OrderStatus::Pending => self.margin + self.fee + premium,
+            _ => premium,
+        }
+    }
+
     /// The price at which a pending order is expected to fill: the limit of a stop-limit order, else the target.
     pub fn entry_price(&self) -> Option<Price> {
         self.conditions.limit.or(self.target)

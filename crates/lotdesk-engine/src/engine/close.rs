@@ -73,6 +73,9 @@ impl Engine {
         closed.margin = share(rest.margin, part, rest.lots);
         closed.fee = share(rest.fee, part, rest.lots);
         closed.swap = share(rest.swap, part, rest.lots);
+        closed.conditions.premium = rest.conditions.premium.map(|premium| share(premium, part, rest.lots));
+        rest.conditions.premium =
+            rest.conditions.premium.map(|premium| premium - closed.conditions.premium.unwrap_or_default());
         rest.margin -= closed.margin;
         rest.fee -= closed.fee;
         rest.swap -= closed.swap;
@@ -90,7 +93,10 @@ impl Engine {
         let feed_quote = market.quote.unwrap_or(open.quote);
         let quote = self.state.group_of(order.account).quote(&market.terms, feed_quote);
         let rate = market.rate.unwrap_or(UsdRate { bid: open.rate, ask: open.rate });
+        let premium = order.conditions.premium.filter(|_| reason == Reason::StopLoss);
         let price = price.unwrap_or_else(|| quote.closes(order.side));
+        // A guaranteed stop fills at its level.
+        let price = order.stop_loss.filter(|_| premium.is_some()).unwrap_or(price);
         let (amount, used) = bounded_profit(order.side, open.price, price, order.lots, market.terms.contract, rate);
         let stale_rate = self.state.stale_rate(market, at);
         order.become_status(OrderStatus::Closed);
@@ -102,6 +108,7 @@ impl Engine {
         let (account, id) = (order.account, order.id);
         self.out.push(Event::OrderClosed(order.clone()));
         self.post(account, amount, TransactionKind::Profit, Some(id), at);
+        self.post(account, -premium.unwrap_or_default(), TransactionKind::GslPremium, Some(id), at);
         self.write_off(account, at);
         order
     }

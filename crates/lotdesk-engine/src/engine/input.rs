@@ -142,6 +142,9 @@ pub struct OrderOptions {
     /// Partial take profits, the nearest first; not together with a take profit.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub take_profits: Vec<Target>,
+    /// Whether the stop loss is guaranteed.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub guaranteed: bool,
 }
 
 impl OrderOptions {

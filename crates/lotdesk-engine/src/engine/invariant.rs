@@ -18,11 +18,12 @@ pub fn check(state: &State) -> Result<(), String> {
             let orders = state.orders.values().filter(move |order| order.account == *id && order.status == status);
             orders.fold((Money::ZERO, Vec::new()), |(sum, mut ids), order| {
                 ids.push(order.id);
-                (sum + order.margin + if status == OrderStatus::Pending { order.fee } else { Money::ZERO }, ids)
+                (sum + if status == OrderStatus::Open { order.margin } else { order.held() }, ids)
             })
         };
         let (margin, open) = of(OrderStatus::Open);
         let (held, pending) = of(OrderStatus::Pending);
+        let held = held + open.iter().map(|id| state.orders[id].held()).sum::<Money>();
         if margin != account.margin || !open.iter().eq(account.open.iter()) {
             return Err(format!(
                 "account {id}: margin {} is not the sum {margin} over its open orders",
@@ -30,7 +31,7 @@ pub fn check(state: &State) -> Result<(), String> {
             ));
         }
         if held != account.held || !pending.iter().eq(account.pending.iter()) {
-            return Err(format!("account {id}: held {} is not the sum {held} over its pending orders", account.held));
+            return Err(format!("account {id}: held {} is not the sum {held} over its orders", account.held));
         }
         let locked = withdrawing.remove(id).unwrap_or_default();
         if locked != account.withdrawing {

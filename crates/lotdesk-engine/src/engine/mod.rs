@@ -10,7 +10,7 @@
 //! | [`quote_filter`] | decides which quotes are accepted |
 //! | [`trigger_index`] | finds what a price reaches without checking every order |
 //! | `quote` | processing of one quote |
-//! | `trailing`, `targets` | stop losses that follow the price; partial take profits |
+//! | `trailing`, `guaranteed`, `targets` | stop losses that follow the price or fill at their level; partial take profits |
 //! | `place`, `pending`, `modify`, `expiry`, `linked`, `close`, `close_by`, `close_all`, `stops`, `funds`, `groups`, `rollover`, `terms`, `requests` | the commands, one file per topic |
 //! | `risk` | margin call, and the margin triggers that decide when an account is checked |
 //! | `stop_out` | the two stop-out policies |
@@ -65,6 +65,7 @@ mod close_by;
 mod expiry;
 mod funds;
 mod groups;
+mod guaranteed;
 mod linked;
 mod modify;
 mod pending;
@@ -209,7 +210,7 @@ impl Engine {
             }
             Body::CancelOrder { account, order } => self.cancel_by_customer(*account, *order, at),
             Body::SetStops { account, order, stop_loss, take_profit } => {
-                self.set_stops(*account, *order, *stop_loss, *take_profit)
+                self.set_stops(*account, *order, *stop_loss, *take_profit, at)
             }
             Body::ModifyOrder { account, order, target, lots, expires } => {
                 let change = modify::Change { target: *target, lots: *lots, expires: *expires };

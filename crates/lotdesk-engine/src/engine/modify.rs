@@ -51,6 +51,7 @@ impl Engine {
                 trail: before.conditions.trail.map(|trail| trail.distance.raw() / point.raw()),
                 limit: before.conditions.limit.filter(|_| !is_triggered),
                 take_profits: before.conditions.take_profits.clone(),
+                guaranteed: before.conditions.premium.is_some(),
                 ..OrderOptions::default()
             },
         };
@@ -61,10 +62,11 @@ impl Engine {
             (order.kind, order.target) = (checked.kind, Some(target));
         }
         (order.margin, order.fee) = (checked.costs.margin, checked.costs.fee);
+        order.conditions.premium = checked.premium;
         if let Some(expiry) = change.expires {
             order.conditions.expires = expiry.time();
         }
-        self.check_free_margin(&order, &checked, before.margin + before.fee)?;
+        self.check_free_margin(&order, &checked, before.held())?;
         self.state.remove_order(id);
         self.state.add_order(order.clone());
         self.touched.insert(account);

@@ -6,6 +6,7 @@ use crate::domain::{AccountId, Order, OrderId, OrderStatus, TimeMs};
 
 use super::Engine;
 use super::event::{Answer, Event};
+use super::guaranteed::premium;
 use super::reject::Reject;
 use super::trailing::start_trail;
 
@@ -98,7 +99,10 @@ impl Engine {
         order.leverage =
             group.cap(self.state.settings.rules, &market.terms).map_or(order.leverage, |cap| order.leverage.min(cap));
         let costs = self.costs(group, market, order.lots, order.leverage, price, rate)?;
-        let released = order.margin + order.fee;
+        let released = order.held();
+        if order.conditions.premium.is_some() {
+            order.conditions.premium = Some(premium(&market.terms, order.lots, rate)?);
+        }
         order.become_status(OrderStatus::Open);
         order.opened =
             Some(Fill { price, quote: feed_quote, rate: rate.ask, stale_rate: self.state.stale_rate(market, at), at });
@@ -106,7 +110,7 @@ impl Engine {
         start_trail(&mut order, &quote, market.terms.point());
         let spread = crate::domain::profit::unrealised(&order, &market.terms, &quote, rate);
         let available = self.state.valuation(order.account).available() + released + spread;
-        let needed = costs.margin + costs.fee;
+        let needed = costs.margin + costs.fee + order.held();
         if available < needed {
             return Err(Reject::InsufficientMargin { needed, available, spread: -spread });
         }

@@ -12,6 +12,7 @@ use crate::domain::{Instrument, Lots, Money, Order, OrderId, OrderStatus, Price,
 use super::Engine;
 use super::event::{Answer, Event};
 use super::expiry::check_expiry;
+use super::guaranteed::{check_distance, premium};
 use super::input::{EntryType, Expiry, OrderOptions, PlaceOrder};
 use super::reject::{PriceField, Reject};
 use super::state::Market;
@@ -33,6 +34,8 @@ pub(super) struct Costs {
 pub(super) struct Checked {
     pub kind: OrderKind,
     pub costs: Costs,
+    /// Premium of a guaranteed stop.
+    pub premium: Option<Money>,
     /// The price from which the costs are calculated.
     price: Price,
     /// The market's last quote, without mark-up and with the mark-up of the account's group.
@@ -97,12 +100,13 @@ impl Engine {
         if let Some(other) = command.options.linked {
             self.check_link(command.account, other)?;
         }
-        let is_market = matches!(command.entry, EntryType::Market);
-        if is_market && !market.open {
+        let guaranteed = command.options.guaranteed;
+        let now = matches!(command.entry, EntryType::Market) || guaranteed;
+        if now && !market.open {
             return Err(Reject::MarketClosed);
         }
         let feed_quote = market.quote.ok_or(Reject::QuoteStale)?;
-        if is_market && !market.is_fresh(&feed_quote, at) {
+        if now && !market.is_fresh(&feed_quote, at) {
             return Err(Reject::QuoteStale);
         }
         let quote = group.quote(&market.terms, feed_quote);
@@ -110,13 +114,18 @@ impl Engine {
         check_deviation(&market.terms, command, &quote)?;
         let (kind, price) = entry(&market.terms, command, &quote)?;
         check_levels(&market.terms, command, kind, price, &quote)?;
+        if guaranteed {
+            let replaced = replaced.map(|order| order.id);
+            self.check_guaranteed_lots((command.account, command.instrument), command.lots, replaced)?;
+        }
         let orders_max = self.state.settings.orders_max;
         let live = account.open.len() + account.pending.len() - usize::from(replaced.is_some());
         if live as i64 >= orders_max {
             return Err(Reject::TooManyOrders { max: orders_max });
         }
         let costs = self.costs(group, market, command.lots, command.leverage, price, rate)?;
-        Ok(Checked { kind, costs, price, feed_quote, quote, rate })
+        let premium = guaranteed.then(|| premium(&market.terms, command.lots, rate)).transpose()?;
+        Ok(Checked { kind, costs, premium, price, feed_quote, quote, rate })
     }
 
     /// The order as it would be placed, pending.
@@ -154,6 +163,7 @@ impl Engine {
                 linked: command.options.linked,
                 limit: command.options.limit,
                 take_profits: command.options.take_profits.clone(),
+                premium: checked.premium,
             },
         }
     }
@@ -200,7 +210,7 @@ impl Engine {
         let terms = &self.state.markets[&order.instrument].terms;
         let spread = unrealised(order, terms, &checked.quote, checked.rate);
         let available = self.state.valuation(order.account).available() + released + spread;
-        let needed = order.margin + order.fee;
+        let needed = order.margin + order.fee + order.conditions.premium.unwrap_or_default();
         if available < needed {
             return Err(Reject::InsufficientMargin { needed, available, spread: -spread });
         }
@@ -236,7 +246,7 @@ fn check_trade_mode(terms: &Instrument, side: Side) -> Result<(), Reject> {
 
 /// Checks the optional parameters that do not depend on the quote.
 fn check_options(terms: &Instrument, command: &PlaceOrder, at: TimeMs) -> Result<(), Reject> {
-    let OrderOptions { deviation, expires, trail, linked, limit, take_profits } = &command.options;
+    let OrderOptions { deviation, expires, trail, linked, limit, take_profits, guaranteed } = &command.options;
     let is_market = matches!(command.entry, EntryType::Market);
     let invalid = |field| Err(Reject::InvalidTerms { field });
     if let Some(deviation) = deviation {
@@ -251,6 +261,10 @@ fn check_options(terms: &Instrument, command: &PlaceOrder, at: TimeMs) -> Result
         return invalid("expire");
     }
     check_expiry(*expires, at)?;
+    // A trailing stop moves by itself, at any distance.
+    if *guaranteed && (command.stop_loss.is_none() || trail.is_some()) {
+        return invalid("guaranteed");
+    }
     if is_market && linked.is_some() {
         return invalid("link_id");
     }
@@ -348,7 +362,8 @@ fn check_levels(
         return Err(Reject::InvalidTerms { field: "trail" });
     }
     let nearest = command.options.take_profits.first().map(|target| target.price);
-    check_stops(terms, command.side, reference, command.stop_loss, command.take_profit.or(nearest))
+    check_stops(terms, command.side, reference, command.stop_loss, command.take_profit.or(nearest))?;
+    if command.options.guaranteed { check_distance(terms, reference, command.stop_loss) } else { Ok(()) }
 }
 
 /// Checks that a stop loss and a take profit are on the correct sides of `reference` and far enough from it.

@@ -134,6 +134,16 @@ pub enum Reject {
         /// Least distance in points.
         points: i64,
     },
+    /// A guaranteed stop is too close to the price.
+    GslTooClose {
+        /// Least distance in points.
+        points: i64,
+    },
+    /// The account would hold too large a volume with guaranteed stops.
+    GslLimit {
+        /// Largest volume; zero where they are not offered.
+        max: Lots,
+    },
     /// The account has the largest number of live orders.
     TooManyOrders {
         /// Largest number of live orders.
@@ -267,6 +277,8 @@ impl Reject {
             Self::StopLossWrongSide { .. } => "stop_loss_wrong_side",
             Self::TakeProfitWrongSide { .. } => "take_profit_wrong_side",
             Self::LevelTooClose { .. } => "level_too_close",
+            Self::GslTooClose { .. } => "gsl_too_close",
+            Self::GslLimit { .. } => "gsl_limit",
             Self::TooManyOrders { .. } => "too_many_orders",
             Self::AmountOutOfRange => "amount_out_of_range",
             Self::InsufficientFunds { .. } => "insufficient_funds",

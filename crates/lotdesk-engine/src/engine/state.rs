@@ -117,7 +117,7 @@ pub struct Account {
     pub balance: Money,
     /// Margin of open orders.
     pub margin: Money,
-    /// Margin and fees of pending orders.
+    /// Margin and fees of pending orders, and premiums of guaranteed stops.
     pub held: Money,
     /// Sum of the withdrawals under review.
     pub withdrawing: Money,
@@ -317,7 +317,6 @@ impl State {
                 market.entry_triggers.insert(direction, feed_level(direction, level, markup), order.id);
                 self.expiries.extend(order.conditions.expires.map(|at| (at, order.id)));
                 account.pending.insert(order.id);
-                account.held += order.margin + order.fee;
             }
             OrderStatus::Open => {
                 for (direction, level) in exit_levels(&order) {
@@ -331,6 +330,7 @@ impl State {
             }
             ended => panic!("{ended:?} orders are not live"),
         }
+        account.held += order.held();
         self.orders.insert(order.id, order);
     }
 
@@ -348,7 +348,6 @@ impl State {
                 self.expiries.remove(&(at, id));
             }
             account.pending.remove(&id);
-            account.held -= order.margin + order.fee;
         } else {
             for (direction, level) in exit_levels(&order) {
                 market.exit_triggers.remove(direction, feed_level(direction, level, markup), id);
@@ -359,6 +358,7 @@ impl State {
             account.open.remove(&id);
             account.margin -= order.margin;
         }
+        account.held -= order.held();
         order
     }
 

@@ -152,6 +152,7 @@ mod tests {
             stale_after_ms: 1,
             enabled: true,
             trade_mode: TradeMode::Full,
+            guaranteed_stops: Default::default(),
         }
     }
 

@@ -2,10 +2,11 @@
 //! it trails on; one that is removed trails no longer. A take profit that is removed takes
 //! the partial ones with it; while there are some, none can be set.
 
-use crate::domain::{AccountId, OrderId, OrderStatus};
+use crate::domain::{AccountId, OrderId, OrderStatus, TimeMs};
 
 use super::Engine;
 use super::event::{Answer, Event};
+use super::guaranteed::check_distance;
 use super::input::LevelChange;
 use super::place::check_stops;
 use super::reject::Reject;
@@ -17,6 +18,7 @@ impl Engine {
         id: OrderId,
         stop_loss: LevelChange,
         take_profit: LevelChange,
+        at: TimeMs,
     ) -> Result<Answer, Reject> {
         self.check_trading_enabled(account)?;
         let order = self.own_order(account, id)?;
@@ -30,6 +32,10 @@ impl Engine {
         }
         // A level that is kept was checked when it was set; only new levels are checked.
         check_stops(&market.terms, order.side, reference, stop_loss.price(), take_profit.price())?;
+        if order.conditions.premium.is_some() && stop_loss.price().is_some() {
+            market.check_tradable(at)?;
+            check_distance(&market.terms, reference, stop_loss.price())?;
+        }
         let mut order = self.state.remove_order(id);
         for (level, change) in [(&mut order.stop_loss, stop_loss), (&mut order.take_profit, take_profit)] {
             if change != LevelChange::Keep {
@@ -37,7 +43,7 @@ impl Engine {
             }
         }
         if stop_loss == LevelChange::Remove {
-            order.conditions.trail = None;
+            (order.conditions.trail, order.conditions.premium) = (None, None);
         }
         if take_profit == LevelChange::Remove {
             order.conditions.take_profits.clear();

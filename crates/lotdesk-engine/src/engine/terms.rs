@@ -183,6 +183,9 @@ fn check_terms(terms: &Instrument) -> Result<(), Reject> {
         ("ForexFeeRate", !terms.fee_rate.is_negative()),
         ("HasForexMultiple", ascending && leverages),
         ("StopLevel", (0..=1_000_000_000).contains(&terms.stop_level)),
+        ("GslPremium", (0..=1_000_000_000).contains(&terms.guaranteed_stops.premium)),
+        ("GslDistance", (0..=1_000_000_000).contains(&terms.guaranteed_stops.distance)),
+        ("GslLotsMax", !terms.guaranteed_stops.lots_max.is_negative()),
         ("max_jump_percent", terms.jump_max.is_positive()),
         ("stale_after_s", terms.stale_after_ms > 0),
     ];

@@ -78,6 +78,7 @@ fn blank_terms(id: InstrumentId, category: CategoryId, code: String, base: Strin
         stale_after_ms: 60_000,
         enabled: false,
         trade_mode: TradeMode::Full,
+        guaranteed_stops: Default::default(),
     }
 }
 

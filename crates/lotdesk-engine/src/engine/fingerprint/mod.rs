@@ -23,7 +23,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::domain::group::{Commission, Group, Rule, Scope};
-use crate::domain::instrument::{MarginMode, TradeMode};
+use crate::domain::instrument::{GuaranteedStops, MarginMode, TradeMode};
 use crate::domain::order::Target;
 use crate::domain::settings::{DealingSettings, FeeType, Rules, StopOutPolicy};
 use crate::domain::swap::{SwapMode, SwapTerms};
@@ -340,7 +340,7 @@ impl Sink {
     }
 
     fn options(&mut self, options: &OrderOptions) {
-        let OrderOptions { deviation, expires, trail, linked, limit, take_profits } = options;
+        let OrderOptions { deviation, expires, trail, linked, limit, take_profits, guaranteed } = options;
         if let Some(Deviation { price, points }) = deviation {
             self.nested(1, |sink| {
                 sink.number(1, price.raw()).number(2, *points);
@@ -353,6 +353,7 @@ impl Sink {
         self.list(6, take_profits, |sink, Target { price, lots }| {
             sink.number(1, price.raw()).number(2, lots.raw());
         });
+        self.optional(7, guaranteed.then_some(1));
     }
 
     /// The time of the end of the day is not a parameter: the server sets it.
@@ -406,6 +407,7 @@ impl Sink {
             stale_after_ms,
             enabled,
             trade_mode,
+            guaranteed_stops,
         } = terms;
         let mode = match margin_mode {
             MarginMode::Leverage => 0,
@@ -429,6 +431,12 @@ impl Sink {
                 TradeMode::ShortOnly => Some(3),
             },
         );
+        let GuaranteedStops { premium, distance, lots_max } = guaranteed_stops;
+        if *guaranteed_stops != GuaranteedStops::default() {
+            self.nested(20, |sink| {
+                sink.number(1, *premium).number(2, *distance).number(3, lots_max.raw());
+            });
+        }
     }
 
     fn swap(&mut self, swap: &SwapTerms) {

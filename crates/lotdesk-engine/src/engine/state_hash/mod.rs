@@ -14,7 +14,7 @@ use std::fmt;
 use sha2::{Digest, Sha256};
 
 use crate::domain::group::{Commission, Group, Rule, Scope};
-use crate::domain::instrument::{MarginMode, TradeMode};
+use crate::domain::instrument::{GuaranteedStops, MarginMode, TradeMode};
 use crate::domain::order::{Conditions, Fill, OrderKind, Target, Trail};
 use crate::domain::settings::{DealingSettings, FeeType, StopOutPolicy};
 use crate::domain::swap::{SwapMode, SwapTerms};
@@ -259,6 +259,7 @@ impl Sink {
             stale_after_ms,
             enabled,
             trade_mode,
+            guaranteed_stops,
         } = terms;
         self.number(id.0);
         self.number(category.0);
@@ -294,6 +295,14 @@ impl Sink {
             TradeMode::LongOnly => 2,
             TradeMode::ShortOnly => 3,
         });
+        // Absent where they are not offered; unlike the state of the market that follows.
+        let GuaranteedStops { premium, distance, lots_max } = guaranteed_stops;
+        if *guaranteed_stops != GuaranteedStops::default() {
+            self.number(-1);
+            self.number(*premium);
+            self.number(*distance);
+            self.number(lots_max.raw());
+        }
     }
 
     fn account(&mut self, account: &Account) {
@@ -378,7 +387,7 @@ impl Sink {
     /// Each condition that is set is its negative tag, unlike any id that follows an order, and its value. Orders without
     /// conditions are hashed as they were before there were any.
     fn conditions(&mut self, conditions: &Conditions) {
-        let Conditions { expires, trail, linked, limit, take_profits } = conditions;
+        let Conditions { expires, trail, linked, limit, take_profits, premium } = conditions;
         if let Some(at) = expires {
             self.number(-1);
             self.number(at.0);
@@ -402,6 +411,10 @@ impl Sink {
                 sink.number(price.raw());
                 sink.number(lots.raw());
             });
+        }
+        if let Some(premium) = premium {
+            self.number(-6);
+            self.number(premium.raw());
         }
     }
 

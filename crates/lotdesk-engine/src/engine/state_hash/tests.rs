@@ -44,6 +44,7 @@ fn terms() -> Instrument {
         stale_after_ms: 9,
         enabled: true,
         trade_mode: TradeMode::Full,
+        guaranteed_stops: Default::default(),
     }
 }
 
@@ -173,6 +174,7 @@ fn every_field_of_an_instrument_moves_it() {
         leverages = vec![20], swap.mode = SwapMode::Percent, swap.long = Percent::from_raw(9),
         swap.short = Percent::from_raw(9), swap.triple_day = None, swap.every_day = true, stop_level = 9,
         jump_max = Percent::from_raw(9), stale_after_ms = 10, enabled = false,
+        guaranteed_stops.premium = 9, guaranteed_stops.distance = 9, guaranteed_stops.lots_max = Lots::from_raw(9),
     ));
 }
 
@@ -187,7 +189,7 @@ fn every_field_of_an_order_moves_it() {
         conditions.expires = Some(TimeMs(9)), conditions.trail = Some(trail(8, 9)), conditions.trail = Some(trail(9, 8)), conditions.linked = Some(OrderId(9)),
         kind = OrderKind::StopLimit, conditions.limit = Some(Price::from_raw(9)),
         conditions.take_profits = vec![target(8, 9)], conditions.take_profits = vec![target(9, 8)],
-        conditions.take_profits = vec![target(9, 8), target(8, 9)],
+        conditions.take_profits = vec![target(9, 8), target(8, 9)], conditions.premium = Some(money(9)),
     ));
     let filled = |change: fn(&mut Fill)| {
         Box::new(move |state: &mut State| change(order_of(state).opened.as_mut().expect("it is open"))) as Change

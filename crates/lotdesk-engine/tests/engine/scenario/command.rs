@@ -216,6 +216,7 @@ impl Scenario {
             stale_after_ms: 60_000,
             enabled: true,
             trade_mode: TradeMode::Full,
+            guaranteed_stops: Default::default(),
         }
     }
 
@@ -307,7 +308,8 @@ impl Scenario {
     }
 
     /// `seen PRICE within POINTS`, `until DURATION` from now, `day DURATION` to the end of the trading day,
-    /// `trail POINTS`, `link #1`, `limit PRICE`, `take PRICE:LOTS` once for each target.
+    /// `trail POINTS`, `link #1`, `limit PRICE`, `take PRICE:LOTS` once for each target,
+    /// `guaranteed`.
     fn option(&self, word: &str, words: &mut Words<'_>, options: &mut OrderOptions) -> Result<(), String> {
         match word {
             "seen" => {
@@ -317,6 +319,7 @@ impl Scenario {
             }
             "trail" => options.trail = Some(words.value("points")?),
             "link" => options.linked = Some(words.order()?),
+            "guaranteed" => options.guaranteed = true,
             "limit" => options.limit = Some(words.value("limit price")?),
             "take" => {
                 let (price, lots) = words.next("a target")?.split_once(':').ok_or("a target has a colon")?;
@@ -540,6 +543,11 @@ impl Scenario {
                     terms.swap.triple_day = if day == "none" { None } else { Some(weekday(day)?) };
                 }
                 "every_day" => terms.swap.every_day = words.yes_or_no()?,
+                "gsl" => {
+                    let gsl = &mut terms.guaranteed_stops;
+                    (gsl.premium, gsl.distance) = (words.value("premium")?, words.value("distance")?);
+                    gsl.lots_max = words.value("lots")?;
+                }
                 "stop_level" => terms.stop_level = words.value("points")?,
                 "jump" => terms.jump_max = words.value("percent")?,
                 "stale" => terms.stale_after_ms = duration(words.next("a duration")?)?,

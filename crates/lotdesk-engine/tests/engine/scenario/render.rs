@@ -148,6 +148,8 @@ impl Scenario {
                 format!("TakeProfitWrongSide must be {} {}", side(*below), limit.to_text(*decimals))
             }
             Reject::LevelTooClose { field, points } => format!("LevelTooClose {field:?} {points} points"),
+            Reject::GslTooClose { points } => format!("GslTooClose {points} points"),
+            Reject::GslLimit { max } => format!("GslLimit {max}"),
             Reject::TooManyOrders { max } => format!("TooManyOrders {max}"),
             Reject::InsufficientFunds { available } => format!("InsufficientFunds {available}"),
             Reject::InsufficientMargin { needed, available, .. } => {
@@ -187,7 +189,7 @@ impl Scenario {
             |fill: Option<lotdesk_engine::domain::order::Fill>| yes(fill.is_some_and(|fill| fill.stale_rate.is_some()));
         Ok(format!(
             "status {} kind {} lots {} {} swap {} profit {profit} sl {} tp {} parent {} reason {} rate_open {} rate_close {} \
-             stale_open {} stale_close {} expires {} trail {} limit {} targets {}",
+             stale_open {} stale_close {} expires {} trail {} limit {} targets {} premium {}",
             format!("{:?}", order.status).to_lowercase(),
             format!("{:?}", order.kind).to_lowercase(),
             order.lots,
@@ -205,6 +207,7 @@ impl Scenario {
             order.conditions.trail.map_or_else(|| "none".into(), |trail| self.price(order.instrument, trail.distance)),
             self.level(order, order.conditions.limit),
             order.conditions.take_profits.len(),
+            order.conditions.premium.map_or_else(|| "none".into(), |premium| premium.to_string()),
         ))
     }
 

@@ -400,6 +400,16 @@ fn order(rng: &mut Rng, model: &Model, now: TimeMs) -> Option<PlaceOrder> {
         let from = command.options.limit.map_or(from, |limit| limit.raw());
         command.options.take_profits = targets(rng, &market.terms, (from, buy), command.lots.raw());
     }
+    if rng.percent(12) {
+        if command.stop_loss.is_none() {
+            let from = command.options.limit.map_or(from, |limit| limit.raw());
+            command.stop_loss = rng.percent(95).then(|| aside(rng, &market.terms, from, buy));
+        }
+        if rng.percent(95) {
+            command.options.trail = None;
+        }
+        command.options.guaranteed = true;
+    }
     Some(command)
 }
 
@@ -589,7 +599,11 @@ fn terms(rng: &mut Rng, model: &Model) -> Option<Instrument> {
         8 => terms.base = "AUD".into(),
         0 => terms.enabled = !terms.enabled,
         1 => terms.fee_rate = rng.pick(&["0", "0.5", "0.001", "7"]).parse().expect("a number"),
-        2 => terms.stop_level = rng.pick(&[0, 10, 100]),
+        2 => {
+            terms.stop_level = rng.pick(&[0, 10, 100]);
+            terms.guaranteed_stops.distance = rng.pick(&[0, 20, 200]);
+            terms.guaranteed_stops.premium = rng.pick(&[0, 3, 25]);
+        }
         3 => terms.leverages = rng.pick::<&[u32]>(&[&[], &[100], &[1, 20, 100, 500], &[1, 20, 100, 500]]).to_vec(),
         4 => terms.contract = rng.pick(&["0", "1", "100000"]).parse().expect("a number"),
         5 => terms.code = rng.pick(&["EURUSD", "OTHER"]).into(),

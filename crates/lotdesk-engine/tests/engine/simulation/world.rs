@@ -44,6 +44,7 @@ pub fn instrument(id: InstrumentId, base: &str, currency: &str, precision: u32) 
         stale_after_ms: 60_000,
         enabled: true,
         trade_mode: TradeMode::Full,
+        guaranteed_stops: Default::default(),
     }
 }
 
@@ -74,6 +75,10 @@ pub fn markets() -> Vec<(Instrument, &'static str)> {
     swap_of(&mut markets[5].0);
     (markets[5].0.contract, markets[5].0.swap.every_day) = ("1".parse().expect("a number"), true);
     markets[5].0.lots_min = "0.10".parse().expect("a number");
+    for market in [0, 2, 3, 6] {
+        let gsl = &mut markets[market].0.guaranteed_stops;
+        (gsl.premium, gsl.distance, gsl.lots_max) = (3, 20, "20".parse().expect("a number"));
+    }
     (markets[6].0.contract, markets[6].0.margin_mode) = ("100".parse().expect("a number"), MarginMode::Fixed);
     markets
 }
@@ -152,6 +157,9 @@ impl World {
             recorder.record(&input, &outcome, &self.engine).map_err(|error| format!("{:?}\n  {error}", input.body))?;
         }
         self.count_lowered(&outcome);
+        let premium = |event: &&Event| matches!(event, Event::Posted(entry) if entry.kind.code() == "gsl_premium");
+        let stops = outcome.events.iter().filter(premium).count() as u64;
+        *self.seen.entry("guaranteed stop".to_owned()).or_default() += stops;
         if matches!(input.body, Body::CloseBy { .. }) && outcome.result.is_ok() {
             *self.seen.entry("closed against another".to_owned()).or_default() += 1;
         }
@@ -267,6 +275,7 @@ impl World {
             let linked = order.conditions.linked.map(|id| id.0);
             let waits = (waits, order.stop_loss.map(|price| price.raw()), trail, linked);
             let waits = (waits, order.conditions.limit.map(|price| price.raw()), targets_of(order));
+            let waits = (waits, order.conditions.premium.map(|premium| premium.raw()));
             (order.id.0, order.account.0, order.lots.raw(), order.swap.raw(), held, waits)
         });
         let (waiting, asked) = (&state.deposits, &state.withdrawals);
@@ -282,7 +291,7 @@ impl World {
         let held = |deal: &Deal| (deal.leverage, deal.margin, deal.fee);
         let waits = |deal: &Deal| {
             let waits = ((deal.target, deal.expires), deal.stop_loss, deal.trail, deal.linked);
-            (waits, deal.limit, deal.targets.clone())
+            ((waits, deal.limit, deal.targets.clone()), deal.premium)
         };
         if !live.eq(deals.map(|deal| (deal.id, deal.account, deal.lots, deal.swap, held(deal), waits(deal)))) {
             return Err("they know different live orders".into());
@@ -339,6 +348,8 @@ fn name(reject: &Reject) -> &'static str {
         Reject::StopLossWrongSide { .. } => "StopLossWrongSide",
         Reject::TakeProfitWrongSide { .. } => "TakeProfitWrongSide",
         Reject::LevelTooClose { .. } => "LevelTooClose",
+        Reject::GslTooClose { .. } => "GslTooClose",
+        Reject::GslLimit { .. } => "GslLimit",
         Reject::TooManyOrders { .. } => "TooManyOrders",
         Reject::AmountOutOfRange => "AmountOutOfRange",
         Reject::InsufficientMargin { .. } => "InsufficientMargin",

@@ -11,6 +11,7 @@ mod expiry;
 mod first_rules;
 mod funds;
 mod groups;
+mod guaranteed;
 mod hours;
 mod instruments;
 mod linked;
@@ -36,7 +37,7 @@ use lotdesk_engine::engine::reject::{QuoteReject, Reject};
 
 use crate::scenario;
 
-const ALL: [&[(&str, &str)]; 26] = [
+const ALL: [&[(&str, &str)]; 27] = [
     accounts::SCENARIOS,
     close_all::SCENARIOS,
     close_by::SCENARIOS,
@@ -47,6 +48,7 @@ const ALL: [&[(&str, &str)]; 26] = [
     first_rules::SCENARIOS,
     funds::SCENARIOS,
     groups::SCENARIOS,
+    guaranteed::SCENARIOS,
     hours::SCENARIOS,
     instruments::SCENARIOS,
     linked::SCENARIOS,
@@ -66,7 +68,7 @@ const ALL: [&[(&str, &str)]; 26] = [
 ];
 
 /// Number of rejections, with each error of a quote counted separately.
-const REJECTIONS: usize = 45;
+const REJECTIONS: usize = 47;
 
 /// The index of a rejection. A new variant does not compile until it has a number, and the test then fails until a
 /// scenario covers it.
@@ -119,6 +121,8 @@ const fn number(reject: &Reject) -> usize {
         Reject::InstrumentCloseOnly => 42,
         Reject::SideClosed { .. } => 43,
         Reject::PriceMoved { .. } => 44,
+        Reject::GslTooClose { .. } => 45,
+        Reject::GslLimit { .. } => 46,
     }
 }
 

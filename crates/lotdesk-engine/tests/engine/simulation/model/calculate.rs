@@ -168,8 +168,9 @@ impl Model {
 
     /// Held for pending orders and for withdrawals under review.
     pub fn locked_of(&self, account: i64) -> i64 {
-        let pending = self.deals.iter().filter(|deal| deal.account == account && !deal.open);
-        pending.map(|deal| deal.margin + deal.fee).sum::<i64>() + self.withdrawing(account)
+        let mine = self.deals.iter().filter(|deal| deal.account == account);
+        let held = |deal: &Deal| deal.premium.unwrap_or(0) + if deal.open { 0 } else { deal.margin + deal.fee };
+        mine.map(held).sum::<i64>() + self.withdrawing(account)
     }
 
     pub fn available(&self, account: i64) -> i64 {

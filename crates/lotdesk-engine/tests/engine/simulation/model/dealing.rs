@@ -46,7 +46,7 @@ const fn a_target(price: i64, lots: i64) -> Target {
 impl Model {
     pub(super) fn place(&mut self, command: &PlaceOrder) -> Result<(), Refused> {
         let deal = self.vet(command, None)?;
-        if self.available(deal.account) + self.worth(&deal) < deal.margin + deal.fee {
+        if self.available(deal.account) + self.worth(&deal) < deal.margin + deal.fee + deal.premium.unwrap_or(0) {
             return Err("InsufficientMargin");
         }
         self.next_deal += 1;
@@ -123,7 +123,7 @@ impl Model {
                 return Err("InvalidTerms");
             }
         }
-        if command.entry == EntryType::Market {
+        if command.entry == EntryType::Market || command.options.guaranteed {
             self.may_fill(command.instrument)?;
         }
         let quoted = market.quote.ok_or("QuoteStale")?;
@@ -156,6 +156,20 @@ impl Model {
         }
         let nearest = targets.first().map(|(price, _)| *price);
         levels_fit(terms, buy, expected.unwrap_or(closes), (levels.0, levels.1.or(nearest)))?;
+        let gsl = &terms.guaranteed_stops;
+        if command.options.guaranteed {
+            let far = levels.0.map_or(0, |stop| (stop - expected.unwrap_or(closes)).abs());
+            if far < gsl.distance * point {
+                return Err("GslTooClose");
+            }
+            let alike = |deal: &&Deal| {
+                deal.account == command.account.0 && deal.market == command.instrument && Some(deal.id) != changed
+            };
+            let sure = self.deals.iter().filter(alike).filter(|deal| deal.premium.is_some());
+            if sure.map(|deal| deal.lots).sum::<i64>() + lots > gsl.lots_max.raw() {
+                return Err("GslLimit");
+            }
+        }
         let others = self.deals.iter().filter(|deal| deal.account == command.account.0 && Some(deal.id) != changed);
         if others.count() as i64 >= self.settings.orders_max {
             return Err("TooManyOrders");
@@ -169,6 +183,7 @@ impl Model {
         let price = expected.unwrap_or(opens);
         let costs = self.costs(command.account.0, terms, lots, (command.leverage, price, rate));
         let (margin, fee) = costs.ok_or("AmountOutOfRange")?;
+        let premium = command.options.guaranteed.then(|| self.premium(terms, lots, rate));
         let trail = command.options.trail.map(|points| {
             let steps = (points as u64).div_ceil(20) as i64;
             (points * point, steps.max(1) * point)
@@ -200,6 +215,7 @@ impl Model {
             linked: command.options.linked.map(|id| id.0),
             limit,
             targets,
+            premium,
         })
     }
 
@@ -222,7 +238,7 @@ impl Model {
     }
 
     fn options_fit(&self, command: &PlaceOrder) -> Result<(), Refused> {
-        let OrderOptions { deviation, expires, trail: _, linked, limit, take_profits } = &command.options;
+        let OrderOptions { deviation, expires, trail: _, linked, limit, take_profits, guaranteed } = &command.options;
         let at_market = command.entry == EntryType::Market;
         if deviation.is_some_and(|deviation| !at_market || deviation.points < 0 || deviation.price.raw() <= 0) {
             return Err("InvalidTerms");
@@ -231,10 +247,19 @@ impl Model {
             return Err("InvalidTerms");
         }
         self.expiry_fits(*expires)?;
+        if *guaranteed && (command.stop_loss.is_none() || command.options.trail.is_some()) {
+            return Err("InvalidTerms");
+        }
         if at_market && (linked.is_some() || limit.is_some()) {
             return Err("InvalidTerms");
         }
         if command.take_profit.is_some() && !take_profits.is_empty() { Err("InvalidTerms") } else { Ok(()) }
+    }
+
+    /// So many points of the notional.
+    #[allow(clippy::unused_self, reason = "as the other figures")]
+    fn premium(&self, terms: &Instrument, lots: i64, rate: Rate) -> i64 {
+        of_notional(terms, lots, 1, terms.guaranteed_stops.premium * 10_i64.pow(8 - terms.precision), rate)
     }
 
     /// At most four, each further away than the last, and what they leave is nothing or enough.
@@ -300,6 +325,7 @@ impl Model {
                 trail: old.trail.map(|(far, _)| far / 10_i64.pow(8 - self.markets[&old.market].terms.precision)),
                 limit: price(old.limit).filter(|_| !stays),
                 take_profits: old.targets.iter().map(|(price, lots)| a_target(*price, *lots)).collect(),
+                guaranteed: old.premium.is_some(),
                 ..OrderOptions::default()
             },
         };
@@ -311,7 +337,8 @@ impl Model {
         if stays {
             (new.way, new.target) = (old.way, old.target);
         }
-        if self.available(account) + old.margin + old.fee < new.margin + new.fee {
+        let (released, needed) = (old.premium.unwrap_or(0), new.premium.unwrap_or(0));
+        if self.available(account) + old.margin + old.fee + released < new.margin + new.fee + needed {
             return Err("InsufficientMargin");
         }
         self.take(id);
@@ -392,12 +419,13 @@ impl Model {
             self.cancel(id, "amount_out_of_range");
             return;
         };
-        let mut opened = Deal { leverage, margin, fee, open: true, ..deal.clone() };
+        let premium = deal.premium.map(|_| self.premium(terms, deal.lots, deal.rate));
+        let mut opened = Deal { leverage, margin, fee, premium, open: true, ..deal.clone() };
         if let (Some((far, _)), None) = (deal.trail, deal.stop_loss) {
             let point = 10_i64.pow(8 - terms.precision);
             opened.stop_loss = Some(if deal.buy { (dealt.0 - far).max(point) } else { dealt.1 + far });
         }
-        if self.available(deal.account) + self.worth(&opened) < margin + fee {
+        if self.available(deal.account) + self.worth(&opened) < margin + fee + premium.unwrap_or(0) {
             self.put(deal);
             self.cancel(id, "insufficient_margin");
         } else {
@@ -542,6 +570,10 @@ impl Model {
         closed.margin = share(rest.margin, part, whole);
         closed.fee = share(rest.fee, part, whole);
         closed.swap = share(rest.swap, part, whole);
+        if let Some(whole_premium) = rest.premium {
+            closed.premium = Some(share(whole_premium, part, whole));
+            rest.premium = closed.premium.map(|part| whole_premium - part);
+        }
         rest.margin -= closed.margin;
         rest.fee -= closed.fee;
         rest.swap -= closed.swap;
@@ -563,6 +595,8 @@ impl Model {
     fn settle_at(&mut self, deal: Deal, own: Option<i64>, reason: &str) {
         let market = &self.markets[&deal.market];
         let (bid, ask, _) = self.marked(deal.account, &market.terms, market.quote.unwrap_or(deal.quoted));
+        let sure = deal.premium.filter(|_| reason == "stop_loss");
+        let own = if sure.is_some() { deal.stop_loss } else { own };
         let (amount, rate) = self.gain_at(&deal, own);
         let Deal { id, account, lots, parent, margin, fee, swap, .. } = deal;
         let price = own.unwrap_or(if deal.buy { bid } else { ask });
@@ -570,6 +604,7 @@ impl Model {
             "closed {id} of {parent:?} {lots} at {price} rate {rate:?} {reason} {amount} {margin} {fee} {swap}"
         ));
         self.post(account, amount, "profit", Some(id));
+        self.post(account, -sure.unwrap_or(0), "gsl_premium", Some(id));
         let balance = self.accounts[&account].balance;
         if balance < 0 && self.ids_of(account, true).is_empty() {
             self.post(account, -balance, "write_off", None);
@@ -601,10 +636,17 @@ impl Model {
         };
         let (stop, target) = (changed(changes.0, deal.stop_loss), changed(changes.1, deal.take_profit));
         levels_fit(&market.terms, deal.buy, from, (stop.0, target.0))?;
+        if let (Some(_), Some(stop)) = (deal.premium, stop.0) {
+            self.may_fill(deal.market)?;
+            let terms = &self.markets[&deal.market].terms;
+            if (stop - from).abs() < terms.guaranteed_stops.distance * 10_i64.pow(8 - terms.precision) {
+                return Err("GslTooClose");
+            }
+        }
         let mut deal = self.take(id);
         (deal.stop_loss, deal.take_profit) = (stop.1, target.1);
         if changes.0 == LevelChange::Remove {
-            deal.trail = None;
+            (deal.trail, deal.premium) = (None, None);
         }
         if changes.1 == LevelChange::Remove {
             deal.targets.clear();

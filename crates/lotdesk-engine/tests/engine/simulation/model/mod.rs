@@ -88,6 +88,8 @@ pub struct Deal {
     pub limit: Option<i64>,
     /// Prices and how much is closed at each.
     pub targets: Vec<(i64, i64)>,
+    /// What a guaranteed stop costs if it comes to it.
+    pub premium: Option<i64>,
 }
 
 /// Everything the model knows.

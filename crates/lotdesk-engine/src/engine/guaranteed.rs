@@ -1,0 +1,43 @@
+//! Guaranteed stops: a stop loss that fills at its level whatever the gap. Its premium is held like a fee from the placing on
+//! and charged only if the stop triggers; any other end releases it. It can be set and moved only while the market is open,
+//! at the instrument's least distance, and up to a volume per account and instrument: what is open or pending counts.
+
+use crate::domain::margin::share_of_notional;
+use crate::domain::{AccountId, Instrument, InstrumentId, Lots, Money, OrderId, Price, UsdRate};
+
+use super::Engine;
+use super::reject::Reject;
+
+impl Engine {
+    /// Checks that the account may hold `lots` more with guaranteed stops; `replaced` is left out.
+    pub(super) fn check_guaranteed_lots(
+        &self,
+        (account, instrument): (AccountId, InstrumentId),
+        lots: Lots,
+        replaced: Option<OrderId>,
+    ) -> Result<(), Reject> {
+        let max = self.state.markets[&instrument].terms.guaranteed_stops.lots_max;
+        let account = &self.state.accounts[&account];
+        let live = account.open.iter().chain(&account.pending).filter(|id| Some(**id) != replaced);
+        let live = live.map(|id| &self.state.orders[id]).filter(|order| order.instrument == instrument);
+        let held: i64 = live.filter(|order| order.conditions.premium.is_some()).map(|order| order.lots.raw()).sum();
+        if held.saturating_add(lots.raw()) > max.raw() { Err(Reject::GslLimit { max }) } else { Ok(()) }
+    }
+}
+
+/// The premium of a guaranteed stop for `lots`, rounded like a fee: the notional of as many points.
+pub(super) fn premium(terms: &Instrument, lots: Lots, rate: UsdRate) -> Result<Money, Reject> {
+    let points = terms.guaranteed_stops.premium.checked_mul(terms.point().raw()).map(Price::from_raw);
+    let premium = points.and_then(|points| share_of_notional(terms, lots, points, 1, rate.ask));
+    premium.ok_or(Reject::AmountOutOfRange)
+}
+
+/// Checks that a guaranteed stop is far enough from `reference`.
+pub(super) fn check_distance(terms: &Instrument, reference: Price, stop_loss: Option<Price>) -> Result<(), Reject> {
+    let points = terms.guaranteed_stops.distance;
+    let least = points.saturating_mul(terms.point().raw());
+    if stop_loss.is_some_and(|level| (level.raw() - reference.raw()).abs() < least) {
+        return Err(Reject::GslTooClose { points });
+    }
+    Ok(())
+}
