@@ -47,6 +47,7 @@ fn instrument() -> Instrument {
         stale_after_ms: 60_000,
         enabled: true,
         trade_mode: TradeMode::Full,
+        guaranteed_stops: Default::default(),
     }
 }
 

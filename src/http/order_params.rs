@@ -26,6 +26,7 @@ pub fn options(params: &Params, now: TimeMs) -> Result<OrderOptions, ApiError> {
         linked: params.optional::<i64>("link_id")?.filter(|id| *id != 0).map(OrderId),
         limit,
         take_profits: targets(params)?,
+        guaranteed: params.flag("guaranteed")?.unwrap_or(false),
     })
 }
 

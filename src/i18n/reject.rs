@@ -89,6 +89,7 @@ const fn memo_key(memo: TransactionKind, negative: bool) -> &'static str {
         (TransactionKind::Profit, false) => "memo-trade-profit",
         (TransactionKind::Profit, true) => "memo-trade-loss",
         (TransactionKind::Fee, _) => "memo-fee",
+        (TransactionKind::GslPremium, _) => "memo-gsl-premium",
         (TransactionKind::Swap, _) => "memo-swap",
         (TransactionKind::WriteOff, _) => "memo-write-off",
         (TransactionKind::Deposit, _) => "memo-deposit",
@@ -180,6 +181,8 @@ fn reject_parts(reject: &Reject) -> (&'static str, Args<'static>) {
         Reject::LevelTooClose { field, points } => {
             ("level-too-close", vec![("field", Arg::from(price_field(*field))), ("points", Arg::Number(*points))])
         }
+        Reject::GslTooClose { points } => ("gsl-too-close", vec![("points", Arg::Number(*points))]),
+        Reject::GslLimit { max } => ("gsl-limit", text("max", max)),
         Reject::TooManyOrders { max } => ("too-many-orders", vec![("max", Arg::Number(*max))]),
         Reject::AmountOutOfRange => ("amount-out-of-range", vec![]),
         Reject::InsufficientFunds { available } => ("insufficient-funds", text("available", available)),
@@ -241,6 +244,8 @@ mod tests {
             Reject::LotsBelowMin { min: lots("0.01") },
             Reject::LotsAboveMax { max: lots("100") },
             Reject::LotsOffStep { step: lots("0.01") },
+            Reject::GslTooClose { points: 100 },
+            Reject::GslLimit { max: lots("10") },
             Reject::PartTooLarge { max: lots("1") },
             Reject::PriceMoved { price: price("1.1"), decimals: 5 },
             Reject::PartRemainderTooSmall { min: lots("0.01") },

@@ -45,7 +45,7 @@ columns! {
     Order {
         id, account, instrument, side, kind, status, lots, leverage, target, stop_loss, take_profit, margin, fee, swap,
         profit, opened, closed, parent, reason, created_at, ended_at,
-        conditions: Conditions { expires, trail, linked, limit, take_profits },
+        conditions: Conditions { expires, trail, linked, limit, take_profits, premium },
     } =>
     id: id.0,
     account: account.0,
@@ -88,6 +88,7 @@ columns! {
     linked: linked.map(|id| id.0),
     limit_price: limit.map(Price::raw),
     take_profits: targets_text(take_profits),
+    premium: premium.map(Money::raw),
 }
 
 /// The values of a fill's columns; `None` without a fill.
@@ -410,6 +411,7 @@ fn read_conditions(row: &Row<'_>, id: i64) -> Result<Conditions, StoreError> {
         linked: row.get::<_, Option<i64>>("linked")?.map(OrderId),
         limit: price("limit_price")?,
         take_profits: targets.unwrap_or_default(),
+        premium: row.get::<_, Option<i64>>("premium")?.map(Money::from_raw),
     })
 }
 
@@ -525,8 +527,8 @@ mod tests {
 
     /// How many conditions an order can have; the pattern does not compile without a new one.
     fn count(conditions: &Conditions) -> usize {
-        let Conditions { expires: _, trail: _, linked: _, limit: _, take_profits: _ } = conditions;
-        5
+        let Conditions { expires: _, trail: _, linked: _, limit: _, take_profits: _, premium: _ } = conditions;
+        6
     }
 
     /// All of them.
@@ -538,6 +540,7 @@ mod tests {
             linked: Some(OrderId(19)),
             limit: Some(Price::from_raw(20)),
             take_profits: [(21, 22), (23, 24)].map(|(price, lots)| target(price, lots)).to_vec(),
+            premium: Some(Money::from_raw(25)),
         }
     }
 

@@ -75,6 +75,8 @@ level-too-close = { price-field }: هذا المستوى قريب جدًا من 
     [many] { $points } نقطة
    *[other] { $points } نقطة
     }.
+gsl-too-close = يجب أن يبعد وقف الخسارة المضمون عن السعر بما لا يقل عن { $points } نقطة.
+gsl-limit = مع وقف الخسارة المضمون يمكنك الاحتفاظ بما لا يزيد على { $max } لوت من هذه الأداة.
 insufficient-margin = الهامش الحر غير كافٍ: المطلوب { $needed } USD والمتاح { $available } USD. يُرجى تقليل الحجم أو تحرير جزء من الهامش.
 insufficient-margin-spread = الهامش الحر غير كافٍ: المطلوب للهامش والرسوم { $needed } USD. وبعد فرق السعر البالغ { $spread } USD الذي يكلّفه هذا الأمر فورًا، المتاح { $available } USD. يُرجى تقليل الحجم أو تحرير جزء من الهامش.
 amount-out-of-range = المبلغ خارج النطاق المسموح به. يُرجى إدخال مبلغ آخر.
@@ -183,6 +185,7 @@ memo-demo-grant = رصيد تجريبي
 memo-trade-profit = ربح تداول
 memo-trade-loss = خسارة تداول
 memo-fee = رسوم تداول
+memo-gsl-premium = علاوة وقف الخسارة المضمون
 memo-swap = فائدة التبييت
 memo-write-off = شطب رصيد سالب
 memo-deposit = إيداع

@@ -63,6 +63,8 @@ level-too-close = { price-field } : Ce niveau est trop proche du cours. Veuille
     [one] { $points } point
    *[other] { $points } points
     }.
+gsl-too-close = Un stop loss garanti doit se trouver à au moins { $points } points du prix.
+gsl-limit = Avec un stop loss garanti, vous pouvez détenir au plus { $max } lots de cet instrument.
 insufficient-margin = Marge libre insuffisante : { $needed } USD nécessaires, { $available } USD disponibles. Veuillez réduire le volume ou libérer de la marge.
 insufficient-margin-spread = Marge libre insuffisante : { $needed } USD nécessaires pour la marge et les frais. Après le spread de { $spread } USD que cet ordre coûte immédiatement, { $available } USD sont disponibles. Veuillez réduire le volume ou libérer de la marge.
 amount-out-of-range = Le montant est en dehors des limites autorisées. Veuillez saisir un autre montant.
@@ -155,6 +157,7 @@ memo-demo-grant = Fonds de démonstration
 memo-trade-profit = Gain de trading
 memo-trade-loss = Perte de trading
 memo-fee = Frais de trading
+memo-gsl-premium = Prime de stop garanti
 memo-swap = Swap overnight
 memo-write-off = Annulation du solde négatif
 memo-deposit = Dépôt

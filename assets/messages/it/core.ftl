@@ -63,6 +63,8 @@ level-too-close = { price-field }: Questo livello è troppo vicino al prezzo. Ma
     [one] { $points } punto
    *[other] { $points } punti
     }.
+gsl-too-close = Uno stop loss garantito deve distare almeno { $points } punti dal prezzo.
+gsl-limit = Con uno stop loss garantito è possibile detenere al massimo { $max } lotti di questo strumento.
 insufficient-margin = Margine libero insufficiente: servono { $needed } USD, ne sono disponibili { $available } USD. Riduci il volume o libera margine.
 insufficient-margin-spread = Margine libero insufficiente: servono { $needed } USD per margine e commissione. Dopo lo spread di { $spread } USD che questo ordine costa subito, sono disponibili { $available } USD. Riduci il volume o libera margine.
 amount-out-of-range = L’importo è fuori dai limiti consentiti. Inserisci un altro importo.
@@ -155,6 +157,7 @@ memo-demo-grant = Fondi demo
 memo-trade-profit = Profitto di trading
 memo-trade-loss = Perdita di trading
 memo-fee = Commissione
+memo-gsl-premium = Premio per stop garantito
 memo-swap = Swap overnight
 memo-write-off = Azzeramento del saldo negativo
 memo-deposit = Deposito

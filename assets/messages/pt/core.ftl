@@ -63,6 +63,8 @@ level-too-close = { price-field }: Este nível está perto demais do preço. Man
     [one] { $points } ponto
    *[other] { $points } pontos
     }.
+gsl-too-close = Um stop loss garantido deve manter pelo menos { $points } pontos de distância do preço.
+gsl-limit = Com um stop loss garantido, você pode manter no máximo { $max } lotes deste instrumento.
 insufficient-margin = Margem livre insuficiente: são necessários { $needed } USD e há { $available } USD disponíveis. Reduza o volume ou libere margem.
 insufficient-margin-spread = Margem livre insuficiente: são necessários { $needed } USD para margem e taxa. Após o spread de { $spread } USD que esta ordem custa de imediato, há { $available } USD disponíveis. Reduza o volume ou libere margem.
 amount-out-of-range = O valor está fora do intervalo permitido. Informe outro valor.
@@ -155,6 +157,7 @@ memo-demo-grant = Fundos de demonstração
 memo-trade-profit = Lucro em operação
 memo-trade-loss = Prejuízo em operação
 memo-fee = Taxa de negociação
+memo-gsl-premium = Prêmio do stop garantido
 memo-swap = Swap overnight
 memo-write-off = Baixa de saldo negativo
 memo-deposit = Depósito

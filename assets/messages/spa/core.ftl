@@ -63,6 +63,8 @@ level-too-close = { price-field }: Este nivel está demasiado cerca del precio. 
     [one] { $points } punto
    *[other] { $points } puntos
     }.
+gsl-too-close = Un stop loss garantizado debe estar al menos a { $points } puntos del precio.
+gsl-limit = Con un stop loss garantizado puede mantener como máximo { $max } lotes de este instrumento.
 insufficient-margin = Margen libre insuficiente: se necesitan { $needed } USD y hay { $available } USD disponibles. Reduzca el volumen o libere margen.
 insufficient-margin-spread = Margen libre insuficiente: se necesitan { $needed } USD para margen y comisión. Tras el spread de { $spread } USD que esta orden cuesta de inmediato, hay { $available } USD disponibles. Reduzca el volumen o libere margen.
 amount-out-of-range = El importe está fuera del rango permitido. Introduzca otro importe.
@@ -155,6 +157,7 @@ memo-demo-grant = Fondos de demostración
 memo-trade-profit = Ganancia por operación
 memo-trade-loss = Pérdida por operación
 memo-fee = Comisión
+memo-gsl-premium = Prima por stop garantizado
 memo-swap = Swap overnight
 memo-write-off = Condonación de saldo negativo
 memo-deposit = Depósito

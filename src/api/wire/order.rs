@@ -67,6 +67,9 @@ pub struct Order {
     pub limit_price: Decimal,
     /// ID of the pending order that ends with this one, and the other way round.
     pub link_id: Option<i64>,
+    /// Whether the stop loss is guaranteed.
+    #[schema(required = false)]
+    pub guaranteed: bool,
     /// Partial take profits that are still to come, the nearest first.
     #[schema(required = false)]
     pub take_profits: Vec<PartialTakeProfit>,
@@ -170,6 +173,7 @@ impl Order {
             trail: order.conditions.trail.map(|trail| face.points(trail.distance)),
             limit_price: face.price(order.conditions.limit),
             link_id: order.conditions.linked.map(|other| other.0),
+            guaranteed: order.conditions.premium.is_some(),
             take_profits: order.conditions.take_profits.iter().map(|target| face.target(target)).collect(),
         }
     }

@@ -158,6 +158,11 @@ pub(super) const FOREX: &[Route] = &[
                  a `stop_loss_price` is the starting level. Default: it does not move.",
             ),
             optional(
+                "guaranteed",
+                Kind::Flag,
+                "1: the stop loss fills at its level whatever the gap, for a premium. Default 0.",
+            ),
+            optional(
                 "limit_price",
                 Kind::Decimal,
                 "Pending order: once `target_price` is reached, it is a limit order at this price. Default: it fills.",
