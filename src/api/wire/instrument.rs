@@ -103,6 +103,15 @@ pub struct Instrument {
     pub swap_short: Decimal,
     /// Minimum distance of a level from the quote, in points.
     pub stop_level: i64,
+    /// Premium of a guaranteed stop, in points.
+    #[schema(required = false)]
+    pub gsl_premium: i64,
+    /// Least distance of a guaranteed stop, in points.
+    #[schema(required = false)]
+    pub gsl_distance: i64,
+    /// Most lots of an account with guaranteed stops; 0: not offered.
+    #[schema(required = false)]
+    pub gsl_lots_max: Decimal,
     /// 1: its prices or history are simulated.
     pub simulated: u8,
     /// Commission of the customer's group in addition to the fee; missing without one.
@@ -174,6 +183,9 @@ impl Instrument {
             swap_long: Decimal::of(terms.swap.long),
             swap_short: Decimal::of(terms.swap.short),
             stop_level: terms.stop_level,
+            gsl_premium: terms.guaranteed_stops.premium,
+            gsl_distance: terms.guaranteed_stops.distance,
+            gsl_lots_max: Decimal::of(terms.guaranteed_stops.lots_max),
             simulated: flag(listing.simulated || shown.simulated),
             commission: Commission::of(shown.group),
             forex_quotations: Quotations::new(shown),

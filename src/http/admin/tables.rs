@@ -25,7 +25,7 @@ const BYTES_MAX: usize = 2 * 1024 * 1024;
 const LINES_MAX: usize = 2_000;
 
 /// The columns: wire names of an instrument's fields. The category is given by its code.
-const COLUMNS: [&str; 36] = [
+const COLUMNS: [&str; 39] = [
     "Code",
     "ShowCode",
     "category",
@@ -47,6 +47,9 @@ const COLUMNS: [&str; 36] = [
     "swap_triple_day",
     "swap_every_day",
     "StopLevel",
+    "GslPremium",
+    "GslDistance",
+    "GslLotsMax",
     "max_jump_percent",
     "stale_after_s",
     "enabled",

@@ -223,6 +223,9 @@ fn draft(source: InstrumentSource, categories: &BTreeMap<String, CategoryId>) ->
         // Only crypto trades around the clock and has swap on every day.
         swap_every_day: Some(source.sessions.is_empty()),
         stop_level: Some(source.stop_level),
+        gsl_premium: None,
+        gsl_distance: None,
+        gsl_lots_max: None,
         max_jump_percent: Some(source.max_jump_percent),
         stale_after_s: Some(source.stale_after_s),
         enabled: Some(true),

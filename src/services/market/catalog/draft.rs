@@ -59,6 +59,12 @@ pub struct InstrumentDraft {
     pub swap_every_day: Option<bool>,
     /// 0 points. 0 to 1,000,000.
     pub stop_level: Option<i64>,
+    /// 0 points. 0 to 1,000,000.
+    pub gsl_premium: Option<i64>,
+    /// 0 points. 0 to 1,000,000.
+    pub gsl_distance: Option<i64>,
+    /// 0: no guaranteed stops.
+    pub gsl_lots_max: Option<Lots>,
     /// 20 %. Above 0, at most 100.
     pub max_jump_percent: Option<Percent>,
     /// 60. 1 to 86,400 seconds.

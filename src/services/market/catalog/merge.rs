@@ -135,6 +135,9 @@ pub(super) fn update(
     set(&mut terms.swap.triple_day, of.swap_triple_day);
     set(&mut terms.swap.every_day, of.swap_every_day);
     set(&mut terms.stop_level, of.stop_level);
+    set(&mut terms.guaranteed_stops.premium, of.gsl_premium);
+    set(&mut terms.guaranteed_stops.distance, of.gsl_distance);
+    set(&mut terms.guaranteed_stops.lots_max, of.gsl_lots_max);
     set(&mut terms.jump_max, of.max_jump_percent);
     set(&mut terms.stale_after_ms, of.stale_after_s.map(|seconds| seconds.saturating_mul(1_000)));
     set(&mut terms.enabled, of.enabled);
@@ -210,6 +213,9 @@ fn check_terms(terms: &Instrument) -> Result<(), Refusal> {
     need(ascending && bounded && terms.leverages.len() <= LEVERAGES_MAX, "leverages")?;
     need(terms.swap.triple_day.is_none_or(|day| day <= 6), "swap_triple_day")?;
     need((0..=POINTS_MAX).contains(&terms.stop_level), "stop_level")?;
+    need((0..=POINTS_MAX).contains(&terms.guaranteed_stops.premium), "gsl_premium")?;
+    need((0..=POINTS_MAX).contains(&terms.guaranteed_stops.distance), "gsl_distance")?;
+    need(!terms.guaranteed_stops.lots_max.is_negative(), "gsl_lots_max")?;
     let hundred = Percent::from_raw(Percent::ONE.raw() * 100);
     need(terms.jump_max.is_positive() && terms.jump_max <= hundred, "max_jump_percent")?;
     need((1_000..=86_400_000).contains(&terms.stale_after_ms), "stale_after_s")
@@ -332,6 +338,9 @@ mod tests {
             ("leverages", InstrumentDraft { leverages: Some(vec![0]), ..d() }),
             ("swap_triple_day", InstrumentDraft { swap_triple_day: Some(Some(7)), ..d() }),
             ("stop_level", InstrumentDraft { stop_level: Some(-1), ..d() }),
+            ("gsl_premium", InstrumentDraft { gsl_premium: Some(-1), ..d() }),
+            ("gsl_distance", InstrumentDraft { gsl_distance: Some(1_000_001), ..d() }),
+            ("gsl_lots_max", InstrumentDraft { gsl_lots_max: Some("-1".parse().unwrap()), ..d() }),
             ("max_jump_percent", InstrumentDraft { max_jump_percent: Some(Percent::ZERO), ..d() }),
             ("stale_after_s", InstrumentDraft { stale_after_s: Some(0), ..d() }),
             ("stale_after_s", InstrumentDraft { stale_after_s: Some(i64::MAX), ..d() }),
