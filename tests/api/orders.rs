@@ -1,5 +1,6 @@
 //! Order features through the wire: changes, expiry, deviation, trailing stop, close by, close all, links, limits, targets.
 
+use lotdesk::services::staff::backoffice::Role;
 use lotdesk_engine::domain::TimeMs;
 use serde_json::{Value, json};
 
@@ -114,6 +115,42 @@ fn a_stop_loss_follows_the_price() {
         if order["Reason"] == "trailing_stop" && order["UpdatePrice"] == "1.10100" { Ok(()) } else { Err(order) }
     });
     submit(app, &token, id, json!({ "trail": -5 })).refuses("invalid_field", "trail");
+}
+
+#[test]
+fn a_guaranteed_stop_fills_at_its_level_for_a_premium() {
+    let app = test_app();
+    let token = app.demo();
+    let (code, id) = app.own_instrument();
+    let (path, dealer) = (format!("/admin/api/instruments/{id}"), app.staff(Role::Dealer));
+    let terms = |changes: Value| app.put(&path, &dealer, &changes);
+    let place = |level: &str, lots: &str| {
+        submit(app, &token, id, json!({ "cont": lots, "stop_loss_price": level, "guaranteed": 1 }))
+    };
+    assert_eq!(place("1.09910", "1").error(), "gsl_limit");
+    terms(json!({ "gsl_premium": -1 })).refuses("invalid_field", "gsl_premium");
+    terms(json!({ "gsl_premium": 3, "gsl_distance": 50, "gsl_lots_max": "1" })).data();
+    let shown = app.get(&path, &dealer).data();
+    assert_eq!(
+        (&shown["gsl_premium"], &shown["gsl_distance"], &shown["gsl_lots_max"]),
+        (&json!(3), &json!(50), &json!("1.00"))
+    );
+    let near = place("1.09961", "1");
+    assert_eq!(near.error(), "gsl_too_close");
+    assert!(near.body["msg"].as_str().unwrap().contains("50"), "{}", near.body["msg"]);
+    let open = place("1.09910", "1").data();
+    assert_eq!(open["Guaranteed"], true);
+    assert_eq!(place("1.09910", "0.01").error(), "gsl_limit");
+    // A gap past the level.
+    app.quote(&code, "1.09500", "1.09510");
+    let closed = eventually("it is closed", || {
+        let order = order(app, &token, &open["Id"]);
+        if order["Reason"] == "stop_loss" { Ok(order) } else { Err(order) }
+    });
+    assert_eq!((&closed["UpdatePrice"], &closed["FactProfits"]), (&json!("1.09910"), &json!("-100.00")));
+    let log = app.get("/v1/api/main/accountLog/forexChange?page=1", &token).data();
+    let premium = log["list"].as_array().unwrap().iter().find(|row| row["MemoTran"] == "Guaranteed stop premium");
+    assert_eq!(premium.expect("the premium is charged")["Value"], "-3.00", "{log}");
 }
 
 #[test]

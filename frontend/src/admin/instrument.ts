@@ -6,7 +6,7 @@ export type Texts = Record<string, string>;
 
 const TEXT_FIELDS = [
   'Code', 'ShowCode', 'CategoryId', 'base', 'Currency', 'Logo', 'PricePrecision', 'ForexContNum', 'ForexMinCont',
-  'ForexMaxCont', 'Pip', 'MarginMode', 'ForexFeeRate', 'SwapMode', 'SwapLong', 'SwapShort', 'StopLevel', 'timezone',
+  'ForexMaxCont', 'Pip', 'MarginMode', 'ForexFeeRate', 'SwapMode', 'SwapLong', 'SwapShort', 'StopLevel', 'gsl_premium', 'gsl_distance', 'gsl_lots_max', 'timezone',
   'Simulated', 'stale_after_s', 'max_jump_percent', 'spread', 'sim_volatility', 'swap_every_day', 'TradeMode', 'position',
 ] as const satisfies readonly (keyof AdminInstrument)[];
 
@@ -30,6 +30,9 @@ const DEFAULTS: Texts = {
   swap_every_day: '0',
   swap_triple_day: '3',
   StopLevel: '0',
+  gsl_premium: '0',
+  gsl_distance: '0',
+  gsl_lots_max: '0',
   stale_after_s: '60',
   max_jump_percent: '20',
   TradeMode: 'full',
@@ -107,7 +110,7 @@ export function sessionsOf(text: string): Session[] {
     });
 }
 
-const NUMBERS = new Set(['CategoryId', 'PricePrecision', 'MarginMode', 'StopLevel', 'Simulated', 'stale_after_s', 'spread', 'swap_every_day', 'swap_triple_day', 'enabled', 'position']);
+const NUMBERS = new Set(['CategoryId', 'PricePrecision', 'MarginMode', 'StopLevel', 'gsl_premium', 'gsl_distance', 'Simulated', 'stale_after_s', 'spread', 'swap_every_day', 'swap_triple_day', 'enabled', 'position']);
 
 /** The typed leverages, ascending; the server rejects invalid ones. */
 export function leveragesOf(text: string): string[] {

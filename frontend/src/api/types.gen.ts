@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 4b3e12917fe09524126622124fd96b5554501d38c84b0e225d384c8b06097541
+// openapi.json SHA-256: 4829605489f76a8a0d740591eb4840a80c50ef32d39347357d75f56169f5f250
 
 export interface paths {
     "/admin/api/announcements": {
@@ -4508,6 +4508,18 @@ export interface components {
              */
             StopLevel: number;
             /**
+             * Format: int64
+             * @description Premium of a guaranteed stop, in points.
+             */
+            gsl_premium?: number;
+            /**
+             * Format: int64
+             * @description Least distance of a guaranteed stop, in points.
+             */
+            gsl_distance?: number;
+            /** @description Most lots of an account with guaranteed stops; 0: not offered. */
+            gsl_lots_max?: components["schemas"]["Decimal"];
+            /**
              * Format: int32
              * @description 1: its prices or history are simulated.
              */
@@ -4680,6 +4692,8 @@ export interface components {
              * @description ID of the pending order that ends with this one, and the other way round.
              */
             LinkId?: number | null;
+            /** @description Whether the stop loss is guaranteed. */
+            Guaranteed?: boolean;
             /** @description Partial take profits that are still to come, the nearest first. */
             TakeProfits?: components["schemas"]["PartialTakeProfit"][];
         };
@@ -9022,6 +9036,15 @@ export interface operations {
                     swap_every_day?: 0 | 1;
                     /** @description Minimum distance of a level from the price in points, 0 to 1,000,000. Default 0. */
                     StopLevel?: number;
+                    /** @description Premium of a guaranteed stop in points, 0 to 1,000,000. Default 0. */
+                    gsl_premium?: number;
+                    /** @description Least distance of a guaranteed stop in points, 0 to 1,000,000. Default 0. */
+                    gsl_distance?: number;
+                    /**
+                     * Format: decimal
+                     * @description Most lots of an account with guaranteed stops; 0: not offered. Default 0.
+                     */
+                    gsl_lots_max?: string;
                     /**
                      * Format: decimal
                      * @description Maximum price deviation from the last quote in percent, above 0 to 100; a larger jump needs confirmation. Default 20.
@@ -9152,6 +9175,15 @@ export interface operations {
                     swap_every_day?: 0 | 1;
                     /** @description Minimum distance of a level from the price in points, 0 to 1,000,000. Default 0. */
                     StopLevel?: number;
+                    /** @description Premium of a guaranteed stop in points, 0 to 1,000,000. Default 0. */
+                    gsl_premium?: number;
+                    /** @description Least distance of a guaranteed stop in points, 0 to 1,000,000. Default 0. */
+                    gsl_distance?: number;
+                    /**
+                     * Format: decimal
+                     * @description Most lots of an account with guaranteed stops; 0: not offered. Default 0.
+                     */
+                    gsl_lots_max?: string;
                     /**
                      * Format: decimal
                      * @description Maximum price deviation from the last quote in percent, above 0 to 100; a larger jump needs confirmation. Default 20.
@@ -9429,6 +9461,15 @@ export interface operations {
                     swap_every_day?: 0 | 1;
                     /** @description Minimum distance of a level from the price in points, 0 to 1,000,000. Default 0. */
                     StopLevel?: number;
+                    /** @description Premium of a guaranteed stop in points, 0 to 1,000,000. Default 0. */
+                    gsl_premium?: number;
+                    /** @description Least distance of a guaranteed stop in points, 0 to 1,000,000. Default 0. */
+                    gsl_distance?: number;
+                    /**
+                     * Format: decimal
+                     * @description Most lots of an account with guaranteed stops; 0: not offered. Default 0.
+                     */
+                    gsl_lots_max?: string;
                     /**
                      * Format: decimal
                      * @description Maximum price deviation from the last quote in percent, above 0 to 100; a larger jump needs confirmation. Default 20.
@@ -9559,6 +9600,15 @@ export interface operations {
                     swap_every_day?: 0 | 1;
                     /** @description Minimum distance of a level from the price in points, 0 to 1,000,000. Default 0. */
                     StopLevel?: number;
+                    /** @description Premium of a guaranteed stop in points, 0 to 1,000,000. Default 0. */
+                    gsl_premium?: number;
+                    /** @description Least distance of a guaranteed stop in points, 0 to 1,000,000. Default 0. */
+                    gsl_distance?: number;
+                    /**
+                     * Format: decimal
+                     * @description Most lots of an account with guaranteed stops; 0: not offered. Default 0.
+                     */
+                    gsl_lots_max?: string;
                     /**
                      * Format: decimal
                      * @description Maximum price deviation from the last quote in percent, above 0 to 100; a larger jump needs confirmation. Default 20.
@@ -12179,7 +12229,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only entries of this kind. */
-                kind?: "demo_grant" | "demo_reset" | "profit" | "fee" | "swap" | "write_off" | "deposit" | "withdrawal" | "correction";
+                kind?: "demo_grant" | "demo_reset" | "profit" | "fee" | "gsl_premium" | "swap" | "write_off" | "deposit" | "withdrawal" | "correction";
                 /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
                 /** @description Rows per page, 1 to 100. Default 20. */
@@ -16271,6 +16321,8 @@ export interface operations {
                 expire?: string;
                 /** @description Points at which the stop loss follows the price from the fill on, at least the instrument's StopLevel; a `stop_loss_price` is the starting level. Default: it does not move. */
                 trail?: number;
+                /** @description 1: the stop loss fills at its level whatever the gap, for a premium. Default 0. */
+                guaranteed?: 0 | 1;
                 /** @description Pending order: once `target_price` is reached, it is a limit order at this price. Default: it fills. */
                 limit_price?: string;
                 /** @description Pending order: ID of another one of the customer. When one fills or is cancelled, the other is cancelled. */
@@ -16366,6 +16418,11 @@ export interface operations {
                     /** @description Points at which the stop loss follows the price from the fill on, at least the instrument's StopLevel; a `stop_loss_price` is the starting level. Default: it does not move. */
                     trail?: number;
                     /**
+                     * @description 1: the stop loss fills at its level whatever the gap, for a premium. Default 0.
+                     * @enum {integer}
+                     */
+                    guaranteed?: 0 | 1;
+                    /**
                      * Format: decimal
                      * @description Pending order: once `target_price` is reached, it is a limit order at this price. Default: it fills.
                      */
@@ -16423,6 +16480,11 @@ export interface operations {
                     expire?: string;
                     /** @description Points at which the stop loss follows the price from the fill on, at least the instrument's StopLevel; a `stop_loss_price` is the starting level. Default: it does not move. */
                     trail?: number;
+                    /**
+                     * @description 1: the stop loss fills at its level whatever the gap, for a premium. Default 0.
+                     * @enum {integer}
+                     */
+                    guaranteed?: 0 | 1;
                     /**
                      * Format: decimal
                      * @description Pending order: once `target_price` is reached, it is a limit order at this price. Default: it fills.

@@ -104,12 +104,15 @@ pub struct Instrument {
     /// Minimum distance of a level from the quote, in points.
     pub stop_level: i64,
     /// Premium of a guaranteed stop, in points.
+    #[serde(rename = "gsl_premium")]
     #[schema(required = false)]
     pub gsl_premium: i64,
     /// Least distance of a guaranteed stop, in points.
+    #[serde(rename = "gsl_distance")]
     #[schema(required = false)]
     pub gsl_distance: i64,
     /// Most lots of an account with guaranteed stops; 0: not offered.
+    #[serde(rename = "gsl_lots_max")]
     #[schema(required = false)]
     pub gsl_lots_max: Decimal,
     /// 1: its prices or history are simulated.

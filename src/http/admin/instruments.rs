@@ -34,7 +34,7 @@ enum Leverage {
 }
 
 /// Wire names of the fields with other names in a draft.
-const NAMES: [(&str, &str); 23] = [
+const NAMES: [(&str, &str); 20] = [
     ("code", "Code"),
     ("show_code", "ShowCode"),
     ("logo", "Logo"),
@@ -53,9 +53,6 @@ const NAMES: [(&str, &str); 23] = [
     ("swap_long", "SwapLong"),
     ("swap_short", "SwapShort"),
     ("stop_level", "StopLevel"),
-    ("gsl_premium", "GslPremium"),
-    ("gsl_distance", "GslDistance"),
-    ("gsl_lots_max", "GslLotsMax"),
     ("simulated", "Simulated"),
     ("trade_mode", "TradeMode"),
 ];
@@ -142,9 +139,9 @@ pub(super) fn draft(params: &Params) -> Result<InstrumentDraft, ApiError> {
         swap_triple_day: clearable(params, "swap_triple_day", params.optional("swap_triple_day")?)?,
         swap_every_day: params.flag("swap_every_day")?,
         stop_level: params.optional("StopLevel")?,
-        gsl_premium: params.optional("GslPremium")?,
-        gsl_distance: params.optional("GslDistance")?,
-        gsl_lots_max: params.optional("GslLotsMax")?,
+        gsl_premium: params.optional("gsl_premium")?,
+        gsl_distance: params.optional("gsl_distance")?,
+        gsl_lots_max: params.optional("gsl_lots_max")?,
         max_jump_percent: params.optional("max_jump_percent")?,
         stale_after_s: params.optional("stale_after_s")?,
         enabled,

@@ -61,9 +61,17 @@ const INSTRUMENT: &[Param] = &[
         Kind::Integer,
         "Minimum distance of a level from the price in points, 0 to 1,000,000. Default 0.",
     ),
-    optional("GslPremium", Kind::Integer, "Premium of a guaranteed stop in points, 0 to 1,000,000. Default 0."),
-    optional("GslDistance", Kind::Integer, "Least distance of a guaranteed stop in points, 0 to 1,000,000. Default 0."),
-    optional("GslLotsMax", Kind::Decimal, "Most lots of an account with guaranteed stops; 0: not offered. Default 0."),
+    optional("gsl_premium", Kind::Integer, "Premium of a guaranteed stop in points, 0 to 1,000,000. Default 0."),
+    optional(
+        "gsl_distance",
+        Kind::Integer,
+        "Least distance of a guaranteed stop in points, 0 to 1,000,000. Default 0.",
+    ),
+    optional(
+        "gsl_lots_max",
+        Kind::Decimal,
+        "Most lots of an account with guaranteed stops; 0: not offered. Default 0.",
+    ),
     optional(
         "max_jump_percent",
         Kind::Decimal,

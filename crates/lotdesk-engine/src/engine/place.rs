@@ -261,7 +261,7 @@ fn check_options(terms: &Instrument, command: &PlaceOrder, at: TimeMs) -> Result
         return invalid("expire");
     }
     check_expiry(*expires, at)?;
-    // A trailing stop moves by itself, at any distance.
+    // A trailing stop moves automatically, at any distance.
     if *guaranteed && (command.stop_loss.is_none() || trail.is_some()) {
         return invalid("guaranteed");
     }

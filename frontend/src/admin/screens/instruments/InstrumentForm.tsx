@@ -222,6 +222,7 @@ function Terms({ form }: { form: Form }) {
   const point = usePoint(form);
   const fixed = form.typed.MarginMode === '1';
   const starts = leveragesOf(form.typed.HasForexMultiple ?? '').map((value) => [value, `1:${value}`] as const);
+  const points = point ? t`points of ${point}` : t`points`;
   const modes = [['0', t`by leverage`] as const, ['1', t`fixed per lot`] as const];
   return (
     <fieldset className={styles.group}>
@@ -235,7 +236,10 @@ function Terms({ form }: { form: Form }) {
       <Choice form={form} name="DefaultMultiple" label={t`Default leverage`} options={[['', t`the first`], ...starts]} />
       <Choice form={form} name="MarginMode" label={t`Margin`} hint={fixed ? t`lots × units, in USD` : undefined} options={modes} />
       <Line form={form} name="ForexFeeRate" label={t`Fee rate`} hint={<FeeUnit />} />
-      <Line form={form} name="StopLevel" label={t`Minimum stop distance`} hint={point ? t`points of ${point}` : t`points`} />
+      <Line form={form} name="StopLevel" label={t`Minimum stop distance`} hint={points} />
+      <Line form={form} name="gsl_lots_max" label={t`Guaranteed stops: maximum lots per account`} hint={t`0: not offered`} />
+      <Line form={form} name="gsl_distance" label={t`Guaranteed stops: minimum distance`} hint={points} />
+      <Line form={form} name="gsl_premium" label={t`Guaranteed stops: premium`} hint={points} />
       <p className={`${styles.whole} ${styles.help}`}>
         {t`The mark-up, which widens the feed's spread for your customers, is set per group.`}{' '}
         <a className={styles.link} href="#/groups">{t`Set it in the group`}</a>
