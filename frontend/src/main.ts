@@ -1,7 +1,7 @@
 // Entry of the trader's app. Small on purpose: it sets the app, the screen of the address, its
 // catalog and what that screen asks the server on their way at the same time.
 import { askEarly } from './api/early';
-import { parseHash } from './core/route';
+import { parseHash } from './core/app/route';
 import { preloadScreen } from './shell/loads';
 import './state/catalogs';
 

@@ -315,7 +315,7 @@ mod tests {
         assert_ne!(own.tag, page.under(&OwnBrand::default()).tag);
     }
 
-    /// The app reads the language from there (`core/locales.ts`), so the built page must begin like this.
+    /// The app reads the language from there (`core/app/locales.ts`), so the built page must begin like this.
     #[test]
     fn the_page_is_in_the_default_language() {
         let html = include_str!("../../frontend/index.html");
@@ -329,7 +329,7 @@ mod tests {
         assert!(plain(Language::En).contains("<html lang=\"en\">"));
         assert!(plain(Language::Jp).contains("<html lang=\"ja\">"));
         assert!(plain(Language::Ar).contains("<html lang=\"ar\" dir=\"rtl\">"));
-        let known = include_str!("../../frontend/src/core/locales.ts");
+        let known = include_str!("../../frontend/src/core/app/locales.ts");
         for language in Language::ALL.into_iter().filter(|language| *language != Language::Hk) {
             let row = format!("{{ code: '{}', tag: '{}',", language.code(), language.tag());
             assert!(known.contains(&row), "the app does not know the page's {}", language.tag());

@@ -41,7 +41,7 @@ const OTHER_MEANINGS: [(&str, &str); 12] = [
     ("src/services/access/passwords.rs", "letter"),
     ("src/services/access/passwords.rs", "desk"),
     ("src/adapters/feed/simulator/history.rs", "bridge"),
-    ("frontend/src/core/candlesTime.ts", "floor"),
+    ("frontend/src/core/market/candlesTime.ts", "floor"),
     // The office of a company that the broker presents.
     ("frontend/src/admin/screens/content", "office"),
     ("frontend/src/features/product", "office"),

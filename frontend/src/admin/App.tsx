@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { applyAccent } from '../core/theme';
+import { applyAccent } from '../core/app/theme';
 import { Toasts } from '../ui/Toasts';
 import { useBrand } from './brand';
 import { SignIn } from './screens/staff/SignIn';

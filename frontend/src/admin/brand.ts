@@ -2,7 +2,7 @@
 // accent colour.
 import { useQuery } from '@tanstack/react-query';
 import { basicInfo } from '../api/content';
-import { LANGUAGES } from '../core/locales';
+import { LANGUAGES } from '../core/app/locales';
 import type { Setting } from './api';
 import { settingText } from './forms';
 

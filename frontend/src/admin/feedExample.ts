@@ -1,5 +1,5 @@
 // An example command that pushes quotes: for one of the broker's instruments, at its current price.
-import { isNone } from '../core/decimal';
+import { isNone } from '../core/numbers/decimal';
 
 interface Example {
   Code: string;

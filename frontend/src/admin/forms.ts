@@ -1,5 +1,5 @@
 // Pure helpers of forms: setting values as text, their limits, and what was changed.
-import { dec } from '../core/decimal';
+import { dec } from '../core/numbers/decimal';
 import type { Setting } from './api';
 
 /** A readable name from a key: "Brand name" from "brand_name". */

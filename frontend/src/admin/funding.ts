@@ -1,7 +1,7 @@
 // Payment methods for deposits and payouts, and the fields of each as a form edits them. Every field is a text.
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { dec, parseInput, type Dec } from '../core/decimal';
+import { dec, parseInput, type Dec } from '../core/numbers/decimal';
 
 type Texts = Record<string, string>;
 

@@ -1,5 +1,5 @@
 // Conversion of an instrument between the API and its form: every field is a text.
-import { isNone } from '../core/decimal';
+import { isNone } from '../core/numbers/decimal';
 import type { AdminInstrument } from './api';
 
 export type Texts = Record<string, string>;

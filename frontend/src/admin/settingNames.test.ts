@@ -5,7 +5,7 @@ import { SETTING_NAMES } from './settingNames';
 
 /** The server's settings, by their keys, each with its help in English. */
 function registry(): Map<string, string> {
-  const source = readFileSync('../src/services/settings/registry.rs', 'utf8');
+  const source = readFileSync('../src/services/platform/settings/registry.rs', 'utf8');
   const [, list = ''] = /DEFINITIONS: [^=]*= &\[([\s\S]*?)\n\];/.exec(source) ?? [];
   const entries = list.split(/\n {4}(?=(?:public|private)\()/).slice(1);
   return new Map(

@@ -1,6 +1,6 @@
 // Global state of the back office: the session, the language and the toasts.
 import { atom, createStore } from 'jotai';
-import { readStored, writeStored } from '../core/storage';
+import { readStored, writeStored } from '../core/app/storage';
 import type { Permission, Staff } from './api';
 
 export const store = createStore();

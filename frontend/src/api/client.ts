@@ -1,7 +1,7 @@
 // The HTTP client. Unwraps the envelope, distinguishes refusals from network errors, and reports both through the hooks that
 // the app installs at start-up, because this layer knows neither the screen nor the session.
-import { newId } from '../core/id';
-import { IdempotencyKeys } from '../core/idempotency';
+import { newId } from '../core/app/id';
+import { IdempotencyKeys } from '../core/app/idempotency';
 import { takeEarly } from './early';
 
 const SUCCESS = 1;

@@ -1,6 +1,6 @@
 // What the first screen needs, asked for while the app itself is still on its way: on a slow network that is a second
 // earlier. The first call for the same thing gets the response; it is used once.
-import { readStored, storedLanguage } from '../core/storage';
+import { readStored, storedLanguage } from '../core/app/storage';
 
 /** A chart's first page, as the trade screen asks for it. */
 export const CANDLES_PAGE = 300;

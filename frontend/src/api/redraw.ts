@@ -1,5 +1,5 @@
 // A picture as it is sent: a photo is re-encoded smaller, upright and as a JPEG, which removes its place and time. What this browser can show and the server cannot read, such as HEIC on an iPhone, becomes a JPEG too.
-import { drawnSize, pictureError, type PictureError } from '../core/picture';
+import { drawnSize, pictureError, type PictureError } from '../core/app/picture';
 
 const QUALITY = 0.9;
 

@@ -1,6 +1,6 @@
 // How many things wait to be read.
 import { useLingui } from '@lingui/react/macro';
-import { formatQuantity } from '../core/format';
+import { formatQuantity } from '../core/numbers/format';
 import { useLocaleTag } from '../state';
 import styles from './Count.module.css';
 

@@ -2,10 +2,10 @@
 // price that it comes to.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
-import { parseInput, type Dec } from '../core/decimal';
-import { formatBalance, formatPrice, formatQuantity, localInput, typedInput } from '../core/format';
-import type { Side } from '../core/profit';
-import { stepLevel, type Level } from '../core/stops';
+import { parseInput, type Dec } from '../core/numbers/decimal';
+import { formatBalance, formatPrice, formatQuantity, localInput, typedInput } from '../core/numbers/format';
+import type { Side } from '../core/numbers/profit';
+import { stepLevel, type Level } from '../core/orders/stops';
 import { useLocaleTag } from '../state';
 import { cx } from '../ui/cx';
 import { NumberStepper } from '../ui/NumberStepper';

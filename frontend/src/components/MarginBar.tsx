@@ -1,6 +1,6 @@
 // How much of the equity is free of margin, as a bar; turns to a warning near the margin call.
-import { dec } from '../core/decimal';
-import { marginHealth } from '../core/health';
+import { dec } from '../core/numbers/decimal';
+import { marginHealth } from '../core/orders/health';
 import { useBasicInfo } from '../state';
 import { cx } from '../ui/cx';
 import styles from './MarginBar.module.css';

@@ -1,8 +1,8 @@
 // What stands in place of the day's change while nothing can be dealt: that the market is closed, that prices come all the
 // same, which change no equity, or that there was none yet.
 import { useLingui } from '@lingui/react/macro';
-import { isNone } from '../core/decimal';
-import { isAfterHours } from '../core/market';
+import { isNone } from '../core/numbers/decimal';
+import { isAfterHours } from '../core/market/market';
 import { cx } from '../ui/cx';
 import styles from './MarketClosed.module.css';
 

@@ -5,7 +5,7 @@ import { isCancelled } from '../api/client';
 import { UnfitPicture } from '../api/redraw';
 import { uploadPicture } from '../api/upload';
 import type { Upload } from '../api/types';
-import { PICTURE_TYPES } from '../core/picture';
+import { PICTURE_TYPES } from '../core/app/picture';
 import { cx } from '../ui/cx';
 import { Icon } from '../ui/Icon';
 import styles from './PictureField.module.css';

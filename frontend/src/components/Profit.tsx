@@ -1,6 +1,6 @@
 // The result of an order, or of all open ones. One that moves keeps its number of decimals, so that it keeps its width; the
 // customer may have two instead of up to six.
-import { profitPlaces } from '../core/profit';
+import { profitPlaces } from '../core/numbers/profit';
 import type { Order } from '../api/types';
 import { useInstrument, useLiveMark, useLocaleTag, useOpenProfitPlaces, useSettings } from '../state';
 import { Amount } from '../ui/Amount';

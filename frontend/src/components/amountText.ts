@@ -1,7 +1,7 @@
 // What is wrong with an amount, in words.
 import { useLingui } from '@lingui/react/macro';
-import type { AmountError } from '../core/funds';
-import { formatQuantity } from '../core/format';
+import type { AmountError } from '../core/customer/funds';
+import { formatQuantity } from '../core/numbers/format';
 import { useLocaleTag } from '../state';
 
 export function useAmountText(currency: string): (problem: AmountError | null) => string | null {

@@ -1,8 +1,8 @@
 // Asks before a price that may be set but is far from the market's is used: the separator may be mistyped (90.000 for 90,000).
 import { t } from '@lingui/core/macro';
-import type { Numeric } from '../core/decimal';
-import { formatPrice, isolated } from '../core/format';
-import { isFar } from '../core/stops';
+import type { Numeric } from '../core/numbers/decimal';
+import { formatPrice, isolated } from '../core/numbers/format';
+import { isFar } from '../core/orders/stops';
 import { confirm, localeTagAtom, store } from '../state';
 
 export interface NamedPrice {

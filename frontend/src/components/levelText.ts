@@ -1,9 +1,9 @@
 // What is wrong with a stop loss or take profit, in words that say which side is right.
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import { formatPrice, formatQuantity } from '../core/format';
-import type { Side } from '../core/profit';
-import type { Level, LevelError } from '../core/stops';
+import { formatPrice, formatQuantity } from '../core/numbers/format';
+import type { Side } from '../core/numbers/profit';
+import type { Level, LevelError } from '../core/orders/stops';
 import { useLocaleTag } from '../state';
 
 export function useLevelName(level: Level): string {

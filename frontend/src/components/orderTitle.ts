@@ -1,11 +1,11 @@
 // "Buy 1.00", "Sell limit 0.10": what an order does, in the words that traders use.
 import { useLingui } from '@lingui/react/macro';
 import { ORDER_STATUS, type Order } from '../api/types';
-import { dec, parseInput } from '../core/decimal';
-import { formatQuantity } from '../core/format';
-import { isQuoted } from '../core/market';
-import { sideOfOrder, type Side } from '../core/profit';
-import { pendingKind, type PendingKind } from '../core/ticketSummary';
+import { dec, parseInput } from '../core/numbers/decimal';
+import { formatQuantity } from '../core/numbers/format';
+import { isQuoted } from '../core/market/market';
+import { sideOfOrder, type Side } from '../core/numbers/profit';
+import { pendingKind, type PendingKind } from '../core/orders/ticketSummary';
 import { useLocaleTag, useQuoteWhile } from '../state';
 
 export function useOrderTitle(): (side: Side, kind: PendingKind | null, quantity: string) => string {

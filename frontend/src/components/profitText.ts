@@ -1,6 +1,6 @@
 // A result in a sentence, with as many decimals as the customer chose.
-import type { Numeric } from '../core/decimal';
-import { formatAmount, formatBalance } from '../core/format';
+import type { Numeric } from '../core/numbers/decimal';
+import { formatAmount, formatBalance } from '../core/numbers/format';
 import { localeTagAtom, settingsAtom, store } from '../state';
 
 export function profitText(profit: Numeric): string {

@@ -1,10 +1,10 @@
 // The account's menu: the rows of the personal centre, and the desktop's menu beside its pages.
 import { useLingui } from '@lingui/react/macro';
 import { t as say } from '@lingui/core/macro';
-import { isRealOnly } from '../core/route';
-import { LANGUAGES } from '../core/locales';
-import { reviewState } from '../core/review';
-import { supportWay } from '../core/chat';
+import { isRealOnly } from '../core/app/route';
+import { LANGUAGES } from '../core/app/locales';
+import { reviewState } from '../core/customer/review';
+import { supportWay } from '../core/customer/chat';
 import { hrefOf, toast, useBasicInfo, useChatUnread, useIsDemo, useSession, useSettings } from '../state';
 import type { IconName } from '../ui/Icon';
 import { useSecondFactor } from './useSecondFactor';

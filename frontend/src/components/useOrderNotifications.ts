@@ -1,7 +1,7 @@
 // Notifies of changes of the trader's orders by others: stops, stop-outs, the broker, another device.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { formatPrice, isolated } from '../core/format';
+import { formatPrice, isolated } from '../core/numbers/format';
 import { profitText } from './profitText';
 import { reasonMessage } from './reasons';
 import { localeTagAtom, onNotice, onOrderClosed, store, toast, wasAskedHere } from '../state';

@@ -1,6 +1,6 @@
 // Why a picture was not sent, in words that say what to do.
 import { useLingui } from '@lingui/react/macro';
-import type { PictureError } from '../core/picture';
+import type { PictureError } from '../core/app/picture';
 
 export function usePictureErrorText(): (problem: PictureError) => string {
   const { t } = useLingui();

@@ -4,7 +4,7 @@
 // does not open within 5 s is given up. Between attempts the wait doubles up to 3 s, half of it random, so that after a restart
 // of the server its clients do not all connect in the same instant. Whether what is received is still live (`onFresh`) is decided
 // much earlier: core/liveness.ts has the rule.
-import { beginning, markStale, liveness, nextStep, type Liveness, type LivenessEvent } from '../core/liveness';
+import { beginning, markStale, liveness, nextStep, type Liveness, type LivenessEvent } from '../core/market/liveness';
 
 export type ConnectionState = 'connecting' | 'connected' | 'reconnecting';
 export type TopicHandler = (data: unknown) => void;

@@ -2,8 +2,8 @@
 // session and go with it.
 import { Activity, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { guardRedirect, isAccountPath, isRealOnly } from '../core/route';
-import { isDemo } from '../core/session';
+import { guardRedirect, isAccountPath, isRealOnly } from '../core/app/route';
+import { isDemo } from '../core/customer/session';
 import { navigate, useRouteSearch, useSession } from '../state';
 import { lazyPart } from '../ui/lazyPart';
 import { NotFound } from './NotFound';

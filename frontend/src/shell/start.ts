@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { installClient } from '../api/client';
 import { companyStatus } from '../api/content';
-import { followLinks } from '../core/history';
+import { followLinks } from '../core/orders/history';
 import { startAccount } from '../state/account';
 import { startChatNotices } from '../state/chat';
 import { startConnection } from '../state/connection';

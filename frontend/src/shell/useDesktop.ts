@@ -1,6 +1,6 @@
 // Whether the app is laid out as a workspace: the user agent is not a phone's, and the window is wide enough.
 import { useSyncExternalStore } from 'react';
-import { isPhone } from '../core/device';
+import { isPhone } from '../core/app/device';
 
 const ROOMY = '(min-width: 1000px)';
 const phone = isPhone(navigator.userAgent);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { atom, useAtomValue } from 'jotai';
 import { basicInfo, companyStatus } from '../api/content';
 import type { BasicInfo } from '../api/types';
-import { applyAccent } from '../core/theme';
+import { applyAccent } from '../core/app/theme';
 import { persistedAtom } from './persisted';
 import { queryClient, store } from './store';
 

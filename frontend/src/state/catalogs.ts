@@ -1,8 +1,8 @@
 // Message catalogs, downloaded when a language is first shown. The first one is on its way as soon as this module runs,
 // beside the app and not after it; that is why it depends on so little.
 import type { Messages } from '@lingui/core';
-import { storedLanguage } from '../core/storage';
-import type { Language } from '../core/locales';
+import { storedLanguage } from '../core/app/storage';
+import type { Language } from '../core/app/locales';
 
 const catalogs = import.meta.glob<{ messages: Messages }>('../locales/*.po');
 const loaded = new Map<Language, Promise<Messages>>();

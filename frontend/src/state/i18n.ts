@@ -1,6 +1,6 @@
 // Follows the chosen language. Switching re-renders the tree and reloads the server's texts, without a page reload.
 import { i18n } from '@lingui/core';
-import { tagOf, type Language } from '../core/locales';
+import { tagOf, type Language } from '../core/app/locales';
 import { catalogOf } from './catalogs';
 import { languageAtom } from './settings';
 import { queryClient, store } from './store';

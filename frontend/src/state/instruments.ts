@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { atom, useAtomValue } from 'jotai';
 import * as forex from '../api/forex';
 import type { Category, Instrument } from '../api/types';
-import { firstToTrade } from '../core/market';
+import { firstToTrade } from '../core/market/market';
 import { persistedAtom } from './persisted';
 import { seedQuotes } from './quotes';
 import { languageAtom } from './settings';

@@ -1,10 +1,10 @@
 // The address as React sees it. wouter gets the path through `useHashPath`; the query stays inside the hash with it.
 import { useSyncExternalStore } from 'react';
 import type { BaseLocationHook } from 'wouter';
-import { currentRoute, listenToHistory, navigate } from '../core/history';
-import { hashOf } from '../core/route';
+import { currentRoute, listenToHistory, navigate } from '../core/orders/history';
+import { hashOf } from '../core/app/route';
 
-export { currentRoute, goBack, goToLogin, navigate, navigationKind } from '../core/history';
+export { currentRoute, goBack, goToLogin, navigate, navigationKind } from '../core/orders/history';
 
 export function useRoutePath(): string {
   return useSyncExternalStore(listenToHistory, () => currentRoute().path);

@@ -1,6 +1,6 @@
 // Atoms that outlive the page.
 import { atom, type WritableAtom } from 'jotai';
-import { readStored, storedKey, writeStored } from '../core/storage';
+import { readStored, storedKey, writeStored } from '../core/app/storage';
 
 interface PersistedOptions {
   /** A change in another tab of the browser applies here too: an older copy must not be written over it later. */

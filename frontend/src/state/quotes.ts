@@ -2,8 +2,8 @@
 // written once per animation frame; while the page is hidden only the newest tick of each instrument is kept.
 import { atom, useAtomValue, type Atom, type Getter, type PrimitiveAtom, type Setter } from 'jotai';
 import type { Instrument, MarketTick } from '../api/types';
-import { valuedQuote } from '../core/market';
-import { rateFrom, rateSource, type RateSource } from '../core/rates';
+import { valuedQuote } from '../core/market/market';
+import { rateFrom, rateSource, type RateSource } from '../core/numbers/rates';
 import { subscribeTopic } from './connection';
 import { store } from './store';
 

@@ -1,7 +1,7 @@
 // Who is signed in. The session is kept in localStorage and sent as a header, never as a cookie.
 import { atom, useAtomValue } from 'jotai';
 import type { Session, User } from '../api/types';
-import { isDemo } from '../core/session';
+import { isDemo } from '../core/customer/session';
 import { persistedAtom } from './persisted';
 import { queryClient, store } from './store';
 

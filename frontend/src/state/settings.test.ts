@@ -1,6 +1,6 @@
 // Tabs of one browser show the same choices.
 import { afterEach, expect, it } from 'vitest';
-import { readStored, writeStored } from '../core/storage';
+import { readStored, writeStored } from '../core/app/storage';
 import { changeSettings, settingsAtom } from './settings';
 import { store } from './store';
 

@@ -1,6 +1,6 @@
 // The reader's own choices. public/boot.js reads the same record before the first paint.
 import { atom, useAtomValue } from 'jotai';
-import { DEFAULT_LANGUAGE, directionOf, languageOf, tagOf, type Language } from '../core/locales';
+import { DEFAULT_LANGUAGE, directionOf, languageOf, tagOf, type Language } from '../core/app/locales';
 import { persistedAtom } from './persisted';
 import { store } from './store';
 

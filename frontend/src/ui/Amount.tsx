@@ -1,7 +1,7 @@
 // An amount in USD. A profit carries its sign and colour, a balance neither. What lies beyond the cents is set smaller: it is
 // there to be exact, not to be read first.
-import { dec } from '../core/decimal';
-import { formatAmount, formatBalance, splitCents } from '../core/format';
+import { dec } from '../core/numbers/decimal';
+import { formatAmount, formatBalance, splitCents } from '../core/numbers/format';
 import { cx } from './cx';
 import styles from './Change.module.css';
 

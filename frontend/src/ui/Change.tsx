@@ -1,6 +1,6 @@
 // A change in percent: arrow, sign and colour, each of which suffices alone.
-import { dec } from '../core/decimal';
-import { formatPercent } from '../core/format';
+import { dec } from '../core/numbers/decimal';
+import { formatPercent } from '../core/numbers/format';
 import { cx } from './cx';
 import styles from './Change.module.css';
 

@@ -1,6 +1,6 @@
 // What stands where a part of the app did not come, or failed: what happened, and the way on.
 import { useLingui } from '@lingui/react/macro';
-import { PartMissing } from '../core/chunk';
+import { PartMissing } from '../core/app/chunk';
 import { Button } from './Button';
 import { Empty } from './Empty';
 

@@ -1,6 +1,6 @@
 // The last closes as a small area chart. Plain SVG: the list needs no chart library.
 import { memo } from 'react';
-import { sparkPath } from '../core/spark';
+import { sparkPath } from '../core/market/spark';
 import { cx } from './cx';
 import styles from './Sparkline.module.css';
 

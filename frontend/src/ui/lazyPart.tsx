@@ -2,7 +2,7 @@
 // shown as failed in its own place, and goes on being tried: React's own `lazy` would remember the failure for good, and
 // unmount everything around it.
 import { lazy, useEffect, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
-import { AGAIN_MS, loadPatiently, PartMissing } from '../core/chunk';
+import { AGAIN_MS, loadPatiently, PartMissing } from '../core/app/chunk';
 import { Boundary } from './Boundary';
 import { PartFailed } from './PartFailed';
 

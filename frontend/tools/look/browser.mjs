@@ -5,7 +5,7 @@ import { engine } from './chromium.mjs';
 const PHONE_AGENT =
   'Mozilla/5.0 (Linux; Android 15; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36';
 
-/** The tags of src/core/locales.ts. */
+/** The tags of src/core/app/locales.ts. */
 export const TAGS = {
   hk: 'zh-HK', en: 'en', jp: 'ja', kr: 'ko', th: 'th', vn: 'vi', fr: 'fr', de: 'de',
   ru: 'ru', spa: 'es', pt: 'pt', ar: 'ar', it: 'it', tr: 'tr', id: 'id',

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
-import { readStored, writeStored } from '../../core/storage';
+import { readStored, writeStored } from '../../core/app/storage';
 import { Boundary } from '../../ui/Boundary';
 import { IconButton } from '../../ui/Button';
 import { cx } from '../../ui/cx';

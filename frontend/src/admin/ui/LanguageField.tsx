@@ -1,6 +1,6 @@
 // A choice of one of the app's languages, each by its own name.
 import type { ReactNode } from 'react';
-import { LANGUAGES } from '../../core/locales';
+import { LANGUAGES } from '../../core/app/locales';
 import { Field } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 

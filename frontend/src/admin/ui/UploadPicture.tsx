@@ -1,7 +1,7 @@
 // A button that uploads a picture from a file or a phone's camera.
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ChangeEvent } from 'react';
-import { pictureError, PICTURE_TYPES } from '../../core/picture';
+import { pictureError, PICTURE_TYPES } from '../../core/app/picture';
 import { Button } from '../../ui/Button';
 import { toast } from '../state';
 

@@ -1,8 +1,8 @@
 // Shared formats: times, amounts and customer names.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { formatBalance } from '../../core/format';
-import { localDateTime } from '../../core/time';
+import { formatBalance } from '../../core/numbers/format';
+import { localDateTime } from '../../core/app/time';
 import { Amount } from '../../ui/Amount';
 import { useNow } from '../../ui/useNow';
 import type { Customer } from '../api';

@@ -1,7 +1,7 @@
 // A piece of what the broker publishes: its line in a list, and its text. The back office shows both before they are published.
 import { useLayoutEffect, useRef } from 'react';
 import type { News } from '../../api/types';
-import { localDate } from '../../core/time';
+import { localDate } from '../../core/app/time';
 import { cx } from '../../ui/cx';
 import { Picture } from '../Picture';
 import styles from './articles.module.css';

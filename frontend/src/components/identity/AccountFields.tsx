@@ -1,6 +1,6 @@
 // E-mail address or mobile number, whichever the broker allows and the person chooses.
 import { useLingui } from '@lingui/react/macro';
-import type { AccountError, LoginType } from '../../core/identity';
+import type { AccountError, LoginType } from '../../core/customer/identity';
 import { Segmented } from '../../ui/Segmented';
 import { TextField } from '../../ui/Field';
 import { AreaSelect } from './AreaSelect';

@@ -1,6 +1,6 @@
 // A new password, twice, with what is asked of it said before it is typed.
 import { useLingui } from '@lingui/react/macro';
-import { passwordError, PASSWORD_MAX, PASSWORD_MIN } from '../../core/identity';
+import { passwordError, PASSWORD_MAX, PASSWORD_MIN } from '../../core/customer/identity';
 import { PasswordField } from '../../ui/PasswordField';
 
 export interface NewPasswordValue {

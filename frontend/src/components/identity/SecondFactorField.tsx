@@ -1,7 +1,7 @@
 // The second factor: the code of the authenticator app or, after the loss of the phone, a recovery code.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isAppCode, isRecoveryCode } from '../../core/recovery';
+import { isAppCode, isRecoveryCode } from '../../core/customer/recovery';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
 import styles from './identity.module.css';

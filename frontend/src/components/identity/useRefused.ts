@@ -1,7 +1,7 @@
 // What the server said about one field of a form, shown there until the field changes.
 import { useState, type RefObject } from 'react';
 import type { Refusal } from '../../api/client';
-import { refusedField } from '../../core/identity';
+import { refusedField } from '../../core/customer/identity';
 import { focusFirstError } from '../../ui/focusFirstError';
 
 /** `codes` maps fields to the refusals that belong to them; the others are left to the toast. */

@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type FormEvent } from 'react';
 import { resetPassword } from '../../api/identity';
-import { accountError, loginTypes } from '../../core/identity';
-import { entranceAddress } from '../../core/route';
+import { accountError, loginTypes } from '../../core/customer/identity';
+import { entranceAddress } from '../../core/app/route';
 import { AccountFields, type AccountValue } from '../../components/identity/AccountFields';
 import { addressOf } from '../../components/identity/address';
 import { CaptchaField } from '../../components/identity/CaptchaField';

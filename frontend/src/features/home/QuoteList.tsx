@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { Instrument } from '../../api/types';
-import { filledCategories, openFirst } from '../../core/market';
+import { filledCategories, openFirst } from '../../core/market/market';
 import { LoadError } from '../../components/LoadError';
 import { useCategories, useInstruments, useIsStale, useLocaleTag, useSparklines } from '../../state';
 import { Chips } from '../../ui/Chips';

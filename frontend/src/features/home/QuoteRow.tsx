@@ -3,9 +3,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useRef, type ComponentType, type RefObject } from 'react';
 import type { ForexQuotations, Instrument } from '../../api/types';
-import { dec, isNone } from '../../core/decimal';
-import { formatPrice } from '../../core/format';
-import { instrumentName } from '../../core/naming';
+import { dec, isNone } from '../../core/numbers/decimal';
+import { formatPrice } from '../../core/numbers/format';
+import { instrumentName } from '../../core/market/naming';
 import { InstrumentLogo } from '../../components/InstrumentLogo';
 import { MarketClosed } from '../../components/MarketClosed';
 import { useQuoteWhile } from '../../state';

@@ -1,6 +1,6 @@
 // Choosing a language. Takes effect at once, nothing reloads.
 import { useLingui } from '@lingui/react/macro';
-import { LANGUAGES } from '../../core/locales';
+import { LANGUAGES } from '../../core/app/locales';
 import { SubHead } from '../../components/ScreenHead';
 import { changeSettings, useBasicInfo, useSettings } from '../../state';
 import { Icon } from '../../ui/Icon';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Refusal } from '../../api/client';
 import type { OrderSelection } from '../../api/forex';
 import type { Order, OrderList } from '../../api/types';
-import { formatQuantity } from '../../core/format';
+import { formatQuantity } from '../../core/numbers/format';
 import { ListEnd } from '../../components/ListEnd';
 import { LoadError } from '../../components/LoadError';
 import { Profit } from '../../components/Profit';

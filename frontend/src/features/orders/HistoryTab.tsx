@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Order } from '../../api/types';
-import { momentsOf, type Days, type Span } from '../../core/span';
-import { deviceZone } from '../../core/time';
+import { momentsOf, type Days, type Span } from '../../core/market/span';
+import { deviceZone } from '../../core/app/time';
 import { useInstruments, useLocaleTag } from '../../state';
 import { Chips } from '../../ui/Chips';
 import { TextField } from '../../ui/Field';

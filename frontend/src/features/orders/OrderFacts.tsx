@@ -1,11 +1,11 @@
 // Everything about one order, line by line.
 import { useLingui } from '@lingui/react/macro';
 import { ORDER_STATUS, type Order } from '../../api/types';
-import { isNone } from '../../core/decimal';
-import { formatPercent, formatPrice, formatQuantity } from '../../core/format';
-import { isQuoted } from '../../core/market';
-import { openPrice, payRate, pipsBetween, sideOfOrder } from '../../core/profit';
-import { zonedDateTime } from '../../core/time';
+import { isNone } from '../../core/numbers/decimal';
+import { formatPercent, formatPrice, formatQuantity } from '../../core/numbers/format';
+import { isQuoted } from '../../core/market/market';
+import { openPrice, payRate, pipsBetween, sideOfOrder } from '../../core/numbers/profit';
+import { zonedDateTime } from '../../core/app/time';
 import { reasonMessage } from '../../components/reasons';
 import { useIsStale, useLiveMark, useLocaleTag, useQuote } from '../../state';
 import { Amount } from '../../ui/Amount';

@@ -2,11 +2,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useId, type ReactNode } from 'react';
 import { ORDER_STATUS, type Order } from '../../api/types';
-import { isNone } from '../../core/decimal';
-import { formatPrice, formatQuantity } from '../../core/format';
-import { isQuoted } from '../../core/market';
-import { openPrice, pipsBetween, sideOfOrder } from '../../core/profit';
-import { localMoment } from '../../core/time';
+import { isNone } from '../../core/numbers/decimal';
+import { formatPrice, formatQuantity } from '../../core/numbers/format';
+import { isQuoted } from '../../core/market/market';
+import { openPrice, pipsBetween, sideOfOrder } from '../../core/numbers/profit';
+import { localMoment } from '../../core/app/time';
 import { useOrderTitle, usePendingKind } from '../../components/orderTitle';
 import { LiveProfit, Profit } from '../../components/Profit';
 import { reasonMessage } from '../../components/reasons';

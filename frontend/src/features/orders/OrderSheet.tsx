@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { ORDER_STATUS, type Order } from '../../api/types';
-import { dec } from '../../core/decimal';
+import { dec } from '../../core/numbers/decimal';
 import { LiveProfit, Profit } from '../../components/Profit';
 import { useInstrument, useIsStale, useQuote } from '../../state';
 import { Button } from '../../ui/Button';

@@ -2,10 +2,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { ORDER_STATUS, type Order } from '../../api/types';
-import { isNone } from '../../core/decimal';
-import { formatPrice, formatQuantity } from '../../core/format';
-import { openPrice, sideOfOrder } from '../../core/profit';
-import { localMoment, zonedDateTime, zoneOffset } from '../../core/time';
+import { isNone } from '../../core/numbers/decimal';
+import { formatPrice, formatQuantity } from '../../core/numbers/format';
+import { openPrice, sideOfOrder } from '../../core/numbers/profit';
+import { localMoment, zonedDateTime, zoneOffset } from '../../core/app/time';
 import { usePendingKind, useSideWord } from '../../components/orderTitle';
 import { LiveProfit, Profit } from '../../components/Profit';
 import { useIsStale, useLiveMark, useLocaleTag, useQuoteWhile } from '../../state';

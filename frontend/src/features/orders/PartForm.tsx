@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Order } from '../../api/types';
-import { dec, floorToStep, parseInput, placesOf, type Numeric } from '../../core/decimal';
-import { formatQuantity, localInput, typedInput } from '../../core/format';
-import { stepValue } from '../../core/step';
+import { dec, floorToStep, parseInput, placesOf, type Numeric } from '../../core/numbers/decimal';
+import { formatQuantity, localInput, typedInput } from '../../core/numbers/format';
+import { stepValue } from '../../core/numbers/step';
 import { useInstrument, useIsStale, useLocaleTag } from '../../state';
 import { Button } from '../../ui/Button';
 import { NumberStepper } from '../../ui/NumberStepper';

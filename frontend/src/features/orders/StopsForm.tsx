@@ -2,10 +2,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useReducer, useRef, useState } from 'react';
 import type { Instrument, Order } from '../../api/types';
-import { dec, isNone, parseInput } from '../../core/decimal';
-import { closePrice, sideOfOrder } from '../../core/profit';
-import { firstLevel, levelError, levelsOfOrder, type Level, type LevelContext } from '../../core/stops';
-import { pipOf, priceForResult, profitOf } from '../../core/ticketMoney';
+import { dec, isNone, parseInput } from '../../core/numbers/decimal';
+import { closePrice, sideOfOrder } from '../../core/numbers/profit';
+import { firstLevel, levelError, levelsOfOrder, type Level, type LevelContext } from '../../core/orders/stops';
+import { pipOf, priceForResult, profitOf } from '../../core/orders/ticketMoney';
 import { confirmFar } from '../../components/confirmFar';
 import { LevelField, type LevelMeaning } from '../../components/LevelField';
 import { useLevelErrorText, useLevelName } from '../../components/levelText';

@@ -1,6 +1,6 @@
 // Account summary: open profit, equity, and the distance to a margin call.
 import { useLingui } from '@lingui/react/macro';
-import { formatPercent } from '../../core/format';
+import { formatPercent } from '../../core/numbers/format';
 import { MarginBar } from '../../components/MarginBar';
 import { OpenProfit } from '../../components/Profit';
 import { useAccount, useIsStale, useLocaleTag } from '../../state';

@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro';
 import { cancelOrder, closeOrder, placeOrder, setStops } from '../../api/forex';
 import { SIDE, type Order } from '../../api/types';
-import { formatPrice, formatQuantity, isolated } from '../../core/format';
+import { formatPrice, formatQuantity, isolated } from '../../core/numbers/format';
 import { profitText } from '../../components/profitText';
 import { absorbOrder, confirm, expectClose, localeTagAtom, settingsAtom, store, toast } from '../../state';
 

@@ -1,6 +1,6 @@
 // Countries that the broker does not serve.
 import { useLingui } from '@lingui/react/macro';
-import { countryList } from '../../core/naming';
+import { countryList } from '../../core/market/naming';
 import { useBasicInfo, useLocaleTag } from '../../state';
 import styles from './RegisterScreen.module.css';
 

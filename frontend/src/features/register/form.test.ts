@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusedField } from '../../core/identity';
+import { refusedField } from '../../core/customer/identity';
 import { REFUSED, registerErrors, registrationOf, type RegisterForm, type RegisterRules } from './form';
 
 const byCode: RegisterRules = { captcha: false, inviteRequired: false, showMobile: 0 };

@@ -1,6 +1,6 @@
 // The registration as a value: what was typed, what is missing, what is sent.
 import type { Registration } from '../../api/identity';
-import { accountError, passwordError, type LoginType } from '../../core/identity';
+import { accountError, passwordError, type LoginType } from '../../core/customer/identity';
 
 export interface RegisterForm {
   type: LoginType;

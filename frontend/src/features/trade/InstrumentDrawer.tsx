@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Instrument } from '../../api/types';
-import { filledCategories, openFirst } from '../../core/market';
-import { instrumentName } from '../../core/naming';
+import { filledCategories, openFirst } from '../../core/market/market';
+import { instrumentName } from '../../core/market/naming';
 import { InstrumentLogo } from '../../components/InstrumentLogo';
 import { LiveChange, LivePrice } from '../../components/LiveQuote';
 import {

@@ -1,9 +1,9 @@
 // Open, high, low and close of the candle under the crosshair, of the running one otherwise.
 import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
-import type { CandleSeries } from '../../core/candles';
-import { momentLabel } from '../../core/candlesTime';
-import { formatPrice } from '../../core/format';
+import type { CandleSeries } from '../../core/market/candles';
+import { momentLabel } from '../../core/market/candlesTime';
+import { formatPrice } from '../../core/numbers/format';
 import { useLocaleTag } from '../../state';
 import { cx } from '../../ui/cx';
 import styles from './Legend.module.css';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Period } from '../../api/types';
-import { PERIODS } from '../../core/candles';
+import { PERIODS } from '../../core/market/candles';
 import { openSheet } from '../../state';
 import { STUDIES, type Study } from '../../ui/chart';
 import { Icon } from '../../ui/Icon';

@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { ORDER_STATUS, SIDE, type Order } from '../../api/types';
-import { isNone } from '../../core/decimal';
-import { formatAmount, formatBalance, formatPrice, formatQuantity } from '../../core/format';
+import { isNone } from '../../core/numbers/decimal';
+import { formatAmount, formatBalance, formatPrice, formatQuantity } from '../../core/numbers/format';
 import { navigate, useLocaleTag } from '../../state';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';

@@ -1,7 +1,7 @@
 // A direction and the price at which it would open: on the buttons under the chart and on the ticket's choice.
 import { useLingui } from '@lingui/react/macro';
 import type { Instrument } from '../../api/types';
-import type { TicketSide } from '../../core/ticketMoney';
+import type { TicketSide } from '../../core/orders/ticketMoney';
 import { useIsStale, useLocaleTag, type Quote } from '../../state';
 import { cx } from '../../ui/cx';
 import { Price } from '../../ui/Price';

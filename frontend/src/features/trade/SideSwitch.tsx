@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { Instrument } from '../../api/types';
-import type { TicketSide } from '../../core/ticketMoney';
+import type { TicketSide } from '../../core/orders/ticketMoney';
 import type { Quote } from '../../state';
 import { cx } from '../../ui/cx';
 import { PriceFace } from './PriceFace';

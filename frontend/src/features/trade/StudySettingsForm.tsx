@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { useState, type ReactNode } from 'react';
-import { parseInput } from '../../core/decimal';
+import { parseInput } from '../../core/numbers/decimal';
 import { STUDY_DEFAULTS, type StudySettings } from '../../ui/chart';
 import { Button } from '../../ui/Button';
 import { NumberStepper } from '../../ui/NumberStepper';

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import type { Instrument } from '../../api/types';
-import { formatPrice } from '../../core/format';
+import { formatPrice } from '../../core/numbers/format';
 import { useLocaleTag } from '../../state';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon';

@@ -1,7 +1,7 @@
 // What the order costs, before it is placed; the same figures that are booked when it fills at these prices.
 import { useLingui } from '@lingui/react/macro';
-import type { Dec } from '../../core/decimal';
-import { formatAmount, formatBalance } from '../../core/format';
+import type { Dec } from '../../core/numbers/decimal';
+import { formatAmount, formatBalance } from '../../core/numbers/format';
 import { useIsStale, useLocaleTag } from '../../state';
 import { cx } from '../../ui/cx';
 import { Fact, Facts } from '../../ui/Facts';

@@ -1,11 +1,11 @@
 // The ticket's fields and what they come to.
 import { useLingui } from '@lingui/react/macro';
 import type { Instrument } from '../../api/types';
-import { isNone } from '../../core/decimal';
-import { canStepDown, canStepUp, leverageOptions, type TicketAction } from '../../core/ticket';
-import { errorAt, type TicketErrorField } from '../../core/ticketErrors';
-import { formatPrice, formatQuantity, localInput, typedInput } from '../../core/format';
-import { isQuoted } from '../../core/market';
+import { isNone } from '../../core/numbers/decimal';
+import { canStepDown, canStepUp, leverageOptions, type TicketAction } from '../../core/orders/ticket';
+import { errorAt, type TicketErrorField } from '../../core/orders/ticketErrors';
+import { formatPrice, formatQuantity, localInput, typedInput } from '../../core/numbers/format';
+import { isQuoted } from '../../core/market/market';
 import { useLocaleTag } from '../../state';
 import { Field, TextField } from '../../ui/Field';
 import { NumberStepper } from '../../ui/NumberStepper';

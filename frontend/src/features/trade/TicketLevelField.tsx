@@ -1,8 +1,8 @@
 // A level of the order being prepared, on the terms of its direction.
-import { parseInput } from '../../core/decimal';
-import { openPrice } from '../../core/profit';
-import { targetOf, type TicketLevel } from '../../core/ticket';
-import { priceForResult } from '../../core/ticketMoney';
+import { parseInput } from '../../core/numbers/decimal';
+import { openPrice } from '../../core/numbers/profit';
+import { targetOf, type TicketLevel } from '../../core/orders/ticket';
+import { priceForResult } from '../../core/orders/ticketMoney';
 import { LevelField } from '../../components/LevelField';
 import type { TicketPartProps } from './TicketForm';
 

@@ -3,11 +3,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import type { Instrument } from '../../api/types';
-import { isNone, parseInput } from '../../core/decimal';
-import { shutSide } from '../../core/market';
-import { formatBalance, formatQuantity } from '../../core/format';
-import { canStepDown, canStepUp } from '../../core/ticket';
-import type { TicketSide } from '../../core/ticketMoney';
+import { isNone, parseInput } from '../../core/numbers/decimal';
+import { shutSide } from '../../core/market/market';
+import { formatBalance, formatQuantity } from '../../core/numbers/format';
+import { canStepDown, canStepUp } from '../../core/orders/ticket';
+import type { TicketSide } from '../../core/orders/ticketMoney';
 import { goToLogin, useLocaleTag, useSession } from '../../state';
 import { Icon } from '../../ui/Icon';
 import { useHold } from '../../ui/useHold';

@@ -1,6 +1,6 @@
 // Sell and buy, each with the price at which it would open; a tap opens the ticket for that direction.
 import type { Instrument } from '../../api/types';
-import type { TicketSide } from '../../core/ticketMoney';
+import type { TicketSide } from '../../core/orders/ticketMoney';
 import type { Quote } from '../../state';
 import { cx } from '../../ui/cx';
 import { PriceFace } from './PriceFace';

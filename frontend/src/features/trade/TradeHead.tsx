@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { Instrument } from '../../api/types';
-import { firstLeverage } from '../../core/ticket';
+import { firstLeverage } from '../../core/orders/ticket';
 import { LiveChange, LivePrice } from '../../components/LiveQuote';
 import { IconLink } from '../../components/ScreenHead';
 import { Badge } from '../../ui/Badge';

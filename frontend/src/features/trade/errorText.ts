@@ -1,8 +1,8 @@
 // What is wrong with the ticket, in words.
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount, formatQuantity } from '../../core/format';
-import { isLevelError, type TicketError } from '../../core/ticketErrors';
-import type { TicketSide } from '../../core/ticketMoney';
+import { formatAmount, formatQuantity } from '../../core/numbers/format';
+import { isLevelError, type TicketError } from '../../core/orders/ticketErrors';
+import type { TicketSide } from '../../core/orders/ticketMoney';
 import { useLevelErrorText } from '../../components/levelText';
 import { useLocaleTag } from '../../state';
 

@@ -1,11 +1,11 @@
 // What the lines of the chart mean in money, calculated when they are drawn. A chart is drawn many times a second, so that the
 // last figure of each line is kept until its price or the quote changes.
 import type { Instrument, Order } from '../../api/types';
-import { dec, parseInput } from '../../core/decimal';
-import { formatBalance } from '../../core/format';
-import { closePrice, openPrice, orderProfit, sideOfOrder } from '../../core/profit';
-import { targetOf, type TicketState } from '../../core/ticket';
-import { profitOf } from '../../core/ticketMoney';
+import { dec, parseInput } from '../../core/numbers/decimal';
+import { formatBalance } from '../../core/numbers/format';
+import { closePrice, openPrice, orderProfit, sideOfOrder } from '../../core/numbers/profit';
+import { targetOf, type TicketState } from '../../core/orders/ticket';
+import { profitOf } from '../../core/orders/ticketMoney';
 import { quoteAtom, store, type Quote } from '../../state';
 
 export type Effect = (price: number) => string;

@@ -1,9 +1,9 @@
 // Orders and the ticket as lines of the chart. Their ids name the owner: "12" is order 12, "12:stop" its stop loss,
 // "ticket:take" the target of the order being prepared.
 import { ORDER_STATUS, SIDE, type Order } from '../../api/types';
-import { isNone } from '../../core/decimal';
-import { formatQuantity } from '../../core/format';
-import { levelOf, targetOf, type TicketLevel, type TicketState } from '../../core/ticket';
+import { isNone } from '../../core/numbers/decimal';
+import { formatQuantity } from '../../core/numbers/format';
+import { levelOf, targetOf, type TicketLevel, type TicketState } from '../../core/orders/ticket';
 import type { ChartLine, Tone } from '../../ui/chart';
 import type { Effect } from './levelEffects';
 

@@ -2,8 +2,8 @@
 import { NetworkError, Refusal } from '../../api/client';
 import { cancelOrder, placeOrder, setStops } from '../../api/forex';
 import type { Order } from '../../api/types';
-import { isNone } from '../../core/decimal';
-import type { TicketLevel } from '../../core/ticket';
+import { isNone } from '../../core/numbers/decimal';
+import type { TicketLevel } from '../../core/orders/ticket';
 import { absorbOrder, confirm, settingsAtom, store, toast } from '../../state';
 
 type Question = Parameters<typeof confirm>[0];

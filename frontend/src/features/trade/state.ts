@@ -1,7 +1,7 @@
 // What the halves of the trade screen share: the ticket, whether its order is on its way, and the chart's choices.
 import { atom } from 'jotai';
 import type { Order, Period } from '../../api/types';
-import { EMPTY_TICKET, ticketReducer, type TicketAction } from '../../core/ticket';
+import { EMPTY_TICKET, ticketReducer, type TicketAction } from '../../core/orders/ticket';
 import { persistedAtom } from '../../state/persisted';
 import { STUDY_DEFAULTS, type Study, type StudyChoice, type StudySettings } from '../../ui/chart';
 

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CANDLES_PAGE } from '../../api/early';
 import { candles } from '../../api/forex';
 import type { Instrument, KlineFrame, Period } from '../../api/types';
-import { CandleSeries, toBar } from '../../core/candles';
+import { CandleSeries, toBar } from '../../core/market/candles';
 import { connectionAtom, store, subscribeTopic } from '../../state';
 
 const GAP_PAUSE_MS = 2_000;

@@ -2,11 +2,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { ORDER_STATUS, SIDE, type Instrument, type Order } from '../../api/types';
-import { dec } from '../../core/decimal';
-import { formatPrice, formatQuantity } from '../../core/format';
-import { closePrice, sideOfOrder } from '../../core/profit';
-import { levelError, levelsOfOrder } from '../../core/stops';
-import type { TicketLevel } from '../../core/ticket';
+import { dec } from '../../core/numbers/decimal';
+import { formatPrice, formatQuantity } from '../../core/numbers/format';
+import { closePrice, sideOfOrder } from '../../core/numbers/profit';
+import { levelError, levelsOfOrder } from '../../core/orders/stops';
+import type { TicketLevel } from '../../core/orders/ticket';
 import { useLevelErrorText } from '../../components/levelText';
 import { quoteAtom, store, toast, useLocaleTag } from '../../state';
 import { resultThere } from './levelEffects';

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';
 import type { Instrument } from '../../api/types';
-import type { TicketLevel } from '../../core/ticket';
+import type { TicketLevel } from '../../core/orders/ticket';
 import { useLocaleTag, useOpenOrders, usePendingOrders } from '../../state';
 import type { ChartLine } from '../../ui/chart';
 import { resultNow, resultThere, ticketResult } from './levelEffects';

@@ -3,10 +3,10 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import type { Instrument } from '../../api/types';
-import { isAfterHours, isQuoted, shutSide, type ShutSide } from '../../core/market';
-import type { TicketAction, TicketState } from '../../core/ticket';
-import { errors, type TicketError } from '../../core/ticketErrors';
-import { summary, type TicketSummary } from '../../core/ticketSummary';
+import { isAfterHours, isQuoted, shutSide, type ShutSide } from '../../core/market/market';
+import type { TicketAction, TicketState } from '../../core/orders/ticket';
+import { errors, type TicketError } from '../../core/orders/ticketErrors';
+import { summary, type TicketSummary } from '../../core/orders/ticketSummary';
 import { useAccount, useBasicInfo, useIsStale, useQuote, type Quote } from '../../state';
 import { placingAtom, ticketAtom } from './state';
 

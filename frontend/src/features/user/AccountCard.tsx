@@ -1,8 +1,8 @@
 // The account card. It renews itself; the countdown shows the seconds to the next renewal.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { nextEnd, secondsLeft } from '../../core/countdown';
-import { formatPercent } from '../../core/format';
+import { nextEnd, secondsLeft } from '../../core/market/countdown';
+import { formatPercent } from '../../core/numbers/format';
 import { MarginBar } from '../../components/MarginBar';
 import { OpenProfit } from '../../components/Profit';
 import { sayRealOnly } from '../../components/useAccountMenu';

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { profile } from '../../api/account';
-import { creditScore } from '../../core/session';
+import { creditScore } from '../../core/customer/session';
 import { AccountRows } from '../../components/AccountRows';
 import { Choices } from '../../components/Choices';
 import { ScreenHead } from '../../components/ScreenHead';

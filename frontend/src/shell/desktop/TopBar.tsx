@@ -1,6 +1,6 @@
 // The top bar of the desktop: navigation, account figures, the signed-in customer.
 import { useLingui } from '@lingui/react/macro';
-import { formatPercent } from '../../core/format';
+import { formatPercent } from '../../core/numbers/format';
 import { IconLink, LanguageLink } from '../../components/ScreenHead';
 import { useDemo } from '../../components/useDemo';
 import { hrefOf, useAccount, useBrand, useIsDemo, useIsStale, useLocaleTag, useRoutePath, useSession } from '../../state';

@@ -1,8 +1,8 @@
 // The figures of the desktop watch list: bid with the day's change, ask with the spread, and the day's high and low. What does
 // not fit is left out, the least important first (WatchColumns.module.css).
 import { useLingui } from '@lingui/react/macro';
-import { dec, isNone } from '../../core/decimal';
-import { formatPrice } from '../../core/format';
+import { dec, isNone } from '../../core/numbers/decimal';
+import { formatPrice } from '../../core/numbers/format';
 import type { QuoteFiguresProps } from '../../features/home';
 import { MarketClosed } from '../../components/MarketClosed';
 import { Change } from '../../ui/Change';

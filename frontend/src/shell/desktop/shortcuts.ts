@@ -1,6 +1,6 @@
 // Keyboard shortcuts of the desktop. None of them places or closes an order: they lead to the button, and Enter presses it.
 import type { Period } from '../../api/types';
-import { PERIODS } from '../../core/candles';
+import { PERIODS } from '../../core/market/candles';
 
 export type Shortcut =
   | { act: 'search' }

@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai';
 import { useEffect, type RefObject } from 'react';
 import { periodAtom } from '../../features/trade';
 import { openSheet, selectedInstrumentAtom, store, useInstruments, useSelectedInstrument } from '../../state';
-import { openFirst } from '../../core/market';
+import { openFirst } from '../../core/market/market';
 import styles from './Shortcuts.module.css';
 import { shortcutOf, type Shortcut } from './shortcuts';
 

@@ -5,7 +5,7 @@
 // by keyboard like them.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions */
 import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
-import type { CandleSeries } from '../../core/candles';
+import type { CandleSeries } from '../../core/market/candles';
 import { CandleChart as Chart } from './chart';
 import styles from './chart.module.css';
 import type { ChartFormat } from './events';

@@ -1,6 +1,6 @@
 // What is written along the two axes, and where.
-import type { CandleSeries } from '../../core/candles';
-import { timeTicks, type TimeTick } from '../../core/candlesTime';
+import type { CandleSeries } from '../../core/market/candles';
+import { timeTicks, type TimeTick } from '../../core/market/candlesTime';
 import { priceSplits, type Range } from './layout';
 import type { Viewport } from './viewport';
 

@@ -1,6 +1,6 @@
 // The chart's arithmetic: which bars are in view, which prices, and where labels go.
 import { describe, expect, it } from 'vitest';
-import type { Bar } from '../../core/candles';
+import type { Bar } from '../../core/market/candles';
 import { priceRange, priceSplits, sliceUp, spread, unstack } from './layout';
 import { markersOf, type MarkerRow } from './markers';
 import { standing } from './marks';

@@ -2,7 +2,7 @@
 // chart dirty; one animation frame later everything is drawn once, however many ticks came in between.
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import type { CandleSeries } from '../../core/candles';
+import type { CandleSeries } from '../../core/market/candles';
 import { axisWidth, isReadable, priceLabels, snap, timeLabels } from './axes';
 import { Crosshair } from './crosshair';
 import type { ChartEvents, ChartFormat } from './events';

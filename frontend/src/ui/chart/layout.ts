@@ -1,5 +1,5 @@
 // How the plot is cut into panes, and what range of values each of them shows. Pure arithmetic.
-import type { Bar } from '../../core/candles';
+import type { Bar } from '../../core/market/candles';
 
 export type Range = [min: number, max: number];
 

@@ -1,6 +1,6 @@
 // Lines of orders that lie outside the visible prices: the candles set the range, and each of these lines is parked at the
 // nearest edge as a marker with its price. One row at each edge; those that do not fit are counted.
-import { isolated } from '../../core/format';
+import { isolated } from '../../core/numbers/format';
 import { paintMarker, textWidth, type ChartLine, type Frame } from './paint';
 
 export interface Marker {

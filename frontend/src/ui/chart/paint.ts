@@ -1,7 +1,7 @@
 // What the chart draws on the canvas besides uPlot's axes and study lines: candles, volume, histogram, price lines and
 // their labels. All lengths are device pixels, and rectangles stand on whole ones, so that nothing is blurred.
-import { isolated } from '../../core/format';
-import type { Bar } from '../../core/candles';
+import { isolated } from '../../core/numbers/format';
+import type { Bar } from '../../core/market/candles';
 import { unstack } from './layout';
 import type { Palette } from './palette';
 

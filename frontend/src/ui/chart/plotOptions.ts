@@ -1,7 +1,7 @@
 // How uPlot is set up: a linear index axis, scales whose ranges the chart decides, axes labelled by the chart, and none of
 // uPlot's own pointer handling.
 import type uPlot from 'uplot';
-import type { TimeTick } from '../../core/candlesTime';
+import type { TimeTick } from '../../core/market/candlesTime';
 import type { Range } from './layout';
 import type { Palette } from './palette';
 import { studyLines, type StudyChoice, type StudyScale } from './studies';

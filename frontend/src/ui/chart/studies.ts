@@ -1,6 +1,6 @@
 // The switchable indicators as lines of the chart: which scale they are drawn on, in which colour, over which values.
-import type { Bar } from '../../core/candles';
-import { bollinger, macd, movingAverage, rsi, type Line } from '../../core/indicators';
+import type { Bar } from '../../core/market/candles';
+import { bollinger, macd, movingAverage, rsi, type Line } from '../../core/market/indicators';
 import type { Palette } from './palette';
 
 export const STUDIES = ['MA', 'BOLL', 'MACD', 'RSI'] as const;

@@ -1,7 +1,7 @@
 // The form of a content item: one language at a time; languages with a text are marked.
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { directionOf, LANGUAGES, languageOf, tagOf, type Language } from '../../../core/locales';
+import { directionOf, LANGUAGES, languageOf, tagOf, type Language } from '../../../core/app/locales';
 import { Button } from '../../../ui/Button';
 import { Field, TextField } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';

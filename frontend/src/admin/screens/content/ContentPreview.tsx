@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { directionOf, LANGUAGES, languageOf, tagOf, type Language } from '../../../core/locales';
+import { directionOf, LANGUAGES, languageOf, tagOf, type Language } from '../../../core/app/locales';
 import { ArticleLine, ArticleText } from '../../../components/articles/Article';
 import { CompanyLine } from '../../../components/CompanyLine';
 import { Fact, Facts } from '../../../ui/Facts';

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { ORDER_STATUS, SIDE } from '../../../api/types';
-import { formatQuantity } from '../../../core/format';
+import { formatQuantity } from '../../../core/numbers/format';
 import type { Deposit, AdminOrder, Withdrawal } from '../../api';
 import { useMay } from '../../permissions';
 import { useRows } from '../../queries';

@@ -1,7 +1,7 @@
 // Dialogs for actions on a customer: each asks for confirmation and, where needed, a reason.
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { newId } from '../../../core/id';
+import { newId } from '../../../core/app/id';
 import { TextField } from '../../../ui/Field';
 import { post, put, type AdminUserDetail } from '../../api';
 import { useAction } from '../../queries';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
 import { Refusal } from '../../../api/client';
-import { formatPercent } from '../../../core/format';
+import { formatPercent } from '../../../core/numbers/format';
 import { Button } from '../../../ui/Button';
 import { Fact, Facts } from '../../../ui/Facts';
 import { Spinner } from '../../../ui/Spinner';

@@ -1,8 +1,8 @@
 // The dashboard: exposure, results, and pending work.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { dec, type Numeric } from '../../../core/decimal';
-import { formatBalance, formatQuantity } from '../../../core/format';
+import { dec, type Numeric } from '../../../core/numbers/decimal';
+import { formatBalance, formatQuantity } from '../../../core/numbers/format';
 import type { Dashboard as DashboardData, Exposure } from '../../api';
 import { useMay } from '../../permissions';
 import { useOne, useRows } from '../../queries';

@@ -1,8 +1,8 @@
 // The broker's realised result by trading day.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { formatBalance } from '../../../core/format';
-import { localDate } from '../../../core/time';
+import { formatBalance } from '../../../core/numbers/format';
+import { localDate } from '../../../core/app/time';
 import type { Dashboard } from '../../api';
 import { tagAtom } from '../../state';
 import styles from '../../ui/Chart.module.css';

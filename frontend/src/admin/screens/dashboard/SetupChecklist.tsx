@@ -1,7 +1,7 @@
 // The setup steps before customers can trade: completed ones are ticked, and each links to its screen.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { readStored, writeStored } from '../../../core/storage';
+import { readStored, writeStored } from '../../../core/app/storage';
 import { Button } from '../../../ui/Button';
 import { Spinner } from '../../../ui/Spinner';
 import type { Setup } from '../../api';

@@ -1,7 +1,7 @@
 // The effect of a change of terms at the latest quotes: counts, and the affected accounts.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { formatPercent } from '../../../core/format';
+import { formatPercent } from '../../../core/numbers/format';
 import { Badge } from '../../../ui/Badge';
 import { Fact, Facts } from '../../../ui/Facts';
 import type { GroupForecast } from '../../api';

@@ -1,7 +1,7 @@
 // The form of a category: its code, its name in every language, and its visibility.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { directionOf, LANGUAGES } from '../../../core/locales';
+import { directionOf, LANGUAGES } from '../../../core/app/locales';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
 import { Toggle } from '../../../ui/Toggle';

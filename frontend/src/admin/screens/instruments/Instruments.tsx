@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { isNone } from '../../../core/decimal';
-import { formatPrice } from '../../../core/format';
+import { isNone } from '../../../core/numbers/decimal';
+import { formatPrice } from '../../../core/numbers/format';
 import { Badge } from '../../../ui/Badge';
 import { TextField } from '../../../ui/Field';
 import type { AdminInstrument } from '../../api';

@@ -1,7 +1,7 @@
 // Components shared by keys and webhooks: checkboxes, and dialogs with a secret that is shown once.
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { isNone } from '../../../core/decimal';
+import { isNone } from '../../../core/numbers/decimal';
 import { Button } from '../../../ui/Button';
 import { useCopy } from '../../../ui/useCopy';
 import type { AdminInstrument } from '../../api';

@@ -1,7 +1,7 @@
 // Balance corrections that wait for a second approval, and decided ones.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { formatBalance } from '../../../core/format';
+import { formatBalance } from '../../../core/numbers/format';
 import { Fact, Facts } from '../../../ui/Facts';
 import type { AdminCorrection } from '../../api';
 import { useMay } from '../../permissions';

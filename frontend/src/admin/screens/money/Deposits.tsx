@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { formatBalance } from '../../../core/format';
+import { formatBalance } from '../../../core/numbers/format';
 import { Fact, Facts } from '../../../ui/Facts';
 import { TextField } from '../../../ui/Field';
 import type { Deposit } from '../../api';

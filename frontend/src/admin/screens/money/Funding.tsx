@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Fragment, useMemo, useState } from 'react';
-import type { Numeric } from '../../../core/decimal';
-import { formatPercent, formatQuantity, isolated } from '../../../core/format';
+import type { Numeric } from '../../../core/numbers/decimal';
+import { formatPercent, formatQuantity, isolated } from '../../../core/numbers/format';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';

@@ -1,7 +1,7 @@
 // A bar chart with one bar per period. The table below it has the same data as text.
 import { useAtomValue } from 'jotai';
 import UPlot from 'uplot';
-import { localDate } from '../../../core/time';
+import { localDate } from '../../../core/app/time';
 import { tagAtom } from '../../state';
 import styles from '../../ui/Chart.module.css';
 import { usePlot } from '../../ui/usePlot';

@@ -1,7 +1,7 @@
 // The recovery codes of a second factor, shown only once: to be copied or downloaded before continuing.
 import { useLingui } from '@lingui/react/macro';
 import { keep } from '../../../api/client';
-import { codesFile } from '../../../core/recovery';
+import { codesFile } from '../../../core/customer/recovery';
 import { Button } from '../../../ui/Button';
 import { useCopy } from '../../../ui/useCopy';
 import { customName, useBrand } from '../../brand';

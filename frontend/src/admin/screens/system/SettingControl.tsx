@@ -1,6 +1,6 @@
 // The input of a setting, by the kind that the server reports.
 import { useLingui } from '@lingui/react/macro';
-import { LANGUAGES } from '../../../core/locales';
+import { LANGUAGES } from '../../../core/app/locales';
 import { IconButton } from '../../../ui/Button';
 import { Field, TextField } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';

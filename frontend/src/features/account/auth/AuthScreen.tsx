@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { reviewCenter } from '../../../api/review';
 import type { ReviewState } from '../../../api/types';
-import { reviewState } from '../../../core/review';
+import { reviewState } from '../../../core/customer/review';
 import { LoadError } from '../../../components/LoadError';
 import { SubHead } from '../../../components/ScreenHead';
 import { onNotice, updateUser, useSession } from '../../../state';

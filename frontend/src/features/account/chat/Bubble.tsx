@@ -1,8 +1,8 @@
 // One message.
 import { useLingui } from '@lingui/react/macro';
 import type { ChatMessage } from '../../../api/types';
-import type { Outgoing } from '../../../core/chat';
-import { localDate, localTime } from '../../../core/time';
+import type { Outgoing } from '../../../core/customer/chat';
+import { localDate, localTime } from '../../../core/app/time';
 import { PrivatePicture } from '../../../components/PrivatePicture';
 import { openSheet, useLocaleTag } from '../../../state';
 import { cx } from '../../../ui/cx';

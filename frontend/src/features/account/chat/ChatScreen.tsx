@@ -1,8 +1,8 @@
 // Support, in the way that the broker chose: the built-in chat, an external chat within the page, a link to copy, or one that
 // opens outside.
 import { useLingui } from '@lingui/react/macro';
-import { supportWay } from '../../../core/chat';
-import { loginAddress } from '../../../core/route';
+import { supportWay } from '../../../core/customer/chat';
+import { loginAddress } from '../../../core/app/route';
 import { CopyFact } from '../../../components/CopyFact';
 import { SubHead } from '../../../components/ScreenHead';
 import { hrefOf, useBasicInfo, useSession } from '../../../state';

@@ -1,8 +1,8 @@
 // Writing: grows with its text, sends with Enter where there is a keyboard of keys, takes a picture along.
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ChangeEvent, type FormEvent, type KeyboardEvent } from 'react';
-import { TEXT_MAX } from '../../../core/chat';
-import { PICTURE_TYPES } from '../../../core/picture';
+import { TEXT_MAX } from '../../../core/customer/chat';
+import { PICTURE_TYPES } from '../../../core/app/picture';
 import { IconButton } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import styles from './ChatScreen.module.css';

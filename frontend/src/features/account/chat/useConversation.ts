@@ -16,8 +16,8 @@ import {
   withSent,
   type Conversation,
   type Outgoing,
-} from '../../../core/chat';
-import { newId } from '../../../core/id';
+} from '../../../core/customer/chat';
+import { newId } from '../../../core/app/id';
 import { usePictureErrorText } from '../../../components/usePictureErrorText';
 import { sessionAtom, setChatUnread, store, subscribeTopic, toast, useConnection } from '../../../state';
 

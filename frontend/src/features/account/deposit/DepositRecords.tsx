@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { deposits } from '../../../api/charge';
 import { DEPOSIT_STATUS, DEPOSIT_TYPE, type Deposit } from '../../../api/types';
-import { formatBalance, formatMoney } from '../../../core/format';
-import { localDateTime } from '../../../core/time';
+import { formatBalance, formatMoney } from '../../../core/numbers/format';
+import { localDateTime } from '../../../core/app/time';
 import { PagedList } from '../../../components/PagedList';
 import { PrivatePicture } from '../../../components/PrivatePicture';
 import { usePaged } from '../../../components/usePaged';

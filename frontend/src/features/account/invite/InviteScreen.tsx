@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { invites } from '../../../api/identity';
 import type { Invited } from '../../../api/types';
-import { hashOf } from '../../../core/route';
-import { localDate } from '../../../core/time';
+import { hashOf } from '../../../core/app/route';
+import { localDate } from '../../../core/app/time';
 import { CopyFact } from '../../../components/CopyFact';
 import { PagedList } from '../../../components/PagedList';
 import { SubHead } from '../../../components/ScreenHead';

@@ -1,7 +1,7 @@
 // The form of a new address or account as a value: what was typed, and what is wrong with it.
 import type { NewMethod } from '../../../api/wallet';
 import { DRAW_TYPE, type DrawType } from '../../../api/types';
-import { isAddress, isBankAccount, isSwift } from '../../../core/funds';
+import { isAddress, isBankAccount, isSwift } from '../../../core/customer/funds';
 
 export interface WayForm {
   address: string;

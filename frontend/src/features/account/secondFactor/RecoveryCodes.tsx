@@ -1,7 +1,7 @@
 // The recovery codes, shown this once: to be copied or downloaded before one goes on.
 import { useLingui } from '@lingui/react/macro';
 import { keep } from '../../../api/client';
-import { codesFile } from '../../../core/recovery';
+import { codesFile } from '../../../core/customer/recovery';
 import { toast, useBrand } from '../../../state';
 import { Button } from '../../../ui/Button';
 import { useCopy } from '../../../ui/useCopy';

@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { SecondFactor, TotpSecret } from '../../../api/types';
-import { returnAddress } from '../../../core/route';
-import { localDate } from '../../../core/time';
+import { returnAddress } from '../../../core/app/route';
+import { localDate } from '../../../core/app/time';
 import { LoadError } from '../../../components/LoadError';
 import { SubHead } from '../../../components/ScreenHead';
 import { renewSecondFactor, useSecondFactor } from '../../../components/useSecondFactor';

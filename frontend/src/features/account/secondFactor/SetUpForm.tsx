@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type FormEvent } from 'react';
 import { confirmSecondFactor } from '../../../api/secondFactor';
 import type { TotpSecret } from '../../../api/types';
-import { grouped, isAppCode } from '../../../core/recovery';
+import { grouped, isAppCode } from '../../../core/customer/recovery';
 import { CopyButton } from '../../../components/CopyButton';
 import { useRefused } from '../../../components/identity/useRefused';
 import { Button, ButtonLink } from '../../../ui/Button';

@@ -1,10 +1,10 @@
 // The app, its connection, and how the reader wants it.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { buildName } from '../../../core/build';
-import { formatQuantity } from '../../../core/format';
-import { LANGUAGES } from '../../../core/locales';
-import { localDateTime } from '../../../core/time';
+import { buildName } from '../../../core/app/build';
+import { formatQuantity } from '../../../core/numbers/format';
+import { LANGUAGES } from '../../../core/app/locales';
+import { localDateTime } from '../../../core/app/time';
 import { Choices } from '../../../components/Choices';
 import { SubHead } from '../../../components/ScreenHead';
 import {

@@ -1,7 +1,7 @@
 // The wallet: what is there, what is held, what may leave; the ways in and out, and where they lead.
 import { useLingui } from '@lingui/react/macro';
-import { formatBalance } from '../../../core/format';
-import { withdrawable } from '../../../core/funds';
+import { formatBalance } from '../../../core/numbers/format';
+import { withdrawable } from '../../../core/customer/funds';
 import { SubHead } from '../../../components/ScreenHead';
 import { hrefOf, refreshAccount, useAccount, useLocaleTag } from '../../../state';
 import { Amount } from '../../../ui/Amount';

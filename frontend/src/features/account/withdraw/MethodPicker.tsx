@@ -1,8 +1,8 @@
 // To which of the bound addresses or accounts the money goes.
 import { useLingui } from '@lingui/react/macro';
 import type { DrawMethod, DrawType } from '../../../api/types';
-import { isolated } from '../../../core/format';
-import { localDateTime } from '../../../core/time';
+import { isolated } from '../../../core/numbers/format';
+import { localDateTime } from '../../../core/app/time';
 import { LoadError } from '../../../components/LoadError';
 import type { useMethods } from '../../../components/useMethods';
 import { hrefOf, useLocaleTag } from '../../../state';

@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { withdrawals } from '../../../api/draw';
 import type { DrawType, Withdrawal } from '../../../api/types';
-import { formatBalance, formatMoney } from '../../../core/format';
-import { localDateTime } from '../../../core/time';
+import { formatBalance, formatMoney } from '../../../core/numbers/format';
+import { localDateTime } from '../../../core/app/time';
 import { PagedList } from '../../../components/PagedList';
 import { usePaged } from '../../../components/usePaged';
 import { useLocaleTag } from '../../../state';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChatMessage } from '../api/types';
+import type { ChatMessage } from '../../api/types';
 import {
   newestUnread,
   NO_CONVERSATION,

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { accentColours, contrast } from './colour';
-import { nextEnd, secondsLeft } from './countdown';
+import { nextEnd, secondsLeft } from '../market/countdown';
 import { isPhone } from './device';
-import { marginHealth } from './health';
-import { dec } from './decimal';
+import { marginHealth } from '../orders/health';
+import { dec } from '../numbers/decimal';
 import { IdempotencyKeys } from './idempotency';
 import { languageOf, tagOf } from './locales';
-import { instrumentName } from './naming';
+import { instrumentName } from '../market/naming';
 import { entranceAddress, guardRedirect, isRealOnly, parseHash, returnAddress } from './route';
-import { creditScore } from './session';
-import { sparkPath } from './spark';
-import { stepValue } from './step';
+import { creditScore } from '../customer/session';
+import { sparkPath } from '../market/spark';
+import { stepValue } from '../numbers/step';
 import { newYorkParts, newYorkTime } from './time';
 
 describe('addresses', () => {

@@ -1,6 +1,6 @@
 // What an order would cost and do, shown before the tap and equal to what the server books after it.
-import { dec, parseInput, type Dec, type Numeric } from './decimal';
-import { closePrice, openPrice } from './profit';
+import { dec, parseInput, type Dec, type Numeric } from '../numbers/decimal';
+import { closePrice, openPrice } from '../numbers/profit';
 import { levelOf, targetOf, type LevelState, type TicketState } from './ticket';
 import {
   feeWithCommission,

@@ -1,7 +1,7 @@
 // What stands between the form and the order, one entry per field, as codes: the feature finds the words. In the order
 // in which the form is read, so that the first one is where to begin.
-import { dec, parseInput, placesOf, type Dec } from './decimal';
-import { closePrice } from './profit';
+import { dec, parseInput, placesOf, type Dec } from '../numbers/decimal';
+import { closePrice } from '../numbers/profit';
 import { levelError as checkLevel, type LevelError } from './stops';
 import { targetOf, type TicketField, type TicketLevel, type TicketState } from './ticket';
 import type { TicketInstrument, TicketQuote, TicketSettings } from './ticketMoney';

@@ -1,5 +1,5 @@
 // Money in and out, calculated as the server does: what a deposit credits, what a withdrawal costs and brings, what may leave.
-import { dec, parseInput, placesOf, roundMoney, ZERO, type Dec, type Numeric } from './decimal';
+import { dec, parseInput, placesOf, roundMoney, ZERO, type Dec, type Numeric } from '../numbers/decimal';
 
 /** USD for an amount in the deposit's currency. */
 export function creditOf(amount: Dec, rate: Numeric): Dec {

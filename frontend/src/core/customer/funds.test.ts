@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dec } from './decimal';
+import { dec } from '../numbers/decimal';
 import { amountError, creditOf, isAddress, isBankAccount, isSwift, payoutOf, withdrawable } from './funds';
-import { drawnSize, pictureError } from './picture';
+import { drawnSize, pictureError } from '../app/picture';
 
 const fixed = { fee_type: 1, draw_rate: '5', usd_price: '1' };
 const share = { fee_type: 2, draw_rate: '0.01', usd_price: '0.92' };

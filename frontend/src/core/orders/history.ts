@@ -1,7 +1,7 @@
 // The browser's history as the app uses it: hash addresses, and one entry for each open sheet so that the back button closes
 // the sheet instead of leaving the screen. Everything that changes the history goes through here and waits its turn:
 // `history.back()` is only done when its `popstate` arrives, and what is pushed before that would be lost.
-import { hashOf, loginAddress, parseHash, type Route } from './route';
+import { hashOf, loginAddress, parseHash, type Route } from '../app/route';
 
 export type NavigationKind = 'push' | 'replace' | 'pop';
 

@@ -12,7 +12,7 @@ import {
   type TicketState,
 } from './ticket';
 import { errorAt, errors } from './ticketErrors';
-import { dec } from './decimal';
+import { dec } from '../numbers/decimal';
 import { feeWithCommission, marginOf, priceForResult, profitOf, type TicketInstrument, type TicketQuote } from './ticketMoney';
 import { summary } from './ticketSummary';
 

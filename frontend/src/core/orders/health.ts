@@ -1,6 +1,6 @@
 // The margin level as something that can be drawn.
 import type { Big } from 'big.js';
-import { dec, type Numeric } from './decimal';
+import { dec, type Numeric } from '../numbers/decimal';
 
 export interface MarginHealth {
   /** 0 to 1: the share of the equity that margin does not use. */

@@ -1,6 +1,6 @@
 // Stop loss and take profit: on which side of which price they belong, what is wrong with one, and where one begins.
-import { dec, parseInput, placesOf, type Dec, type Numeric } from './decimal';
-import { closePrice, sideOfOrder, type BidAsk, type Side } from './profit';
+import { dec, parseInput, placesOf, type Dec, type Numeric } from '../numbers/decimal';
+import { closePrice, sideOfOrder, type BidAsk, type Side } from '../numbers/profit';
 
 export type Level = 'stop' | 'take';
 

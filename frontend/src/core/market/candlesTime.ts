@@ -1,6 +1,6 @@
 // Time on the chart's axis: New York wall time, independent of the device's time zone. The zone's offset changes on full UTC hours
 // only, so that one cached look-up an hour replaces a slow formatter call per bar.
-import type { Period } from '../api/types';
+import type { Period } from '../../api/types';
 import { PERIOD_MS, type Bar } from './candles';
 
 const HOUR = 3_600_000;

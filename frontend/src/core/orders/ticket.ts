@@ -1,6 +1,6 @@
 // The order form as a reducer: what a trader chose and typed, and nothing calculated from it. Summaries are in
 // ticketSummary.ts, what is wrong in ticketErrors.ts. No React here.
-import { dec, decOrNull, parseInput, placesOf, type Dec, type Numeric } from './decimal';
+import { dec, decOrNull, parseInput, placesOf, type Dec, type Numeric } from '../numbers/decimal';
 import type { Level } from './stops';
 import type { TicketInstrument, TicketSide } from './ticketMoney';
 

@@ -1,7 +1,7 @@
 // Which instruments are shown first when the trader has not said. On a weekend most markets are closed, and a first visit
 // should still find something that moves.
 
-import { isNone } from './decimal';
+import { isNone } from '../numbers/decimal';
 
 interface Marketed {
   /** 1 is open. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dec } from './decimal';
+import { dec } from '../numbers/decimal';
 import { belongsBelow, firstLevel, isFar, levelError, levelsOfOrder, stepLevel, type Level, type LevelContext } from './stops';
 
 const QUOTE = { Bid: '1.10513', Ask: '1.10523' };

@@ -1,5 +1,5 @@
 // What a visitor may do, by their sign-in state.
-import type { User } from '../api/types';
+import type { User } from '../../api/types';
 
 export function isDemo(user: Pick<User, 'is_demo'> | null | undefined): boolean {
   return user?.is_demo === 1;

@@ -1,5 +1,5 @@
 // A conversation as the reader sees it: what the server has, and below it what is still on its way there.
-import type { ChatMessage } from '../api/types';
+import type { ChatMessage } from '../../api/types';
 
 /** Written here and not acknowledged yet. */
 export interface Outgoing {

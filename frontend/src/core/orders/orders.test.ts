@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Order, OrderStatus } from '../api/types';
-import { ORDER } from '../test/order';
+import type { Order, OrderStatus } from '../../api/types';
+import { ORDER } from '../../test/order';
 import { absorb, NO_ORDERS, loaded, type LiveOrders } from './orders';
 
 function order(Id: number, Status: OrderStatus, more: Partial<Order> = {}): Order {

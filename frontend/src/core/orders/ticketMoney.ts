@@ -1,7 +1,7 @@
 // The ticket's arithmetic: what an order of these lots at this price costs and earns, to the last micro-dollar as the
 // server books it. Every amount is an exact product, rounded once, half to even, at the end.
-import { dec, roundMoney, ZERO, type Dec, type Numeric } from './decimal';
-import { pipSize, resultOf, type ProfitQuote, type Side } from './profit';
+import { dec, roundMoney, ZERO, type Dec, type Numeric } from '../numbers/decimal';
+import { pipSize, resultOf, type ProfitQuote, type Side } from '../numbers/profit';
 
 export type TicketSide = Side;
 

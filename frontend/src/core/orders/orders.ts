@@ -1,5 +1,5 @@
 // The trader's open and pending orders, kept up to date from answers and pushes, in any order of arrival.
-import type { Order } from '../api/types';
+import type { Order } from '../../api/types';
 
 export interface LiveOrders {
   /** Null until they are loaded. */

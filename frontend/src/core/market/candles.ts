@@ -1,6 +1,6 @@
 // Candles as the chart keeps them: numbers in ascending time, history pages joined with the running candle. Floats are
 // fine here: they are drawn, never calculated with as money.
-import type { Candle, Period } from '../api/types';
+import type { Candle, Period } from '../../api/types';
 
 export interface Bar {
   time: number;
