@@ -232,6 +232,10 @@ fn advise(values: &Values, report: &mut Report) {
         "setting withdraw_second_operator_above: above it, two staff members approve a withdrawal",
     );
     advice(
+        values.deposit_second_operator_above().is_positive(),
+        "setting deposit_second_operator_above: above it, two staff members approve a deposit",
+    );
+    advice(
         values.is_on("staff_totp_required"),
         "setting staff_totp_required: on, every staff member needs a second factor",
     );

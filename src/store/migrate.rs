@@ -33,6 +33,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0018_order_links.sql"),
     include_str!("migrations/0019_audit_object.sql"),
     include_str!("migrations/0020_guaranteed_stops.sql"),
+    include_str!("migrations/0021_deposit_approval.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

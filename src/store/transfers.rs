@@ -38,7 +38,18 @@ pub struct DepositDetails {
     pub proof: i64,
     pub proof_name: String,
     pub remark: String,
+    /// Where two approvals are needed.
+    pub first: Option<FirstApproval>,
     pub staff: Option<i64>,
+}
+
+/// The first of two approvals of a deposit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FirstApproval {
+    pub staff: i64,
+    pub at: i64,
+    /// To be credited, in USD.
+    pub amount: Money,
 }
 
 /// A withdrawal with its status and details.
@@ -85,11 +96,17 @@ pub struct TransferFilter {
 pub type Page = (u32, u32);
 
 const DEPOSITS: &str = "SELECT d.id, d.account, d.status, d.credited, d.created_at, d.decided_at, x.way, x.number, \
-    x.currency, x.rate, x.expected, x.sent_to, x.via, x.proof, u.name, x.remark, x.staff FROM deposit d \
+    x.currency, x.rate, x.expected, x.sent_to, x.via, x.proof, u.name, x.remark, x.first_staff, \
+    x.first_at, x.first_amount, x.staff FROM deposit d \
     JOIN deposit_details x ON x.deposit = d.id LEFT JOIN upload u ON u.id = x.proof";
 const WITHDRAWALS: &str = "SELECT d.id, d.account, d.amount, d.status, d.created_at, d.decided_at, x.way, x.fee, \
     x.received, x.method, x.memo, x.notes, x.first_staff, x.first_at, x.staff FROM withdrawal d \
     JOIN withdrawal_details x ON x.withdrawal = d.id";
+
+fn first_approval(staff: Option<i64>, at: Option<i64>, amount: Option<i64>) -> Option<FirstApproval> {
+    Some(FirstApproval { staff: staff?, at: at?, amount: Money::from_raw(amount?) })
+}
+
 fn deposit(row: &Row<'_>) -> rusqlite::Result<DepositRow> {
     Ok(DepositRow {
         id: row.get(0)?,
@@ -109,7 +126,8 @@ fn deposit(row: &Row<'_>) -> rusqlite::Result<DepositRow> {
             proof: row.get(13)?,
             proof_name: row.get::<_, Option<String>>(14)?.unwrap_or_default(),
             remark: row.get(15)?,
-            staff: row.get(16)?,
+            first: first_approval(row.get(16)?, row.get(17)?, row.get(18)?),
+            staff: row.get(19)?,
         },
     })
 }
@@ -134,6 +152,13 @@ fn withdrawal(row: &Row<'_>) -> rusqlite::Result<WithdrawalRow> {
         },
     })
 }
+
+/// The planner would take the index of the status, and so read all approved deposits.
+const CREDITED_TO: &str = "SELECT credited FROM deposit INDEXED BY deposit_decided \
+    WHERE status = 1 AND decided_at > ?2 AND account = ?1";
+const CREDITED_ALONE: &str = "SELECT d.credited FROM deposit d INDEXED BY deposit_decided \
+    CROSS JOIN deposit_details x ON x.deposit = d.id \
+    WHERE d.status = 1 AND d.decided_at > ?2 AND x.staff = ?1 AND x.first_staff IS NULL";
 
 /// SQL conditions of a filter, each supported by an index, and the values of the parameters.
 fn conditions(TransferFilter { id, account, status, payment_type, .. }: TransferFilter) -> (String, Vec<i64>) {
@@ -239,6 +264,24 @@ pub fn set_deposit_decision(
     Ok(())
 }
 
+/// Records the first of two approvals, in place of one of another amount; false if the deposit is decided.
+pub fn approve_deposit_first(connection: &Connection, id: i64, first: FirstApproval) -> Result<bool, StoreError> {
+    let sql = "UPDATE deposit_details SET first_staff = ?2, first_at = ?3, first_amount = ?4 WHERE deposit = ?1 \
+               AND (SELECT status FROM deposit WHERE id = ?1) = 0";
+    let FirstApproval { staff, at, amount } = first;
+    Ok(connection.prepare_cached(sql)?.execute(params![id, staff, at, amount.raw()])? == 1)
+}
+
+/// The sum credited to an account for deposits after `since`.
+pub fn credited_to(connection: &Connection, account: i64, since: i64) -> Result<Money, StoreError> {
+    sum(connection.prepare_cached(CREDITED_TO)?.query_map([account, since], |row| row.get(0))?)
+}
+
+/// The sum that a staff member credited for deposits after `since` without a second approver.
+pub fn credited_alone(connection: &Connection, staff: i64, since: i64) -> Result<Money, StoreError> {
+    sum(connection.prepare_cached(CREDITED_ALONE)?.query_map([staff, since], |row| row.get(0))?)
+}
+
 /// Adds the details of a new withdrawal.
 pub fn insert_withdrawal(connection: &Connection, id: i64, details: &WithdrawalDetails) -> Result<(), StoreError> {
     connection
@@ -300,6 +343,15 @@ pub fn counts(connection: &Connection, account: i64) -> Result<(i64, i64), Store
 mod tests {
     use super::*;
     use crate::store::query_plans::{schema, steps};
+
+    #[test]
+    fn what_was_credited_is_found_by_the_time() {
+        for sql in [CREDITED_TO, CREDITED_ALONE] {
+            let steps = steps(&schema(), sql);
+            assert!(steps.iter().any(|step| step.contains("deposit_decided (decided_at>?)")), "{steps:?}");
+            assert!(steps.iter().all(|step| !step.starts_with("SCAN")), "{steps:?}");
+        }
+    }
 
     #[test]
     fn every_list_is_found_by_an_index_in_its_order() {

@@ -6,6 +6,7 @@ use lotdesk::api::limits::LimitRules;
 use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
+use crate::admin_safety::made_by;
 use crate::funding::{BITCOIN, TRON, balance, draw, funded, make, method, offers, picture};
 use crate::test_app::{TestApp, test_app};
 
@@ -81,6 +82,97 @@ fn a_deposit_is_not_credited_far_above_its_claim() {
     app.set(json!({ "adjust_second_operator_above": "0" }));
     approve(&third, "999999999").refuses("amount_above_max", "amount");
     assert_eq!(balance(&app, &token).0, "350.00");
+}
+
+#[test]
+fn a_large_deposit_needs_two_of_the_staff() {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let offers = make(&app);
+    app.set(json!({ "deposit_second_operator_above": "500" }));
+    let token = app.real();
+    let (one, two, three) = (app.staff(Role::Finance), app.staff(Role::Finance), app.staff(Role::Finance));
+    let announce = |token: &str, number: &str| {
+        let body = json!({ "number": number, "proofImg": picture(&app, token), "address": TRON,
+            "charge_id": offers.coin });
+        app.post("/api/quickCharge/submit", token, &body).data()["id"].clone()
+    };
+    let approve =
+        |id: &Value, staff: &str, body: Value| app.post(&format!("/admin/api/deposits/{id}/approve"), staff, &body);
+    let row =
+        |id: &Value, staff: &str| app.get(&format!("/admin/api/deposits?id={id}"), staff).data()["list"][0].clone();
+    let [small, large] = ["500", "1000"].map(|number| announce(&token, number));
+    let shown = row(&small, &one);
+    assert_eq!([&shown["next_step"], &shown["needs_second"]], [&json!("credit"), &json!(0)]);
+    approve(&small, &one, json!({ "step": "pay" })).refuses("invalid_field", "step");
+    approve(&small, &one, json!({ "step": "first" })).refuses("approval_step_changed", "would credit");
+    assert_eq!(approve(&small, &one, json!({ "step": "credit" })).data()["status"], 1, "the limit needs one");
+    assert_eq!(row(&large, &one)["next_step"], "first");
+    approve(&large, &one, json!({ "step": "credit" })).refuses("approval_step_changed", "first");
+    let first = approve(&large, &one, json!({ "step": "first", "amount": "999" }));
+    assert!(first.body["msg"].as_str().unwrap().starts_with("Approved, 1 of 2"), "{}", first.body);
+    let first = first.data();
+    assert_eq!(
+        [&first["status"], &first["needs_second"], &first["first_amount"]],
+        [&json!(0), &json!(1), &json!("999.00")]
+    );
+    assert_eq!([&first["next_step"], &first["blocked"]["error"]], [&Value::Null, &json!("second_operator_needed")]);
+    assert!(first["first_approved_by"].as_str().unwrap().contains('@'), "{first}");
+    assert_eq!(balance(&app, &token).0, "500.00", "nothing is credited");
+    approve(&large, &one, json!({})).refuses("second_operator_needed", "deposit");
+    // The second person does not choose the amount alone: another one begins again, also below the limit.
+    assert_eq!(row(&large, &two)["next_step"], "credit");
+    approve(&large, &two, json!({ "step": "credit", "amount": "1000" })).refuses("approval_step_changed", "first");
+    assert_eq!(approve(&large, &two, json!({ "amount": "100" })).data()["status"], 0);
+    assert_eq!(approve(&large, &two, json!({ "amount": "1000" })).data()["first_amount"], "1000.00");
+    assert_eq!(row(&large, &two)["blocked"]["error"], "second_operator_needed");
+    let done = std::thread::scope(|scope| {
+        let all = [&one, &three].map(|staff| scope.spawn(|| approve(&large, staff, json!({})).body["code"] == 1));
+        all.map(|one| one.join().unwrap())
+    });
+    assert_eq!(done.iter().filter(|done| **done).count(), 1, "credited once");
+    assert_eq!(balance(&app, &token).0, "1500.00");
+    assert_eq!([&row(&large, &one)["next_step"], &row(&large, &one)["blocked"]], [&Value::Null, &Value::Null]);
+    let log = audited(&app, &format!("deposit/{large}"));
+    assert_eq!(log, ["approve_first", "approve_first", "approve_first", "approve"]);
+    // One that was rejected meanwhile has no first approval.
+    let gone = announce(&token, "900");
+    app.post(&format!("/admin/api/deposits/{gone}/reject"), &two, &json!({ "remark": "no" })).data();
+    assert_eq!(approve(&gone, &one, json!({})).error(), "already_decided");
+    assert_eq!(row(&gone, &one)["first_approval"], Value::Null);
+}
+
+#[test]
+fn deposits_in_parts_and_of_two_accounts_of_one_person_need_a_second_person_too() {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let offers = make(&app);
+    app.set(json!({ "deposit_second_operator_above": "100" }));
+    let (one, two, owner) = (app.staff(Role::Finance), app.staff(Role::Finance), app.staff(Role::Owner));
+    let announce = |token: &str, number: &str| {
+        let body = json!({ "number": number, "proofImg": picture(&app, token), "address": TRON,
+            "charge_id": offers.coin });
+        app.post("/api/quickCharge/submit", token, &body).data()["id"].clone()
+    };
+    let approve = |staff: &str, id: &Value| {
+        app.post(&format!("/admin/api/deposits/{id}/approve"), staff, &json!({})).data()["status"].clone()
+    };
+    let token = app.real();
+    let parts = ["60", "40", "10"].map(|number| announce(&token, number));
+    assert_eq!([approve(&one, &parts[0]), approve(&one, &parts[1])], [1, 1], "100 is not above the limit");
+    assert_eq!(approve(&two, &parts[2]), 0, "60 + 40 + 10 of one customer is, of two approvers too");
+    assert_eq!(approve(&one, &parts[2]), 1);
+    // Of another customer: the sum of the one who approves counts as well.
+    let other = app.real();
+    let next = announce(&other, "30");
+    assert_eq!(approve(&one, &next), 0);
+    assert_eq!(approve(&two, &next), 1, "and only this one");
+    // Two accounts of which one changed the other share one limit.
+    let third = made_by(&app, &owner, "third@example.com");
+    let (large, rest) = (announce(&app.real(), "90"), announce(&app.real(), "30"));
+    assert_eq!(approve(&owner, &large), 1);
+    assert_eq!(approve(&third, &rest), 0, "90 + 30");
+    let refused = app.post(&format!("/admin/api/deposits/{rest}/approve"), &owner, &json!({}));
+    assert_eq!(refused.error(), "approver_not_independent");
+    assert_eq!(approve(&two, &rest), 1);
 }
 
 #[test]

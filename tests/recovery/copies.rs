@@ -124,6 +124,7 @@ fn the_doctor_recommends_settings_that_protect_withdrawals() {
         "second_factor_required",
         "method_wait_hours",
         "withdraw_second_operator_above",
+        "deposit_second_operator_above",
     ];
     let advised = |printed: &str| -> Vec<String> {
         let advice = printed.lines().filter_map(|line| line.strip_prefix("advice   setting "));
@@ -133,7 +134,7 @@ fn the_doctor_recommends_settings_that_protect_withdrawals() {
     let (code, printed) = server::run(&["doctor"], data.path());
     assert_eq!((code, advised(&printed)), (0, settings.map(str::to_owned).to_vec()), "{printed}");
     let database = Connection::open(data.path().join("lotdesk.db")).expect("the database");
-    for (key, value) in settings.into_iter().zip(["1", "1", "1", "24", "\"1000\""]) {
+    for (key, value) in settings.into_iter().zip(["1", "1", "1", "24", "\"1000\"", "\"1000\""]) {
         let sql = "INSERT OR REPLACE INTO setting (key, value, changed_at) VALUES (?1, ?2, 0)";
         database.execute(sql, (key, value)).expect("a setting");
     }

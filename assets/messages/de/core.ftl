@@ -17,6 +17,7 @@ logged-out = Sie haben sich abgemeldet.
 login-ok = Willkommen! Sie sind angemeldet.
 saved = Gespeichert.
 approved-first = Freigegeben, 1 von 2. Eine andere Person muss freigeben und auszahlen.
+deposit-approved-first = Freigegeben, 1 von 2. Eine andere Person muss denselben Betrag freigeben; vorher wird nichts gutgeschrieben.
 
 ## Refused
 

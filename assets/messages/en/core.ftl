@@ -17,6 +17,7 @@ logged-out = You have signed out.
 login-ok = Welcome! You are signed in.
 saved = Saved.
 approved-first = Approved, 1 of 2. Another staff member must approve and pay.
+deposit-approved-first = Approved, 1 of 2. Another staff member must approve the same amount; nothing is credited before.
 
 ## Refused
 

@@ -17,6 +17,7 @@ logged-out = Vous êtes déconnecté.
 login-ok = Bienvenue ! Vous êtes connecté.
 saved = Enregistré.
 approved-first = Approuvé, 1 sur 2. Un autre membre du personnel doit approuver et payer.
+deposit-approved-first = Approuvé, 1 sur 2. Un autre membre du personnel doit approuver le même montant ; rien n’est crédité avant.
 
 ## Refused
 

@@ -17,6 +17,7 @@ logged-out = 你已登出。
 login-ok = 歡迎，你已成功登入。
 saved = 已儲存。
 approved-first = 已批准（1/2）。須由另一位員工批准並付款。
+deposit-approved-first = 已批准（1/2）。須由另一位員工批准相同金額，之前不會入帳。
 
 ## Refused
 

@@ -17,6 +17,7 @@ logged-out = Anda telah keluar.
 login-ok = Selamat datang! Anda telah masuk.
 saved = Tersimpan.
 approved-first = Disetujui, 1 dari 2. Staf lain harus menyetujui dan membayar.
+deposit-approved-first = Disetujui, 1 dari 2. Staf lain harus menyetujui jumlah yang sama; sebelum itu tidak ada yang dikreditkan.
 
 ## Refused
 

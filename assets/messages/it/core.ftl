@@ -17,6 +17,7 @@ logged-out = Hai effettuato la disconnessione.
 login-ok = Ti diamo il benvenuto! Hai effettuato l’accesso.
 saved = Salvato.
 approved-first = Approvato, 1 di 2. Un altro membro del personale deve approvare e pagare.
+deposit-approved-first = Approvato, 1 di 2. Un altro membro del personale deve approvare lo stesso importo; prima non viene accreditato nulla.
 
 ## Refused
 

@@ -17,6 +17,7 @@ logged-out = ログアウトしました。
 login-ok = ようこそ。ログインしました。
 saved = 保存しました。
 approved-first = 承認しました（1/2）。別のスタッフが承認して支払う必要があります。
+deposit-approved-first = 承認しました（1/2）。別のスタッフが同じ金額を承認するまで入金は反映されません。
 
 ## Refused
 

@@ -17,6 +17,7 @@ logged-out = 로그아웃되었습니다.
 login-ok = 환영합니다. 로그인되었습니다.
 saved = 저장되었습니다.
 approved-first = 승인되었습니다(1/2). 다른 직원이 승인하고 지급해야 합니다.
+deposit-approved-first = 승인되었습니다(1/2). 다른 직원이 같은 금액을 승인해야 하며, 그 전에는 입금이 반영되지 않습니다.
 
 ## Refused
 

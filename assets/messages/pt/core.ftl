@@ -17,6 +17,7 @@ logged-out = Você saiu da sua conta.
 login-ok = Boas-vindas! Você entrou na sua conta.
 saved = Salvo.
 approved-first = Aprovado, 1 de 2. Outro membro da equipa tem de aprovar e pagar.
+deposit-approved-first = Aprovado, 1 de 2. Outro membro da equipe tem de aprovar o mesmo valor; nada é creditado antes.
 
 ## Refused
 

@@ -17,6 +17,7 @@ logged-out = Ha cerrado la sesión.
 login-ok = ¡Le damos la bienvenida! Ha iniciado sesión.
 saved = Guardado.
 approved-first = Aprobado, 1 de 2. Otro miembro del personal debe aprobar y pagar.
+deposit-approved-first = Aprobado, 1 de 2. Otro miembro del personal debe aprobar el mismo importe; antes no se acredita nada.
 
 ## Refused
 

@@ -17,6 +17,7 @@ logged-out = Oturumunuz kapatıldı.
 login-ok = Hoş geldiniz! Oturumunuz açıldı.
 saved = Kaydedildi.
 approved-first = Onaylandı, 2 onaydan 1’i. Başka bir personel onaylayıp ödemeli.
+deposit-approved-first = Onaylandı, 2 onaydan 1’i. Başka bir personel aynı tutarı onaylamalıdır; öncesinde hesaba bir şey geçmez.
 
 ## Refused
 

@@ -17,6 +17,7 @@ logged-out = Bạn đã đăng xuất.
 login-ok = Chào mừng bạn! Đăng nhập thành công.
 saved = Đã lưu.
 approved-first = Đã duyệt 1/2. Một nhân viên khác phải duyệt và chi trả.
+deposit-approved-first = Đã duyệt 1/2. Một nhân viên khác phải duyệt cùng số tiền; trước đó chưa có gì được ghi có.
 
 ## Refused
 

@@ -52,6 +52,7 @@ export const SETTING_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   second_factor_required: msg`Second factor required to withdraw`,
   method_wait_hours: msg`Waiting time for a new payout method`,
   withdraw_second_operator_above: msg`Two approvals for withdrawals above`,
+  deposit_second_operator_above: msg`Two approvals for deposits above`,
   adjust_second_operator_above: msg`Two approvals for corrections above`,
   service_link: msg`Support chat address`,
   service_link_type: msg`Where support opens`,

@@ -1,5 +1,5 @@
-// Who may do what with a waiting withdrawal, where large ones need two staff members.
-import type { Withdrawal } from './api';
+// Who may do what with a waiting deposit or withdrawal, where large ones need two staff members.
+import type { Deposit, Withdrawal } from './api';
 
 /**
  * What a staff member can do with a waiting withdrawal: `pay` it alone; approve it as the `first` of two, nothing is paid
@@ -8,10 +8,21 @@ import type { Withdrawal } from './api';
  */
 export type ApprovalStep = 'pay' | 'first' | 'second' | 'waiting' | 'blocked';
 
+/** As {@link ApprovalStep}, of a deposit: `credit` it alone, or approve it as one of two. */
+export type DepositStep = 'credit' | 'first' | 'second' | 'waiting' | 'blocked';
+
 type Approvable = Pick<Withdrawal, 'next_step' | 'blocked' | 'first_approval'>;
 
 export function approvalStep({ next_step, blocked, first_approval }: Approvable): ApprovalStep {
   if (next_step === 'first') return 'first';
   if (next_step === 'pay') return first_approval ? 'second' : 'pay';
-  return blocked?.error === 'second_operator_needed' ? 'waiting' : 'blocked';
+  return reasonOf(blocked);
 }
+
+export function depositStep({ next_step, blocked, first_approval }: Pick<Deposit, 'next_step' | 'blocked' | 'first_approval'>): DepositStep {
+  if (next_step === 'first') return 'first';
+  if (next_step === 'credit') return first_approval ? 'second' : 'credit';
+  return reasonOf(blocked);
+}
+
+const reasonOf = (blocked: Withdrawal['blocked']) => (blocked?.error === 'second_operator_needed' ? 'waiting' : 'blocked');

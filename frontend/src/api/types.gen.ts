@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 4829605489f76a8a0d740591eb4840a80c50ef32d39347357d75f56169f5f250
+// openapi.json SHA-256: 14f95c7414e3208fb24b9107fbe573c5641c4e3ba09b65013a01ea77a071e8a6
 
 export interface paths {
     "/admin/api/announcements": {
@@ -616,7 +616,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve a deposit and credit it */
+        /**
+         * Approve a deposit and credit it
+         * @description Above the setting `deposit_second_operator_above`, which counts what the customer was credited, and what the caller credited alone, within 24 hours, the second approval of the same amount credits it.
+         */
         post: operations["post_admin_api_deposits__id__approve"];
         delete?: never;
         options?: never;
@@ -3531,6 +3534,21 @@ export interface components {
             sent_to: string;
             /** @description Network of the coin, or name of the bank. */
             via: string;
+            first_approval: components["schemas"]["Decision"] | null;
+            /** @description E-mail address of the staff member who approved first. */
+            first_approved_by: string | null;
+            first_amount: components["schemas"]["Decimal"] | null;
+            /**
+             * Format: int32
+             * @description 1: two staff members must approve.
+             */
+            needs_second: number;
+            /**
+             * @description The effect of an approval by the reader now, of `first_amount` or else the amount times the rate: `first` (the
+             *     first of two; nothing is credited) or `credit`. Null: none, see `blocked`. Send it with the approval.
+             */
+            next_step: string | null;
+            blocked: components["schemas"]["Blocked"] | null;
             decided: components["schemas"]["Decision"] | null;
         };
         /** @description A coin deposit option. */
@@ -7849,16 +7867,26 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: decimal
-                     * @description USD to credit, greater than 0. Default: the amount times the rate.
+                     * @description USD to credit, greater than 0. Default: `first_amount`, or else the amount times the rate. With another amount than `first_amount` the approval is the first of two again.
                      */
                     amount?: string;
+                    /**
+                     * @description `next_step` as it was read; refused with `approval_step_changed` if the approval has another effect by now.
+                     * @enum {string}
+                     */
+                    step?: "first" | "credit";
                 };
                 "application/x-www-form-urlencoded": {
                     /**
                      * Format: decimal
-                     * @description USD to credit, greater than 0. Default: the amount times the rate.
+                     * @description USD to credit, greater than 0. Default: `first_amount`, or else the amount times the rate. With another amount than `first_amount` the approval is the first of two again.
                      */
                     amount?: string;
+                    /**
+                     * @description `next_step` as it was read; refused with `approval_step_changed` if the approval has another effect by now.
+                     * @enum {string}
+                     */
+                    step?: "first" | "credit";
                 };
             };
         };

@@ -41,18 +41,43 @@ pub struct AdminDeposit {
     pub sent_to: String,
     /// Network of the coin, or name of the bank.
     pub via: String,
+    /// First approval, where two are required.
+    #[schema(required)]
+    pub first_approval: Option<Decision>,
+    /// E-mail address of the staff member who approved first.
+    #[schema(required)]
+    pub first_approved_by: Option<String>,
+    /// Amount of the first approval, in USD: the second one must be of the same amount.
+    #[schema(required)]
+    pub first_amount: Option<Decimal>,
+    /// 1: two staff members must approve.
+    pub needs_second: u8,
+    /// The effect of an approval by the reader now, of `first_amount` or else the amount times the rate: `first` (the
+    /// first of two; nothing is credited) or `credit`. Null: none, see `blocked`. Send it with the approval.
+    #[schema(required)]
+    pub next_step: Option<&'static str>,
+    /// Why the reader cannot approve it now; null: they can, or it is decided.
+    #[schema(required)]
+    pub blocked: Option<Blocked>,
     #[schema(required)]
     pub decided: Option<Decision>,
 }
 
 impl AdminDeposit {
-    /// A deposit and its customer.
-    pub fn new(row: &DepositRow, user: Option<Customer>) -> Self {
+    /// A deposit and its customer, described in `language`.
+    pub fn new(language: Language, row: &DepositRow, user: Option<Customer>, approval: Approval) -> Self {
+        let first = row.details.first;
         Self {
             deposit: row.into(),
             user,
             sent_to: row.details.sent_to.clone(),
             via: row.details.via.clone(),
+            first_approval: first.and_then(|first| Decision::of(Some(first.at), Some(first.staff))),
+            first_approved_by: approval.first_by.clone(),
+            first_amount: first.map(|first| Decimal::of(first.amount)),
+            needs_second: flag(approval.needs_second),
+            next_step: approval.next_step(),
+            blocked: approval.blocked(language),
             decided: Decision::of(row.decided_at, row.details.staff),
         }
     }
@@ -98,13 +123,24 @@ pub struct Blocked {
     pub message: String,
 }
 
-/// The effect of an approval of a withdrawal by the reader.
+/// The effect of an approval of a deposit or withdrawal by the reader.
 pub struct Approval {
     pub needs_second: bool,
     /// E-mail address of the staff member who approved first.
     pub first_by: Option<String>,
-    /// The step, or the error of an attempt (none for a decided withdrawal).
+    /// The step, or the error of an attempt (none for what is decided).
     pub step: Result<ApprovalStep, Option<ApiError>>,
+}
+
+impl Approval {
+    fn next_step(&self) -> Option<&'static str> {
+        self.step.as_ref().ok().map(|step| step.code())
+    }
+
+    fn blocked(self, language: Language) -> Option<Blocked> {
+        let error = self.step.err().flatten()?;
+        Some(Blocked { error: error.code(), message: error.describe(language) })
+    }
 }
 
 impl AdminWithdrawal {
@@ -125,14 +161,10 @@ impl AdminWithdrawal {
             method: (details.payment_type, PaidBy::of(row)?).into(),
             memo: details.memo.clone(),
             first_approval: details.first.and_then(|(staff, at)| Decision::of(Some(at), Some(staff))),
-            first_approved_by: approval.first_by,
+            first_approved_by: approval.first_by.clone(),
             needs_second: flag(approval.needs_second),
-            next_step: approval.step.as_ref().ok().map(|step| step.code()),
-            blocked: approval
-                .step
-                .err()
-                .flatten()
-                .map(|error| Blocked { error: error.code(), message: error.describe(language) }),
+            next_step: approval.next_step(),
+            blocked: approval.blocked(language),
             decided: Decision::of(row.decided_at, details.staff),
         })
     }

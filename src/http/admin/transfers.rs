@@ -47,62 +47,114 @@ fn listing(params: &Params, status: Option<i64>) -> Result<Listing, ApiError> {
 }
 
 /// `GET /admin/api/deposits`.
-pub async fn deposits(_staff: Staff<may::ReviewDeposits>, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn deposits(
+    req: HttpRequest,
+    staff: Staff<may::ReviewDeposits>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
     let status = params.coded("status", DepositStatus::from_number)?.map(DepositStatus::number);
-    let listing = listing(&params, status)?;
+    let (listing, language) = (listing(&params, status)?, language::of(&req));
     let (funds, accounts) = (Arc::clone(&state.money.funds), Arc::clone(&state.customers.accounts));
     let read = move || {
         let (rows, total) = funds.deposits(listing)?;
-        let list = rows.iter().map(|row| AdminDeposit::new(row, customer(&accounts, row.account))).collect();
-        Ok(Listed { list, total })
+        let show = |row: &DepositRow| described_deposit(language, &funds, &accounts, &staff.actor, row);
+        Ok(Listed { list: rows.iter().map(show).collect::<Result<_, ServiceError>>()?, total })
     };
     Answer::of(&state.blocking(read).await?)
 }
 
+/// A deposit with its customer and the effect of an approval by this staff member.
+fn described_deposit(
+    language: Language,
+    funds: &Funds,
+    accounts: &Accounts,
+    by: &Actor,
+    row: &DepositRow,
+) -> Result<AdminDeposit, ServiceError> {
+    let amount = if row.status == 0 { Funds::amount_to_credit(row) } else { row.credited };
+    let approval = Approval {
+        needs_second: funds.deposit_needs_second(by, row, amount)?,
+        first_by: funds.first_deposit_approver(row)?,
+        step: step(row.status, || funds.deposit_step(by, row, amount))?,
+    };
+    Ok(AdminDeposit::new(language, row, customer(accounts, row.account), approval))
+}
+
+/// The effect of an approval by the reader, or why there is none.
+fn step(
+    status: i64,
+    of: impl FnOnce() -> Result<ApprovalStep, ServiceError>,
+) -> Result<Result<ApprovalStep, Option<ApiError>>, ServiceError> {
+    if status != 0 {
+        return Ok(Err(None));
+    }
+    match of() {
+        Ok(step) => Ok(Ok(step)),
+        Err(error @ (ServiceError::Refusal(_) | ServiceError::Reject(_))) => Ok(Err(Some(error.into()))),
+        Err(error) => Err(error),
+    }
+}
+
+/// `step` of a request: the effect that its sender expects.
+fn expected(params: &Params, from_code: fn(&str) -> Option<ApprovalStep>) -> Result<Option<ApprovalStep>, ApiError> {
+    let step = params.line("step", WORD_MAX)?;
+    step.map(|code| from_code(code).ok_or_else(|| ApiError::invalid("step"))).transpose()
+}
+
 /// Decides a deposit and returns its new state.
 async fn decide_deposit(
+    req: &HttpRequest,
+    by: Actor,
     state: web::Data<AppState>,
-    decide: impl FnOnce(&Funds) -> Result<DepositRow, ServiceError> + Send + 'static,
+    decide: impl FnOnce(&Funds, &Actor) -> Result<DepositRow, ServiceError> + Send + 'static,
 ) -> Reply {
+    let language = language::of(req);
     let (funds, accounts) = (Arc::clone(&state.money.funds), Arc::clone(&state.customers.accounts));
     let decided = move || {
-        let row = decide(&funds)?;
-        Ok(AdminDeposit::new(&row, customer(&accounts, row.account)))
+        let row = decide(&funds, &by)?;
+        described_deposit(language, &funds, &accounts, &by, &row)
     };
-    Answer::said("saved", &state.blocking(decided).await?)
+    let shown = state.blocking(decided).await?;
+    let waits = shown.decided.is_none() && shown.first_approval.is_some();
+    Answer::said(if waits { "deposit-approved-first" } else { "saved" }, &shown)
 }
 
 /// `POST /admin/api/deposits/{id}/approve`.
 pub async fn approve_deposit(
+    req: HttpRequest,
     staff: Staff<may::ReviewDeposits>,
     id: web::Path<i64>,
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
     let (id, amount) = (DepositId(id.into_inner()), params.optional::<Money>("amount")?);
-    decide_deposit(state, move |funds| funds.approve_deposit(&staff.actor, id, amount)).await
+    let expected = expected(&params, ApprovalStep::of_deposit)?;
+    decide_deposit(&req, staff.actor, state, move |funds, by| funds.approve_deposit(by, id, amount, expected)).await
 }
 
 /// `POST /admin/api/deposits/{id}/reject`.
 pub async fn reject_deposit(
+    req: HttpRequest,
     staff: Staff<may::ReviewDeposits>,
     id: web::Path<i64>,
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
     let (id, remark) = (DepositId(id.into_inner()), params.required_line("remark", REMARK_MAX)?.to_owned());
-    decide_deposit(state, move |funds| funds.reject_deposit(&staff.actor, id, remark)).await
+    decide_deposit(&req, staff.actor, state, move |funds, by| funds.reject_deposit(by, id, remark)).await
 }
 
 /// `POST /admin/api/deposits/{id}/invalidate`.
 pub async fn invalidate_deposit(
+    req: HttpRequest,
     staff: Staff<may::ReviewDeposits>,
     id: web::Path<i64>,
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
     let (id, remark) = (DepositId(id.into_inner()), params.required_line("remark", REMARK_MAX)?.to_owned());
-    decide_deposit(state, move |funds| funds.invalidate_deposit(&staff.actor, id, remark)).await
+    decide_deposit(&req, staff.actor, state, move |funds, by| funds.invalidate_deposit(by, id, remark)).await
 }
 
 /// `GET /admin/api/withdrawals`.
@@ -134,12 +186,7 @@ fn described(
     let approval = Approval {
         needs_second: funds.needs_second(by, row)?,
         first_by: funds.first_approver(row)?,
-        step: match funds.approval_step(by, row) {
-            _ if row.status != 0 => Err(None),
-            Ok(step) => Ok(step),
-            Err(error @ (ServiceError::Refusal(_) | ServiceError::Reject(_))) => Err(Some(error.into())),
-            Err(error) => return Err(error),
-        },
+        step: step(row.status, || funds.approval_step(by, row))?,
     };
     Ok(AdminWithdrawal::new(language, row, customer(accounts, row.account), approval)?)
 }
@@ -170,11 +217,7 @@ pub async fn approve_withdrawal(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let id = WithdrawalId(id.into_inner());
-    let expected = match params.line("step", WORD_MAX)? {
-        Some(code) => Some(ApprovalStep::from_code(code).ok_or_else(|| ApiError::invalid("step"))?),
-        None => None,
-    };
+    let (id, expected) = (WithdrawalId(id.into_inner()), expected(&params, ApprovalStep::of_withdrawal)?);
     decide_withdrawal(&req, staff.actor, state, move |funds, by| funds.approve_withdrawal(by, id, expected)).await
 }
 

@@ -354,8 +354,22 @@ pub(super) const ADMIN: &[Route] = &[
         Verbs::Post,
         r"/admin/api/deposits/{id:\d+}/approve",
         FINANCE,
-        "Approve a deposit and credit it",
-        &[optional("amount", Kind::Decimal, "USD to credit, greater than 0. Default: the amount times the rate.")],
+        "Approve a deposit and credit it. Above the setting `deposit_second_operator_above`, which counts what the \
+         customer was credited, and what the caller credited alone, within 24 hours, the second approval of the same \
+         amount credits it.",
+        &[
+            optional(
+                "amount",
+                Kind::Decimal,
+                "USD to credit, greater than 0. Default: `first_amount`, or else the amount times the rate. With another \
+                 amount than `first_amount` the approval is the first of two again.",
+            ),
+            optional(
+                "step",
+                Kind::Word(&["first", "credit"]),
+                "`next_step` as it was read; refused with `approval_step_changed` if the approval has another effect by now.",
+            ),
+        ],
         one::<admin_wire::AdminDeposit>,
         || to(admin::transfers::approve_deposit),
     ),

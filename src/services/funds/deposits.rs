@@ -1,21 +1,16 @@
 //! Deposits: announced by the customer with a proof of payment, decided by the back office.
 
-use std::collections::BTreeSet;
-
 use crate::domain::funds::{Limits, credit};
-use crate::domain::time::DAY;
-use crate::domain::{AccountId, DepositId, Money, Quantity, Rate};
+use crate::domain::{AccountId, DepositId, Quantity, Rate};
 use crate::engine::event::{Answer, Event};
 use crate::engine::input::Body;
 use crate::store::transfers::{self as rows, DepositDetails, DepositRow};
-use crate::store::{StoreError, audit, corrections, uploads};
+use crate::store::{StoreError, audit, uploads};
 
 use super::super::ServiceError;
 use super::super::error::Refusal;
 use super::super::trading::Command;
-use super::{
-    BankAccount, CoinAddress, DepositOption, FundingOption, Funds, Listing, check_limits, fingerprint, invalid,
-};
+use super::{BankAccount, CoinAddress, Funds, Listing, check_limits, fingerprint, invalid};
 use crate::services::customers::accounts::not_erased;
 use crate::services::staff::audit::Actor;
 
@@ -140,6 +135,7 @@ impl Funds {
             proof,
             proof_name: upload.name,
             remark: String::new(),
+            first: None,
             staff: None,
         })
     }
@@ -172,86 +168,6 @@ impl Funds {
         self.read(|connection| rows::deposits(connection, of.filter, of.page))
     }
 
-    /// Credits a deposit with `amount` USD, or with its value at its rate. Blocks until it is on disk.
-    ///
-    /// # Errors
-    /// `deposit_not_found`, `AlreadyDecided`, `AmountOutOfRange`, `Unavailable`; `another_person_needed` where the same
-    /// person changed the rate much (see [`Funds::rate_changers`]); `amount_above_max` {max, currency,
-    /// field} above the claim by more than one person may book, or above the most that the option takes.
-    pub fn approve_deposit(
-        &self,
-        by: &Actor,
-        id: DepositId,
-        amount: Option<Money>,
-    ) -> Result<DepositRow, ServiceError> {
-        // The sum of what was credited above the claims must not change between the check and the approval.
-        let _deciding = self.deps.decisions.one_at_a_time();
-        let row = self.one_deposit(id)?;
-        let _kept = self.deps.gateway.keep_customers();
-        not_erased(&self.deps.store, AccountId(row.account))?;
-        if row.status == 0 {
-            self.check_rate_changers(by, &row.details)?;
-        }
-        let amount = amount.unwrap_or(row.details.expected);
-        if amount > row.details.expected && row.status == 0 {
-            let max = self.most_credited(by, &row.details)?;
-            if amount > max {
-                let refusal = Refusal::new("amount_above_max").with("max", max).with("currency", "USD");
-                return Err(refusal.with("field", "amount").into());
-            }
-        }
-        self.decide_deposit(by, &row, Body::ApproveDeposit { deposit: id, amount }, "approve", amount.to_string())
-    }
-
-    /// A rate that someone other than an owner has just changed much is not applied by the same person.
-    fn check_rate_changers(&self, by: &Actor, claim: &DepositDetails) -> Result<(), ServiceError> {
-        let limit = self.deps.settings.values().adjust_second_operator_above();
-        let Some(staff) = by.staff.filter(|_| limit.is_positive()) else { return Ok(()) };
-        let mut changers = BTreeSet::new();
-        for offer in self.offers::<CoinAddress>()? {
-            if offer.offer.destination() == (&claim.sent_to, &claim.via) {
-                changers.extend(self.rate_changers(CoinAddress::KIND, offer.id, "rate")?);
-            }
-        }
-        for offer in self.offers::<BankAccount>()? {
-            if offer.offer.destination() == (&claim.sent_to, &claim.via) {
-                changers.extend(self.rate_changers(BankAccount::KIND, offer.id, "rate")?);
-            }
-        }
-        if changers.is_empty() {
-            return Ok(());
-        }
-        let own = self.deps.decisions.not_independent_of(staff)?;
-        if own.iter().any(|member| changers.contains(member)) {
-            return Err(Refusal::new("another_person_needed").worded("rate-changed-by-approver").into());
-        }
-        Ok(())
-    }
-
-    /// The most that this person may credit for a claim: above it as much as a correction that needs no second
-    /// person, and never more than its option takes. No more than the claim where the option is gone.
-    fn most_credited(&self, by: &Actor, claim: &DepositDetails) -> Result<Money, ServiceError> {
-        let option_max = if claim.payment_type == 0 {
-            self.option_max::<CoinAddress>(claim)?
-        } else {
-            self.option_max::<BankAccount>(claim)?
-        };
-        let most = option_max.and_then(|max| credit(max, claim.rate)).unwrap_or(claim.expected).max(claim.expected);
-        let limit = self.deps.settings.values().adjust_second_operator_above();
-        let Some(staff) = by.staff.filter(|_| limit.is_positive()) else { return Ok(most) };
-        let since = self.deps.clock.now().plus(-DAY).0;
-        let group = self.deps.decisions.not_independent_of(staff)?;
-        let alone = self.read(|connection| corrections::booked_alone_by(connection, &group, since))?;
-        let left = if alone < limit { limit - alone } else { Money::ZERO };
-        Ok(claim.expected.saturating_add(left).min(most))
-    }
-
-    /// The most that an option takes which received this claim's money.
-    fn option_max<T: DepositOption>(&self, claim: &DepositDetails) -> Result<Option<Quantity>, ServiceError> {
-        let options = self.offers::<T>()?.into_iter().map(|one| one.offer);
-        Ok(options.filter(|one| one.destination() == (&claim.sent_to, &claim.via)).map(|one| one.max()).max())
-    }
-
     /// Rejects a deposit whose money has not arrived. Blocks until it is on disk.
     ///
     /// # Errors
@@ -271,7 +187,7 @@ impl Funds {
     }
 
     /// `word`: the credited amount, or the reason for the rejection.
-    fn decide_deposit(
+    pub(super) fn decide_deposit(
         &self,
         by: &Actor,
         row: &DepositRow,

@@ -2,6 +2,7 @@
 //! details of a deposit or withdrawal are committed in the same transaction.
 
 mod address;
+mod deposit_approval;
 mod deposits;
 mod methods;
 mod options;

@@ -276,7 +276,7 @@ impl Funds {
         }
         match step {
             ApprovalStep::First => self.approve_first(by, &row)?,
-            ApprovalStep::Pay => self.pay(by, &row)?,
+            ApprovalStep::Pay | ApprovalStep::Credit => self.pay(by, &row)?,
         }
         self.one_withdrawal(id)
     }
@@ -362,13 +362,15 @@ impl Funds {
     }
 }
 
-/// The effect of an approval of a withdrawal.
+/// The effect of an approval of a deposit or withdrawal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ApprovalStep {
-    /// It is recorded as the first of two approvals; nothing is paid.
+    /// It is recorded as the first of two approvals; nothing is paid or credited.
     First,
     /// The withdrawal is paid out.
     Pay,
+    /// The deposit is credited.
+    Credit,
 }
 
 impl ApprovalStep {
@@ -377,12 +379,18 @@ impl ApprovalStep {
         match self {
             Self::First => "first",
             Self::Pay => "pay",
+            Self::Credit => "credit",
         }
     }
 
-    /// The step with this name.
-    pub fn from_code(code: &str) -> Option<Self> {
+    /// The step with this name, of a withdrawal.
+    pub fn of_withdrawal(code: &str) -> Option<Self> {
         [Self::First, Self::Pay].into_iter().find(|step| step.code() == code)
+    }
+
+    /// The step with this name, of a deposit.
+    pub fn of_deposit(code: &str) -> Option<Self> {
+        [Self::First, Self::Credit].into_iter().find(|step| step.code() == code)
     }
 
     /// The message of a refusal because the step is this one now.
@@ -390,6 +398,7 @@ impl ApprovalStep {
         match self {
             Self::First => "approval-is-first-now",
             Self::Pay => "approval-pays-now",
+            Self::Credit => "deposit-approval-credits-now",
         }
     }
 }

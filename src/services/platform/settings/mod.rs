@@ -54,12 +54,13 @@ pub struct SettingView {
 /// preview before it saves them.
 pub const RISK: [&str; 5] = ["trade_fee_type", "margin_call_level", "stop_out_level", "stop_out_policy", "orders_max"];
 
-/// Settings that protect payouts, and their values at the first start without the demo data set.
-pub const PROTECTIVE: [(&str, &str); 6] = [
+/// Settings that protect payouts and balances, and their values at the first start without the demo data set.
+pub const PROTECTIVE: [(&str, &str); 7] = [
     ("withdraw_needs_review", "1"),
     ("withdraw_code_required", "1"),
     ("method_wait_hours", "24"),
     ("withdraw_second_operator_above", "1000"),
+    ("deposit_second_operator_above", "1000"),
     ("adjust_second_operator_above", "1000"),
     ("staff_totp_required", "1"),
 ];

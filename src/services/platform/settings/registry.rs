@@ -247,6 +247,12 @@ pub const DEFINITIONS: &[Definition] = &[
         "Withdrawals above this amount in USD need two staff members; 0 = none does. What a customer was paid, and what one staff member paid out alone, within 24 hours counts. Recommended.",
     ),
     private(
+        "deposit_second_operator_above",
+        Kind::Money,
+        r#""0""#,
+        "Deposits credited above this amount in USD need two staff members; 0 = none does. What a customer was credited for deposits, and what one staff member credited alone, within 24 hours counts. Recommended.",
+    ),
+    private(
         "adjust_second_operator_above",
         Kind::Money,
         r#""0""#,

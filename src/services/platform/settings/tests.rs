@@ -144,6 +144,7 @@ fn a_first_start_without_the_demo_set_protects_payouts() {
     assert!(values.protects_payouts());
     assert_eq!((values.number("method_wait_hours"), values.number("staff_totp_required")), (24, 1));
     assert_eq!(values.withdraw_second_operator_above().to_string(), "1000.00");
+    assert_eq!(values.deposit_second_operator_above().to_string(), "1000.00");
     assert_eq!(values.adjust_second_operator_above().to_string(), "1000.00");
     app.put(json!({ "withdraw_code_required": 0 })).unwrap();
     assert!(!app.settings.values().protects_payouts(), "one that is off is not enough");

@@ -170,6 +170,11 @@ impl Values {
         self.text("withdraw_second_operator_above").parse().unwrap_or(Money::ZERO)
     }
 
+    /// Deposits credited above this amount in USD need two staff members; 0: none does.
+    pub fn deposit_second_operator_above(&self) -> Money {
+        self.text("deposit_second_operator_above").parse().unwrap_or(Money::ZERO)
+    }
+
     /// Balance corrections above this amount in USD need two staff members; 0: none does.
     pub fn adjust_second_operator_above(&self) -> Money {
         self.text("adjust_second_operator_above").parse().unwrap_or(Money::ZERO)

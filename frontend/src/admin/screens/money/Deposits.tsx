@@ -11,8 +11,10 @@ import { tagAtom } from '../../state';
 import { Picture } from '../../ui/Picture';
 import type { Column } from '../../ui/Table';
 import { DateTime, Money, Age, CustomerName } from '../../ui/values';
+import { depositStep } from '../../withdrawal';
 import { Decision } from '../queues/Decision';
 import { Queue } from '../queues/Queue';
+import styles from './Withdrawals.module.css';
 
 const WAITING = 0;
 
@@ -20,7 +22,7 @@ export function Deposits({ item }: ScreenProps) {
   const { t } = useLingui();
   const kind = (row: Deposit) => (row.type === 0 ? t`coin` : t`bank`);
   const columns: Column<Deposit>[] = [
-    { name: t`Deposit`, head: true, cell: (row) => `#${row.id} · ${row.number} ${row.currency_code} · ${kind(row)}` },
+    { name: t`Deposit`, head: true, cell: (row) => `#${row.id} · ${row.number} ${row.currency_code} · ${kind(row)}${row.status === WAITING && row.first_approval ? ` · ${t`1 of 2 approvals`}` : ''}` },
     { name: t`Customer`, cell: (row) => <CustomerName user={row.user} /> },
     { name: t`Credited amount`, number: true, cell: (row) => <Money value={row.credited} /> },
     { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} /> },
@@ -48,9 +50,26 @@ export function Deposits({ item }: ScreenProps) {
 function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
   const { t } = useLingui();
   const [amount, setAmount] = useState('');
-  const corrected = amount.trim();
+  const step = depositStep(row);
+  const claimed = row.first_amount ?? row.credited;
+  const typed = amount.trim();
+  const corrected = typed !== '' && Number(typed) !== Number(claimed) ? typed : null;
   const tag = useAtomValue(tagAtom);
   const usd = (sum: string) => (/^\d+(\.\d+)?$/.test(sum) ? formatBalance(sum, tag) : sum);
+  const sum = usd(corrected ?? claimed);
+  const notes: Record<string, string | undefined> = {
+    blocked: row.blocked?.message,
+    first: t`This amount needs two approvals. Nothing is credited before the second one.`,
+    waiting: t`You have approved it. Another person must approve the same amount.`,
+    second: t`Approved by one person. With your approval of the same amount it is credited.`,
+  };
+  // Another amount is a first approval again, which the one who approved first can give too.
+  const beginsAgain = corrected !== null && row.first_approval !== null;
+  const approvable = row.next_step !== null || (step === 'waiting' && beginsAgain);
+  const approve =
+    beginsAgain || (step === 'first' && corrected === null) ? { label: t`Approve (1 of 2)`, question: t`Approve the credit of ${sum}? Another person must approve it too.` } : { label: t`Approve`, question: t`Credit ${sum}?` };
+  // The effect of another amount is the server's to decide; its answer states it.
+  const extra = () => (corrected !== null ? { amount: corrected } : { step: row.next_step, ...(row.first_amount === null ? {} : { amount: row.first_amount }) });
   return (
     <>
       <Facts>
@@ -68,16 +87,22 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
         <Fact name={t`Sent`}>
           <DateTime time={row.created_at} />
         </Fact>
+        {row.first_approval && (
+          <Fact name={t`First approval`}>
+            {row.first_approved_by} · <Money value={row.first_amount ?? ''} kind="amount" /> · <DateTime time={row.first_approval.at} />
+          </Fact>
+        )}
         {row.remark && <Fact name={t`Remark`}>{row.remark}</Fact>}
       </Facts>
       {row.proof && <Picture url={row.proof} label={t`Proof of payment`} />}
       {row.status === WAITING && (
         <>
+          {notes[step] && <p className={styles.second}>{notes[step]}</p>}
           <TextField
             label={t`Credit a different amount, in USD`}
             hint={t`only if the proof of payment says so`}
             inputMode="decimal"
-            placeholder={row.credited}
+            placeholder={claimed}
             value={amount}
             onChange={(event) => setAmount(event.target.value)}
           />
@@ -88,13 +113,7 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
             language={row.user?.language}
             onDecided={onDecided}
             options={[
-              {
-                verb: 'approve',
-                key: 'a',
-                label: t`Approve`,
-                question: t`Credit ${usd(corrected || row.credited)}?`,
-                extra: () => (corrected ? { amount: corrected } : {}),
-              },
+              ...(approvable ? [{ verb: 'approve', key: 'a', ...approve, extra }] : []),
               { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this deposit?`, danger: true, reasonField: 'remark' },
               { verb: 'invalidate', label: t`Mark as invalid`, question: t`Mark this deposit as invalid?`, danger: true, reasonField: 'remark' },
             ]}

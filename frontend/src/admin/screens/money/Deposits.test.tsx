@@ -1,0 +1,58 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Deposit } from '../../api';
+import { queryClient } from '../../../state';
+import { show } from '../../../test/render';
+import { serve } from '../../../test/server';
+import { Deposits } from './Deposits';
+
+const ROW = {
+  id: 7, number: '2000', type: 0, currency_code: 'USDT', rate: '1', credited: '2000.00', status: 0, remark: '', proof: '', user: null,
+  created_at: '2026-01-01T00:00:00Z', sent_to: 'T', via: 'TRC20', decided: null, needs_second: 1, first_approval: null,
+  first_approved_by: null, first_amount: null, next_step: 'first', blocked: null,
+} as unknown as Deposit;
+const FIRST = { first_approval: { staff: 3, at: '2026-01-01T00:00:00Z' }, first_approved_by: 'one@example.com', first_amount: '1999.00' };
+
+function open(row: object) {
+  const calls = serve({ '/admin/api/deposits': { list: [{ ...ROW, ...row }], total: 1 }, '/admin/api/deposits/7/approve': {}, '/admin/api/remarks': { list: [], total: 0 } });
+  show(<Deposits item="7" />);
+  return () => calls.filter(({ path }) => path.endsWith('/approve')).map(({ body }) => body);
+}
+
+const confirm = () => document.querySelector<HTMLButtonElement>('dialog[open] button[type=submit]');
+const type = (amount: string) => fireEvent.change(screen.getByLabelText(/different amount/), { target: { value: amount } });
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+});
+
+describe('a deposit that needs two approvals', () => {
+  it('says that the first one credits nothing, and states the step', async () => {
+    const posted = open({});
+    await screen.findByText(/Nothing is credited before the second/);
+    fireEvent.click(screen.getByRole('button', { name: 'Approve (1 of 2)' }));
+    confirm()?.click();
+    await waitFor(() => expect(posted()).toEqual([{ step: 'first' }]));
+  });
+
+  it('shows who approved first, and sends the amount that the second one saw', async () => {
+    const posted = open({ ...FIRST, next_step: 'credit' });
+    await screen.findByText(/one@example.com/);
+    fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    confirm()?.click();
+    await waitFor(() => expect(posted()).toEqual([{ step: 'credit', amount: '1999.00' }]));
+  });
+
+  it('begins again with another amount', async () => {
+    const posted = open({ ...FIRST, next_step: null, blocked: { error: 'second_operator_needed', message: 'You have approved it.' } });
+    await screen.findByText(/Another person must approve the same amount/);
+    expect(screen.queryByRole('button', { name: /^Approve( |$)/ })).toBeNull();
+    type('1999');
+    expect(screen.queryByRole('button', { name: /^Approve( |$)/ })).toBeNull();
+    type('1500');
+    fireEvent.click(screen.getByRole('button', { name: 'Approve (1 of 2)' }));
+    confirm()?.click();
+    await waitFor(() => expect(posted()).toEqual([{ amount: '1500' }]));
+  });
+});

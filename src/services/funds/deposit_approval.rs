@@ -1,0 +1,198 @@
+//! The approval of a deposit: by one person or, above a limit, by two.
+
+use std::collections::BTreeSet;
+
+use crate::domain::funds::credit;
+use crate::domain::time::DAY;
+use crate::domain::{AccountId, DepositId, Money, Quantity};
+use crate::engine::input::Body;
+use crate::store::transfers::{self as rows, DepositDetails, DepositRow, FirstApproval};
+use crate::store::{audit, corrections, staff};
+
+use super::super::ServiceError;
+use super::super::error::Refusal;
+use super::{ApprovalStep, BankAccount, CoinAddress, DepositOption, FundingOption, Funds};
+use crate::services::customers::accounts::not_erased;
+use crate::services::staff::audit::Actor;
+
+impl Funds {
+    /// The amount in USD that an approval without an amount credits: that of the first approval, or the claim.
+    pub fn amount_to_credit(row: &DepositRow) -> Money {
+        row.details.first.map_or(row.details.expected, |first| first.amount)
+    }
+
+    /// Whether crediting `amount` needs two staff members. What its customer was credited for deposits and what `by`
+    /// credited alone within 24 hours counts too, together with what those credited alone who are not independent of
+    /// them. For a decided one only its own amount counts. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn deposit_needs_second(&self, by: &Actor, row: &DepositRow, amount: Money) -> Result<bool, ServiceError> {
+        let limit = self.deps.settings.values().deposit_second_operator_above();
+        if !limit.is_positive() {
+            return Ok(false);
+        }
+        if amount > limit || row.details.first.is_some() {
+            return Ok(true);
+        }
+        if row.status != 0 {
+            return Ok(false);
+        }
+        let since = self.deps.clock.now().plus(-DAY).0;
+        let group = by.staff.map_or_else(|| Ok(Vec::new()), |staff| self.deps.decisions.not_independent_of(staff))?;
+        let (customer, alone) = self.read(|connection| {
+            let mut alone = Money::ZERO;
+            for staff in group {
+                alone = alone.saturating_add(rows::credited_alone(connection, staff, since)?);
+            }
+            Ok((rows::credited_to(connection, row.account, since)?, alone))
+        })?;
+        Ok(customer.max(alone).saturating_add(amount) > limit)
+    }
+
+    /// E-mail address of the staff member who approved first. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn first_deposit_approver(&self, row: &DepositRow) -> Result<Option<String>, ServiceError> {
+        let Some(first) = row.details.first else { return Ok(None) };
+        self.read(|connection| Ok(staff::by_id(connection, first.staff)?.map(|member| member.email)))
+    }
+
+    /// The effect of an approval of `amount` by this staff member now. Blocks.
+    ///
+    /// # Errors
+    /// Why they cannot approve it; see [`Funds::approve_deposit`].
+    pub fn deposit_step(&self, by: &Actor, row: &DepositRow, amount: Money) -> Result<ApprovalStep, ServiceError> {
+        not_erased(&self.deps.store, AccountId(row.account))?;
+        // The engine refuses what is decided, and what is no amount.
+        if row.status != 0 || !amount.is_positive() {
+            return Ok(ApprovalStep::Credit);
+        }
+        self.check_rate_changers(by, &row.details)?;
+        if amount > row.details.expected {
+            let max = self.most_credited(by, &row.details)?;
+            if amount > max {
+                let refusal = Refusal::new("amount_above_max").with("max", max).with("currency", "USD");
+                return Err(refusal.with("field", "amount").into());
+            }
+        }
+        if !self.deposit_needs_second(by, row, amount)? {
+            return Ok(ApprovalStep::Credit);
+        }
+        // Only a known staff member counts as one of two.
+        let staff = by.staff.ok_or(Refusal::new("another_person_needed"))?;
+        // Both approve the same amount; one of another amount begins again.
+        let Some(first) = row.details.first.filter(|first| first.amount == amount) else {
+            return Ok(ApprovalStep::First);
+        };
+        if first.staff == staff {
+            return Err(Refusal::new("second_operator_needed").worded("deposit-approved-by-you").into());
+        }
+        self.deps.decisions.check_independent(first.staff, staff)?;
+        Ok(ApprovalStep::Credit)
+    }
+
+    /// Approves a deposit: credits `amount` USD (see [`Funds::amount_to_credit`]) or, if two must approve, records the
+    /// first approval. With `expected` only if the approval still has this effect. Blocks until it is on disk.
+    ///
+    /// # Errors
+    /// `deposit_not_found`, `AlreadyDecided`, `AmountOutOfRange`, `Unavailable`; `another_person_needed` where the same
+    /// person changed the rate much (see [`Funds::rate_changers`]); `amount_above_max` {max, currency,
+    /// field} above the claim by more than one person may book, or above the most that the option takes;
+    /// `second_operator_needed` for the one who approved first; `approver_not_independent`; `approval_step_changed`.
+    pub fn approve_deposit(
+        &self,
+        by: &Actor,
+        id: DepositId,
+        amount: Option<Money>,
+        expected: Option<ApprovalStep>,
+    ) -> Result<DepositRow, ServiceError> {
+        // The sums of 24 hours must not change between the check and the approval.
+        let _deciding = self.deps.decisions.one_at_a_time();
+        let row = self.one_deposit(id)?;
+        let _kept = self.deps.gateway.keep_customers();
+        let amount = amount.unwrap_or_else(|| Self::amount_to_credit(&row));
+        let step = self.deposit_step(by, &row, amount)?;
+        if row.status == 0 && expected.is_some_and(|expected| expected != step) {
+            let message = match step {
+                ApprovalStep::First => "deposit-approval-is-first-now",
+                _ => "deposit-approval-credits-now",
+            };
+            return Err(Refusal::new("approval_step_changed").worded(message).into());
+        }
+        if step == ApprovalStep::First {
+            self.approve_deposit_first(by, &row, amount)?;
+            return self.one_deposit(id);
+        }
+        self.decide_deposit(by, &row, Body::ApproveDeposit { deposit: id, amount }, "approve", amount.to_string())
+    }
+
+    /// Records the first of two approvals.
+    fn approve_deposit_first(&self, by: &Actor, row: &DepositRow, amount: Money) -> Result<(), ServiceError> {
+        let now = self.deps.clock.now();
+        let staff = by.staff.ok_or(Refusal::new("another_person_needed"))?;
+        let object = format!("deposit/{}", row.id);
+        let entry = by.entry(now, "approve_first", object, None, Some(&amount.to_string()));
+        let recorded = self.deps.store.write(|transaction| {
+            let first = FirstApproval { staff, at: now.0, amount };
+            let recorded = rows::approve_deposit_first(transaction, row.id, first)?;
+            if recorded {
+                audit::append(transaction, &entry)?;
+            }
+            Ok(recorded)
+        })?;
+        // Rejected since the row was read.
+        if recorded { Ok(()) } else { Err(Refusal::new("already_decided").into()) }
+    }
+
+    /// A rate that someone other than an owner has just changed much is not applied by the same person.
+    fn check_rate_changers(&self, by: &Actor, claim: &DepositDetails) -> Result<(), ServiceError> {
+        let values = self.deps.settings.values();
+        let limit = values.adjust_second_operator_above().max(values.deposit_second_operator_above());
+        let Some(staff) = by.staff.filter(|_| limit.is_positive()) else { return Ok(()) };
+        let mut changers = BTreeSet::new();
+        for offer in self.offers::<CoinAddress>()? {
+            if offer.offer.destination() == (&claim.sent_to, &claim.via) {
+                changers.extend(self.rate_changers(CoinAddress::KIND, offer.id, "rate")?);
+            }
+        }
+        for offer in self.offers::<BankAccount>()? {
+            if offer.offer.destination() == (&claim.sent_to, &claim.via) {
+                changers.extend(self.rate_changers(BankAccount::KIND, offer.id, "rate")?);
+            }
+        }
+        if changers.is_empty() {
+            return Ok(());
+        }
+        let own = self.deps.decisions.not_independent_of(staff)?;
+        if own.iter().any(|member| changers.contains(member)) {
+            return Err(Refusal::new("another_person_needed").worded("rate-changed-by-approver").into());
+        }
+        Ok(())
+    }
+
+    /// The most that this person may credit for a claim: above it as much as a correction that needs no second
+    /// person, and never more than its option takes. No more than the claim where the option is gone.
+    fn most_credited(&self, by: &Actor, claim: &DepositDetails) -> Result<Money, ServiceError> {
+        let option_max = if claim.payment_type == 0 {
+            self.option_max::<CoinAddress>(claim)?
+        } else {
+            self.option_max::<BankAccount>(claim)?
+        };
+        let most = option_max.and_then(|max| credit(max, claim.rate)).unwrap_or(claim.expected).max(claim.expected);
+        let limit = self.deps.settings.values().adjust_second_operator_above();
+        let Some(staff) = by.staff.filter(|_| limit.is_positive()) else { return Ok(most) };
+        let since = self.deps.clock.now().plus(-DAY).0;
+        let group = self.deps.decisions.not_independent_of(staff)?;
+        let alone = self.read(|connection| corrections::booked_alone_by(connection, &group, since))?;
+        let left = if alone < limit { limit - alone } else { Money::ZERO };
+        Ok(claim.expected.saturating_add(left).min(most))
+    }
+
+    /// The most that an option takes which received this claim's money.
+    fn option_max<T: DepositOption>(&self, claim: &DepositDetails) -> Result<Option<Quantity>, ServiceError> {
+        let options = self.offers::<T>()?.into_iter().map(|one| one.offer);
+        Ok(options.filter(|one| one.destination() == (&claim.sent_to, &claim.via)).map(|one| one.max()).max())
+    }
+}
