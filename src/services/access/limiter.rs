@@ -126,6 +126,12 @@ impl AddressLimit {
         taken.inspect_err(|_| self.networks.give_back(&network))
     }
 
+    /// As [`Self::take`], but the first `reserved` of each IPv6 /64 do not depend on what its /56 has taken.
+    pub fn take_reserved(&self, address: IpAddr, max: usize, reserved: usize, now: TimeMs) -> Result<(), i64> {
+        self.take(address, max, now)
+            .or_else(|wait| self.networks.take(&network(address), reserved, now).map_err(|_| wait))
+    }
+
     /// Returns the last one taken, for an attempt that does not count.
     pub fn give_back(&self, address: IpAddr) {
         let network = network(address);
@@ -201,6 +207,10 @@ mod tests {
         assert_eq!((0..9).filter(|_| take("2001:db8:0:300::1")).count(), 2);
         assert_eq!((0..9).filter(|host| take(&format!("192.0.2.{host}"))).count(), 9);
         assert_eq!((0..9).filter(|_| take("192.0.2.200")).count(), 2);
+        // Once the site is used up, a reserve of each network is left.
+        let reserved = |text: &str| limit.take_reserved(text.parse().unwrap(), 2, 1, TimeMs(0)).is_ok();
+        assert!(reserved("2001:db8:0:1f0::1") && !reserved("2001:db8:0:1f0::2") && reserved("2001:db8:0:1f1::1"));
+        assert!(!reserved("192.0.2.200"), "an IPv4 address is its own site");
         // A refusal by the site takes nothing from the network.
         let fresh = "2001:db8:0:1ff::1".parse().unwrap();
         assert!(limit.networks.has_room(&network(fresh), 1, TimeMs(0)).is_ok());

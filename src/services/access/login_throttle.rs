@@ -4,12 +4,14 @@
 //! | counted | limit | beyond it |
 //! |---|---|---|
 //! | wrong ones of one address at one account | 10 in 15 minutes | refused, with the seconds to wait |
-//! | wrong ones of one site (IPv4 address, IPv6 /56) at all accounts | 100 in 15 minutes | the same |
+//! | wrong ones of one site (IPv4 address, IPv6 /56) at all accounts | 100 in 15 minutes | a captcha is needed |
+//! | those that solved one, of one address (IPv4, IPv6 /64) | 100 in 15 minutes | refused, with the seconds to wait |
 //! | wrong ones at one account of all strangers together | 20 in a day | a captcha is needed (`captcha_needed`) |
 //! | those that solved one | 100 in a day | refused, with the seconds to wait |
 //!
 //! A solved captcha is valid for 15 minutes for its address and account, so that the second step of a sign-in requires
-//! none; the limits of the address still apply. A sign-in with one also goes before those without in
+//! none; the limits of the address still apply. Of a site that several households share, one that guesses keeps none
+//! of the others out. A sign-in with one also goes before those without in
 //! [`super::password_queue`], whether or not the limits require it. A *stranger* is an address from which the account was not signed in to
 //! before (see [`super::known_addresses`]). Known addresses are not counted at the account and can always sign in,
 //! however many strangers guess. An owner at a new address solves a captcha during an attack; if the attacker also
@@ -36,8 +38,9 @@ use crate::services::error::Refusal;
 
 /// Window of the limits per address, in milliseconds.
 const WINDOW: i64 = 15 * MINUTE;
-/// Wrong passwords per address and account, and per site.
+/// Wrong passwords per address and account, and per site; then, with a captcha, per address.
 const OF_BOTH: usize = 10;
+const OF_SITE: usize = 100;
 const OF_ADDRESS: usize = 100;
 /// Wrong passwords of all strangers per account and day: without and with a captcha.
 const OF_STRANGERS: usize = 20;
@@ -45,6 +48,8 @@ const OF_SOLVERS: usize = 100;
 
 struct Limits {
     both: WindowLimit<(String, IpAddr)>,
+    sites: WindowLimit<IpAddr>,
+    /// Of an address with a solved captcha, where its site has used up its own.
     addresses: WindowLimit<IpAddr>,
     strangers: WindowLimit<String>,
     solvers: WindowLimit<String>,
@@ -73,6 +78,7 @@ impl LoginThrottle {
     pub fn new(known: KnownAddresses, limits: bool) -> Self {
         let made = || Limits {
             both: WindowLimit::new(WINDOW),
+            sites: WindowLimit::new(WINDOW),
             addresses: WindowLimit::new(WINDOW),
             strangers: WindowLimit::new(DAY),
             solvers: WindowLimit::new(DAY),
@@ -110,11 +116,15 @@ impl LoginThrottle {
     ) -> Result<Attempt<'_>, ServiceError> {
         // Also looked up for unknown accounts, so that the time reveals nothing.
         let known = self.known.knows(guess.subject.unwrap_or(0), guess.from)?;
-        let mut attempt = self.begin_own(guess.account, guess.from, now)?;
-        let Some(limits) = self.limits.as_ref().filter(|_| !known) else { return Ok(attempt) };
+        let mut attempt = self.begin_at(guess.account, guess.from, now)?;
+        let Some(limits) = &self.limits else { return Ok(attempt) };
+        let is_site_full = attempt.count_at_site(limits, now).is_err();
         let account = guess.account.to_owned();
-        if limits.strangers.take(&account, OF_STRANGERS, now).is_ok() {
+        let is_account_full = !known && limits.strangers.take(&account, OF_STRANGERS, now).is_err();
+        if !known && !is_account_full {
             attempt.counted = Some(&limits.strangers);
+        }
+        if !is_site_full && !is_account_full {
             return Ok(attempt);
         }
         if !limits.solved.is_taken(&attempt.key, now) {
@@ -126,10 +136,24 @@ impl LoginThrottle {
             })?;
             self.has_solved(guess.account, guess.from, true, now);
         }
-        let taken = limits.solvers.take(&account, OF_SOLVERS, now);
-        taken.map_err(|wait| ServiceError::RateLimited(seconds(wait)))?;
-        attempt.counted = Some(&limits.solvers);
+        if is_site_full {
+            attempt.count(&limits.addresses, attempt.key.1, OF_ADDRESS, now)?;
+        }
+        if is_account_full {
+            let taken = limits.solvers.take(&account, OF_SOLVERS, now);
+            taken.map_err(limited)?;
+            attempt.counted = Some(&limits.solvers);
+        }
         Ok(attempt)
+    }
+
+    /// Counts an attempt of this address at this account.
+    fn begin_at(&self, account: &str, from: IpAddr, now: TimeMs) -> Result<Attempt<'_>, ServiceError> {
+        let key = (account.to_owned(), network(from));
+        if let Some(limits) = &self.limits {
+            limits.both.take(&key, OF_BOTH, now).map_err(limited)?;
+        }
+        Ok(Attempt { limits: self.limits.as_ref(), key, from, place: None, counted: None })
     }
 
     /// As [`Self::begin`] for a signed-in customer who enters the password again: only addresses are counted.
@@ -137,15 +161,16 @@ impl LoginThrottle {
     /// # Errors
     /// `RateLimited` beyond the limits.
     pub fn begin_own(&self, account: &str, from: IpAddr, now: TimeMs) -> Result<Attempt<'_>, ServiceError> {
-        let key = (account.to_owned(), network(from));
-        let site = site(from);
+        let mut attempt = self.begin_at(account, from, now)?;
         if let Some(limits) = &self.limits {
-            let limited = |wait| ServiceError::RateLimited(seconds(wait));
-            limits.both.take(&key, OF_BOTH, now).map_err(limited)?;
-            limits.addresses.take(&site, OF_ADDRESS, now).map_err(limited)?;
+            attempt.count_at_site(limits, now)?;
         }
-        Ok(Attempt { limits: self.limits.as_ref(), key, site, counted: None })
+        Ok(attempt)
     }
+}
+
+fn limited(wait: i64) -> ServiceError {
+    ServiceError::RateLimited(seconds(wait))
 }
 
 /// Error code of a sign-in without a required captcha.
@@ -161,9 +186,30 @@ pub fn captcha_needed() -> ServiceError {
 pub struct Attempt<'a> {
     limits: Option<&'a Limits>,
     key: (String, IpAddr),
-    site: IpAddr,
+    from: IpAddr,
+    /// The counter of the site or address that counted it, and its key there.
+    place: Option<(&'a WindowLimit<IpAddr>, IpAddr)>,
     /// The counter of the account that counted it.
     counted: Option<&'a WindowLimit<String>>,
+}
+
+impl<'a> Attempt<'a> {
+    /// Counts it at its site.
+    fn count_at_site(&mut self, limits: &'a Limits, now: TimeMs) -> Result<(), ServiceError> {
+        self.count(&limits.sites, site(self.from), OF_SITE, now)
+    }
+
+    fn count(
+        &mut self,
+        limit: &'a WindowLimit<IpAddr>,
+        key: IpAddr,
+        max: usize,
+        now: TimeMs,
+    ) -> Result<(), ServiceError> {
+        limit.take(&key, max, now).map_err(limited)?;
+        self.place = Some((limit, key));
+        Ok(())
+    }
 }
 
 impl Attempt<'_> {
@@ -175,7 +221,9 @@ impl Attempt<'_> {
     fn give_back(&self) {
         if let Some(limits) = self.limits {
             limits.both.give_back(&self.key);
-            limits.addresses.give_back(&self.site);
+        }
+        if let Some((limit, key)) = self.place {
+            limit.give_back(&key);
         }
         if let Some(counted) = self.counted {
             counted.give_back(&self.key.0);
@@ -278,15 +326,37 @@ mod tests {
 
     #[test]
     fn guesses_of_one_site_at_many_accounts_are_limited() {
-        let (_dir, _store, attempts) = attempts(true);
-        let names: Vec<String> = (0..200).map(|n| format!("c{n}")).collect();
-        let from = |n: u8| IpAddr::from([0x2001, 0xdb8, 0, u16::from(n), 0, 0, 0, 1]);
-        let begin = |(name, n)| {
-            let guess = Guess { account: name, subject: None, from: from(n) };
-            attempts.begin(guess, unsolved, TimeMs(0)).is_ok()
+        let (_dir, store, attempts) = attempts(true);
+        let from = |net: u16| IpAddr::from([0x2001, 0xdb8, 0, net, 0, 0, 0, 1]);
+        store.write(|transaction| attempts.known.note(transaction, 1, from(7), TimeMs(0))).unwrap();
+        let begin = |account: &str, subject: i64, net: u16, solved: bool| {
+            let guess = Guess { account, subject: Some(subject), from: from(net) };
+            attempts.begin(guess, || if solved { Ok(()) } else { unsolved() }, TimeMs(0)).map(drop)
         };
-        let passed = names.iter().map(String::as_str).zip(0..).filter(|guess| begin(*guess)).count();
-        assert_eq!(passed, OF_ADDRESS, "a /56 is one site");
+        let is_needed = |result: &Result<(), ServiceError>| matches!(result, Err(ServiceError::Refusal(refusal)) if refusal.code == CAPTCHA_NEEDED);
+        let passed = (0..200).filter(|n| begin(&format!("c{n}"), 9, *n, false).is_ok()).count();
+        assert_eq!(passed, OF_SITE, "a /56 is one site");
+        // A customer at an address of the site solves a captcha, at a new address of theirs and at a known one;
+        // attempts without it are not counted.
+        for net in [201, 7] {
+            assert!((0..3 * OF_BOTH).all(|_| is_needed(&begin("ann", 1, net, false))));
+            begin("ann", 1, net, true).unwrap();
+            begin("ann", 1, net, false).unwrap();
+        }
+        begin("ann", 1, 0x100, false).unwrap();
+        // Solving them does not make guessing from one address endless, and keeps out no other one.
+        let solved = (0..200).filter(|n| begin(&format!("d{n}"), 9, 202, true).is_ok()).count();
+        assert_eq!(solved, OF_ADDRESS);
+        assert!(matches!(begin("e", 9, 202, true), Err(ServiceError::RateLimited(900))));
+        begin("ben", 2, 203, true).unwrap();
+    }
+
+    #[test]
+    fn a_session_that_asks_for_its_password_again_is_limited_by_its_site() {
+        let (_dir, _store, attempts) = attempts(true);
+        let begin =
+            |account: usize| attempts.begin_own(&format!("c{account}"), address(1), TimeMs(0)).map(drop).is_ok();
+        assert_eq!((0..200).filter(|account| begin(*account)).count(), OF_SITE);
         let (_dir, _store, free) = super::tests::attempts(false);
         assert!((0..500).all(|_| free.begin(guess("ann", 1), unsolved, TimeMs(0)).is_ok()));
     }

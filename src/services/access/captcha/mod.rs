@@ -35,6 +35,9 @@ const DRAWN: usize = 512;
 const DRAWN_AGAIN: u8 = 3;
 /// Pictures and questions per address and hour; an IPv6 /56 may have more, see [`AddressLimit`].
 const PICTURES: usize = 300;
+/// Pictures that each address of an IPv6 /56 gets in an hour even if the others have used up what they share: enough
+/// to sign in.
+const PICTURES_RESERVED: usize = 10;
 const QUESTIONS: usize = 30;
 
 /// A client's answer to a captcha.
@@ -95,7 +98,7 @@ impl Captchas {
     /// `RateLimited`.
     pub fn picture(&self, from: IpAddr) -> Result<String, ServiceError> {
         if let Some(limits) = &self.limits {
-            let taken = limits.pictures.take(from, PICTURES, self.clock.now());
+            let taken = limits.pictures.take_reserved(from, PICTURES, PICTURES_RESERVED, self.clock.now());
             taken.map_err(|wait| ServiceError::RateLimited(seconds(wait)))?;
         }
         let answer = (0..DIGITS).map(|_| char::from(b'0' + digit())).collect();
@@ -305,6 +308,11 @@ mod tests {
         }
         assert!(matches!(limited.question(HERE, Language::En), Err(ServiceError::RateLimited(3_600))));
         limited.picture(HERE).unwrap();
+        // A neighbour in the same IPv6 /56 does not use up all of them.
+        let picture = |net: u16| limited.picture(IpAddr::from([0x2001, 0xdb8, 0, net, 0, 0, 0, 1])).is_ok();
+        let neighbour: usize = (0..5).map(|net| (0..2 * PICTURES).filter(|_| picture(net)).count()).sum();
+        assert_eq!(neighbour, 4 * PICTURES + PICTURES_RESERVED);
+        assert_eq!((0..2 * PICTURES).filter(|_| picture(7)).count(), PICTURES_RESERVED);
         clock.turn(HOUR);
         limited.question(HERE, Language::En).unwrap();
         let (_, captchas) = captchas(false);
