@@ -244,12 +244,13 @@ pub async fn cancel(user: User, params: Params, state: web::Data<AppState>) -> R
     Answer::said("order-cancelled", &state.view.order(&cancelled))
 }
 
-/// `set_stop_price`: sets, changes or removes stop loss and take profit.
+/// `set_stop_price`: sets, changes or removes stop loss, take profit and trailing stop.
 pub async fn set_stops(user: User, params: Params, state: web::Data<AppState>) -> Reply {
     let order = OrderId(params.required("id")?);
     let take_profit = price(&params, "target_profit_price")?;
     let stop_loss = price(&params, "stop_loss_price")?;
-    if take_profit.is_none() && stop_loss.is_none() {
+    let trail = params.optional::<i64>("trail")?;
+    if take_profit.is_none() && stop_loss.is_none() && trail.is_none() {
         return Err(ApiError::missing("target_profit_price"));
     }
     // A level that is not sent stays unchanged; 0 removes it.
@@ -259,7 +260,7 @@ pub async fn set_stops(user: User, params: Params, state: web::Data<AppState>) -
         Some(price) => LevelChange::Set(price),
     };
     let (stop_loss, take_profit) = (change(stop_loss), change(take_profit));
-    let body = Body::SetStops { account: user.account, order, stop_loss, take_profit };
+    let body = Body::SetStops { account: user.account, order, stop_loss, take_profit, trail };
     let changed = decide(&user, &params, &state, body).await?;
     Answer::said("stops-set", &state.view.order(&changed))
 }

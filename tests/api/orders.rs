@@ -118,6 +118,27 @@ fn a_stop_loss_follows_the_price() {
 }
 
 #[test]
+fn a_trail_is_switched_on_and_off_at_an_open_order() {
+    let app = test_app();
+    let token = app.demo();
+    let (_, id) = app.own_instrument();
+    let open = app.open(&token, id, 1, "0.10");
+    let set = |change: Value| {
+        let mut body = json!({ "id": open["Id"] });
+        body.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
+        app.post("/v1/api/forex/set_stop_price", &token, &body)
+    };
+    let trailing = set(json!({ "trail": 200 })).data();
+    assert_eq!(trailing["Trail"], json!(200));
+    let level = trailing["TargetLossPrice"].clone();
+    assert_ne!(level, json!("0"));
+    let stopped = set(json!({ "trail": 0 })).data();
+    assert_eq!((&stopped["Trail"], &stopped["TargetLossPrice"]), (&Value::Null, &level));
+    set(json!({ "trail": -5 })).refuses("invalid_field", "trail");
+    set(json!({})).refuses("missing_field", "target_profit_price");
+}
+
+#[test]
 fn a_guaranteed_stop_fills_at_its_level_for_a_premium() {
     let app = test_app();
     let token = app.demo();

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 14f95c7414e3208fb24b9107fbe573c5641c4e3ba09b65013a01ea77a071e8a6
+// openapi.json SHA-256: d50cfcfe11c19d8466fd2fde358a8d24ae5b57036341f1843decce735a058321
 
 export interface paths {
     "/admin/api/announcements": {
@@ -3237,10 +3237,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Set stop loss and take profit of an order */
+        /** Set stop loss, take profit and trailing stop of an order */
         get: operations["get_v1_api_forex_set_stop_price"];
         put?: never;
-        /** Set stop loss and take profit of an order */
+        /** Set stop loss, take profit and trailing stop of an order */
         post: operations["post_v1_api_forex_set_stop_price"];
         delete?: never;
         options?: never;
@@ -16221,6 +16221,8 @@ export interface operations {
                 target_profit_price?: string;
                 /** @description Price; 0: none. If not sent, it stays unchanged. */
                 stop_loss_price?: string;
+                /** @description Distance in points at which the stop loss follows the price; 0: it stays where it is. If not sent, it stays unchanged. */
+                trail?: number;
                 /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                 request_id?: string;
             };
@@ -16276,6 +16278,8 @@ export interface operations {
                      * @description Price; 0: none. If not sent, it stays unchanged.
                      */
                     stop_loss_price?: string;
+                    /** @description Distance in points at which the stop loss follows the price; 0: it stays where it is. If not sent, it stays unchanged. */
+                    trail?: number;
                     /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
                 };
@@ -16292,6 +16296,8 @@ export interface operations {
                      * @description Price; 0: none. If not sent, it stays unchanged.
                      */
                     stop_loss_price?: string;
+                    /** @description Distance in points at which the stop loss follows the price; 0: it stays where it is. If not sent, it stays unchanged. */
+                    trail?: number;
                     /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                     request_id?: string;
                 };

@@ -274,11 +274,17 @@ pub(super) const FOREX: &[Route] = &[
         Verbs::GetOrPost,
         "/v1/api/forex/set_stop_price",
         Access::User,
-        "Set stop loss and take profit of an order",
+        "Set stop loss, take profit and trailing stop of an order",
         &[
             ID,
             optional("target_profit_price", Kind::Decimal, "Price; 0: none. If not sent, it stays unchanged."),
             optional("stop_loss_price", Kind::Decimal, "Price; 0: none. If not sent, it stays unchanged."),
+            optional(
+                "trail",
+                Kind::Integer,
+                "Distance in points at which the stop loss follows the price; 0: it stays where it is. If not sent, it stays \
+                 unchanged.",
+            ),
             REQUEST_ID,
         ],
         one::<Order>,

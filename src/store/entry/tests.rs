@@ -182,6 +182,7 @@ fn sample() -> Vec<Entry> {
         })
     };
     let (account, order) = (AccountId(1), crate::domain::OrderId(1));
+    let stops = |stop_loss, take_profit| Body::SetStops { account, order, stop_loss, take_profit, trail: None };
     let bodies = [
         Body::ChangeSettings(DealingSettings::default()),
         Body::DefineInstrument(serde_json::from_str(terms).unwrap()),
@@ -189,18 +190,8 @@ fn sample() -> Vec<Entry> {
         quote(110_000_000, 110_010_000),
         Body::OpenAccount { kind: AccountKind::Demo, grant: "10000".parse().unwrap() },
         place(Side::Buy, EntryType::Market, Some("1.09")),
-        Body::SetStops {
-            account,
-            order,
-            stop_loss: LevelChange::Set("1.095".parse().unwrap()),
-            take_profit: LevelChange::Remove,
-        },
-        Body::SetStops {
-            account,
-            order,
-            stop_loss: LevelChange::Keep,
-            take_profit: LevelChange::Set("1.3".parse().unwrap()),
-        },
+        stops(LevelChange::Set("1.095".parse().unwrap()), LevelChange::Remove),
+        stops(LevelChange::Keep, LevelChange::Set("1.3".parse().unwrap())),
         Body::CloseOrder { account, order, lots: Some("0.04".parse().unwrap()) },
         place(Side::Sell, EntryType::Pending("1.2".parse().unwrap()), None),
         Body::Rollover { weekday: 3, swap_day_overrides: vec![SwapDayOverride { instrument, days: vec![3, 4] }] },

@@ -37,6 +37,7 @@ use super::{Contract, ConversionRate, Instrument, Lots, Money, Price};
 /// #         every_day: false,
 /// #     },
 /// #     stop_level: 0,
+/// #     guaranteed_stops: Default::default(),
 /// #     jump_max: "20".parse().unwrap(),
 /// #     stale_after_ms: 60_000,
 /// #     enabled: true,

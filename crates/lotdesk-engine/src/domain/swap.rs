@@ -130,6 +130,7 @@ const YEAR_DAYS: i64 = 360;
 /// #         every_day: false,
 /// #     },
 /// #     stop_level: 0,
+/// #     guaranteed_stops: Default::default(),
 /// #     jump_max: "20".parse().unwrap(),
 /// #     stale_after_ms: 60_000,
 /// #     enabled: true,

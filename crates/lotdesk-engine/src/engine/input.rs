@@ -271,6 +271,10 @@ pub enum Body {
         /// Change of the take profit.
         #[serde(default, skip_serializing_if = "LevelChange::is_keep")]
         take_profit: LevelChange,
+        /// The new distance in points at which the stop loss follows the price; 0: it follows no longer and stays where it
+        /// is. `None`: unchanged.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        trail: Option<i64>,
     },
     /// The customer changes a pending order. What is `None` stays as it is.
     ModifyOrder {

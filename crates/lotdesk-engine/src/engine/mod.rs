@@ -209,8 +209,9 @@ impl Engine {
                 self.close_all(*account, filter, at)
             }
             Body::CancelOrder { account, order } => self.cancel_by_customer(*account, *order, at),
-            Body::SetStops { account, order, stop_loss, take_profit } => {
-                self.set_stops(*account, *order, *stop_loss, *take_profit, at)
+            Body::SetStops { account, order, stop_loss, take_profit, trail } => {
+                let change = stops::Change { stop_loss: *stop_loss, take_profit: *take_profit, trail: *trail };
+                self.set_stops(*account, *order, change, at)
             }
             Body::ModifyOrder { account, order, target, lots, expires } => {
                 let change = modify::Change { target: *target, lots: *lots, expires: *expires };

@@ -278,13 +278,26 @@ fn check_options(terms: &Instrument, command: &PlaceOrder, at: TimeMs) -> Result
         check_grid(terms, PriceField::TakeProfit, Some(target.price))?;
     }
     check_targets(terms, command.side, command.lots, take_profits)?;
-    match *trail {
-        Some(points) if Trail::of(points, terms.point()).is_none() => invalid("trail"),
-        Some(points) if points < terms.stop_level => {
-            Err(Reject::LevelTooClose { field: PriceField::Trail, points: terms.stop_level })
-        }
-        _ => Ok(()),
+    trail.map_or(Ok(()), |points| trail_of(terms, points).map(|_| ()))
+}
+
+/// The trail of `points`, which is at least the stop level.
+fn trail_of(terms: &Instrument, points: i64) -> Result<Trail, Reject> {
+    let trail = Trail::of(points, terms.point()).ok_or(Reject::InvalidTerms { field: "trail" })?;
+    if points < terms.stop_level {
+        return Err(Reject::LevelTooClose { field: PriceField::Trail, points: terms.stop_level });
     }
+    Ok(trail)
+}
+
+/// The trail of `points` of an order that closes, or opens, at `reference`.
+pub(super) fn check_trail(terms: &Instrument, points: i64, reference: Price) -> Result<Trail, Reject> {
+    let trail = trail_of(terms, points)?;
+    // A level at zero or below is never reached.
+    if trail.distance >= reference {
+        return Err(Reject::InvalidTerms { field: "trail" });
+    }
+    Ok(trail)
 }
 
 /// Checks that the price of a market order is not further from the one that the customer saw than they accept.
@@ -356,10 +369,8 @@ fn check_levels(
     quote: &Quote,
 ) -> Result<(), Reject> {
     let reference = if kind == OrderKind::Market { quote.closes(command.side) } else { price };
-    // A level at zero or below is never reached.
-    let trail = command.options.trail.and_then(|points| Trail::of(points, terms.point()));
-    if trail.is_some_and(|trail| trail.distance >= reference) {
-        return Err(Reject::InvalidTerms { field: "trail" });
+    if let Some(points) = command.options.trail {
+        check_trail(terms, points, reference)?;
     }
     let nearest = command.options.take_profits.first().map(|target| target.price);
     check_stops(terms, command.side, reference, command.stop_loss, command.take_profit.or(nearest))?;

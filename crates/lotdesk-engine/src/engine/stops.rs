@@ -1,37 +1,61 @@
-//! Changes of stop loss and take profit of a live order. A stop loss that is set on a trailing order is the level from which
-//! it trails on; one that is removed trails no longer. A take profit that is removed takes
-//! the partial ones with it; while there are some, none can be set.
+//! Changes of stop loss, take profit and trailing stop of a live order. A stop loss that is set on a trailing order is the
+//! level from which it trails on; one that is removed trails no longer. A position that starts to trail without a stop loss
+//! gets its first level at once; with one, that is the level from which it trails. Without its trail, a stop loss stays where
+//! it is. A guaranteed stop does not trail. A take profit that is removed takes the partial ones with it; while there are
+//! some, none can be set.
 
-use crate::domain::{AccountId, OrderId, OrderStatus, TimeMs};
+use crate::domain::order::Trail;
+use crate::domain::{AccountId, Instrument, OrderId, OrderStatus, Price, TimeMs};
 
 use super::Engine;
 use super::event::{Answer, Event};
 use super::guaranteed::check_distance;
 use super::input::LevelChange;
-use super::place::check_stops;
+use super::place::{check_stops, check_trail};
 use super::reject::Reject;
+use super::trailing::start_trail;
+
+/// What changes.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Change {
+    pub stop_loss: LevelChange,
+    pub take_profit: LevelChange,
+    /// Points; 0: no trail. `None` leaves it.
+    pub trail: Option<i64>,
+}
 
 impl Engine {
     pub(super) fn set_stops(
         &mut self,
         account: AccountId,
         id: OrderId,
-        stop_loss: LevelChange,
-        take_profit: LevelChange,
+        change: Change,
         at: TimeMs,
     ) -> Result<Answer, Reject> {
+        let Change { stop_loss, take_profit, trail } = change;
         self.check_trading_enabled(account)?;
         let order = self.own_order(account, id)?;
         let market = &self.state.markets[&order.instrument];
-        let reference = match order.status {
-            OrderStatus::Pending => order.entry_price().expect("a pending order has a target"),
-            _ => self.state.quote_for(account, market).ok_or(Reject::QuoteStale)?.closes(order.side),
+        // An open order closes at the quote; a pending one is measured from the price at which it opens.
+        let quote = match order.status {
+            OrderStatus::Pending => None,
+            _ => Some(self.state.quote_for(account, market).ok_or(Reject::QuoteStale)?),
+        };
+        let reference = match quote {
+            Some(quote) => quote.closes(order.side),
+            None => order.entry_price().expect("a pending order has a target"),
         };
         if take_profit.price().is_some() && !order.conditions.take_profits.is_empty() {
             return Err(Reject::InvalidTerms { field: "target_profit_price" });
         }
         // A level that is kept was checked when it was set; only new levels are checked.
         check_stops(&market.terms, order.side, reference, stop_loss.price(), take_profit.price())?;
+        let point = market.terms.point();
+        let trail = trail.map(|points| checked_trail(&market.terms, points, reference)).transpose()?;
+        let is_guaranteed = order.conditions.premium.is_some() && stop_loss != LevelChange::Remove;
+        if is_guaranteed && trail.flatten().is_some() {
+            return Err(Reject::InvalidTerms { field: "trail" });
+        }
         if order.conditions.premium.is_some() && stop_loss.price().is_some() {
             market.check_tradable(at)?;
             check_distance(&market.terms, reference, stop_loss.price())?;
@@ -48,8 +72,22 @@ impl Engine {
         if take_profit == LevelChange::Remove {
             order.conditions.take_profits.clear();
         }
+        if let Some(trail) = trail {
+            order.conditions.trail = trail;
+        }
+        if let Some(quote) = quote {
+            start_trail(&mut order, &quote, point);
+        }
         self.state.add_order(order.clone());
         self.out.push(Event::OrderUpdated(order.clone()));
         Ok(Answer::Order(Box::new(order)))
     }
+}
+
+/// The trail of `points`; 0: none.
+fn checked_trail(terms: &Instrument, points: i64, reference: Price) -> Result<Option<Trail>, Reject> {
+    if points == 0 {
+        return Ok(None);
+    }
+    check_trail(terms, points, reference).map(Some)
 }

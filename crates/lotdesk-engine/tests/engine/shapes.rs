@@ -14,7 +14,8 @@ fn a_change_of_levels_is_read_back_unchanged() {
     let levels = [LevelChange::Keep, LevelChange::Remove, LevelChange::Set(price)];
     for stop_loss in levels {
         for take_profit in levels {
-            let body = Body::SetStops { account: AccountId(1), order: OrderId(2), stop_loss, take_profit };
+            let trail = None;
+            let body = Body::SetStops { account: AccountId(1), order: OrderId(2), stop_loss, take_profit, trail };
             let written = serde_json::to_string(&body).expect("it can be written");
             assert_eq!(serde_json::from_str::<Body>(&written).expect("it can be read"), body, "{written}");
             assert_eq!(written.contains("stop_loss"), stop_loss != LevelChange::Keep, "{written}");

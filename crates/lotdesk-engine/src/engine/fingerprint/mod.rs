@@ -176,8 +176,9 @@ impl Sink {
             Body::CancelOrder { account, order } => {
                 self.byte(5).number(1, account.0).number(2, order.0);
             }
-            Body::SetStops { account, order, stop_loss, take_profit } => {
+            Body::SetStops { account, order, stop_loss, take_profit, trail } => {
                 self.byte(6).number(1, account.0).number(2, order.0).level(3, *stop_loss).level(4, *take_profit);
+                self.optional(5, *trail);
             }
             Body::ForceClose { order } => {
                 self.byte(7).number(1, order.0);

@@ -71,7 +71,7 @@ impl Fnv {
                 self.long(3).long(account.0).long(order.0).option(*lots, |fnv, lots| fnv.long(lots.raw()))
             }
             Body::CancelOrder { account, order } => self.long(4).long(account.0).long(order.0),
-            Body::SetStops { account, order, stop_loss, take_profit } => {
+            Body::SetStops { account, order, stop_loss, take_profit, .. } => {
                 self.long(5).long(account.0).long(order.0).level(*stop_loss).level(*take_profit)
             }
             Body::ForceClose { order } => self.long(6).long(order.0),

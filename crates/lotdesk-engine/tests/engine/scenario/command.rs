@@ -238,11 +238,13 @@ impl Scenario {
             _ => {
                 let order = words.order()?;
                 let (mut lots, mut stop_loss, mut take_profit) = (None, LevelChange::Keep, LevelChange::Keep);
+                let mut trail = None;
                 while let Some(word) = words.0.next() {
                     match (verb, word) {
                         (_, "id") => key = Some(words.next("a request id")?.to_owned()),
                         ("stops", "sl") => stop_loss = words.change("stop loss")?,
                         ("stops", "tp") => take_profit = words.change("take profit")?,
+                        ("stops", "trail") => trail = Some(words.value("trail")?),
                         ("close", part) => lots = Some(part.parse().map_err(|_| format!("{part} are no lots"))?),
                         (_, other) => return Err(format!("what is {other}?")),
                     }
@@ -250,7 +252,7 @@ impl Scenario {
                 match verb {
                     "close" => Body::CloseOrder { account, order, lots },
                     "cancel" => Body::CancelOrder { account, order },
-                    _ => Body::SetStops { account, order, stop_loss, take_profit },
+                    _ => Body::SetStops { account, order, stop_loss, take_profit, trail },
                 }
             }
         };

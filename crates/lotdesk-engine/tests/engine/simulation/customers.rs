@@ -495,7 +495,8 @@ fn stops(rng: &mut Rng, model: &Model) -> Option<Body> {
         _ => LevelChange::Remove,
     };
     let (stop_loss, take_profit) = (level(deal.buy), level(!deal.buy));
-    Some(Body::SetStops { account: owner(rng, deal), order: OrderId(deal.id), stop_loss, take_profit })
+    let trail = rng.percent(30).then(|| rng.pick(&[-1, 0, 0, 1, 9, 10, 30, 99, 100, 250, 500, 1_000, 110_000]));
+    Some(Body::SetStops { account: owner(rng, deal), order: OrderId(deal.id), stop_loss, take_profit, trail })
 }
 
 /// Now and then with holidays; hardly ever on a day that there is not.

@@ -126,6 +126,64 @@ scenarios! {
         show #1                                          -> sl none trail none
     ";
 
+    /// A position without a stop loss gets its first level at once, one with a stop loss trails from there.
+    a_trail_is_switched_on_and_off: "
+        setup
+        account u1 demo 100000
+        quote EURUSD 1.10000 1.10010
+        place u1 buy 1.00 EURUSD x100 market             -> opened #1 at 1.10010 margin 1100.10 fee 0.00
+        place u1 sell 1.00 EURUSD x100 market sl 1.11000 -> opened #2 at 1.10000 margin 1100.00 fee 0.00
+        stops u1 #1 trail 200                            -> stops #1 sl 1.09800 tp none
+        show #1                                          -> trail 0.00200
+        stops u1 #2 trail 200                            -> stops #2 sl 1.11000 tp none
+        quote EURUSD 1.10010 1.10020                     -> trailed #1 sl 1.09810
+                                                         -> trailed #2 sl 1.10220
+        # Another distance trails on from the level that it has.
+        stops u1 #1 trail 100                            -> stops #1 sl 1.09810 tp none
+        quote EURUSD 1.10010 1.10020                     -> trailed #1 sl 1.09910
+        # Without its trail the stop loss stays, and is an ordinary one.
+        stops u1 #1 trail 0                              -> stops #1 sl 1.09910 tp none
+        quote EURUSD 1.10100 1.10110
+        show #1                                          -> sl 1.09910 trail none
+        quote EURUSD 1.09900 1.09910                     -> closed #1 at 1.09900 stop_loss profit -110.00
+                                                         -> trailed #2 sl 1.10110
+    ";
+
+    /// A stop loss that is removed together with a new trail starts it again from the price.
+    a_trail_starts_again_from_the_price: "
+        setup
+        account u1 demo 100000
+        quote EURUSD 1.10000 1.10010
+        place u1 buy 1.00 EURUSD x100 market sl 1.08000  -> opened #1 at 1.10010 margin 1100.10 fee 0.00
+        stops u1 #1 sl none trail 200                    -> stops #1 sl 1.09800 tp none
+        show #1                                          -> trail 0.00200
+    ";
+
+    /// A pending order trails from its fill on.
+    a_pending_order_is_given_a_trail: "
+        setup
+        account u1 demo 100000
+        quote EURUSD 1.10000 1.10010
+        place u1 buy 1.00 EURUSD x100 at 1.09500         -> waits #1 limit at 1.09500 margin 1095.00 fee 0.00
+        stops u1 #1 trail 200                            -> stops #1 sl none tp none
+        show #1                                          -> sl none trail 0.00200
+        quote EURUSD 1.09480 1.09490                     -> opened #1 at 1.09490 margin 1094.90 fee 0.00
+        show #1                                          -> sl 1.09280
+    ";
+
+    /// The rules are those of a new order.
+    a_trail_that_cannot_be_set: "
+        setup
+        instrument EURUSD stop_level 50
+        account u1 demo 100000
+        quote EURUSD 1.10000 1.10010
+        place u1 buy 0.10 EURUSD x100 market             -> opened #1 at 1.10010 margin 110.01 fee 0.00
+        stops u1 #1 trail 49                             -> LevelTooClose Trail 50 points
+        stops u1 #1 trail -1                             -> InvalidTerms trail
+        stops u1 #1 trail 110000                         -> InvalidTerms trail
+        show #1                                          -> sl none trail none
+    ";
+
     /// What remains of a partial close goes on trailing.
     the_rest_of_a_partial_close_trails_on: "
         setup

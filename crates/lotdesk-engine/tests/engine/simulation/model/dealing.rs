@@ -616,6 +616,7 @@ impl Model {
         account: i64,
         id: i64,
         changes: (LevelChange, LevelChange),
+        trail: Option<i64>,
     ) -> Result<(), Refused> {
         self.may_touch(account)?;
         let deal = self.own(account, id)?;
@@ -636,6 +637,15 @@ impl Model {
         };
         let (stop, target) = (changed(changes.0, deal.stop_loss), changed(changes.1, deal.take_profit));
         levels_fit(&market.terms, deal.buy, from, (stop.0, target.0))?;
+        let point = 10_i64.pow(8 - market.terms.precision);
+        match trail {
+            None | Some(0) => {}
+            Some(points) if points < 0 => return Err("InvalidTerms"),
+            Some(points) if points < market.terms.stop_level => return Err("LevelTooClose"),
+            Some(points) if points * point >= from => return Err("InvalidTerms"),
+            Some(_) if deal.premium.is_some() && changes.0 != LevelChange::Remove => return Err("InvalidTerms"),
+            Some(_) => {}
+        }
         if let (Some(_), Some(stop)) = (deal.premium, stop.0) {
             self.may_fill(deal.market)?;
             let terms = &self.markets[&deal.market].terms;
@@ -650,6 +660,12 @@ impl Model {
         }
         if changes.1 == LevelChange::Remove {
             deal.targets.clear();
+        }
+        if let Some(points) = trail {
+            deal.trail = (points > 0).then(|| (points * point, (points + 19) / 20 * point));
+        }
+        if let (true, Some((far, _)), None) = (deal.open, deal.trail, deal.stop_loss) {
+            deal.stop_loss = Some(if deal.buy { (from - far).max(point) } else { from + far });
         }
         self.tell_update(&deal);
         self.put(deal);

@@ -192,8 +192,8 @@ impl Model {
                 self.close_many(account.0, (*instrument, side.map(|side| side == Side::Buy), *which))
             }
             Body::CancelOrder { account, order } => self.cancel_for(account.0, order.0),
-            Body::SetStops { account, order, stop_loss, take_profit } => {
-                self.set_levels(account.0, order.0, (*stop_loss, *take_profit))
+            Body::SetStops { account, order, stop_loss, take_profit, trail } => {
+                self.set_levels(account.0, order.0, (*stop_loss, *take_profit), *trail)
             }
             Body::ModifyOrder { account, order, target, lots, expires } => {
                 self.modify(account.0, order.0, (*target, *lots, *expires))
