@@ -7,7 +7,11 @@ export default defineConfig({
   locales: ['hk', 'en', 'jp', 'kr', 'th', 'vn', 'fr', 'de', 'ru', 'spa', 'pt', 'ar', 'it', 'tr', 'id'],
   // Every language is complete: `npm run check` fails when one of them lacks a message.
   fallbackLocales: false,
-  catalogs: [{ path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: ['**/src/admin/**'] }],
+  catalogs: [
+    { path: '<rootDir>/src/locales/{locale}', include: ['src'], exclude: ['**/src/admin/**', '**/src/features/orders/**', '**/src/features/orderOptions/**'] },
+    // Downloaded with the first of its parts (src/state/catalogs.ts).
+    { path: '<rootDir>/src/locales/parts/{locale}', include: ['src/features/orders', 'src/features/orderOptions'] },
+  ],
   compileNamespace: 'es',
   format: formatter({ lineNumbers: false, printLinguiId: false }),
   orderBy: 'messageId',

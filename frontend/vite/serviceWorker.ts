@@ -14,6 +14,7 @@ export function serviceWorker(): Plugin {
     enforce: 'post',
     generateBundle(_options, bundle) {
       const { first, later, used } = sorted(bundle);
+      const pairs = catalogPairs(bundle);
       const list = (paths: string[]) => JSON.stringify(paths).slice(1, -1);
       const page = bundle['index.html'];
       const build = createHash('sha256')
@@ -25,6 +26,7 @@ export function serviceWorker(): Plugin {
         .replace(`'/* FIRST */'`, list(first))
         .replace(`'/* LATER */'`, list(later))
         .replace(`'/* USED */'`, list(used))
+        .replace(`'/* WITH */'`, JSON.stringify(pairs))
         .replace('/* BUILD */', build);
       this.emitFile({ type: 'asset', fileName: 'sw.js', source });
     },
@@ -35,6 +37,21 @@ interface Files {
   first: string[];
   later: string[];
   used: string[];
+}
+
+/** By a language's first catalog the one that the other screens need too. */
+function catalogPairs(bundle: Rolldown.OutputBundle): Record<string, string> {
+  const files = new Map<string, string>();
+  for (const [file, output] of Object.entries(bundle)) {
+    const found = output.type === 'chunk' ? /\/locales\/((?:parts\/)?\w+)\.po$/.exec(output.facadeModuleId ?? '') : null;
+    if (found?.[1]) files.set(found[1], `/${file}`);
+  }
+  return Object.fromEntries(
+    [...files].flatMap(([name, file]) => {
+      const parts = files.get(`parts/${name}`);
+      return parts ? [[file, parts]] : [];
+    }),
+  );
 }
 
 function sorted(bundle: Rolldown.OutputBundle): Files {

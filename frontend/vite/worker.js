@@ -11,6 +11,8 @@ const FIRST = ['/* FIRST */'];
 const LATER = ['/* LATER */'];
 /** Catalogs and the like, kept when they are first used. */
 const USED = ['/* USED */'];
+/** The catalog of the other screens' texts that belongs to a language's first one. */
+const WITH = '/* WITH */';
 const CACHE = 'shell-/* BUILD */';
 
 const PAGE = '/';
@@ -29,7 +31,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'activate') void self.skipWaiting();
-  if (event.data?.type === 'warm') event.waitUntil(keep([...LATER, ...event.data.used.filter((path) => ours.has(path))]));
+  if (event.data?.type === 'warm') event.waitUntil(warm(event.data.used.filter((path) => ours.has(path))));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -42,6 +44,10 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(file(request, url.pathname));
   }
 });
+
+function warm(used) {
+  return keep([...LATER, ...used, ...used.flatMap((path) => WITH[path] ?? [])]);
+}
 
 async function keep(paths) {
   const cache = await caches.open(CACHE);

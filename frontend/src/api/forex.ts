@@ -46,6 +46,20 @@ export interface NewOrder {
   stop_loss_price?: Decimal;
   target_profit_price?: Decimal;
   multiple: Decimal | number;
+  /** Of a market order: the price that was seen, and the points that it may be worse. */
+  price?: Decimal;
+  deviation?: string;
+  /** Of a pending order: `gtc`, `day`, or a time in Unix milliseconds. */
+  expire?: string;
+  /** Points. */
+  trail?: string;
+  guaranteed?: 1;
+  /** Of a stop-limit order. */
+  limit_price?: Decimal;
+  /** The pending order that ends with this one. */
+  link_id?: Id;
+  /** JSON: `[{price, cont}]`. */
+  take_profits?: string;
   request_id?: string;
 }
 

@@ -1,7 +1,7 @@
 // "Buy 1.00", "Sell limit 0.10": what an order does, in the words that traders use.
 import { useLingui } from '@lingui/react/macro';
 import { ORDER_STATUS, type Order } from '../api/types';
-import { dec, parseInput } from '../core/numbers/decimal';
+import { dec, isNone, parseInput } from '../core/numbers/decimal';
 import { formatQuantity } from '../core/numbers/format';
 import { isQuoted } from '../core/market/market';
 import { sideOfOrder, type Side } from '../core/numbers/profit';
@@ -16,6 +16,7 @@ export function useOrderTitle(): (side: Side, kind: PendingKind | null, quantity
     const lots = read ? formatQuantity(read, tag, 2) : '—';
     if (kind === 'limit') return side === 'buy' ? t`Buy limit ${lots}` : t`Sell limit ${lots}`;
     if (kind === 'stop') return side === 'buy' ? t`Buy stop ${lots}` : t`Sell stop ${lots}`;
+    if (kind === 'stopLimit') return side === 'buy' ? t`Buy stop limit ${lots}` : t`Sell stop limit ${lots}`;
     return side === 'buy' ? t`Buy ${lots}` : t`Sell ${lots}`;
   };
 }
@@ -26,6 +27,7 @@ export function useSideWord(): (side: Side, kind: PendingKind | null) => string 
   return (side, kind) => {
     if (kind === 'limit') return side === 'buy' ? t`Buy limit` : t`Sell limit`;
     if (kind === 'stop') return side === 'buy' ? t`Buy stop` : t`Sell stop`;
+    if (kind === 'stopLimit') return side === 'buy' ? t`Buy stop limit` : t`Sell stop limit`;
     return side === 'buy' ? t`Buy` : t`Sell`;
   };
 }
@@ -37,6 +39,8 @@ export function useSideWord(): (side: Side, kind: PendingKind | null) => string 
 export function usePendingKind(order: Order): PendingKind | null {
   const pending = order.Status === ORDER_STATUS.pending;
   const quote = useQuoteWhile(order.ForexId, pending);
-  if (!pending || !quote || !isQuoted(quote)) return null;
+  if (!pending) return null;
+  if (!isNone(order.LimitPrice)) return 'stopLimit';
+  if (!quote || !isQuoted(quote)) return null;
   return pendingKind(sideOfOrder(order.OrderType), dec(order.OriginPrice), quote);
 }

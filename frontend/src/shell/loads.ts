@@ -4,9 +4,15 @@ import type { ComponentType } from 'react';
 
 export type Load = () => Promise<{ default: ComponentType }>;
 
+/** A screen with texts in the catalog of the parts. It is not imported from above: the entry needs none of the state. */
+export async function withPartTexts(load: Load): ReturnType<Load> {
+  const [loaded] = await Promise.all([load(), import('../state/i18n').then(({ loadPartTexts }) => loadPartTexts())]);
+  return loaded;
+}
+
 export const loads = {
   '/trade': async () => ({ default: (await import('../features/trade')).TradeScreen }),
-  '/order': async () => ({ default: (await import('../features/orders')).OrdersScreen }),
+  '/order': () => withPartTexts(async () => ({ default: (await import('../features/orders')).OrdersScreen })),
   '/user': async () => ({ default: (await import('../features/user')).UserScreen }),
   '/news': async () => ({ default: (await import('../features/news')).NewsScreen }),
   '/news/detail': async () => ({ default: (await import('../features/news')).NewsDetailScreen }),

@@ -3,7 +3,7 @@
 import type { ComponentType } from 'react';
 import { HomeScreen } from '../features/home';
 import { lazyPart } from '../ui/lazyPart';
-import { loads, type LazyPath } from './loads';
+import { loads, withPartTexts, type LazyPath, type Load } from './loads';
 
 /** Kept alive once visited, each with the tab bar below it. */
 export const TAB_PATHS = ['/', '/trade', '/order', '/news', '/rank', '/user'] as const;
@@ -19,11 +19,11 @@ export function isTab(path: string): path is TabPath {
 }
 
 const screens = Object.fromEntries(
-  Object.entries(loads).map(([path, load]): [string, ComponentType] => [path, lazyPart(load)]),
+  Object.entries(loads).map(([path, load]: [string, Load]): [string, ComponentType] => [path, lazyPart(load)]),
 ) as Record<LazyPath, ComponentType>;
 
-const Workspace = lazyPart(async () => ({ default: (await import('./desktop')).Workspace }));
-const DesktopOrders = lazyPart(async () => ({ default: (await import('./desktop')).DesktopOrders }));
+const Workspace = lazyPart(() => withPartTexts(async () => ({ default: (await import('./desktop')).Workspace })));
+const DesktopOrders = lazyPart(() => withPartTexts(async () => ({ default: (await import('./desktop')).DesktopOrders })));
 
 export function screenOf(path: LazyPath | '/', desktop: boolean): ComponentType {
   if (path === '/') return desktop ? Workspace : HomeScreen;

@@ -1,14 +1,28 @@
 // Follows the chosen language. Switching re-renders the tree and reloads the server's texts, without a page reload.
-import { i18n } from '@lingui/core';
+import { i18n, type Messages } from '@lingui/core';
 import { tagOf, type Language } from '../core/app/locales';
 import { catalogOf } from './catalogs';
 import { languageAtom } from './settings';
 import { queryClient, store } from './store';
 
+/** Once a part has been wanted, its texts belong to every language that is shown. */
+let partTexts: ((language: Language) => Promise<Messages>) | null = null;
+
+async function load(language: Language): Promise<void> {
+  const [main, parts] = await Promise.all([catalogOf(language), partTexts?.(language)]);
+  i18n.load(language, { ...main, ...parts });
+}
+
 /** Shows a language, unless `stillWanted` says that another one was chosen while it was on its way. */
 export async function showLanguage(language: Language, stillWanted: () => boolean = () => true): Promise<void> {
-  i18n.load(language, await catalogOf(language));
+  await load(language);
   if (stillWanted()) i18n.activate(language, tagOf(language));
+}
+
+/** The texts of the parts that are downloaded when they are wanted; to be awaited before one of them is shown. */
+export async function loadPartTexts(): Promise<void> {
+  partTexts = (await import('./partCatalogs')).partCatalogOf;
+  await load(store.get(languageAtom));
 }
 
 export function followLanguage(): () => void {

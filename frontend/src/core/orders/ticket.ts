@@ -2,11 +2,13 @@
 // ticketSummary.ts, what is wrong in ticketErrors.ts. No React here.
 import { dec, decOrNull, parseInput, placesOf, type Dec, type Numeric } from '../numbers/decimal';
 import type { Level } from './stops';
+import { NO_OPTIONS, optionParams, optionsForNext, optionsThatCount, type OptionParams, type TicketOptions } from './ticketOptions';
 import type { TicketInstrument, TicketSide } from './ticketMoney';
 
-export type TicketMode = 'market' | 'pending';
+export type TicketMode = 'market' | 'pending' | 'stopLimit';
 export type TicketLevel = Level;
-export type TicketField = 'leverage' | 'lots' | 'price' | TicketLevel;
+export type OptionField = keyof TicketOptions;
+export type TicketField = 'leverage' | 'lots' | 'price' | 'limit' | TicketLevel | OptionField;
 
 export interface LevelState {
   on: boolean;
@@ -23,10 +25,15 @@ export interface TicketState {
   leverage: string;
   /** The target of a pending order. */
   price: string;
+  /** Of a stop-limit order, once the target has triggered it. */
+  limit: string;
   stop: LevelState;
   take: LevelState;
+  options: TicketOptions;
   /** Fields that were edited, and all of them after a try: only these show what is wrong. */
   shown: TicketField[];
+  /** What the server refused about a field, in its words, until something is changed. */
+  refused: { field: TicketField; message: string } | null;
 }
 
 export type TicketAction =
@@ -37,12 +44,16 @@ export type TicketAction =
   | { type: 'stepLots'; direction: 1 | -1; instrument: TicketInstrument }
   | { type: 'leverage'; value: string }
   | { type: 'price'; value: string }
+  | { type: 'limit'; value: string }
+  | { type: 'options'; change: Partial<TicketOptions> }
+  | { type: 'refused'; field: TicketField; message: string }
   | { type: 'toggle'; level: TicketLevel; on: boolean; close: string }
   | { type: 'level'; level: TicketLevel; value: string }
   | { type: 'tried' }
   | { type: 'placed' };
 
-const ALL_FIELDS: TicketField[] = ['leverage', 'lots', 'price', 'stop', 'take'];
+export const OPTION_FIELDS: OptionField[] = ['deviation', 'expiry', 'trail', 'guaranteed', 'link', 'targets'];
+const ALL_FIELDS: TicketField[] = ['leverage', 'lots', 'price', 'limit', 'stop', 'take', ...OPTION_FIELDS];
 const OFF: LevelState = { on: false, value: '0' };
 
 export const EMPTY_TICKET: TicketState = {
@@ -52,9 +63,12 @@ export const EMPTY_TICKET: TicketState = {
   lots: '',
   leverage: '',
   price: '0',
+  limit: '0',
   stop: OFF,
   take: OFF,
+  options: NO_OPTIONS,
   shown: [],
+  refused: null,
 };
 
 /** Sorted in ascending order. */
@@ -108,7 +122,24 @@ function untouch(state: TicketState, field: TicketField): TicketField[] {
   return state.shown.filter((other) => other !== field);
 }
 
+/** Partial take profits stand in the place of a take profit; a guaranteed stop does not move by itself. */
+function withOptions(state: TicketState, change: Partial<TicketOptions>): TicketState {
+  const options = { ...state.options, ...change };
+  if (change.trail?.on) options.guaranteed = false;
+  if (change.guaranteed) options.trail = NO_OPTIONS.trail;
+  const take = change.targets?.on ? OFF : state.take;
+  // What has just been switched on is not wrong yet.
+  const isOn = (field: OptionField) => typeof state.options[field] !== 'object' || (state.options[field] as { on?: boolean } | null)?.on !== false;
+  const touched = (Object.keys(change) as OptionField[]).filter(isOn);
+  return { ...state, options, take, shown: [...new Set([...state.shown, ...touched])] };
+}
+
 export function ticketReducer(state: TicketState, action: TicketAction): TicketState {
+  const next = reduced(state, action);
+  return next.refused && action.type !== 'refused' && next !== state ? { ...next, refused: null } : next;
+}
+
+function reduced(state: TicketState, action: TicketAction): TicketState {
   switch (action.type) {
     case 'instrument':
       // The same instrument again (a renewed list) leaves what was typed alone.
@@ -122,7 +153,7 @@ export function ticketReducer(state: TicketState, action: TicketAction): TicketS
         leverage: firstLeverage(action.instrument),
       };
     case 'mode':
-      return { ...state, mode: action.mode, shown: untouch(state, 'price') };
+      return { ...state, mode: action.mode, shown: state.shown.filter((field) => field !== 'price' && field !== 'limit') };
     case 'side':
       return { ...state, side: action.side };
     case 'lots':
@@ -133,20 +164,39 @@ export function ticketReducer(state: TicketState, action: TicketAction): TicketS
       return { ...state, leverage: action.value, shown: touch(state, 'leverage') };
     case 'price':
       return { ...state, price: action.value, shown: touch(state, 'price') };
+    case 'limit':
+      return { ...state, limit: action.value, shown: touch(state, 'limit') };
+    case 'options':
+      return withOptions(state, action.change);
+    case 'refused':
+      return { ...state, refused: { field: action.field, message: action.message } };
     case 'toggle':
       return {
         ...state,
         [action.level]: action.on ? { on: true, value: action.close } : OFF,
+        options: replaced(state.options, action.level, action.on),
         shown: untouch(state, action.level),
       };
     case 'level':
-      return { ...state, [action.level]: { on: true, value: action.value }, shown: touch(state, action.level) };
+      return {
+        ...state,
+        [action.level]: { on: true, value: action.value },
+        options: replaced(state.options, action.level, true),
+        shown: touch(state, action.level),
+      };
     case 'tried':
       return { ...state, shown: ALL_FIELDS };
     case 'placed':
       // Lots and leverage stay for the next order; levels belonged to this one.
-      return { ...state, price: '0', stop: OFF, take: OFF, shown: [] };
+      return { ...state, price: '0', limit: '0', stop: OFF, take: OFF, options: optionsForNext(state.options), shown: [], refused: null };
   }
+}
+
+/** A take profit stands in the place of the partial ones, and a guaranteed stop ends with the stop loss. */
+function replaced(options: TicketOptions, level: TicketLevel, on: boolean): TicketOptions {
+  if (level === 'take' && on && options.targets.on) return { ...options, targets: NO_OPTIONS.targets };
+  if (level === 'stop' && !on && options.guaranteed) return { ...options, guaranteed: false };
+  return options;
 }
 
 /** A level or target price that counts: switched on and above zero. */
@@ -156,12 +206,27 @@ export function levelOf(level: LevelState): Dec | null {
 }
 
 export function targetOf(state: TicketState): Dec | null {
-  const value = state.mode === 'pending' ? parseInput(state.price) : null;
+  const value = state.mode === 'market' ? null : parseInput(state.price);
   return value?.gt(0) ? value : null;
 }
 
+export function limitOf(state: TicketState): Dec | null {
+  const value = state.mode === 'stopLimit' ? parseInput(state.limit) : null;
+  return value?.gt(0) ? value : null;
+}
+
+/** The price at which a pending order opens: what its levels, margin and fee are counted from. */
+export function opensAt(state: TicketState): Dec | null {
+  return state.mode === 'stopLimit' ? limitOf(state) : targetOf(state);
+}
+
+/** The options in effect: those of the kind of order that was chosen. */
+export function optionsOf(state: TicketState): TicketOptions {
+  return optionsThatCount(state.options, state.mode === 'market');
+}
+
 /** The call's parameters. */
-export interface OrderParams {
+export interface OrderParams extends OptionParams {
   type: 1 | 2;
   cont: string;
   forex_id: number;
@@ -171,21 +236,26 @@ export interface OrderParams {
   target_price?: string;
   stop_loss_price?: string;
   target_profit_price?: string;
+  limit_price?: string;
 }
 
-/** What is off is left out. */
-export function orderParams(state: TicketState): OrderParams {
+/** What is off is left out. `seen` is the price that a market order was sent at, `step` the instrument's step of lots. */
+export function orderParams(state: TicketState, seen: Dec | null = null, step: Numeric = 0): OrderParams {
   const target = targetOf(state);
   const stop = levelOf(state.stop);
   const take = levelOf(state.take);
+  const limit = limitOf(state);
+  const lots = parseInput(state.lots);
   return {
     type: state.side === 'buy' ? 1 : 2,
-    cont: parseInput(state.lots)?.toFixed() ?? '',
+    cont: lots?.toFixed() ?? '',
     forex_id: state.instrumentId ?? 0,
     status: state.mode === 'market' ? 1 : 0,
     multiple: state.leverage,
     ...(target && { target_price: target.toFixed() }),
     ...(stop && { stop_loss_price: stop.toFixed() }),
     ...(take && { target_profit_price: take.toFixed() }),
+    ...(limit && { limit_price: limit.toFixed() }),
+    ...optionParams(optionsOf(state), { lots, step, seen }),
   };
 }

@@ -1,9 +1,10 @@
 // What stands between the form and the order, one entry per field, as codes: the feature finds the words. In the order
 // in which the form is read, so that the first one is where to begin.
 import { dec, parseInput, placesOf, type Dec } from '../numbers/decimal';
-import { closePrice } from '../numbers/profit';
+import { closePrice, openPrice } from '../numbers/profit';
 import { levelError as checkLevel, type LevelError } from './stops';
-import { targetOf, type TicketField, type TicketLevel, type TicketState } from './ticket';
+import { limitOf, opensAt, optionsOf, targetOf, type TicketField, type TicketLevel, type TicketState } from './ticket';
+import { optionErrors, type OptionError } from './ticketOptionErrors';
 import type { TicketInstrument, TicketQuote, TicketSettings } from './ticketMoney';
 import { summary, type TicketAccount } from './ticketSummary';
 
@@ -19,7 +20,10 @@ export type TicketError =
   | { field: 'lots'; code: 'lots_required' }
   | { field: 'lots'; code: 'lots_below_min' | 'lots_above_max' | 'lots_off_step'; limit: Dec }
   | TicketLevelError
-  | { field: 'price'; code: 'off_precision'; places: number }
+  | { field: 'price' | 'limit'; code: 'off_precision'; places: number }
+  | { field: 'price'; code: 'trigger_not_above' | 'trigger_not_below'; limit: Dec }
+  | { field: 'limit'; code: 'price_required' }
+  | OptionError
   | { field: 'market'; code: 'market_closed' }
   | { field: 'margin'; code: 'insufficient_margin'; needed: Dec; available: Dec };
 
@@ -46,6 +50,23 @@ function priceError(state: TicketState, instrument: TicketInstrument): TicketErr
     : null;
 }
 
+/** A stop-limit order waits for a price that is worse than the market's: a better one is a limit order. */
+function triggerError(state: TicketState, quote: TicketQuote): TicketError | null {
+  const target = state.mode === 'stopLimit' ? targetOf(state) : null;
+  if (!target) return null;
+  const now = openPrice(state.side, quote);
+  const right = state.side === 'buy' ? target.gt(now) : target.lt(now);
+  return right ? null : { field: 'price', code: state.side === 'buy' ? 'trigger_not_above' : 'trigger_not_below', limit: now };
+}
+
+function limitError(state: TicketState, instrument: TicketInstrument): TicketError | null {
+  if (state.mode !== 'stopLimit') return null;
+  const limit = limitOf(state);
+  if (!limit) return { field: 'limit', code: 'price_required' };
+  const places = instrument.PricePrecision;
+  return placesOf(limit) > places ? { field: 'limit', code: 'off_precision', places } : null;
+}
+
 function levelError(
   field: TicketLevel,
   state: TicketState,
@@ -54,7 +75,9 @@ function levelError(
 ): TicketError | null {
   const { on, value } = state[field];
   if (!on) return null;
-  const { PricePrecision: precision, StopLevel: stopLevel } = instrument;
+  const { PricePrecision: precision, StopLevel } = instrument;
+  const least = field === 'stop' && optionsOf(state).guaranteed ? (instrument.gsl_distance ?? 0) : 0;
+  const stopLevel = dec(StopLevel).gt(least) ? StopLevel : least;
   const problem = checkLevel(field, value, { side: state.side, reference, precision, stopLevel });
   return problem && { field, ...problem };
 }
@@ -65,22 +88,24 @@ export function errors(
   quote: TicketQuote,
   account: TicketAccount | null,
   settings: TicketSettings,
+  now = Date.now(),
 ): TicketError[] {
   const found: (TicketError | null)[] = [];
   if (instrument.HasForexMultiple.length === 0 || !parseInput(state.leverage)?.gt(0)) {
     found.push({ field: 'leverage', code: 'no_leverage' });
   }
   if (state.mode === 'market' && instrument.MarketStatus !== 1) found.push({ field: 'market', code: 'market_closed' });
-  found.push(lotsError(state, instrument), priceError(state, instrument));
+  found.push(lotsError(state, instrument), priceError(state, instrument) ?? triggerError(state, quote), limitError(state, instrument));
 
-  const reference = state.mode === 'market' ? closePrice(state.side, quote) : targetOf(state);
+  const reference = state.mode === 'market' ? closePrice(state.side, quote) : opensAt(state);
   found.push(levelError('stop', state, instrument, reference), levelError('take', state, instrument, reference));
+  found.push(...optionErrors(state, instrument, reference, now));
   const calculated = summary(state, instrument, quote, account, settings);
   if (account && calculated.freeAfter?.lt(0) && calculated.margin && calculated.fee) {
     found.push({
       field: 'margin',
       code: 'insufficient_margin',
-      needed: calculated.margin.plus(calculated.fee),
+      needed: calculated.margin.plus(calculated.fee).plus(calculated.premium ?? 0),
       available: dec(account.available).plus(calculated.openProfit ?? 0),
     });
   }

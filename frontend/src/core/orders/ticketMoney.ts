@@ -22,6 +22,10 @@ export interface TicketInstrument {
   /** The leverage that an order begins with; missing where none is on offer, or from an older server. */
   DefaultMultiple?: Numeric | null;
   StopLevel: Numeric;
+  /** Guaranteed stops: the premium and the least distance in points, and the most lots of an account; 0: not offered. */
+  gsl_premium?: number;
+  gsl_distance?: number;
+  gsl_lots_max?: Numeric;
   MarketStatus: number;
   /** What the customer's group pays beside the fee. */
   Commission?: { Type: string; Rate: Numeric } | null;
@@ -60,6 +64,16 @@ export function feeWithCommission(
 ): Dec {
   const commission = exactCommission(instrument, quote, order);
   return roundMoney(exactFee(instrument, settings, order.lots, order.margin).plus(commission));
+}
+
+/** What a guaranteed stop costs if it triggers, converted and rounded as a fee. */
+export function premiumOf(instrument: TicketInstrument, quote: TicketQuote, lots: Dec): Dec {
+  const points = dec(instrument.gsl_premium ?? 0).times(dec(10).pow(-instrument.PricePrecision));
+  return roundMoney(points.times(lots).times(dec(instrument.ForexContNum)).times(dec(quote.RateAsk)));
+}
+
+export function offersGuaranteed(instrument: TicketInstrument): boolean {
+  return dec(instrument.gsl_lots_max ?? 0).gt(0);
 }
 
 function exactFee(instrument: TicketInstrument, settings: TicketSettings, lots: Dec, margin: Dec): Dec {

@@ -1,11 +1,12 @@
 // What an order would cost and do, shown before the tap and equal to what the server books after it.
 import { dec, parseInput, type Dec, type Numeric } from '../numbers/decimal';
 import { closePrice, openPrice } from '../numbers/profit';
-import { levelOf, targetOf, type LevelState, type TicketState } from './ticket';
+import { levelOf, opensAt, optionsOf, targetOf, type LevelState, type TicketState } from './ticket';
 import {
   feeWithCommission,
   marginOf,
   pipOf,
+  premiumOf,
   pipValueOf,
   profitOf,
   type TicketInstrument,
@@ -18,7 +19,7 @@ export interface TicketAccount {
   available: Numeric;
 }
 
-export type PendingKind = 'limit' | 'stop';
+export type PendingKind = 'limit' | 'stop' | 'stopLimit';
 
 export interface LevelSummary {
   price: Dec;
@@ -36,6 +37,8 @@ export interface TicketSummary {
   openPrice: Dec | null;
   margin: Dec | null;
   fee: Dec | null;
+  /** Of a guaranteed stop, held with the order and charged if the stop triggers; null without one. */
+  premium: Dec | null;
   pipValue: Dec | null;
   /** What the order would show as its result the moment after it opened: the spread. Zero while it pends. */
   openProfit: Dec | null;
@@ -60,15 +63,16 @@ export function summary(
 ): TicketSummary {
   const { side } = state;
   const target = targetOf(state);
-  const open = state.mode === 'market' ? openPrice(side, quote) : target;
+  const open = state.mode === 'market' ? openPrice(side, quote) : opensAt(state);
   const lots = parseInput(state.lots);
   const leverage = parseInput(state.leverage);
   const result: TicketSummary = {
     side,
-    kind: target ? pendingKind(side, target, quote) : null,
+    kind: state.mode === 'stopLimit' ? 'stopLimit' : target && pendingKind(side, target, quote),
     openPrice: open,
     margin: null,
     fee: null,
+    premium: null,
     pipValue: lots?.gt(0) ? pipValueOf(instrument, quote, lots) : null,
     openProfit: null,
     freeAfter: null,
@@ -81,6 +85,7 @@ export function summary(
   const close = state.mode === 'market' ? closePrice(side, quote) : open;
   const margin = marginOf(instrument, quote, { lots, price: open, leverage });
   const fee = feeWithCommission(instrument, settings, quote, { lots, price: open, margin });
+  const premium = optionsOf(state).guaranteed ? premiumOf(instrument, quote, lots) : null;
   const openProfit = profitOf(instrument, quote, { side, lots, open, close });
   const levelSummary = (level: LevelState): LevelSummary | null => {
     const price = levelOf(level);
@@ -96,8 +101,9 @@ export function summary(
     ...result,
     margin,
     fee,
+    premium,
     openProfit,
-    freeAfter: account ? dec(account.available).plus(openProfit).minus(margin).minus(fee) : null,
+    freeAfter: account ? dec(account.available).plus(openProfit).minus(margin).minus(fee).minus(premium ?? 0) : null,
     stop: levelSummary(state.stop),
     take: levelSummary(state.take),
   };

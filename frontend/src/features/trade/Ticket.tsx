@@ -4,10 +4,10 @@ import type { Instrument } from '../../api/types';
 import { useSelectedInstrument } from '../../state';
 import { cx } from '../../ui/cx';
 import { Skeleton } from '../../ui/Skeleton';
+import { LazyTicketForm } from './lazyTicketForm';
 import { PlacedPopup } from './PlacedPopup';
 import styles from './Ticket.module.css';
 import { TicketActions } from './TicketActions';
-import { TicketForm } from './TicketForm';
 import { useTicket } from './useTicket';
 
 export function Ticket({ className }: { className?: string }) {
@@ -24,7 +24,7 @@ function LoadedTicket({ instrument }: { instrument: Instrument }) {
   const [view, dispatch] = useTicket(instrument);
   return (
     <>
-      <TicketForm instrument={instrument} view={view} dispatch={dispatch} />
+      <LazyTicketForm instrument={instrument} view={view} dispatch={dispatch} />
       <TicketActions instrument={instrument} view={view} />
     </>
   );

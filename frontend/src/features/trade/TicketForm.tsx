@@ -16,6 +16,7 @@ import { SideSwitch } from './SideSwitch';
 import styles from './Ticket.module.css';
 import { TicketFacts } from './TicketFacts';
 import { TicketLevelField } from './TicketLevelField';
+import { TicketOptions } from './TicketOptions';
 import type { TicketView } from './useTicket';
 
 export interface TicketPartProps {
@@ -30,6 +31,7 @@ export function TicketForm({ instrument, view, dispatch }: TicketPartProps) {
   const errorText = useErrorText(instrument.PricePrecision, view.state.side);
   const { state, quote } = view;
   const shownError = (field: TicketErrorField) => {
+    if (state.refused?.field === field) return state.refused.message;
     const always = field === 'leverage' || field === 'margin';
     const shown = always || state.shown.some((other) => other === field);
     return shown ? errorText(errorAt(view.errors, field)) : null;
@@ -37,6 +39,20 @@ export function TicketForm({ instrument, view, dispatch }: TicketPartProps) {
   const leverages = leverageOptions(instrument);
   const min = formatQuantity(instrument.ForexMinCont, tag);
   const max = isNone(instrument.ForexMaxCont) ? null : formatQuantity(instrument.ForexMaxCont, tag);
+
+  const priceField = (field: 'price' | 'limit', label: string) => (
+    <TextField
+      label={label}
+      error={shownError(field)}
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      className={styles.figure}
+      placeholder={quote && isQuoted(quote) ? formatPrice(quote.Close, instrument.PricePrecision, tag) : ''}
+      value={state[field] === '0' ? '' : localInput(state[field], tag)}
+      onChange={(event) => dispatch({ type: field, value: typedInput(event.target.value, tag) })}
+    />
+  );
 
   return (
     <div className={styles.form}>
@@ -52,21 +68,16 @@ export function TicketForm({ instrument, view, dispatch }: TicketPartProps) {
         options={[
           { value: 'market', label: t`Market` },
           { value: 'pending', label: t`Pending` },
+          { value: 'stopLimit', label: t`Stop limit` },
         ]}
         onChange={(mode) => dispatch({ type: 'mode', mode })}
       />
-      {state.mode === 'pending' && (
-        <TextField
-          label={t`Price`}
-          error={shownError('price')}
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
-          className={styles.figure}
-          placeholder={quote && isQuoted(quote) ? formatPrice(quote.Close, instrument.PricePrecision, tag) : ''}
-          value={state.price === '0' ? '' : localInput(state.price, tag)}
-          onChange={(event) => dispatch({ type: 'price', value: typedInput(event.target.value, tag) })}
-        />
+      {state.mode === 'pending' && priceField('price', t`Price`)}
+      {state.mode === 'stopLimit' && (
+        <div className={styles.prices}>
+          {priceField('price', t`Trigger price`)}
+          {priceField('limit', t`Limit price`)}
+        </div>
       )}
       <div className={styles.pair}>
         <Field label={t`Lots`} hint={max ? `${min} – ${max}` : t`min ${min}`} error={shownError('lots')}>
@@ -107,6 +118,7 @@ export function TicketForm({ instrument, view, dispatch }: TicketPartProps) {
       </div>
       <TicketLevelField level="stop" instrument={instrument} view={view} dispatch={dispatch} error={shownError('stop')} />
       <TicketLevelField level="take" instrument={instrument} view={view} dispatch={dispatch} error={shownError('take')} />
+      <TicketOptions instrument={instrument} view={view} dispatch={dispatch} />
       <TicketFacts view={view} />
       {shownError('margin') && (
         <p className={styles.problem} role="alert">

@@ -1,7 +1,7 @@
 // A level of the order being prepared, on the terms of its direction.
 import { parseInput } from '../../core/numbers/decimal';
 import { openPrice } from '../../core/numbers/profit';
-import { targetOf, type TicketLevel } from '../../core/orders/ticket';
+import { opensAt, type TicketLevel } from '../../core/orders/ticket';
 import { priceForResult } from '../../core/orders/ticketMoney';
 import { LevelField } from '../../components/LevelField';
 import type { TicketPartProps } from './TicketForm';
@@ -27,7 +27,7 @@ export function TicketLevelField({ level, instrument, view, dispatch, error }: T
       onChange={(value) => dispatch({ type: 'level', level, value })}
       priceOf={(result) => {
         const lots = parseInput(state.lots);
-        const open = state.mode === 'market' ? quote && openPrice(state.side, quote) : targetOf(state);
+        const open = state.mode === 'market' ? quote && openPrice(state.side, quote) : opensAt(state);
         if (!quote || !open || !lots) return null;
         return priceForResult(instrument, quote, { side: state.side, lots, open, result });
       }}

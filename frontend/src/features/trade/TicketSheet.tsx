@@ -7,7 +7,7 @@ import { useKeyboardInset } from '../../ui/useKeyboardInset';
 import { ticketOpenAtom } from './state';
 import styles from './Ticket.module.css';
 import { TicketActions } from './TicketActions';
-import { TicketForm } from './TicketForm';
+import { LazyTicketForm } from './lazyTicketForm';
 import { useTicket } from './useTicket';
 
 export function TicketSheet({ instrument }: { instrument: Instrument }) {
@@ -31,7 +31,7 @@ function OpenTicket({ instrument, onClose }: { instrument: Instrument; onClose: 
       }
       footer={<TicketActions instrument={instrument} view={view} />}
     >
-      <TicketForm instrument={instrument} view={view} dispatch={dispatch} />
+      <LazyTicketForm instrument={instrument} view={view} dispatch={dispatch} />
     </Sheet>
   );
 }

@@ -2,6 +2,7 @@
 // order would cost; placing it takes the second tap there.
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
+import { useEffect } from 'react';
 import type { Instrument } from '../../api/types';
 import { isNone, parseInput } from '../../core/numbers/decimal';
 import { shutSide } from '../../core/market/market';
@@ -11,6 +12,7 @@ import type { TicketSide } from '../../core/orders/ticketMoney';
 import { goToLogin, useLocaleTag, useSession } from '../../state';
 import { Icon } from '../../ui/Icon';
 import { useHold } from '../../ui/useHold';
+import { loadTicketForm } from './lazyTicketForm';
 import { ticketOpenAtom } from './state';
 import styles from './TradeBar.module.css';
 import { TradeButton } from './TradeButtons';
@@ -25,6 +27,12 @@ export function TradeBar({ instrument }: { instrument: Instrument }) {
   const { state, quote, summary } = view;
   const less = useHold(() => dispatch({ type: 'stepLots', direction: -1, instrument }));
   const more = useHold(() => dispatch({ type: 'stepLots', direction: 1, instrument }));
+
+  const signedIn = Boolean(session);
+  useEffect(() => {
+    // What fails here is asked for again where it is shown.
+    if (signedIn) loadTicketForm().catch(() => {});
+  }, [signedIn]);
 
   const open = () => {
     if (session) setOpen(true);

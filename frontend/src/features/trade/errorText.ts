@@ -1,6 +1,6 @@
 // What is wrong with the ticket, in words.
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount, formatQuantity } from '../../core/numbers/format';
+import { formatAmount, formatPrice, formatQuantity } from '../../core/numbers/format';
 import { isLevelError, type TicketError } from '../../core/orders/ticketErrors';
 import type { TicketSide } from '../../core/orders/ticketMoney';
 import { useLevelErrorText } from '../../components/levelText';
@@ -38,11 +38,19 @@ export function useErrorText(precision: number, side: TicketSide): (error: Ticke
       }
       case 'market_closed':
         return t`The market is closed`;
+      case 'trigger_not_above':
+      case 'trigger_not_below': {
+        const limit = formatPrice(error.limit, precision, tag);
+        return error.code === 'trigger_not_above' ? t`The trigger price of a buy must be above ${limit}` : t`The trigger price of a sell must be below ${limit}`;
+      }
       case 'insufficient_margin': {
         const needed = formatAmount(error.needed.round(2, 3), tag);
         const available = formatAmount(error.available.round(2, 0), tag);
         return t`Not enough free margin: ${needed} needed, ${available} available`;
       }
+      default:
+        // Said where the options are.
+        return null;
     }
   };
 }

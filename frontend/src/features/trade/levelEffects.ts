@@ -4,7 +4,7 @@ import type { Instrument, Order } from '../../api/types';
 import { dec, parseInput } from '../../core/numbers/decimal';
 import { formatBalance } from '../../core/numbers/format';
 import { closePrice, openPrice, orderProfit, sideOfOrder } from '../../core/numbers/profit';
-import { targetOf, type TicketState } from '../../core/orders/ticket';
+import { opensAt, type TicketState } from '../../core/orders/ticket';
 import { profitOf } from '../../core/orders/ticketMoney';
 import { quoteAtom, store, type Quote } from '../../state';
 
@@ -48,7 +48,7 @@ export function ticketResult(ticket: TicketState, instrument: Instrument, tag: s
   const lots = parseInput(ticket.lots);
   return kept(instrument, (price, quote) => {
     const { side } = ticket;
-    const open = targetOf(ticket) ?? openPrice(side, quote);
+    const open = opensAt(ticket) ?? openPrice(side, quote);
     if (!lots?.gt(0)) return NONE;
     return formatBalance(profitOf(instrument, quote, { side, lots, open, close: dec(price) }), tag, { signed: true });
   });

@@ -15,6 +15,9 @@ export const ticketAtom = atom(
 /** An order was sent and not answered yet: nothing else may be sent. */
 export const placingAtom = atom(false);
 
+/** Whether the optional parameters are unfolded; remembered on this device. */
+export const optionsOpenAtom = persistedAtom('ticketOptions', false);
+
 /** The order that was just placed, for the popup that says so. */
 export const placedAtom = atom<Order | null>(null);
 

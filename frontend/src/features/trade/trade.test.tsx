@@ -184,7 +184,7 @@ describe('the ticket', () => {
     fireEvent.click(within(bar).getByRole('button', { name: /^Sell/ }));
     expect(screen.getByRole('dialog', { name: 'Sell EUR/USD' })).toBeTruthy();
     expect(place().textContent).toBe('Sell 0.01 EUR/USD at 1.10513');
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('radio', { name: /^Buy/ }));
+    fireEvent.click(await within(screen.getByRole('dialog')).findByRole('radio', { name: /^Buy/ }));
     expect(screen.getByRole('dialog', { name: 'Buy EUR/USD' })).toBeTruthy();
     expect(place().textContent).toBe('Buy 0.01 EUR/USD at 1.10523');
     await act(async () => void fireEvent.click(place()));

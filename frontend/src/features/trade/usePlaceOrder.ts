@@ -5,21 +5,29 @@ import { useCallback } from 'react';
 import { placeOrder } from '../../api/forex';
 import { NetworkError, Refusal } from '../../api/client';
 import type { Instrument } from '../../api/types';
-import { closePrice } from '../../core/numbers/profit';
-import { levelOf, orderParams, targetOf, type TicketState } from '../../core/orders/ticket';
+import { closePrice, openPrice } from '../../core/numbers/profit';
+import { levelOf, limitOf, orderParams, targetOf, type TicketState } from '../../core/orders/ticket';
 import { errors } from '../../core/orders/ticketErrors';
+import { fieldOfRefusal } from '../../core/orders/ticketRefusal';
 import { confirmFar } from '../../components/confirmFar';
 import { absorbOrder, goToLogin, quoteAtom, store, toast, tokenAtom, useAccount, useBasicInfo } from '../../state';
 import { placedAtom, placingAtom, ticketAtom, ticketOpenAtom } from './state';
 import { instrumentNow } from './useTicket';
 
 /** The prices that the trader set, by their names. */
-function pricesOf(ticket: TicketState, names: Record<'price' | 'stop' | 'take', string>) {
-  const set = { price: targetOf(ticket), stop: levelOf(ticket.stop), take: levelOf(ticket.take) };
-  return (['price', 'stop', 'take'] as const).flatMap((field) => {
+function pricesOf(ticket: TicketState, names: Record<'price' | 'limit' | 'stop' | 'take', string>) {
+  const set = { price: targetOf(ticket), limit: limitOf(ticket), stop: levelOf(ticket.stop), take: levelOf(ticket.take) };
+  return (['price', 'limit', 'stop', 'take'] as const).flatMap((field) => {
     const price = set[field];
     return price ? [{ name: names[field], price }] : [];
   });
+}
+
+/** A refusal that is about one field is shown there. */
+function showAtField(refusal: Refusal): boolean {
+  const field = fieldOfRefusal(refusal);
+  if (field) store.set(ticketAtom, { type: 'refused', field, message: refusal.message });
+  return field !== null;
 }
 
 /** Resolves with false where the form itself is wrong, which then says so at its fields. */
@@ -48,9 +56,11 @@ export function usePlaceOrder(instrument: Instrument): () => Promise<boolean> {
       }
       store.set(placingAtom, true);
       try {
-        const names = { price: t`Price`, stop: t`Stop loss`, take: t`Take profit` };
+        const names = { price: t`Price`, limit: t`Limit price`, stop: t`Stop loss`, take: t`Take profit` };
         if (!(await confirmFar(pricesOf(ticket, names), closePrice(ticket.side, quote), instrument.PricePrecision))) return true;
-        const order = await placeOrder(orderParams(ticket));
+        // The price on the button: what the accepted deviation counts from.
+        const seen = openPrice(ticket.side, quote);
+        const order = await placeOrder(orderParams(ticket, seen, instrument.Pip), { onRefusal: showAtField });
         absorbOrder(order);
         store.set(ticketAtom, { type: 'placed' });
         store.set(ticketOpenAtom, false);
@@ -58,6 +68,7 @@ export function usePlaceOrder(instrument: Instrument): () => Promise<boolean> {
       } catch (error) {
         // The client has shown the error; the form stays for another try.
         if (!(error instanceof Refusal || error instanceof NetworkError)) throw error;
+        if (store.get(ticketAtom).refused) return false;
       } finally {
         store.set(placingAtom, false);
       }

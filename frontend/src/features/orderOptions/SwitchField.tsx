@@ -1,0 +1,44 @@
+// An option with a switch: while it is on, its field, what it means, and what is wrong with it.
+import { useId, type ReactNode } from 'react';
+import { Toggle } from '../../ui/Toggle';
+import styles from './SwitchField.module.css';
+
+interface SwitchFieldProps {
+  label: string;
+  on: boolean;
+  onToggle: (on: boolean) => void;
+  disabled?: boolean;
+  error?: string | null;
+  /** What it means, while nothing is wrong with it. */
+  note?: ReactNode;
+  children?: (ids: { describedBy: string | undefined; invalid: boolean }) => ReactNode;
+}
+
+export function SwitchField({ label, on, onToggle, disabled, error, note, children }: SwitchFieldProps) {
+  const id = useId();
+  const errorId = error ? `${id}-error` : undefined;
+  return (
+    <div>
+      <div className={styles.head}>
+        <label htmlFor={id} className={styles.name}>
+          {label}
+        </label>
+        <Toggle id={id} label={label} checked={on} disabled={disabled} onChange={onToggle} />
+      </div>
+      {on && children?.({ describedBy: errorId, invalid: errorId !== undefined })}
+      <FieldNote id={errorId} error={error} note={on ? note : null} />
+    </div>
+  );
+}
+
+/** What is wrong, or else what it means. */
+export function FieldNote({ id, error, note }: { id?: string; error?: string | null; note?: ReactNode }) {
+  if (error) {
+    return (
+      <p id={id} className={styles.error} role="alert">
+        {error}
+      </p>
+    );
+  }
+  return note ? <p className={styles.note}>{note}</p> : null;
+}
