@@ -77,9 +77,12 @@ mod tests {
     #[test]
     fn resolved_addresses_are_checked_when_a_connection_is_made() {
         // The system's resolver accepts these names as addresses, as if it had resolved a name.
-        for (name, forbidden_destination) in
-            [("0xa9fea9fe", ForbiddenDestination::LinkLocal), ("169.254.43518", ForbiddenDestination::LinkLocal)]
-        {
+        for (name, forbidden_destination) in [
+            ("0xa9fea9fe", ForbiddenDestination::LinkLocal),
+            ("169.254.43518", ForbiddenDestination::LinkLocal),
+            ("0", ForbiddenDestination::Unusable),
+            ("0xf0000001", ForbiddenDestination::Unusable),
+        ] {
             for destinations in [Destinations::Public, Destinations::Private] {
                 let agent = agent(Agent::config_builder().proxy(None).build(), destinations);
                 let error = agent.get(format!("http://{name}:9/")).call().unwrap_err();
@@ -99,6 +102,8 @@ mod tests {
         assert_eq!(allowed(mixed, Destinations::Private), Ok(addresses(&["10.0.0.1:25", "1.1.1.1:25"])));
         assert_eq!(allowed([], Destinations::Public), Ok(Vec::new()));
         assert!(resolve("localhost", 25, Destinations::Private).is_ok());
-        assert!(resolve("169.254.169.254", 25, Destinations::Private).is_err());
+        for refused in ["169.254.169.254", "0.0.0.0", "::", "239.1.2.3", "::ffff:240.0.0.1"] {
+            assert!(resolve(refused, 25, Destinations::Private).is_err(), "{refused}");
+        }
     }
 }

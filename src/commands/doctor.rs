@@ -255,7 +255,9 @@ fn advise_addresses(values: &Values, report: &mut Report) {
         let (key, address) = (definition.key, values.text(definition.key));
         if !definition.kind.accepts_new(address) {
             report.advice.push(if is_secure(address) {
-                format!("setting {key}: use another address, link-local ones are not connected to")
+                format!(
+                    "setting {key}: use another address, link-local, multicast and reserved ones are not connected to"
+                )
             } else {
                 format!("setting {key}: use https, otherwise keys and codes can be read in transit")
             });

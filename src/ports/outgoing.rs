@@ -12,7 +12,8 @@ pub enum Destinations {
     /// Addresses of the public network.
     Public,
     /// Also this machine and private networks. Link-local addresses never: cloud providers answer any program of the
-    /// machine there, and with its credentials.
+    /// machine there, and with its credentials. Nor addresses at which there is no single machine (0.0.0.0/8, multicast,
+    /// reserved ones): systems treat some of them as this machine.
     Private,
 }
 
@@ -23,6 +24,8 @@ pub enum ForbiddenDestination {
     NotPublic,
     #[error("the address is link-local or the metadata service of a cloud provider")]
     LinkLocal,
+    #[error("the address is multicast, reserved or unspecified")]
+    Unusable,
     #[error("the address is in an unusual notation")]
     Notation,
 }
@@ -33,11 +36,15 @@ impl Destinations {
     /// # Errors
     /// [`ForbiddenDestination`].
     pub fn check(self, address: IpAddr) -> Result<(), ForbiddenDestination> {
+        let translated = translated_locally(address);
         let address = embedded(address);
-        if is_link_local(address) {
+        if is_link_local(address) || translated.is_some_and(|all| all.into_iter().any(is_link_local)) {
             return Err(ForbiddenDestination::LinkLocal);
         }
-        if self == Self::Public && !is_public(address) {
+        if is_unusable(address) {
+            return Err(ForbiddenDestination::Unusable);
+        }
+        if self == Self::Public && (translated.is_some() || !is_public(address)) {
             return Err(ForbiddenDestination::NotPublic);
         }
         Ok(())
@@ -89,7 +96,8 @@ fn is_numeric(host: &str) -> bool {
     is_hex || last.bytes().all(|byte| byte.is_ascii_digit()) || host.contains(':')
 }
 
-/// The IPv4 address embedded in an IPv6 address, if it is mapped, translated (RFC 6052) or tunnelled (RFC 3056).
+/// The IPv4 address embedded in an IPv6 address, if it is mapped, translated (RFC 6052, RFC 2765) or tunnelled
+/// (RFC 3056).
 fn embedded(address: IpAddr) -> IpAddr {
     let IpAddr::V6(v6) = address else { return address };
     let inner = |high: u16, low: u16| {
@@ -97,12 +105,32 @@ fn embedded(address: IpAddr) -> IpAddr {
         IpAddr::V4(Ipv4Addr::new(a, b, c, d))
     };
     match v6.segments() {
-        [0, 0, 0, 0, 0, 0xffff, high, low] | [0x64, 0xff9b, .., high, low] | [0x2002, high, low, ..] => {
-            inner(high, low)
-        }
+        [0, 0, 0, 0, 0, 0xffff, high, low]
+        | [0, 0, 0, 0, 0xffff, 0, high, low]
+        | [0x64, 0xff9b, .., high, low]
+        | [0x2002, high, low, ..] => inner(high, low),
         // Deprecated (RFC 4291), but not the unspecified and the loopback address.
         [0, 0, 0, 0, 0, 0, high, low] if high > 0 => inner(high, low),
         _ => address,
+    }
+}
+
+/// The IPv4 addresses that an address of the local NAT64 prefix (64:ff9b:1::/48, RFC 8215) may stand for beside the one
+/// at its end, by the length of the network's own prefix (RFC 6052): 48, 56 or 64 bits.
+fn translated_locally(address: IpAddr) -> Option<[IpAddr; 3]> {
+    let IpAddr::V6(v6) = address else { return None };
+    let [0x64, 0xff9b, 1, ..] = v6.segments() else { return None };
+    let octets = v6.octets();
+    // The ninth octet is not part of it.
+    let at = |places: [usize; 4]| IpAddr::V4(places.map(|place| octets[place]).into());
+    Some([at([6, 7, 9, 10]), at([7, 9, 10, 11]), at([9, 10, 11, 12])])
+}
+
+/// 0.0.0.0/8, `::`, multicast, and 240.0.0.0/4 with the broadcast address.
+fn is_unusable(address: IpAddr) -> bool {
+    match address {
+        IpAddr::V4(v4) => matches!(v4.octets()[0], 0 | 224..),
+        IpAddr::V6(v6) => v6.is_unspecified() || v6.is_multicast(),
     }
 }
 
@@ -135,10 +163,7 @@ fn is_public_v4(address: Ipv4Addr) -> bool {
     let special = address.is_loopback()
         || address.is_private()
         || address.is_link_local()
-        || address.is_multicast()
         || address.is_documentation()
-        || a == 0
-        || a >= 240
         || (a == 100 && (64..128).contains(&b))
         || (a == 192 && b == 0 && c == 0)
         || (a == 198 && (18..20).contains(&b));
@@ -157,7 +182,7 @@ fn is_public_v6(address: Ipv6Addr) -> bool {
 mod tests {
     use super::*;
 
-    const LINK_LOCAL: [&str; 13] = [
+    const LINK_LOCAL: [&str; 18] = [
         "169.254.169.254",
         "169.254.0.1",
         "169.254.170.2",
@@ -171,6 +196,34 @@ mod tests {
         "::a9fe:a9fe",
         "64:ff9b::a9fe:a9fe",
         "2002:a9fe:a9fe::1",
+        "::ffff:0:169.254.169.254",
+        "64:ff9b:1::a9fe:a9fe",
+        "64:ff9b:1:a9fe:a9:fe00::",
+        "64:ff9b:1:a9:fe:a9fe::",
+        "64:ff9b:1:0:a9:fea9:fe00:0",
+    ];
+
+    const UNUSABLE: [&str; 20] = [
+        "0.0.0.0",
+        "0.1.2.3",
+        "224.0.0.1",
+        "239.255.255.250",
+        "240.0.0.1",
+        "255.255.255.255",
+        "::",
+        "ff02::1",
+        "ff0e::1",
+        "::ffff:0.0.0.0",
+        "::ffff:224.0.0.1",
+        "::ffff:240.0.0.1",
+        "::ffff:0:239.1.2.3",
+        "64:ff9b::",
+        "64:ff9b::e000:1",
+        "64:ff9b::f000:1",
+        "64:ff9b:1::ffff:ffff",
+        "2002:e000:1::1",
+        "2002:0:1::1",
+        "::e000:1",
     ];
 
     #[test]
@@ -182,19 +235,14 @@ mod tests {
             "172.16.0.1",
             "192.168.1.1",
             "100.64.0.1",
-            "0.0.0.0",
-            "224.0.0.1",
-            "255.255.255.255",
             "192.0.0.8",
             "198.18.0.1",
-            "240.0.0.1",
             "::1",
-            "::",
             "fd00::1",
             "::ffff:10.0.0.1",
             "64:ff9b::7f00:1",
             "2002:7f00:1::1",
-            "ff02::1",
+            "64:ff9b:1::101:101",
             "2001:db8::1",
             "::7f00:1",
         ] {
@@ -209,10 +257,12 @@ mod tests {
     }
 
     #[test]
-    fn link_local_and_metadata_addresses_are_never_allowed() {
-        for address in LINK_LOCAL {
+    fn link_local_metadata_and_unusable_addresses_are_never_allowed() {
+        let local = LINK_LOCAL.map(|address| (address, ForbiddenDestination::LinkLocal));
+        let unusable = UNUSABLE.map(|address| (address, ForbiddenDestination::Unusable));
+        for (address, forbidden) in local.into_iter().chain(unusable) {
             for destinations in [Destinations::Public, Destinations::Private] {
-                let refused = Err(ForbiddenDestination::LinkLocal);
+                let refused = Err(forbidden);
                 assert_eq!(destinations.check(address.parse().unwrap()), refused, "{address}");
                 assert_eq!(destinations.check_host(address), refused, "{address}");
                 assert_eq!(destinations.check_host(&format!("[{address}]")), refused, "{address}");

@@ -160,9 +160,12 @@ impl Kind {
             Self::Integer { .. } | Self::Text { .. } | Self::Percent | Self::Money => limits.bounds_text(),
             Self::Url => "an http or https address, or empty".to_owned(),
             Self::SecureUrl => {
-                "an https address (http for this machine only), but no link-local one, or empty".to_owned()
+                "an https address (http for this machine only), but no link-local, multicast or reserved one, or empty"
+                    .to_owned()
             }
-            Self::Host => "the name or address of a machine, but no link-local one, or empty".to_owned(),
+            Self::Host => {
+                "the name or address of a machine, but no link-local, multicast or reserved one, or empty".to_owned()
+            }
             Self::Picture => "a path from the root or an https address, or empty".to_owned(),
             Self::Email => "an e-mail address, or empty".to_owned(),
             Self::Colour => "#rrggbb".to_owned(),
@@ -387,6 +390,8 @@ mod tests {
             (Kind::SecureUrl, "https://169.254.169.254/x", false),
             (Kind::SecureUrl, "https://x@[fe80::1]:1/x", false),
             (Kind::SecureUrl, "https://0xa9fea9fe/x", false),
+            (Kind::SecureUrl, "https://239.1.2.3/x", false),
+            (Kind::SecureUrl, "https://[::ffff:0.0.0.0]:8443/x", false),
             (Kind::SecureUrl, "https://2852039166/x", false),
             (Kind::Host, "", true),
             (Kind::Host, "smtp.example.com", true),
@@ -394,6 +399,10 @@ mod tests {
             (Kind::Host, "10.1.2.3", true),
             (Kind::Host, "169.254.169.254", false),
             (Kind::Host, "fe80::1", false),
+            (Kind::Host, "0.0.0.0", false),
+            (Kind::Host, "::", false),
+            (Kind::Host, "[64:ff9b::f000:1]", false),
+            (Kind::Host, "255.255.255.255", false),
             (Kind::Host, "0251.0376.0251.0376", false),
             (Kind::Text { max: 20 }, "169.254.169.254", true),
         ] {

@@ -52,12 +52,15 @@ fn secrets_require_https_and_stored_addresses_stay() {
 }
 
 #[test]
-fn outgoing_addresses_are_not_link_local() {
+fn outgoing_addresses_are_not_link_local_or_unusable() {
     let app = TestApp::new();
     for (key, refused, accepted) in [
         ("sms_url", "https://169.254.169.254/latest/{to}", "https://gw.example/{to}"),
         ("backup_s3_url", "https://[fe80::1]/bucket", "https://10.0.0.1/bucket"),
         ("smtp_host", "169.254.169.254", "mail.example.com"),
+        ("smtp_host", "224.0.0.1", "10.0.0.1"),
+        ("sms_url", "https://[64:ff9b::1]/{to}", "https://[64:ff9b::101:101]/{to}"),
+        ("backup_s3_url", "https://0.0.0.0/bucket", "https://[fd00::1]/bucket"),
         ("smtp_host", "0xa9fea9fe", "localhost"),
     ] {
         assert_eq!(code(app.put(json!({ key: refused }))), "invalid_setting", "{key}");
