@@ -46,6 +46,7 @@ mod balance;
 mod bootstrap;
 mod chat;
 mod content;
+mod csv_rows;
 mod deposits;
 mod envelope;
 mod feed;

@@ -7,10 +7,10 @@ use lotdesk::adapters::clock::SystemClock;
 use lotdesk::adapters::outbox::FileOutbox;
 use lotdesk::api::limits::LimitRules;
 use lotdesk::ports::{Email, Outbox, Sms};
-use lotdesk::services::reporting::csv_table;
 use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
+use crate::csv_rows::table;
 use crate::funding::{funded, png};
 use crate::test_app::{PASSWORD, TestApp, test_app};
 
@@ -147,7 +147,7 @@ fn instruments_go_out_and_come_in_as_a_table() {
     let dealer = app.staff(Role::Dealer);
     let (code, id) = app.own_instrument();
     let (_, _, file) = app.bytes_for("/admin/api/instruments/file", &dealer);
-    let rows = csv_table::read(&file).unwrap();
+    let rows = table(&file);
     assert_eq!((rows.len(), rows[0].1.len()), (2, 39));
     let import = |query: &str, text: &str| {
         app.send(
@@ -191,9 +191,25 @@ fn instruments_go_out_and_come_in_as_a_table() {
     assert_eq!((&reply["done"], &reply["errors"]), (&json!(0), &json!(2)), "{reply}");
     assert!(reply["lines"][1]["error"].as_str().unwrap().contains("category"), "{reply}");
     assert_eq!(app.get(&path, &dealer).data()["StopLevel"], 25);
-    for wrong in ["", "Code\n", "Code,Nonsense\nx,1\n", "Code,base\nx\n"] {
-        assert_eq!(import("", wrong).error(), "table_not_readable", "{wrong:?}");
+    let long = format!("Code\n{}", "x\n".repeat(2_001));
+    let cells = "Code\n".to_owned() + &"x,".repeat(1_000_000);
+    let columns = ",".repeat(2_000_000);
+    for (wrong, said) in [
+        ("", "no lines"),
+        ("Code\n", "no lines"),
+        ("Code,Nonsense\nx,1\n", "Nonsense"),
+        ("Code,Code\nx,1\n", "Code"),
+        ("Code,base\nx\n", "Line 2"),
+        (&long, "2000"),
+        (&cells, "Line 2"),
+        (&columns, "columns"),
+    ] {
+        let refused = import("?dry_run=1", wrong);
+        let start: String = wrong.chars().take(20).collect();
+        assert_eq!(refused.error(), "table_not_readable", "{start:?}");
+        assert!(refused.body["msg"].as_str().unwrap().contains(said), "{start:?}: {}", refused.body);
     }
+    assert_eq!(import("", &"x".repeat(2 * 1024 * 1024 + 1)).status, 413);
     let support = app.staff(Role::Support);
     assert_eq!(app.get("/admin/api/instruments/file", &support).error(), "forbidden");
     let refused =
@@ -210,7 +226,7 @@ fn the_audit_log_is_taken_as_a_table_and_that_is_in_it() {
     let path = path.replace("2026", &now);
     app.bytes_for(&path, &compliance);
     let (status, _, file) = app.bytes_for(&path, &compliance);
-    let rows = csv_table::read(&file).unwrap();
+    let rows = table(&file);
     assert!(
         status == 200
             && rows.iter().any(|(_, row)| {

@@ -2,10 +2,10 @@
 
 use lotdesk::api::limits::LimitRules;
 use lotdesk::domain::Money;
-use lotdesk::services::reporting::csv_table;
 use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
+use crate::csv_rows::table;
 use crate::funding::{TRON, draw, funded, make, method, picture};
 use crate::poll::eventually;
 use crate::test_app::{TestApp, test_app};
@@ -50,11 +50,11 @@ fn a_trade_and_its_result_are_in_the_report_of_its_world() {
     let path = format!("/admin/api/reports/file?from={from}&to={to}");
     let (status, headers, file) = app.bytes_for(&path, &finance);
     assert_eq!((status, headers["content-type"].to_str().unwrap()), (200, "text/csv; charset=utf-8"));
-    let rows = csv_table::read(&file).unwrap();
+    let rows = table(&file);
     assert_eq!((rows.len(), rows[6].1[0].1.as_str(), rows[6].1[1].1.as_str()), (7, "total", "11.00"));
     for (part, columns) in [("instruments", 5), ("inviters", 3)] {
         let (_, _, file) = app.bytes_for(&format!("{path}&part={part}"), &finance);
-        assert!(csv_table::read(&file).unwrap().iter().all(|(_, row)| row.len() == columns), "{part}");
+        assert!(table(&file).iter().all(|(_, row)| row.len() == columns), "{part}");
     }
     let (_, headers, _) = app.bytes_for(&format!("{path}&is_demo=1"), &finance);
     let named = headers["content-disposition"].to_str().unwrap();

@@ -1,15 +1,15 @@
 //! Statements: the customer's own and the staff's; their sums are the books'.
 
-use lotdesk::services::reporting::csv_table;
 use lotdesk::services::staff::backoffice::Role;
 use serde_json::json;
 
+use crate::csv_rows::table;
 use crate::funding::funded;
 use crate::test_app::{TestApp, test_app};
 
 /// Rows of a statement by columns' names: every line of this kind.
 fn lines(file: &[u8], kind: &str) -> Vec<Vec<(String, String)>> {
-    let rows = csv_table::read(file).unwrap();
+    let rows = table(file);
     rows.into_iter().map(|(_, row)| row).filter(|row| row[0].1 == kind).collect()
 }
 

@@ -1,7 +1,7 @@
 //! `/admin/api/instruments/file` and `/import`: instruments as CSV, one per line with sessions and holidays. An import
 //! checks all lines first; if any line has an error, nothing is changed.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -18,7 +18,7 @@ use crate::http::files::{Media, attachment};
 use crate::http::guard::{Staff, may};
 use crate::http::params::{FileBody, Params};
 use crate::services::market::catalog::InstrumentDraft;
-use crate::services::reporting::csv_table::{self, CsvTable};
+use crate::services::reporting::csv_table::{CsvTable, Row, Rows, TableError};
 
 /// Maximum size of an import in bytes and lines.
 const BYTES_MAX: usize = 2 * 1024 * 1024;
@@ -132,21 +132,9 @@ pub async fn import(
 ) -> Reply {
     let language = language::of(&req);
     let only_looks = Params::of_query(&req).flag("dry_run")?.unwrap_or(false);
-    let unreadable = |why: String| ApiError::refused("table_not_readable").with("why", why);
-    let rows = csv_table::read(&body.0?).map_err(unreadable)?;
-    if rows.is_empty() || rows.len() > LINES_MAX {
-        return Err(unreadable(format!("1 to {LINES_MAX} lines are taken")));
-    }
-    if let Some((name, _)) = rows[0].1.iter().find(|(name, _)| !COLUMNS.contains(&name.as_str())) {
-        return Err(unreadable(format!("{name} is no column")));
-    }
-    let known = cells(&req, &state)?;
-    let mut planned: Vec<Planned> = Vec::new();
-    for (line, row) in rows {
-        let row: BTreeMap<String, String> = row.into_iter().collect();
-        let twice = planned.iter().any(|other| row.get("Code") == Some(&other.line.code));
-        planned.push(plan(&state, &known, line, row, twice, language));
-    }
+    let (text, known) = (body.0?, cells(&req, &state)?);
+    let catalog = state.clone();
+    let planned = state.blocking(move || Ok(plans(&catalog, &text, &known, language))).await??;
     let faulty = planned.iter().any(|one| one.line.error.is_some());
     if only_looks || faulty {
         let lines = planned.into_iter().map(|one| one.line).collect();
@@ -171,6 +159,25 @@ pub async fn import(
     let lines = state.blocking(apply).await?;
     state.live.renew();
     Answer::said("saved", &SheetReport::new(lines, true))
+}
+
+/// The effect of each line.
+fn plans(
+    state: &AppState,
+    text: &[u8],
+    known: &[Known],
+    language: crate::i18n::Language,
+) -> Result<Vec<Planned>, ApiError> {
+    let refused = |error: TableError| ApiError::Refused(error.into());
+    let mut planned: Vec<Planned> = Vec::new();
+    let mut codes = BTreeSet::new();
+    for row in Rows::new(text, &COLUMNS, LINES_MAX).map_err(refused)? {
+        let (line, row): Row = row.map_err(refused)?;
+        let row: BTreeMap<String, String> = row.into_iter().map(|(name, cell)| (name.to_owned(), cell)).collect();
+        let twice = row.get("Code").is_some_and(|code| !codes.insert(code.clone()));
+        planned.push(plan(state, known, line, row, twice, language));
+    }
+    Ok(planned)
 }
 
 fn plan(

@@ -2,6 +2,8 @@
 //!
 //! A text from outside that a spreadsheet would run as a formula is prefixed with an apostrophe.
 
+use crate::services::error::Refusal;
+
 /// The byte order mark, by which spreadsheets detect UTF-8.
 const MARK: &[u8] = b"\xEF\xBB\xBF";
 
@@ -54,26 +56,112 @@ fn guarded(cell: &str) -> String {
     if is_dangerous(cell) || behind_guard(cell).is_some() { format!("'{cell}") } else { cell.to_owned() }
 }
 
-/// A row of an uploaded table: its line number, and its cells by column name.
-pub type Row = (u64, Vec<(String, String)>);
+/// Why an uploaded table is not read.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum TableError {
+    /// No row below the names of the columns.
+    Empty,
+    TooLong {
+        max: usize,
+    },
+    /// Not one of the columns, or there twice.
+    Column(String),
+    /// More or fewer cells than columns.
+    Cells {
+        line: u64,
+    },
+    /// Not UTF-8.
+    Encoding {
+        line: u64,
+    },
+}
 
-/// Reads the rows of an uploaded table.
-///
-/// # Errors
-/// What is wrong with the file, in English: not a table, a row too long, no column names in the first line.
-pub fn read(text: &[u8]) -> Result<Vec<Row>, String> {
-    let text = text.strip_prefix(MARK).unwrap_or(text);
-    let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(text);
-    let columns = reader.headers().map_err(|error| error.to_string())?.clone();
-    let mut rows = Vec::new();
-    for record in reader.records() {
-        let record = record.map_err(|error| error.to_string())?;
-        let line = record.position().map_or(0, csv::Position::line);
+impl From<TableError> for Refusal {
+    fn from(error: TableError) -> Self {
+        let refusal = Self::new("table_not_readable");
+        match error {
+            TableError::Empty => refusal.worded("table-empty"),
+            TableError::TooLong { max } => refusal.worded("table-too-long").with("max", max),
+            TableError::Column(name) => refusal.worded("table-column-unknown").with("column", name),
+            TableError::Cells { line } => refusal.worded("table-cells-of-line").with("line", line),
+            TableError::Encoding { line } => refusal.worded("table-encoding-of-line").with("line", line),
+        }
+    }
+}
+
+/// Most characters of a column's name that a refusal shows.
+const NAME_SHOWN: usize = 60;
+
+/// An uploaded table, read row by row: memory is taken for one row at a time, and a table that is too long is read no
+/// further than its limit.
+pub struct Rows<'a> {
+    reader: csv::Reader<&'a [u8]>,
+    columns: Vec<&'static str>,
+    record: csv::StringRecord,
+    max: usize,
+    read: usize,
+    has_failed: bool,
+}
+
+impl<'a> Rows<'a> {
+    /// Reads the names of the columns, which must be among `known`, of a table of at most `max` rows.
+    ///
+    /// # Errors
+    /// `Column`, `Encoding`, `Empty`.
+    pub fn new(text: &'a [u8], known: &[&'static str], max: usize) -> Result<Self, TableError> {
+        let text = text.strip_prefix(MARK).unwrap_or(text);
+        let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(text);
+        let mut columns = Vec::with_capacity(known.len());
+        for name in reader.headers().map_err(|error| reason(&error))? {
+            match known.iter().find(|known| **known == name) {
+                Some(known) if !columns.contains(known) => columns.push(*known),
+                _ => return Err(TableError::Column(name.chars().take(NAME_SHOWN).collect())),
+            }
+        }
+        if columns.is_empty() {
+            return Err(TableError::Empty);
+        }
+        Ok(Self { reader, columns, record: csv::StringRecord::new(), max, read: 0, has_failed: false })
+    }
+
+    fn row(&mut self) -> Result<Option<Row>, TableError> {
+        if !self.reader.read_record(&mut self.record).map_err(|error| reason(&error))? {
+            return if self.read == 0 { Err(TableError::Empty) } else { Ok(None) };
+        }
+        if self.read == self.max {
+            return Err(TableError::TooLong { max: self.max });
+        }
+        self.read += 1;
+        let line = self.record.position().map_or(0, csv::Position::line);
         // Removes the apostrophe that the export added.
         let cell = |text: &str| behind_guard(text).unwrap_or(text).to_owned();
-        rows.push((line, columns.iter().zip(&record).map(|(name, value)| (name.to_owned(), cell(value))).collect()));
+        Ok(Some((line, self.columns.iter().copied().zip(self.record.iter().map(cell)).collect())))
     }
-    Ok(rows)
+}
+
+/// A row of an uploaded table: its line number, and its cells by column name.
+pub type Row = (u64, Vec<(&'static str, String)>);
+
+impl Iterator for Rows<'_> {
+    type Item = Result<Row, TableError>;
+
+    /// The next row; nothing after an error.
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.has_failed {
+            return None;
+        }
+        let row = self.row();
+        self.has_failed = row.is_err();
+        row.transpose()
+    }
+}
+
+fn reason(error: &csv::Error) -> TableError {
+    let line = error.position().map_or(1, csv::Position::line);
+    match error.kind() {
+        csv::ErrorKind::Utf8 { .. } => TableError::Encoding { line },
+        _ => TableError::Cells { line },
+    }
 }
 
 #[cfg(test)]
@@ -104,10 +192,45 @@ mod tests {
         sheet.row(&["'s-Hertogenbosch", "'=x"]);
         let file = sheet.finish();
         assert!(file.starts_with(MARK));
-        let rows = read(&file).unwrap();
-        assert_eq!(rows[0].1[0], ("name".to_owned(), "Ann, \"the\" Great\nof Kent".to_owned()));
+        let rows: Vec<Row> = Rows::new(&file, &["sum", "name"], 3).unwrap().map(Result::unwrap).collect();
+        assert_eq!(rows[0].1[0], ("name", "Ann, \"the\" Great\nof Kent".to_owned()));
         assert_eq!((rows[1].0, &rows[1].1[0].1), (4, &"=x".to_owned()));
         assert_eq!((&rows[2].1[0].1, &rows[2].1[1].1), (&"'s-Hertogenbosch".to_owned(), &"'=x".to_owned()));
-        assert!(read(b"a,b\n1,2,3\n").is_err());
+    }
+
+    /// The first error, and how many rows were read before it.
+    fn error(text: &[u8]) -> (usize, Option<TableError>) {
+        let mut rows = match Rows::new(text, &["a", "b"], 2) {
+            Ok(rows) => rows,
+            Err(error) => return (0, Some(error)),
+        };
+        let good = rows.by_ref().map_while(Result::ok).count();
+        assert!(rows.next().is_none(), "it ends after an error");
+        (good, Rows::new(text, &["a", "b"], 2).unwrap().find_map(Result::err))
+    }
+
+    #[test]
+    fn a_table_is_refused_at_its_first_error() {
+        let column = |name: &str| (0, Some(TableError::Column(name.to_owned())));
+        for (text, expected) in [
+            (&b"b,a\n1,2\n3,4\n"[..], (2, None)),
+            (b"", (0, Some(TableError::Empty))),
+            (b"a,b\n", (0, Some(TableError::Empty))),
+            (b"a,b\n1,2\n1,2,3\n", (1, Some(TableError::Cells { line: 3 }))),
+            (b"a,b\n1\n", (0, Some(TableError::Cells { line: 2 }))),
+            (b"a,b\n1,\xff\n", (0, Some(TableError::Encoding { line: 2 }))),
+            (b"\xff\n1\n", (0, Some(TableError::Encoding { line: 1 }))),
+            (b"a,c\n1,2\n", column("c")),
+            (b"a,a\n1,2\n", column("a")),
+            (b"a,\n1,2\n", column("")),
+            // What follows the limit is not looked at.
+            (b"a,b\n1,2\n1,2\n1,2\n1,2,3\n\xff", (2, Some(TableError::TooLong { max: 2 }))),
+        ] {
+            assert_eq!(error(text), expected, "{}", String::from_utf8_lossy(text));
+        }
+        let Err(TableError::Column(name)) = Rows::new("é".repeat(5_000).as_bytes(), &["a"], 2).map(drop) else {
+            panic!("a column that is not known")
+        };
+        assert_eq!(name.chars().count(), NAME_SHOWN);
     }
 }

@@ -5,8 +5,15 @@ import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { importTable, downloadFile, type SheetReport } from '../../api';
 import { useAction } from '../../queries';
+import { toast } from '../../state';
 import { Dialog } from '../../ui/Dialog';
 import styles from './InstrumentImport.module.css';
+
+const MEGABYTE = 1024 * 1024;
+/** The server's limit. */
+const BYTES_MAX = 2 * MEGABYTE;
+/** Lines that the preview shows, those with errors first. */
+const LINES_SHOWN = 200;
 
 export function InstrumentImport({ onAdd }: { onAdd: () => void }) {
   const { t } = useLingui();
@@ -23,7 +30,9 @@ export function InstrumentImport({ onAdd }: { onAdd: () => void }) {
     invalidates: [],
   });
   const choose = async (chosen: File | undefined) => {
-    if (chosen) preview.mutate(await chosen.text());
+    // A larger file would be refused by the server, after it was read into memory here.
+    if (chosen && chosen.size > BYTES_MAX) toast(t`The file is too large: at most ${BYTES_MAX / MEGABYTE} MB are imported at once.`, 'error');
+    else if (chosen) preview.mutate(await chosen.text());
     if (file.current) file.current.value = '';
   };
   return (
@@ -59,6 +68,9 @@ function Preview({ report: first, text, onClose }: { report: SheetReport; text: 
   });
   const isEmpty = report.creates + report.updates === 0;
   const hasErrors = report.errors > 0;
+  const changed = report.lines.filter((line) => line.act !== 'same');
+  const ordered = [...changed.filter((line) => line.act === 'error'), ...changed.filter((line) => line.act !== 'error')];
+  const left = ordered.length - LINES_SHOWN;
   return (
     <Dialog
       title={t`Import preview`}
@@ -72,9 +84,7 @@ function Preview({ report: first, text, onClose }: { report: SheetReport; text: 
         {hasErrors && report.done === 0 && t`If any line has an error, nothing is imported.`}
       </p>
       <ul className={styles.lines}>
-        {report.lines
-          .filter((line) => line.act !== 'same')
-          .map((line) => (
+        {ordered.slice(0, LINES_SHOWN).map((line) => (
             <li key={line.line} className={styles.line}>
               <p>
                 <Badge tone={line.act === 'error' ? 'warn' : undefined}>{t`line ${line.line}`}</Badge> <b>{line.code}</b>{' '}
@@ -93,6 +103,7 @@ function Preview({ report: first, text, onClose }: { report: SheetReport; text: 
             </li>
           ))}
       </ul>
+      {left > 0 && <p>{t`Lines that are not shown: ${left}`}</p>}
     </Dialog>
   );
 }
