@@ -11,8 +11,8 @@ const GROUPS: [&str; 7] = ["access", "customers", "market", "notifications", "pl
 /// Each module, by its name without its group, and the other services that it imports.
 const IMPORTS: [(&str, &[&str]); 46] = [
     ("calendar", &[]),
-    ("csv_table", &[]),
     ("error", &[]),
+    ("csv_table", &["error"]),
     ("limiter", &[]),
     ("pdf", &[]),
     ("roles", &[]),
