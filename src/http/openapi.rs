@@ -382,6 +382,7 @@ pub fn configure(config: &mut web::ServiceConfig) {
         .service(file("/api/openapi.json", "application/json", DOCUMENT.as_str()))
         .service(file("/api/docs", "text/html; charset=utf-8", include_str!("docs/index.html")))
         .service(file("/api/docs/docs.js", "text/javascript; charset=utf-8", include_str!("docs/docs.js")))
+        .service(file("/api/docs/upgrade.md", "text/plain; charset=utf-8", include_str!("../../docs/upgrade.md")))
         .service(file("/api/docs/docs.css", "text/css; charset=utf-8", include_str!("docs/docs.css")));
 }
 

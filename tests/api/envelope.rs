@@ -120,9 +120,12 @@ fn the_description_and_its_page_are_there() {
     let document = app.get("/api/openapi.json", "").body;
     assert_eq!(document["openapi"], "3.1.0");
     assert!(document["paths"]["/v1/api/forex/submit"]["post"].is_object());
-    for (path, kind) in
-        [("/api/docs", "text/html"), ("/api/docs/docs.js", "text/javascript"), ("/api/docs/docs.css", "text/css")]
-    {
+    for (path, kind) in [
+        ("/api/docs", "text/html"),
+        ("/api/docs/docs.js", "text/javascript"),
+        ("/api/docs/docs.css", "text/css"),
+        ("/api/docs/upgrade.md", "text/plain"),
+    ] {
         let headers = app.get(path, "").headers;
         assert!(headers["content-type"].to_str().unwrap().starts_with(kind), "{path}");
     }

@@ -40,6 +40,7 @@ export function Corrections({ item }: ScreenProps) {
       columns={columns}
       empty={t`No corrections. Corrections above the single-approval limit wait here for a second approval.`}
       detail={(row, onDecided) => <Detail row={row} onDecided={onDecided} />}
+      blocked={(row) => (row.is_own === 1 ? t`You requested it; another staff member must approve it.` : undefined)}
     />
   );
 }

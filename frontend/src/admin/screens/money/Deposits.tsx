@@ -43,6 +43,7 @@ export function Deposits({ item }: ScreenProps) {
       columns={columns}
       empty={t`No deposits. New deposits appear here automatically.`}
       detail={(row, onDecided) => <Detail row={row} onDecided={onDecided} />}
+      blocked={(row) => row.blocked?.message}
     />
   );
 }

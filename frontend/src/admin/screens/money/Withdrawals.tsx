@@ -39,6 +39,7 @@ export function Withdrawals({ item }: ScreenProps) {
       columns={columns}
       empty={t`No requests. New requests appear here automatically.`}
       detail={(row, onDecided) => <Detail row={row} onDecided={onDecided} />}
+      blocked={(row) => row.blocked?.message}
     />
   );
 }

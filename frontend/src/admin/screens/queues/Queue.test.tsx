@@ -4,11 +4,13 @@ import { queryClient } from '../../../state';
 import { show } from '../../../test/render';
 import { serve, type SentCall } from '../../../test/server';
 import { useRoute } from '../../route';
+import { store, toastsAtom } from '../../state';
 import { Queue } from './Queue';
 
 interface Item {
   id: number;
   status: number;
+  reason?: string;
 }
 
 const STATUSES = [
@@ -39,6 +41,7 @@ function Screen() {
       statuses={STATUSES}
       columns={[{ name: 'Deposit', head: true, cell: (row) => `number ${row.id}` }]}
       empty="Nothing is waiting."
+      blocked={({ reason }) => reason}
       detail={(row) => <p>{`detail of ${row.id}, ${row.status === 0 ? 'waiting' : 'decided'}`}</p>}
     />
   );
@@ -70,6 +73,24 @@ describe('a review queue', () => {
     expect(rows()[0]).toBe('number 1');
     fireEvent.click(screen.getByRole('button', { name: 'Approved' }));
     await waitFor(() => expect(asked()).toMatchObject({ status: '1', order: 'newest' }));
+  });
+
+  it('says why a key decides nothing', async () => {
+    items = [{ id: 1, status: 0, reason: 'You have already approved it.' }, { id: 2, status: 0 }, { id: 3, status: 1 }];
+    show(<Screen />);
+    const messages = () => store.get(toastsAtom).map(({ message }) => message);
+    for (const [id, key, message] of [
+      [1, 'a', 'You have already approved it.'],
+      [2, 'r', 'You cannot decide the selected item.'],
+      [2, 'z', 'The selected item has no picture.'],
+      [3, 'a', 'The selected item has already been decided.'],
+    ] as const) {
+      store.set(toastsAtom, []);
+      location.hash = `#/deposits/${id}${id === 3 ? '?status=1' : ''}`;
+      await screen.findByText(new RegExp(`detail of ${id},`));
+      fireEvent.keyDown(document.body, { key });
+      expect(messages()).toEqual([message]);
+    }
   });
 
   it('keeps status and page in the address', async () => {

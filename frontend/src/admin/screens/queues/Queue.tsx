@@ -31,11 +31,13 @@ interface QueueProps<T extends Row> {
   columns: readonly Column<T>[];
   empty: string;
   detail: (row: T, onDecided: () => void) => ReactNode;
+  /** Why the staff member cannot approve this item, if they cannot. */
+  blocked?: (row: T) => string | undefined;
 }
 
 const VERBS = ['approve', 'reject', 'invalidate'];
 
-export function Queue<T extends Row>({ title, screen, object, item, statuses, columns, empty, detail }: QueueProps<T>) {
+export function Queue<T extends Row>({ title, screen, object, item, statuses, columns, empty, detail, blocked }: QueueProps<T>) {
   const { t } = useLingui();
   const waiting = statuses[0]?.value ?? 0;
   const [params, setParams] = useListParams();
@@ -68,8 +70,11 @@ export function Queue<T extends Row>({ title, screen, object, item, statuses, co
     },
     leave: () => go(screen),
     help: () => setShowsHelp(true),
-    unavailable: () => {
-      if (chosen && !isDecided) toast(t`You cannot do this with the selected item. The details say why.`, 'error');
+    unavailable: (key) => {
+      if (!chosen || isDecided) return;
+      if (key === 'z') toast(t`The selected item has no picture.`, 'error');
+      else if (chosen.status !== waiting) toast(t`The selected item has already been decided.`, 'error');
+      else toast(blocked?.(chosen) ?? t`You cannot decide the selected item.`, 'error');
     },
   });
   return (
@@ -119,7 +124,7 @@ interface Moves {
   leave: () => void;
   help: () => void;
   /** A key was pressed that decides nothing here. */
-  unavailable: () => void;
+  unavailable: (key: 'a' | 'r' | 'z') => void;
 }
 
 function useQueueKeys(moves: Moves): void {
@@ -128,10 +133,10 @@ function useQueueKeys(moves: Moves): void {
     latest.current = moves;
   });
   const keys = useMemo(() => {
-    const press = (key: string) => () => {
+    const press = (key: 'a' | 'r' | 'z') => () => {
       const button = document.querySelector<HTMLButtonElement>(`main button[data-key="${key}"]`);
       if (button) button.click();
-      else latest.current.unavailable();
+      else latest.current.unavailable(key);
     };
     return {
       j: () => latest.current.step(1),

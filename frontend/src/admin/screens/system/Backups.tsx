@@ -11,6 +11,7 @@ import { go } from '../../route';
 import type { ScreenProps } from '../../screenProps';
 import { Card, Page, Split } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
+import { UpgradeNotes } from '../../ui/UpgradeNotes';
 import { DateTime } from '../../ui/values';
 
 const MB = 1_000_000;
@@ -41,9 +42,12 @@ export function Backups({ item }: ScreenProps) {
     <Page
       title={t`Backups`}
       aside={
-        <Button kind="primary" busy={running || make.isPending} onClick={() => make.mutate()}>
-          {running ? t`Backup running…` : t`Back up now`}
-        </Button>
+        <>
+          <UpgradeNotes />
+          <Button kind="primary" busy={running || make.isPending} onClick={() => make.mutate()}>
+            {running ? t`Backup running…` : t`Back up now`}
+          </Button>
+        </>
       }
     >
       <Split
