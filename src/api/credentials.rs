@@ -32,8 +32,9 @@ pub fn state(req: &HttpRequest) -> Result<&web::Data<AppState>, ApiError> {
 }
 
 /// A client with the key of the quote feed (`X-Feed-Key`).
-#[derive(Debug)]
-pub struct FeedClient;
+pub struct FeedClient {
+    pub key: Vec<u8>,
+}
 
 impl FromRequest for FeedClient {
     type Error = ApiError;
@@ -42,9 +43,9 @@ impl FromRequest for FeedClient {
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
         let known = state(req).map(|state| {
             let sent = req.headers().get("x-feed-key").map(|key| key.as_bytes());
-            sent.is_some_and(|sent| state.is_feed_key(sent, state.address(req)))
+            sent.filter(|sent| state.is_feed_key(sent, state.address(req))).map(|key| Self { key: key.to_owned() })
         });
-        std::future::ready(known.and_then(|known| if known { Ok(Self) } else { Err(ApiError::SessionEnded) }))
+        std::future::ready(known.and_then(|known| known.ok_or(ApiError::SessionEnded)))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 
 use actix_web::HttpRequest;
 use actix_web::http::header::USER_AGENT;
@@ -16,7 +16,7 @@ use super::response_counts::ResponseCounts;
 use super::view::View;
 use crate::app::Services;
 use crate::app::services::{BackOffice, Customers, Money, Operations, Site, Trading};
-use crate::domain::AccountId;
+use crate::domain::{AccountId, TimeMs};
 use crate::i18n::Language;
 use crate::ports::Clock;
 use crate::services::ServiceError;
@@ -52,6 +52,8 @@ pub struct AppState {
     pub stopping: AtomicBool,
     /// The key of `/feed/*`; `None` disables both routes.
     pub feed_key: Option<String>,
+    /// When [`Self::feed_key`] was last used since the start, in milliseconds; 0: not yet.
+    feed_key_used: AtomicI64,
 }
 
 impl AppState {
@@ -82,6 +84,7 @@ impl AppState {
             responses: ResponseCounts::default(),
             stopping: AtomicBool::new(false),
             feed_key,
+            feed_key_used: AtomicI64::new(0),
         }
     }
 
@@ -188,11 +191,24 @@ impl AppState {
         Ok(self.view.learn_number(account, &user.uid))
     }
 
-    /// Whether this is the key of the price feed, or an API key with that scope. The comparison takes the same time for
-    /// right and wrong keys.
+    /// Whether this is the key of the price feed, or an API key with that scope; if so, it was used now. The comparison
+    /// takes the same time for right and wrong keys.
     pub fn is_feed_key(&self, sent: &[u8], from: IpAddr) -> bool {
         let scoped = std::str::from_utf8(sent).ok();
         let scoped = scoped.and_then(|key| self.operations.api_keys.authenticate(key, Scope::WriteQuotes, from));
-        scoped.is_some() || self.feed_key.as_ref().is_some_and(|key| keys_equal(sent, key.as_bytes()))
+        if scoped.is_some() {
+            return true;
+        }
+        let is_built_in = self.feed_key.as_ref().is_some_and(|key| keys_equal(sent, key.as_bytes()));
+        if is_built_in {
+            self.feed_key_used.store(self.clock.now().0, Ordering::Relaxed);
+        }
+        is_built_in
+    }
+
+    /// When the built-in key of the price feed was last used since the start.
+    pub fn feed_key_used(&self) -> Option<TimeMs> {
+        let at = self.feed_key_used.load(Ordering::Relaxed);
+        (at > 0).then_some(TimeMs(at))
     }
 }

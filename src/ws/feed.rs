@@ -1,6 +1,7 @@
 //! `GET /feed/ws`: the price feed connector pushes quotes as frames, with the same arrays as `POST /feed/quotes`;
 //! each frame is answered with its result.
 
+use std::net::IpAddr;
 use std::time::Duration;
 
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -25,22 +26,30 @@ const STOP_CHECK: Duration = Duration::from_millis(500);
 /// `GET /feed/ws`. The key is in `X-Feed-Key`, which no browser page can set.
 pub async fn open(
     req: HttpRequest,
-    _client: FeedClient,
+    FeedClient { key }: FeedClient,
     body: web::Payload,
     state: web::Data<AppState>,
     hub: web::Data<Hub>,
 ) -> Result<HttpResponse, ApiError> {
     let refused = |error: actix_web::Error| ApiError::Http(error.error_response().status());
+    let client = Client { key, from: state.address(&req) };
     let payload = guarded(&req, body, BYTES_MAX as u64).await.map_err(refused)?;
     let (response, session, messages) = actix_ws::handle(&req, payload).map_err(refused)?;
     let messages = messages.max_frame_size(BYTES_MAX).aggregate_continuations().max_continuation_size(BYTES_MAX);
-    actix_web::rt::spawn(serve(state, hub, language::of(&req), session, messages));
+    actix_web::rt::spawn(serve(state, hub, client, language::of(&req), session, messages));
     Ok(response)
+}
+
+/// Who pushes over this connection.
+struct Client {
+    key: Vec<u8>,
+    from: IpAddr,
 }
 
 async fn serve(
     state: web::Data<AppState>,
     hub: web::Data<Hub>,
+    client: Client,
     language: Language,
     mut session: Session,
     mut messages: AggregatedMessageStream,
@@ -55,6 +64,12 @@ async fn serve(
         last_received = Instant::now();
         let sent = match message {
             AggregatedMessage::Text(text) if text == "ping" => session.text("pong").await,
+            // A key that was revoked or has expired since pushes nothing more.
+            AggregatedMessage::Text(_) if !state.is_feed_key(&client.key, client.from) => {
+                let _ = session.text(envelope::failure(language, &ApiError::SessionEnded)).await;
+                let _ = session.close(Some(CloseCode::Policy.into())).await;
+                return;
+            }
             AggregatedMessage::Text(text) => {
                 let answer = submit(&state, text.as_bytes()).await;
                 let answer = answer.and_then(|result| envelope::encode(language, &result));

@@ -65,8 +65,13 @@ fn a_key_reads_what_its_scopes_say_and_changes_nothing() {
 
 #[test]
 fn a_key_pushes_quotes_where_its_scope_is_that() {
-    let app = test_app();
+    // No other test uses the built-in key of this one.
+    let app = &TestApp::start(LimitRules::default());
     let owner = app.staff(Role::Owner);
+    let used = || {
+        let feed = app.get("/admin/api/feed_keys", &owner).data();
+        feed["list"].as_array().unwrap().iter().find(|row| row["built_in"] == 1).unwrap()["used_at"].clone()
+    };
     let ((pusher, _), (other, _)) = (key(app, &owner, &["write:quotes"]), key(app, &owner, &["read:orders"]));
     let (code, _) = app.own_instrument();
     let quotes = json!([{ "code": code, "bid": "1.10001", "ask": "1.10011" }]).to_string();
@@ -74,6 +79,15 @@ fn a_key_pushes_quotes_where_its_scope_is_that() {
         |key: &str| app.send("POST", "/feed/quotes", &[("x-feed-key", key)], Some(("application/json", &quotes)));
     assert_eq!(push(&pusher).data()["accepted"], 1);
     push(&other).is_session_ended();
+    let before = used();
+    assert!(before.is_string(), "{before}");
+    push(&pusher).data();
+    push("another").is_session_ended();
+    assert_eq!(used(), before, "by this key alone");
+    eventually("the use of the built-in key is shown", || {
+        push(FEED_KEY).data();
+        if used() == before { Err(before.clone()) } else { Ok(()) }
+    });
     let feed = app.get("/admin/api/feed_keys", &owner).data();
     let list = feed["list"].as_array().unwrap();
     assert!(list[0]["built_in"] == 1 && !feed.to_string().contains(FEED_KEY), "{feed}");

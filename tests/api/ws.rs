@@ -460,3 +460,22 @@ fn quotes_are_pushed_as_frames() {
     pusher.say(&json!("nonsense"));
     assert_eq!(pusher.wait(|frame| frame.is_object())["code"], 400);
 }
+
+#[test]
+fn a_revoked_key_pushes_no_more_frames() {
+    let app = test_app();
+    let owner = app.staff(Role::Owner);
+    let (code, _) = app.own_instrument();
+    let made = json!({ "name": "feed", "scopes": ["write:quotes"] });
+    let made = app.post("/admin/api/api_keys", &owner, &made).data();
+    let mut pusher =
+        Socket::open_at(app, "/feed/ws", &[("x-feed-key", made["secret"].as_str().unwrap())]).expect("it opens");
+    let quotes = json!([{ "code": code, "bid": "1.30000", "ask": "1.30010" }]);
+    pusher.say(&quotes);
+    assert_eq!(pusher.wait(|frame| frame.is_object())["data"]["accepted"], 1);
+    let path = format!("/admin/api/api_keys/{}", made["key"]["id"]);
+    app.send("DELETE", &path, &[("authorization", &owner)], None).data();
+    pusher.say(&quotes);
+    assert_eq!(pusher.wait(|frame| frame.is_object())["code"], 999);
+    assert_eq!(pusher.closes(Duration::from_secs(5)), Some(CloseCode::Policy));
+}

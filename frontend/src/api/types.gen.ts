@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: d50cfcfe11c19d8466fd2fde358a8d24ae5b57036341f1843decce735a058321
+// openapi.json SHA-256: b68976cc04d4cf9b3756a33b2db6bd183e56167a4db30dffd2ef9cbef089c2cb
 
 export interface paths {
     "/admin/api/announcements": {

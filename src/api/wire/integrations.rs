@@ -63,6 +63,8 @@ pub struct FeedKey {
     pub prefix: String,
     /// 1: the key from the server's configuration.
     pub built_in: u8,
+    /// Time of the last request or frame with the key; null: never, or, of the built-in key, not since the server
+    /// started.
     #[schema(required)]
     pub used_at: Option<Moment>,
 }

@@ -52,7 +52,7 @@ pub async fn feed(_staff: Staff<may::EditIntegrations>, state: web::Data<AppStat
         name: "X-Feed-Key".to_owned(),
         prefix: key.chars().take(SHOWN).collect(),
         built_in: 1,
-        used_at: None,
+        used_at: state.feed_key_used().map(Into::into),
     });
     let valuation = keys.into_iter().filter(|key| key.revoked_at.is_none() && key.scopes.contains(&Scope::WriteQuotes));
     let of = |key: crate::services::access::api_keys::ApiKey| FeedKey {

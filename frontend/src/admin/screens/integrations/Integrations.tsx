@@ -183,7 +183,7 @@ function FeedKeyList({ asking }: { asking: boolean }) {
   const columns: Column<FeedKey>[] = [
     { name: t`Key`, head: true, cell: (row) => <b>{row.built_in === 1 ? t`Built-in key` : row.name}</b> },
     { name: t`Prefix`, cell: (row) => <code>{row.prefix}…</code> },
-    { name: t`Last used`, cell: (row) => (row.built_in === 1 ? '—' : row.used_at ? <Age time={row.used_at} /> : t`never`) },
+    { name: t`Last used`, cell: (row) => (row.used_at ? <Age time={row.used_at} /> : row.built_in === 1 ? t`not since the server started` : t`never`) },
   ];
   return (
     <Card title={t`Feed keys`} aside={<Button icon="plus" onClick={() => setAdding(true)}>{t`Create a feed key`}</Button>}>
