@@ -6,6 +6,7 @@ import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { Spinner } from '../../../ui/Spinner';
 import { post, put, type AdminGroup, type AdminUser, type GroupForecast } from '../../api';
+import { isOutdated } from '../../confirmation';
 import { useAction, useRows } from '../../queries';
 import { Dialog } from '../../ui/Dialog';
 import { TextArea } from '../../ui/TextArea';
@@ -37,7 +38,14 @@ export function MoveGroupDialog({ user, onClose }: DialogProps) {
   // The number that the dialog shows is what is confirmed.
   const confirm = forecast.data?.affected ?? 0;
   const action = useAction({
-    run: () => put(`/users/${user.id}/group`, confirm > 0 ? { group, confirm } : { group }),
+    run: async () => {
+      try {
+        return await put(`/users/${user.id}/group`, confirm > 0 ? { group, confirm } : { group });
+      } catch (error) {
+        if (isOutdated(error)) void forecast.refetch();
+        throw error;
+      }
+    },
     invalidates: ['/users', '/groups'],
     onDone: onClose,
   });

@@ -6,6 +6,7 @@ import { Chips } from '../../../ui/Chips';
 import { Field, TextField } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { post, put, remove, type AdminCategory, type AdminGroup, type GroupForecast, type GroupPreset } from '../../api';
+import { isConfirmed, isOutdated } from '../../confirmation';
 import { groupChanges, groupBody, groupTexts, type GroupTexts } from '../../group';
 import { useAction, useAll, useInstruments, useRows } from '../../queries';
 import { go } from '../../route';
@@ -14,7 +15,7 @@ import { Card } from '../../ui/Page';
 import styles from './GroupForm.module.css';
 import { useGroupName } from './groupNames';
 import { GroupRules } from './GroupRules';
-import { TermsPreview } from './TermsPreview';
+import { AffectedField, TermsPreview } from './TermsPreview';
 
 export interface GroupFormState {
   typed: GroupTexts;
@@ -27,13 +28,22 @@ export function GroupForm({ group }: { group: AdminGroup | undefined }) {
   const [before] = useState(() => groupTexts(group));
   const [typed, setTyped] = useState(before);
   const [forecast, setForecast] = useState<GroupForecast | null>(null);
+  const [affected, setAffected] = useState('');
   const [confirming, setConfirming] = useState(false);
   const form: GroupFormState = { typed, change: (part) => setTyped((texts) => ({ ...texts, ...part })) };
   // Only changed fields are sent, so that concurrent changes of other fields are kept.
   const changes = groupChanges(before, typed);
   const changed = Object.keys(changes).length > 0;
   const save = useAction({
-    run: () => (group ? put(`/groups/${group.id}`, forecast?.affected ? { ...changes, confirm: forecast.affected } : changes) : post('/groups', groupBody(typed))),
+    run: async () => {
+      if (!group) return post('/groups', groupBody(typed));
+      try {
+        return await put(`/groups/${group.id}`, forecast?.affected ? { ...changes, confirm: forecast.affected } : changes);
+      } catch (error) {
+        if (isOutdated(error)) previewing.mutate();
+        throw error;
+      }
+    },
     invalidates: ['/groups', '/users'],
     onDone: () => go('groups'),
   });
@@ -41,6 +51,7 @@ export function GroupForm({ group }: { group: AdminGroup | undefined }) {
     run: async () => {
       const answer = await post<GroupForecast>(`/groups/${group?.id}/preview`, changes);
       setForecast(answer.data);
+      setAffected('');
       return { msg: '' };
     },
     invalidates: [],
@@ -76,12 +87,14 @@ export function GroupForm({ group }: { group: AdminGroup | undefined }) {
         <Dialog
           title={t`Effect of the change`}
           confirmLabel={t`Apply`}
-          danger={forecast.stopped_out > 0}
-          busy={save.isPending}
+          danger={forecast.affected > 0}
+          busy={save.isPending || previewing.isPending}
+          disabled={!isConfirmed(forecast.affected, affected)}
           onConfirm={() => save.mutate()}
           onClose={() => setForecast(null)}
         >
           <TermsPreview forecast={forecast} />
+          <AffectedField affected={forecast.affected} value={affected} onChange={setAffected} />
         </Dialog>
       )}
       {group && confirming && (

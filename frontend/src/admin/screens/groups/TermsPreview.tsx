@@ -1,9 +1,10 @@
-// The effect of a change of terms at the latest quotes: counts, and the affected accounts.
+// The effect of a change of terms at the latest quotes: counts, and the affected accounts, whose number is typed to confirm it.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { formatPercent } from '../../../core/numbers/format';
 import { Badge } from '../../../ui/Badge';
 import { Fact, Facts } from '../../../ui/Facts';
+import { TextField } from '../../../ui/Field';
 import type { GroupForecast } from '../../api';
 import { useMay } from '../../permissions';
 import { tagAtom } from '../../state';
@@ -26,6 +27,7 @@ export function TermsPreview({ forecast }: { forecast: GroupForecast }) {
           <Money value={forecast.equity_change} kind="total" />
         </Fact>
       </Facts>
+      {forecast.affected === 0 && <p>{t`Nobody would get a margin call or be stopped out at the latest quotes.`}</p>}
       {forecast.list.length > 0 && (
         <ul className={styles.concerned} aria-label={t`Affected accounts`}>
           {forecast.list.map((effect) => (
@@ -41,5 +43,27 @@ export function TermsPreview({ forecast }: { forecast: GroupForecast }) {
       )}
       <p className={styles.help}>{t`Open orders keep their margin and leverage. Prices move: the next quotes decide.`}</p>
     </>
+  );
+}
+
+interface AffectedFieldProps {
+  affected: number;
+  value: string;
+  onChange: (typed: string) => void;
+}
+
+/** The field for the number of affected customers; none where nobody is affected. */
+export function AffectedField({ affected, value, onChange }: AffectedFieldProps) {
+  const { t } = useLingui();
+  if (affected === 0) return null;
+  return (
+    <TextField
+      label={t`Customers who would get a margin call or be stopped out at once: type ${affected} to confirm`}
+      inputMode="numeric"
+      autoComplete="off"
+      required
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

@@ -185,10 +185,38 @@ describe('a setting that changes the risk of customers', () => {
     await waitFor(() => expect(saved()).toEqual([{ stop_out_level: '95', confirm: 2 }]));
   });
 
-  it('needs no number when no customer is affected', async () => {
+  it('says that nobody is affected, and needs no number then', async () => {
     const saved = await open(0);
+    await screen.findByText(/Nobody would get a margin call/);
     fireEvent.click(save());
     await waitFor(() => expect(saved()).toEqual([{ stop_out_level: '95' }]));
+  });
+});
+
+describe('a preview that is outdated when it is saved', () => {
+  it('is made again, and its number is asked for', async () => {
+    const setting = { ...BASE, key: 'stop_out_level', type: 'percent', kind: 'percent', value: '50', risk: 1 };
+    const forecast = { risk: ['stop_out_level'], lowered: [], accounts: 3, called_now: 0, capped: 0, equity_change: '0', list: [] };
+    let affected = 0;
+    const calls = serve({
+      '/admin/api/settings/preview': () => ({ ...forecast, affected, called: affected, stopped_out: affected }),
+      '/admin/api/settings': (body: Record<string, unknown>) => {
+        if (Object.keys(body).length === 0) return [setting];
+        return body.confirm === affected ? [setting] : refusal('risk_confirmation_needed', 'Customers who are affected: 1.');
+      },
+    });
+    show(<Settings item="stop_out_level" />);
+    await screen.findByText('stop_out_level');
+    fireEvent.change(screen.getByLabelText(/stop-out level/i, { selector: 'input' }), { target: { value: '95' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save 1' }));
+    await screen.findByText(/Nobody would get a margin call/);
+    affected = 1;
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.change(await screen.findByLabelText(/type 1 to confirm/), { target: { value: '1' } });
+    expect(screen.queryByText(/Nobody would get a margin call/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls.map(({ body }) => body)).toContainEqual({ stop_out_level: '95', confirm: 1 }));
+    expect(calls.filter(({ path }) => path.endsWith('/preview'))).toHaveLength(2);
   });
 });
 

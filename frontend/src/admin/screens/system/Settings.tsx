@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
 import { post, type Setting, type SettingsForecast } from '../../api';
 import { BRAND_KEYS } from '../../brand';
+import { isConfirmed, isOutdated } from '../../confirmation';
 import { changesOf, isWithinLimits, settingText, settingValue } from '../../forms';
 import { useAction, useOne } from '../../queries';
 import type { ScreenProps } from '../../screenProps';
@@ -12,8 +13,9 @@ import { rangeOf, SETTING_HELPS } from '../../settingHelps';
 import { usePutSettings, useSettingName } from '../../settingNames';
 import { Dialog } from '../../ui/Dialog';
 import { Card, Page } from '../../ui/Page';
+import { UpgradeNotes } from '../../ui/UpgradeNotes';
 import { DateTime } from '../../ui/values';
-import { TermsPreview } from '../groups/TermsPreview';
+import { AffectedField, TermsPreview } from '../groups/TermsPreview';
 import { RejectionReasons } from '../queues/RejectionReasons';
 import { BrandForm } from './BrandForm';
 import { isTyped, SettingControl } from './SettingControl';
@@ -45,8 +47,14 @@ export function Settings({ item }: ScreenProps) {
   const [risk, setRisk] = useState<SettingsForecast | null>(null);
   const values = () => Object.fromEntries(changed.map((setting) => [setting.key, settingValue(setting, changes[setting.key] ?? '')]));
   const save = useAction({
-    run: ({ affected, lowered }: Confirmed) =>
-      putSettings({ ...values(), ...(affected > 0 ? { confirm: affected } : {}), ...(lowered > 0 ? { confirm_lowered: lowered } : {}) }),
+    run: async ({ affected, lowered }: Confirmed) => {
+      try {
+        return await putSettings({ ...values(), ...(affected > 0 ? { confirm: affected } : {}), ...(lowered > 0 ? { confirm_lowered: lowered } : {}) });
+      } catch (error) {
+        if (isOutdated(error)) ask.mutate();
+        throw error;
+      }
+    },
     invalidates: ['/settings', '/setup'],
     onDone: () => {
       setTyped({});
@@ -70,7 +78,7 @@ export function Settings({ item }: ScreenProps) {
   // Brand settings have a card of their own and are listed only in search results.
   const shown = settings.filter((setting) => (wanted ? isFound(setting) : !IN_CARD.has(setting.key)));
   return (
-    <Page title={t`Settings`}>
+    <Page title={t`Settings`} aside={<UpgradeNotes />}>
       {data && !wanted && (
         <Card title={t`Brand`}>
           <BrandForm settings={data} />
@@ -134,7 +142,6 @@ function RiskDialog({ forecast, busy, onConfirm, onClose }: RiskDialogProps) {
   const named = (keys: string[]) => keys.map((key) => nameOf({ key, unit: null })).join(', ');
   const names = named(forecast.risk);
   const loweredNames = named(forecast.lowered);
-  const isConfirmed = (count: number, text: string) => count === 0 || text.trim() === String(count);
   return (
     <Dialog
       title={forecast.risk.length > 0 ? t`Change this for all customers?` : t`Lower the protection of payouts?`}
@@ -164,16 +171,7 @@ function RiskDialog({ forecast, busy, onConfirm, onClose }: RiskDialogProps) {
           />
         </>
       )}
-      {affected > 0 && (
-        <TextField
-          label={t`Customers who would get a margin call or be stopped out at once: type ${affected} to confirm`}
-          inputMode="numeric"
-          autoComplete="off"
-          required
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      )}
+      <AffectedField affected={affected} value={typed} onChange={setTyped} />
     </Dialog>
   );
 }
