@@ -4,6 +4,7 @@ import {
   ORDER_STATUS,
   type Candle,
   type Category,
+  type ClosedOrders,
   type Decimal,
   type Id,
   type Instrument,
@@ -114,12 +115,43 @@ export function cancelOrder(id: Id, options?: CallOptions): Promise<{ data: Orde
   return change('/v1/api/forex/cancel_trade', { id }, options);
 }
 
-/** "0" removes a level. */
-export function setStops(
-  id: Id,
-  levels: { stopLoss: Decimal; takeProfit: Decimal },
-  options?: CallOptions,
-): Promise<{ data: Order; msg: string }> {
-  const body = { id, stop_loss_price: levels.stopLoss, target_profit_price: levels.takeProfit };
+/** What is not named stays: removing a take profit removes partial ones too, removing a stop loss ends its trail. */
+export interface StopsChange {
+  /** "0" removes it. */
+  stopLoss?: Decimal;
+  /** "0" removes it. */
+  takeProfit?: Decimal;
+  /** Points; 0: the stop loss stays where it is. */
+  trail?: number;
+}
+
+export function setStops(id: Id, stops: StopsChange, options?: CallOptions): Promise<{ data: Order; msg: string }> {
+  const body = { id, stop_loss_price: stops.stopLoss, target_profit_price: stops.takeProfit, trail: stops.trail };
   return change('/v1/api/forex/set_stop_price', body, options);
+}
+
+export interface PendingChange {
+  target_price?: Decimal;
+  cont?: Decimal;
+  /** `gtc`, `day`, or Unix milliseconds. */
+  expire?: string;
+}
+
+export function modifyOrder(id: Id, changed: PendingChange, options?: CallOptions): Promise<{ data: Order; msg: string }> {
+  return change('/v1/api/forex/modify', { id, ...changed }, options);
+}
+
+/** Closes two opposite positions against each other. Answers what was closed of the first. */
+export function closeBy(id: Id, by: Id, options?: CallOptions): Promise<{ data: Order; msg: string }> {
+  return change('/v1/api/forex/close_by', { id, by }, options);
+}
+
+export interface CloseAllFilter {
+  which: 'all' | 'profit' | 'loss';
+  forex_id?: Id;
+}
+
+export async function closeAll(filter: CloseAllFilter, options?: CallOptions): Promise<ClosedOrders> {
+  const { data } = await change<ClosedOrders>('/v1/api/forex/close_all', { ...filter }, options);
+  return data;
 }

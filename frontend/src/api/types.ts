@@ -26,6 +26,7 @@ export const ORDER_STATUS = { pending: 0, open: 1, cancelled: 2, closed: 3 } as 
 export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS];
 
 export type Order = Narrowed<Described['Order'], { OrderType: Side; Status: OrderStatus }>;
+export type ClosedOrders = Narrowed<Described['ClosedOrders'], { closed: Order[] }>;
 export type OrderList = Narrowed<Described['OrderList'], { data: Order[] }>;
 export type Account = Described['Account'];
 export type User = Described['User'];

@@ -6,6 +6,8 @@ import { myOrders } from '../api/forex';
 import type { Account, ForexClosedFrame, ForexTradeFrame, NoticeFrame, Order, OrderMark } from '../api/types';
 import { ORDER_STATUS } from '../api/types';
 import { valuedQuote } from '../core/market/market';
+import { dec } from '../core/numbers/decimal';
+import type { LivePosition } from '../core/orders/changes';
 import { absorb, NO_ORDERS, loaded, type LiveOrders } from '../core/orders/orders';
 import { closePrice, orderProfit, profitPlaces, sideOfOrder, withProfits } from '../core/numbers/profit';
 import { readyAtom, subscribeTopic } from './connection';
@@ -63,6 +65,19 @@ function liveMarkAtom(id: number) {
     liveMarks.set(id, found);
   }
   return found;
+}
+
+/** Every open order with its result at the current price, and whether its market is open. */
+const livePositionsAtom = atom((get) =>
+  (get(openOrdersAtom) ?? []).map((order) => ({
+    order,
+    profit: dec(get(liveMarkAtom(order.Id))?.profit ?? order.FactProfits),
+    marketOpen: (get(quoteAtom(order.ForexId))?.MarketStatus ?? get(instrumentMapAtom).get(order.ForexId)?.MarketStatus) === 1,
+  })),
+);
+
+export function useLivePositions(): LivePosition<Order>[] {
+  return useAtomValue(livePositionsAtom);
 }
 
 const liveAccountAtom = atom((get) => {

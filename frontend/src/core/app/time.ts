@@ -99,6 +99,11 @@ export function localMoment(instant: Instant, tag: string): string {
   );
 }
 
+/** The same without the year, for what is near: "21 Nov, 11:25". */
+export function localShort(instant: Instant, tag: string): string {
+  return formatter(tag, { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' }).format(dateOf(instant));
+}
+
 /** The day alone, for news. */
 export function localDate(instant: Instant, tag: string): string {
   return formatter(tag, { year: 'numeric', month: 'short', day: 'numeric' }).format(dateOf(instant));

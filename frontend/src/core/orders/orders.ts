@@ -1,5 +1,12 @@
 // The trader's open and pending orders, kept up to date from answers and pushes, in any order of arrival.
 import type { Order } from '../../api/types';
+import { isNone } from '../numbers/decimal';
+
+/** Whether anything was attached to an order besides its prices. */
+export function hasConditions(order: Order): boolean {
+  const { Expire, Trail, LimitPrice, LinkId, TakeProfits, Guaranteed } = order;
+  return Boolean(Expire || Trail || LinkId || Guaranteed || !isNone(LimitPrice) || (TakeProfits && TakeProfits.length > 0));
+}
 
 export interface LiveOrders {
   /** Null until they are loaded. */

@@ -1,5 +1,5 @@
 // Stop loss and take profit: on which side of which price they belong, what is wrong with one, and where one begins.
-import { dec, parseInput, placesOf, type Dec, type Numeric } from '../numbers/decimal';
+import { dec, isNone, parseInput, placesOf, type Dec, type Numeric } from '../numbers/decimal';
 import { closePrice, sideOfOrder, type BidAsk, type Side } from '../numbers/profit';
 
 export type Level = 'stop' | 'take';
@@ -24,6 +24,7 @@ interface LevelOrder {
   OrderType: number;
   Status: number;
   OriginPrice: Numeric;
+  LimitPrice?: Numeric | null;
 }
 
 export type LevelError =
@@ -43,7 +44,9 @@ export function levelsOfOrder(
   terms: { precision: number; stopLevel: Numeric },
 ): LevelContext {
   const side = sideOfOrder(order.OrderType);
-  const reference = order.Status === PENDING ? dec(order.OriginPrice) : closePrice(side, quote);
+  // A stop-limit order opens at its limit.
+  const opens = isNone(order.LimitPrice) ? order.OriginPrice : (order.LimitPrice ?? order.OriginPrice);
+  const reference = order.Status === PENDING ? dec(opens) : closePrice(side, quote);
   return { side, reference, ...terms };
 }
 

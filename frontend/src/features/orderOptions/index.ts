@@ -14,3 +14,8 @@ function part<T extends ComponentType<any>>(load: () => Promise<{ default: T }>)
 }
 
 export const TicketOptionsForm = part(async () => ({ default: (await import('./TicketOptionsForm')).TicketOptionsForm }));
+export const ConditionFacts = part(async () => ({ default: (await import('./ConditionFacts')).ConditionFacts }));
+export const EditForm = part(async () => ({ default: (await import('./EditForm')).EditForm }));
+export const TrailForm = part(async () => ({ default: (await import('./TrailForm')).TrailForm }));
+export const CloseByForm = part(async () => ({ default: (await import('./CloseByForm')).CloseByForm }));
+export const CloseAllSheet = part(async () => ({ default: (await import('./CloseAllSheet')).CloseAllSheet }));

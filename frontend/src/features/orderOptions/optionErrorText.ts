@@ -1,5 +1,6 @@
 // What is wrong with an optional parameter, in words.
 import { useLingui } from '@lingui/react/macro';
+import type { Numeric } from '../../core/numbers/decimal';
 import { formatQuantity } from '../../core/numbers/format';
 import type { OptionError } from '../../core/orders/ticketOptionErrors';
 import type { Side } from '../../core/numbers/profit';
@@ -10,6 +11,18 @@ export function useExpiryErrorText(): (code: 'expiry_required' | 'expiry_out_of_
   const { t } = useLingui();
   return (code) =>
     code === 'expiry_required' ? t`Enter a date and a time` : t`The expiry must be at least one minute and at most one year ahead`;
+}
+
+export function useLimitTexts() {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const text = (say: (limit: string) => string) => (value: Numeric) => say(formatQuantity(value, tag));
+  return {
+    lotsMin: text((limit) => t`At least ${limit} lots`),
+    lotsMax: text((limit) => t`At most ${limit} lots`),
+    lotsStep: text((limit) => t`Lots go in steps of ${limit}`),
+    pointsMin: text((limit) => t`At least ${limit} points`),
+  };
 }
 
 export function useOptionErrorText(precision: number, side: Side): (error: OptionError) => string {

@@ -1,5 +1,6 @@
 // Everything about one order, line by line.
 import { useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import { ORDER_STATUS, type Order } from '../../api/types';
 import { isNone } from '../../core/numbers/decimal';
 import { formatPercent, formatPrice, formatQuantity } from '../../core/numbers/format';
@@ -7,6 +8,8 @@ import { isQuoted } from '../../core/market/market';
 import { openPrice, payRate, pipsBetween, sideOfOrder } from '../../core/numbers/profit';
 import { zonedDateTime } from '../../core/app/time';
 import { reasonMessage } from '../../components/reasons';
+import { hasConditions } from '../../core/orders/orders';
+import { ConditionFacts } from '../orderOptions';
 import { useIsStale, useLiveMark, useLocaleTag, useQuote } from '../../state';
 import { Amount } from '../../ui/Amount';
 import { cx } from '../../ui/cx';
@@ -37,6 +40,11 @@ export function OrderFacts({ order }: { order: Order }) {
       {Status === ORDER_STATUS.closed && <Fact name={t`Close price`}>{price(order.UpdatePrice)}</Fact>}
       <Fact name={t`Stop loss`}>{level(order.TargetLossPrice)}</Fact>
       <Fact name={t`Take profit`}>{level(order.TargetProfitPrice)}</Fact>
+      {hasConditions(order) && (
+        <Suspense>
+          <ConditionFacts order={order} />
+        </Suspense>
+      )}
       <Fact name={t`Lots`}>{formatQuantity(order.Quantity, locale, 2)}</Fact>
       <Fact name={t`Leverage`}>
         <bdi>1:{formatQuantity(order.Multiple, locale)}</bdi>

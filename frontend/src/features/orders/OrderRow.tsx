@@ -2,11 +2,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo, useId, type ReactNode } from 'react';
 import { ORDER_STATUS, type Order } from '../../api/types';
-import { isNone } from '../../core/numbers/decimal';
+import { dec, isNone } from '../../core/numbers/decimal';
 import { formatPrice, formatQuantity } from '../../core/numbers/format';
 import { isQuoted } from '../../core/market/market';
 import { openPrice, pipsBetween, sideOfOrder } from '../../core/numbers/profit';
-import { localMoment } from '../../core/app/time';
+import { localMoment, localShort } from '../../core/app/time';
 import { useOrderTitle, usePendingKind } from '../../components/orderTitle';
 import { LiveProfit, Profit } from '../../components/Profit';
 import { reasonMessage } from '../../components/reasons';
@@ -33,6 +33,7 @@ export const OrderRow = memo(function OrderRow({ order, onPick }: OrderRowProps)
           <span className={styles.detail}>
             <Prices order={order} />
             <Levels order={order} locale={locale} />
+            <Waits order={order} locale={locale} />
           </span>
           {order.CloseTime && <span className={styles.when}>{localMoment(order.CloseTime, locale)}</span>}
         </span>
@@ -83,15 +84,48 @@ function Levels({ order, locale }: { order: Order; locale: string }) {
   if (order.Status === ORDER_STATUS.closed || order.Status === ORDER_STATUS.cancelled) return null;
   const precision = order.ForexTradeLists.PricePrecision;
   const level = (value: string) => (isNone(value) ? '–' : formatPrice(value, precision, locale));
-  if (isNone(order.TargetLossPrice) && isNone(order.TargetProfitPrice)) return null;
+  const [first, ...further] = order.TakeProfits ?? [];
+  const take = first?.price ?? order.TargetProfitPrice;
+  if (isNone(order.TargetLossPrice) && isNone(take) && !order.Trail) return null;
+  // A trail that has not begun has no level yet: its distance is shown.
+  const pips = order.Trail ? formatQuantity(dec(order.Trail).div(precision > 0 ? 10 : 1), locale) : '';
+  const name = order.Trail ? t`TSL` : order.Guaranteed ? t`GSL` : t`SL`;
   return (
     <>
       <span className={styles.level}>
-        {t`SL`} <bdi>{level(order.TargetLossPrice)}</bdi>
+        {name} <bdi>{order.Trail && isNone(order.TargetLossPrice) ? t`${pips} pips` : level(order.TargetLossPrice)}</bdi>
       </span>
-      <span className={styles.level}>
-        {t`TP`} <bdi>{level(order.TargetProfitPrice)}</bdi>
+      <span className={styles.level} hidden={isNone(take) && Boolean(order.Trail)}>
+        {t`TP`} <bdi>{level(take)}</bdi>
+        {further.length > 0 && (
+          <>
+            {' '}
+            <bdi>+{further.length}</bdi>
+          </>
+        )}
       </span>
+    </>
+  );
+}
+
+const YEAR_MS = 300 * 86_400_000;
+
+/** Without the year where no other one can be meant. */
+function momentText(moment: string, locale: string): string {
+  const near = new Date(moment).getTime() - Date.now() < YEAR_MS;
+  return near ? localShort(moment, locale) : localMoment(moment, locale);
+}
+
+/** Until when a pending order waits, and with which other one it ends. */
+export function Waits({ order, locale }: { order: Order; locale: string }) {
+  const { t } = useLingui();
+  if (order.Status !== ORDER_STATUS.pending || (!order.Expire && !order.LinkId)) return null;
+  const until = order.Expire ? momentText(order.Expire, locale) : '';
+  const other = order.LinkId;
+  return (
+    <>
+      {order.Expire && <span>{t`until ${until}`}</span>}
+      {other ? <span className={styles.level}>{t`OCO #${other}`}</span> : null}
     </>
   );
 }

@@ -1,15 +1,20 @@
 // The sheet of one order: its result, what can be done to it, everything about it.
 import { useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
-import { ORDER_STATUS, type Order } from '../../api/types';
+import { Suspense, useState, type ReactNode } from 'react';
+import { ORDER_STATUS, SIDE, type Order } from '../../api/types';
 import { dec } from '../../core/numbers/decimal';
+import { formatPrice } from '../../core/numbers/format';
+import { breakEven, breakEvenPrice, opposites } from '../../core/orders/changes';
+import { levelsOfOrder } from '../../core/orders/stops';
 import { LiveProfit, Profit } from '../../components/Profit';
-import { useInstrument, useIsStale, useQuote } from '../../state';
+import { useInstrument, useInstruments, useIsStale, useLocaleTag, useOpenOrders, useQuote } from '../../state';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Sheet } from '../../ui/Sheet';
 import { useKeyboardInset } from '../../ui/useKeyboardInset';
-import { cancel, closeWhole, reverse } from './actions';
+import { Skeleton } from '../../ui/Skeleton';
+import { CloseByForm, EditForm, TrailForm } from '../orderOptions';
+import { cancel, closeWhole, moveToBreakEven, reverse } from './actions';
 import { OrderFacts } from './OrderFacts';
 import { SideLabel } from './OrderRow';
 import styles from './OrderSheet.module.css';
@@ -22,6 +27,8 @@ interface OrderSheetProps {
 }
 
 export function OrderSheet({ order, onClose }: OrderSheetProps) {
+  // Costs and distances are on the instrument's terms, which an address that leads here directly has not loaded.
+  useInstruments();
   useKeyboardInset();
   const filled = order.Status === ORDER_STATUS.open || order.Status === ORDER_STATUS.closed;
   return (
@@ -52,18 +59,22 @@ function Result({ order }: { order: Order }) {
   );
 }
 
+type OpenForm = 'stops' | 'part' | 'trail' | 'closeBy';
+
 function OpenActions({ order, onClose }: OrderSheetProps) {
   const { t } = useLingui();
   const instrument = useInstrument(order.ForexId);
   const quote = useQuote(order.ForexId);
-  const [form, setForm] = useState<'stops' | 'part' | null>(null);
+  const open = useOpenOrders();
+  const [form, setForm] = useState<OpenForm | null>(null);
   const closed = (quote?.MarketStatus ?? instrument?.MarketStatus) !== 1;
   const stale = useIsStale();
   // Nothing is dealt at a price that is not live.
   const blocked = closed || stale;
   const least = dec(instrument?.ForexMinCont ?? '0.01');
   const divisible = dec(order.Quantity).gte(least.times(2));
-  const toggle = (which: 'stops' | 'part') => setForm(form === which ? null : which);
+  const hasOpposite = opposites(order, open ?? []).length > 0;
+  const toggle = (which: OpenForm) => setForm(form === which ? null : which);
   const closeIf = (done: boolean) => {
     if (done) onClose();
   };
@@ -78,11 +89,21 @@ function OpenActions({ order, onClose }: OrderSheetProps) {
           {t`Close part`}
         </Action>
         <Action disabled={blocked} onClick={() => void reverse(order).then(closeIf)}>{t`Reverse`}</Action>
+        <Action pressed={form === 'trail'} disabled={order.Guaranteed} onClick={() => toggle('trail')}>{t`Trailing stop`}</Action>
+        <BreakEvenAction order={order} />
+        <Action pressed={form === 'closeBy'} disabled={blocked || !hasOpposite} onClick={() => toggle('closeBy')}>
+          {t`Close by`}
+        </Action>
       </div>
+      <BreakEvenNote order={order} />
       {closed && <p className={styles.note}>{t`The market is closed. Stops can be set, nothing else.`}</p>}
       {stale && !closed && <p className={styles.note}>{t`No connection. Prices are not live.`}</p>}
       {form === 'stops' && <StopsForm order={order} onDone={() => setForm(null)} />}
       {form === 'part' && <PartForm order={order} onDone={onClose} />}
+      <Suspense fallback={<Skeleton height={120} />}>
+        {form === 'trail' && <TrailForm order={order} onDone={() => setForm(null)} />}
+        {form === 'closeBy' && <CloseByForm order={order} onDone={onClose} />}
+      </Suspense>
     </div>
   );
 }
@@ -93,14 +114,58 @@ function PendingActions({ order, onClose }: OrderSheetProps) {
   return (
     <div className={styles.actions}>
       <div className={styles.two}>
-        <Action pressed={setting} onClick={() => setSetting(!setting)}>{t`Set stops`}</Action>
+        <Action pressed={setting} onClick={() => setSetting(!setting)}>{t`Edit order`}</Action>
         <Button
           kind="strong"
           onClick={() => void cancel(order).then((done) => done && onClose())}
         >{t`Cancel order`}</Button>
       </div>
-      {setting && <StopsForm order={order} onDone={() => setSetting(false)} />}
+      {setting && (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <EditForm order={order} onDone={() => setSetting(false)} />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+/** Where the stop loss would stand so that the position loses nothing, and whether it can be set there now. */
+function useBreakEven(order: Order) {
+  const instrument = useInstrument(order.ForexId);
+  const quote = useQuote(order.ForexId);
+  if (!instrument || !quote) return null;
+  const precision = instrument.PricePrecision;
+  const price = breakEvenPrice(order, instrument.ForexContNum, quote, precision);
+  const least = order.Guaranteed ? Math.max(Number(instrument.StopLevel), instrument.gsl_distance ?? 0) : instrument.StopLevel;
+  return price && breakEven(price, order.TargetLossPrice, levelsOfOrder(order, quote, { precision, stopLevel: least }));
+}
+
+function BreakEvenAction({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const found = useBreakEven(order);
+  const possible = found?.state === 'possible';
+  return (
+    <Action disabled={!possible} onClick={() => possible && void moveToBreakEven(order, found.price.toFixed())}>
+      {t`Break-even`}
+    </Action>
+  );
+}
+
+/** Why the stop loss cannot be moved there yet; nothing where it can, or where it stands there. */
+function BreakEvenNote({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const found = useBreakEven(order);
+  if (found?.state !== 'too_early') return null;
+  const precision = order.ForexTradeLists.PricePrecision;
+  const price = formatPrice(found.price, precision, tag);
+  const limit = formatPrice(found.limit, precision, tag);
+  return (
+    <p className={styles.note}>
+      {order.OrderType === SIDE.buy
+        ? t`Break-even is ${price} with costs. It can be set once the price is above ${limit}.`
+        : t`Break-even is ${price} with costs. It can be set once the price is below ${limit}.`}
+    </p>
   );
 }
 

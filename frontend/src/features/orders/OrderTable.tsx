@@ -12,6 +12,7 @@ import { useIsStale, useLiveMark, useLocaleTag, useQuoteWhile } from '../../stat
 import { Amount } from '../../ui/Amount';
 import { cx } from '../../ui/cx';
 import { OrderAction } from './OrderAction';
+import { Waits } from './OrderRow';
 import styles from './OrderTable.module.css';
 
 interface OrderTableProps {
@@ -78,6 +79,7 @@ function Row({ order, onPick }: { order: Order; onPick: (order: Order) => void }
   const live = order.Status === ORDER_STATUS.open || order.Status === ORDER_STATUS.pending;
   const fading = useIsStale() && live && styles.stale;
   const side = sideOfOrder(order.OrderType);
+  const [first, ...further] = order.TakeProfits ?? [];
   return (
     <tr>
       <th scope="row">
@@ -88,12 +90,22 @@ function Row({ order, onPick }: { order: Order; onPick: (order: Order) => void }
       <td className={styles.time} title={zonedDateTime(lastMoment(order), locale)}>
         {localMoment(lastMoment(order), locale)}
       </td>
-      <td className={styles[side]}>{wordOf(side, kind)}</td>
+      <td>
+        <span className={styles[side]}>{wordOf(side, kind)}</span>
+        <span className={styles.waits}>
+          <Waits order={order} locale={locale} />
+        </span>
+      </td>
       <td className={styles.number}>{formatQuantity(order.Quantity, locale, 2)}</td>
       <td className={styles.number}>{price(filled ? order.Price : order.OriginPrice)}</td>
       <td className={cx(styles.number, fading)}>{price(now)}</td>
-      <td className={styles.number}>{price(order.TargetLossPrice)}</td>
-      <td className={styles.number}>{price(order.TargetProfitPrice)}</td>
+      <td className={styles.number}>
+        <StopCell order={order} price={price} />
+      </td>
+      <td className={styles.number}>
+        {price(first?.price ?? order.TargetProfitPrice)}
+        {further.length > 0 && ` +${further.length}`}
+      </td>
       <td className={styles.number}>
         <Amount value={order.Swap} kind="amount" locale={locale} />
       </td>
@@ -104,6 +116,17 @@ function Row({ order, onPick }: { order: Order; onPick: (order: Order) => void }
         <OrderAction order={order} describedBy={nameId} compact />
       </td>
     </tr>
+  );
+}
+
+/** The stop loss, named where it trails or is guaranteed. */
+function StopCell({ order, price }: { order: Order; price: (value: string) => string }) {
+  const { t } = useLingui();
+  const name = order.Trail ? t`TSL` : order.Guaranteed ? t`GSL` : null;
+  return (
+    <>
+      {name && <small className={styles.mark}>{name}</small>} {price(order.TargetLossPrice)}
+    </>
   );
 }
 

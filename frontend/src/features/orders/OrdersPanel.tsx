@@ -1,11 +1,12 @@
 // The tabs and their lists, with the sheet of whichever order was tapped.
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState, type ReactNode } from 'react';
+import { Suspense, useId, useState, type ReactNode } from 'react';
 import type { Order } from '../../api/types';
 import { useOpenOrders, usePendingOrders } from '../../state';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { Tabs } from '../../ui/Tabs';
+import { CloseAllSheet } from '../orderOptions';
 import { HistoryTab } from './HistoryTab';
 import { LiveList } from './LiveList';
 import { OrderList } from './OrderList';
@@ -29,6 +30,7 @@ export function OrdersPanel({ onTrade, table }: OrdersPanelProps) {
   const open = useOpenOrders();
   const pending = usePendingOrders();
   const { shown, show } = useShownOrder();
+  const [closing, setClosing] = useState(false);
   const layout = table ?? ((orders: Order[], onPick: (order: Order) => void) => <OrderList orders={orders} onPick={onPick} />);
   const names: Record<Tab, string> = {
     open: t({ message: 'Open', context: 'orders' }),
@@ -51,6 +53,11 @@ export function OrdersPanel({ onTrade, table }: OrdersPanelProps) {
         ]}
       />
       <div id={panelId} role="tabpanel" aria-label={names[tab]} className={styles.panel}>
+        {tab === 'open' && open && open.length > 1 && (
+          <div className={styles.tools}>
+            <Button kind="text" onClick={() => setClosing(true)}>{t`Close all…`}</Button>
+          </div>
+        )}
         {tab === 'open' && (
           <LiveList
             orders={open}
@@ -80,6 +87,11 @@ export function OrdersPanel({ onTrade, table }: OrdersPanelProps) {
         )}
         {tab === 'history' && <HistoryTab layout={(orders) => layout(orders, show)} />}
       </div>
+      {closing && (
+        <Suspense>
+          <CloseAllSheet onClose={() => setClosing(false)} />
+        </Suspense>
+      )}
       {shown && <OrderSheet order={shown} onClose={() => show(null)} />}
     </>
   );

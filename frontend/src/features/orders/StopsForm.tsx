@@ -1,9 +1,10 @@
 // Stop loss and take profit of one order: switches, steppers, and a hint on the valid side.
 import { useLingui } from '@lingui/react/macro';
 import { useReducer, useRef, useState } from 'react';
-import type { Instrument, Order } from '../../api/types';
+import { ORDER_STATUS, type Instrument, type Order } from '../../api/types';
 import { dec, isNone, parseInput } from '../../core/numbers/decimal';
 import { closePrice, sideOfOrder } from '../../core/numbers/profit';
+import { entryPrice } from '../../core/orders/changes';
 import { firstLevel, levelError, levelsOfOrder, type Level, type LevelContext } from '../../core/orders/stops';
 import { pipOf, priceForResult, profitOf } from '../../core/orders/ticketMoney';
 import { confirmFar } from '../../components/confirmFar';
@@ -38,6 +39,7 @@ function LoadedForm({ order, quote, instrument, onDone }: LoadedFormProps) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
+  const [initial] = useState(() => levelsOf(order));
   const [levels, setLevels] = useReducer(
     (before: Levels, changed: Partial<Levels>) => ({ ...before, ...changed }),
     order,
@@ -55,14 +57,20 @@ function LoadedForm({ order, quote, instrument, onDone }: LoadedFormProps) {
   const names = { stop: useLevelName('stop'), take: useLevelName('take') };
   const save = async () => {
     // What was set before has been asked about before.
-    const before = levelsOf(order);
+    const before = initial;
     const changed = (['stop', 'take'] as const).flatMap((level) => {
       const price = levels[level] === before[level] ? null : parseInput(levels[level] ?? '');
       return price ? [{ name: names[level], price }] : [];
     });
+    if (changed.length === 0 && levels.stop === before.stop && levels.take === before.take) return onDone();
     if (!(await confirmFar(changed, closePrice(context.side, quote), precision))) return;
     setBusy(true);
-    const done = await saveStops(order, asSent(levels.stop), asSent(levels.take));
+    // What is not touched is not sent: a stop loss that trails would be set where it was when the form opened.
+    const touched = (level: Level) => levels[level] !== before[level];
+    const done = await saveStops(order, {
+      ...(touched('stop') && { stopLoss: asSent(levels.stop) }),
+      ...(touched('take') && { takeProfit: asSent(levels.take) }),
+    });
     setBusy(false);
     if (done) onDone();
   };
@@ -99,7 +107,13 @@ function LoadedForm({ order, quote, instrument, onDone }: LoadedFormProps) {
       }}
     >
       {field('stop')}
-      {field('take')}
+      {order.TakeProfits && order.TakeProfits.length > 0 ? (
+        <Button onClick={() => void saveStops(order, { takeProfit: '0' }).then((done) => done && onDone())}>
+          {t`Remove partial take profits`}
+        </Button>
+      ) : (
+        field('take')
+      )}
       <Button type="submit" kind="primary" wide busy={busy}>
         {t`Save stops`}
       </Button>
@@ -108,7 +122,8 @@ function LoadedForm({ order, quote, instrument, onDone }: LoadedFormProps) {
 }
 
 function positionOf(order: Order, { side }: Pick<LevelContext, 'side'>) {
-  return { side, lots: dec(order.Quantity), open: dec(order.OriginPrice) };
+  const open = order.Status === ORDER_STATUS.pending ? entryPrice(order) : dec(order.OriginPrice);
+  return { side, lots: dec(order.Quantity), open };
 }
 
 /** Counted from where the order opened, or will open. */

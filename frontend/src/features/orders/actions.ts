@@ -1,10 +1,10 @@
 // What a trader does to an order. Each asks once (unless the settings say not to), calls, and hands the answer to the book.
 import { t } from '@lingui/core/macro';
-import { cancelOrder, closeOrder, placeOrder, setStops } from '../../api/forex';
+import { cancelOrder, closeBy, closeOrder, modifyOrder, placeOrder, setStops, type PendingChange, type StopsChange } from '../../api/forex';
 import { SIDE, type Order } from '../../api/types';
 import { formatPrice, formatQuantity, isolated } from '../../core/numbers/format';
 import { profitText } from '../../components/profitText';
-import { absorbOrder, confirm, expectClose, localeTagAtom, settingsAtom, store, toast } from '../../state';
+import { absorbOrder, confirm, expectClose, localeTagAtom, refreshOrders, settingsAtom, store, toast } from '../../state';
 
 async function agreed(question: Parameters<typeof confirm>[0]): Promise<boolean> {
   return !store.get(settingsAtom).confirmClose || confirm(question);
@@ -112,11 +112,44 @@ export async function cancel(order: Order): Promise<boolean> {
   });
 }
 
-export async function saveStops(order: Order, stopLoss: string, takeProfit: string): Promise<boolean> {
+export async function saveStops(order: Order, change: StopsChange): Promise<boolean> {
   return attempt(async () => {
-    const levels = { stopLoss: stopLoss || '0', takeProfit: takeProfit || '0' };
-    const { data, msg } = await setStops(order.Id, levels, { loading: true });
+    const { data, msg } = await setStops(order.Id, change, { loading: true });
     absorbOrder(data);
     toast(msg || t`Stops saved`, 'success');
   });
+}
+
+/** The stop loss to where the position comes to nothing after its costs. */
+export async function moveToBreakEven(order: Order, price: string): Promise<boolean> {
+  const shown = formatPrice(price, order.ForexTradeLists.PricePrecision, store.get(localeTagAtom));
+  const sure = await agreed({
+    title: t`Move the stop loss to ${shown}?`,
+    body: t`There the position comes to nothing after fee and swap.`,
+    confirmLabel: t`Move`,
+  });
+  return sure && saveStops(order, { stopLoss: price });
+}
+
+/** One step of an edit that takes several calls: nothing is said about it alone. */
+export async function changeLevels(order: Order, change: StopsChange): Promise<boolean> {
+  return attempt(async () => absorbOrder((await setStops(order.Id, change, { loading: true })).data));
+}
+
+export async function changePending(order: Order, change: PendingChange): Promise<boolean> {
+  return attempt(async () => absorbOrder((await modifyOrder(order.Id, change, { loading: true })).data));
+}
+
+export async function closeAgainst(order: Order, by: Order): Promise<boolean> {
+  // Both are asked to close here, wholly or in part.
+  const forget = [expectClose(order), expectClose(by)];
+  const closed = await attempt(async () => {
+    const { data } = await closeBy(order.Id, by.Id, { loading: true });
+    absorbOrder(data);
+    sayClosed(data);
+  });
+  if (!closed) forget.forEach((take) => take());
+  // What became of the other one comes with the lists, whether its push arrives or not.
+  else refreshOrders().catch(() => {});
+  return closed;
 }

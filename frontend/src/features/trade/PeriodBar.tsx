@@ -1,16 +1,19 @@
 // The chart's periods, and the indicators to switch on.
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { Period } from '../../api/types';
 import { PERIODS } from '../../core/market/candles';
 import { openSheet } from '../../state';
 import { STUDIES, type Study } from '../../ui/chart';
 import { Icon } from '../../ui/Icon';
+import { lazyPart } from '../../ui/lazyPart';
+import { Skeleton } from '../../ui/Skeleton';
 import styles from './PeriodBar.module.css';
 import { periodAtom, studiesAtom } from './state';
-import { StudySettingsForm } from './StudySettingsForm';
 import { useStudyNames } from './studyNames';
+
+const StudySettingsForm = lazyPart(async () => ({ default: (await import('./StudySettingsForm')).StudySettingsForm }));
 
 const SHORT: Record<Period, string> = {
   '1min': '1M',
@@ -56,6 +59,14 @@ export function PeriodBar() {
       </div>
       <Indicators />
     </div>
+  );
+}
+
+function LazySettings() {
+  return (
+    <Suspense fallback={<Skeleton height={240} />}>
+      <StudySettingsForm />
+    </Suspense>
   );
 }
 
@@ -120,7 +131,7 @@ function Indicators() {
             className={styles.item}
             onClick={() => {
               setOpen(false);
-              openSheet({ title: t`Indicator settings`, content: () => <StudySettingsForm /> });
+              openSheet({ title: t`Indicator settings`, content: () => <LazySettings /> });
             }}
           >
             <Icon name="filter" size={18} />

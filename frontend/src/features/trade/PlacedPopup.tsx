@@ -1,9 +1,12 @@
 // Says that an order was placed, and what it became: the server's own figures, not the ticket's.
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
+import { Suspense } from 'react';
 import { ORDER_STATUS, SIDE, type Order } from '../../api/types';
 import { isNone } from '../../core/numbers/decimal';
 import { formatAmount, formatBalance, formatPrice, formatQuantity } from '../../core/numbers/format';
+import { hasConditions } from '../../core/orders/orders';
+import { ConditionFacts } from '../orderOptions';
 import { navigate, useLocaleTag } from '../../state';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
@@ -61,6 +64,11 @@ function Placed({ order, onClose }: { order: Order; onClose: () => void }) {
           <Fact name={t`Fee`}>{formatAmount(order.TradeFee, tag)}</Fact>
           {!isNone(order.TargetLossPrice) && <Fact name={t`Stop loss`}>{price(order.TargetLossPrice)}</Fact>}
           {!isNone(order.TargetProfitPrice) && <Fact name={t`Take profit`}>{price(order.TargetProfitPrice)}</Fact>}
+          {hasConditions(order) && (
+            <Suspense>
+              <ConditionFacts order={order} />
+            </Suspense>
+          )}
         </Facts>
       </div>
     </Sheet>

@@ -1,7 +1,7 @@
 // The instrument above the chart: its code opens the drawer, beside it leverage, the live price and the day's change.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Instrument } from '../../api/types';
 import { firstLeverage } from '../../core/orders/ticket';
 import { LiveChange, LivePrice } from '../../components/LiveQuote';
@@ -9,14 +9,19 @@ import { IconLink } from '../../components/ScreenHead';
 import { Badge } from '../../ui/Badge';
 import { Icon } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
-import { InstrumentDrawer } from './InstrumentDrawer';
+import { lazyPart } from '../../ui/lazyPart';
 import { ticketAtom } from './state';
 import styles from './TradeHead.module.css';
+
+const loadDrawer = async () => ({ default: (await import('./InstrumentDrawer')).InstrumentDrawer });
+const InstrumentDrawer = lazyPart(loadDrawer);
 
 export function TradeHead({ instrument, drawer }: { instrument: Instrument | undefined; drawer: boolean }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const ticket = useAtomValue(ticketAtom);
+  // The tap that follows finds it there; what fails here is asked for again where it is shown.
+  const preload = () => void loadDrawer().catch(() => {});
   // Without a drawer it is one part of a workspace that has a heading of its own.
   const Heading = drawer ? 'h1' : 'h2';
   const code = (
@@ -30,7 +35,7 @@ export function TradeHead({ instrument, drawer }: { instrument: Instrument | und
   return (
     <header className={styles.head}>
       {drawer ? (
-        <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <button type="button" className={styles.opener} aria-haspopup="dialog" onPointerDown={preload} onFocus={preload} onClick={() => setOpen(true)}>
           <Icon name="menu" />
           <span className="visually-hidden">{t`Choose an instrument`}</span>
           {code}
@@ -57,7 +62,11 @@ export function TradeHead({ instrument, drawer }: { instrument: Instrument | und
           <IconLink to="/user" icon="user" label={t`Account`} />
         </span>
       )}
-      {drawer && open && <InstrumentDrawer onClose={() => setOpen(false)} />}
+      {drawer && open && (
+        <Suspense>
+          <InstrumentDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }

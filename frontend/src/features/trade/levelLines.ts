@@ -3,7 +3,7 @@
 import { ORDER_STATUS, SIDE, type Order } from '../../api/types';
 import { isNone } from '../../core/numbers/decimal';
 import { formatQuantity } from '../../core/numbers/format';
-import { levelOf, targetOf, type TicketLevel, type TicketState } from '../../core/orders/ticket';
+import { levelOf, limitOf, targetOf, type TicketLevel, type TicketState } from '../../core/orders/ticket';
 import type { ChartLine, Tone } from '../../ui/chart';
 import type { Effect } from './levelEffects';
 
@@ -17,6 +17,10 @@ export interface LineWords {
   buy: (lots: string) => string;
   sell: (lots: string) => string;
   short: Record<TicketLevel, string>;
+  /** Of a stop loss that follows the price, and of one that is guaranteed. */
+  trailing: string;
+  guaranteed: string;
+  limit: string;
   long: Record<TicketLevel, string>;
   price: string;
   /** A line of the order being prepared. */
@@ -70,7 +74,7 @@ export function orderLines({ order, moved, words, tag, effects, levelAt }: Order
       {
         id,
         price: moving?.price ?? Number(order[PRICE_FIELD[level]]),
-        label: words.short[level],
+        label: labelOf(order, level, words),
         tone: LEVEL_TONE[level],
         editable: true,
         edited: moving !== null,
@@ -79,7 +83,26 @@ export function orderLines({ order, moved, words, tag, effects, levelAt }: Order
       },
     ];
   });
-  return [own, ...levels];
+  return [own, ...levels, ...fixedLines(order, title, words, effects.there)];
+}
+
+function labelOf(order: Order, level: TicketLevel, words: LineWords): string {
+  if (level === 'take') return words.short.take;
+  if (order.Trail) return words.trailing;
+  return order.Guaranteed ? words.guaranteed : words.short.stop;
+}
+
+/** Partial take profits, and the limit of a stop-limit order: they are shown, and changed in the sheet. */
+function fixedLines(order: Order, title: string, words: LineWords, there: Effect): ChartLine[] {
+  const fixed = (what: string, price: string, label: string, tone: Tone): ChartLine => ({
+    id: `${order.Id}:${what}`, price: Number(price), label, tone, editable: false, edited: false, name: `${label}, ${title}, #${order.Id}`,
+  });
+  const targets = (order.TakeProfits ?? []).map(({ price }, index) => ({
+    ...fixed(`target${index}`, price, `${words.short.take}${index + 1}`, LEVEL_TONE.take),
+    effect: there,
+  }));
+  if (order.Status !== ORDER_STATUS.pending || isNone(order.LimitPrice)) return targets;
+  return [fixed('limit', order.LimitPrice ?? '0', words.limit, 'muted'), ...targets];
 }
 
 export function ticketLines(ticket: TicketState, words: LineWords, effect: Effect): ChartLine[] {
@@ -93,7 +116,9 @@ export function ticketLines(ticket: TicketState, words: LineWords, effect: Effec
     name: words.draft(name),
   });
   const target = targetOf(ticket);
+  const limit = limitOf(ticket);
   return [
+    ...(limit ? [draft('limit', limit.toNumber(), words.limit, 'muted', words.limit)] : []),
     ...(target ? [draft('price', target.toNumber(), words.price, 'muted', words.price)] : []),
     ...LEVELS.flatMap((level) => {
       const price = levelOf(ticket[level]);

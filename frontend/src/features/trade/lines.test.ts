@@ -1,9 +1,10 @@
 // Orders as lines of the chart, and what dropping a pending one does.
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '../../api/types';
 import { changeSettings } from '../../state';
 import { orderLines, type LineWords } from './levelLines';
-import { moveTarget } from './moveOrder';
+import { refusal, serve } from '../../test/server';
+import { moveLevel, moveTarget } from './moveOrder';
 import { ORDER } from '../../test/order';
 
 const PENDING: Order = { ...ORDER, Id: 8, Status: 0, OriginPrice: '1.10000', TargetLossPrice: '1.09000' };
@@ -12,6 +13,9 @@ const WORDS: LineWords = {
   sell: (lots) => `Sell ${lots}`,
   short: { stop: 'SL', take: 'TP' },
   long: { stop: 'Stop loss', take: 'Take profit' },
+  trailing: 'TSL',
+  guaranteed: 'GSL',
+  limit: 'Limit',
   price: 'Price',
   draft: (name) => `New order: ${name}`,
 };
@@ -35,6 +39,16 @@ describe('the lines of an order', () => {
     expect(lines[1]?.effect?.(1.1)).toBe('at 1.1');
   });
 
+  it('name a stop that trails or is guaranteed, and show what is changed in the sheet', () => {
+    const labels = (changed: Partial<Order>, from = ORDER) => linesOf({ ...from, ...changed }).map(({ id, label }) => `${id} ${label}`);
+    expect(labels({ Trail: 200 })[1]).toBe('7:stop TSL');
+    expect(labels({ Guaranteed: true })[1]).toBe('7:stop GSL');
+    const targets = [{ price: '1.11', cont: '0.5' }, { price: '1.12', cont: '0.5' }];
+    expect(labels({ TakeProfits: targets }).slice(2)).toEqual(['7:target0 TP1', '7:target1 TP2']);
+    expect(labels({ LimitPrice: '1.09900' }, PENDING).at(-1)).toBe('8:limit Limit');
+    expect(linesOf({ ...PENDING, LimitPrice: '1.099' }).at(-1)?.editable).toBe(false);
+  });
+
   it('let a level be drawn out of an open order: a stop on one side, a target on the other', () => {
     const own = linesOf(ORDER)[0];
     expect(own?.draws?.(1.1)).toMatchObject({ label: 'SL', tone: 'down' });
@@ -53,37 +67,30 @@ describe('the lines of an order', () => {
 
 describe('moving a pending order', () => {
   const question = { title: 'Move?', confirmLabel: 'Move', done: 'Moved' };
-  const refused = { code: 0, msg: 'no', data: null, error: 'order_not_pending' };
-  const placed = { code: 1, msg: 'ok', data: { ...PENDING, Id: 9 } };
-  const cancelled = { code: 1, msg: 'ok', data: { ...PENDING, Status: 2 } };
-  let asked: string[] = [];
-
-  function answer(...answers: object[]): void {
-    asked = [];
-    vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
-      const { id, target_price: target } = JSON.parse(init.body) as { id?: string; target_price?: string };
-      asked.push(`${url.split('/').at(-1)} ${id ?? target}`);
-      return new Response(JSON.stringify(answers.shift()));
-    });
-  }
 
   beforeEach(() => changeSettings({ confirmClose: false }));
 
-  it('places the new one before it cancels the old one', async () => {
-    answer(placed, cancelled);
+  it('changes its target and nothing else', async () => {
+    const calls = serve({ '/v1/api/forex/modify': { ...PENDING, OriginPrice: '1.10100' } });
     await moveTarget(PENDING, '1.10100', question);
-    expect(asked).toEqual(['submit 1.10100', 'cancel_trade 8']);
+    expect(calls.map(({ path, body }) => [path, body.id, body.target_price, body.cont])).toEqual([
+      ['/v1/api/forex/modify', '8', '1.10100', undefined],
+    ]);
   });
 
-  it('leaves the old one where the new one is refused', async () => {
-    answer(refused);
+  it('leaves it where it is when that is refused', async () => {
+    const calls = serve({ '/v1/api/forex/modify': refusal('order_not_pending') });
     await moveTarget(PENDING, '1.10100', question);
-    expect(asked).toEqual(['submit 1.10100']);
+    expect(calls).toHaveLength(1);
   });
+});
 
-  it('takes the new one back where the old one has opened meanwhile', async () => {
-    answer(placed, refused, cancelled);
-    await moveTarget(PENDING, '1.10100', question);
-    expect(asked).toEqual(['submit 1.10100', 'cancel_trade 8', 'cancel_trade 9']);
+describe('moving a level', () => {
+  it('sends only that one: a take profit that is not there is not removed, with the partial ones', async () => {
+    changeSettings({ confirmClose: false });
+    const calls = serve({ '/v1/api/forex/set_stop_price': ORDER });
+    await moveLevel(ORDER, 'stop', '1.10100', { title: 'Move?', confirmLabel: 'Move' });
+    expect(calls[0]?.body).toMatchObject({ id: '7', stop_loss_price: '1.10100' });
+    expect(calls[0]?.body).not.toHaveProperty('target_profit_price');
   });
 });

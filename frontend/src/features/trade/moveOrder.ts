@@ -1,8 +1,7 @@
 // What dropping a line does to an order. Asked once, unless the settings say not to.
 import { NetworkError, Refusal } from '../../api/client';
-import { cancelOrder, placeOrder, setStops } from '../../api/forex';
+import { modifyOrder, setStops } from '../../api/forex';
 import type { Order } from '../../api/types';
-import { isNone } from '../../core/numbers/decimal';
 import type { TicketLevel } from '../../core/orders/ticket';
 import { absorbOrder, confirm, settingsAtom, store, toast } from '../../state';
 
@@ -25,44 +24,19 @@ async function agreed(question: Question): Promise<boolean> {
 export async function moveLevel(order: Order, level: TicketLevel, value: string, question: Question): Promise<void> {
   if (!(await agreed(question))) return;
   await unlessRefused(async () => {
-    const { data, msg } = await setStops(order.Id, {
-      stopLoss: level === 'stop' ? value : order.TargetLossPrice,
-      takeProfit: level === 'take' ? value : order.TargetProfitPrice,
-    });
+    const { data, msg } = await setStops(order.Id, level === 'stop' ? { stopLoss: value } : { takeProfit: value });
     absorbOrder(data);
     toast(msg, 'success');
   });
 }
 
-/**
- * A pending order at another target. There is no such call, so that a new one is placed and the old one cancelled, in this
- * order: a refusal keeps the existing order.
- */
+/** A pending order at another target. */
 export async function moveTarget(order: Order, value: string, question: Question & { done: string }): Promise<void> {
   const { done, ...asked } = question;
   if (!(await agreed(asked))) return;
   await unlessRefused(async () => {
-    const placed = await placeOrder(
-      {
-        type: order.OrderType,
-        cont: order.Quantity,
-        forex_id: order.ForexId,
-        status: 0,
-        target_price: value,
-        multiple: order.Multiple,
-        ...(isNone(order.TargetLossPrice) ? {} : { stop_loss_price: order.TargetLossPrice }),
-        ...(isNone(order.TargetProfitPrice) ? {} : { target_profit_price: order.TargetProfitPrice }),
-      },
-      { loading: true },
-    );
-    absorbOrder(placed);
-    try {
-      absorbOrder((await cancelOrder(order.Id, { loading: true })).data);
-    } catch (error) {
-      // The old one has triggered in between: the new one must not open a second position.
-      if (error instanceof Refusal) absorbOrder((await cancelOrder(placed.Id, { loading: true })).data);
-      throw error;
-    }
+    const { data } = await modifyOrder(order.Id, { target_price: value }, { loading: true });
+    absorbOrder(data);
     toast(done, 'success');
   });
 }

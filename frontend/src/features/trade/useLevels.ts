@@ -37,6 +37,9 @@ export function useLevels(instrument: Instrument): Levels {
       buy: (lots) => t`Buy ${lots}`,
       sell: (lots) => t`Sell ${lots}`,
       short: { stop: t`SL`, take: t`TP` },
+      trailing: t`TSL`,
+      guaranteed: t`GSL`,
+      limit: t`Limit price`,
       long: { stop: t`Stop loss`, take: t`Take profit` },
       price: t`Price`,
       draft: (name) => t`New order: ${name}`,
@@ -59,7 +62,7 @@ export function useLevels(instrument: Instrument): Levels {
       const [owner, what] = id.split(':');
       if (owner !== TICKET) return;
       const value = price.toFixed(precision);
-      if (what === 'price') dispatch({ type: 'price', value });
+      if (what === 'price' || what === 'limit') dispatch({ type: what, value });
       else dispatch({ type: 'level', level: what as TicketLevel, value });
     },
     [dispatch, precision],

@@ -1,0 +1,124 @@
+// What can be done to orders that exist: the price at which a position breaks even, closing two against each other, closing
+// many, and changing a pending one. Pure, so that every figure can be checked by hand.
+import { dec, isNone, type Dec, type Numeric } from '../numbers/decimal';
+import { resultOf, sideOfOrder, type Rates, type Side } from '../numbers/profit';
+import { levelError, type Level, type LevelContext } from './stops';
+
+/** big.js: away from zero, and towards it. */
+const ROUND_UP = 3;
+const ROUND_DOWN = 0;
+
+interface Position {
+  Id: number;
+  ForexId: number;
+  OrderType: number;
+  Price: Numeric;
+  Quantity: Numeric;
+  TradeFee: Numeric;
+  Swap: Numeric;
+}
+
+/** Where a pending order opens: a stop-limit order at its limit. */
+export function entryPrice(order: { OriginPrice: Numeric; LimitPrice?: Numeric | null }): Dec {
+  return isNone(order.LimitPrice) ? dec(order.OriginPrice) : dec(order.LimitPrice ?? 0);
+}
+
+/**
+ * The stop loss at which the position comes to nothing after fee and swap, on the instrument's grid, rounded to the side on which
+ * it does not lose. A swap that was earned does not lower it below the open price. Null while it cannot be calculated.
+ */
+export function breakEvenPrice(order: Position, unitsPerLot: Numeric, rates: Rates, precision: number): Dec | null {
+  const costs = dec(order.TradeFee).minus(order.Swap);
+  const units = dec(order.Quantity).times(unitsPerLot);
+  const rate = dec(rates.RateBid);
+  if (units.lte(0) || rate.lte(0)) return null;
+  const move = costs.gt(0) ? costs.div(rate).div(units) : dec(0);
+  const buy = sideOfOrder(order.OrderType) === 'buy';
+  const price = buy ? dec(order.Price).plus(move).round(precision, ROUND_UP) : dec(order.Price).minus(move).round(precision, ROUND_DOWN);
+  return price.gt(0) ? price : null;
+}
+
+export type BreakEven =
+  | { state: 'possible'; price: Dec }
+  /** The stop loss stands there already, or better. */
+  | { state: 'reached'; price: Dec }
+  /** The price has to pass `limit` first. */
+  | { state: 'too_early'; price: Dec; limit: Dec };
+
+export function breakEven(price: Dec, stopLoss: Numeric, context: LevelContext): BreakEven {
+  const buy = context.side === 'buy';
+  if (!isNone(stopLoss) && (buy ? dec(stopLoss).gte(price) : dec(stopLoss).lte(price))) return { state: 'reached', price };
+  if (!levelError('stop', price.toFixed(), context)) return { state: 'possible', price };
+  const least = dec(context.stopLevel).times(dec(10).pow(-context.precision));
+  return { state: 'too_early', price, limit: buy ? price.plus(least) : price.minus(least) };
+}
+
+/** The positions that an order can be closed against. */
+export function opposites<T extends Position>(order: Position, open: readonly T[]): T[] {
+  return open.filter((other) => other.ForexId === order.ForexId && other.OrderType !== order.OrderType);
+}
+
+export interface CloseByOutcome {
+  lots: Dec;
+  /** Of both together; fee and swap are not part of it. */
+  profit: Dec;
+  /** What stays open of the larger one; null: nothing. */
+  rest: { id: number; side: Side; lots: Dec } | null;
+}
+
+export function closeByOutcome(order: Position, by: Position, unitsPerLot: Numeric, rates: Rates): CloseByOutcome {
+  const [mine, other] = [dec(order.Quantity), dec(by.Quantity)];
+  const lots = mine.lt(other) ? mine : other;
+  const side = sideOfOrder(order.OrderType);
+  const profit = resultOf({ side, lots, open: dec(order.Price), close: dec(by.Price) }, unitsPerLot, rates);
+  if (mine.eq(other)) return { lots, profit, rest: null };
+  const larger = mine.gt(other) ? order : by;
+  return { lots, profit, rest: { id: larger.Id, side: sideOfOrder(larger.OrderType), lots: mine.minus(other).abs() } };
+}
+
+export type Which = 'all' | 'profit' | 'loss';
+
+export interface LivePosition<T> {
+  order: T;
+  /** At the current price. */
+  profit: Dec;
+  marketOpen: boolean;
+}
+
+/** The positions that closing would be asked for; those in closed markets stay open. */
+export function selectPositions<T extends { ForexId: number }>(
+  positions: readonly LivePosition<T>[],
+  filter: { which: Which; instrument: number | null },
+): LivePosition<T>[] {
+  return positions.filter(({ order, profit }) => {
+    if (filter.instrument !== null && order.ForexId !== filter.instrument) return false;
+    if (filter.which === 'all') return true;
+    return filter.which === 'profit' ? profit.gt(0) : profit.lt(0);
+  });
+}
+
+/** "0" is none. */
+export type OrderLevels = Record<Level, string>;
+
+export type EditStep = { call: 'modify' } | { call: 'levels'; levels: OrderLevels };
+
+/**
+ * The calls that take a pending order to its new price and levels. The server checks each against the other: levels come first
+ * where they fit the old price, last where the old ones fit the new price, and else they are removed in between.
+ */
+export function editSteps(
+  change: { terms: boolean; levels: boolean },
+  old: { levels: OrderLevels; context: LevelContext },
+  next: { levels: OrderLevels; context: LevelContext },
+): EditStep[] {
+  const set: EditStep = { call: 'levels', levels: next.levels };
+  if (!change.terms) return change.levels ? [set] : [];
+  if (!change.levels) return [{ call: 'modify' }];
+  if (fit(next.levels, old.context)) return [set, { call: 'modify' }];
+  if (fit(old.levels, next.context)) return [{ call: 'modify' }, set];
+  return [{ call: 'levels', levels: { stop: '0', take: '0' } }, { call: 'modify' }, set];
+}
+
+function fit(levels: OrderLevels, context: LevelContext): boolean {
+  return (['stop', 'take'] as const).every((level) => isNone(levels[level]) || levelError(level, levels[level], context) === null);
+}

@@ -1,0 +1,231 @@
+// Closing many positions: which ones, what they come to at the current prices, and afterwards what became of each. The sheet is
+// the question, so that nothing else is asked.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { NetworkError, Refusal } from '../../api/client';
+import { closeAll } from '../../api/forex';
+import type { ClosedOrders, Order } from '../../api/types';
+import { sum } from '../../core/numbers/decimal';
+import { formatBalance } from '../../core/numbers/format';
+import { selectPositions, type LivePosition, type Which } from '../../core/orders/changes';
+import { absorbOrder, expectClose, refreshOrders, useIsStale, useLivePositions, useLocaleTag } from '../../state';
+import { Button } from '../../ui/Button';
+import { cx } from '../../ui/cx';
+import { Icon } from '../../ui/Icon';
+import { Segmented } from '../../ui/Segmented';
+import { Select } from '../../ui/Select';
+import { Sheet } from '../../ui/Sheet';
+import { SideLabel } from '../orders/OrderRow';
+import styles from './CloseAllSheet.module.css';
+
+interface Outcome extends ClosedOrders {
+  /** Those that were asked for, by id: what stayed open is named. */
+  asked: Map<number, Order>;
+}
+
+export function CloseAllSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const positions = useLivePositions();
+  const stale = useIsStale();
+  const [which, setWhich] = useState<Which>('all');
+  const [instrument, setInstrument] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const selected = selectPositions(positions, { which, instrument });
+  const closable = selected.filter(({ marketOpen }) => marketOpen);
+
+  const close = async () => {
+    const asked = new Map(selected.map(({ order }) => [order.Id, order]));
+    const forget = selected.map(({ order }) => expectClose(order));
+    setBusy(true);
+    try {
+      const answer = await closeAll({ which, ...(instrument !== null && { forex_id: instrument }) });
+      answer.closed.forEach(absorbOrder);
+      setOutcome({ ...answer, asked });
+      refreshOrders().catch(() => {});
+    } catch (error) {
+      forget.forEach((take) => take());
+      // The client has shown the error.
+      if (!(error instanceof Refusal || error instanceof NetworkError)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const count = closable.length;
+  if (outcome) {
+    return (
+      <Sheet
+        open
+        onClose={onClose}
+        title={t`Close positions`}
+        footer={
+          <div className={styles.buttons}>
+            {outcome.failed.length > 0 && <Button onClick={() => setOutcome(null)}>{t`Try again`}</Button>}
+            <Button kind="primary" onClick={onClose}>{t`Done`}</Button>
+          </div>
+        }
+      >
+        <Done outcome={outcome} />
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t`Close positions`}
+      footer={
+        <Button kind="danger" wide busy={busy} disabled={count === 0 || stale} onClick={() => void close()}>
+          {t`Close positions: ${count}`}
+        </Button>
+      }
+    >
+      <div className={styles.filters}>
+        <Segmented
+          label={t`Which positions`}
+          value={which}
+          options={[
+            { value: 'all', label: t`All` },
+            { value: 'profit', label: t`In profit` },
+            { value: 'loss', label: t`At a loss` },
+          ]}
+          onChange={setWhich}
+        />
+        <InstrumentSelect positions={positions} value={instrument} onChange={setInstrument} />
+      </div>
+      <Preview selected={selected} />
+    </Sheet>
+  );
+}
+
+interface InstrumentSelectProps {
+  positions: LivePosition<Order>[];
+  value: number | null;
+  onChange: (id: number | null) => void;
+}
+
+function InstrumentSelect({ positions, value, onChange }: InstrumentSelectProps) {
+  const { t } = useLingui();
+  const names = new Map(positions.map(({ order }) => [order.ForexId, order.ForexTradeLists.ShowCode]));
+  if (names.size < 2 && value === null) return null;
+  return (
+    <Select label={t`Instrument`} value={value === null ? '' : String(value)} onChange={(id) => onChange(id === '' ? null : Number(id))}>
+      <option value="">{t`All instruments`}</option>
+      {[...names].map(([id, name]) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function Preview({ selected }: { selected: LivePosition<Order>[] }) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const stale = useIsStale();
+  const closed = selected.filter(({ marketOpen }) => !marketOpen).length;
+  const total = sum(selected.filter(({ marketOpen }) => marketOpen).map(({ profit }) => profit));
+  return (
+    <div className={cx(stale && styles.stale)}>
+      <p className={styles.total}>
+        <span>{t`Estimated result now`}</span>
+        <strong className={cx(total.gt(0) && styles.gain, total.lt(0) && styles.loss)}>
+          <bdi>{formatBalance(total, tag, { signed: true })}</bdi>
+        </strong>
+      </p>
+      {stale && <Note text={t`No connection. Prices are not live.`} />}
+      {closed > 0 && <Note text={t`Stay open because their market is closed: ${closed}`} />}
+      {selected.length === 0 && <Note text={t`No position matches.`} />}
+      <ul>
+        {selected.map(({ order, profit, marketOpen }) => (
+          <li key={order.Id} className={cx(styles.row, !marketOpen && styles.off)}>
+            <span className={styles.what}>
+              <span>
+                <bdi>{order.ForexTradeLists.ShowCode}</bdi> <SideLabel order={order} />
+              </span>
+              <small>{marketOpen ? <bdi>#{order.Id}</bdi> : t`Market closed`}</small>
+            </span>
+            <bdi className={cx(styles.money, profit.gt(0) && styles.gain, profit.lt(0) && styles.loss)}>
+              {formatBalance(profit, tag, { signed: true })}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Note({ text }: { text: string }) {
+  return (
+    <p className={styles.note} role="status">
+      <Icon name="info" size={16} />
+      {text}
+    </p>
+  );
+}
+
+/** What became of them: those that stayed open come first, with the reason. */
+function Done({ outcome }: { outcome: Outcome }) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const reasonOf = useReason();
+  const total = sum(outcome.closed.map(({ FactProfits }) => FactProfits));
+  const [closed, failed] = [outcome.closed.length, outcome.failed.length];
+  return (
+    <>
+      <p className={styles.total} role="status">
+        <span>{t`Closed: ${closed}`}</span>
+        <strong className={cx(total.gt(0) && styles.gain, total.lt(0) && styles.loss)}>
+          <bdi>{formatBalance(total, tag, { signed: true })}</bdi>
+        </strong>
+      </p>
+      {failed > 0 && <Note text={t`Still open: ${failed}`} />}
+      <ul>
+        {outcome.failed.map(({ id, error }) => {
+          const order = outcome.asked.get(id);
+          return (
+            <li key={id} className={styles.row}>
+              <span className={styles.what}>
+                <span>{order ? <Named order={order} /> : <bdi>#{id}</bdi>}</span>
+                <small>{reasonOf(error)}</small>
+              </span>
+            </li>
+          );
+        })}
+        {outcome.closed.map((order) => (
+          <li key={order.Id} className={styles.row}>
+            <span className={styles.what}>
+              <span>
+                <Named order={order} />
+              </span>
+              <small>
+                <bdi>#{order.Id}</bdi>
+              </small>
+            </span>
+            <bdi className={styles.money}>{formatBalance(order.FactProfits, tag, { signed: true })}</bdi>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Named({ order }: { order: Order }) {
+  return (
+    <>
+      <bdi>{order.ForexTradeLists.ShowCode}</bdi> <SideLabel order={order} />
+    </>
+  );
+}
+
+function useReason(): (code: string) => string {
+  const { t } = useLingui();
+  return (code) => {
+    if (code === 'market_closed') return t`Market closed`;
+    if (code === 'quote_stale') return t`No current price`;
+    if (code === 'no_conversion_rate') return t`No conversion rate`;
+    return code;
+  };
+}

@@ -1,0 +1,264 @@
+// Everything of a pending order that can be changed: price, lots, expiry, stop loss, take profit, trailing stop.
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import type { Instrument, Order } from '../../api/types';
+import { dec, isNone, parseInput, placesOf } from '../../core/numbers/decimal';
+import { localInput, typedInput } from '../../core/numbers/format';
+import { closePrice, sideOfOrder } from '../../core/numbers/profit';
+import { stepValue } from '../../core/numbers/step';
+import { editSteps, entryPrice, type OrderLevels } from '../../core/orders/changes';
+import { firstLevel, levelError, stepLevel, type Level, type LevelContext } from '../../core/orders/stops';
+import { pipOf, priceForResult, profitOf } from '../../core/orders/ticketMoney';
+import { expireParam, expiryError, firstTrail, pointsOf, untilText, type Expiry, type Switched } from '../../core/orders/ticketOptions';
+import { confirmFar } from '../../components/confirmFar';
+import { LevelField } from '../../components/LevelField';
+import { useLevelErrorText } from '../../components/levelText';
+import { toast, useInstrument, useLocaleTag, useQuote, type Quote } from '../../state';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { focusFirstError } from '../../ui/focusFirstError';
+import { NumberStepper } from '../../ui/NumberStepper';
+import { useNow } from '../../ui/useNow';
+import { changeLevels, changePending } from '../orders/actions';
+import { ExpiryField } from './ExpiryField';
+import styles from './Forms.module.css';
+import { useExpiryErrorText, useLimitTexts } from './optionErrorText';
+import { PointsStepper } from './PointsStepper';
+import { SwitchField } from './SwitchField';
+
+interface EditFormProps {
+  order: Order;
+  onDone: () => void;
+}
+
+export function EditForm(props: EditFormProps) {
+  const quote = useQuote(props.order.ForexId);
+  const instrument = useInstrument(props.order.ForexId);
+  return quote && instrument ? <LoadedForm {...props} quote={quote} instrument={instrument} /> : null;
+}
+
+interface Edited {
+  price: string;
+  lots: string;
+  expiry: Expiry;
+  stop: string | null;
+  take: string | null;
+  trail: Switched;
+}
+
+function editedOf(order: Order): Edited {
+  const precision = order.ForexTradeLists.PricePrecision;
+  const shown = (value: string) => (isNone(value) ? null : dec(value).toFixed(precision));
+  const until = order.Expire ? untilText(new Date(order.Expire).getTime()) : '';
+  return {
+    price: dec(order.OriginPrice).toFixed(precision),
+    lots: order.Quantity,
+    expiry: { kind: until ? 'until' : 'gtc', until },
+    stop: shown(order.TargetLossPrice),
+    take: shown(order.TargetProfitPrice),
+    trail: { on: Boolean(order.Trail), value: order.Trail ? String(order.Trail) : '' },
+  };
+}
+
+const levelsOf = ({ stop, take }: Edited): OrderLevels => {
+  const sent = (typed: string | null) => (typed === null ? null : parseInput(typed))?.toFixed() ?? '0';
+  return { stop: sent(stop), take: sent(take) };
+};
+
+const trailOf = ({ trail }: Edited): number => (trail.on ? (pointsOf(trail.value) ?? 0) : 0);
+
+/** Levels are measured from where the order opens: a stop-limit order from its limit, which stays. */
+function contextOf(order: Order, instrument: Instrument, price: string): LevelContext {
+  const opens = isNone(order.LimitPrice) ? parseInput(price) : entryPrice(order);
+  const reference = opens?.gt(0) ? opens : null;
+  return { side: sideOfOrder(order.OrderType), reference, precision: instrument.PricePrecision, stopLevel: instrument.StopLevel };
+}
+
+function LoadedForm({ order, quote, instrument, onDone }: EditFormProps & { quote: Quote; instrument: Instrument }) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const form = useRef<HTMLFormElement>(null);
+  const [before] = useState(() => editedOf(order));
+  const [edited, setEdited] = useState(before);
+  const [busy, setBusy] = useState(false);
+  const set = (change: Partial<Edited>) => setEdited((now) => ({ ...now, ...change }));
+  const problems = useProblems(order, instrument, edited);
+  const context = contextOf(order, instrument, edited.price);
+
+  const save = async () => {
+    const price = parseInput(edited.price);
+    if (!price || !(await confirmFar([{ name: t`Price`, price }], closePrice(context.side, quote), instrument.PricePrecision))) return;
+    setBusy(true);
+    const saved = await send(order, before, edited, instrument);
+    setBusy(false);
+    if (!saved) return;
+    toast(t`Order changed`, 'success');
+    onDone();
+  };
+
+  const targets = order.TakeProfits ?? [];
+  const level = (which: Level) => (
+    <LevelField
+      level={which}
+      side={context.side}
+      on={edited[which] !== null}
+      value={edited[which] ?? ''}
+      precision={instrument.PricePrecision}
+      error={problems[which]}
+      meaning={meaningOf(edited, which, context, instrument, quote)}
+      onToggle={(on) => set({ [which]: on ? firstLevel(which, context, quote) : null, ...(which === 'stop' && !on && { trail: { ...edited.trail, on: false } }) })}
+      onChange={(value) => set({ [which]: value })}
+      priceOf={(result) => {
+        const lots = parseInput(edited.lots);
+        return lots && context.reference ? priceForResult(instrument, quote, { side: context.side, lots, open: context.reference, result }) : null;
+      }}
+    />
+  );
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (Object.values(problems).some(Boolean)) focusFirstError(form.current);
+        else void save();
+      }}
+    >
+      <div className={styles.pair}>
+        <Field label={isNone(order.LimitPrice) ? t`Price` : t`Trigger price`} error={problems.price}>
+          {({ id, describedBy, invalid }) => (
+            <NumberStepper
+              id={id}
+              label={t`Price`}
+              describedBy={describedBy}
+              invalid={invalid}
+              value={localInput(edited.price, tag)}
+              onChange={(text) => set({ price: typedInput(text, tag) })}
+              onStep={(direction, coarse) => set({ price: stepLevel(edited.price, direction, instrument.PricePrecision, coarse) })}
+            />
+          )}
+        </Field>
+        <Field label={t`Lots`} error={problems.lots}>
+          {({ id, describedBy, invalid }) => (
+            <NumberStepper
+              id={id}
+              label={t`Lots`}
+              describedBy={describedBy}
+              invalid={invalid}
+              value={localInput(edited.lots, tag)}
+              onChange={(text) => set({ lots: typedInput(text, tag) })}
+              onStep={(direction) => set({ lots: stepValue(edited.lots, direction, { step: instrument.Pip, min: instrument.ForexMinCont }) })}
+            />
+          )}
+        </Field>
+      </div>
+      <ExpiryField value={edited.expiry} error={problems.expiry} onChange={(expiry) => set({ expiry })} />
+      {level('stop')}
+      {targets.length === 0 && level('take')}
+      {!order.Guaranteed && (
+        <SwitchField
+          label={t`Trailing stop`}
+          on={edited.trail.on}
+          error={problems.trail}
+          note={t`Points. It starts when the order opens.`}
+          onToggle={(on) => set({ trail: { on, value: edited.trail.value || firstTrail(quote, instrument.PricePrecision, instrument.StopLevel) } })}
+        >
+          {(ids) => (
+            <PointsStepper
+              {...ids}
+              label={t`Trailing distance in points`}
+              value={edited.trail.value}
+              least={Math.max(1, Number(instrument.StopLevel))}
+              onChange={(value) => set({ trail: { on: true, value } })}
+            />
+          )}
+        </SwitchField>
+      )}
+      <Button type="submit" kind="primary" wide busy={busy}>
+        {t`Save changes`}
+      </Button>
+    </form>
+  );
+}
+
+function useProblems(order: Order, instrument: Instrument, edited: Edited) {
+  const { t } = useLingui();
+  const explain = useLevelErrorText(instrument.PricePrecision);
+  const expiryText = useExpiryErrorText();
+  const context = contextOf(order, instrument, edited.price);
+  const levelProblem = (level: Level) => {
+    const typed = edited[level];
+    const error = typed === null ? null : levelError(level, typed, context);
+    return error && explain(error, level, context.side);
+  };
+  const price = parseInput(edited.price);
+  const places = instrument.PricePrecision;
+  const lots = parseInput(edited.lots);
+  const max = dec(instrument.ForexMaxCont).gt(0) ? dec(instrument.ForexMaxCont) : null;
+  const texts = useLimitTexts();
+  const expiry = expiryError(edited.expiry, useNow(edited.expiry.kind === 'until'));
+  // An expiry that is kept was checked when it was set.
+  const expiryKept = edited.expiry.kind === 'until' && edited.expiry.until === editedOf(order).expiry.until;
+  const lotsProblem = () => {
+    if (!lots?.gte(instrument.ForexMinCont)) return texts.lotsMin(instrument.ForexMinCont);
+    if (max && lots.gt(max)) return texts.lotsMax(max);
+    return lots.mod(dec(instrument.Pip)).eq(0) ? null : texts.lotsStep(instrument.Pip);
+  };
+  const points = pointsOf(edited.trail.value);
+  return {
+    price: !price?.gt(0) ? t`Enter the price at which the order should open` : placesOf(price) > places ? t`At most ${places} decimals` : null,
+    lots: lotsProblem(),
+    expiry: expiry && !expiryKept ? expiryText(expiry) : null,
+    stop: levelProblem('stop'),
+    take: levelProblem('take'),
+    trail: edited.trail.on && (points === null || points < Math.max(1, Number(instrument.StopLevel))) ? texts.pointsMin(Math.max(1, Number(instrument.StopLevel))) : null,
+  };
+}
+
+function meaningOf(edited: Edited, which: Level, context: LevelContext, instrument: Instrument, quote: Quote) {
+  const close = parseInput(edited[which] ?? '');
+  const lots = parseInput(edited.lots);
+  const open = context.reference;
+  if (!close || !lots || !open) return null;
+  const move = context.side === 'buy' ? close.minus(open) : open.minus(close);
+  return { pips: move.div(pipOf(instrument)), money: profitOf(instrument, quote, { side: context.side, lots, open, close }) };
+}
+
+/** False where a call was refused; what went before it stays changed, and the form shows it when it opens again. */
+async function send(order: Order, before: Edited, edited: Edited, instrument: Instrument): Promise<boolean> {
+  const [was, now] = [levelsOf(before), levelsOf(edited)];
+  const trail = trailOf(edited);
+  const priceChanged = !dec(parseInput(edited.price) ?? 0).eq(order.OriginPrice);
+  const lotsChanged = !dec(parseInput(edited.lots) ?? 0).eq(order.Quantity);
+  const expiryChanged = edited.expiry.kind !== before.expiry.kind || (edited.expiry.kind === 'until' && edited.expiry.until !== before.expiry.until);
+  const levelsChanged = !dec(was.stop).eq(now.stop) || !dec(was.take).eq(now.take) || trail !== trailOf(before);
+  const steps = editSteps(
+    { terms: priceChanged || lotsChanged || expiryChanged, levels: levelsChanged },
+    { levels: was, context: contextOf(order, instrument, before.price) },
+    { levels: now, context: contextOf(order, instrument, edited.price) },
+  );
+  let standing = { ...was, trail: trailOf(before) };
+  for (const step of steps) {
+    if (step.call === 'modify') {
+      const change = {
+        ...(priceChanged && { target_price: parseInput(edited.price)?.toFixed() }),
+        ...(lotsChanged && { cont: parseInput(edited.lots)?.toFixed() }),
+        ...(expiryChanged && { expire: expireParam(edited.expiry) ?? 'gtc' }),
+      };
+      if (!(await changePending(order, change))) return false;
+      continue;
+    }
+    const { stop, take } = step.levels;
+    const removed = stop === '0' && standing.stop !== '0';
+    // A trail ends with its stop loss, so that it is named again with a new one.
+    const trailSent = removed ? 0 : trail;
+    const change = {
+      ...(!dec(stop).eq(standing.stop) && { stopLoss: stop }),
+      ...(!dec(take).eq(standing.take) && { takeProfit: take }),
+      ...(trailSent !== standing.trail && { trail: trailSent }),
+    };
+    standing = { stop, take, trail: trailSent };
+    if (!(await changeLevels(order, change))) return false;
+  }
+  return true;
+}
