@@ -95,6 +95,8 @@ const fn memo_key(memo: TransactionKind, negative: bool) -> &'static str {
         (TransactionKind::Deposit, _) => "memo-deposit",
         (TransactionKind::Withdrawal, _) => "memo-withdrawal",
         (TransactionKind::Correction, _) => "memo-correction",
+        (TransactionKind::Transfer, false) => "memo-transfer-in",
+        (TransactionKind::Transfer, true) => "memo-transfer-out",
     }
 }
 
@@ -131,6 +133,7 @@ fn reject_parts(reject: &Reject) -> (&'static str, Args<'static>) {
         Reject::AccountNotFound => ("account-not-found", vec![]),
         Reject::OnlyDemoAccounts => ("only-demo-accounts", vec![]),
         Reject::OnlyRealAccounts => ("only-real-accounts", vec![]),
+        Reject::OnlySameKind => ("only-same-kind", vec![]),
         Reject::AccountFrozen => ("account-frozen", vec![]),
         Reject::CloseOnly => ("close-only", vec![]),
         Reject::TradingDisabled => ("trading-disabled", vec![]),
@@ -220,6 +223,7 @@ mod tests {
             Reject::AccountNotFound,
             Reject::OnlyDemoAccounts,
             Reject::OnlyRealAccounts,
+            Reject::OnlySameKind,
             Reject::AccountFrozen,
             Reject::AlreadyDecided,
             Reject::OrderNotFound,

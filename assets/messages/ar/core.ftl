@@ -106,6 +106,16 @@ request-id-too-long = معرّف الطلب طويل جدًا. الحد الأق
 no-conversion-rate = لا يوجد حاليًا سعر لتحويل { $currency } إلى USD. يُرجى المحاولة لاحقًا.
 conversion-instrument-missing = لا يمكن بعد تحويل الأسعار بعملة { $currency } إلى USD. يُرجى إضافة الأداة { $code } أو تفعيلها أولًا.
 account-frozen = حسابك مجمّد. يُرجى التواصل مع خدمة العملاء.
+only-same-kind = التحويل ممكن بين حسابين حقيقيين أو بين حسابين تجريبيين.
+account-limit = يمكنك امتلاك { $max } حسابات كحد أقصى.
+account-limit-day = يمكنك فتح { $max } حسابات كحد أقصى خلال 24 ساعة.
+currency-not-offered = لا تتوفر حسابات بعملة { $currency }.
+account-in-use = يمكن أرشفة الحساب عندما لا يكون فيه رصيد ولا أوامر ولا إيداع أو سحب قيد التنفيذ.
+first-account = لا يمكن أرشفة حسابك الأول.
+account-archived = الحساب مؤرشف.
+account-opened = تم فتح الحساب
+account-archived-done = تمت أرشفة الحساب
+transferred = تم التحويل
 account-not-found = لم نعثر على هذا الحساب.
 account-taken = هذا الحساب مسجّل بالفعل. يُرجى تسجيل الدخول أو استخدام حساب آخر.
 password-too-short = كلمة المرور قصيرة جدًا. الحد الأدنى لعدد الأحرف: { $min }.
@@ -192,6 +202,8 @@ memo-write-off = شطب رصيد سالب
 memo-deposit = إيداع
 memo-withdrawal = سحب
 memo-correction = تصحيح
+memo-transfer-in = تحويل من حساب آخر
+memo-transfer-out = تحويل إلى حساب آخر
 memo-demo-reset = إعادة ضبط الحساب التجريبي
 
 ## Notices

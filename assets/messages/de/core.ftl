@@ -80,6 +80,16 @@ request-id-too-long = Die Anfragekennung ist zu lang. Erlaubt sind höchstens { 
 no-conversion-rate = Für die Umrechnung von { $currency } in USD gibt es derzeit keinen Kurs. Bitte versuchen Sie es später erneut.
 conversion-instrument-missing = Preise in { $currency } können noch nicht in USD umgerechnet werden. Bitte legen Sie zuerst das Instrument { $code } an oder aktivieren Sie es.
 account-frozen = Ihr Konto ist gesperrt. Bitte wenden Sie sich an den Support.
+only-same-kind = Überträge sind zwischen zwei Echtgeldkonten oder zwischen zwei Demokonten möglich.
+account-limit = Sie können höchstens { $max } Konten haben.
+account-limit-day = Sie können innerhalb von 24 Stunden höchstens { $max } Konten eröffnen.
+currency-not-offered = Konten in { $currency } werden nicht angeboten.
+account-in-use = Das Konto kann archiviert werden, sobald es kein Guthaben, keine Orders und keine laufende Ein- oder Auszahlung hat.
+first-account = Ihr erstes Konto kann nicht archiviert werden.
+account-archived = Das Konto ist archiviert.
+account-opened = Konto eröffnet
+account-archived-done = Konto archiviert
+transferred = Übertrag ausgeführt
 account-not-found = Dieses Konto wurde nicht gefunden.
 account-taken = Dieses Konto ist bereits registriert. Bitte melden Sie sich an oder verwenden Sie ein anderes.
 password-too-short = Das Passwort ist zu kurz. Mindestlänge in Zeichen: { $min }.
@@ -158,6 +168,8 @@ memo-write-off = Ausbuchung des negativen Saldos
 memo-deposit = Einzahlung
 memo-withdrawal = Auszahlung
 memo-correction = Korrektur
+memo-transfer-in = Übertrag von einem anderen Konto
+memo-transfer-out = Übertrag auf ein anderes Konto
 memo-demo-reset = Zurücksetzung des Demokontos
 
 ## Notices

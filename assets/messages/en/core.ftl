@@ -86,6 +86,16 @@ request-id-too-long = The request ID is too long. It may have no more than { $ma
 no-conversion-rate = There is no current rate to convert { $currency } to USD. Please try again later.
 conversion-instrument-missing = Prices in { $currency } cannot be converted to USD yet. Please add or enable the instrument { $code } first.
 account-frozen = Your account is frozen. Please contact customer support.
+only-same-kind = Transfers are possible between two real accounts or between two demo accounts.
+account-limit = You can have at most { $max } accounts.
+account-limit-day = You can open at most { $max } accounts within 24 hours.
+currency-not-offered = Accounts in { $currency } are not offered.
+account-in-use = The account can be archived once it has no balance, no orders, and no deposit or withdrawal in progress.
+first-account = Your first account cannot be archived.
+account-archived = The account is archived.
+account-opened = Opened
+account-archived-done = Archived
+transferred = Transferred
 account-not-found = We could not find this account.
 account-taken = This account is already registered. Please sign in or use another one.
 password-too-short = The password is too short. The minimum length in characters is { $min }.
@@ -164,6 +174,8 @@ memo-write-off = Negative balance write-off
 memo-deposit = Deposit
 memo-withdrawal = Withdrawal
 memo-correction = Correction
+memo-transfer-in = Transfer from another account
+memo-transfer-out = Transfer to another account
 memo-demo-reset = Demo account reset
 
 ## Notices

@@ -86,6 +86,16 @@ request-id-too-long = L’identifiant de la demande est trop long. Il peut compo
 no-conversion-rate = Aucun taux de conversion de { $currency } en USD n’est disponible actuellement. Veuillez réessayer plus tard.
 conversion-instrument-missing = Les prix en { $currency } ne peuvent pas encore être convertis en USD. Veuillez d’abord ajouter ou activer l’instrument { $code }.
 account-frozen = Votre compte est bloqué. Veuillez contacter le service client.
+only-same-kind = Les transferts sont possibles entre deux comptes réels ou entre deux comptes démo.
+account-limit = Vous pouvez avoir au maximum { $max } comptes.
+account-limit-day = Vous pouvez ouvrir au maximum { $max } comptes en 24 heures.
+currency-not-offered = Les comptes en { $currency } ne sont pas proposés.
+account-in-use = Le compte peut être archivé dès qu'il n'a plus de solde, d'ordres, ni de dépôt ou de retrait en cours.
+first-account = Votre premier compte ne peut pas être archivé.
+account-archived = Le compte est archivé.
+account-opened = Compte ouvert
+account-archived-done = Compte archivé
+transferred = Transfert effectué
 account-not-found = Ce compte est introuvable.
 account-taken = Ce compte est déjà inscrit. Veuillez vous connecter ou en utiliser un autre.
 password-too-short = Le mot de passe est trop court. Longueur minimale en caractères : { $min }.
@@ -164,6 +174,8 @@ memo-write-off = Annulation du solde négatif
 memo-deposit = Dépôt
 memo-withdrawal = Retrait
 memo-correction = Correction
+memo-transfer-in = Transfert depuis un autre compte
+memo-transfer-out = Transfert vers un autre compte
 memo-demo-reset = Réinitialisation du compte démo
 
 ## Notices

@@ -71,6 +71,16 @@ request-id-too-long = 請求編號過長，最多 { $max } 個字元。
 no-conversion-rate = 暫無 { $currency } 兌 USD 的匯率，請稍後再試。
 conversion-instrument-missing = 暫時無法將 { $currency } 價格折算為 USD。請先新增或啟用產品 { $code }。
 account-frozen = 你的帳戶已被凍結，請聯絡客戶服務。
+only-same-kind = 只可在兩個真實帳戶之間或兩個模擬帳戶之間轉帳。
+account-limit = 你最多可擁有 { $max } 個帳戶。
+account-limit-day = 24 小時內最多可開立 { $max } 個帳戶。
+currency-not-offered = 不提供 { $currency } 帳戶。
+account-in-use = 帳戶沒有結餘、訂單及處理中的入金或出金後,方可封存。
+first-account = 你的首個帳戶不可封存。
+account-archived = 帳戶已封存。
+account-opened = 帳戶已開立
+account-archived-done = 帳戶已封存
+transferred = 轉帳完成
 account-not-found = 找不到此帳戶。
 account-taken = 此帳號已被註冊，請直接登入或使用其他帳號。
 password-too-short = 密碼太短，至少需要 { $min } 個字元。
@@ -143,6 +153,8 @@ memo-write-off = 負餘額撇銷
 memo-deposit = 入金
 memo-withdrawal = 出金
 memo-correction = 帳目調整
+memo-transfer-in = 由其他帳戶轉入
+memo-transfer-out = 轉出至其他帳戶
 memo-demo-reset = 模擬帳戶重設
 
 ## Notices

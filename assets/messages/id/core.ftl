@@ -71,6 +71,16 @@ request-id-too-long = ID permintaan terlalu panjang. Paling banyak { $max } kara
 no-conversion-rate = Saat ini tidak ada kurs untuk mengonversi { $currency } ke USD. Silakan coba lagi nanti.
 conversion-instrument-missing = Harga dalam { $currency } belum dapat dikonversi ke USD. Tambahkan atau aktifkan dahulu instrumen { $code }.
 account-frozen = Akun Anda dibekukan. Silakan hubungi layanan pelanggan.
+only-same-kind = Transfer hanya dapat dilakukan antara dua akun riil atau antara dua akun demo.
+account-limit = Anda dapat memiliki paling banyak { $max } akun.
+account-limit-day = Anda dapat membuka paling banyak { $max } akun dalam 24 jam.
+currency-not-offered = Akun dalam { $currency } tidak ditawarkan.
+account-in-use = Akun dapat diarsipkan setelah tidak memiliki saldo, order, serta deposit atau penarikan yang sedang diproses.
+first-account = Akun pertama Anda tidak dapat diarsipkan.
+account-archived = Akun telah diarsipkan.
+account-opened = Akun dibuka
+account-archived-done = Akun diarsipkan
+transferred = Transfer berhasil
 account-not-found = Akun ini tidak ditemukan.
 account-taken = Akun ini sudah terdaftar. Silakan masuk atau gunakan akun lain.
 password-too-short = Kata sandi terlalu pendek. Panjang minimum dalam karakter: { $min }.
@@ -143,6 +153,8 @@ memo-write-off = Penghapusan saldo negatif
 memo-deposit = Deposit
 memo-withdrawal = Penarikan
 memo-correction = Koreksi
+memo-transfer-in = Transfer dari akun lain
+memo-transfer-out = Transfer ke akun lain
 memo-demo-reset = Pengaturan ulang akun demo
 
 ## Notices

@@ -86,6 +86,16 @@ request-id-too-long = L’identificativo della richiesta è troppo lungo. Può a
 no-conversion-rate = Al momento non c’è un tasso di cambio per convertire { $currency } in USD. Riprova più tardi.
 conversion-instrument-missing = I prezzi in { $currency } non possono ancora essere convertiti in USD. Aggiungi o attiva prima lo strumento { $code }.
 account-frozen = Il tuo conto è bloccato. Contatta l’assistenza.
+only-same-kind = I trasferimenti sono possibili tra due conti reali o tra due conti demo.
+account-limit = Puoi avere al massimo { $max } conti.
+account-limit-day = Puoi aprire al massimo { $max } conti in 24 ore.
+currency-not-offered = I conti in { $currency } non sono disponibili.
+account-in-use = Il conto può essere archiviato quando non ha saldo, ordini né depositi o prelievi in corso.
+first-account = Il tuo primo conto non può essere archiviato.
+account-archived = Il conto è archiviato.
+account-opened = Conto aperto
+account-archived-done = Conto archiviato
+transferred = Trasferimento eseguito
 account-not-found = Conto non trovato.
 account-taken = Questo account è già registrato. Accedi o usane un altro.
 password-too-short = La password è troppo corta. Lunghezza minima in caratteri: { $min }.
@@ -164,6 +174,8 @@ memo-write-off = Azzeramento del saldo negativo
 memo-deposit = Deposito
 memo-withdrawal = Prelievo
 memo-correction = Rettifica
+memo-transfer-in = Trasferimento da un altro conto
+memo-transfer-out = Trasferimento a un altro conto
 memo-demo-reset = Reimpostazione del conto demo
 
 ## Notices

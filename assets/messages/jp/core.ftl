@@ -71,6 +71,16 @@ request-id-too-long = リクエストIDが長すぎます。{ $max }文字以内
 no-conversion-rate = { $currency }からUSDへの換算レートが現在ありません。しばらくしてからもう一度お試しください。
 conversion-instrument-missing = { $currency }建ての価格をまだUSDに換算できません。先に銘柄{ $code }を追加するか有効にしてください。
 account-frozen = お客様の口座は凍結されています。サポートにお問い合わせください。
+only-same-kind = 振替はリアル口座同士、またはデモ口座同士でのみ可能です。
+account-limit = 口座は最大 { $max } 件まで保有できます。
+account-limit-day = 24時間以内に開設できる口座は最大 { $max } 件です。
+currency-not-offered = { $currency } 建ての口座は提供していません。
+account-in-use = 残高、注文、処理中の入出金がない口座のみアーカイブできます。
+first-account = 最初の口座はアーカイブできません。
+account-archived = この口座はアーカイブされています。
+account-opened = 口座を開設しました
+account-archived-done = 口座をアーカイブしました
+transferred = 振替が完了しました
 account-not-found = この口座が見つかりません。
 account-taken = このアカウントはすでに登録されています。ログインするか、別のアカウントをご使用ください。
 password-too-short = パスワードが短すぎます。{ $min }文字以上で入力してください。
@@ -143,6 +153,8 @@ memo-write-off = マイナス残高の補填
 memo-deposit = 入金
 memo-withdrawal = 出金
 memo-correction = 残高調整
+memo-transfer-in = 他の口座からの振替
+memo-transfer-out = 他の口座への振替
 memo-demo-reset = デモ口座のリセット
 
 ## Notices

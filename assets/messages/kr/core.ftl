@@ -71,6 +71,16 @@ request-id-too-long = 요청 ID가 너무 깁니다. { $max }자 이내여야 �
 no-conversion-rate = 현재 { $currency }에서 USD로 환산할 환율이 없습니다. 나중에 다시 시도해 주세요.
 conversion-instrument-missing = { $currency } 가격을 아직 USD로 환산할 수 없습니다. 먼저 { $code } 종목을 추가하거나 활성화해 주세요.
 account-frozen = 계좌가 동결되었습니다. 고객센터에 문의해 주세요.
+only-same-kind = 이체는 실계좌 간 또는 데모 계좌 간에만 가능합니다.
+account-limit = 계좌는 최대 { $max }개까지 보유할 수 있습니다.
+account-limit-day = 24시간 이내에 최대 { $max }개의 계좌를 개설할 수 있습니다.
+currency-not-offered = { $currency } 계좌는 제공되지 않습니다.
+account-in-use = 잔액, 주문, 진행 중인 입출금이 없어야 계좌를 보관할 수 있습니다.
+first-account = 첫 번째 계좌는 보관할 수 없습니다.
+account-archived = 보관된 계좌입니다.
+account-opened = 계좌가 개설되었습니다
+account-archived-done = 계좌가 보관되었습니다
+transferred = 이체가 완료되었습니다
 account-not-found = 해당 계좌를 찾을 수 없습니다.
 account-taken = 이미 등록된 계정입니다. 로그인하거나 다른 계정을 사용해 주세요.
 password-too-short = 비밀번호가 너무 짧습니다. { $min }자 이상 입력해 주세요.
@@ -143,6 +153,8 @@ memo-write-off = 마이너스 잔고 탕감
 memo-deposit = 입금
 memo-withdrawal = 출금
 memo-correction = 잔고 정정
+memo-transfer-in = 다른 계좌에서 이체
+memo-transfer-out = 다른 계좌로 이체
 memo-demo-reset = 데모 계좌 초기화
 
 ## Notices

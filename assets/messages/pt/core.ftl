@@ -86,6 +86,16 @@ request-id-too-long = O identificador da solicitação é longo demais. Ele pode
 no-conversion-rate = No momento não há taxa de câmbio para converter { $currency } em USD. Tente novamente mais tarde.
 conversion-instrument-missing = Os preços em { $currency } ainda não podem ser convertidos em USD. Adicione ou ative primeiro o instrumento { $code }.
 account-frozen = Sua conta está bloqueada. Entre em contato com o suporte.
+only-same-kind = As transferências são possíveis entre duas contas reais ou entre duas contas demo.
+account-limit = Você pode ter no máximo { $max } contas.
+account-limit-day = Você pode abrir no máximo { $max } contas em 24 horas.
+currency-not-offered = Contas em { $currency } não são oferecidas.
+account-in-use = A conta pode ser arquivada quando não tiver saldo, ordens nem depósito ou saque em andamento.
+first-account = Sua primeira conta não pode ser arquivada.
+account-archived = A conta está arquivada.
+account-opened = Conta aberta
+account-archived-done = Conta arquivada
+transferred = Transferência realizada
 account-not-found = Não encontramos esta conta.
 account-taken = Esta conta já está cadastrada. Entre ou use outra.
 password-too-short = A senha é muito curta. Comprimento mínimo em caracteres: { $min }.
@@ -164,6 +174,8 @@ memo-write-off = Baixa de saldo negativo
 memo-deposit = Depósito
 memo-withdrawal = Saque
 memo-correction = Correção
+memo-transfer-in = Transferência de outra conta
+memo-transfer-out = Transferência para outra conta
 memo-demo-reset = Redefinição da conta demo
 
 ## Notices

@@ -96,6 +96,16 @@ request-id-too-long = Слишком длинный идентификатор �
 no-conversion-rate = Сейчас нет курса для пересчёта { $currency } в USD. Попробуйте позже.
 conversion-instrument-missing = Цены в { $currency } пока нельзя пересчитать в USD. Сначала добавьте или включите инструмент { $code }.
 account-frozen = Ваш счёт заморожен. Пожалуйста, обратитесь в службу поддержки.
+only-same-kind = Переводы возможны между двумя реальными или между двумя демо-счетами.
+account-limit = У вас может быть не более { $max } счетов.
+account-limit-day = За 24 часа можно открыть не более { $max } счетов.
+currency-not-offered = Счета в { $currency } не предлагаются.
+account-in-use = Счёт можно архивировать, когда на нём нет средств, ордеров и незавершённых пополнений или выводов.
+first-account = Первый счёт нельзя архивировать.
+account-archived = Счёт в архиве.
+account-opened = Счёт открыт
+account-archived-done = Счёт архивирован
+transferred = Перевод выполнен
 account-not-found = Счёт не найден.
 account-taken = Этот аккаунт уже зарегистрирован. Войдите или используйте другой.
 password-too-short = Пароль слишком короткий. Минимальная длина в символах: { $min }.
@@ -178,6 +188,8 @@ memo-write-off = Списание отрицательного баланса
 memo-deposit = Пополнение
 memo-withdrawal = Вывод средств
 memo-correction = Корректировка
+memo-transfer-in = Перевод с другого счёта
+memo-transfer-out = Перевод на другой счёт
 memo-demo-reset = Сброс демосчёта
 
 ## Notices

@@ -86,6 +86,16 @@ request-id-too-long = El identificador de la solicitud es demasiado largo. Puede
 no-conversion-rate = En este momento no hay un tipo de cambio de { $currency } a USD. Inténtelo más tarde.
 conversion-instrument-missing = Los precios en { $currency } aún no se pueden convertir a USD. Añada o active primero el instrumento { $code }.
 account-frozen = Su cuenta está bloqueada. Póngase en contacto con soporte.
+only-same-kind = Las transferencias son posibles entre dos cuentas reales o entre dos cuentas demo.
+account-limit = Puede tener como máximo { $max } cuentas.
+account-limit-day = Puede abrir como máximo { $max } cuentas en 24 horas.
+currency-not-offered = No se ofrecen cuentas en { $currency }.
+account-in-use = La cuenta se puede archivar cuando no tenga saldo, órdenes ni depósitos o retiros en curso.
+first-account = Su primera cuenta no se puede archivar.
+account-archived = La cuenta está archivada.
+account-opened = Cuenta abierta
+account-archived-done = Cuenta archivada
+transferred = Transferencia realizada
 account-not-found = No hemos encontrado esta cuenta.
 account-taken = Esta cuenta ya está registrada. Inicie sesión o utilice otra.
 password-too-short = La contraseña es demasiado corta. Longitud mínima en caracteres: { $min }.
@@ -164,6 +174,8 @@ memo-write-off = Condonación de saldo negativo
 memo-deposit = Depósito
 memo-withdrawal = Retiro
 memo-correction = Corrección
+memo-transfer-in = Transferencia desde otra cuenta
+memo-transfer-out = Transferencia a otra cuenta
 memo-demo-reset = Restablecimiento de la cuenta demo
 
 ## Notices

@@ -71,6 +71,16 @@ request-id-too-long = รหัสคำขอยาวเกินไป ต้
 no-conversion-rate = ขณะนี้ไม่มีอัตราแปลง { $currency } เป็น USD กรุณาลองอีกครั้งภายหลัง
 conversion-instrument-missing = ยังแปลงราคาในสกุล { $currency } เป็น USD ไม่ได้ กรุณาเพิ่มหรือเปิดใช้งานตราสาร { $code } ก่อน
 account-frozen = บัญชีของคุณถูกระงับ กรุณาติดต่อฝ่ายบริการลูกค้า
+only-same-kind = โอนเงินได้ระหว่างบัญชีจริงสองบัญชีหรือระหว่างบัญชีทดลองสองบัญชีเท่านั้น
+account-limit = คุณมีบัญชีได้สูงสุด { $max } บัญชี
+account-limit-day = คุณเปิดบัญชีได้สูงสุด { $max } บัญชีภายใน 24 ชั่วโมง
+currency-not-offered = ไม่มีบัญชีสกุลเงิน { $currency }
+account-in-use = เก็บถาวรบัญชีได้เมื่อไม่มียอดคงเหลือ คำสั่งซื้อขาย และรายการฝากหรือถอนที่กำลังดำเนินการ
+first-account = ไม่สามารถเก็บถาวรบัญชีแรกของคุณได้
+account-archived = บัญชีนี้ถูกเก็บถาวรแล้ว
+account-opened = เปิดบัญชีแล้ว
+account-archived-done = เก็บถาวรบัญชีแล้ว
+transferred = โอนเงินแล้ว
 account-not-found = ไม่พบบัญชีนี้
 account-taken = บัญชีนี้ลงทะเบียนแล้ว กรุณาเข้าสู่ระบบหรือใช้บัญชีอื่น
 password-too-short = รหัสผ่านสั้นเกินไป ต้องมีอย่างน้อย { $min } ตัวอักษร
@@ -143,6 +153,8 @@ memo-write-off = การล้างยอดติดลบ
 memo-deposit = ฝากเงิน
 memo-withdrawal = ถอนเงิน
 memo-correction = ปรับปรุงยอด
+memo-transfer-in = โอนจากบัญชีอื่น
+memo-transfer-out = โอนไปยังบัญชีอื่น
 memo-demo-reset = รีเซ็ตบัญชีทดลอง
 
 ## Notices

@@ -71,6 +71,16 @@ request-id-too-long = İstek kimliği çok uzun. En fazla { $max } karakter olab
 no-conversion-rate = Şu anda { $currency } para birimini USD’ye çevirecek kur yok. Lütfen daha sonra yeniden deneyin.
 conversion-instrument-missing = { $currency } cinsinden fiyatlar henüz USD’ye çevrilemiyor. Lütfen önce { $code } enstrümanını ekleyin veya etkinleştirin.
 account-frozen = Hesabınız dondurulmuş. Lütfen müşteri hizmetleriyle iletişime geçin.
+only-same-kind = Transferler iki gerçek hesap arasında veya iki demo hesap arasında yapılabilir.
+account-limit = En fazla { $max } hesabınız olabilir.
+account-limit-day = 24 saat içinde en fazla { $max } hesap açabilirsiniz.
+currency-not-offered = { $currency } hesapları sunulmuyor.
+account-in-use = Hesapta bakiye, emir ve devam eden para yatırma veya çekme işlemi yoksa hesap arşivlenebilir.
+first-account = İlk hesabınız arşivlenemez.
+account-archived = Hesap arşivlendi.
+account-opened = Hesap açıldı
+account-archived-done = Hesap arşivlendi
+transferred = Transfer yapıldı
 account-not-found = Bu hesap bulunamadı.
 account-taken = Bu hesap zaten kayıtlı. Lütfen giriş yapın veya başka bir hesap kullanın.
 password-too-short = Şifre çok kısa. En az karakter sayısı: { $min }.
@@ -143,6 +153,8 @@ memo-write-off = Eksi bakiyenin silinmesi
 memo-deposit = Para yatırma
 memo-withdrawal = Para çekme
 memo-correction = Düzeltme
+memo-transfer-in = Başka bir hesaptan transfer
+memo-transfer-out = Başka bir hesaba transfer
 memo-demo-reset = Demo hesabın sıfırlanması
 
 ## Notices

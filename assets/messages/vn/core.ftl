@@ -71,6 +71,16 @@ request-id-too-long = Mã yêu cầu quá dài. Tối đa { $max } ký tự.
 no-conversion-rate = Hiện không có tỷ giá quy đổi { $currency } sang USD. Vui lòng thử lại sau.
 conversion-instrument-missing = Chưa thể quy đổi giá bằng { $currency } sang USD. Vui lòng thêm hoặc bật công cụ { $code } trước.
 account-frozen = Tài khoản của bạn đã bị đóng băng. Vui lòng liên hệ bộ phận hỗ trợ.
+only-same-kind = Chỉ có thể chuyển tiền giữa hai tài khoản thực hoặc giữa hai tài khoản demo.
+account-limit = Bạn có thể có tối đa { $max } tài khoản.
+account-limit-day = Bạn có thể mở tối đa { $max } tài khoản trong 24 giờ.
+currency-not-offered = Không cung cấp tài khoản bằng { $currency }.
+account-in-use = Có thể lưu trữ tài khoản khi tài khoản không còn số dư, lệnh, hoặc yêu cầu nạp hay rút tiền đang xử lý.
+first-account = Không thể lưu trữ tài khoản đầu tiên của bạn.
+account-archived = Tài khoản đã được lưu trữ.
+account-opened = Đã mở tài khoản
+account-archived-done = Đã lưu trữ tài khoản
+transferred = Đã chuyển tiền
 account-not-found = Không tìm thấy tài khoản này.
 account-taken = Tài khoản này đã được đăng ký. Vui lòng đăng nhập hoặc dùng tài khoản khác.
 password-too-short = Mật khẩu quá ngắn. Cần tối thiểu { $min } ký tự.
@@ -143,6 +153,8 @@ memo-write-off = Xóa số dư âm
 memo-deposit = Nạp tiền
 memo-withdrawal = Rút tiền
 memo-correction = Điều chỉnh
+memo-transfer-in = Chuyển từ tài khoản khác
+memo-transfer-out = Chuyển sang tài khoản khác
 memo-demo-reset = Đặt lại tài khoản demo
 
 ## Notices

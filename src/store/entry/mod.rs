@@ -47,6 +47,9 @@ enum StoredAnswer {
         closed: Vec<usize>,
         failed: Vec<CloseFailure>,
     },
+    Transferred {
+        received: Money,
+    },
 }
 
 #[derive(Serialize)]
@@ -86,6 +89,7 @@ pub fn encode(
         Answer::Deposit(id) => StoredAnswer::Deposit(*id),
         Answer::Withdrawal(id) => StoredAnswer::Withdrawal(*id),
         Answer::Balance(money) => StoredAnswer::Balance(*money),
+        Answer::Transferred { received } => StoredAnswer::Transferred { received: *received },
         Answer::Closed { closed, failed } => {
             let index = |order| events.iter().position(|event| event.order() == Some(order));
             let closed: Option<Vec<usize>> = closed.iter().map(index).collect();
@@ -123,6 +127,7 @@ pub fn decode(bytes: &[u8]) -> Result<Entry, StoreError> {
         StoredAnswer::Deposit(id) => Answer::Deposit(id),
         StoredAnswer::Withdrawal(id) => Answer::Withdrawal(id),
         StoredAnswer::Balance(money) => Answer::Balance(money),
+        StoredAnswer::Transferred { received } => Answer::Transferred { received },
         StoredAnswer::Order(order) => Answer::Order(order),
         StoredAnswer::OrderOf(index) => {
             let order = events.get(index).and_then(Event::order);

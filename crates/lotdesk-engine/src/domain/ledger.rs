@@ -34,11 +34,13 @@ pub enum BrokerAccount {
     DemoMoney,
     /// Counterpart of balance corrections by staff.
     Corrections,
+    /// Counterpart of transfers between the accounts of one customer.
+    Transfers,
 }
 
 impl BrokerAccount {
     /// Every account.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::TradingResult,
         Self::Fees,
         Self::Swaps,
@@ -47,6 +49,7 @@ impl BrokerAccount {
         Self::WithdrawalsInTransit,
         Self::DemoMoney,
         Self::Corrections,
+        Self::Transfers,
     ];
 
     /// The stable code in the database and in reports.
@@ -60,6 +63,7 @@ impl BrokerAccount {
             Self::WithdrawalsInTransit => "withdrawals_in_transit",
             Self::DemoMoney => "demo_money",
             Self::Corrections => "corrections",
+            Self::Transfers => "transfers",
         }
     }
 }
@@ -116,11 +120,13 @@ pub enum TransactionKind {
     Withdrawal,
     /// A correction by staff.
     Correction,
+    /// A transfer to or from another account of the customer.
+    Transfer,
 }
 
 impl TransactionKind {
     /// Every kind.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::DemoGrant,
         Self::DemoReset,
         Self::Profit,
@@ -131,6 +137,7 @@ impl TransactionKind {
         Self::Deposit,
         Self::Withdrawal,
         Self::Correction,
+        Self::Transfer,
     ];
 
     /// The codes of [`Self::ALL`], in the same order.
@@ -156,6 +163,7 @@ impl TransactionKind {
             Self::Deposit => "deposit",
             Self::Withdrawal => "withdrawal",
             Self::Correction => "correction",
+            Self::Transfer => "transfer",
         }
     }
 
@@ -175,6 +183,7 @@ impl TransactionKind {
             Self::Deposit => BrokerAccount::DepositsInTransit,
             Self::Withdrawal => BrokerAccount::WithdrawalsInTransit,
             Self::Correction => BrokerAccount::Corrections,
+            Self::Transfer => BrokerAccount::Transfers,
         }
     }
 }

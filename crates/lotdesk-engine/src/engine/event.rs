@@ -204,6 +204,11 @@ pub enum Answer {
     Order(Box<Order>),
     /// The balance after a correction, a reset, an approved deposit or a paid withdrawal.
     Balance(Money),
+    /// A transfer between two accounts.
+    Transferred {
+        /// The amount credited.
+        received: Money,
+    },
     /// What became of the orders of a [`CloseAll`](super::input::Body::CloseAll), each by id.
     Closed {
         /// The closed orders.

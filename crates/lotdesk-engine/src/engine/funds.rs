@@ -11,7 +11,7 @@ use super::event::{AccountRecord, Answer, Event};
 use super::reject::Reject;
 use super::state::{Account, Withdrawal};
 
-/// Largest balance that a grant, a correction or a deposit may lead to; trading can exceed it.
+/// Largest balance that a grant, a correction, a deposit or a transfer may lead to; trading can exceed it.
 const BALANCE_MAX: Money = Money::from_raw(100_000_000_000 * 1_000_000);
 
 impl Engine {
@@ -114,6 +114,38 @@ impl Engine {
         }
         self.post(id, amount, TransactionKind::Correction, None, at);
         Ok(Answer::Balance(balance))
+    }
+
+    /// A transfer between two accounts of one kind, at most of what may be withdrawn.
+    pub(super) fn transfer(
+        &mut self,
+        from: AccountId,
+        to: AccountId,
+        amount: Money,
+        at: TimeMs,
+    ) -> Result<Answer, Reject> {
+        let source = self.state.accounts.get(&from).ok_or(Reject::AccountNotFound)?;
+        let target = self.state.accounts.get(&to).ok_or(Reject::AccountNotFound)?;
+        if from == to {
+            return Err(Reject::InvalidTerms { field: "to" });
+        }
+        if source.record.kind != target.record.kind {
+            return Err(Reject::OnlySameKind);
+        }
+        if source.record.frozen || target.record.frozen {
+            return Err(Reject::AccountFrozen);
+        }
+        if !amount.is_positive() {
+            return Err(Reject::AmountOutOfRange);
+        }
+        let available = self.state.valuation(from).withdrawable();
+        if amount > available {
+            return Err(Reject::InsufficientFunds { available });
+        }
+        target.balance.checked_add(amount).filter(|sum| *sum <= BALANCE_MAX).ok_or(Reject::AmountOutOfRange)?;
+        self.post(from, -amount, TransactionKind::Transfer, None, at);
+        self.post(to, amount, TransactionKind::Transfer, None, at);
+        Ok(Answer::Transferred { received: amount })
     }
 
     pub(super) fn set_frozen(&mut self, id: AccountId, frozen: bool) -> Result<Answer, Reject> {

@@ -313,6 +313,15 @@ pub enum Body {
         /// Amount in USD; positive: credited.
         amount: Money,
     },
+    /// The customer moves money between two of their accounts of one kind. Whether one customer owns both is checked before.
+    Transfer {
+        /// The account that is debited.
+        from: AccountId,
+        /// The account that is credited.
+        to: AccountId,
+        /// Amount in USD, above zero.
+        amount: Money,
+    },
     /// A customer announces a deposit. No money moves until it is decided.
     AnnounceDeposit {
         /// A real account.

@@ -223,6 +223,7 @@ impl Engine {
             Body::ResetDemo { account, grant } => self.reset_demo(*account, *grant, at),
             Body::RemoveDemo { account } => self.remove_demo(*account, at),
             Body::Correct { account, amount } => self.correct(*account, *amount, at),
+            Body::Transfer { from, to, amount } => self.transfer(*from, *to, *amount, at),
             Body::AnnounceDeposit { account, details: _ } => self.announce_deposit(*account),
             Body::ApproveDeposit { deposit, amount } => self.approve_deposit(*deposit, *amount, at),
             Body::RejectDeposit { deposit } => self.reject_deposit(*deposit, DepositStatus::Rejected),

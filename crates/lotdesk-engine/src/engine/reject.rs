@@ -16,7 +16,9 @@ pub enum Reject {
     OnlyDemoAccounts,
     /// The command is for real accounts.
     OnlyRealAccounts,
-    /// A frozen account can neither place orders nor withdraw.
+    /// A transfer between a real and a demo account.
+    OnlySameKind,
+    /// A frozen account can neither place orders nor withdraw nor transfer.
     AccountFrozen,
     /// The account's trading rights allow closing only.
     CloseOnly,
@@ -245,6 +247,7 @@ impl Reject {
             Self::AccountNotFound => "account_not_found",
             Self::OnlyDemoAccounts => "only_demo_accounts",
             Self::OnlyRealAccounts => "only_real_accounts",
+            Self::OnlySameKind => "only_same_kind",
             Self::AccountFrozen => "account_frozen",
             Self::CloseOnly => "close_only",
             Self::TradingDisabled => "trading_disabled",

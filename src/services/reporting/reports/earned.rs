@@ -39,7 +39,8 @@ impl Earned {
             BrokerAccount::DepositsInTransit
             | BrokerAccount::WithdrawalsInTransit
             | BrokerAccount::DemoMoney
-            | BrokerAccount::Corrections => return,
+            | BrokerAccount::Corrections
+            | BrokerAccount::Transfers => return,
         };
         *sum = sum.saturating_add(-amount);
     }

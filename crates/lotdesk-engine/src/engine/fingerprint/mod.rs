@@ -287,6 +287,9 @@ impl Sink {
                 self.byte(33).number(1, account.0).optional(2, instrument.map(|id| id.0));
                 self.optional(3, side.map(side_number)).number(4, which);
             }
+            Body::Transfer { from, to, amount } => {
+                self.byte(34).number(1, from.0).number(2, to.0).number(3, amount.raw());
+            }
             Body::Quote { .. }
             | Body::OpenAccount { .. }
             | Body::PlaceOrder(_)

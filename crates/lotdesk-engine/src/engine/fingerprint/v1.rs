@@ -109,7 +109,11 @@ impl Fnv {
             }
             Body::ForgetRequests => self.long(28),
             // Commands of later releases: no stored fingerprint of version 1 is of one of them.
-            Body::ModifyOrder { .. } | Body::Expire | Body::CloseBy { .. } | Body::CloseAll { .. } => self.long(-1),
+            Body::ModifyOrder { .. }
+            | Body::Expire
+            | Body::CloseBy { .. }
+            | Body::CloseAll { .. }
+            | Body::Transfer { .. } => self.long(-1),
         }
     }
 

@@ -391,6 +391,9 @@ impl Scenario {
             "reset" => Body::ResetDemo { account: self.account(words)?, grant: words.value("grant")? },
             "remove" => Body::RemoveDemo { account: self.account(words)? },
             "correct" => Body::Correct { account: self.account(words)?, amount: words.value("amount")? },
+            "transfer" => {
+                Body::Transfer { from: self.account(words)?, to: self.account(words)?, amount: words.value("amount")? }
+            }
             "credit" => {
                 Body::ApproveDeposit { deposit: words.numbered('d').map(DepositId)?, amount: words.value("amount")? }
             }

@@ -37,6 +37,7 @@ pub enum Kind {
     Rollover,
     Settings,
     Correct,
+    Transfer,
     Announce,
     Deposit,
     Withdraw,
@@ -56,7 +57,7 @@ pub enum Kind {
 }
 
 /// How often each kind comes beside the others.
-const OFTEN: [(Kind, u64); 32] = [
+const OFTEN: [(Kind, u64); 33] = [
     (Kind::Quote, 450),
     (Kind::Place, 210),
     (Kind::Wait, 70),
@@ -73,19 +74,20 @@ const OFTEN: [(Kind, u64); 32] = [
     (Kind::Rollover, 10),
     (Kind::Settings, 8),
     (Kind::Correct, 22),
+    (Kind::Transfer, 12),
     (Kind::Announce, 14),
     (Kind::Deposit, 16),
     (Kind::Withdraw, 26),
     (Kind::Payout, 26),
     (Kind::Freeze, 6),
-    (Kind::Group, 12),
+    (Kind::Group, 14),
     (Kind::Cap, 12),
-    (Kind::Join, 20),
+    (Kind::Join, 23),
     (Kind::Entitle, 12),
     (Kind::Reset, 6),
     (Kind::Remove, 2),
     (Kind::OpenAccount, 4),
-    (Kind::Terms, 14),
+    (Kind::Terms, 17),
     (Kind::Pair, 8),
     (Kind::ResetFeed, 7),
     (Kind::Forget, 10),
@@ -181,6 +183,7 @@ impl People {
             Kind::Rollover => rollover(rng, model),
             Kind::Settings => settings(rng, model),
             Kind::Correct => Body::Correct { account: an_account(rng, model), amount: correction(rng) },
+            Kind::Transfer => transfer(rng, model),
             Kind::Announce => Body::AnnounceDeposit { account: a_real_account(rng, model), details: rng.below(3) },
             Kind::Deposit => deposit(rng, model),
             Kind::Withdraw => withdrawal(rng, model),
@@ -223,6 +226,7 @@ const fn customer_of(body: &Body) -> Option<AccountId> {
         | Body::CloseAll { account, .. }
         | Body::AnnounceDeposit { account, .. }
         | Body::RequestWithdrawal { account, .. } => Some(*account),
+        Body::Transfer { from, .. } => Some(*from),
         _ => None,
     }
 }
@@ -284,6 +288,26 @@ fn deposit(rng: &mut Rng, model: &Model) -> Body {
 }
 
 /// All that there is, a millionth more, a part; nothing at all.
+/// Mostly to another account of the same kind.
+fn transfer(rng: &mut Rng, model: &Model) -> Body {
+    let from = an_account(rng, model);
+    let kind = model.accounts.get(&from.0).map(|account| account.demo);
+    let like: Vec<i64> =
+        model.accounts.iter().filter(|(_, account)| Some(account.demo) == kind).map(|(id, _)| *id).collect();
+    let to = if like.is_empty() || rng.percent(15) { an_account(rng, model) } else { AccountId(rng.pick(&like)) };
+    let most = if model.accounts.contains_key(&from.0) { model.withdrawable(from.0) } else { 0 };
+    let amount = match rng.below(8) {
+        0 => most,
+        1 => most + 1,
+        2 => rng.pick(&[0, -1]),
+        _ => {
+            let part = most / rng.pick(&[1, 3, 20]);
+            rng.between(1, part.max(1))
+        }
+    };
+    Body::Transfer { from, to, amount: Money::from_raw(amount) }
+}
+
 fn withdrawal(rng: &mut Rng, model: &Model) -> Body {
     let account = a_real_account(rng, model);
     let most = if model.accounts.contains_key(&account.0) { model.withdrawable(account.0) } else { 0 };

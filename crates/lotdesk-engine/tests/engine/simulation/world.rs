@@ -354,6 +354,7 @@ fn name(reject: &Reject) -> &'static str {
         Reject::AmountOutOfRange => "AmountOutOfRange",
         Reject::InsufficientMargin { .. } => "InsufficientMargin",
         Reject::OnlyRealAccounts => "OnlyRealAccounts",
+        Reject::OnlySameKind => "OnlySameKind",
         Reject::AlreadyDecided => "AlreadyDecided",
         Reject::InsufficientFunds { .. } => "InsufficientFunds",
     }

@@ -140,6 +140,33 @@ scenarios! {
         standing u1                                      -> balance 0.00 locked 0.00
     ";
 
+    /// Money moves between the accounts of one kind, at most what may be withdrawn.
+    a_transfer_debits_one_account_and_credits_the_other: "
+        account u1 real
+        account u2 real
+        correct u1 1000                                  -> correction u1 1000.00
+        transfer u1 u2 250.5                             -> transfer u1 -250.50
+                                                         -> transfer u2 250.50
+        standing u1                                      -> balance 749.50
+        standing u2                                      -> balance 250.50
+        withdraw u1 700                                  -> asked w1 u1 700.00
+        transfer u1 u2 49.500001                         -> InsufficientFunds 49.50
+        transfer u1 u2 0                                 -> AmountOutOfRange
+        transfer u1 u2 -1                                -> AmountOutOfRange
+        transfer u1 u1 1                                 -> InvalidTerms to
+        transfer u1 unknown 1                            -> AccountNotFound
+        transfer u1 u2 49.5                              -> transfer u1 -49.50
+                                                         -> transfer u2 49.50
+        standing u1                                      -> balance 700.00 withdrawable 0.00
+        account u3 demo 500
+        transfer u3 u1 1                                 -> OnlySameKind
+        transfer u1 u3 1                                 -> OnlySameKind
+        freeze u2
+        keep w1                                          -> w1 rejected
+        transfer u1 u2 1                                 -> AccountFrozen
+        transfer u2 u1 1                                 -> AccountFrozen
+    ";
+
     /// A repetition changes nothing, in any state of the first request.
     a_repeated_withdrawal_request_has_no_effect: "
         account u1 real

@@ -68,7 +68,7 @@ const ALL: [&[(&str, &str)]; 27] = [
 ];
 
 /// Number of rejections, with each error of a quote counted separately.
-const REJECTIONS: usize = 47;
+const REJECTIONS: usize = 48;
 
 /// The index of a rejection. A new variant does not compile until it has a number, and the test then fails until a
 /// scenario covers it.
@@ -112,6 +112,7 @@ const fn number(reject: &Reject) -> usize {
         Reject::AmountOutOfRange => 33,
         Reject::InsufficientMargin { .. } => 34,
         Reject::OnlyRealAccounts => 35,
+        Reject::OnlySameKind => 47,
         Reject::AlreadyDecided => 36,
         Reject::InsufficientFunds { .. } => 37,
         Reject::CloseOnly => 38,

@@ -62,6 +62,34 @@ impl Model {
         Ok(())
     }
 
+    /// Money changes hands within one world only, and no more than could be withdrawn.
+    pub(super) fn transfer(&mut self, from: i64, to: i64, amount: i64) -> Result<(), Refused> {
+        let (Some(source), Some(target)) = (self.accounts.get(&from), self.accounts.get(&to)) else {
+            return Err("AccountNotFound");
+        };
+        if from == to {
+            return Err("InvalidTerms");
+        }
+        if source.demo != target.demo {
+            return Err("OnlySameKind");
+        }
+        if source.frozen || target.frozen {
+            return Err("AccountFrozen");
+        }
+        if amount <= 0 {
+            return Err("AmountOutOfRange");
+        }
+        if amount > self.withdrawable(from) {
+            return Err("InsufficientFunds");
+        }
+        if target.balance + amount > BALANCE_MAX {
+            return Err("AmountOutOfRange");
+        }
+        self.post(from, -amount, "transfer", None);
+        self.post(to, amount, "transfer", None);
+        Ok(())
+    }
+
     pub(super) fn pay(&mut self, id: i64) -> Result<(), Refused> {
         let (account, amount) = *self.withdrawals.get(&id).ok_or("AlreadyDecided")?;
         if self.accounts[&account].frozen {

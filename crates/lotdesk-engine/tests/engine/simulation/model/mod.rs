@@ -203,6 +203,7 @@ impl Model {
             Body::OpenAccount { kind, grant } => self.open_account(*kind, grant.raw()),
             Body::ResetDemo { account, grant } => self.reset(account.0, grant.raw()),
             Body::Correct { account, amount } => self.correct(account.0, amount.raw()),
+            Body::Transfer { from, to, amount } => self.transfer(from.0, to.0, amount.raw()),
             Body::SetFrozen { account, frozen } => self.freeze(account.0, *frozen),
             Body::SetGroup { account, group } => self.join(account.0, group.0),
             Body::SetRights { account, rights } => self.entitle(account.0, *rights),
