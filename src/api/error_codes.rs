@@ -2,7 +2,10 @@
 
 /// In alphabetical order. A test checks that none is missing.
 pub const ERRORS: &[&str] = &[
+    "account_archived",
     "account_frozen",
+    "account_in_use",
+    "account_limit",
     "account_not_found",
     "account_taken",
     "address_not_of_network",
@@ -34,6 +37,7 @@ pub const ERRORS: &[&str] = &[
     "correction_expired",
     "correction_not_found",
     "country_restricted",
+    "currency_not_offered",
     "customer_erased",
     "customer_has_business",
     "delivery_not_found",
@@ -46,6 +50,7 @@ pub const ERRORS: &[&str] = &[
     "draw_currency_not_found",
     "fee_above_amount",
     "field_too_long",
+    "first_account",
     "forbidden",
     "group_in_use",
     "group_name_taken",

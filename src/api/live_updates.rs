@@ -19,8 +19,8 @@ pub trait LiveUpdates: Send + Sync {
     /// events instead.
     fn queues_changed(&self);
 
-    /// Sends a `NOTICE` that is not an engine event to an account's connections.
-    fn notice(&self, account: AccountId, notice: &TransferNotice);
+    /// Sends a `NOTICE` that is not an engine event to all connections of a customer.
+    fn notice(&self, customer: AccountId, notice: &TransferNotice);
 
     /// Sends a new message, or the changed state of a conversation, to both sides.
     fn publish_chat(&self, conversation: &Conversation, message: Option<&Message>);

@@ -16,7 +16,7 @@ use super::response_counts::ResponseCounts;
 use super::view::View;
 use crate::app::Services;
 use crate::app::services::{BackOffice, Customers, Money, Operations, Site, Trading};
-use crate::domain::{AccountId, TimeMs};
+use crate::domain::TimeMs;
 use crate::i18n::Language;
 use crate::ports::Clock;
 use crate::services::ServiceError;
@@ -179,16 +179,6 @@ impl AppState {
     ) -> Result<T, ApiError> {
         let store = Arc::clone(&self.store);
         self.blocking(move || Ok(store.read(job)?)).await
-    }
-
-    /// The public number of an account: its customer's uid.
-    pub async fn number(&self, account: AccountId) -> Result<i64, ApiError> {
-        if let Some(number) = self.view.number(account) {
-            return Ok(number);
-        }
-        let accounts = Arc::clone(&self.customers.accounts);
-        let user = self.blocking(move || accounts.user(account)).await?;
-        Ok(self.view.learn_number(account, &user.uid))
     }
 
     /// Whether this is the key of the price feed, or an API key with that scope; if so, it was used now. The comparison

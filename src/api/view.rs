@@ -1,10 +1,7 @@
 //! Market data and orders in the wire's types, for handlers and the hub. Combines the read model, the catalogue and
 //! the charts; reads memory only.
 
-use std::collections::HashMap;
 use std::sync::Arc;
-
-use parking_lot::RwLock;
 
 use super::wire;
 use super::wire::instrument::{MarketTick, Shown};
@@ -27,8 +24,6 @@ pub struct View {
     pub read_model: Arc<ReadModel>,
     pub catalog: Arc<Catalog>,
     pub charts: Arc<Charts>,
-    /// Numbers of accounts, which never change.
-    numbers: RwLock<HashMap<AccountId, i64>>,
     /// The feed of instruments without their own.
     default_feed: DefaultFeed,
 }
@@ -41,7 +36,6 @@ impl View {
             read_model: Arc::clone(&trading.read_model),
             catalog: Arc::clone(&trading.catalog),
             charts: Arc::clone(&trading.charts),
-            numbers: RwLock::default(),
             default_feed,
         }
     }
@@ -146,14 +140,14 @@ impl View {
     }
 
     /// An account now.
-    pub fn account(&self, account: AccountId, number: i64) -> Option<wire::account::Account> {
-        self.read_model.valuation(account).map(|valuation| wire::account::Account::new(number, &valuation))
+    pub fn account(&self, account: AccountId) -> Option<wire::account::Account> {
+        self.read_model.valuation(account).map(|valuation| wire::account::Account::new(account, &valuation))
     }
 
     /// An account and its open orders now.
-    pub fn account_tick(&self, account: AccountId, number: i64) -> Option<AccountTick> {
+    pub fn account_tick(&self, account: AccountId) -> Option<AccountTick> {
         let (orders, valuation) = self.read_model.live_orders(account, OrderStatus::Open)?;
-        let account = wire::account::Account::new(number, &valuation);
+        let account = wire::account::Account::new(account, &valuation);
         Some(AccountTick { account, orders: orders.iter().map(|live| self.mark(live)).collect() })
     }
 
@@ -187,17 +181,5 @@ impl View {
             profit: wire::Decimal::of(held.profit),
             is_demo: wire::flag(held.kind == AccountKind::Demo),
         }
-    }
-
-    /// The number of an account, if it is known.
-    pub fn number(&self, account: AccountId) -> Option<i64> {
-        self.numbers.read().get(&account).copied()
-    }
-
-    /// Stores the number of an account: the digits of its customer's uid.
-    pub fn learn_number(&self, account: AccountId, uid: &str) -> i64 {
-        let number = wire::account::number(uid, account);
-        self.numbers.write().insert(account, number);
-        number
     }
 }

@@ -15,6 +15,7 @@ use crate::services::customers::accounts::{self, Accounts};
 use crate::services::customers::chat::Chat;
 use crate::services::customers::ranking::Ranking;
 use crate::services::customers::reviews::Reviews;
+use crate::services::customers::trading_accounts::TradingAccounts;
 use crate::services::funds::{self, Funds};
 use crate::services::integrity::IntegrityMonitor;
 use crate::services::market::catalog::Catalog;
@@ -71,6 +72,8 @@ pub struct Trading {
 #[derive(Clone)]
 pub struct Customers {
     pub accounts: Arc<Accounts>,
+    /// The accounts of each customer, and transfers between them.
+    pub trading_accounts: Arc<TradingAccounts>,
     pub sessions: Arc<Sessions>,
     pub codes: Arc<OtpCodes>,
     pub captchas: Arc<Captchas>,
@@ -208,8 +211,17 @@ impl Customers {
             factors: Arc::clone(&factors),
             limits: config.limits,
         });
+        let accounts = Arc::new(accounts);
+        let trading_accounts = TradingAccounts::load(
+            Arc::clone(store),
+            Arc::clone(gateway),
+            Arc::clone(clock),
+            Arc::clone(settings),
+            Arc::clone(&accounts),
+        )?;
         Ok(Self {
-            accounts: Arc::new(accounts),
+            accounts,
+            trading_accounts: Arc::new(trading_accounts),
             sessions,
             codes,
             captchas,

@@ -14,14 +14,13 @@ use crate::domain::AccountId;
 use crate::engine::reject::Reject;
 use crate::store::ledger;
 
-async fn account(state: &AppState, account: AccountId) -> Result<Account, ApiError> {
-    let number = state.number(account).await?;
-    state.view.account(account, number).ok_or_else(|| Reject::AccountNotFound.into())
+fn account(state: &AppState, account: AccountId) -> Result<Account, ApiError> {
+    state.view.account(account).ok_or_else(|| Reject::AccountNotFound.into())
 }
 
 /// `wallet/getBalance` and `account/forexDetail`.
 pub async fn detail(user: User, state: web::Data<AppState>) -> Reply {
-    Answer::of(&account(&state, user.account).await?)
+    Answer::of(&account(&state, user.account)?)
 }
 
 /// `accountLog/forexChange`.
@@ -37,5 +36,5 @@ pub async fn log(req: HttpRequest, user: User, params: Params, state: web::Data<
 /// `user/resetForexDemoAccount`.
 pub async fn reset(user: DemoUser, state: web::Data<AppState>) -> Reply {
     state.customers.accounts.reset_demo(user.0.account).await?;
-    Answer::said("demo-reset", &account(&state, user.0.account).await?)
+    Answer::said("demo-reset", &account(&state, user.0.account)?)
 }

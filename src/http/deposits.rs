@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::web;
 
-use super::guard::RealUser;
+use super::guard::RealAccount;
 use super::params::Params;
 use super::uploads::picture;
 use crate::api::envelope::{Answer, Reply};
@@ -26,7 +26,7 @@ pub(super) fn enabled<T: FundingOption>(funds: &Funds) -> Result<Vec<Offered<T>>
 }
 
 /// `info`.
-pub async fn info(_user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn info(_user: RealAccount, params: Params, state: web::Data<AppState>) -> Reply {
     let wanted = params.optional::<i64>("charge_id")?;
     let funds = Arc::clone(&state.money.funds);
     let coins = state.blocking(move || enabled::<CoinAddress>(&funds)).await?;
@@ -35,7 +35,7 @@ pub async fn info(_user: RealUser, params: Params, state: web::Data<AppState>) -
 }
 
 /// `symbols`.
-pub async fn symbols(_user: RealUser, state: web::Data<AppState>) -> Reply {
+pub async fn symbols(_user: RealAccount, state: web::Data<AppState>) -> Reply {
     let funds = Arc::clone(&state.money.funds);
     let both = state.blocking(move || Ok((enabled::<CoinAddress>(&funds)?, enabled::<BankAccount>(&funds)?))).await?;
     let coins: Vec<_> = both.0.into_iter().map(|one| one.offer).collect();
@@ -44,7 +44,7 @@ pub async fn symbols(_user: RealUser, state: web::Data<AppState>) -> Reply {
 }
 
 /// `wire_info`.
-pub async fn wire_info(_user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn wire_info(_user: RealAccount, params: Params, state: web::Data<AppState>) -> Reply {
     let currency = params.required_line("bank_coin", CURRENCY_MAX)?.to_ascii_uppercase();
     let funds = Arc::clone(&state.money.funds);
     let banks = state.blocking(move || enabled::<BankAccount>(&funds)).await?;
@@ -53,7 +53,7 @@ pub async fn wire_info(_user: RealUser, params: Params, state: web::Data<AppStat
 }
 
 /// `quick_ist`.
-pub async fn list(user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn list(user: RealAccount, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;
     let way = params.coded("type", |code| matches!(code, 0 | 1).then_some(code))?;
     let way = way.ok_or_else(|| crate::api::error::ApiError::missing("type"))?;
@@ -66,13 +66,14 @@ pub async fn list(user: RealUser, params: Params, state: web::Data<AppState>) ->
 }
 
 /// `submit`.
-pub async fn submit(user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn submit(user: RealAccount, params: Params, state: web::Data<AppState>) -> Reply {
+    user.0.check_active(&state)?;
     let account = user.0.account;
     let number = params.required("number")?;
     let address = params.required_line("address", ADDRESS_MAX)?.to_owned();
     let option = params.required("charge_id")?;
     let key = params.request_id()?;
-    let proof = picture(&params, "proofImg", account, &state).await?;
+    let proof = picture(&params, "proofImg", user.0.id, &state).await?;
     let funds = Arc::clone(&state.money.funds);
     let request = CoinDeposit { number, proof, address, option };
     let row = state.blocking(move || funds.deposit_coin(account, &request, key)).await?;
@@ -80,12 +81,13 @@ pub async fn submit(user: RealUser, params: Params, state: web::Data<AppState>) 
 }
 
 /// `wire_submit`.
-pub async fn wire_submit(user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
-    let user = user.0.account;
+pub async fn wire_submit(user: RealAccount, params: Params, state: web::Data<AppState>) -> Reply {
+    user.0.check_active(&state)?;
+    let (customer, user) = (user.0.id, user.0.account);
     let number = params.required("number")?;
     let account = params.required("wire_id")?;
     let key = params.request_id()?;
-    let proof = picture(&params, "proofImg", user, &state).await?;
+    let proof = picture(&params, "proofImg", customer, &state).await?;
     let funds = Arc::clone(&state.money.funds);
     let request = WireDeposit { number, proof, account };
     let row = state.blocking(move || funds.deposit_wire(user, &request, key)).await?;

@@ -13,7 +13,9 @@ use crate::api::credentials::{state, token};
 use crate::api::error::ApiError;
 use crate::api::limits::Cost;
 use crate::api::pools::Pool;
+use crate::api::state::AppState;
 use crate::domain::AccountId;
+use crate::engine::reject::Reject;
 use crate::services::access::api_keys::{self, Scope};
 use crate::services::access::sessions::SignedIn;
 use crate::services::platform::uploads::Viewer;
@@ -21,20 +23,31 @@ use crate::services::staff::audit::Actor;
 use crate::services::staff::backoffice::Permission;
 use crate::services::staff::backoffice::staff::StaffSignedIn;
 
+/// The header that names the account of a call by its number; without it, the customer's first account.
+const ACCOUNT: &str = "account";
+
 /// Any customer.
 #[derive(Debug)]
 pub struct User {
+    /// The customer, named by the id of their first account.
+    pub id: AccountId,
+    /// The account that the call is about.
     pub account: AccountId,
+    /// Whether the customer is a demo customer, who has demo accounts only.
     pub is_demo: bool,
     /// The session's name.
     pub session: String,
 }
 
-/// A customer with a real account.
+/// A real customer.
 #[derive(Debug)]
 pub struct RealUser(pub User);
 
-/// A customer with a demo account.
+/// A real customer, and a real account of theirs.
+#[derive(Debug)]
+pub struct RealAccount(pub User);
+
+/// A customer, and a demo account of theirs.
 #[derive(Debug)]
 pub struct DemoUser(pub User);
 
@@ -44,7 +57,24 @@ fn user(req: &HttpRequest) -> Result<User, ApiError> {
     let SignedIn { user, is_demo, session, .. } = state.customers.sessions.authenticate(token)?;
     let cost = req.extensions().get::<Cost>().copied().unwrap_or(Cost::Light);
     state.limits.take_account(user, cost)?;
-    Ok(User { account: user, is_demo, session })
+    let account = named(req, state, user)?;
+    Ok(User { id: user, account, is_demo, session })
+}
+
+impl User {
+    /// Refuses an account that is archived and can only be read.
+    pub fn check_active(&self, state: &AppState) -> Result<(), ApiError> {
+        let archived = state.customers.trading_accounts.is_archived(self.account);
+        if archived { Err(ApiError::refused("account_archived")) } else { Ok(()) }
+    }
+}
+
+/// The account that the request names.
+fn named(req: &HttpRequest, state: &AppState, user: AccountId) -> Result<AccountId, ApiError> {
+    let Some(header) = req.headers().get(ACCOUNT) else { return Ok(user) };
+    let number = header.to_str().ok().and_then(|text| text.trim().parse().ok());
+    let number = number.ok_or(Reject::AccountNotFound)?;
+    Ok(state.customers.trading_accounts.named(user, number)?)
 }
 
 impl FromRequest for User {
@@ -66,13 +96,34 @@ impl FromRequest for RealUser {
     }
 }
 
+impl FromRequest for RealAccount {
+    type Error = ApiError;
+    type Future = std::future::Ready<Result<Self, ApiError>>;
+
+    fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let known = || {
+            let user = user(req)?;
+            let accounts = &state(req)?.customers.trading_accounts;
+            if user.is_demo || accounts.is_demo(user.account) {
+                return Err(ApiError::refused("only_real_accounts"));
+            }
+            Ok(Self(user))
+        };
+        std::future::ready(known())
+    }
+}
+
 impl FromRequest for DemoUser {
     type Error = ApiError;
     type Future = std::future::Ready<Result<Self, ApiError>>;
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let refused = ApiError::refused("only_demo_accounts");
-        std::future::ready(user(req).and_then(|user| if user.is_demo { Ok(Self(user)) } else { Err(refused) }))
+        let known = || {
+            let user = user(req)?;
+            let is_demo = user.is_demo || state(req)?.customers.trading_accounts.is_demo(user.account);
+            if is_demo { Ok(Self(user)) } else { Err(ApiError::refused("only_demo_accounts")) }
+        };
+        std::future::ready(known())
     }
 }
 
@@ -85,8 +136,12 @@ impl FromRequest for Reader {
     type Future = std::future::Ready<Result<Self, ApiError>>;
 
     fn from_request(req: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let known = |token| state(req).ok()?.customers.sessions.authenticate(token).ok();
-        std::future::ready(Ok(Self(token(req).and_then(known).map(|known| known.user))))
+        let known = |token| {
+            let state = state(req).ok()?;
+            let user = state.customers.sessions.authenticate(token).ok()?.user;
+            named(req, state, user).ok()
+        };
+        std::future::ready(Ok(Self(token(req).and_then(known))))
     }
 }
 
@@ -98,7 +153,7 @@ impl FromRequest for Viewer {
         let req = req.clone();
         Box::pin(async move {
             match user(&req) {
-                Ok(user) => return Ok(Self::Customer(user.account)),
+                Ok(user) => return Ok(Self::Customer(user.id)),
                 Err(ApiError::SessionEnded) => {}
                 Err(other) => return Err(other),
             }

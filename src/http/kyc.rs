@@ -17,7 +17,7 @@ const CARD_MAX: usize = 40;
 
 /// `real_name`.
 pub async fn submit(user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
-    let account = user.0.account;
+    let account = user.0.id;
     let name = params.required_line("name", NAME_MAX)?.trim().to_owned();
     let card_id = params.required_line("card_id", CARD_MAX)?.trim().to_owned();
     for (text, field) in [(&name, "name"), (&card_id, "card_id")] {
@@ -36,6 +36,6 @@ pub async fn submit(user: RealUser, params: Params, state: web::Data<AppState>) 
 /// `center`.
 pub async fn center(user: RealUser, state: web::Data<AppState>) -> Reply {
     let reviews = Arc::clone(&state.customers.reviews);
-    let (status, last) = state.blocking(move || reviews.of(user.0.account)).await?;
+    let (status, last) = state.blocking(move || reviews.of(user.0.id)).await?;
     Answer::of(&ReviewState::new(status, last))
 }

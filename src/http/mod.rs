@@ -14,7 +14,8 @@
 //!
 //! This layer contains no SQL and no arithmetic.
 
-pub mod address_limit;
+pub mod accounts;
+mod address_limit;
 pub mod admin;
 pub mod assets;
 pub mod balance;

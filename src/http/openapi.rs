@@ -112,11 +112,18 @@ const ABOUT: &str = "Every JSON response is an envelope `{code, msg, data}`. `co
     which `code` repeats; a request that is not valid HTTP (for example a control character in a header) gets status 400 \
     without a body. Money, prices, lots and rates are decimal strings. The header `lang` selects the language of `msg`. An \
     API key (`ldk_...`) is accepted in place of a staff token for the reads that its scopes allow.\n\n\
-    WebSockets: `/v1/ws` accepts `{\"type\":\"login\",\"token\"}`, `{\"type\":\"sub\",\"topic\"}`, `unsub`, `logout` and the bare \
+    WebSockets: `/v1/ws` accepts `{\"type\":\"login\",\"token\",\"account\"}` (`account`: number of one of the customer's accounts, default the first), `{\"type\":\"sub\",\"topic\"}`, `unsub`, `logout` and the bare \
     text `ping`. Topics: `DAY_MARKET`, `KLINE.{code}`, and after login `FOREX_TRADE`, `FOREX_CLOSED`, `NOTICE` and \
-    `CHAT` (`{event: message or changed, message, unread, status}`). `/admin/ws` uses the same messages for \
+    `CHAT` (`{event: message or changed, message, unread, status}`). Frames about an account carry its number in `account`. `/admin/ws` uses the same messages for \
     the staff. Topics: `CHAT` (`{event, chat, message}`), `EXPOSURE` (an array of Exposure, when it has changed) and \
     `QUEUES` (`{deposits, withdrawals, reviews, chats}`: number of waiting items, null where the role may not see them).";
+
+/// The header of customers' calls that names one of their accounts.
+const ACCOUNT: Param = super::route::may(
+    "account",
+    Kind::Integer,
+    "Number of the account that the call is about, one of the customer's. Default: their first account.",
+);
 
 /// A route's path in OpenAPI syntax: `/orders/{id:\d+}` becomes `/orders/{id}`.
 fn template(path: &str) -> String {
@@ -149,6 +156,9 @@ fn operation(route: &Route, method: &Method, schemas: &mut Schemas) -> Operation
             _ => super::route::must(name, Kind::Text, "Name or key as returned by another call."),
         };
         operation = operation.parameter(parameter(&param, ParameterIn::Path));
+    }
+    if matches!(route.access, Access::User | Access::RealUser | Access::DemoUser) {
+        operation = operation.parameter(parameter(&ACCOUNT, ParameterIn::Header));
     }
     for param in route.params.iter().filter(|_| in_query) {
         operation = operation.parameter(parameter(param, ParameterIn::Query));
@@ -418,9 +428,10 @@ mod tests {
 
     #[test]
     fn summaries_are_one_imperative_line_and_other_texts_are_sentences() {
-        const VERBS: &str = "Add Announce Approve Assign Cancel Change Check Close Correct Count Create Delete Disable \
-            Download Enable End Erase Export Force-close Freeze Get Import List Log Mark Move Open Place Preview Push \
-            Redeliver Register Reject Remove Reopen Request Reset Revoke Send Set Start Unfreeze Update Upload";
+        const VERBS: &str = "Add Announce Approve Archive Assign Cancel Change Check Close Correct Count Create Delete Disable \
+             Download Enable End Erase Export Force-close Freeze Get Import List Log Mark Move Open Place Preview \
+             Push Redeliver Register Reject Remove Rename Reopen Request Reset Revoke Send Set Start Transfer \
+             Unfreeze Update Upload";
         let verbs: BTreeSet<_> = VERBS.split_whitespace().collect();
         for route in routes::every() {
             let summary = route.summary();

@@ -17,7 +17,7 @@ const LINE_MAX: usize = 128;
 /// `get_draw_method`.
 pub async fn list(user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
     let (way, currency) = (way(&params, "draw_type")?, params.optional::<i64>("draw_id")?);
-    let (account, funds) = (user.0.account, Arc::clone(&state.money.funds));
+    let (account, funds) = (user.0.id, Arc::clone(&state.money.funds));
     let methods = state.blocking(move || funds.methods(account, way, currency)).await?;
     Answer::of(&methods.into_iter().map(Method::from).collect::<Vec<_>>())
 }
@@ -39,14 +39,14 @@ pub async fn bind(user: RealUser, params: Params, state: web::Data<AppState>) ->
         },
         code: code(&params)?,
     };
-    let (account, funds) = (user.0.account, Arc::clone(&state.money.funds));
+    let (account, funds) = (user.0.id, Arc::clone(&state.money.funds));
     let method = state.blocking(move || funds.bind(account, new)).await?;
     Answer::said("method-bound", &Method::from(method))
 }
 
 /// `del_draw_method`.
 pub async fn unbind(user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
-    let (id, account, funds) = (params.required("id")?, user.0.account, Arc::clone(&state.money.funds));
+    let (id, account, funds) = (params.required("id")?, user.0.id, Arc::clone(&state.money.funds));
     state.blocking(move || funds.unbind(account, id)).await?;
     Answer::said("method-removed", &None::<()>)
 }

@@ -26,13 +26,13 @@ pub async fn mine(user: User, state: web::Data<AppState>) -> Reply {
 /// `opt_out`.
 pub async fn opt_out(user: User, params: Params, state: web::Data<AppState>) -> Reply {
     let opt_out = params.flag("opt_out")?.ok_or_else(|| ApiError::missing("opt_out"))?;
-    let (ranking, account) = (Arc::clone(&state.site.ranking), user.account);
+    let (ranking, account) = (Arc::clone(&state.site.ranking), user.id);
     state.blocking(move || ranking.set_opt_out(account, opt_out)).await?;
     own(&user, &state).await
 }
 
 async fn own(user: &User, state: &AppState) -> Reply {
-    let (ranking, account) = (Arc::clone(&state.site.ranking), user.account);
+    let (ranking, account) = (Arc::clone(&state.site.ranking), user.id);
     let (opted_out, trader) = state.blocking(move || ranking.own(account)).await?;
     Answer::of(&OwnRank { opt_out: flag(opted_out), trader: trader.map(Trader::from) })
 }

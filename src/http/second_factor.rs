@@ -15,7 +15,7 @@ use crate::services::access::password_queue::Class;
 use crate::services::customers::accounts::Own;
 
 fn own(req: &HttpRequest, user: RealUser, state: &AppState) -> Own {
-    Own { id: user.0.account, session: user.0.session, visitor: state.visitor(req) }
+    Own { id: user.0.id, session: user.0.session, visitor: state.visitor(req) }
 }
 
 fn password(params: &Params) -> Result<String, ApiError> {
@@ -29,7 +29,7 @@ fn totp(params: &Params) -> Result<String, ApiError> {
 /// `GET second_factor`.
 pub async fn info(user: RealUser, state: web::Data<AppState>) -> Reply {
     let accounts = Arc::clone(&state.customers.accounts);
-    let factor = state.blocking(move || accounts.second_factor(user.0.account)).await?;
+    let factor = state.blocking(move || accounts.second_factor(user.0.id)).await?;
     Answer::of(&SecondFactor::from(factor))
 }
 

@@ -34,9 +34,9 @@ const REFERENCE_MAX: usize = 128;
 pub async fn upload(user: User, req: HttpRequest, body: web::Payload, state: web::Data<AppState>) -> Reply {
     is_multipart(&req)?;
     let admitting = Arc::clone(&state.customers.uploads);
-    let from = SentFrom { account: user.account, is_demo: user.is_demo, address: state.address(&req) };
+    let from = SentFrom { account: user.id, is_demo: user.is_demo, address: state.address(&req) };
     state.blocking(move || admitting.admit(from)).await?;
-    let taken = received(Sender::Customer(user.account), Some(from), &req, body, &state).await?;
+    let taken = received(Sender::Customer(user.id), Some(from), &req, body, &state).await?;
     Answer::said("uploaded", &Upload::from(taken))
 }
 

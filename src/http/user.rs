@@ -93,7 +93,7 @@ pub async fn amend_password(req: HttpRequest, user: RealUser, params: Params, st
         code_type: params.optional("type")?,
         old_password: params.line("old_password", PASSWORD_MAX)?.map(str::to_owned),
     };
-    let (accounts, visitor, id) = (Arc::clone(&state.customers.accounts), state.visitor(&req), user.0.account);
+    let (accounts, visitor, id) = (Arc::clone(&state.customers.accounts), state.visitor(&req), user.0.id);
     let from = visitor.address;
     let change = move || accounts.change_password(id, &authority, &password, &visitor);
     let token = state.hashing(Class::Customers, from, change).await?;
@@ -104,7 +104,7 @@ pub async fn amend_password(req: HttpRequest, user: RealUser, params: Params, st
 pub async fn invites(user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;
     let accounts = Arc::clone(&state.customers.accounts);
-    let invites = state.blocking(move || accounts.invites(user.0.account, page.page, page.limit)).await?;
+    let invites = state.blocking(move || accounts.invites(user.0.id, page.page, page.limit)).await?;
     Answer::of(&wire::user::Invites::from(invites))
 }
 
@@ -133,7 +133,7 @@ pub async fn open_demo(req: HttpRequest, state: web::Data<AppState>) -> Reply {
 /// `info`.
 pub async fn info(user: User, state: web::Data<AppState>) -> Reply {
     let accounts = Arc::clone(&state.customers.accounts);
-    let profile = state.blocking(move || accounts.user(user.account)).await?;
+    let profile = state.blocking(move || accounts.user(user.id)).await?;
     Answer::of(&wire::user::User::from(profile))
 }
 
@@ -141,7 +141,7 @@ pub async fn info(user: User, state: web::Data<AppState>) -> Reply {
 pub async fn logout(user: User, params: Params, state: web::Data<AppState>) -> Reply {
     let all = params.flag("all")?.unwrap_or(false);
     let sessions = Arc::clone(&state.customers.sessions);
-    let end = move || if all { sessions.end_all(user.account, None) } else { sessions.end(&user.session) };
+    let end = move || if all { sessions.end_all(user.id, None) } else { sessions.end(&user.session) };
     state.blocking(end).await?;
     Answer::said("logged-out", &None::<()>)
 }

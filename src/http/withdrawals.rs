@@ -6,7 +6,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::deposits::enabled;
 use super::files::{Media, attachment};
-use super::guard::{RealUser, User};
+use super::guard::{RealAccount, RealUser, User};
 use super::params::Params;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
@@ -44,7 +44,7 @@ pub async fn currencies(_user: RealUser, params: Params, state: web::Data<AppSta
 }
 
 /// `draw_list`.
-pub async fn list(req: HttpRequest, user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn list(req: HttpRequest, user: RealAccount, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;
     let filter = TransferFilter {
         account: Some(user.0.account.0),
@@ -60,7 +60,7 @@ pub async fn list(req: HttpRequest, user: RealUser, params: Params, state: web::
 }
 
 /// `draw`.
-pub async fn draw(req: HttpRequest, user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn draw(req: HttpRequest, user: RealAccount, params: Params, state: web::Data<AppState>) -> Reply {
     let request = WithdrawalRequest {
         currency: params.required("draw_currency_id")?,
         number: params.required("number")?,

@@ -56,6 +56,7 @@ pub mod totals;
 pub mod transfer_status;
 pub mod transfers;
 pub mod uploads;
+pub mod user_accounts;
 pub mod users;
 mod wal_checkpoint;
 pub mod webhooks;

@@ -70,7 +70,7 @@ pub fn record(connection: &Connection, account: AccountId, start: TimeMs) -> Res
             Ok(())
         })?;
     // Paid in: deposits, grants, and what the broker credited; paid out: withdrawals, and what it debited.
-    let paid = "memo IN ('deposit', 'demo_grant', 'demo_reset', 'correction')";
+    let paid = "memo IN ('deposit', 'demo_grant', 'demo_reset', 'correction', 'transfer')";
     let sql = format!(
         "{OWN} SELECT coalesce(sum(CASE WHEN {paid} AND amount > 0 THEN amount END), 0), \
          coalesce(sum(CASE WHEN {paid} AND amount > 0 AND at >= ?2 THEN amount END), 0), \

@@ -5,6 +5,7 @@ use rusqlite::{Connection, OptionalExtension, Transaction, params};
 use serde_json::{Map, Value};
 
 use super::StoreError;
+use super::user_accounts::OWNER;
 
 /// Rows as JSON objects by column name; times are Unix milliseconds.
 fn rows(connection: &Connection, sql: &str, user: i64) -> Result<Vec<Value>, StoreError> {
@@ -28,7 +29,7 @@ fn rows(connection: &Connection, sql: &str, user: i64) -> Result<Vec<Value>, Sto
 }
 
 /// Parts of the export that are copied from tables: name and query. They contain no secrets.
-const PARTS: [(&str, &str); 10] = [
+const PARTS: [(&str, &str); 11] = [
     (
         "profile",
         "SELECT id, uid, email, area_id, mobile, contact_area_id, contact_mobile, name, invite_code, invited_by, \
@@ -57,6 +58,7 @@ const PARTS: [(&str, &str); 10] = [
          FROM chat_message m LEFT JOIN upload u ON u.id = m.picture WHERE m.account = ?1 ORDER BY m.id",
     ),
     ("pictures", "SELECT name, media, size, created_at, used_for FROM upload WHERE user = ?1 ORDER BY id"),
+    ("accounts", "SELECT account, name, opened_at, archived_at FROM user_account WHERE user = ?1 ORDER BY position"),
     ("invited", "SELECT uid, created_at FROM user WHERE invited_by = ?1 ORDER BY id"),
 ];
 
@@ -72,10 +74,10 @@ pub fn transfers_waiting(connection: &Connection, user: i64) -> Result<(bool, bo
     Ok(connection.query_row(sql, [user], |row| Ok((row.get(0)?, row.get(1)?)))?)
 }
 
-/// When a customer's data was erased; `None` if it was not, or the customer does not exist.
-pub fn erased_at(connection: &Connection, user: i64) -> Result<Option<i64>, StoreError> {
-    let sql = "SELECT erased_at FROM user WHERE id = ?1";
-    Ok(connection.prepare_cached(sql)?.query_row([user], |row| row.get(0)).optional()?.flatten())
+/// When the data of an account's customer was erased; `None` if it was not, or the customer does not exist.
+pub fn erased_at(connection: &Connection, account: i64) -> Result<Option<i64>, StoreError> {
+    let sql = &format!("SELECT erased_at FROM user WHERE id = {OWNER}");
+    Ok(connection.prepare_cached(sql)?.query_row([account], |row| row.get(0)).optional()?.flatten())
 }
 
 /// Erases a customer's personal data except what the law requires the broker to keep; the ledger keeps the id.
@@ -91,7 +93,9 @@ pub fn erase(transaction: &Transaction<'_>, user: i64, at: i64) -> Result<(), St
                   OR (channel = 2 AND recipient LIKE (SELECT '%' || mobile FROM user WHERE id = ?1))"
         ),
         "UPDATE note SET text = '' WHERE user = ?1",
-        "UPDATE correction SET reason = '', notes = '' WHERE account = ?1",
+        "UPDATE correction SET reason = '', notes = '' \
+         WHERE account IN (SELECT account FROM user_account WHERE user = ?1)",
+        "UPDATE user_account SET name = '' WHERE user = ?1",
         "UPDATE upload SET used_for = NULL WHERE user = ?1 AND id IN (SELECT picture FROM chat_message WHERE account = ?1)",
         "DELETE FROM chat_message WHERE account = ?1",
         "DELETE FROM chat WHERE account = ?1",
@@ -115,16 +119,17 @@ pub fn erase(transaction: &Transaction<'_>, user: i64, at: i64) -> Result<(), St
 /// of money. Returns the number of customers.
 pub fn finish_erasing(transaction: &Transaction<'_>, before: i64) -> Result<usize, StoreError> {
     let users = "(SELECT id FROM user WHERE erased_at < ?1)";
+    let accounts = format!("(SELECT account FROM user_account WHERE user IN {users})");
     for sql in [
         format!("UPDATE upload SET used_for = NULL WHERE user IN {users}"),
         format!("DELETE FROM review WHERE user IN {users}"),
         format!(
             "UPDATE deposit_details SET remark = '' WHERE remark <> '' \
-             AND deposit IN (SELECT id FROM deposit WHERE account IN {users})"
+             AND deposit IN (SELECT id FROM deposit WHERE account IN {accounts})"
         ),
         format!(
             "UPDATE withdrawal_details SET method = '{{}}', memo = '', notes = '' WHERE method <> '{{}}' \
-             AND withdrawal IN (SELECT id FROM withdrawal WHERE account IN {users})"
+             AND withdrawal IN (SELECT id FROM withdrawal WHERE account IN {accounts})"
         ),
     ] {
         transaction.execute(&sql, [before])?;

@@ -178,7 +178,7 @@ pub fn registrations(connection: &Connection, from: TimeMs, to: TimeMs) -> Resul
 
 const INVITERS: &str = "SELECT i.invited_by, u.uid, i.invited, i.funded FROM \
     (SELECT invited_by, count(*) AS invited, sum(EXISTS (SELECT 1 FROM deposit d INDEXED BY deposit_account \
-     WHERE d.account = n.id AND d.status = 1)) \
+     WHERE d.account IN (SELECT account FROM user_account WHERE user = n.id) AND d.status = 1)) \
      AS funded FROM user n WHERE is_demo = 0 AND created_at >= ?1 AND created_at < ?2 AND invited_by IS NOT NULL \
      GROUP BY invited_by ORDER BY invited DESC, invited_by LIMIT ?3) i JOIN user u ON u.id = i.invited_by \
     ORDER BY i.invited DESC, i.invited_by";

@@ -1,9 +1,11 @@
-//! Customers. A row's id is also the account's id; balances are in `account`.
+//! Customers. A row's id is also that of the customer's first account (see [`super::user_accounts`]); balances are in
+//! `account`.
 
 use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params, params_from_iter};
 
 use super::StoreError;
+use super::user_accounts::{self, OWNER, UserAccountRow};
 use crate::domain::group::STANDARD;
 
 /// A row of `user`.
@@ -67,6 +69,11 @@ pub fn by_id(connection: &Connection, id: i64) -> Result<Option<UserRow>, StoreE
     one(connection, "id = ?1", params![id])
 }
 
+/// The customer who owns this account.
+pub fn by_account(connection: &Connection, account: i64) -> Result<Option<UserRow>, StoreError> {
+    one(connection, &format!("id = {OWNER}"), params![account])
+}
+
 /// The customer with this e-mail address (in lower case).
 pub fn by_email(connection: &Connection, email: &str) -> Result<Option<UserRow>, StoreError> {
     one(connection, "email = ?1", params![email])
@@ -87,7 +94,7 @@ fn one(connection: &Connection, condition: &str, values: impl rusqlite::Params) 
     Ok(statement.query_row(values, from_row).optional()?)
 }
 
-/// Adds a customer.
+/// Adds a customer, with their first account.
 pub fn insert(transaction: &Transaction<'_>, user: &UserRow) -> Result<(), StoreError> {
     let mut statement = transaction.prepare_cached(&format!(
         "INSERT INTO user ({COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)"
@@ -111,7 +118,15 @@ pub fn insert(transaction: &Transaction<'_>, user: &UserRow) -> Result<(), Store
         user.contact_mobile,
         user.name,
     ])?;
-    Ok(())
+    let first = UserAccountRow {
+        account: user.id,
+        user: user.id,
+        name: String::new(),
+        position: 0,
+        opened_at: user.created_at,
+        archived_at: None,
+    };
+    user_accounts::insert(transaction, &first)
 }
 
 /// A page of the customers whom a customer has invited, newest first, and their total number.
@@ -149,7 +164,11 @@ fn search_sql(filter: &UserFilter) -> (String, Vec<Value>) {
     if let Some(group) = filter.group {
         values.push(Value::from(group));
         let other = if group == STANDARD.0 { "" } else { " AND trading_group <> 1" };
-        conditions.push(format!("id IN (SELECT id FROM account WHERE trading_group = ?{}{other})", values.len()));
+        conditions.push(format!(
+            "id IN (SELECT u.user FROM account a JOIN user_account u ON u.account = a.id \
+             WHERE a.trading_group = ?{}{other})",
+            values.len()
+        ));
     }
     let text = filter.search.as_str();
     if !text.is_empty() {
@@ -249,6 +268,7 @@ pub fn remove(transaction: &Transaction<'_>, id: i64) -> Result<(), StoreError> 
     for table in ["ranked", "chat", "chat_message"] {
         transaction.execute(&format!("DELETE FROM {table} WHERE account = ?1"), params![id])?;
     }
+    user_accounts::remove(transaction, id)?;
     transaction.execute("DELETE FROM user WHERE id = ?1", params![id])?;
     Ok(())
 }

@@ -3,6 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use super::StoreError;
+use super::user_accounts::OWNER;
 
 /// A row of `webhook`: a URL to which events are sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -191,9 +192,9 @@ pub fn last_entry(connection: &Connection) -> Result<i64, StoreError> {
     Ok(connection.query_row("SELECT coalesce(max(seq), 0) FROM journal", [], |row| row.get(0))?)
 }
 
-/// Whether an account is a demo account, and its customer's uid; `None` if the customer does not exist.
+/// Whether an account is a demo account, and its customer's uid; `None` if the account or the customer does not exist.
 pub fn customer(connection: &Connection, account: i64) -> Result<Option<(bool, String)>, StoreError> {
-    let sql = "SELECT is_demo, uid FROM user WHERE id = ?1";
+    let sql = format!("SELECT a.kind = 1, u.uid FROM account a, user u WHERE a.id = ?1 AND u.id = {OWNER}");
     let read = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?));
-    Ok(connection.prepare_cached(sql)?.query_row([account], read).optional()?)
+    Ok(connection.prepare_cached(&sql)?.query_row([account], read).optional()?)
 }

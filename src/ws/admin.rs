@@ -154,7 +154,7 @@ impl Connection {
                 }
                 Ok(())
             }
-            ClientMessage::Login { token } => self.log_in(bare(&token).to_owned()).await,
+            ClientMessage::Login { token, .. } => self.log_in(bare(&token).to_owned()).await,
             ClientMessage::Logout => {
                 self.forget();
                 self.transport.reply("login", 1, "logged-out").await

@@ -4,7 +4,7 @@
 use serde::Serialize;
 
 use super::admin::AdminTopic;
-use super::hub::{Hub, frame};
+use super::hub::{Addressee, Hub, frame};
 use super::topic::Topic;
 use crate::api::live_updates::LiveUpdates;
 use crate::api::wire::chat::{AdminChat, AdminChatMessage, ChatMessage, chat_status};
@@ -46,7 +46,7 @@ impl Hub {
             unread: conversation.user_unread,
             status: chat_status(conversation.closed),
         };
-        self.post(conversation.account, &(Topic::Chat, frame("CHAT", update)));
+        self.post(Addressee::Customer(conversation.account), &(Topic::Chat, frame("CHAT", update)));
         let staff = AdminChatUpdate {
             event: if message.is_some() { "message" } else { "changed" },
             chat: conversation.clone().into(),
@@ -56,7 +56,7 @@ impl Hub {
         self.queues_changed();
         if message.is_some_and(|message| message.staff.is_some()) {
             let answered = Answered { kind: "message", unread: conversation.user_unread };
-            self.post(conversation.account, &(Topic::Notice, frame("NOTICE", answered)));
+            self.post(Addressee::Customer(conversation.account), &(Topic::Notice, frame("NOTICE", answered)));
         }
     }
 }

@@ -28,6 +28,7 @@ use crate::api::wire::funds::TransferNotice;
 use crate::domain::{AccountId, Group, GroupId, InstrumentId, Money, Percent};
 use crate::engine::event::Event;
 use crate::ports::{Committed, Publisher};
+use crate::services::customers::accounts::account_number;
 use crate::services::customers::chat::{Conversation, Message};
 
 /// Time between two rounds of prices.
@@ -88,7 +89,24 @@ enum Note {
     Stop,
 }
 
-type Mailboxes = HashMap<AccountId, Vec<(u64, mpsc::Sender<Mail>)>>;
+/// Who a private frame is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Addressee {
+    /// The connections that are logged in to this account.
+    Account(AccountId),
+    /// All connections of a customer, on whatever account.
+    Customer(AccountId),
+}
+
+type Mailboxes = HashMap<Addressee, Vec<(u64, mpsc::Sender<Mail>)>>;
+
+/// Drops mailboxes under all of their addressees. Their connections notice that and close.
+fn drop_boxes(mailboxes: &mut Mailboxes, ids: &[u64]) {
+    mailboxes.retain(|_, boxes| {
+        boxes.retain(|(id, _)| !ids.contains(id));
+        !boxes.is_empty()
+    });
+}
 
 /// The hub. See the module's documentation.
 pub struct Hub {
@@ -248,25 +266,29 @@ impl Hub {
     /// Queues an event for the hub's thread. If the queue is full, the connections of the account are closed.
     fn queue_event(&self, account: AccountId, event: &Event) {
         if self.notes.try_send(Note::Event(account, Box::new(event.clone()))).is_err() {
-            self.mailboxes.write().remove(&account);
+            let mut mailboxes = self.mailboxes.write();
+            let boxes = mailboxes.get(&Addressee::Account(account));
+            let ids: Vec<u64> = boxes.into_iter().flatten().map(|(id, _)| *id).collect();
+            drop_boxes(&mut mailboxes, &ids);
         }
     }
 
     /// Sends an event to every connection of its account.
     fn deliver(&self, view: &View, account: AccountId, event: &Event) {
-        if let Some(mail) = mail(view, event) {
-            self.post(account, &mail);
+        if let Some(mail) = mail(view, account, event) {
+            self.post(Addressee::Account(account), &mail);
         }
     }
 
-    /// Queues a frame for every connection of an account.
-    pub(super) fn post(&self, account: AccountId, mail: &Mail) {
+    /// Queues a frame for every connection of an account or a customer.
+    pub(super) fn post(&self, to: Addressee, mail: &Mail) {
         let mut mailboxes = self.mailboxes.write();
-        let Some(boxes) = mailboxes.get_mut(&account) else { return };
+        let Some(boxes) = mailboxes.get(&to) else { return };
+        let full = |(_, sender): &&(u64, mpsc::Sender<Mail>)| sender.try_send(mail.clone()).is_err();
+        let full: Vec<u64> = boxes.iter().filter(full).map(|(id, _)| *id).collect();
         // A full mailbox is dropped; its connection notices that and closes instead of missing an event.
-        boxes.retain(|(_, sender)| sender.try_send(mail.clone()).is_ok());
-        if boxes.is_empty() {
-            mailboxes.remove(&account);
+        if !full.is_empty() {
+            drop_boxes(&mut mailboxes, &full);
         }
     }
 }
@@ -351,20 +373,25 @@ impl Hub {
         self.klines.lock().newer(id, seen)
     }
 
-    /// Opens a mailbox for this account's events, to be closed by [`Hub::close_mailbox`].
-    pub(super) fn open_mailbox(&self, account: AccountId) -> (u64, mpsc::Receiver<Mail>) {
+    /// Opens a mailbox for the frames of these addressees, to be closed by [`Hub::close_mailbox`].
+    pub(super) fn open_mailbox(&self, addressees: &[Addressee]) -> (u64, mpsc::Receiver<Mail>) {
         let (sender, receiver) = mpsc::channel(MAILBOX);
         let id = self.mailbox_ids.fetch_add(1, Ordering::Relaxed);
-        self.mailboxes.write().entry(account).or_default().push((id, sender));
+        let mut mailboxes = self.mailboxes.write();
+        for addressee in addressees {
+            mailboxes.entry(*addressee).or_default().push((id, sender.clone()));
+        }
         (id, receiver)
     }
 
-    pub(super) fn close_mailbox(&self, account: AccountId, id: u64) {
+    pub(super) fn close_mailbox(&self, addressees: &[Addressee], id: u64) {
         let mut mailboxes = self.mailboxes.write();
-        let Some(boxes) = mailboxes.get_mut(&account) else { return };
-        boxes.retain(|(known, _)| *known != id);
-        if boxes.is_empty() {
-            mailboxes.remove(&account);
+        for addressee in addressees {
+            let Some(boxes) = mailboxes.get_mut(addressee) else { continue };
+            boxes.retain(|(known, _)| *known != id);
+            if boxes.is_empty() {
+                mailboxes.remove(addressee);
+            }
         }
     }
 }
@@ -387,8 +414,8 @@ impl LiveUpdates for Hub {
         self.queues.send_modify(|changes| *changes += 1);
     }
 
-    fn notice(&self, account: AccountId, notice: &TransferNotice) {
-        self.post(account, &(Topic::Notice, frame("NOTICE", notice)));
+    fn notice(&self, customer: AccountId, notice: &TransferNotice) {
+        self.post(Addressee::Customer(customer), &(Topic::Notice, frame("NOTICE", notice)));
     }
 
     fn publish_chat(&self, conversation: &Conversation, message: Option<&Message>) {
@@ -415,7 +442,7 @@ impl Publisher for Hub {
                     self.queues_changed();
                 }
                 if let Some(account) = listener(event)
-                    && self.mailboxes.read().contains_key(&account)
+                    && self.mailboxes.read().contains_key(&Addressee::Account(account))
                 {
                     self.queue_event(account, event);
                 }
@@ -461,7 +488,7 @@ fn listener(event: &Event) -> Option<AccountId> {
 fn kline_frame(view: &View, id: InstrumentId) -> Option<Frame> {
     let data = view.kline(id)?;
     let topic = format!("KLINE.{}", data.code);
-    Some(Frame::json(&Topical { topic: &topic, data }))
+    Some(Frame::json(&Topical { topic: &topic, account: None, data }))
 }
 
 #[derive(Serialize)]
@@ -482,10 +509,11 @@ struct MarginCall {
     level: wire::Decimal,
 }
 
-/// The message about an event for its account's connections.
-fn mail(view: &View, event: &Event) -> Option<Mail> {
-    let order_event =
-        |event, order| (Topic::Trade, frame("FOREX_TRADE", OrderEvent { event, order: view.order(order) }));
+/// The message about an event for the connections of its account.
+fn mail(view: &View, account: AccountId, event: &Event) -> Option<Mail> {
+    let order_event = |event, order| {
+        (Topic::Trade, account_frame("FOREX_TRADE", account, OrderEvent { event, order: view.order(order) }))
+    };
     Some(match event {
         Event::OrderPlaced(order) => order_event("placed", order),
         Event::OrderOpened(order) => order_event("opened", order),
@@ -493,15 +521,17 @@ fn mail(view: &View, event: &Event) -> Option<Mail> {
         Event::OrderCancelled(order) => order_event("cancelled", order),
         Event::OrderClosed(order) => {
             let order = view.order(order);
-            (Topic::Closed, frame("FOREX_CLOSED", Closed { reason: order.reason, order }))
+            (Topic::Closed, account_frame("FOREX_CLOSED", account, Closed { reason: order.reason, order }))
         }
-        Event::MarginCalled { level, .. } => (Topic::Notice, frame("NOTICE", margin_call(*level))),
-        Event::DepositDecided { deposit, status, credited, .. } => {
-            (Topic::Notice, frame("NOTICE", transfer("deposit", deposit.0, status.number(), *credited)))
-        }
-        Event::WithdrawalDecided { withdrawal, status, amount, .. } => {
-            (Topic::Notice, frame("NOTICE", transfer("withdrawal", withdrawal.0, status.number(), *amount)))
-        }
+        Event::MarginCalled { level, .. } => (Topic::Notice, account_frame("NOTICE", account, margin_call(*level))),
+        Event::DepositDecided { deposit, status, credited, .. } => (
+            Topic::Notice,
+            account_frame("NOTICE", account, transfer("deposit", deposit.0, status.number(), *credited)),
+        ),
+        Event::WithdrawalDecided { withdrawal, status, amount, .. } => (
+            Topic::Notice,
+            account_frame("NOTICE", account, transfer("withdrawal", withdrawal.0, status.number(), *amount)),
+        ),
         _ => return None,
     })
 }
@@ -516,7 +546,12 @@ fn margin_call(level: Percent) -> MarginCall {
 }
 
 pub(super) fn frame(topic: &str, data: impl Serialize) -> Arc<Frame> {
-    Arc::new(Frame::json(&Topical { topic, data }))
+    Arc::new(Frame::json(&Topical { topic, account: None, data }))
+}
+
+/// A frame about an account, which carries its number.
+pub(super) fn account_frame(topic: &str, account: AccountId, data: impl Serialize) -> Arc<Frame> {
+    Arc::new(Frame::json(&Topical { topic, account: Some(account_number(account)), data }))
 }
 
 #[cfg(test)]
@@ -527,8 +562,8 @@ mod tests {
     fn a_full_event_queue_closes_the_connections_of_the_account() {
         let hub = Hub::default();
         let (slow, other) = (AccountId(1), AccountId(2));
-        let (_, mut mail) = hub.open_mailbox(slow);
-        let (_, mut others) = hub.open_mailbox(other);
+        let (_, mut mail) = hub.open_mailbox(&[Addressee::Account(slow), Addressee::Customer(slow)]);
+        let (_, mut others) = hub.open_mailbox(&[Addressee::Account(other)]);
         let event = Event::AccountRemoved { account: slow };
         for _ in 0..NOTES {
             hub.queue_event(slow, &event);

@@ -16,9 +16,9 @@ use actix_ws::{AggregatedMessage, AggregatedMessageStream, CloseCode, ProtocolEr
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-use super::hub::{Frame, Hub, Mail};
+use super::hub::{Addressee, Frame, Hub, Mail, account_frame};
 use super::paced_body::{Backpressure, PacedBody};
-use super::topic::{ClientMessage, Topic, Topical};
+use super::topic::{ClientMessage, Topic};
 use super::transport::{Allowance, End, HEARTBEAT, Transport, WRITE_TIMEOUT, ticker};
 use crate::api::credentials::bare;
 use crate::api::error::{ApiError, SESSION_ENDED};
@@ -52,9 +52,10 @@ pub async fn open(
 /// The login of a connection.
 struct Login {
     account: AccountId,
+    /// Account and customer, as the mailbox is registered.
+    addressees: [Addressee; 2],
     /// ID of the session.
     session: String,
-    number: i64,
     mailbox: u64,
     mail: mpsc::Receiver<Mail>,
     /// The last account data sent; the next is sent when it differs.
@@ -143,7 +144,7 @@ impl Connection {
                 }
                 Ok(())
             }
-            ClientMessage::Login { token } => self.log_in(bare(&token)).await,
+            ClientMessage::Login { token, account } => self.log_in(bare(&token), account).await,
             ClientMessage::Logout => {
                 self.forget_login();
                 self.topics.retain(|topic, _| !topic.is_private());
@@ -185,23 +186,24 @@ impl Connection {
         }
     }
 
-    async fn log_in(&mut self, token: &str) -> Result<(), End> {
+    async fn log_in(&mut self, token: &str, number: Option<i64>) -> Result<(), End> {
         self.forget_login();
         let Ok(known) = self.transport.state.customers.sessions.authenticate(token) else {
             return self.transport.reply("login", SESSION_ENDED, "session-ended").await;
         };
-        let Ok(number) = self.transport.state.number(known.user).await else {
-            return self.transport.reply("error", 503, "http-503").await;
+        let accounts = &self.transport.state.customers.trading_accounts;
+        let Ok(account) = number.map_or(Ok(known.user), |number| accounts.named(known.user, number)) else {
+            return self.transport.reply("login", 404, "account-not-found").await;
         };
-        let (mailbox, mail) = self.transport.hub.open_mailbox(known.user);
-        self.login =
-            Some(Login { account: known.user, session: known.session, number, mailbox, mail, last_sent: None });
+        let addressees = [Addressee::Account(account), Addressee::Customer(known.user)];
+        let (mailbox, mail) = self.transport.hub.open_mailbox(&addressees);
+        self.login = Some(Login { account, addressees, session: known.session, mailbox, mail, last_sent: None });
         self.transport.reply("login", 1, "login-ok").await
     }
 
     fn forget_login(&mut self) {
         if let Some(login) = self.login.take() {
-            self.transport.hub.close_mailbox(login.account, login.mailbox);
+            self.transport.hub.close_mailbox(&login.addressees, login.mailbox);
         }
     }
 
@@ -256,13 +258,13 @@ impl Connection {
 
     async fn send_account(&mut self) -> Result<(), End> {
         let Some(login) = &mut self.login else { return Ok(()) };
-        let tick = self.transport.state.view.account_tick(login.account, login.number);
+        let tick = self.transport.state.view.account_tick(login.account);
         if tick.is_none() || tick == login.last_sent {
             return Ok(());
         }
-        let frame = Frame::json(&Topical { topic: "FOREX_TRADE", data: &tick });
+        let frame = account_frame("FOREX_TRADE", login.account, &tick);
         login.last_sent = tick;
-        self.send_all(vec![Arc::new(frame)]).await
+        self.send_all(vec![frame]).await
     }
 
     /// Queues frames and counts them until they are read.

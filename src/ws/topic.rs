@@ -42,9 +42,18 @@ impl Topic {
 #[derive(Debug, PartialEq, Eq, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub enum ClientMessage {
-    Sub { topic: String },
-    Unsub { topic: String },
-    Login { token: String },
+    Sub {
+        topic: String,
+    },
+    Unsub {
+        topic: String,
+    },
+    Login {
+        token: String,
+        /// Number of an account of the customer; without it, the first.
+        #[serde(default)]
+        account: Option<i64>,
+    },
     Logout,
 }
 
@@ -62,6 +71,9 @@ pub struct Reply<'a> {
 #[derive(Debug, Serialize)]
 pub struct Topical<'a, T> {
     pub topic: &'a str,
+    /// Number of the account that a private frame is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub account: Option<i64>,
     pub data: T,
 }
 
@@ -87,9 +99,15 @@ mod tests {
             Some(ClientMessage::Sub { topic: "NOTICE".into() })
         );
         assert_eq!(parsed(r#"{"type":"logout"}"#), Some(ClientMessage::Logout));
-        for bad in
-            ["", "{}", "[]", r#"{"type":"sub"}"#, r#"{"type":"login","token":7}"#, r#"{"type":"SUB","topic":"x"}"#]
-        {
+        for bad in [
+            "",
+            "{}",
+            "[]",
+            r#"{"type":"sub"}"#,
+            r#"{"type":"login","token":7}"#,
+            r#"{"type":"login","token":"x","account":"y"}"#,
+            r#"{"type":"SUB","topic":"x"}"#,
+        ] {
             assert_eq!(parsed(bad), None, "{bad}");
         }
     }

@@ -97,7 +97,7 @@ impl Poller {
         if let Some(customer) = self.customer.as_ref().map(|(customer, _)| *customer)
             && wanted(AdminTopic::User(customer))
         {
-            frames.extend(self.account(state, customer).await);
+            frames.extend(self.account(state, customer));
         }
         if wanted(AdminTopic::Dashboard) {
             frames.extend(self.dashboard(state).await);
@@ -153,9 +153,8 @@ impl Poller {
         Some(sent)
     }
 
-    async fn account(&mut self, state: &web::Data<AppState>, customer: AccountId) -> Option<Arc<Frame>> {
-        let number = state.number(customer).await.ok()?;
-        let account = state.view.account(customer, number)?;
+    fn account(&mut self, state: &web::Data<AppState>, customer: AccountId) -> Option<Arc<Frame>> {
+        let account = state.view.account(customer)?;
         let sent = Some(account);
         if self.customer.as_ref().is_some_and(|(_, before)| *before == sent) {
             return None;

@@ -28,6 +28,7 @@
 // The bans of clippy.toml are the engine's.
 #![allow(clippy::disallowed_methods, clippy::disallowed_types)]
 
+mod accounts;
 mod admin;
 mod admin_backups;
 mod admin_funds;

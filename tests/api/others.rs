@@ -30,6 +30,7 @@ fn owner(route: &Route, name: &str) -> Option<Of> {
         ("/v1/api/forex/submit", "link_id") => Of::Customer("pending"),
         ("/api/wallet/del_draw_method", "id") => Of::Customer("method"),
         ("/api/chat/read", "id") => Of::Customer("message"),
+        ("/api/accounts/rename" | "/api/accounts/archive", "id") => Of::Customer("account"),
         (_, "draw_method_id") => Of::Customer("method"),
         (_, "proofImg" | "front_pic" | "reverse_pic" | "picture") => Of::Customer("picture"),
         ("/api/news/info" | "/api/announcement/info", "id") => Of::All,
@@ -72,6 +73,7 @@ fn person(app: &TestApp, instrument: i64) -> Person {
         ("pending", app.post("/v1/api/forex/submit", &token, &pending).data()["Id"].clone()),
         ("method", json!(method(app, &token, offers()))),
         ("picture", json!(picture(app, &token))),
+        ("account", app.post("/api/accounts/open", &token, &json!({ "kind": "real" })).data()["account"].clone()),
         ("message", app.post("/api/chat/send", &token, &json!({ "text": "mine" })).data()["id"].clone()),
     ];
     Person { token, ids: ids.into() }
@@ -114,6 +116,7 @@ fn seen(app: &TestApp, by: &Person) -> Vec<Value> {
         "/api/user_real/center",
         "/api/chat/list",
         "/api/user/info",
+        "/api/accounts/list",
     ];
     lists.iter().map(|path| app.get(path, &by.token).data()).collect()
 }

@@ -9,7 +9,7 @@ use super::{all_sources, code};
 const GROUPS: [&str; 7] = ["access", "customers", "market", "notifications", "platform", "reporting", "staff"];
 
 /// Each module, by its name without its group, and the other services that it imports.
-const IMPORTS: [(&str, &[&str]); 46] = [
+const IMPORTS: [(&str, &[&str]); 47] = [
     ("calendar", &[]),
     ("error", &[]),
     ("csv_table", &["error"]),
@@ -90,6 +90,7 @@ const IMPORTS: [(&str, &[&str]); 46] = [
             "trading",
         ],
     ),
+    ("trading_accounts", &["accounts", "error", "settings", "trading"]),
     ("statements", &["accounts", "catalog", "csv_table", "error", "pdf", "settings", "time_text", "trading"]),
     (
         "backoffice",

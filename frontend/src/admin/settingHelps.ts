@@ -23,6 +23,7 @@ export const SETTING_HELPS: Readonly<Record<string, MessageDescriptor>> = {
   token_idle_hours: msg`Hours without activity after which a real customer must sign in again; 0 = only after the time above. Applies to new sign-ins.`,
   staff_idle_minutes: msg`Minutes without activity after which a staff member must sign in again; 0 = only after 12 hours. Applies to new sign-ins.`,
   staff_totp_required: msg`Must every staff member use a second factor? Those without one can only enrol. Recommended.`,
+  accounts_max: msg`Maximum number of accounts of one customer, real and demo accounts together, without archived ones.`,
   demo_grant: msg`Initial balance of a demo account, in USD.`,
   demo_per_address_hour: msg`Maximum number of demo accounts that one IP address (IPv4, or IPv6 /64) may open per hour. An IPv6 /56 may open four times as many.`,
   trade_fee_type: msg`How an order's fee is calculated: 1 = lots x fee rate, 2 = margin x fee rate. Existing orders keep their fee.`,

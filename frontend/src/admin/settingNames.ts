@@ -26,6 +26,7 @@ export const SETTING_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   token_idle_hours: msg`Customers signed out when idle`,
   staff_idle_minutes: msg`Staff signed out when idle`,
   staff_totp_required: msg`Second factor required of staff`,
+  accounts_max: msg`Maximum number of accounts per customer`,
   demo_grant: msg`Initial balance of a demo account`,
   demo_per_address_hour: msg`Demo accounts per IP address and hour`,
   trade_fee_type: msg`Trading fee`,

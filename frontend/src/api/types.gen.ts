@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: b68976cc04d4cf9b3756a33b2db6bd183e56167a4db30dffd2ef9cbef089c2cb
+// openapi.json SHA-256: 6b54ddcd2e9b50d6f9f71973dd1dc0bcf1e526ef70a1a4e193c0e8e20fc60661
 
 export interface paths {
     "/admin/api/announcements": {
@@ -1619,6 +1619,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/users/{id}/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a customer's accounts, archived ones included */
+        get: operations["get_admin_api_users__id__accounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/users/{id}/adjust": {
         parameters: {
             query?: never;
@@ -2043,6 +2060,94 @@ export interface paths {
         get: operations["get_api_account_statement"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Archive an account without balance and orders
+         * @description A demo account is removed.
+         */
+        post: operations["post_api_accounts_archive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the customer's accounts */
+        get: operations["get_api_accounts_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/open": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open another account */
+        post: operations["post_api_accounts_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/rename": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rename an account */
+        post: operations["post_api_accounts_rename"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/accounts/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Transfer money between two accounts of one kind */
+        post: operations["post_api_accounts_transfer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3369,13 +3474,65 @@ export interface components {
             profit: components["schemas"]["Decimal"];
             /**
              * Format: int64
-             * @description Number of the account, which is the customer's uid.
+             * @description Number of the account; that of the first account is the customer's uid.
              */
             account: number;
+        };
+        /** @description A transfer between two accounts. */
+        AccountTransfer: {
+            /**
+             * Format: int64
+             * @description Number of the debited account.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description Number of the credited account.
+             */
+            to: number;
+            /** @description Units of the currency of `to` for one of `from`. */
+            rate: components["schemas"]["Decimal"];
+            /** @description The credited amount. */
+            received: components["schemas"]["Decimal"];
         };
         /** @description The account after a correction, or with a waiting correction. */
         Adjusted: components["schemas"]["Account"] & {
             correction: components["schemas"]["AdminCorrection"] | null;
+        };
+        /** @description An account of a customer. */
+        AdminAccount: components["schemas"]["Account"] & {
+            /** Format: int64 */
+            id: number;
+            /** @description Given by the customer; may be empty. */
+            name: string;
+            /** @description `real` or `demo`. */
+            kind: string;
+            currency: string;
+            /**
+             * Format: int32
+             * @description 1: archived, which customers can only read.
+             */
+            archived: number;
+            /** Format: int32 */
+            frozen: number;
+            /**
+             * Format: int64
+             * @description Group whose terms apply.
+             */
+            group_id: number;
+            group_name: string;
+            /** @description Trade mode: `full`, `close_only` or `none`. */
+            rights: string;
+            /**
+             * Format: int64
+             * @description Number of open orders.
+             */
+            open: number;
+            /**
+             * Format: int64
+             * @description Number of pending orders.
+             */
+            pending: number;
         };
         /** @description A bank account of the broker. */
         AdminBankAccount: components["schemas"]["BankOption"] & {
@@ -4348,7 +4505,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_frozen" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "captcha_needed" | "category_in_use" | "category_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "content_not_found" | "correction_expired" | "correction_not_found" | "country_restricted" | "customer_erased" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trading_disabled" | "unknown_setting" | "upload_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "captcha_needed" | "category_in_use" | "category_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "content_not_found" | "correction_expired" | "correction_not_found" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trading_disabled" | "unknown_setting" | "upload_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -5282,6 +5439,15 @@ export interface components {
              * @description 1: a demo account; demo accounts are listed only where no real accounts exist.
              */
             is_demo: number;
+        };
+        /** @description An account of the customer, with its balance, equity and margin. */
+        TradingAccount: components["schemas"]["Account"] & {
+            /** @description Given by the customer; may be empty. */
+            name: string;
+            /** @description `real` or `demo`. */
+            kind: string;
+            /** @description The currency of all amounts of the account. */
+            currency: string;
         };
         /** @description Result of a test message. */
         Tried: {
@@ -11977,6 +12143,39 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_users__id__accounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminAccount"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     post_admin_api_users__id__adjust: {
         parameters: {
             query?: never;
@@ -12257,7 +12456,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Only entries of this kind. */
-                kind?: "demo_grant" | "demo_reset" | "profit" | "fee" | "gsl_premium" | "swap" | "write_off" | "deposit" | "withdrawal" | "correction";
+                kind?: "demo_grant" | "demo_reset" | "profit" | "fee" | "gsl_premium" | "swap" | "write_off" | "deposit" | "withdrawal" | "correction" | "transfer";
                 /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
                 /** @description Rows per page, 1 to 100. Default 20. */
@@ -13008,7 +13207,10 @@ export interface operations {
     post_api_account_draw: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13085,7 +13287,10 @@ export interface operations {
                 /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13121,7 +13326,10 @@ export interface operations {
                 /** @description 1: coin; 2: bank. */
                 type: 1 | 2;
             };
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13157,7 +13365,10 @@ export interface operations {
                 /** @description File format. Default pdf. */
                 format?: "csv" | "pdf";
             };
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13175,6 +13386,262 @@ export interface operations {
                 };
             };
             405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_accounts_archive: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Number of the account, not the first one. */
+                    id: number;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Number of the account, not the first one. */
+                    id: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: null;
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_api_accounts_list: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["TradingAccount"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_accounts_open: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Kind of the account.
+                     * @enum {string}
+                     */
+                    kind: "real" | "demo";
+                    /** @description Currency of the account. Default USD. */
+                    currency?: string;
+                    /** @description Name of the account, at most 40 characters. */
+                    name?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description Kind of the account.
+                     * @enum {string}
+                     */
+                    kind: "real" | "demo";
+                    /** @description Currency of the account. Default USD. */
+                    currency?: string;
+                    /** @description Name of the account, at most 40 characters. */
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["TradingAccount"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_accounts_rename: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Number of the account. */
+                    id: number;
+                    /** @description New name, at most 40 characters; without it, the account has no name. */
+                    name?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Number of the account. */
+                    id: number;
+                    /** @description New name, at most 40 characters; without it, the account has no name. */
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["TradingAccount"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_api_accounts_transfer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Number of the debited account. */
+                    from: number;
+                    /** @description Number of the credited account. */
+                    to: number;
+                    /**
+                     * Format: decimal
+                     * @description Amount in the currency of `from`, at most what may be withdrawn.
+                     */
+                    number: string;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Number of the debited account. */
+                    from: number;
+                    /** @description Number of the credited account. */
+                    to: number;
+                    /**
+                     * Format: decimal
+                     * @description Amount in the currency of `from`, at most what may be withdrawn.
+                     */
+                    number: string;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0, or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AccountTransfer"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];
@@ -13291,7 +13758,10 @@ export interface operations {
                 /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13320,7 +13790,10 @@ export interface operations {
     post_api_chat_read: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13364,7 +13837,10 @@ export interface operations {
     post_api_chat_send: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13416,7 +13892,10 @@ export interface operations {
     get_api_chat_unread: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13506,7 +13985,10 @@ export interface operations {
     post_api_common_image_upload: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13838,7 +14320,10 @@ export interface operations {
     get_api_follow_mine: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13867,7 +14352,10 @@ export interface operations {
     post_api_follow_opt_out: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14120,7 +14608,10 @@ export interface operations {
                 /** @description ID of an option: only this one. */
                 charge_id?: number;
             };
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14156,7 +14647,10 @@ export interface operations {
                 /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14200,7 +14694,10 @@ export interface operations {
                 /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                 request_id?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14233,7 +14730,10 @@ export interface operations {
     post_api_quickCharge_submit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14299,7 +14799,10 @@ export interface operations {
     get_api_quickCharge_symbols: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14331,7 +14834,10 @@ export interface operations {
                 /** @description Currency code such as USD, at most 12 characters. */
                 bank_coin: string;
             };
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14369,7 +14875,10 @@ export interface operations {
                 /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                 request_id?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14402,7 +14911,10 @@ export interface operations {
     post_api_quickCharge_wire_submit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14464,7 +14976,10 @@ export interface operations {
     post_api_user_amend_password: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14674,7 +15189,10 @@ export interface operations {
     get_api_user_info: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14708,7 +15226,10 @@ export interface operations {
                 /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14811,7 +15332,10 @@ export interface operations {
     post_api_user_logout: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14861,7 +15385,10 @@ export interface operations {
     post_api_user_recovery_codes: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14995,7 +15522,10 @@ export interface operations {
     get_api_user_second_factor: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15024,7 +15554,10 @@ export interface operations {
     post_api_user_second_factor_begin: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15068,7 +15601,10 @@ export interface operations {
     post_api_user_second_factor_off: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15116,7 +15652,10 @@ export interface operations {
     post_api_user_second_factor_on: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15160,7 +15699,10 @@ export interface operations {
     get_api_user_real_center: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15189,7 +15731,10 @@ export interface operations {
     post_api_user_real_real_name: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15245,7 +15790,10 @@ export interface operations {
     post_api_wallet_bind_draw_method: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15331,7 +15879,10 @@ export interface operations {
     post_api_wallet_del_draw_method: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15380,7 +15931,10 @@ export interface operations {
                 /** @description ID of a payout currency: only its methods. */
                 draw_id?: number;
             };
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15607,7 +16161,10 @@ export interface operations {
                 /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                 request_id?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15640,7 +16197,10 @@ export interface operations {
     post_v1_api_forex_cancel_trade: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15695,7 +16255,10 @@ export interface operations {
                 /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                 request_id?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15728,7 +16291,10 @@ export interface operations {
     post_v1_api_forex_close: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15795,7 +16361,10 @@ export interface operations {
                 /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                 request_id?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15828,7 +16397,10 @@ export interface operations {
     post_v1_api_forex_close_all: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15903,7 +16475,10 @@ export interface operations {
                 /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                 request_id?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15936,7 +16511,10 @@ export interface operations {
     post_v1_api_forex_close_by: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16066,7 +16644,10 @@ export interface operations {
                 /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                 request_id?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16099,7 +16680,10 @@ export interface operations {
     post_v1_api_forex_modify: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16186,7 +16770,10 @@ export interface operations {
                 /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16226,7 +16813,10 @@ export interface operations {
                 /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                 request_id?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16259,7 +16849,10 @@ export interface operations {
     post_v1_api_forex_set_stop_price: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16366,7 +16959,10 @@ export interface operations {
                 /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
                 request_id?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16399,7 +16995,10 @@ export interface operations {
     post_v1_api_forex_submit: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16595,7 +17194,10 @@ export interface operations {
     get_v1_api_main_account_forexDetail: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16629,7 +17231,10 @@ export interface operations {
                 /** @description Rows per page, 1 to 100. Default 20. */
                 limit?: number;
             };
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16662,7 +17267,10 @@ export interface operations {
     get_v1_api_main_user_resetForexDemoAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16695,7 +17303,10 @@ export interface operations {
     post_v1_api_main_user_resetForexDemoAccount: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16728,7 +17339,10 @@ export interface operations {
     get_v1_api_main_wallet_getBalance: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Number of the account that the call is about, one of the customer's. Default: their first account. */
+                account?: number;
+            };
             path?: never;
             cookie?: never;
         };

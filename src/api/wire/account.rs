@@ -7,6 +7,7 @@ use super::{Decimal, Moment};
 use crate::domain::ledger::Transaction;
 use crate::domain::{AccountId, Valuation};
 use crate::i18n::{self, Language};
+use crate::services::customers::accounts::account_number;
 
 /// Balance, equity and margin of an account, in USD.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -22,13 +23,13 @@ pub struct Account {
     pub margin_level: Option<Decimal>,
     /// Unrealised profit.
     pub profit: Decimal,
-    /// Number of the account, which is the customer's uid.
+    /// Number of the account; that of the first account is the customer's uid.
     pub account: i64,
 }
 
 impl Account {
-    /// The account `number` at one point in time.
-    pub fn new(number: i64, valuation: &Valuation) -> Self {
+    /// An account at one point in time.
+    pub fn new(account: AccountId, valuation: &Valuation) -> Self {
         Self {
             balance: Decimal::of(valuation.balance),
             lock_balance: Decimal::of(valuation.locked),
@@ -37,14 +38,9 @@ impl Account {
             available: Decimal::of(valuation.available()),
             margin_level: valuation.margin_level().map(Decimal::of),
             profit: Decimal::of(valuation.profit),
-            account: number,
+            account: account_number(account),
         }
     }
-}
-
-/// The number of an account on the wire: the digits of the customer's uid.
-pub fn number(uid: &str, account: AccountId) -> i64 {
-    uid.parse().unwrap_or(account.0)
 }
 
 /// A ledger entry of the account.

@@ -23,6 +23,7 @@ pub mod settings;
 pub mod staff;
 pub mod tables;
 pub mod ticks;
+pub mod trading_accounts;
 pub mod user;
 
 use serde::Serialize;

@@ -3,10 +3,11 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::account::{Account, number};
+use super::account::Account;
 use super::admin::Customer;
 use super::factor::SecondFactor;
 use super::groups::rights_word;
+use super::trading_accounts::kind_word;
 use super::user::review_status;
 use super::{Decimal, Moment, flag};
 use crate::domain::group::{Group, TradingRights};
@@ -14,8 +15,9 @@ use crate::domain::ledger::Transaction;
 use crate::domain::{Money, TimeMs, Valuation};
 use crate::engine::event::AccountRecord;
 use crate::i18n::{self, Language};
-use crate::services::customers::accounts::User;
+use crate::services::customers::accounts::{User, account_number};
 use crate::services::customers::identity::area_by_id;
+use crate::services::customers::trading_accounts::TradingAccount;
 use crate::store::notes::NoteRow;
 use crate::store::sessions::{FailureRow, SessionRow};
 
@@ -63,7 +65,7 @@ impl AdminUser {
         let worth = |sum: fn(&Valuation) -> Money| Decimal::of(valuation.as_ref().map(sum).unwrap_or_default());
         Self {
             id: user.id.0,
-            account: number(&user.uid, user.id),
+            account: account_number(user.id),
             uid: user.uid,
             name: user.name,
             email: user.email,
@@ -82,6 +84,51 @@ impl AdminUser {
             equity: worth(Valuation::equity),
             created_at: user.created_at.into(),
             seen_at: user.seen_at.into(),
+        }
+    }
+}
+
+/// An account of a customer.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AdminAccount {
+    pub id: i64,
+    /// Given by the customer; may be empty.
+    pub name: String,
+    /// `real` or `demo`.
+    pub kind: &'static str,
+    pub currency: String,
+    /// 1: archived, which customers can only read.
+    pub archived: u8,
+    pub frozen: u8,
+    /// Group whose terms apply.
+    pub group_id: i64,
+    pub group_name: String,
+    /// Trade mode: `full`, `close_only` or `none`.
+    pub rights: &'static str,
+    /// Number of open orders.
+    pub open: i64,
+    /// Number of pending orders.
+    pub pending: i64,
+    #[serde(flatten)]
+    pub figures: Account,
+}
+
+impl AdminAccount {
+    /// An account with its group and the numbers of its open and pending orders.
+    pub fn new(account: TradingAccount, group: &Group, (open, pending): (i64, i64)) -> Self {
+        Self {
+            id: account.id.0,
+            figures: Account::new(account.id, &account.valuation),
+            name: account.name,
+            kind: kind_word(account.record.kind),
+            currency: account.currency,
+            archived: flag(account.archived),
+            frozen: flag(account.record.frozen),
+            group_id: group.id.0,
+            group_name: group.name.clone(),
+            rights: rights_word(account.record.rights),
+            open,
+            pending,
         }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use actix_web::web;
 
 use super::settings::CONFIRM;
-use super::users::{SEARCH_MAX, one as customer, row};
+use super::users::{SEARCH_MAX, first_row, one as customer};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
@@ -86,7 +86,7 @@ async fn found(params: &Params, group: Option<GroupId>, state: &AppState) -> Rep
     };
     let users = Arc::clone(&state.backoffice.users);
     let (found, total) = state.blocking(move || users.list(&filter, page.page, page.limit)).await?;
-    Answer::of(&Listed { list: found.into_iter().map(|user| row(state, user)).collect(), total })
+    Answer::of(&Listed { list: found.into_iter().map(|user| first_row(state, user)).collect(), total })
 }
 
 /// `GET /admin/api/groups/users`: customers of all groups.

@@ -13,13 +13,16 @@ use crate::api::wire::Listed;
 use crate::api::wire::admin::Customer;
 use crate::api::wire::corrections::{Adjusted, AdminCorrection};
 use crate::api::wire::factor::SecondFactor;
-use crate::api::wire::people::{AdminCounts, AdminEntry, AdminFailure, AdminSession, AdminUser, AdminUserDetail, Note};
+use crate::api::wire::people::{
+    AdminAccount, AdminCounts, AdminEntry, AdminFailure, AdminSession, AdminUser, AdminUserDetail, Note,
+};
 use crate::domain::ledger::TransactionKind;
 use crate::domain::{AccountId, Money, OrderStatus};
 use crate::engine::reject::Reject;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::services::customers::accounts::User;
+use crate::services::customers::trading_accounts::TradingAccount;
 use crate::services::staff::backoffice::users::UserDetail;
 use crate::store::ledger;
 use crate::store::users::UserFilter;
@@ -29,17 +32,23 @@ const REASON_MAX: usize = 500;
 const NOTE_MAX: usize = 2_000;
 const KIND_MAX: usize = 32;
 
-/// A customer with the current valuation of their account.
-pub(super) fn row(state: &AppState, user: User) -> AdminUser {
-    let account = state.view.read_model.account(user.id);
-    let (group, valuation) = (state.view.read_model.group_of(user.id), state.view.read_model.valuation(user.id));
+/// A customer with the current valuation of one of their accounts.
+pub(super) fn row(state: &AppState, user: User, id: AccountId) -> AdminUser {
+    let account = state.view.read_model.account(id);
+    let (group, valuation) = (state.view.read_model.group_of(id), state.view.read_model.valuation(id));
     AdminUser::new(user, account.as_ref().map(|account| &account.record), &group, valuation)
+}
+
+/// A customer with the current valuation of their first account.
+pub(super) fn first_row(state: &AppState, user: User) -> AdminUser {
+    let first = user.id;
+    row(state, user, first)
 }
 
 pub(super) async fn one(state: &AppState, id: AccountId) -> Result<AdminUser, ApiError> {
     let accounts = Arc::clone(&state.customers.accounts);
     let user = state.blocking(move || accounts.user(id)).await?;
-    Ok(row(state, user))
+    Ok(row(state, user, id))
 }
 
 /// `GET /admin/api/users`.
@@ -52,7 +61,7 @@ pub async fn list(_staff: Staff<may::SeeUsers>, params: Params, state: web::Data
     };
     let users = Arc::clone(&state.backoffice.users);
     let (found, total) = state.blocking(move || users.list(&filter, page.page, page.limit)).await?;
-    Answer::of(&Listed { list: found.into_iter().map(|user| row(&state, user)).collect(), total })
+    Answer::of(&Listed { list: found.into_iter().map(|user| first_row(&state, user)).collect(), total })
 }
 
 /// `GET /admin/api/users/{id}`.
@@ -61,11 +70,10 @@ pub async fn detail(_staff: Staff<may::SeeUsers>, id: web::Path<i64>, state: web
     let detail = state.blocking(move || users.detail(id)).await?;
     let UserDetail { user, invited_by, invited, sessions, failures, notes, .. } = &detail;
     let live = |status| state.view.read_model.live_orders(id, status).map_or(0, |(orders, _)| orders.len() as i64);
-    let number = crate::api::wire::account::number(&user.uid, id);
     let now = state.clock.now();
     let sessions: Vec<_> = sessions.iter().map(|session| AdminSession::new(session.clone(), now)).collect();
     Answer::of(&AdminUserDetail {
-        account: state.view.account(id, number),
+        account: state.view.account(id),
         invite_code: user.invite_code.clone(),
         invited_by: invited_by.clone().map(Customer::from),
         counts: AdminCounts {
@@ -84,8 +92,24 @@ pub async fn detail(_staff: Staff<may::SeeUsers>, id: web::Path<i64>, state: web
         invited: invited.iter().cloned().map(Customer::from).collect(),
         notes: notes.iter().cloned().map(Note::from).collect(),
         second_factor: SecondFactor::from(detail.second_factor),
-        user: row(&state, user.clone()),
+        user: row(&state, user.clone(), id),
     })
+}
+
+/// `GET /admin/api/users/{id}/accounts`.
+pub async fn accounts(_staff: Staff<may::SeeUsers>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
+    let id = AccountId(id.into_inner());
+    one(&state, id).await?;
+    let accounts = Arc::clone(&state.customers.trading_accounts);
+    let all = state.blocking(move || accounts.all(id)).await?;
+    let read_model = &state.view.read_model;
+    let row = |account: TradingAccount| {
+        let count = |status| read_model.live_orders(account.id, status).map_or(0, |(orders, _)| orders.len() as i64);
+        let orders = (count(OrderStatus::Open), count(OrderStatus::Pending));
+        let group = read_model.group_of(account.id);
+        AdminAccount::new(account, &group, orders)
+    };
+    Answer::of(&all.into_iter().map(row).collect::<Vec<_>>())
 }
 
 /// `GET /admin/api/users/{id}/ledger`: the customer's ledger entries.
@@ -181,8 +205,7 @@ pub async fn adjust(
         Ok(row.map(|row| AdminCorrection::new(&row, customer(&accounts, row.account), &staff.actor, &read_model)))
     };
     let correction = state.blocking(ask).await?;
-    let number = state.number(id).await?;
-    let account = state.view.account(id, number).ok_or(Reject::AccountNotFound)?;
+    let account = state.view.account(id).ok_or(Reject::AccountNotFound)?;
     let waits = correction.as_ref().is_some_and(|correction| correction.status == 0);
     Answer::said(if waits { "correction-waits" } else { "saved" }, &Adjusted { account, correction })
 }

@@ -3,12 +3,12 @@
 use actix_web::web::to;
 
 use super::super::admin;
-use super::super::openapi::{listed, nothing, one};
+use super::super::openapi::{listed, many, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
 use super::{LIMIT, PAGE, REQUEST_ID, changes, reads};
 use crate::api::wire::corrections::Adjusted;
 use crate::api::wire::factor::{RecoveryCodes, TotpSecret};
-use crate::api::wire::people::{AdminEntry, AdminUser, AdminUserDetail, Note};
+use crate::api::wire::people::{AdminAccount, AdminEntry, AdminUser, AdminUserDetail, Note};
 use crate::api::wire::staff::{RemarkTemplate, Staff, StaffMade, StaffSelf, StaffSession, StaffWelcome};
 use crate::domain::ledger::TransactionKind;
 
@@ -193,6 +193,14 @@ pub(super) const USERS: &[Route] = &[
     reads(r"/admin/api/users/{id:\d+}", CUSTOMERS, "Get a customer", &[], one::<AdminUserDetail>, || {
         to(admin::users::detail)
     }),
+    reads(
+        r"/admin/api/users/{id:\d+}/accounts",
+        CUSTOMERS,
+        "List a customer's accounts, archived ones included",
+        &[],
+        many::<AdminAccount>,
+        || to(admin::users::accounts),
+    ),
     reads(
         r"/admin/api/users/{id:\d+}/ledger",
         CUSTOMERS,

@@ -2,15 +2,16 @@
 
 use actix_web::web::to;
 
-use super::super::openapi::{anything, closes, listed, many, one};
+use super::super::openapi::{anything, closes, listed, many, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
-use super::super::{balance, bootstrap, public_config, trading};
+use super::super::{accounts, balance, bootstrap, public_config, trading};
 use super::{ID, LIMIT, PAGE, REQUEST_ID, STATUS, changes, reads};
 use crate::api::wire::account::{Account, LogEntry};
 use crate::api::wire::basics::{Area, BasicInfo};
 use crate::api::wire::candle::Candle;
 use crate::api::wire::instrument::{Category, Instrument};
 use crate::api::wire::order::{ClosedOrders, Order, OrderList};
+use crate::api::wire::trading_accounts::{AccountTransfer, TradingAccount};
 
 /// Expiry of a pending order.
 const EXPIRE: Param = optional(
@@ -79,6 +80,63 @@ pub(super) const CUSTOMERS: &[Route] = &[
         &[],
         one::<Account>,
         || to(balance::reset),
+    ),
+];
+
+const KIND: Param = must("kind", Kind::Word(&["real", "demo"]), "Kind of the account.");
+
+/// The customer's accounts.
+pub(super) const ACCOUNTS: &[Route] = &[
+    reads("/api/accounts/list", Access::User, "List the customer's accounts", &[], many::<TradingAccount>, || {
+        to(accounts::list)
+    }),
+    changes(
+        Verbs::Post,
+        "/api/accounts/open",
+        Access::User,
+        "Open another account",
+        &[
+            KIND,
+            optional("currency", Kind::Text, "Currency of the account. Default USD."),
+            optional("name", Kind::Text, "Name of the account, at most 40 characters."),
+        ],
+        one::<TradingAccount>,
+        || to(accounts::open),
+    ),
+    changes(
+        Verbs::Post,
+        "/api/accounts/rename",
+        Access::User,
+        "Rename an account",
+        &[
+            must("id", Kind::Integer, "Number of the account."),
+            optional("name", Kind::Text, "New name, at most 40 characters; without it, the account has no name."),
+        ],
+        one::<TradingAccount>,
+        || to(accounts::rename),
+    ),
+    changes(
+        Verbs::Post,
+        "/api/accounts/archive",
+        Access::User,
+        "Archive an account without balance and orders. A demo account is removed.",
+        &[must("id", Kind::Integer, "Number of the account, not the first one.")],
+        nothing,
+        || to(accounts::archive),
+    ),
+    changes(
+        Verbs::Post,
+        "/api/accounts/transfer",
+        Access::User,
+        "Transfer money between two accounts of one kind",
+        &[
+            must("from", Kind::Integer, "Number of the debited account."),
+            must("to", Kind::Integer, "Number of the credited account."),
+            must("number", Kind::Decimal, "Amount in the currency of `from`, at most what may be withdrawn."),
+            REQUEST_ID,
+        ],
+        one::<AccountTransfer>,
+        || to(accounts::transfer),
     ),
 ];
 

@@ -67,6 +67,7 @@ pub(super) const STATUS: &[i64] = &[0, 1, 2, 3];
 static ROUTES: &[&[Route]] = &[
     customer::VISITORS,
     customer::CUSTOMERS,
+    customer::ACCOUNTS,
     customer::FOREX,
     funds::CUSTOMERS,
     identity::IDENTITY,

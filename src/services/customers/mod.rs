@@ -5,3 +5,4 @@ pub mod chat;
 pub mod identity;
 pub mod ranking;
 pub mod reviews;
+pub mod trading_accounts;

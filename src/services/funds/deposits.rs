@@ -5,7 +5,7 @@ use crate::domain::{AccountId, DepositId, Quantity, Rate};
 use crate::engine::event::{Answer, Event};
 use crate::engine::input::Body;
 use crate::store::transfers::{self as rows, DepositDetails, DepositRow};
-use crate::store::{StoreError, audit, uploads};
+use crate::store::{StoreError, audit, uploads, user_accounts};
 
 use super::super::ServiceError;
 use super::super::error::Refusal;
@@ -119,7 +119,8 @@ impl Funds {
         }
         check_limits(number, &Limits { min, max }, currency)?;
         let expected = credit(number, rate).ok_or_else(|| invalid("number"))?;
-        let upload = self.read(|connection| uploads::of_user(connection, user.0, proof))?;
+        let upload =
+            self.read(|connection| uploads::of_user(connection, user_accounts::owner(connection, user.0)?, proof))?;
         let upload = upload.ok_or_else(|| Refusal::new("upload_not_found").with("field", "proofImg"))?;
         if upload.used_for.is_some() {
             return Err(Refusal::new("proof_used").into());

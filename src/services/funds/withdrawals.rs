@@ -10,7 +10,7 @@ use crate::engine::event::{Answer, Event};
 use crate::engine::input::Body;
 use crate::engine::reject::Reject;
 use crate::store::transfers::{self as rows, WithdrawalDetails, WithdrawalRow};
-use crate::store::{StoreError, audit, methods, staff, users};
+use crate::store::{StoreError, audit, methods, staff, user_accounts, users};
 
 use super::super::ServiceError;
 use super::super::error::Refusal;
@@ -100,7 +100,7 @@ impl Funds {
         }
         self.check_enrolled(user)?;
         let currency = self.offer::<PayoutCurrency>(request.currency)?.offer;
-        let method = self.method(user, request.method)?;
+        let method = self.method(self.owner(user)?, request.method)?;
         if method.currency_id != request.currency {
             return Err(Refusal::new("method_not_found").into());
         }
@@ -128,14 +128,19 @@ impl Funds {
         })
     }
 
+    /// The customer who owns the account: identity, second factor and payout methods are theirs.
+    fn owner(&self, account: AccountId) -> Result<AccountId, ServiceError> {
+        Ok(AccountId(self.read(|connection| user_accounts::owner(connection, account.0))?))
+    }
+
     fn is_certified(&self, user: AccountId) -> Result<bool, ServiceError> {
-        let row = self.read(|connection| users::by_id(connection, user.0))?;
+        let row = self.read(|connection| users::by_account(connection, user.0))?;
         Ok(row.is_some_and(|row| row.review_status == ReviewStatus::Certified.number()))
     }
 
     /// Checks that the customer has the second factor that the setting requires.
     pub(super) fn check_enrolled(&self, user: AccountId) -> Result<(), ServiceError> {
-        if self.deps.settings.values().is_on("second_factor_required") && !self.deps.factors.is_on(user)? {
+        if self.deps.settings.values().is_on("second_factor_required") && !self.deps.factors.is_on(self.owner(user)?)? {
             return Err(Refusal::new("second_factor_needed").into());
         }
         Ok(())
@@ -148,7 +153,7 @@ impl Funds {
             return Ok(None);
         }
         let code = code.ok_or_else(|| missing("auth_code"))?;
-        if self.deps.factors.accepts(user, code)? {
+        if self.deps.factors.accepts(self.owner(user)?, code)? {
             return Ok(None);
         }
         let identity = self.identity(user)?.ok_or(Refusal::new("code_invalid"))?;
@@ -165,7 +170,7 @@ impl Funds {
 
     /// The customer's sign-in identity, which receives the codes.
     fn identity(&self, user: AccountId) -> Result<Option<Identity>, ServiceError> {
-        let row = self.read(|connection| users::by_id(connection, user.0))?;
+        let row = self.read(|connection| users::by_account(connection, user.0))?;
         Ok(row.and_then(|row| match (row.email, row.area_id.zip(row.mobile)) {
             (Some(email), _) => Some(Identity::Email(email)),
             (None, Some((area, number))) => Some(Identity::Mobile(area, number)),
@@ -310,7 +315,8 @@ impl Funds {
             return Err(Reject::AccountFrozen.into());
         }
         let method = PaidBy::of(row)?.id;
-        let known = self.read(|connection| methods::one(connection, row.account, method))?;
+        let known =
+            self.read(|connection| methods::one(connection, user_accounts::owner(connection, row.account)?, method))?;
         // One that was deleted since is as old as the request at least.
         let added = known.map_or(row.created_at, |known| known.created_at);
         let hours = self.deps.settings.values().number("method_wait_hours");

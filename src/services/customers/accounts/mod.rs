@@ -27,7 +27,9 @@ use crate::engine::reject::Reject;
 use crate::i18n::Language;
 use crate::shutdown::StopToken;
 use crate::store::users::{self, UserRow};
-use crate::store::{Store, StoreError, audit, known_addresses as known_rows, notes, records, sessions as session_rows};
+use crate::store::{
+    Store, StoreError, audit, known_addresses as known_rows, notes, records, sessions as session_rows, user_accounts,
+};
 
 pub use invites::{Invited, Invites};
 pub use password::Authority;
@@ -161,12 +163,12 @@ impl Accounts {
         }
     }
 
-    /// Returns a customer's profile. Blocks.
+    /// Returns the profile of an account's customer. Blocks.
     ///
     /// # Errors
     /// `AccountNotFound`.
-    pub fn user(&self, id: AccountId) -> Result<User, ServiceError> {
-        let row = self.store.read(|connection| users::by_id(connection, id.0))?;
+    pub fn user(&self, account: AccountId) -> Result<User, ServiceError> {
+        let row = self.store.read(|connection| users::by_account(connection, account.0))?;
         row.map(view).ok_or_else(|| Reject::AccountNotFound.into())
     }
 
@@ -244,12 +246,13 @@ impl Accounts {
         }
     }
 
-    /// Freezes a customer (no new orders or withdrawals, all sessions end) or unfreezes them. Blocks until it is on
-    /// disk.
+    /// Freezes a customer (no new orders, withdrawals or transfers on any account, all sessions end) or unfreezes them.
+    /// Blocks until it is on disk.
     ///
     /// # Errors
     /// `AccountNotFound`, `Unavailable`; `customer_erased` when an erased customer would be unfrozen.
-    pub fn set_frozen(&self, by: &Actor, id: AccountId, frozen: bool, reason: &str) -> Result<(), ServiceError> {
+    pub fn set_frozen(&self, by: &Actor, account: AccountId, frozen: bool, reason: &str) -> Result<(), ServiceError> {
+        let id = self.user(account)?.id;
         let at = self.clock.now();
         let act = if frozen { "freeze" } else { "unfreeze" };
         let entry = by.entry(at, act, format!("user/{id}"), None, Some(reason));
@@ -262,6 +265,13 @@ impl Accounts {
             notes::insert(transaction, id.0, at.0, staff, act, &text).map(drop)
         });
         let _kept = self.keep(id, frozen)?;
+        for further in self.further(id)? {
+            match self.gateway.submit_blocking(Command::new(Body::SetFrozen { account: further, frozen })) {
+                // A demo account that was removed.
+                Ok(_) | Err(ServiceError::Reject(Reject::AccountNotFound)) => {}
+                Err(error) => return Err(error),
+            }
+        }
         if frozen {
             self.sessions.end_with(id, None, || self.gateway.submit_blocking(command))?;
         } else {
@@ -306,6 +316,13 @@ impl Accounts {
                 break;
             }
             let id = *id;
+            for account in self.further(AccountId(id))? {
+                match self.gateway.submit_blocking(Command::new(Body::RemoveDemo { account })) {
+                    // Archived before.
+                    Ok(_) | Err(ServiceError::Reject(Reject::AccountNotFound)) => {}
+                    Err(error) => return Err(error),
+                }
+            }
             let command = Command::new(Body::RemoveDemo { account: AccountId(id) })
                 .with_hook(move |transaction, _| users::remove(transaction, id));
             self.sessions.end_with(AccountId(id), None, || self.gateway.submit_blocking(command))?;
@@ -326,6 +343,12 @@ type WelcomeMessage = Box<dyn FnOnce(AccountId) -> OutgoingMessage + Send>;
 
 /// Internals.
 impl Accounts {
+    /// The customer's accounts other than the first one.
+    fn further(&self, user: AccountId) -> Result<Vec<AccountId>, ServiceError> {
+        let all = self.store.read(|connection| user_accounts::of_user(connection, user.0))?;
+        Ok(all.iter().map(|row| AccountId(row.account)).filter(|account| *account != user).collect())
+    }
+
     /// Verifies the password of a signed-in customer. A wrong one is counted and recorded.
     fn knows_password(&self, row: &UserRow, password: &str, visitor: &Visitor) -> Result<bool, ServiceError> {
         let attempt = self.attempts.begin_own(&format!("user:{}", row.id), visitor.address, self.clock.now())?;
@@ -381,7 +404,7 @@ impl Accounts {
         let hook = move |transaction: &rusqlite::Transaction<'_>, events: &[Event]| {
             let mut row = row;
             row.id = opened_id(events)?.0;
-            row.uid = uid(row.id);
+            row.uid = uid(AccountId(row.id));
             row.invite_code = free_invite_code(transaction)?;
             users::insert(transaction, &row)?;
             if let Some(draft) = draft {
@@ -412,7 +435,8 @@ impl Accounts {
     }
 }
 
-fn opened_id(events: &[Event]) -> Result<AccountId, StoreError> {
+/// The account that these events open.
+pub(super) fn opened_id(events: &[Event]) -> Result<AccountId, StoreError> {
     let opened = events.iter().find_map(|event| match event {
         Event::AccountOpened(record) => Some(record.id),
         _ => None,
@@ -420,10 +444,15 @@ fn opened_id(events: &[Event]) -> Result<AccountId, StoreError> {
     opened.ok_or_else(|| StoreError::Corrupt("account: opened without its event".to_owned()))
 }
 
-/// The public customer number: 8 digits that do not reveal the number of customers. One to one for the first
+/// The public number of an account: 8 digits that do not reveal the number of accounts. One to one for the first
 /// 90 million accounts (the factor shares no divisor with 90,000,000).
-fn uid(id: i64) -> String {
-    (10_000_000 + (id.rem_euclid(90_000_000) * 48_271_019 + 7_654_321) % 90_000_000).to_string()
+pub const fn account_number(account: AccountId) -> i64 {
+    10_000_000 + (account.0.rem_euclid(90_000_000) * 48_271_019 + 7_654_321) % 90_000_000
+}
+
+/// The public customer number, which is that of the first account.
+fn uid(first: AccountId) -> String {
+    account_number(first).to_string()
 }
 
 fn free_invite_code(transaction: &rusqlite::Transaction<'_>) -> Result<String, StoreError> {

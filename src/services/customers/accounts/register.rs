@@ -237,7 +237,7 @@ impl Accounts {
         row.password = Some(self.passwords.hash(&customer.password)?);
         let _claim = self.claim(&customer.identity)?;
         let messages = Arc::clone(&self.messages);
-        let welcome = move |id: AccountId| -> OutgoingMessage { messages.draft(Kind::WELCOME, &[("uid", uid(id.0))]) };
+        let welcome = move |id: AccountId| -> OutgoingMessage { messages.draft(Kind::WELCOME, &[("uid", uid(id))]) };
         let opened = self.open(AccountKind::Real, Money::ZERO, row, session, Some(Box::new(welcome)))?;
         self.messages.wake();
         Ok(opened)

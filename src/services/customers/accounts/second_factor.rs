@@ -63,7 +63,7 @@ impl Accounts {
     /// `password_wrong`; `totp_already_on`; `RateLimited`.
     pub fn begin_second_factor(&self, own: &Own, password: &str) -> Result<TotpSecret, ServiceError> {
         let row = self.verify_password(own, password)?;
-        let account = row.email.or(row.mobile).unwrap_or_else(|| uid(row.id));
+        let account = row.email.or(row.mobile).unwrap_or_else(|| uid(AccountId(row.id)));
         let secret = totp::new_secret(&account, self.settings.values().text("brand_name"))?;
         self.store.write(|transaction| {
             // An enrolled factor must be turned off first, which needs one of its codes.
@@ -141,7 +141,7 @@ impl Accounts {
     /// `AccountNotFound`; `totp_not_enrolled`.
     pub fn remove_second_factor(&self, by: &Actor, id: AccountId, reason: &str) -> Result<(), ServiceError> {
         const ACT: &str = "second_factor_off";
-        self.user(id)?;
+        let id = self.user(id)?.id;
         let (at, staff) = (self.clock.now(), by.staff);
         let entry = by.entry(at, ACT, format!("user/{id}"), None, Some(reason));
         let email = self.announcement(Kind::SECOND_FACTOR_REMOVED);

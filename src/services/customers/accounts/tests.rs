@@ -8,7 +8,7 @@ use crate::services::customers::identity::area_by_code;
 
 #[test]
 fn customer_numbers_have_eight_digits_and_differ() {
-    let numbers: BTreeSet<String> = (1..=50_000).map(uid).collect();
+    let numbers: BTreeSet<String> = (1..=50_000).map(|id| uid(AccountId(id))).collect();
     assert_eq!(numbers.len(), 50_000);
     assert!(numbers.iter().all(|number| number.len() == 8));
     let (mut a, mut b) = (48_271_019_i64, 90_000_000_i64);

@@ -100,7 +100,7 @@ impl OutgoingMessage {
     /// # Errors
     /// Those of the database.
     pub fn write_to_user(self, transaction: &Transaction<'_>, user: AccountId) -> Result<(), StoreError> {
-        let Some(row) = users::by_id(transaction, user.0)? else { return Ok(()) };
+        let Some(row) = users::by_account(transaction, user.0)? else { return Ok(()) };
         let language = row.language.as_deref().and_then(Language::from_code).unwrap_or(self.language);
         let mobile = row.area_id.zip(row.mobile).filter(|_| self.kind.by_sms);
         let address = match (row.email, mobile) {

@@ -142,6 +142,12 @@ pub const DEFINITIONS: &[Definition] = &[
     ),
     // Demo accounts
     public("demo_grant", Kind::Money, r#""100000""#, "Initial balance of a demo account, in USD."),
+    public(
+        "accounts_max",
+        number(1, 100),
+        "10",
+        "Maximum number of accounts of one customer, real and demo accounts together, without archived ones.",
+    ),
     private(
         "demo_per_address_hour",
         number(0, 100_000),

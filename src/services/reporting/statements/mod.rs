@@ -90,6 +90,7 @@ struct Face {
 #[derive(Debug, Clone)]
 pub struct Statement {
     pub user: User,
+    pub account: AccountId,
     pub period: Period,
     /// Time of creation.
     pub at: TimeMs,
@@ -177,7 +178,7 @@ impl Statements {
         let closing = opening + entries.iter().map(|entry| entry.amount).sum::<Money>();
         let brand = self.settings.values().text("brand_name").to_owned();
         let faces = self.faces(closed.iter().chain(open.iter().map(|(order, _)| order)))?;
-        Ok(Statement { user, period, at, brand, opening, closing, entries, closed, open, faces })
+        Ok(Statement { user, account, period, at, brand, opening, closing, entries, closed, open, faces })
     }
 
     /// The file of a statement. Blocks.

@@ -4,6 +4,7 @@ use super::Statement;
 use crate::domain::Money;
 use crate::domain::order::Side;
 use crate::i18n::{self, Language};
+use crate::services::customers::accounts::account_number;
 use crate::services::reporting::pdf::{Column, PdfDocument};
 use crate::services::reporting::time_text::minutes;
 
@@ -27,7 +28,7 @@ pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
     let (opening, closing) = (word("opening"), word("closing"));
     let reached = user.email.clone().or_else(|| user.mobile.clone()).unwrap_or_else(|| "-".to_owned());
     paper.facts(&[
-        (&number, user.uid.clone()),
+        (&number, account_number(statement.account).to_string()),
         (&period, format!("{} - {} (UTC)", statement.period.from, statement.period.to)),
         (&name, user.name.clone().unwrap_or_else(|| "-".to_owned())),
         (&opening, format!("{} USD", amount(statement.opening))),

@@ -13,7 +13,7 @@ use crate::engine::input::Body;
 use crate::engine::reject::Reject;
 use crate::store::corrections::{self as rows, BOOKED, CorrectionFilter, CorrectionRow, EXPIRED, REJECTED, WAITING};
 use crate::store::transfers::Page;
-use crate::store::{Store, StoreError, audit, notes, staff};
+use crate::store::{Store, StoreError, audit, notes, staff, user_accounts};
 
 use super::super::audit::Actor;
 use super::super::staff_decisions::StaffDecisions;
@@ -180,7 +180,8 @@ impl Corrections {
                 }
                 None => text,
             };
-            notes::insert(transaction, account, now.0, staff, "adjust", &text).map(drop)
+            notes::insert(transaction, user_accounts::owner(transaction, account)?, now.0, staff, "adjust", &text)
+                .map(drop)
         }
     }
 

@@ -12,20 +12,21 @@ use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
 use crate::domain::time::DAY;
-use crate::domain::{AccountId, OrderStatus};
+use crate::domain::{AccountId, AccountKind, OrderStatus};
 use crate::store::transfers::{self, TransferFilter};
-use crate::store::{Store, StoreError, audit, corrections, ledger, orders, records as rows};
+use crate::store::{Store, StoreError, audit, corrections, ledger, orders, records as rows, user_accounts};
 
 use super::super::audit::Actor;
 use super::super::roles::Role;
 use crate::ports::{Clock, Outbox};
 use crate::services::ServiceError;
 use crate::services::access::sessions::Sessions;
-use crate::services::customers::accounts::Accounts;
+use crate::services::customers::accounts::{Accounts, account_number};
 use crate::services::error::Refusal;
 use crate::services::platform::settings::Settings;
 use crate::services::platform::uploads::{Uploads, Viewer};
 use crate::services::trading::ReadModel;
+use crate::services::trading::read_model::AccountView;
 
 /// Deposits, withdrawals and orders of one customer that are taken along.
 const ROWS_MAX: u32 = 1_000_000;
@@ -58,8 +59,16 @@ impl Records {
             zip.write_all(bytes).map_err(|error| internal(&error))
         };
         let deps = self.store.read(|connection| {
-            let mut deps = rows::parts(connection, id.0)?;
-            deps.extend(self.money(connection, id)?);
+            let parts = rows::parts(connection, user.id.0)?;
+            let mut deps: Vec<(String, Vec<Value>)> =
+                parts.into_iter().map(|(name, rows)| (name.to_owned(), rows)).collect();
+            // The first account's files have the plain names, those of a further one carry its number.
+            for account in user_accounts::of_user(connection, user.id.0)? {
+                let account = AccountId(account.account);
+                let suffix = if account == user.id { String::new() } else { format!("-{}", account_number(account)) };
+                let money = self.money(connection, account)?;
+                deps.extend(money.into_iter().map(|(name, rows)| (format!("{name}{suffix}"), rows)));
+            }
             Ok(deps)
         })?;
         let about = json!({
@@ -144,6 +153,7 @@ impl Records {
     /// pending orders, a balance, or pending transfers; `OnlyRealAccounts`.
     pub fn erase(&self, by: &Actor, id: AccountId, confirm: &str, reason: &str) -> Result<(), ServiceError> {
         let user = self.accounts.user(id)?;
+        let id = user.id;
         if user.is_demo {
             return Err(crate::engine::reject::Reject::OnlyRealAccounts.into());
         }
@@ -198,10 +208,20 @@ impl Records {
     /// # Errors
     /// Those of the database.
     pub fn unsettled(&self, id: AccountId) -> Result<Vec<&'static str>, ServiceError> {
-        let live = |status| self.read_model.live_orders(id, status).is_some_and(|(orders, _)| !orders.is_empty());
-        let balance = self.read_model.account(id).is_some_and(|account| !account.balance.is_zero());
-        let (deposits, withdrawals) = self.store.read(|connection| rows::transfers_waiting(connection, id.0))?;
-        let corrections = self.store.read(|connection| corrections::is_waiting(connection, id.0))?;
+        let all = self.store.read(|connection| user_accounts::of_user(connection, id.0))?;
+        let all: Vec<AccountId> = all.iter().map(|row| AccountId(row.account)).collect();
+        let has_live =
+            |id, status| self.read_model.live_orders(id, status).is_some_and(|(orders, _)| !orders.is_empty());
+        let live = |status| all.iter().any(|id| has_live(*id, status));
+        let has_money = |account: AccountView| account.record.kind == AccountKind::Real && !account.balance.is_zero();
+        let balance = all.iter().any(|id| self.read_model.account(*id).is_some_and(has_money));
+        let (mut deposits, mut withdrawals, mut corrections) = (false, false, false);
+        for id in &all {
+            let (waits, asked) = self.store.read(|connection| rows::transfers_waiting(connection, id.0))?;
+            deposits |= waits;
+            withdrawals |= asked;
+            corrections |= self.store.read(|connection| corrections::is_waiting(connection, id.0))?;
+        }
         let open = [
             ("open_orders", live(OrderStatus::Open)),
             ("pending_orders", live(OrderStatus::Pending)),

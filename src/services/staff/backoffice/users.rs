@@ -76,18 +76,19 @@ impl Users {
         Ok((found.into_iter().map(view).collect(), total))
     }
 
-    /// Everything that is kept about one customer. Blocks.
+    /// Everything that is kept about one customer, with the orders and transfers of the account `id`. Blocks.
     ///
     /// # Errors
     /// `AccountNotFound`.
     pub fn detail(&self, id: AccountId) -> Result<UserDetail, ServiceError> {
         let user = self.accounts.user(id)?;
         self.sessions.flush_failures()?;
-        let (invited_by, invited, invited_total) = self.accounts.invitations(id)?;
-        let second_factor = self.accounts.second_factor(id)?;
+        let customer = user.id;
+        let (invited_by, invited, invited_total) = self.accounts.invitations(customer)?;
+        let second_factor = self.accounts.second_factor(customer)?;
         let read = |connection: &rusqlite::Connection| {
             let ends = order_history::of(connection, id)?;
-            let (failures, failures_total) = session_rows::failures(connection, id.0, FAILURES)?;
+            let (failures, failures_total) = session_rows::failures(connection, customer.0, FAILURES)?;
             let (deposits, withdrawals) = transfers::counts(connection, id.0)?;
             Ok(UserDetail {
                 user,
@@ -97,12 +98,12 @@ impl Users {
                 cancelled: ends.cancelled,
                 closed: ends.closed,
                 second_factor,
-                sessions: session_rows::newest(connection, id.0, SESSIONS)?,
+                sessions: session_rows::newest(connection, customer.0, SESSIONS)?,
                 failures,
                 failures_total,
                 deposits,
                 withdrawals,
-                notes: notes::newest(connection, id.0, NOTES)?,
+                notes: notes::newest(connection, customer.0, NOTES)?,
             })
         };
         Ok(self.store.read(read)?)
@@ -113,7 +114,7 @@ impl Users {
     /// # Errors
     /// `AccountNotFound`.
     pub fn logout(&self, by: &Actor, id: AccountId) -> Result<(), ServiceError> {
-        self.accounts.user(id)?;
+        let id = self.accounts.user(id)?.id;
         let at = self.clock.now();
         let entry = by.entry::<str>(at, "logout", format!("user/{id}"), None, None);
         let end = |transaction: &rusqlite::Transaction<'_>| {
@@ -133,8 +134,9 @@ impl Users {
         }
         let at = self.clock.now();
         let found = self.store.write(|transaction| {
-            let Some(old) = rows::by_id(transaction, id.0)? else { return Ok(false) };
-            rows::set_credit_score(transaction, id.0, score)?;
+            let Some(old) = rows::by_account(transaction, id.0)? else { return Ok(false) };
+            let id = old.id;
+            rows::set_credit_score(transaction, id, score)?;
             let state = |score: i64| serde_json::json!({ "credit_score": score });
             let (before, after) = (state(old.credit_score), state(score));
             let object = format!("user/{id}");
@@ -149,7 +151,7 @@ impl Users {
     /// # Errors
     /// `AccountNotFound`.
     pub fn note(&self, by: &Actor, id: AccountId, text: &str) -> Result<NoteRow, ServiceError> {
-        self.accounts.user(id)?;
+        let id = self.accounts.user(id)?.id;
         self.store.write(self.noted(by, id, "note", &text, text.to_owned()))?;
         let newest = self.store.read(|connection| notes::newest(connection, id.0, 1))?;
         newest.into_iter().next().ok_or_else(|| ServiceError::Internal("a note has gone".into()))

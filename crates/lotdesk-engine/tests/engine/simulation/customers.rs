@@ -80,7 +80,7 @@ const OFTEN: [(Kind, u64); 33] = [
     (Kind::Withdraw, 26),
     (Kind::Payout, 26),
     (Kind::Freeze, 6),
-    (Kind::Group, 14),
+    (Kind::Group, 13),
     (Kind::Cap, 12),
     (Kind::Join, 23),
     (Kind::Entitle, 12),

@@ -19,7 +19,7 @@ use world::World;
 
 /// Acts of one history, and histories of the normal suite without a database.
 pub const ACTS: usize = 500;
-pub const HISTORIES: u64 = 240;
+pub const HISTORIES: u64 = 280;
 /// Largest time spent on shrinking a failure.
 const SHRINK_TIMEOUT: Duration = Duration::from_secs(60);
 
@@ -208,6 +208,7 @@ pub fn nothing_was_left_out(seen: &BTreeMap<String, u64>) {
         "AmountOutOfRange",
         "InsufficientMargin",
         "OnlyRealAccounts",
+        "OnlySameKind",
         "AlreadyDecided",
         "InsufficientFunds",
     ];

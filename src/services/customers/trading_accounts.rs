@@ -1,0 +1,343 @@
+//! The trading accounts of a customer: real and demo accounts under one sign-in, and money between them.
+//!
+//! A customer is named by the id of their first account, which always exists and cannot be archived: programs that name no
+//! account work on it. Identity, sessions and second factor belong to the customer; group, rights, orders and money to the
+//! account. The owners of further accounts are in memory, so that naming an account costs a request nothing.
+//!
+//! Opening runs in two steps where the customer has other terms than the standard ones: the engine opens the account, then
+//! gives it the group and the rights of the customer's first account. The account gets its owner with the last step, so a
+//! customer never holds an account on better terms than their own; a crash between the steps leaves an empty account that
+//! belongs to nobody.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use parking_lot::{Mutex, RwLock};
+
+use super::accounts::{Accounts, account_number, not_erased, opened_id};
+use crate::domain::group::{STANDARD, TradingRights};
+use crate::domain::time::DAY;
+use crate::domain::{AccountId, AccountKind, Money, OrderStatus, TimeMs, Valuation};
+use crate::engine::event::{AccountRecord, Answer, Event};
+use crate::engine::input::Body;
+use crate::engine::reject::Reject;
+use crate::ports::Clock;
+use crate::services::ServiceError;
+use crate::services::error::Refusal;
+use crate::services::platform::settings::Settings;
+use crate::services::trading::{Command, CommandGateway};
+use crate::store::user_accounts::{self as rows, UserAccountRow};
+use crate::store::{Store, records};
+
+/// Longest name of an account, in characters.
+const NAME_MAX: usize = 40;
+/// Most accounts that one customer opens in 24 hours, archived ones included: each leaves rows for ever.
+const OPENED_PER_DAY: usize = 20;
+/// The currency of all accounts.
+const CURRENCY: &str = "USD";
+
+/// An account of a customer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TradingAccount {
+    pub id: AccountId,
+    /// Given by the customer; may be empty.
+    pub name: String,
+    pub currency: String,
+    pub archived: bool,
+    /// Kind, group and rights.
+    pub record: AccountRecord,
+    pub valuation: Valuation,
+}
+
+/// A transfer that was carried out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Transferred {
+    pub from: AccountId,
+    pub to: AccountId,
+    /// The amount credited, in the currency of `to`.
+    pub received: Money,
+}
+
+/// What an account is to be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewAccount {
+    pub kind: AccountKind,
+    pub currency: String,
+    pub name: String,
+}
+
+/// An account other than the first one of its customer.
+#[derive(Debug, Clone, Copy)]
+struct Further {
+    user: AccountId,
+    archived: bool,
+}
+
+/// The service; see the module.
+pub struct TradingAccounts {
+    store: Arc<Store>,
+    gateway: Arc<CommandGateway>,
+    clock: Arc<dyn Clock>,
+    settings: Arc<Settings>,
+    accounts: Arc<Accounts>,
+    further: RwLock<BTreeMap<AccountId, Further>>,
+    /// Held while an account is opened or archived, so that limits hold for concurrent requests.
+    changing: Mutex<()>,
+}
+
+impl TradingAccounts {
+    /// Reads the owners of further accounts. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn load(
+        store: Arc<Store>,
+        gateway: Arc<CommandGateway>,
+        clock: Arc<dyn Clock>,
+        settings: Arc<Settings>,
+        accounts: Arc<Accounts>,
+    ) -> Result<Self, ServiceError> {
+        let known = store.read(rows::further)?.into_iter().map(|row| {
+            (AccountId(row.account), Further { user: AccountId(row.user), archived: row.archived_at.is_some() })
+        });
+        let further = RwLock::new(known.collect());
+        Ok(Self { store, gateway, clock, settings, accounts, further, changing: Mutex::default() })
+    }
+
+    /// The customer who owns an account. Memory only.
+    pub fn owner(&self, account: AccountId) -> AccountId {
+        self.further.read().get(&account).map_or(account, |known| known.user)
+    }
+
+    /// The account with this number of a customer, archived ones included. Memory only.
+    ///
+    /// # Errors
+    /// `AccountNotFound` for an unknown number, and for an account of another customer.
+    pub fn named(&self, user: AccountId, number: i64) -> Result<AccountId, ServiceError> {
+        if account_number(user) == number {
+            return Ok(user);
+        }
+        let further = self.further.read();
+        let own = further.iter().filter(|(_, known)| known.user == user).map(|(id, _)| *id);
+        own.into_iter().find(|id| account_number(*id) == number).ok_or_else(|| Reject::AccountNotFound.into())
+    }
+
+    /// Whether an account is archived. Memory only.
+    pub fn is_archived(&self, account: AccountId) -> bool {
+        self.further.read().get(&account).is_some_and(|known| known.archived)
+    }
+
+    /// Whether an account is a demo account. Memory only.
+    pub fn is_demo(&self, account: AccountId) -> bool {
+        self.record(account).is_some_and(|record| record.kind == AccountKind::Demo)
+    }
+
+    /// The accounts of a customer that are not archived, in their order. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn list(&self, user: AccountId) -> Result<Vec<TradingAccount>, ServiceError> {
+        let found = self.store.read(|connection| rows::of_user(connection, user.0))?;
+        Ok(found.iter().filter(|row| row.archived_at.is_none()).filter_map(|row| self.view(row)).collect())
+    }
+
+    /// All accounts of the customer who owns `account`, archived ones included, without removed demo accounts. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn all(&self, account: AccountId) -> Result<Vec<TradingAccount>, ServiceError> {
+        let user = self.owner(account);
+        let found = self.store.read(|connection| rows::of_user(connection, user.0))?;
+        Ok(found.iter().filter_map(|row| self.view(row)).collect())
+    }
+
+    /// Opens an account. Blocks until it is on disk.
+    ///
+    /// # Errors
+    /// `account_limit` {max}; `currency_not_offered`; `only_real_accounts` for a real account of a demo customer;
+    /// `invalid_field` {field: `name`}; `AccountFrozen`; `Unavailable`.
+    pub fn open(&self, user: AccountId, new: NewAccount) -> Result<TradingAccount, ServiceError> {
+        let name = checked_name(&new.name)?;
+        if new.currency != CURRENCY {
+            return Err(Refusal::new("currency_not_offered").with("currency", &new.currency).into());
+        }
+        if new.kind == AccountKind::Real && self.accounts.user(user)?.is_demo {
+            return Err(Reject::OnlyRealAccounts.into());
+        }
+        let _changing = self.changing.lock();
+        // No account is opened for a customer who is being erased.
+        let _kept = self.gateway.keep_customers();
+        not_erased(&self.store, user)?;
+        let first = self.record(user).ok_or(Reject::AccountNotFound)?;
+        if first.frozen {
+            return Err(Reject::AccountFrozen.into());
+        }
+        let now = self.clock.now();
+        let position = self.next_position(user, now)?;
+        let grant = if new.kind == AccountKind::Demo { self.settings.values().demo_grant() } else { Money::ZERO };
+        let owned = move |account: AccountId| UserAccountRow {
+            account: account.0,
+            user: user.0,
+            name,
+            position,
+            opened_at: now.0,
+            archived_at: None,
+        };
+        let id = self.open_on_terms(new.kind, grant, &first, owned)?;
+        self.further.write().insert(id, Further { user, archived: false });
+        self.one(id)
+    }
+
+    /// Renames an account. Blocks.
+    ///
+    /// # Errors
+    /// `AccountNotFound`; `invalid_field` {field: `name`}.
+    pub fn rename(&self, account: AccountId, name: &str) -> Result<TradingAccount, ServiceError> {
+        let name = checked_name(name)?;
+        self.store.write(|transaction| rows::rename(transaction, account.0, &name))?;
+        self.one(account)
+    }
+
+    /// Archives an account without orders: a real one with a balance of zero can be used for reading only from now on, a demo
+    /// account is removed. Blocks until it is on disk.
+    ///
+    /// # Errors
+    /// `account_in_use` with orders, a balance, or a deposit or withdrawal that waits; `first_account`; `AccountNotFound`;
+    /// `Unavailable`.
+    pub fn archive(&self, user: AccountId, account: AccountId) -> Result<(), ServiceError> {
+        if account == user {
+            return Err(Refusal::new("first_account").into());
+        }
+        let _changing = self.changing.lock();
+        if self.is_archived(account) {
+            return Ok(());
+        }
+        let record = self.record(account).ok_or(Reject::AccountNotFound)?;
+        self.check_unused(&record)?;
+        let at = self.clock.now();
+        let body = match record.kind {
+            AccountKind::Demo => Body::RemoveDemo { account },
+            AccountKind::Real => Body::SetRights { account, rights: TradingRights::None },
+        };
+        let command = Command::new(body).with_hook(move |transaction, _| rows::archive(transaction, account.0, at.0));
+        self.gateway.submit_blocking(command)?;
+        self.further.write().insert(account, Further { user, archived: true });
+        Ok(())
+    }
+
+    /// Moves money between two accounts of one customer. Blocks until it is on disk.
+    ///
+    /// # Errors
+    /// `account_archived`; those of the engine: `only_same_kind`, `AccountFrozen`, `InsufficientFunds`.
+    pub fn transfer(
+        &self,
+        (from, to): (AccountId, AccountId),
+        amount: Money,
+        request: Option<String>,
+    ) -> Result<Transferred, ServiceError> {
+        if self.is_archived(to) {
+            return Err(Refusal::new("account_archived").into());
+        }
+        let _kept = self.gateway.keep_customers();
+        not_erased(&self.store, from)?;
+        let command = Command::new(Body::Transfer { from, to, amount }).with_request(from, request);
+        match self.gateway.submit_blocking(command)? {
+            Answer::Transferred { received, .. } => Ok(Transferred { from, to, received }),
+            other => Err(ServiceError::Internal(format!("transfer: unexpected answer {other:?}"))),
+        }
+    }
+}
+
+/// Internals.
+impl TradingAccounts {
+    fn record(&self, account: AccountId) -> Option<AccountRecord> {
+        self.gateway.read_model().account(account).map(|known| known.record)
+    }
+
+    fn view(&self, row: &UserAccountRow) -> Option<TradingAccount> {
+        let id = AccountId(row.account);
+        let (record, valuation) = (self.record(id)?, self.gateway.read_model().valuation(id)?);
+        let (name, archived) = (row.name.clone(), row.archived_at.is_some());
+        Some(TradingAccount { id, name, currency: CURRENCY.to_owned(), archived, record, valuation })
+    }
+
+    fn one(&self, account: AccountId) -> Result<TradingAccount, ServiceError> {
+        let row = self.store.read(|connection| rows::one(connection, account.0))?;
+        row.and_then(|row| self.view(&row)).ok_or_else(|| Reject::AccountNotFound.into())
+    }
+
+    /// The position of the customer's next account.
+    fn next_position(&self, user: AccountId, now: TimeMs) -> Result<i64, ServiceError> {
+        let all = self.store.read(|connection| rows::of_user(connection, user.0))?;
+        let max = usize::try_from(self.settings.values().number("accounts_max")).unwrap_or(0);
+        let refuse = |max: usize| ServiceError::from(Refusal::new("account_limit").with("max", max));
+        if all.iter().filter(|row| row.archived_at.is_none()).count() >= max {
+            return Err(refuse(max));
+        }
+        let since = now.0 - DAY;
+        if all.iter().filter(|row| row.account != row.user && row.opened_at > since).count() >= OPENED_PER_DAY {
+            return Err(Refusal::new("account_limit").worded("account-limit-day").with("max", OPENED_PER_DAY).into());
+        }
+        Ok(all.iter().map(|row| row.position).max().unwrap_or(0) + 1)
+    }
+
+    /// Opens an account with the group and the rights of `first`.
+    fn open_on_terms(
+        &self,
+        kind: AccountKind,
+        grant: Money,
+        first: &AccountRecord,
+        owned: impl FnOnce(AccountId) -> UserAccountRow + Send + 'static,
+    ) -> Result<AccountId, ServiceError> {
+        let is_standard = first.group == STANDARD && first.rights == TradingRights::Full;
+        let opened = |command: Command| match self.gateway.submit_blocking(command)? {
+            Answer::Account(id) => Ok(id),
+            other => Err(ServiceError::Internal(format!("account: unexpected answer {other:?}"))),
+        };
+        let command = Command::new(Body::OpenAccount { kind, grant });
+        if is_standard {
+            return opened(
+                command.with_hook(move |transaction, events| rows::insert(transaction, &owned(opened_id(events)?))),
+            );
+        }
+        let account = opened(command)?;
+        let mut steps = Vec::new();
+        if first.group != STANDARD {
+            steps.push(Body::SetGroup { account, group: first.group });
+        }
+        if first.rights != TradingRights::Full {
+            steps.push(Body::SetRights { account, rights: first.rights });
+        }
+        let last = steps.pop();
+        for step in steps {
+            self.gateway.submit_blocking(Command::new(step))?;
+        }
+        if let Some(last) = last {
+            let hook =
+                move |transaction: &rusqlite::Transaction<'_>, _: &[Event]| rows::insert(transaction, &owned(account));
+            self.gateway.submit_blocking(Command::new(last).with_hook(hook))?;
+        }
+        Ok(account)
+    }
+
+    /// Refuses an account with orders, money, or something that waits for a decision.
+    fn check_unused(&self, record: &AccountRecord) -> Result<(), ServiceError> {
+        let (id, read_model) = (record.id, self.gateway.read_model());
+        let live = |status| read_model.live_orders(id, status).is_some_and(|(orders, _)| !orders.is_empty());
+        let has_money = record.kind == AccountKind::Real
+            && read_model.account(id).is_some_and(|account| !account.balance.is_zero());
+        let waiting = |connection: &rusqlite::Connection| records::transfers_waiting(connection, id.0);
+        let (deposits, withdrawals) = self.store.read(waiting)?;
+        let in_use = live(OrderStatus::Open) || live(OrderStatus::Pending) || has_money || deposits || withdrawals;
+        if in_use { Err(Refusal::new("account_in_use").into()) } else { Ok(()) }
+    }
+}
+
+/// A name as it is stored: trimmed, without control characters.
+fn checked_name(name: &str) -> Result<String, ServiceError> {
+    let name = name.trim();
+    if name.chars().count() > NAME_MAX || name.chars().any(char::is_control) {
+        return Err(Refusal::new("invalid_field").with("field", "name").into());
+    }
+    Ok(name.to_owned())
+}
