@@ -78,7 +78,8 @@ export default defineConfig({
     outDir: 'dist',
     assetsDir: 'assets',
     target: 'es2022',
-    // The content security policy is `script-src 'self'`: nothing may be inlined as a data: URL script, and small SVGs stay files.
+    // The content security policy is `script-src 'self'` and the hash of boot.js: nothing may be inlined as a data: URL
+    // script, and small SVGs stay files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -1,4 +1,5 @@
-// Theme, direction and brand of the last visit, applied before the first paint. Kept tiny: it blocks rendering.
+// Theme, direction and brand of the last visit, applied before the first paint. Kept tiny: it blocks rendering. The build writes
+// it into the page itself (vite/bootScript.ts), so that it is there whenever the page is.
 // It reads what src/state/settings.ts and src/state/brand.ts write.
 (function () {
   // Some systems name a locale that is no language tag ("en-US@posix"); the chart library asks Intl for it as it loads.
@@ -76,6 +77,10 @@
     setTimeout(restart, Math.min(LONGEST_WAIT_MS, 500 * Math.pow(2, starts)));
   };
   addEventListener('lotdesk-stuck', hold);
+  // A page that ends before it names the app.
+  addEventListener('DOMContentLoaded', function () {
+    if (!document.querySelector('script[type=module]')) hold();
+  });
   addEventListener('lotdesk-started', function () {
     try {
       sessionStorage.removeItem(STARTS);

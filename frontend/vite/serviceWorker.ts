@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 const TEMPLATE = new URL('./worker.js', import.meta.url);
 /** Not of the build, but part of what is seen first. */
-const BESIDE = ['/', '/boot.js', '/icon.svg'];
+const BESIDE = ['/', '/icon.svg'];
 
 export function serviceWorker(): Plugin {
   return {

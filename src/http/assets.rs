@@ -4,15 +4,16 @@
 //! `ETag`. Text files are also stored compressed with brotli and gzip, so that no request waits for compression.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
 
 use actix_web::http::header::{self, ETag, Encoding, EntityTag, Header, IfNoneMatch};
 use actix_web::http::{Method, StatusCode};
 use actix_web::web::{self, Bytes};
 use actix_web::{HttpRequest, HttpResponse};
-use data_encoding::HEXLOWER;
+use data_encoding::{BASE64, HEXLOWER};
 use rust_embed::{EmbeddedFile, RustEmbed};
+use sha2::{Digest, Sha256};
 
 use crate::api::brand_icon;
 use crate::api::encoding::accepts;
@@ -35,6 +36,8 @@ struct Brand;
 
 /// The web app's page.
 const PAGE: &str = "/index.html";
+/// The back office's page.
+const ADMIN_PAGE: &str = "/admin.html";
 /// The start of the page, replaced if the broker has set another language.
 const TONGUE: &str = "<html lang=\"zh-HK\">";
 /// The icon of the page, likewise.
@@ -124,6 +127,20 @@ fn content_type(name: &str) -> &'static str {
     }
 }
 
+/// The sources of the scripts that stand in the pages themselves, as the content security policy names them: a space
+/// and `'sha256-…'` for each.
+pub static INLINE_SCRIPTS: LazyLock<String> = LazyLock::new(|| {
+    let pages = [PAGE, ADMIN_PAGE].into_iter().filter_map(|page| ASSETS.get(page));
+    let hashes: BTreeSet<_> = pages.flat_map(|page| inline_scripts(&String::from_utf8_lossy(&page.plain))).collect();
+    hashes.iter().fold(String::new(), |sources, hash| sources + " '" + hash + "'")
+});
+
+/// Hashes of the scripts in a page, as Content Security Policy 3 wants them.
+fn inline_scripts(page: &str) -> Vec<String> {
+    let scripts = page.split("<script>").skip(1).filter_map(|rest| rest.split_once("</script>"));
+    scripts.map(|(script, _)| format!("sha256-{}", BASE64.encode(&Sha256::digest(script)))).collect()
+}
+
 /// Whether there is a file for this path.
 pub fn exists(path: &str) -> bool {
     ASSETS.contains_key(path)
@@ -133,7 +150,7 @@ pub fn exists(path: &str) -> bool {
 pub async fn serve(req: HttpRequest) -> Result<HttpResponse, ApiError> {
     let path = match req.path() {
         "/" => PAGE,
-        "/admin" | "/admin/" => "/admin.html",
+        "/admin" | "/admin/" => ADMIN_PAGE,
         "/favicon.ico" => "/brand/favicon.svg",
         path => path,
     };
@@ -301,6 +318,13 @@ mod tests {
         );
         assert!(named.brotli.is_none(), "the packed copy bears another name");
         assert_ne!(named.tag, page.under(&brand("Harbour")).tag);
+    }
+
+    #[test]
+    fn a_script_in_the_page_is_allowed_by_its_hash() {
+        let page = "<script src=\"/a.js\"></script><script>alert('Hello, world.');</script><script type=\"module\">";
+        // The example of https://www.w3.org/TR/CSP3/#framework-directive-source-list.
+        assert_eq!(inline_scripts(page), ["sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng="]);
     }
 
     #[test]

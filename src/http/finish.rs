@@ -8,6 +8,7 @@ use std::any::Any;
 use std::future::{Future, poll_fn};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::pin;
+use std::sync::LazyLock;
 use std::task::Poll;
 
 use actix_web::body::{BoxBody, MessageBody};
@@ -17,16 +18,22 @@ use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use actix_web::middleware::Next;
 use actix_web::{HttpResponse, ResponseError, web};
 
+use super::assets;
 use crate::api::envelope;
 use crate::api::error::ApiError;
 use crate::api::language;
 use crate::api::state::AppState;
 
 /// Content security policy: a page loads nothing from other sites and no other site may frame it. It may frame itself, and an
-/// external support chat if a setting names one (see [`policy`]).
-const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; \
-     connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
-     frame-src 'self'";
+/// external support chat if a setting names one (see [`policy`]). Of the scripts inside a page only those of the built
+/// pages run.
+static POLICY: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "default-src 'self'; script-src 'self'{}; style-src 'self'; img-src 'self' blob: data:; connect-src 'self'; \
+         object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; frame-src 'self'",
+        *assets::INLINE_SCRIPTS
+    )
+});
 
 /// Hosts that the page may call, in [`POLICY`]; `'self'` covers WebSockets of the same host (CSP 3; Safari from 15.4).
 const CONNECT: &str = "connect-src 'self'";
@@ -73,10 +80,7 @@ fn policy(response: &ServiceResponse) -> HeaderValue {
 }
 
 fn opened(framed: Option<&str>, asked: Option<&str>) -> HeaderValue {
-    if framed.is_none() && asked.is_none() {
-        return HeaderValue::from_static(POLICY);
-    }
-    let mut text = POLICY.to_owned();
+    let mut text = POLICY.clone();
     if let Some(asked) = asked {
         text = text.replacen(CONNECT, &format!("{CONNECT} {asked}"), 1);
     }
@@ -85,7 +89,7 @@ fn opened(framed: Option<&str>, asked: Option<&str>) -> HeaderValue {
         text.push(' ');
         text.push_str(framed);
     }
-    HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static(POLICY))
+    HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static("default-src 'self'"))
 }
 
 /// Scheme, host and port of a URL; `None` if it has a character that is not allowed in an origin.
@@ -185,8 +189,8 @@ mod tests {
     #[test]
     fn a_setting_opens_the_policy_by_one_origin() {
         let open = |framed, asked| opened(framed, asked).to_str().unwrap().to_owned();
-        assert_eq!(open(None, None), POLICY);
-        assert_eq!(open(Some("https://chat.example"), None), format!("{POLICY} https://chat.example"));
+        assert_eq!(open(None, None), *POLICY);
+        assert_eq!(open(Some("https://chat.example"), None), format!("{} https://chat.example", *POLICY));
         let both = open(Some("https://chat.example"), Some("https://mail.example"));
         assert!(both.contains("connect-src 'self' https://mail.example;"), "{both}");
         assert!(both.ends_with("frame-src 'self' https://chat.example"), "{both}");

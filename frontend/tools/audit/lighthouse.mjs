@@ -43,7 +43,7 @@ export async function lighthouse({ server }) {
     const browser = await launchWithPort(profile, port);
     try {
       const page = await browser.newPage();
-      await page.goto(`${server.url}/boot.js`);
+      await page.goto(`${server.url}/icon.svg`);
       const stored = storedFor({ session: inside ? await demoSession(server) : null });
       await page.evaluate((entries) => {
         for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));

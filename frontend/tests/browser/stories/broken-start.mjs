@@ -79,6 +79,35 @@ export default {
     await close();
   },
 
+  'no script comes, or half of the page, and the app recovers': async ({ url }) => {
+    for (const path of ['/', '/admin']) {
+      const { page, context, close } = await openPhone();
+      let refused = 0;
+      await context.route(/\.js$/, (route) => {
+        refused += 1;
+        return route.abort('connectionreset');
+      });
+      await page.goto(`${url}${path}`);
+      await until(() => refused > 0, 'a script to be asked for');
+      await context.unroute(/\.js$/);
+      await page.locator('h1').first().waitFor();
+      await close();
+
+      const cut = await openPhone();
+      let cuts = 0;
+      await cut.context.route(`${url}${path}`, async (route) => {
+        const response = await route.fetch();
+        const whole = await response.text();
+        cuts += 1;
+        return route.fulfill({ response, body: cuts > 1 ? whole : whole.slice(0, whole.search(/<script [^>]*type="module"/)) });
+      });
+      await cut.page.goto(`${url}${path}`);
+      await cut.page.locator('h1').first().waitFor();
+      assert.equal(cuts, 2);
+      await cut.close();
+    }
+  },
+
   'a file that never comes takes nothing else with it': async ({ url }) => {
     const { page, context, close } = await openPhone();
     await context.route(/\/assets\/(?:UpdateNotice|rank)-.*\.js$/, (route) => route.abort('connectionreset'));
@@ -98,7 +127,11 @@ export default {
     const seed = Number(process.env.LOTDESK_SEED ?? Date.now() % 1_000_000);
     console.log(`     LOTDESK_SEED=${seed}`);
     const random = numbers(seed);
-    const cuts = Array.from({ length: CUTS }, (_, cut) => ({ at: Math.round(random() * START_MS), path: ['/', '/#/trade', '/#/rank'][cut % 3] }));
+    // The first ones as soon as the page itself is there.
+    const cuts = Array.from({ length: CUTS }, (_, cut) => ({
+      at: cut < 3 ? 0 : Math.round(random() * START_MS),
+      path: ['/', '/#/trade', '/#/rank'][cut % 3],
+    }));
     const lane = async () => {
       for (let cut = cuts.pop(); cut; cut = cuts.pop()) await survivesCut(url, seed, cut);
     };
