@@ -27,7 +27,7 @@
 //!
 //! An order: `http/trading` authenticates and parses, [`services::trading::CommandGateway`] queues a command, the engine
 //! thread takes what is waiting and calls [`engine::Engine::apply`], the commit thread writes the whole batch in one SQLite
-//! transaction ([`store::journal`]), passes it to the publishers (the read model, the charts, the WebSocket hub), and answers
+//! transaction ([`store::dealing::journal`]), passes it to the publishers (the read model, the charts, the WebSocket hub), and answers
 //! the waiting requests.
 //!
 //! A quote: [`adapters::feed`] or a price feed connector, the same queue, the same `apply`; usually no events and so no
@@ -35,7 +35,7 @@
 //!
 //! # Evidence
 //!
-//! Every change is a journal entry: the input, the quotes that it depends on, the events and the answer ([`store::entry`]),
+//! Every change is a journal entry: the input, the quotes that it depends on, the events and the answer ([`store::dealing::entry`]),
 //! each hashing the one before. `lotdesk replay` feeds the journal to a fresh engine, which must produce the same events and
 //! end in the state that the tables hold ([`services::integrity::replay`]). `lotdesk story --order ID` prints the audit
 //! trail of an order with its quotes, their feed, the rule and the bookings ([`services::staff::backoffice::order_trail`]).

@@ -16,7 +16,7 @@ use crate::adapters::uploads::UploadFiles;
 use crate::config::{EncryptWith, OpenWith};
 use crate::ports::{BackupRepository, DecryptionKey, EncryptionKey, FileStore};
 use crate::shutdown::StopToken;
-use crate::store::{Store, copy};
+use crate::store::{Store, sqlite::copy};
 
 use super::doctor;
 

@@ -13,8 +13,15 @@ use crate::services::integrity::verify::{Counted, Verification};
 use crate::services::platform::settings::{DEFINITIONS, Values, is_secure};
 use crate::services::staff::audit::Actor;
 use crate::shutdown::StopToken;
-use crate::store::checkpoints::{self, Checkpoint, Outcome};
-use crate::store::{Store, StoreError, audit, copy, funding, journal, ledger, users};
+use crate::store::dealing::checkpoints::{self, Checkpoint, Outcome};
+use crate::store::{
+    Store, StoreError,
+    backoffice::audit,
+    customers::users,
+    dealing::{journal, ledger},
+    funds::funding,
+    sqlite::copy,
+};
 
 /// The result of the checks.
 #[derive(Debug, Default)]

@@ -10,7 +10,7 @@ use rusqlite::Connection;
 use crate::domain::TimeMs;
 use crate::services::market::ticks::{Archived, each_between};
 use crate::services::reporting::time_text::rfc3339_millis;
-use crate::store::{Store, journal};
+use crate::store::{Store, dealing::journal};
 
 /// Writes the quotes of `code` in `[from, to)` to the standard output.
 ///

@@ -12,7 +12,7 @@ use crate::api::wire::Listed;
 use crate::api::wire::account::{Account, LogEntry};
 use crate::domain::AccountId;
 use crate::engine::reject::Reject;
-use crate::store::ledger;
+use crate::store::dealing::ledger;
 
 fn account(state: &AppState, account: AccountId) -> Result<Account, ApiError> {
     state.view.account(account).ok_or_else(|| Reject::AccountNotFound.into())

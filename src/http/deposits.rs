@@ -15,7 +15,7 @@ use crate::services::ServiceError;
 use crate::services::funds::{
     BankAccount, CoinAddress, CoinDeposit, FundingOption, Funds, Listing, Offered, WireDeposit,
 };
-use crate::store::transfers::TransferFilter;
+use crate::store::funds::transfers::TransferFilter;
 
 const ADDRESS_MAX: usize = 128;
 const CURRENCY_MAX: usize = 12;

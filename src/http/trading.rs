@@ -24,7 +24,7 @@ use crate::engine::input::{Body, EntryType, LevelChange, PlaceOrder, Which};
 use crate::engine::reject::Reject;
 use crate::services::market::catalog::CategoryId;
 use crate::services::trading::Command;
-use crate::store::order_history::{self, Selection};
+use crate::store::dealing::order_history::{self, Selection};
 
 /// Maximum length of a search text.
 const SEARCH_MAX: usize = 100;

@@ -178,7 +178,7 @@ pub(super) async fn picture(
     let Some(name) = text.strip_prefix(UPLOADS).map(str::to_owned) else {
         return text.parse().map_err(|_| ApiError::invalid(field));
     };
-    let row = state.read(move |connection| crate::store::uploads::by_name(connection, &name)).await?;
+    let row = state.read(move |connection| crate::store::customers::uploads::by_name(connection, &name)).await?;
     let own = row.filter(|row| row.user == Some(user.0) && row.staff.is_none());
     Ok(own.ok_or_else(|| ApiError::refused("upload_not_found").with("field", field))?.id)
 }

@@ -18,7 +18,7 @@ use crate::domain::AccountId;
 use crate::domain::funds::PaymentType;
 use crate::services::funds::{Listing, PayoutCurrency, WithdrawalRequest, way_from_number, way_number};
 use crate::services::reporting::statements::{Format, Period};
-use crate::store::transfers::TransferFilter;
+use crate::store::funds::transfers::TransferFilter;
 
 const MEMO_MAX: usize = 200;
 const CODE_MAX: usize = 16;

@@ -9,7 +9,7 @@ use rusqlite::backup::Backup;
 use rusqlite::{Connection, TransactionBehavior};
 
 use super::StoreError;
-use super::copy::sync_parent;
+use crate::store::sqlite::copy::sync_parent;
 
 /// All migrations in order; the schema's version is how many have run (`PRAGMA user_version`).
 const MIGRATIONS: &[&str] = &[

@@ -513,7 +513,7 @@ fn concurrent_requests_on_one_account() {
         app.state.store.read(read).unwrap()
     };
     assert_eq!(sum("withdrawal"), -50_000_000 * paid as i64);
-    let proof = app.state.store.read(lotdesk::store::ledger::verify).unwrap();
+    let proof = app.state.store.read(lotdesk::store::dealing::ledger::verify).unwrap();
     assert_eq!(proof.errors, Vec::<String>::new());
 }
 
@@ -524,7 +524,7 @@ fn the_proof_sees_a_lock_that_somebody_lifted() {
     let (token, _) = funded(&app, "1000");
     let method = method(&app, &token, &offers);
     app.post("/api/account/draw", &token, &draw(&offers, method, "100")).data();
-    let errors = || app.state.store.read(lotdesk::store::ledger::verify).unwrap().errors;
+    let errors = || app.state.store.read(lotdesk::store::dealing::ledger::verify).unwrap().errors;
     assert_eq!(errors(), Vec::<String>::new());
     let edit = |sql: &'static str| app.state.store.write(move |transaction| Ok(transaction.execute(sql, [])?)).unwrap();
     edit("UPDATE withdrawal SET status = 2");

@@ -163,7 +163,7 @@ fn a_large_correction_waits_for_a_second_person() {
     };
     assert_eq!(decide(&asks, &id, "approve", json!({})).error(), "another_person_needed");
     assert_eq!(decide(&app.staff(Role::Support), &id, "approve", json!({})).error(), "forbidden");
-    assert_eq!(app.state.store.read(lotdesk::store::queues::waiting).unwrap().corrections, 1);
+    assert_eq!(app.state.store.read(lotdesk::store::backoffice::queues::waiting).unwrap().corrections, 1);
     // Two decide at once: it is booked once.
     let done = std::thread::scope(|scope| {
         let both = [(); 4].map(|()| scope.spawn(|| decide(&decides, &id, "approve", json!({})).body["code"] == 1));

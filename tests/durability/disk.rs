@@ -4,7 +4,10 @@
 use lotdesk::services::ServiceError;
 use lotdesk::services::integrity::replay::replay;
 use lotdesk::services::trading::Command;
-use lotdesk::store::{Store, journal, ledger};
+use lotdesk::store::{
+    Store,
+    dealing::{journal, ledger},
+};
 use lotdesk_engine::domain::{AccountId, AccountKind};
 use lotdesk_engine::engine::input::Body;
 

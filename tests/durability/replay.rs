@@ -4,7 +4,7 @@
 use std::sync::atomic::Ordering;
 
 use lotdesk::services::integrity::replay::{Outcome, replay};
-use lotdesk::store::journal;
+use lotdesk::store::dealing::journal;
 use lotdesk_engine::domain::AccountId;
 use lotdesk_engine::engine::input::Body;
 use lotdesk_engine::engine::state_hash::state_hash;

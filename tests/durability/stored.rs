@@ -9,8 +9,12 @@ use std::time::{Duration, Instant};
 
 use lotdesk::services::integrity::replay::replay;
 use lotdesk::services::integrity::verify::Verification;
-use lotdesk::store::checkpoints::Checkpoint;
-use lotdesk::store::{StoreError, entry, journal, migrate, orders};
+use lotdesk::store::dealing::checkpoints::Checkpoint;
+use lotdesk::store::{
+    StoreError,
+    dealing::{entry, journal, orders},
+    migrate,
+};
 use lotdesk_engine::domain::{AccountId, Group, InstrumentId, Order, OrderStatus, Quote, Side};
 use lotdesk_engine::engine::event::Answer;
 use lotdesk_engine::engine::input::{Body, EntryType, Input, PlaceOrder};

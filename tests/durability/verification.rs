@@ -7,7 +7,7 @@ use lotdesk::ports::Clock;
 use lotdesk::services::ServiceError;
 use lotdesk::services::integrity::IntegrityMonitor;
 use lotdesk::services::trading::Command;
-use lotdesk::store::checkpoints::{self, Outcome};
+use lotdesk::store::dealing::checkpoints::{self, Outcome};
 use lotdesk_engine::domain::group::{STANDARD, TradingRights};
 use lotdesk_engine::domain::settings::{DealingSettings, Rules};
 use lotdesk_engine::domain::{AccountId, Group, InstrumentId, Quote, Side};
@@ -165,7 +165,7 @@ fn untouched_data_is_verified() {
         assert!(!app.gateway.is_halted());
         let row = app.store.read(checkpoints::last).expect("it is read").expect("a checkpoint");
         assert_eq!(row.outcome, Outcome::Verified);
-        let heads = app.store.read(lotdesk::store::journal::heads).expect("the heads");
+        let heads = app.store.read(lotdesk::store::dealing::journal::heads).expect("the heads");
         assert_eq!(
             (row.checkpoint.entries, row.checkpoint.journal, row.checkpoint.ledger_hash),
             (heads.entries, heads.journal, heads.ledger)

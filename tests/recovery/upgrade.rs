@@ -17,8 +17,11 @@ use lotdesk::ports::Clock;
 use lotdesk::services::ServiceError;
 use lotdesk::services::integrity::replay::replay;
 use lotdesk::services::trading::{Command, CommandGateway, Start};
-use lotdesk::store::entry::Entry;
-use lotdesk::store::{Store, entries, journal};
+use lotdesk::store::dealing::entry::Entry;
+use lotdesk::store::{
+    Store,
+    dealing::{entries, journal},
+};
 use rusqlite::Connection;
 use serde_json::{Value, json};
 use zip::write::SimpleFileOptions;

@@ -12,8 +12,8 @@ use crate::domain::review::ReviewStatus;
 use crate::i18n::Language;
 use crate::services::funds::{ApprovalStep, BankAccount, CoinAddress, Offered, PaidBy, PayoutCurrency};
 use crate::store::StoreError;
-use crate::store::reviews::ReviewRow;
-use crate::store::transfers::{DepositRow, WithdrawalRow};
+use crate::store::customers::reviews::ReviewRow;
+use crate::store::funds::transfers::{DepositRow, WithdrawalRow};
 
 /// A staff member's decision.
 #[derive(Debug, Serialize, ToSchema)]

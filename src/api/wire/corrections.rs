@@ -10,7 +10,7 @@ use crate::domain::{AccountId, TimeMs};
 use crate::services::staff::audit::Actor;
 use crate::services::staff::backoffice::corrections::EXPIRES_AFTER;
 use crate::services::trading::ReadModel;
-use crate::store::corrections::CorrectionRow;
+use crate::store::funds::corrections::CorrectionRow;
 
 /// A balance correction.
 #[derive(Debug, Serialize, ToSchema)]

@@ -11,9 +11,9 @@ use crate::i18n::{self, Language};
 use crate::services::funds as service;
 use crate::services::funds::{BankAccount, CoinAddress, Offered, PaidBy, way_number};
 use crate::store::StoreError;
-use crate::store::reviews::ReviewRow;
-use crate::store::transfers::{DepositRow, WithdrawalRow};
-use crate::store::uploads::UploadRow;
+use crate::store::customers::reviews::ReviewRow;
+use crate::store::customers::uploads::UploadRow;
+use crate::store::funds::transfers::{DepositRow, WithdrawalRow};
 
 /// The URL of an uploaded picture.
 pub fn upload_url(name: &str) -> String {

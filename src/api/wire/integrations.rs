@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::{Moment, flag};
 use crate::domain::TimeMs;
 use crate::services::access::api_keys;
-use crate::store::webhooks::{DeliveryRow, WebhookRow};
+use crate::store::platform::webhooks::{DeliveryRow, WebhookRow};
 
 /// An API key.
 #[derive(Debug, Serialize, ToSchema)]

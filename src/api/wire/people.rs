@@ -18,8 +18,8 @@ use crate::i18n::{self, Language};
 use crate::services::customers::accounts::{User, account_number};
 use crate::services::customers::identity::area_by_id;
 use crate::services::customers::trading_accounts::TradingAccount;
-use crate::store::notes::NoteRow;
-use crate::store::sessions::{FailureRow, SessionRow};
+use crate::store::customers::notes::NoteRow;
+use crate::store::customers::sessions::{FailureRow, SessionRow};
 
 /// A customer in lists.
 #[derive(Debug, Serialize, ToSchema)]

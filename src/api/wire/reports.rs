@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::Decimal;
 use crate::services::reporting::reports::{Figures, Traded};
-use crate::store::totals;
+use crate::store::dealing::totals;
 
 /// Figures of a period.
 #[derive(Debug, Serialize, ToSchema)]

@@ -23,7 +23,7 @@ use crate::domain::{AccountId, AccountKind, InstrumentId, Money, OrderId, Price,
 use crate::engine::input::{Body, EntryType, PlaceOrder};
 use crate::ports::{Clock, Committed, Publisher, RawQuote};
 use crate::services::trading::{Command, CommandGateway, Start};
-use crate::store::{Store, journal};
+use crate::store::{Store, dealing::journal};
 
 use super::{Rng, raw};
 

@@ -13,7 +13,7 @@ use crate::ports::Clock;
 use crate::services::integrity::IntegrityMonitor;
 use crate::services::integrity::replay::replay;
 use crate::services::trading::{Command, CommandGateway, Start};
-use crate::store::{Store, journal};
+use crate::store::{Store, dealing::journal};
 
 use super::Rng;
 use super::orders::{furnish, place};

@@ -14,7 +14,7 @@ use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::services::ServiceError;
 use crate::services::staff::backoffice::corrections::Corrections;
-use crate::store::corrections::{CorrectionFilter, CorrectionRow};
+use crate::store::funds::corrections::{CorrectionFilter, CorrectionRow};
 
 /// `GET /admin/api/corrections`.
 pub async fn list(staff: Staff<may::AdjustBalances>, params: Params, state: web::Data<AppState>) -> Reply {

@@ -16,7 +16,7 @@ use crate::domain::{AccountId, GroupId, Money, Percent};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::services::staff::backoffice::groups::Preset;
-use crate::store::users::UserFilter;
+use crate::store::customers::users::UserFilter;
 
 const NAME_MAX: usize = 60;
 const REASON_MAX: usize = 500;

@@ -17,7 +17,7 @@ use crate::http::files::{Media, attachment};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::services::staff::backoffice::{dealing, order_trail};
-use crate::store::orders;
+use crate::store::dealing::orders;
 
 const REASON_MAX: usize = 500;
 

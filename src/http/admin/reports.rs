@@ -14,7 +14,7 @@ use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::services::reporting::csv_table::CsvTable;
 use crate::services::reporting::reports::{ReportQuery, Step};
-use crate::store::audit;
+use crate::store::backoffice::audit;
 
 const WORD_MAX: usize = 16;
 

@@ -14,7 +14,7 @@ use crate::domain::AccountId;
 use crate::domain::review::ReviewStatus;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::store::reviews::{ReviewFilter, ReviewRow};
+use crate::store::customers::reviews::{ReviewFilter, ReviewRow};
 
 /// Status on the wire, 0: rejected; 1: under review; 2: certified.
 fn status(code: i64) -> Option<ReviewStatus> {

@@ -15,8 +15,8 @@ use crate::http::params::Params;
 use crate::services::customers::identity::check_email;
 use crate::services::notifications::outgoing::Address;
 use crate::services::platform::settings::{Confirmed, SettingView};
-use crate::store::audit;
-use crate::store::settings as rows;
+use crate::store::backoffice::audit;
+use crate::store::platform::settings as rows;
 
 async fn all(state: &AppState) -> Result<Vec<Setting>, ApiError> {
     let changes = state.read(rows::changes).await?;

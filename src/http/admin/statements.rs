@@ -12,7 +12,7 @@ use crate::http::files::attachment;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::withdrawals::wanted;
-use crate::store::audit;
+use crate::store::backoffice::audit;
 
 /// `GET /admin/api/users/{id}/statement`.
 pub async fn file(

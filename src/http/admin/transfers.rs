@@ -20,7 +20,7 @@ use crate::services::ServiceError;
 use crate::services::customers::accounts::Accounts;
 use crate::services::funds::{ApprovalStep, Funds, Listing};
 use crate::services::staff::audit::Actor;
-use crate::store::transfers::{DepositRow, TransferFilter, WithdrawalRow};
+use crate::store::funds::transfers::{DepositRow, TransferFilter, WithdrawalRow};
 
 pub(super) const REMARK_MAX: usize = 500;
 const WORD_MAX: usize = 16;

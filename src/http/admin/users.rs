@@ -24,8 +24,8 @@ use crate::http::params::Params;
 use crate::services::customers::accounts::User;
 use crate::services::customers::trading_accounts::TradingAccount;
 use crate::services::staff::backoffice::users::UserDetail;
-use crate::store::ledger;
-use crate::store::users::UserFilter;
+use crate::store::customers::users::UserFilter;
+use crate::store::dealing::ledger;
 
 pub(super) const SEARCH_MAX: usize = 254;
 const REASON_MAX: usize = 500;

@@ -11,8 +11,8 @@ use sha2::{Digest, Sha256};
 
 use crate::domain::TimeMs;
 use crate::domain::time::{DAY, MINUTE};
-use crate::store::api_keys::{self as rows, KeyRow};
-use crate::store::{Store, audit};
+use crate::store::platform::api_keys::{self as rows, KeyRow};
+use crate::store::{Store, backoffice::audit};
 
 use crate::ports::Clock;
 use crate::services::ServiceError;

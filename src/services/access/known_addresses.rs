@@ -15,13 +15,13 @@ use rusqlite::Transaction;
 
 use crate::domain::TimeMs;
 use crate::domain::time::DAY;
-use crate::store::known_addresses as rows;
+use crate::store::customers::known_addresses as rows;
 use crate::store::{Store, StoreError};
 
 use super::limiter::network;
 use crate::services::ServiceError;
 
-pub use crate::store::known_addresses::Owner;
+pub use crate::store::customers::known_addresses::Owner;
 
 /// Addresses kept per account.
 pub const KEPT: i64 = 10;

@@ -4,8 +4,12 @@ use std::sync::Arc;
 
 use crate::domain::AccountId;
 use crate::domain::review::ReviewStatus;
-use crate::store::reviews::{self as rows, ReviewFilter, ReviewRow};
-use crate::store::{Store, StoreError, audit, uploads, users};
+use crate::store::customers::reviews::{self as rows, ReviewFilter, ReviewRow};
+use crate::store::{
+    Store, StoreError,
+    backoffice::audit,
+    customers::{uploads, users},
+};
 
 use crate::ports::Clock;
 use crate::services::ServiceError;

@@ -26,8 +26,8 @@ use crate::services::ServiceError;
 use crate::services::error::Refusal;
 use crate::services::platform::settings::Settings;
 use crate::services::trading::{Command, CommandGateway};
-use crate::store::user_accounts::{self as rows, UserAccountRow};
-use crate::store::{Store, records};
+use crate::store::customers::user_accounts::{self as rows, UserAccountRow};
+use crate::store::{Store, customers::records};
 
 /// Longest name of an account, in characters.
 const NAME_MAX: usize = 40;

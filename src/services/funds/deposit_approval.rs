@@ -6,8 +6,11 @@ use crate::domain::funds::credit;
 use crate::domain::time::DAY;
 use crate::domain::{AccountId, DepositId, Money, Quantity};
 use crate::engine::input::Body;
-use crate::store::transfers::{self as rows, DepositDetails, DepositRow, FirstApproval};
-use crate::store::{audit, corrections, staff};
+use crate::store::funds::transfers::{self as rows, DepositDetails, DepositRow, FirstApproval};
+use crate::store::{
+    backoffice::{audit, staff},
+    funds::corrections,
+};
 
 use super::super::ServiceError;
 use super::super::error::Refusal;

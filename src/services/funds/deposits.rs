@@ -4,8 +4,12 @@ use crate::domain::funds::{Limits, credit};
 use crate::domain::{AccountId, DepositId, Quantity, Rate};
 use crate::engine::event::{Answer, Event};
 use crate::engine::input::Body;
-use crate::store::transfers::{self as rows, DepositDetails, DepositRow};
-use crate::store::{StoreError, audit, uploads, user_accounts};
+use crate::store::funds::transfers::{self as rows, DepositDetails, DepositRow};
+use crate::store::{
+    StoreError,
+    backoffice::audit,
+    customers::{uploads, user_accounts},
+};
 
 use super::super::ServiceError;
 use super::super::error::Refusal;

@@ -7,8 +7,8 @@ use crate::domain::funds::PaymentType;
 use crate::domain::time::HOUR;
 use crate::domain::{AccountId, TimeMs};
 use crate::engine::reject::Reject;
-use crate::store::methods::{self as rows, MethodRow};
-use crate::store::{StoreError, funding};
+use crate::store::funds::methods::{self as rows, MethodRow};
+use crate::store::{StoreError, funds::funding};
 
 use super::super::ServiceError;
 use super::super::error::Refusal;

@@ -15,7 +15,7 @@ use parking_lot::Mutex;
 use sha2::{Digest, Sha256};
 
 use crate::domain::funds::Limits;
-use crate::store::transfers::{Page, TransferFilter};
+use crate::store::funds::transfers::{Page, TransferFilter};
 use crate::store::{Store, StoreError};
 
 pub use deposits::{CoinDeposit, WireDeposit};

@@ -8,8 +8,12 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use crate::domain::funds::{DrawFee, Limits, PaymentType, credit, payout};
 use crate::domain::time::DAY;
 use crate::domain::{FeeRate, Money, Quantity, Rate};
-use crate::store::funding::{self as rows, FundingRow};
-use crate::store::{StoreError, audit, methods, staff, transfers};
+use crate::store::funds::funding::{self as rows, FundingRow};
+use crate::store::{
+    StoreError,
+    backoffice::{audit, staff},
+    funds::{methods, transfers},
+};
 
 use super::super::ServiceError;
 use super::super::error::Refusal;

@@ -9,8 +9,13 @@ use crate::domain::{AccountId, Money, TimeMs, WithdrawalId};
 use crate::engine::event::{Answer, Event};
 use crate::engine::input::Body;
 use crate::engine::reject::Reject;
-use crate::store::transfers::{self as rows, WithdrawalDetails, WithdrawalRow};
-use crate::store::{StoreError, audit, methods, staff, user_accounts, users};
+use crate::store::funds::transfers::{self as rows, WithdrawalDetails, WithdrawalRow};
+use crate::store::{
+    StoreError,
+    backoffice::{audit, staff},
+    customers::{user_accounts, users},
+    funds::methods,
+};
 
 use super::super::ServiceError;
 use super::super::error::Refusal;

@@ -23,7 +23,7 @@ use rusqlite::Connection;
 use crate::ports::Clock;
 use crate::services::trading::CommandGateway;
 use crate::shutdown::{StopToken, WorkerThread};
-use crate::store::checkpoints::{self, Checkpoint, Outcome};
+use crate::store::dealing::checkpoints::{self, Checkpoint, Outcome};
 use crate::store::{Store, StoreError};
 
 use self::verify::{Counted, Verification};
@@ -162,7 +162,7 @@ impl IntegrityMonitor {
     /// Verifies the entries since the last checkpoint if there are at least [`NEW_MANY`].
     fn verify_new(&self, stop: &StopToken, pause: Duration) -> Result<(), StoreError> {
         let checkpoint = self.store.read(checkpoints::last)?.map_or_else(Checkpoint::start, |row| row.checkpoint);
-        let entries = self.store.read(crate::store::journal::heads)?.entries;
+        let entries = self.store.read(crate::store::dealing::journal::heads)?.entries;
         if entries - checkpoint.entries < NEW_MANY {
             return Ok(());
         }

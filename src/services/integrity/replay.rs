@@ -10,8 +10,11 @@ use rusqlite::Connection;
 use crate::engine::Engine;
 use crate::engine::event::Event;
 use crate::engine::state_hash::{StateHash, state_hash};
-use crate::store::chain::ChainHash;
-use crate::store::{StoreError, entries, journal};
+use crate::store::dealing::chain::ChainHash;
+use crate::store::{
+    StoreError,
+    dealing::{entries, journal},
+};
 
 /// Entries per read: a few milliseconds.
 const CHUNK: u32 = 512;

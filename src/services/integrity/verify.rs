@@ -14,12 +14,15 @@ use crate::domain::ledger::{LedgerAccount, Total, Transaction, TransactionKind};
 use crate::domain::{AccountId, AccountKind, Money, Order, OrderId, OrderStatus};
 use crate::engine::event::Event;
 use crate::engine::state_hash::order_hash;
-use crate::store::checkpoints::Checkpoint;
-use crate::store::entries::StoredEntry;
-use crate::store::journal::AccountSum;
-use crate::store::ledger::LedgerRow;
-use crate::store::order_history::{self, HistoryHeads};
-use crate::store::{StoreError, entries, journal, ledger, orders};
+use crate::store::dealing::checkpoints::Checkpoint;
+use crate::store::dealing::entries::StoredEntry;
+use crate::store::dealing::journal::AccountSum;
+use crate::store::dealing::ledger::LedgerRow;
+use crate::store::dealing::order_history::{self, HistoryHeads};
+use crate::store::{
+    StoreError,
+    dealing::{entries, journal, ledger, orders},
+};
 
 /// Maximum number of errors reported.
 const ERRORS_MAX: usize = 100;

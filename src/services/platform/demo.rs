@@ -12,7 +12,7 @@ use crate::domain::session::{Session, parse_minute};
 use crate::domain::swap::SwapMode;
 use crate::domain::{Contract, FeeRate, Lots, Percent, Price};
 use crate::i18n::Language;
-use crate::store::{Store, settings as rows};
+use crate::store::{Store, platform::settings as rows};
 
 use crate::ports::Clock;
 use crate::services::ServiceError;

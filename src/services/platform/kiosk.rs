@@ -19,7 +19,7 @@ use crate::services::ServiceError;
 use crate::services::staff::audit::Actor;
 use crate::services::trading::{Command, CommandGateway};
 use crate::shutdown::{StopToken, WorkerThread};
-use crate::store::{Store, users};
+use crate::store::{Store, customers::users};
 
 /// Interval between checks.
 const LOOK_EVERY: Duration = Duration::from_secs(5);

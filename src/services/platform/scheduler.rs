@@ -11,7 +11,7 @@ use crate::domain::time::{DAY, HOUR, SECOND};
 use crate::domain::{InstrumentId, TimeMs};
 use crate::engine::input::{Body, SwapDayOverride};
 use crate::shutdown::{StopToken, WorkerThread};
-use crate::store::{Store, StoreError, journal};
+use crate::store::{Store, StoreError, dealing::journal};
 
 use super::settings::Settings;
 use super::uploads::Uploads;

@@ -6,9 +6,9 @@ use serde::Serialize;
 
 use crate::domain::TimeMs;
 use crate::store::Store;
-use crate::store::audit::{self as rows, AuditEntry};
+use crate::store::backoffice::audit::{self as rows, AuditEntry};
 
-pub use crate::store::audit::{AuditRow, AuditSummary, Chain};
+pub use crate::store::backoffice::audit::{AuditRow, AuditSummary, Chain};
 
 use crate::services::ServiceError;
 

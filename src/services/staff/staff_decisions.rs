@@ -8,7 +8,7 @@ use crate::domain::time::DAY;
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
-use crate::store::{self, Store, audit};
+use crate::store::{self, Store, backoffice::audit};
 
 /// For this time after a change of a staff account, the person who made the change counts as its possible user.
 const CHANGED_WITHIN: i64 = DAY;
@@ -58,7 +58,7 @@ impl StaffDecisions {
         let found = self.store.read(|connection| {
             let own = audit::possible_persons(connection, staff, since)?;
             let mut found = vec![staff];
-            for member in store::staff::all(connection)? {
+            for member in store::backoffice::staff::all(connection)? {
                 let persons = audit::possible_persons(connection, member.id, since)?;
                 if member.id != staff && !persons.is_disjoint(&own) {
                     found.push(member.id);

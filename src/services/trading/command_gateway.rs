@@ -134,7 +134,7 @@ pub struct CommandGateway {
 impl CommandGateway {
     /// Loads the state from the store and starts the threads.
     pub fn start(start: Start) -> Result<Self, StoreError> {
-        let state = start.store.read(crate::store::journal::load)?;
+        let state = start.store.read(crate::store::dealing::journal::load)?;
         let read_model = Arc::new(ReadModel::new(engine_worker::read_model_state(&state)));
         let mut publishers: Vec<Arc<dyn Publisher>> = vec![Arc::clone(&read_model) as Arc<dyn Publisher>];
         publishers.extend(start.publishers);

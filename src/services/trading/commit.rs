@@ -17,7 +17,7 @@ use crate::domain::{InstrumentId, Quote, TimeMs};
 use crate::engine::event::Answer;
 use crate::engine::reject::QuoteReject;
 use crate::engine::state::Counters;
-use crate::store::{Store, StoreError, journal};
+use crate::store::{Store, StoreError, dealing::journal};
 
 use super::super::ServiceError;
 use super::TransactionHook;

@@ -13,7 +13,10 @@ use crate::engine::event::{Answer, Event, StopOut};
 use crate::engine::input::{Body, Input};
 use crate::engine::reject::{QuoteReject, Reject};
 use crate::engine::state::State;
-use crate::store::{Store, entry, journal};
+use crate::store::{
+    Store,
+    dealing::{entry, journal},
+};
 
 use super::super::ServiceError;
 use super::command_gateway::{Command, Message, Quotes, Reply, refusal};

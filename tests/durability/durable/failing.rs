@@ -8,7 +8,10 @@ use std::time::Duration;
 use crossbeam_channel::{Receiver, Sender, bounded};
 use lotdesk::services::ServiceError;
 use lotdesk::services::trading::{Command, CommandGateway};
-use lotdesk::store::{StoreError, journal, ledger};
+use lotdesk::store::{
+    StoreError,
+    dealing::{journal, ledger},
+};
 use lotdesk_engine::domain::{AccountId, AccountKind, InstrumentId, OrderStatus, Quote, Side};
 use lotdesk_engine::engine::event::Answer;
 use lotdesk_engine::engine::input::{Body, EntryType, PlaceOrder, Request};

@@ -11,7 +11,11 @@ use std::sync::{Arc, Mutex};
 use lotdesk::ports::{Clock, Committed, Publisher, RawQuote};
 use lotdesk::services::ServiceError;
 use lotdesk::services::trading::{Command, CommandGateway, Start};
-use lotdesk::store::{Store, StoreError, candles, journal, ledger, orders};
+use lotdesk::store::{
+    Store, StoreError,
+    dealing::{journal, ledger, orders},
+    market::candles,
+};
 use lotdesk_engine::domain::order::Reason;
 use lotdesk_engine::domain::{AccountId, InstrumentId, Side, TimeMs};
 use lotdesk_engine::engine::event::{Answer, Event};

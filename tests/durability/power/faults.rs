@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use lotdesk::services::ServiceError;
 use lotdesk::services::trading::Command;
-use lotdesk::store::journal;
+use lotdesk::store::dealing::journal;
 use lotdesk_engine::domain::{AccountId, OrderId};
 use lotdesk_engine::engine::event::Answer;
 use lotdesk_engine::engine::input::{Body, EntryType};

@@ -21,7 +21,7 @@ use crate::domain::code::{DIGITS, LIFE, SentCode, Verdict};
 use crate::domain::delivery::Delivery;
 use crate::domain::time::{DAY, MINUTE};
 use crate::i18n::Language;
-use crate::store::codes::{self as rows, CodeRow};
+use crate::store::customers::codes::{self as rows, CodeRow};
 use crate::store::{Store, StoreError};
 
 use super::limiter::seconds;

@@ -12,7 +12,7 @@ use rusqlite::Transaction;
 
 use crate::domain::AccountId;
 use crate::domain::time::HOUR;
-use crate::store::second_factors as rows;
+use crate::store::customers::second_factors as rows;
 use crate::store::{Store, StoreError};
 
 use super::limiter::{WindowLimit, seconds};

@@ -19,8 +19,8 @@ use rusqlite::Transaction;
 
 use crate::domain::time::DAY;
 use crate::domain::{AccountId, TimeMs};
-use crate::store::sessions::{self as rows, FailureRow, SessionRow};
-use crate::store::{Store, StoreError, users};
+use crate::store::customers::sessions::{self as rows, FailureRow, SessionRow};
+use crate::store::{Store, StoreError, customers::users};
 
 pub use token::{Audience, Bearer, Signer};
 

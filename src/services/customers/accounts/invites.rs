@@ -2,7 +2,7 @@
 
 use crate::domain::{AccountId, TimeMs};
 use crate::engine::reject::Reject;
-use crate::store::users::{self, UserRow};
+use crate::store::customers::users::{self, UserRow};
 
 use super::Accounts;
 use crate::services::ServiceError;

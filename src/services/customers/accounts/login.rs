@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use crate::domain::AccountId;
-use crate::store::{StoreError, second_factors};
+use crate::store::{StoreError, customers::second_factors};
 
 use super::{Accounts, Identity, Welcome, find, view};
 use crate::services::ServiceError;

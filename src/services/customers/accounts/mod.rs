@@ -26,9 +26,11 @@ use crate::engine::input::Body;
 use crate::engine::reject::Reject;
 use crate::i18n::Language;
 use crate::shutdown::StopToken;
-use crate::store::users::{self, UserRow};
+use crate::store::customers::users::{self, UserRow};
 use crate::store::{
-    Store, StoreError, audit, known_addresses as known_rows, notes, records, sessions as session_rows, user_accounts,
+    Store, StoreError,
+    backoffice::audit,
+    customers::{known_addresses as known_rows, notes, records, sessions as session_rows, user_accounts},
 };
 
 pub use invites::{Invited, Invites};

@@ -2,8 +2,8 @@
 
 use crate::domain::AccountId;
 use crate::engine::reject::Reject;
-use crate::store::sessions as session_rows;
-use crate::store::users::{self, UserRow};
+use crate::store::customers::sessions as session_rows;
+use crate::store::customers::users::{self, UserRow};
 
 use super::{Accounts, Identity, find};
 use crate::services::ServiceError;

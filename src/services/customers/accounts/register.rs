@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::domain::{AccountId, AccountKind, Money};
 use crate::i18n::Language;
-use crate::store::users::{self, UserRow};
+use crate::store::customers::users::{self, UserRow};
 
 use super::super::identity::{Identity, area_by_code, area_by_id, check_mobile, find};
 use super::{Accounts, User, Welcome, uid};

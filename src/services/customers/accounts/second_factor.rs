@@ -3,9 +3,13 @@
 
 use crate::domain::{AccountId, TimeMs};
 use crate::engine::reject::Reject;
-use crate::store::second_factors as rows;
-use crate::store::users::{self, UserRow};
-use crate::store::{StoreError, audit, notes, sessions as session_rows};
+use crate::store::customers::second_factors as rows;
+use crate::store::customers::users::{self, UserRow};
+use crate::store::{
+    StoreError,
+    backoffice::audit,
+    customers::{notes, sessions as session_rows},
+};
 
 use super::{Accounts, uid};
 use crate::services::ServiceError;

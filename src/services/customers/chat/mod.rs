@@ -7,10 +7,14 @@ mod tests;
 use std::sync::Arc;
 
 use crate::domain::{AccountId, TimeMs};
-use crate::store::chat::{self as rows, ChatRow, MessageRow};
-use crate::store::{Store, StoreError, audit, staff, uploads, users};
+use crate::store::customers::chat::{self as rows, ChatRow, MessageRow};
+use crate::store::{
+    Store, StoreError,
+    backoffice::{audit, staff},
+    customers::{uploads, users},
+};
 
-pub use crate::store::chat::ChatFilter;
+pub use crate::store::customers::chat::ChatFilter;
 
 use crate::ports::Clock;
 use crate::services::ServiceError;

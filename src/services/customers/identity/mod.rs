@@ -8,7 +8,7 @@ use rusqlite::Connection;
 
 use crate::services::error::Refusal;
 use crate::store::StoreError;
-use crate::store::users::{self, UserRow};
+use crate::store::customers::users::{self, UserRow};
 
 pub use area::{Area, area_by_code, area_by_id, areas};
 

@@ -12,7 +12,7 @@ use parking_lot::{Mutex, RwLock};
 use crate::domain::ranking::{Figures, TRADES_MIN};
 use crate::domain::time::{DAY, HOUR, SECOND};
 use crate::domain::{AccountId, TimeMs};
-use crate::store::ranking::{self as rows, Candidate};
+use crate::store::customers::ranking::{self as rows, Candidate};
 use crate::store::{Store, StoreError};
 
 use crate::ports::Clock;

@@ -3,7 +3,7 @@
 use super::*;
 use crate::domain::Money;
 use crate::services::customers::accounts::testing::{BEGIN, TestApp};
-use crate::store::order_history::tests as ended;
+use crate::store::dealing::order_history::tests as ended;
 
 const ALL: Window = Window { page: 1, limit: 100 };
 

@@ -18,8 +18,8 @@ use serde_json::json;
 use crate::domain::{Instrument, InstrumentId};
 use crate::engine::input::Body;
 use crate::engine::reject::{InUse, Reject};
-use crate::store::listings::{self as rows, ListingRow};
-use crate::store::{Store, StoreError, audit, orders};
+use crate::store::market::listings::{self as rows, ListingRow};
+use crate::store::{Store, StoreError, backoffice::audit, dealing::orders};
 
 pub use draft::{CategoryDraft, InstrumentDraft};
 pub use listing::{Category, CategoryId, Listing, Names, OwnFeed, SimTerms};

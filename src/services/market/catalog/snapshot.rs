@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rusqlite::Connection;
 
 use crate::domain::InstrumentId;
-use crate::store::listings::{self as rows, CategoryRow};
+use crate::store::market::listings::{self as rows, CategoryRow};
 use crate::store::{Store, StoreError};
 
 use super::listing::{Category, CategoryId, Listing, Names};

@@ -3,7 +3,7 @@
 use crate::domain::TimeMs;
 use crate::domain::candle::{Candle, Period};
 use crate::domain::time::MINUTE;
-use crate::store::candles::Tier;
+use crate::store::market::candles::Tier;
 
 use super::super::calendar::{trading_day_next, trading_day_start};
 

@@ -10,7 +10,7 @@ use crate::domain::time::HOUR;
 use crate::domain::{InstrumentId, TimeMs};
 use crate::ports::feed::HistoryGenerator;
 use crate::store::StoreError;
-use crate::store::candles::{self, StoredCandle, Tier};
+use crate::store::market::candles::{self, StoredCandle, Tier};
 
 use super::super::calendar::Hours;
 use super::bucket;

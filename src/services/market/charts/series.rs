@@ -3,7 +3,7 @@
 
 use crate::domain::candle::{Candle, Period};
 use crate::domain::{Price, Quote, TimeMs};
-use crate::store::candles::{StoredCandle, Tier};
+use crate::store::market::candles::{StoredCandle, Tier};
 
 use super::bucket;
 use super::ring::Ring;

@@ -11,7 +11,7 @@ use crate::domain::candle::{Candle, Period};
 use crate::domain::time::MINUTE;
 use crate::domain::{InstrumentId, Price, TimeMs};
 use crate::shutdown::StopToken;
-use crate::store::candles::{self, StoredCandle, Tier};
+use crate::store::market::candles::{self, StoredCandle, Tier};
 use crate::store::{Store, StoreError};
 
 use super::fill::{self, Made, Tail};

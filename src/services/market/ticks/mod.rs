@@ -16,7 +16,7 @@ use parking_lot::Mutex;
 use crate::domain::time::{DAY, HOUR, SECOND};
 use crate::domain::{InstrumentId, TimeMs};
 use crate::shutdown::StopToken;
-use crate::store::{Store, StoreError, ticks as rows};
+use crate::store::{Store, StoreError, market::ticks as rows};
 
 use crate::ports::{Committed, Publisher};
 

@@ -21,7 +21,7 @@ use crate::domain::AccountId;
 use crate::domain::time::DAY;
 use crate::i18n::Language;
 use crate::store::Store;
-use crate::store::messages::{self as rows, MessageRow};
+use crate::store::platform::messages::{self as rows, MessageRow};
 
 pub use worker::SenderThreads;
 use worker::Words;

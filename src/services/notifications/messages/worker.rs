@@ -10,7 +10,7 @@ use crate::domain::delivery::{Delivery, Try};
 use crate::i18n::{self, Language};
 use crate::shutdown::{Abandoned, GRACE, StopToken, WorkerThread, run_abandonable};
 use crate::store::StoreError;
-use crate::store::messages::{self as rows, MessageRow};
+use crate::store::platform::messages::{self as rows, MessageRow};
 
 use super::super::outgoing::Channel;
 use super::{Messages, Transports};

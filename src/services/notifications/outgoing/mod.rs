@@ -11,8 +11,8 @@ use crate::domain::{AccountId, TimeMs};
 use crate::i18n::Language;
 use crate::services::customers::identity::{Identity, area_by_id};
 use crate::store::StoreError;
-use crate::store::messages::{self as rows, MessageRow};
-use crate::store::users;
+use crate::store::customers::users;
+use crate::store::platform::messages::{self as rows, MessageRow};
 
 pub use kind::{KINDS, Kind};
 

@@ -9,8 +9,8 @@ use crate::engine::event::Event;
 use crate::engine::input::Body;
 use crate::services::trading::ReadModel;
 use crate::store::StoreError;
-use crate::store::entry::Entry;
-use crate::store::{transfers, webhooks as rows};
+use crate::store::dealing::entry::Entry;
+use crate::store::{funds::transfers, platform::webhooks as rows};
 
 use crate::services::reporting::time_text::rfc3339_millis;
 

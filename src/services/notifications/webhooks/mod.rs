@@ -25,8 +25,8 @@ use sha2::Sha256;
 
 use crate::domain::TimeMs;
 use crate::domain::time::DAY;
-use crate::store::webhooks::{self as rows, DeliveryRow, WebhookRow};
-use crate::store::{Store, StoreError, audit};
+use crate::store::platform::webhooks::{self as rows, DeliveryRow, WebhookRow};
+use crate::store::{Store, StoreError, backoffice::audit};
 
 use crate::ports::{Clock, WebhookCaller};
 use crate::services::ServiceError;

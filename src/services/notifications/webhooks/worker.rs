@@ -10,8 +10,8 @@ use crate::domain::delivery::{Delivery, Try};
 use crate::ports::{DeliveryError, WebhookCall};
 use crate::services::ServiceError;
 use crate::shutdown::{Abandoned, GRACE, StopToken, WorkerThread, run_abandonable};
-use crate::store::webhooks::{self as rows, DeliveryRow, WebhookRow};
-use crate::store::{StoreError, entries};
+use crate::store::platform::webhooks::{self as rows, DeliveryRow, WebhookRow};
+use crate::store::{StoreError, dealing::entries};
 
 use super::{Webhooks, events, signature};
 

@@ -22,8 +22,8 @@ use crate::services::ServiceError;
 use crate::services::error::Refusal;
 use crate::services::staff::audit::Actor;
 use crate::shutdown::{GRACE, StopToken, WorkerThread, run_abandonable};
-use crate::store::backups::{self as rows, BackupRow};
-use crate::store::{Store, StoreError, audit};
+use crate::store::platform::backups::{self as rows, BackupRow};
+use crate::store::{Store, StoreError, backoffice::audit};
 
 /// Interval at which the thread checks whether a backup is due.
 const CHECK_EVERY: Duration = Duration::from_secs(10);

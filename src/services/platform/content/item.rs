@@ -13,7 +13,7 @@ use crate::i18n::Language;
 use crate::services::error::Refusal;
 use crate::services::platform::settings::Kind as Check;
 use crate::store::StoreError;
-use crate::store::content::{ContentRow, TextRow};
+use crate::store::platform::content::{ContentRow, TextRow};
 
 /// Longest title or name.
 const TITLE_MAX: usize = 200;

@@ -15,8 +15,8 @@ use parking_lot::{Mutex, RwLock};
 
 use crate::domain::TimeMs;
 use crate::i18n::Language;
-use crate::store::content as rows;
-use crate::store::{Store, StoreError, audit};
+use crate::store::platform::content as rows;
+use crate::store::{Store, StoreError, backoffice::audit};
 
 pub use item::{ContentChange, Item, Kind, Text, TextDraft};
 

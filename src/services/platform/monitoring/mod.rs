@@ -35,7 +35,7 @@ use crate::services::reporting::time_text::minutes_utc;
 use crate::services::staff::roles::Role;
 use crate::services::trading::{CommandGateway, MarketView};
 use crate::shutdown::{GRACE, StopToken, WorkerThread, run_abandonable};
-use crate::store::{self, Store, StoreError, staff};
+use crate::store::{self, Store, StoreError, backoffice::staff};
 
 /// Interval of the checks.
 const CHECK_EVERY: Duration = Duration::from_secs(5);
@@ -77,7 +77,7 @@ impl Monitor {
     /// When the database cannot be read.
     pub fn open(deps: Deps) -> Result<Self, StoreError> {
         let now = deps.clock.now();
-        let rows = deps.store.read(store::alerts::all)?;
+        let rows = deps.store.read(store::platform::alerts::all)?;
         let rows = rows.into_iter().filter_map(|(name, since)| Some((Alert::from_name(&name)?, TimeMs(since))));
         let reported = Mutex::new(AlertState::restore(rows, now));
         Ok(Self {
@@ -233,8 +233,8 @@ impl Monitor {
                 draft.clone().write(transaction, &address, language, Delivery::Waiting)?;
             }
             match change {
-                Change::Raised { .. } => store::alerts::put(transaction, name, now.0),
-                Change::Resolved { .. } => store::alerts::remove(transaction, name),
+                Change::Raised { .. } => store::platform::alerts::put(transaction, name, now.0),
+                Change::Resolved { .. } => store::platform::alerts::remove(transaction, name),
             }
         });
         match queued {

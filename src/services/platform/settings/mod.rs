@@ -21,8 +21,11 @@ use serde_json::{Map, Value};
 use crate::domain::settings::{DealingSettings, Rules};
 use crate::domain::{Money, TimeMs};
 use crate::engine::input::Body;
-use crate::store::settings as rows;
-use crate::store::{Store, StoreError, audit, staff};
+use crate::store::platform::settings as rows;
+use crate::store::{
+    Store, StoreError,
+    backoffice::{audit, staff},
+};
 
 pub use kinds::{Kind, Unit, is_secure};
 pub use limits::Limits;

@@ -8,7 +8,7 @@ use crate::domain::settings::{DealingSettings, FeeType, Rules, StopOutPolicy};
 use crate::domain::time::HOUR;
 use crate::domain::{Money, Percent};
 use crate::i18n::Language;
-use crate::store::settings as rows;
+use crate::store::platform::settings as rows;
 use crate::store::{Store, StoreError};
 
 use super::super::branding::icon::BrandIcon;

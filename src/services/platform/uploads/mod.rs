@@ -14,8 +14,8 @@ use tokio::sync::Semaphore;
 use crate::domain::AccountId;
 use crate::domain::time::{DAY, MINUTE};
 use crate::shutdown::StopToken;
-use crate::store::uploads::{self as rows, UploadRow};
-use crate::store::{Store, audit};
+use crate::store::customers::uploads::{self as rows, UploadRow};
+use crate::store::{Store, backoffice::audit};
 
 pub use picture::{PIXELS_MAX_SIDE, Picture, redraw};
 pub use places::{From as SentFrom, Place, Places};

@@ -142,7 +142,7 @@ fn only_unreferenced_pictures_are_deleted_after_a_day() {
     assert_eq!(uploads.sweep().unwrap(), 0, "a day is not over");
     files.put("new", b"its row is about to be written").unwrap();
     let fresh = take(Sender::Customer(ann));
-    app.store.write(|transaction| crate::store::users::remove(transaction, demo.0)).unwrap();
+    app.store.write(|transaction| crate::store::customers::users::remove(transaction, demo.0)).unwrap();
     app.clock.turn(1);
     assert_eq!(uploads.sweep().unwrap(), 4);
     let kept = |upload: &Upload| files.get(&upload.name).unwrap().is_some();

@@ -17,7 +17,7 @@ use parking_lot::Mutex;
 
 use crate::domain::ledger::TransactionKind;
 use crate::domain::{AccountKind, InstrumentId, Lots, Money, TimeMs};
-use crate::store::totals::{self, Inviter, TotalRow};
+use crate::store::dealing::totals::{self, Inviter, TotalRow};
 use crate::store::{Store, StoreError};
 
 use crate::ports::Clock;

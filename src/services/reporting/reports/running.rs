@@ -9,8 +9,8 @@ use crate::domain::margin::margin;
 use crate::domain::time::{MINUTE, SECOND};
 use crate::domain::{AccountKind, Instrument, InstrumentId, Lots, Money, Order, TimeMs};
 use crate::services::trading::ReadModel;
-use crate::store::totals::{self, TotalRow, Watermark};
-use crate::store::{StoreError, journal};
+use crate::store::dealing::totals::{self, TotalRow, Watermark};
+use crate::store::{StoreError, dealing::journal};
 
 use super::day_of;
 

@@ -5,7 +5,7 @@ use crate::domain::time::DAY;
 use crate::engine::input::Body;
 use crate::services::customers::accounts::testing::{TestApp, customer};
 use crate::services::trading::Command;
-use crate::store::ledger;
+use crate::store::dealing::ledger;
 
 /// Until what was decided in the last millisecond counts.
 const A_WHILE: i64 = 3_000;

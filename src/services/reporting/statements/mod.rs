@@ -15,8 +15,11 @@ use jiff::tz::TimeZone;
 use crate::domain::ledger::{Transaction, TransactionKind};
 use crate::domain::{AccountId, InstrumentId, Money, Order, OrderId, OrderStatus, Price, TimeMs};
 use crate::i18n::Language;
-use crate::store::{Store, journal, ledger};
-use crate::store::{StoreError, order_history};
+use crate::store::{
+    Store,
+    dealing::{journal, ledger},
+};
+use crate::store::{StoreError, dealing::order_history};
 
 use crate::ports::Clock;
 use crate::services::ServiceError;

@@ -11,9 +11,15 @@ use crate::domain::time::DAY;
 use crate::domain::{AccountId, Money, TimeMs};
 use crate::engine::input::Body;
 use crate::engine::reject::Reject;
-use crate::store::corrections::{self as rows, BOOKED, CorrectionFilter, CorrectionRow, EXPIRED, REJECTED, WAITING};
-use crate::store::transfers::Page;
-use crate::store::{Store, StoreError, audit, notes, staff, user_accounts};
+use crate::store::funds::corrections::{
+    self as rows, BOOKED, CorrectionFilter, CorrectionRow, EXPIRED, REJECTED, WAITING,
+};
+use crate::store::funds::transfers::Page;
+use crate::store::{
+    Store, StoreError,
+    backoffice::{audit, staff},
+    customers::{notes, user_accounts},
+};
 
 use super::super::audit::Actor;
 use super::super::staff_decisions::StaffDecisions;

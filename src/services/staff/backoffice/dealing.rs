@@ -8,7 +8,7 @@ use crate::engine::event::Answer;
 use crate::engine::input::Body;
 use crate::services::ServiceError;
 use crate::services::trading::{Command, CommandGateway, ReadModel};
-use crate::store::audit;
+use crate::store::backoffice::audit;
 
 /// What customers of one kind hold in one instrument.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

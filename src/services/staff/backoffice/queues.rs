@@ -1,3 +1,3 @@
 //! What waits for the staff: how many of each.
 
-pub use crate::store::queues::{PendingWork, waiting};
+pub use crate::store::backoffice::queues::{PendingWork, waiting};

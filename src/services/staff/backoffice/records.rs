@@ -13,8 +13,14 @@ use zip::write::SimpleFileOptions;
 
 use crate::domain::time::DAY;
 use crate::domain::{AccountId, AccountKind, OrderStatus};
-use crate::store::transfers::{self, TransferFilter};
-use crate::store::{Store, StoreError, audit, corrections, ledger, orders, records as rows, user_accounts};
+use crate::store::funds::transfers::{self, TransferFilter};
+use crate::store::{
+    Store, StoreError,
+    backoffice::audit,
+    customers::{records as rows, user_accounts},
+    dealing::{ledger, orders},
+    funds::corrections,
+};
 
 use super::super::audit::Actor;
 use super::super::roles::Role;

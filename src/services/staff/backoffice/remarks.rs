@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::i18n::{self, Language};
-use crate::store::remarks as rows;
-use crate::store::{Store, audit};
+use crate::store::backoffice::remarks as rows;
+use crate::store::{Store, backoffice::audit};
 
 use super::super::audit::Actor;
 use crate::ports::Clock;

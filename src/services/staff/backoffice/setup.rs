@@ -5,7 +5,7 @@ use crate::services::funds::{BankAccount, CoinAddress, Funds, Offered, PayoutCur
 use crate::services::market::catalog::{Catalog, Listed};
 use crate::services::market::charts::Charts;
 use crate::services::platform::settings::Settings;
-use crate::store::{Store, settings as rows};
+use crate::store::{Store, platform::settings as rows};
 
 use super::staff::{Staff, StaffMember};
 

@@ -5,10 +5,12 @@ use std::sync::Arc;
 
 use crate::domain::{AccountId, TimeMs};
 use crate::engine::reject::Reject;
-use crate::store::notes::{self, NoteRow};
-use crate::store::sessions::{FailureRow, SessionRow};
-use crate::store::users::{self as rows, UserFilter};
-use crate::store::{Store, StoreError, audit, order_history, sessions as session_rows, transfers};
+use crate::store::customers::notes::{self, NoteRow};
+use crate::store::customers::sessions::{FailureRow, SessionRow};
+use crate::store::customers::users::{self as rows, UserFilter};
+use crate::store::{
+    Store, StoreError, backoffice::audit, customers::sessions as session_rows, dealing::order_history, funds::transfers,
+};
 
 use super::super::audit::Actor;
 use crate::ports::Clock;

@@ -1,7 +1,7 @@
 //! Quotes in, candles out.
 
 use super::*;
-use crate::store::candles;
+use crate::store::market::candles;
 
 /// Quotes that wander: irregular times over some days, across a turn of the day in summer time.
 fn wander(charts: &Charts, from: TimeMs, count: i64) -> Vec<(TimeMs, i64)> {

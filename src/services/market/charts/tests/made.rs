@@ -6,7 +6,7 @@ use super::*;
 #[cfg(test)]
 use crate::adapters::feed::simulator::History;
 use crate::adapters::feed::{Assigned, FeedChoice, SimTerms};
-use crate::store::candles::{self, Tier};
+use crate::store::market::candles::{self, Tier};
 
 const NOW: &str = "2026-01-14T13:37:42Z";
 

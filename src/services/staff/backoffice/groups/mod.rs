@@ -12,7 +12,7 @@ use crate::domain::group::{Group, Rule, STANDARD, Scope, TradingRights};
 use crate::domain::{AccountId, GroupId, TimeMs};
 use crate::engine::input::Body;
 use crate::engine::reject::Reject;
-use crate::store::{audit, notes};
+use crate::store::{backoffice::audit, customers::notes};
 
 pub use presets::Preset;
 

@@ -14,10 +14,14 @@ use crate::engine::event::Event;
 use crate::i18n::Language;
 use crate::services::reporting::pdf::PdfDocument;
 use crate::services::reporting::time_text::millis_utc;
-use crate::store::chain::ChainHash;
-use crate::store::entries::{self, StoredEntry};
-use crate::store::entry::Entry;
-use crate::store::{StoreError, journal, ledger, orders, ticks};
+use crate::store::dealing::chain::ChainHash;
+use crate::store::dealing::entries::{self, StoredEntry};
+use crate::store::dealing::entry::Entry;
+use crate::store::{
+    StoreError,
+    dealing::{journal, ledger, orders},
+    market::ticks,
+};
 
 /// How many entries back a quote is looked for: the entry before has the whole market after each start.
 const BACK_MAX: u32 = 20_000;

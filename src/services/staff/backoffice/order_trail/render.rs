@@ -6,7 +6,7 @@ use crate::domain::{ConversionRate, Instrument, Money, Order, OrderId, Price, Si
 use crate::engine::event::{Event, StopOut};
 use crate::engine::input::{Body, EntryType, PlaceOrder};
 use crate::services::reporting::time_text::millis_utc;
-use crate::store::entry::Entry;
+use crate::store::dealing::entry::Entry;
 
 /// The data available for describing an entry.
 pub(super) struct TrailRenderer<'a> {

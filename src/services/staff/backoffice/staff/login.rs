@@ -6,8 +6,8 @@ use rusqlite::Transaction;
 
 use crate::domain::TimeMs;
 use crate::domain::time::{HOUR, MINUTE};
-use crate::store::staff::{self as rows, StaffRow, StaffSessionRow};
-use crate::store::{StoreError, audit};
+use crate::store::backoffice::staff::{self as rows, StaffRow, StaffSessionRow};
+use crate::store::{StoreError, backoffice::audit};
 
 use super::super::super::audit::Actor;
 use super::totp::Factor;

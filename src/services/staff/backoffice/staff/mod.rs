@@ -14,8 +14,8 @@ use std::sync::Arc;
 use parking_lot::Mutex;
 
 use crate::domain::TimeMs;
-use crate::store::audit::{self, AuditEntry};
-use crate::store::staff::{self as rows, StaffRow};
+use crate::store::backoffice::audit::{self, AuditEntry};
+use crate::store::backoffice::staff::{self as rows, StaffRow};
 use crate::store::{Store, StoreError};
 
 use super::super::audit::Actor;

@@ -4,7 +4,7 @@ use super::*;
 use crate::services::access::totp::TotpSecret;
 use crate::services::customers::accounts::testing::{TestApp, code};
 use crate::services::platform::settings::Confirmed;
-use crate::store::audit::Chain;
+use crate::store::backoffice::audit::Chain;
 
 const HERE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
@@ -358,7 +358,7 @@ fn whether_a_second_factor_is_required_is_read_from_the_settings_in_memory() {
     app.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
     let (token, _) = sign_in(&app, "dealer@example.com", "correct horse").unwrap();
     let row = |transaction: &rusqlite::Transaction<'_>| {
-        crate::store::settings::set(transaction, "staff_totp_required", "1", 0, None)
+        crate::store::platform::settings::set(transaction, "staff_totp_required", "1", 0, None)
     };
     app.store.write(row).unwrap();
     assert!(!app.staff.recognise(&token, &app.settings.values()).unwrap().limited);

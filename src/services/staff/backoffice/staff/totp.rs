@@ -5,8 +5,8 @@ use std::net::IpAddr;
 
 use rusqlite::Transaction;
 
-use crate::store::staff::{self as rows, StaffRow};
-use crate::store::{StoreError, audit};
+use crate::store::backoffice::staff::{self as rows, StaffRow};
+use crate::store::{StoreError, backoffice::audit};
 
 use super::{Staff, StaffSignedIn};
 use crate::services::ServiceError;

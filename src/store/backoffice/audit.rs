@@ -1,0 +1,283 @@
+//! The audit log: append-only rows, each with a hash over its predecessor, so that a row that was changed,
+//! inserted or deleted is detected. Rows deleted at the end are detected against a backup or a copy of the last hash.
+
+use std::collections::BTreeSet;
+
+use data_encoding::HEXLOWER;
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+use sha2::{Digest, Sha256};
+
+use crate::store::StoreError;
+
+/// An entry to be recorded.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AuditEntry {
+    /// Unix milliseconds.
+    pub at: i64,
+    /// `None`: the command line, or the program itself.
+    pub staff: Option<i64>,
+    pub address: String,
+    /// The action, such as `update`.
+    pub act: String,
+    /// The object of the action, such as `instrument/7`.
+    pub object: String,
+    /// JSON of the object before and after the action.
+    pub before: Option<String>,
+    pub after: Option<String>,
+}
+
+/// A row of `audit`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AuditRow {
+    pub id: i64,
+    /// The address of `entry.staff`.
+    pub staff_email: Option<String>,
+    pub entry: AuditEntry,
+    /// 64 hexadecimal digits.
+    pub hash: String,
+}
+
+const COLUMNS: &str = "id, at, staff, address, act, object, before, after, hash";
+/// Rows of `staff` are never deleted.
+const ROWS: &str = "SELECT a.id, a.at, a.staff, a.address, a.act, a.object, a.before, a.after, a.hash, s.email \
+                    FROM audit a LEFT JOIN staff s ON s.id = a.staff";
+
+fn from_row(row: &Row<'_>) -> rusqlite::Result<AuditRow> {
+    Ok(AuditRow {
+        id: row.get(0)?,
+        staff_email: row.get(9)?,
+        entry: AuditEntry {
+            at: row.get(1)?,
+            staff: row.get(2)?,
+            address: row.get(3)?,
+            act: row.get(4)?,
+            object: row.get(5)?,
+            before: row.get(6)?,
+            after: row.get(7)?,
+        },
+        hash: row.get(8)?,
+    })
+}
+
+/// SHA-256 over the previous hash, a line feed, and the row as a JSON array of its columns in order.
+fn hash(previous: &str, id: i64, entry: &AuditEntry) -> String {
+    let AuditEntry { at, staff, address, act, object, before, after } = entry;
+    let canonical = serde_json::json!([id, at, staff, address, act, object, before, after]).to_string();
+    let mut hasher = Sha256::new();
+    hasher.update(previous.as_bytes());
+    hasher.update(b"\n");
+    hasher.update(canonical.as_bytes());
+    HEXLOWER.encode(&hasher.finalize())
+}
+
+/// Adds a row in the transaction of the action that it records.
+pub fn append(transaction: &Transaction<'_>, entry: &AuditEntry) -> Result<i64, StoreError> {
+    let last: Option<(i64, String)> = transaction
+        .prepare_cached("SELECT id, hash FROM audit ORDER BY id DESC LIMIT 1")?
+        .query_row([], |row| Ok((row.get(0)?, row.get(1)?)))
+        .optional()?;
+    let (last_id, previous) = last.unwrap_or_default();
+    let id = last_id + 1;
+    let AuditEntry { at, staff, address, act, object, before, after } = entry;
+    transaction
+        .prepare_cached(&format!("INSERT INTO audit ({COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"))?
+        .execute(params![id, at, staff, address, act, object, before, after, hash(&previous, id, entry)])?;
+    Ok(id)
+}
+
+/// A page of rows, newest first, and their total number. Rows are never deleted, so both follow from the ids at the
+/// same cost however long the log is.
+pub fn page(connection: &Connection, offset: i64, limit: i64) -> Result<(Vec<AuditRow>, i64), StoreError> {
+    let total = last_id(connection)?;
+    let sql = format!("{ROWS} WHERE a.id <= ?1 ORDER BY a.id DESC LIMIT ?2");
+    let mut statement = connection.prepare_cached(&sql)?;
+    let rows = statement.query_map(params![total - offset, limit], from_row)?.collect::<Result<_, _>>()?;
+    Ok((rows, total))
+}
+
+/// A row without its contents and hash.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AuditSummary {
+    pub id: i64,
+    /// Unix milliseconds.
+    pub at: i64,
+    /// The staff member's address; `None`: the command line, or the program.
+    pub staff: Option<String>,
+    pub act: String,
+    pub object: String,
+}
+
+/// The id of the last row; 0 without any.
+pub fn last_id(connection: &Connection) -> Result<i64, StoreError> {
+    let sql = "SELECT coalesce(max(id), 0) FROM audit";
+    Ok(connection.prepare_cached(sql)?.query_row([], |row| row.get(0))?)
+}
+
+/// The rows after `id`, oldest first, at most `limit`.
+pub fn after(connection: &Connection, id: i64, limit: i64) -> Result<Vec<AuditSummary>, StoreError> {
+    let mut statement = connection.prepare_cached(
+        "SELECT a.id, a.at, s.email, a.act, a.object FROM audit a LEFT JOIN staff s ON s.id = a.staff \
+         WHERE a.id > ?1 ORDER BY a.id LIMIT ?2",
+    )?;
+    let read = |row: &rusqlite::Row<'_>| {
+        Ok(AuditSummary { id: row.get(0)?, at: row.get(1)?, staff: row.get(2)?, act: row.get(3)?, object: row.get(4)? })
+    };
+    let rows = statement.query_map(params![id, limit], read)?.collect::<Result<_, _>>()?;
+    Ok(rows)
+}
+
+/// Rows in `[from, to)`, oldest first.
+pub fn between(connection: &Connection, from: i64, to: i64) -> Result<Vec<AuditRow>, StoreError> {
+    let sql = format!("{ROWS} WHERE a.at >= ?1 AND a.at < ?2 ORDER BY a.id");
+    Ok(connection.prepare(&sql)?.query_map(params![from, to], from_row)?.collect::<Result<_, _>>()?)
+}
+
+const CHANGERS: &str = "SELECT DISTINCT staff FROM audit WHERE object = ?1 AND at > ?2 \
+                        AND staff IS NOT NULL AND act IN ('create', 'update', 'reset') AND object GLOB 'staff/*'";
+
+/// The staff members who could be the person behind an account: its owner, those who created, reset or changed it after
+/// `since`, and those who did so to them.
+pub fn possible_persons(connection: &Connection, staff: i64, since: i64) -> Result<BTreeSet<i64>, StoreError> {
+    let mut statement = connection.prepare_cached(CHANGERS)?;
+    let (mut found, mut next) = (BTreeSet::from([staff]), vec![staff]);
+    while let Some(account) = next.pop() {
+        for changer in statement.query_map(params![format!("staff/{account}"), since], |row| row.get(0))? {
+            let changer = changer?;
+            if found.insert(changer) {
+                next.push(changer);
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// A change of an object by a staff member.
+pub struct ObjectChange {
+    pub staff: i64,
+    /// JSON of the object before and after.
+    pub before: Option<String>,
+    pub after: Option<String>,
+}
+
+const CHANGES: &str = "SELECT staff, before, after FROM audit WHERE object = ?1 AND at > ?2 \
+                       AND act IN ('create', 'update') AND staff IS NOT NULL ORDER BY id";
+
+/// The changes of an object by staff members after `since`, oldest first.
+pub fn changes_of(connection: &Connection, object: &str, since: i64) -> Result<Vec<ObjectChange>, StoreError> {
+    let mut statement = connection.prepare_cached(CHANGES)?;
+    let read = |row: &Row<'_>| Ok(ObjectChange { staff: row.get(0)?, before: row.get(1)?, after: row.get(2)? });
+    let rows = statement.query_map(params![object, since], read)?.collect::<Result<_, _>>()?;
+    Ok(rows)
+}
+
+/// Result of verifying the whole chain.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Chain {
+    /// Every hash matches; the last hash (empty without rows).
+    Whole { rows: i64, last: String },
+    /// The hash of the row with this id does not match.
+    BrokenAt { id: i64 },
+}
+
+/// Recalculates every hash and compares it with the stored one.
+pub fn verify(connection: &Connection) -> Result<Chain, StoreError> {
+    let mut statement = connection.prepare(&format!("{ROWS} ORDER BY a.id"))?;
+    let mut rows = statement.query([])?;
+    let (mut count, mut previous) = (0, String::new());
+    while let Some(row) = rows.next()? {
+        let row = from_row(row)?;
+        count += 1;
+        if row.id != count || row.hash != hash(&previous, row.id, &row.entry) {
+            return Ok(Chain::BrokenAt { id: row.id });
+        }
+        previous = row.hash;
+    }
+    Ok(Chain::Whole { rows: count, last: previous })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Store;
+
+    fn entry(act: &str) -> AuditEntry {
+        AuditEntry {
+            at: 1,
+            staff: Some(7),
+            address: "127.0.0.1".into(),
+            act: act.into(),
+            object: "instrument/1".into(),
+            before: None,
+            after: Some("{}".into()),
+        }
+    }
+
+    #[test]
+    fn changes_of_an_object_are_found_by_an_index() {
+        let connection = crate::store::sqlite::query_plans::schema();
+        let steps = crate::store::sqlite::query_plans::steps(&connection, CHANGERS);
+        assert!(steps[0].contains("audit_object (object=? AND at>?)"), "{steps:?}");
+        let steps = crate::store::sqlite::query_plans::steps(&connection, CHANGES);
+        assert!(steps[0].contains("audit_object (object=? AND at>?)"), "{steps:?}");
+    }
+
+    #[test]
+    fn the_persons_behind_an_account_are_those_who_changed_it_and_their_changers() {
+        let dir = tempfile::tempdir().unwrap();
+        let store = Store::open(dir.path()).unwrap();
+        let change = |at: i64, staff: Option<i64>, act: &str, object: &str| {
+            let entry = AuditEntry { at, staff, act: act.into(), object: object.into(), ..entry("") };
+            store.write(|transaction| append(transaction, &entry)).unwrap();
+        };
+        change(10, Some(1), "create", "staff/2");
+        change(11, Some(2), "update", "staff/3");
+        change(11, Some(3), "update", "staff/2");
+        change(12, Some(4), "login", "staff/3");
+        change(13, None, "reset", "staff/3");
+        change(14, Some(5), "update", "instrument/3");
+        change(15, Some(6), "reset", "staff/33");
+        let persons = |staff, since| {
+            let found = store.read(|connection| possible_persons(connection, staff, since)).unwrap();
+            found.into_iter().collect::<Vec<_>>()
+        };
+        assert_eq!(persons(3, 9), [1, 2, 3]);
+        assert_eq!(persons(3, 10), [2, 3]);
+        assert_eq!(persons(3, 11), [3]);
+        assert_eq!(persons(1, 0), [1]);
+    }
+
+    #[test]
+    fn rows_are_chained_and_paged() {
+        let dir = tempfile::tempdir().unwrap();
+        let store = Store::open(dir.path()).unwrap();
+        assert_eq!(store.read(verify).unwrap(), Chain::Whole { rows: 0, last: String::new() });
+        for act in ["create", "update", "remove"] {
+            store.write(|transaction| append(transaction, &entry(act))).unwrap();
+        }
+        let (rows, total) = store.read(|connection| page(connection, 1, 1)).unwrap();
+        assert_eq!((rows.len(), rows[0].entry.act.as_str(), total), (1, "update", 3));
+        assert!(matches!(store.read(verify).unwrap(), Chain::Whole { rows: 3, .. }));
+    }
+
+    #[test]
+    fn a_changed_or_missing_row_is_detected() {
+        let dir = tempfile::tempdir().unwrap();
+        let store = Store::open(dir.path()).unwrap();
+        for act in ["create", "update", "remove"] {
+            store.write(|transaction| append(transaction, &entry(act))).unwrap();
+        }
+        let refused = store.write(|transaction| Ok(transaction.execute("UPDATE audit SET act = 'x'", [])?));
+        assert!(refused.is_err(), "the table itself refuses");
+        let tamper = |sql: &str| {
+            store.write(|transaction| {
+                transaction
+                    .execute_batch("DROP TRIGGER IF EXISTS audit_no_update; DROP TRIGGER IF EXISTS audit_no_delete;")?;
+                Ok(transaction.execute_batch(sql)?)
+            })
+        };
+        tamper("UPDATE audit SET after = '{\"x\":1}' WHERE id = 2").unwrap();
+        assert_eq!(store.read(verify).unwrap(), Chain::BrokenAt { id: 2 });
+        tamper("DELETE FROM audit WHERE id = 2").unwrap();
+        assert_eq!(store.read(verify).unwrap(), Chain::BrokenAt { id: 3 });
+    }
+}

@@ -1,0 +1,36 @@
+//! Numbers of items that wait for the staff.
+
+use rusqlite::Connection;
+
+use crate::store::StoreError;
+
+/// Numbers of items that have not been decided or read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PendingWork {
+    pub deposits: i64,
+    pub withdrawals: i64,
+    pub reviews: i64,
+    /// Balance corrections that need a second staff member.
+    pub corrections: i64,
+    /// Conversations with a message that no staff member has read.
+    pub chats: i64,
+}
+
+/// Counts the items that wait now.
+pub fn waiting(connection: &Connection) -> Result<PendingWork, StoreError> {
+    let sql = "SELECT (SELECT count(*) FROM deposit WHERE status = 0), \
+               (SELECT count(*) FROM withdrawal WHERE status = 0), \
+               (SELECT count(*) FROM review WHERE status = 1), \
+               (SELECT count(*) FROM correction WHERE status = 0), \
+               (SELECT count(*) FROM chat WHERE staff_unread > 0)";
+    let read = |row: &rusqlite::Row<'_>| {
+        Ok(PendingWork {
+            deposits: row.get(0)?,
+            withdrawals: row.get(1)?,
+            reviews: row.get(2)?,
+            corrections: row.get(3)?,
+            chats: row.get(4)?,
+        })
+    };
+    Ok(connection.prepare_cached(sql)?.query_row([], read)?)
+}

@@ -1,0 +1,14 @@
+//! Customers, their accounts, sign-in data, identity reviews, chats and pictures.
+
+pub mod chat;
+pub mod codes;
+pub mod known_addresses;
+pub mod notes;
+pub mod ranking;
+pub mod records;
+pub mod reviews;
+pub mod second_factors;
+pub mod sessions;
+pub mod uploads;
+pub mod user_accounts;
+pub mod users;

@@ -1,0 +1,139 @@
+//! All data about one customer: export and erasure.
+
+use rusqlite::types::ValueRef;
+use rusqlite::{Connection, OptionalExtension, Transaction, params};
+use serde_json::{Map, Value};
+
+use super::user_accounts::OWNER;
+use crate::store::StoreError;
+
+/// Rows as JSON objects by column name; times are Unix milliseconds.
+fn rows(connection: &Connection, sql: &str, user: i64) -> Result<Vec<Value>, StoreError> {
+    let mut statement = connection.prepare(sql)?;
+    let names: Vec<String> = statement.column_names().into_iter().map(str::to_owned).collect();
+    let mut rows = statement.query([user])?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        let mut object = Map::new();
+        for (index, name) in names.iter().enumerate() {
+            let value = match row.get_ref(index)? {
+                ValueRef::Integer(number) => Value::from(number),
+                ValueRef::Text(text) => Value::from(String::from_utf8_lossy(text)),
+                ValueRef::Null | ValueRef::Real(_) | ValueRef::Blob(_) => Value::Null,
+            };
+            object.insert(name.clone(), value);
+        }
+        found.push(Value::Object(object));
+    }
+    Ok(found)
+}
+
+/// Parts of the export that are copied from tables: name and query. They contain no secrets.
+const PARTS: [(&str, &str); 11] = [
+    (
+        "profile",
+        "SELECT id, uid, email, area_id, mobile, contact_area_id, contact_mobile, name, invite_code, invited_by, \
+         credit_score, review_status, language, created_at, seen_at, erased_at FROM user WHERE id = ?1",
+    ),
+    (
+        "sign_ins",
+        "SELECT created_at, seen_at, expires_at, ended_at, address, agent FROM session WHERE user = ?1 ORDER BY created_at",
+    ),
+    (
+        "known_addresses",
+        "SELECT network, seen_at FROM known_address WHERE audience = 1 AND subject = ?1 ORDER BY seen_at DESC",
+    ),
+    ("second_factor", "SELECT enrolled_at FROM second_factor WHERE user = ?1 AND secret NOT NULL"),
+    (
+        "identity_reviews",
+        "SELECT r.id, r.name, r.card_id, f.name AS front_picture, b.name AS reverse_picture, r.status, r.remark, r.created_at, \
+         r.decided_at FROM review r LEFT JOIN upload f ON f.id = r.front LEFT JOIN upload b ON b.id = r.reverse \
+         WHERE r.user = ?1 ORDER BY r.id",
+    ),
+    ("withdrawal_methods", "SELECT id, way, details, created_at FROM method WHERE user = ?1 ORDER BY id"),
+    ("notes", "SELECT at, kind, text FROM note WHERE user = ?1 ORDER BY id"),
+    (
+        "chat",
+        "SELECT m.at, CASE WHEN m.staff IS NULL THEN 'customer' ELSE 'broker' END AS written_by, m.text, u.name AS picture \
+         FROM chat_message m LEFT JOIN upload u ON u.id = m.picture WHERE m.account = ?1 ORDER BY m.id",
+    ),
+    ("pictures", "SELECT name, media, size, created_at, used_for FROM upload WHERE user = ?1 ORDER BY id"),
+    ("accounts", "SELECT account, name, opened_at, archived_at FROM user_account WHERE user = ?1 ORDER BY position"),
+    ("invited", "SELECT uid, created_at FROM user WHERE invited_by = ?1 ORDER BY id"),
+];
+
+/// All parts of one customer's data except orders and money, which are read elsewhere.
+pub fn parts(connection: &Connection, user: i64) -> Result<Vec<(&'static str, Vec<Value>)>, StoreError> {
+    PARTS.iter().map(|(name, sql)| Ok((*name, rows(connection, sql, user)?))).collect()
+}
+
+/// Whether a deposit of the customer waits for a decision, and whether a withdrawal does.
+pub fn transfers_waiting(connection: &Connection, user: i64) -> Result<(bool, bool), StoreError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM deposit WHERE account = ?1 AND status = 0), \
+               EXISTS (SELECT 1 FROM withdrawal WHERE account = ?1 AND status = 0)";
+    Ok(connection.query_row(sql, [user], |row| Ok((row.get(0)?, row.get(1)?)))?)
+}
+
+/// When the data of an account's customer was erased; `None` if it was not, or the customer does not exist.
+pub fn erased_at(connection: &Connection, account: i64) -> Result<Option<i64>, StoreError> {
+    let sql = &format!("SELECT erased_at FROM user WHERE id = {OWNER}");
+    Ok(connection.prepare_cached(sql)?.query_row([account], |row| row.get(0)).optional()?.flatten())
+}
+
+/// Erases a customer's personal data except what the law requires the broker to keep; the ledger keeps the id.
+pub fn erase(transaction: &Transaction<'_>, user: i64, at: i64) -> Result<(), StoreError> {
+    let addresses = "(SELECT email FROM user WHERE id = ?1 UNION SELECT mobile FROM user WHERE id = ?1)";
+    for sql in [
+        // Codes are keyed by `email:ADDRESS` and `mobile:AREA:NUMBER`; the recipient of a queued SMS begins with the
+        // area.
+        "DELETE FROM code WHERE account = (SELECT 'email:' || email FROM user WHERE id = ?1) \
+         OR account = (SELECT 'mobile:' || area_id || ':' || mobile FROM user WHERE id = ?1)",
+        &format!(
+            "DELETE FROM message WHERE recipient IN {addresses} \
+                  OR (channel = 2 AND recipient LIKE (SELECT '%' || mobile FROM user WHERE id = ?1))"
+        ),
+        "UPDATE note SET text = '' WHERE user = ?1",
+        "UPDATE correction SET reason = '', notes = '' \
+         WHERE account IN (SELECT account FROM user_account WHERE user = ?1)",
+        "UPDATE user_account SET name = '' WHERE user = ?1",
+        "UPDATE upload SET used_for = NULL WHERE user = ?1 AND id IN (SELECT picture FROM chat_message WHERE account = ?1)",
+        "DELETE FROM chat_message WHERE account = ?1",
+        "DELETE FROM chat WHERE account = ?1",
+        "DELETE FROM ranked WHERE account = ?1",
+        "DELETE FROM session WHERE user = ?1",
+        "DELETE FROM sign_in_failure WHERE user = ?1",
+        "DELETE FROM known_address WHERE audience = 1 AND subject = ?1",
+        "DELETE FROM second_factor WHERE user = ?1",
+        "DELETE FROM recovery_code WHERE user = ?1",
+        "DELETE FROM method WHERE user = ?1",
+    ] {
+        transaction.execute(sql, [user])?;
+    }
+    let sql = "UPDATE user SET email = NULL, area_id = NULL, mobile = NULL, contact_area_id = NULL, contact_mobile = NULL, \
+               name = NULL, password = NULL, language = NULL, invite_code = 'erased-' || id, erased_at = ?2 WHERE id = ?1";
+    transaction.execute(sql, params![user, at])?;
+    Ok(())
+}
+
+/// Deletes the data retained after customers were erased before `before`: identities, and the sources and destinations
+/// of money. Returns the number of customers.
+pub fn finish_erasing(transaction: &Transaction<'_>, before: i64) -> Result<usize, StoreError> {
+    let users = "(SELECT id FROM user WHERE erased_at < ?1)";
+    let accounts = format!("(SELECT account FROM user_account WHERE user IN {users})");
+    for sql in [
+        format!("UPDATE upload SET used_for = NULL WHERE user IN {users}"),
+        format!("DELETE FROM review WHERE user IN {users}"),
+        format!(
+            "UPDATE deposit_details SET remark = '' WHERE remark <> '' \
+             AND deposit IN (SELECT id FROM deposit WHERE account IN {accounts})"
+        ),
+        format!(
+            "UPDATE withdrawal_details SET method = '{{}}', memo = '', notes = '' WHERE method <> '{{}}' \
+             AND withdrawal IN (SELECT id FROM withdrawal WHERE account IN {accounts})"
+        ),
+    ] {
+        transaction.execute(&sql, [before])?;
+    }
+    // 0 marks a customer of whom no data is left.
+    Ok(transaction.execute("UPDATE user SET erased_at = 0 WHERE erased_at < ?1 AND erased_at > 0", [before])?)
+}

@@ -1,0 +1,70 @@
+//! Reads the journal: rows as stored, for the hash chain, and decoded, for replay, the integrity check and the order
+//! audit trail.
+
+use rusqlite::{Connection, OptionalExtension, Params, Row};
+
+use super::chain::ChainHash;
+use super::entry::{self, Entry};
+use super::journal;
+use crate::store::StoreError;
+
+/// A journal entry as stored.
+#[derive(Debug, Clone)]
+pub struct StoredEntry {
+    pub seq: i64,
+    pub at: i64,
+    entry: Vec<u8>,
+    pub hash: ChainHash,
+}
+
+impl StoredEntry {
+    fn from_row(row: &Row<'_>) -> rusqlite::Result<Self> {
+        Ok(Self { seq: row.get(0)?, at: row.get(1)?, entry: row.get(2)?, hash: row.get(3)? })
+    }
+
+    /// The hash it must have after an entry with the hash `previous`.
+    pub fn chain_hash(&self, previous: &ChainHash) -> ChainHash {
+        journal::chain_hash(previous, self.seq, self.at, &self.entry)
+    }
+
+    /// Decodes the entry.
+    ///
+    /// # Errors
+    /// `Corrupt` if the bytes are not an entry or belong to another row.
+    pub fn read(&self) -> Result<Entry, StoreError> {
+        let corrupt = |error: &dyn std::fmt::Display| StoreError::Corrupt(format!("entry {}: {error}", self.seq));
+        let entry = entry::decode(&self.entry).map_err(|error| corrupt(&error))?;
+        if (entry.input.seq, entry.input.at.0) == (self.seq, self.at) {
+            Ok(entry)
+        } else {
+            Err(corrupt(&format!("its contents are of seq {} at {}", entry.input.seq, entry.input.at.0)))
+        }
+    }
+}
+
+macro_rules! rows {
+    ($condition:literal) => {
+        concat!("SELECT seq, at, entry, hash FROM journal WHERE ", $condition)
+    };
+}
+
+fn all(connection: &Connection, sql: &str, parameters: impl Params) -> Result<Vec<StoredEntry>, StoreError> {
+    let mut statement = connection.prepare_cached(sql)?;
+    let rows = statement.query_map(parameters, StoredEntry::from_row)?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// The next entries after `seq`, at most `limit`.
+pub fn after(connection: &Connection, seq: i64, limit: u32) -> Result<Vec<StoredEntry>, StoreError> {
+    all(connection, rows!("seq > ?1 ORDER BY seq LIMIT ?2"), (seq, limit))
+}
+
+/// The last entries before `seq`, newest first, at most `limit`.
+pub fn before(connection: &Connection, seq: i64, limit: u32) -> Result<Vec<StoredEntry>, StoreError> {
+    all(connection, rows!("seq < ?1 ORDER BY seq DESC LIMIT ?2"), (seq, limit))
+}
+
+/// The entry with this number.
+pub fn find(connection: &Connection, seq: i64) -> Result<Option<StoredEntry>, StoreError> {
+    Ok(connection.prepare_cached(rows!("seq = ?1"))?.query_row([seq], StoredEntry::from_row).optional()?)
+}

@@ -1,0 +1,389 @@
+//! Writes the engine's events to tables and loads the engine's state from them.
+//!
+//! A [`Batch`] is written inside one transaction: the journal entries, every row that they change and the heads of both
+//! chains are committed together or not at all. [`load`] rebuilds the state from the tables alone; its cost depends on
+//! the number of accounts and live orders, not on the length of the journal.
+
+use rusqlite::{Connection, OptionalExtension};
+
+use super::chain::{ChainHash, ChainHasher};
+use super::order_history::{self, HistoryHeads};
+use super::{entry, ledger, orders, transfer_status};
+use crate::domain::group::TradingRights;
+use crate::domain::settings::DealingSettings;
+use crate::domain::{AccountId, AccountKind, GroupId, Instrument, InstrumentId, Money, Price, Quote, TimeMs};
+use crate::engine::event::{AccountRecord, Answer, Event};
+use crate::engine::fingerprint::Fingerprint;
+use crate::engine::input::Request;
+use crate::engine::state::{CompletedRequest, Counters, State};
+use crate::store::{Statements, StoreError, market::candles};
+
+/// A journal entry to be written: one input that caused events.
+pub struct JournalWrite<'a> {
+    pub seq: i64,
+    pub at: TimeMs,
+    /// Quotes accepted since the previous entry.
+    pub quotes: &'a [(InstrumentId, Quote)],
+    pub events: &'a [Event],
+    /// The whole entry as encoded by [`entry::encode`].
+    pub bytes: &'a [u8],
+}
+
+fn json<T: serde::Serialize + ?Sized>(value: &T) -> Result<String, StoreError> {
+    serde_json::to_string(value).map_err(|error| StoreError::Corrupt(error.to_string()))
+}
+
+fn from_json<T: serde::de::DeserializeOwned>(text: &str, what: &str) -> Result<T, StoreError> {
+    serde_json::from_str(text).map_err(|error| StoreError::Corrupt(format!("{what}: {error}")))
+}
+
+/// The heads of the chains: the number of entries and the hashes of the last rows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Heads {
+    pub entries: i64,
+    pub journal: ChainHash,
+    pub ledger: ChainHash,
+}
+
+/// The heads of the chains as of the last commit.
+pub fn heads(connection: &Connection) -> Result<Heads, StoreError> {
+    let read = |row: &rusqlite::Row<'_>| Ok(Heads { entries: row.get(0)?, journal: row.get(1)?, ledger: row.get(2)? });
+    let sql = "SELECT entries, journal_head, ledger_head FROM engine";
+    let found = connection.prepare_cached(sql)?.query_row([], read).optional()?;
+    Ok(found.unwrap_or(Heads { entries: 0, journal: ChainHash::START, ledger: ChainHash::START }))
+}
+
+/// The hash of an entry.
+pub fn chain_hash(previous: &ChainHash, seq: i64, at: i64, entry: &[u8]) -> ChainHash {
+    ChainHasher::after(previous).number(seq).number(at).bytes(entry).done()
+}
+
+/// The entries of one transaction.
+pub struct Batch<'t> {
+    statements: Statements<'t>,
+    heads: Heads,
+}
+
+impl<'t> Batch<'t> {
+    /// Starts a batch at the current heads of the chains.
+    pub fn begin(transaction: &'t Connection) -> Result<Self, StoreError> {
+        Ok(Self { statements: Statements::new(transaction), heads: heads(transaction)? })
+    }
+
+    /// Writes one entry and every row that its events change.
+    pub fn write(&mut self, entry: &JournalWrite<'_>) -> Result<(), StoreError> {
+        let hash = chain_hash(&self.heads.journal, entry.seq, entry.at.0, entry.bytes);
+        self.statements.get("INSERT INTO journal (seq, at, entry, hash) VALUES (?1, ?2, ?3, ?4)")?.execute((
+            entry.seq,
+            entry.at.0,
+            entry.bytes,
+            hash,
+        ))?;
+        (self.heads.journal, self.heads.entries) = (hash, self.heads.entries + 1);
+        // Makes the quotes of the decision known after a crash, not only after the charts' next flush.
+        for (instrument, quote) in entry.quotes {
+            candles::put_quote(self.statements.connection(), *instrument, quote)?;
+        }
+        for event in entry.events {
+            if let Event::Posted(posted) = event {
+                self.heads.ledger = ledger::append(&mut self.statements, &self.heads.ledger, posted)?;
+            } else {
+                write_event(&mut self.statements, event, entry)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the counters and the heads after the batch.
+    pub fn end(self, seq: i64, at: TimeMs, counters: Counters) -> Result<(), StoreError> {
+        let connection = self.statements.connection();
+        let mut statement = connection.prepare_cached(
+            "UPDATE engine SET seq = ?1, at = ?2, next_account = ?3, next_order = ?4, next_transaction = ?5, \
+             entries = ?6, journal_head = ?7, ledger_head = ?8, next_deposit = ?9, next_withdrawal = ?10",
+        )?;
+        let Heads { entries, journal, ledger } = self.heads;
+        let Counters { account, order, transaction, deposit, withdrawal } = counters;
+        let row = (seq, at.0, account, order, transaction, entries, journal, ledger, deposit, withdrawal);
+        if statement.execute(row)? == 0 {
+            ensure_engine_row(connection)?;
+            statement.execute(row)?;
+        }
+        Ok(())
+    }
+}
+
+/// Writes the changes of an event, except for the ledger, which the batch writes itself.
+fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &JournalWrite<'_>) -> Result<(), StoreError> {
+    let seq = entry.seq;
+    let transaction = statements.connection();
+    match event {
+        Event::AccountOpened(record) | Event::AccountChanged(record) => put_account(transaction, record)?,
+        Event::AccountRemoved { account } => {
+            transaction.prepare_cached("DELETE FROM account WHERE id = ?1")?.execute([account.0])?;
+        }
+        Event::MarginCalled { account, .. } => set_in_margin_call(transaction, *account, true)?,
+        Event::MarginRecovered { account } => set_in_margin_call(transaction, *account, false)?,
+        Event::OrderPlaced(order)
+        | Event::OrderOpened(order)
+        | Event::OrderUpdated(order)
+        | Event::OrderCancelled(order)
+        | Event::OrderClosed(order) => orders::put(statements, order, seq)?,
+        Event::DepositAnnounced { .. }
+        | Event::DepositDecided { .. }
+        | Event::WithdrawalRequested { .. }
+        | Event::WithdrawalDecided { .. } => transfer_status::put(transaction, event, entry.at)?,
+        Event::GroupDefined(group) => {
+            let sql = "INSERT INTO trading_group (id, terms) VALUES (?1, ?2) \
+                       ON CONFLICT (id) DO UPDATE SET terms = excluded.terms";
+            transaction.prepare_cached(sql)?.execute((group.id.0, json(group)?))?;
+        }
+        Event::GroupRemoved { group } => {
+            transaction.prepare_cached("DELETE FROM trading_group WHERE id = ?1")?.execute([group.0])?;
+        }
+        Event::InstrumentDefined(terms) => {
+            transaction
+                .prepare_cached(
+                    "INSERT INTO instrument (id, code, terms, market_open) VALUES (?1, ?2, ?3, 0) \
+                     ON CONFLICT (id) DO UPDATE SET code = excluded.code, terms = excluded.terms",
+                )?
+                .execute((terms.id.0, &terms.code, json(terms)?))?;
+        }
+        Event::InstrumentRemoved { instrument } => {
+            for table in ["instrument", "quote", "outside_quote"] {
+                let key = if table == "instrument" { "id" } else { "instrument" };
+                transaction.execute(&format!("DELETE FROM {table} WHERE {key} = ?1"), [instrument.0])?;
+            }
+        }
+        Event::MarketSet { instrument, open, opened_at } => {
+            let sql = "UPDATE instrument SET market_open = ?2, opened_at = ?3 WHERE id = ?1";
+            transaction.prepare_cached(sql)?.execute((instrument.0, open, opened_at.0))?;
+        }
+        Event::SettingsChanged(settings) => write_settings(transaction, settings)?,
+        Event::Posted(_) | Event::RolledOver { .. } => {}
+        Event::RequestDone { request: Request { account, key }, at, fingerprint, fingerprint_version } => {
+            let row = (seq, account.0, key, at.0, *fingerprint as i64, u8::from(*fingerprint_version));
+            statements
+                .get(
+                    "INSERT INTO request (seq, account, key, at, fingerprint, fingerprint_version) \
+                     VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                )?
+                .execute(row)?;
+        }
+        Event::RequestsForgotten { before } => {
+            // Scans no more rows than it deletes.
+            let sql = "DELETE FROM request WHERE seq < coalesce((SELECT seq FROM request WHERE at >= ?1 ORDER BY seq LIMIT 1), \
+                       9223372036854775807)";
+            transaction.prepare_cached(sql)?.execute([before.0])?;
+        }
+    }
+    Ok(())
+}
+
+/// Inserts or updates an account's record; other statements write the columns of balance, held funds and history.
+fn put_account(connection: &Connection, record: &AccountRecord) -> Result<(), StoreError> {
+    let AccountRecord { id, kind, frozen, in_margin_call, group, rights, created_at } = record;
+    let sql = "INSERT INTO account (id, kind, balance, frozen, called, trading_group, rights, created_at) \
+               VALUES (?1, ?2, 0, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, \
+               frozen = excluded.frozen, called = excluded.called, trading_group = excluded.trading_group, \
+               rights = excluded.rights, created_at = excluded.created_at";
+    let row = (id.0, ledger::kind_number(*kind), frozen, in_margin_call, group.0, rights.number(), created_at.0);
+    connection.prepare_cached(sql)?.execute(row)?;
+    Ok(())
+}
+
+fn set_in_margin_call(connection: &Connection, account: AccountId, in_margin_call: bool) -> Result<(), StoreError> {
+    connection.prepare_cached("UPDATE account SET called = ?2 WHERE id = ?1")?.execute((account.0, in_margin_call))?;
+    Ok(())
+}
+
+fn write_settings(connection: &Connection, settings: &DealingSettings) -> Result<(), StoreError> {
+    ensure_engine_row(connection)?;
+    connection.prepare_cached("UPDATE engine SET settings = ?1")?.execute([json(settings)?])?;
+    Ok(())
+}
+
+fn ensure_engine_row(connection: &Connection) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "INSERT OR IGNORE INTO engine (id, seq, at, next_account, next_order, next_transaction, settings, \
+             entries, journal_head, ledger_head) VALUES (1, 0, 0, 1, 1, 1, ?1, 0, ?2, ?2)",
+        )?
+        .execute((json(&DealingSettings::default())?, ChainHash::START))?;
+    Ok(())
+}
+
+/// An instrument's current terms.
+pub fn instrument(connection: &Connection, id: InstrumentId) -> Result<Option<Instrument>, StoreError> {
+    let mut statement = connection.prepare_cached("SELECT terms FROM instrument WHERE id = ?1")?;
+    let terms: Option<String> = statement.query_row([id.0], |row| row.get(0)).optional()?;
+    terms.map(|terms| from_json(&terms, "instrument")).transpose()
+}
+
+/// The sums of an account's ledger entries and ended orders, as its row has them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AccountSum {
+    pub id: AccountId,
+    pub kind: AccountKind,
+    pub balance: Money,
+    /// Id of its last ledger entry; 0 without any.
+    pub last: i64,
+    pub entries: i64,
+    pub history: HistoryHeads,
+}
+
+/// The sums of every account.
+pub fn balances(connection: &Connection) -> Result<Vec<AccountSum>, StoreError> {
+    let sql = "SELECT id, kind, balance, last_entry, entries, last_cancelled, cancelled, last_closed, closed, realised \
+               FROM account ORDER BY id";
+    let mut statement = connection.prepare_cached(sql)?;
+    let mut rows = statement.query([])?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        let id = AccountId(row.get(0)?);
+        let kind = ledger::kind_from_number(row.get(1)?);
+        let kind = kind.ok_or_else(|| StoreError::Corrupt(format!("account {id}: kind")))?;
+        let (balance, last, entries) = (Money::from_raw(row.get(2)?), row.get(3)?, row.get(4)?);
+        found.push(AccountSum { id, kind, balance, last, entries, history: order_history::read(row, 5)? });
+    }
+    Ok(found)
+}
+
+/// Time of the last journaled input; `None` before the first.
+pub fn last_at(connection: &Connection) -> Result<Option<TimeMs>, StoreError> {
+    Ok(connection.query_row("SELECT at FROM engine", [], |row| row.get(0)).optional()?.map(TimeMs))
+}
+
+/// The terms of the instrument with this code.
+pub fn instrument_by_code(connection: &Connection, code: &str) -> Result<Option<Instrument>, StoreError> {
+    let terms: Option<String> =
+        connection.query_row("SELECT terms FROM instrument WHERE code = ?1", [code], |row| row.get(0)).optional()?;
+    terms.map(|terms| from_json(&terms, "instrument")).transpose()
+}
+
+/// Mean size of an entry in bytes; 0 without any.
+pub fn mean_size(connection: &Connection) -> Result<usize, StoreError> {
+    let sql = "SELECT coalesce(sum(length(entry)) / count(*), 0) FROM journal";
+    let mean: u32 = connection.query_row(sql, [], |row| row.get(0))?;
+    Ok(mean as usize)
+}
+
+/// The answer to the input with this number.
+pub fn answer(connection: &Connection, seq: i64) -> Result<Option<Answer>, StoreError> {
+    let entry: Option<Vec<u8>> = connection
+        .prepare_cached("SELECT entry FROM journal WHERE seq = ?1")?
+        .query_row([seq], |row| row.get(0))
+        .optional()?;
+    entry.map(|bytes| Ok(entry::decode(&bytes)?.answer)).transpose()
+}
+
+/// The engine's state as of the last commit.
+pub fn load(connection: &Connection) -> Result<State, StoreError> {
+    let mut state = State::default();
+    let engine = connection
+        .query_row(
+            "SELECT seq, at, next_account, next_order, next_transaction, next_deposit, next_withdrawal, settings \
+             FROM engine",
+            [],
+            |row| {
+                let counters = Counters {
+                    account: row.get(2)?,
+                    order: row.get(3)?,
+                    transaction: row.get(4)?,
+                    deposit: row.get(5)?,
+                    withdrawal: row.get(6)?,
+                };
+                Ok((row.get(0)?, row.get(1)?, counters, row.get::<_, String>(7)?))
+            },
+        )
+        .optional()?;
+    if let Some((seq, at, counters, settings)) = engine {
+        state.seq = seq;
+        state.at = TimeMs(at);
+        state.counters = counters;
+        state.settings = from_json(&settings, "settings")?;
+    }
+    load_groups(connection, &mut state)?;
+    load_markets(connection, &mut state)?;
+    load_accounts(connection, &mut state)?;
+    for order in orders::live(connection)? {
+        if !state.accounts.contains_key(&order.account) || !state.markets.contains_key(&order.instrument) {
+            return Err(StoreError::Corrupt(format!("order {}: account or instrument is missing", order.id)));
+        }
+        state.restore_order(order);
+    }
+    transfer_status::load(connection, &mut state)?;
+    load_requests(connection, &mut state)?;
+    Ok(state)
+}
+
+fn load_requests(connection: &Connection, state: &mut State) -> Result<(), StoreError> {
+    let sql = "SELECT account, key, at, fingerprint, fingerprint_version, seq FROM request";
+    let mut statement = connection.prepare(sql)?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        let request = Request { account: AccountId(row.get(0)?), key: row.get(1)? };
+        let version = row.get::<_, u8>(4)?.try_into().map_err(StoreError::Corrupt)?;
+        let fingerprint = Fingerprint { version, hash: row.get::<_, i64>(3)? as u64 };
+        state.requests.insert(request, CompletedRequest { at: TimeMs(row.get(2)?), fingerprint, seq: row.get(5)? });
+    }
+    Ok(())
+}
+
+fn load_groups(connection: &Connection, state: &mut State) -> Result<(), StoreError> {
+    let mut statement = connection.prepare("SELECT terms FROM trading_group")?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        state.groups.put(from_json(&row.get::<_, String>(0)?, "group")?);
+    }
+    Ok(())
+}
+
+fn load_markets(connection: &Connection, state: &mut State) -> Result<(), StoreError> {
+    let mut statement = connection.prepare(
+        "SELECT i.terms, i.market_open, q.bid, q.ask, q.time, o.bid, o.ask, o.time, i.opened_at FROM instrument i \
+         LEFT JOIN quote q ON q.instrument = i.id \
+         LEFT JOIN outside_quote o ON o.instrument = i.id AND o.time >= coalesce(q.time, 0) ORDER BY i.id",
+    )?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        let terms: Instrument = from_json(&row.get::<_, String>(0)?, "instrument")?;
+        let quote = |column: usize| -> Result<Option<Quote>, StoreError> {
+            let Some(bid) = row.get::<_, Option<i64>>(column)?.map(Price::from_raw) else { return Ok(None) };
+            let ask = Price::from_raw(row.get(column + 1)?);
+            Ok(Some(Quote { bid, ask, time: TimeMs(row.get(column + 2)?) }))
+        };
+        let (id, inside, outside) = (terms.id, quote(2)?, quote(5)?);
+        state.restore_market(terms, row.get(1)?, inside);
+        state.restore_opening(id, TimeMs(row.get(8)?));
+        if let Some(outside) = outside {
+            state.renew_outside(id, outside);
+        }
+    }
+    Ok(())
+}
+
+fn load_accounts(connection: &Connection, state: &mut State) -> Result<(), StoreError> {
+    let mut statement = connection.prepare(
+        "SELECT id, kind, balance, frozen, called, trading_group, rights, created_at FROM account ORDER BY id",
+    )?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        let id: i64 = row.get(0)?;
+        let corrupt = |what: &str| StoreError::Corrupt(format!("account {id}: {what}"));
+        let kind = ledger::kind_from_number(row.get(1)?).ok_or_else(|| corrupt("kind"))?;
+        let record = AccountRecord {
+            id: AccountId(id),
+            kind,
+            frozen: row.get(3)?,
+            in_margin_call: row.get(4)?,
+            group: GroupId(row.get(5)?),
+            rights: TradingRights::from_number(row.get(6)?).ok_or_else(|| corrupt("rights"))?,
+            created_at: TimeMs(row.get(7)?),
+        };
+        if state.groups.get(record.group).is_none() {
+            return Err(corrupt("group"));
+        }
+        state.restore_account(record, Money::from_raw(row.get(2)?));
+    }
+    Ok(())
+}

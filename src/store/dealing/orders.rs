@@ -1,0 +1,623 @@
+//! Orders as rows of the table `orders`; every column of a row is written and read together.
+
+use std::borrow::Cow;
+
+use rusqlite::types::ToSqlOutput;
+use rusqlite::{Connection, OptionalExtension, Row, ToSql, params_from_iter};
+
+use super::order_history;
+use crate::domain::order::{Conditions, Fill, OrderKind, Reason, Target, Trail};
+use crate::domain::{
+    AccountId, AccountKind, ConversionRate, InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Price, Quote, Side,
+    TimeMs,
+};
+use crate::store::{Statements, StoreError};
+
+/// Declares the stored columns of an order, one per line: name, and value in terms of the pattern's fields.
+/// [`COLUMNS`], [`PUT`] and [`row`] are generated from these lines, so no statement can omit a column that another one
+/// has. The pattern has no `..` and [`read`] constructs a complete `Order`, so a new field does not compile until it is
+/// stored.
+macro_rules! columns {
+    ($order:pat => $first:ident: $value:expr, $($name:ident: $more:expr,)*) => {
+        pub(in crate::store) const COLUMNS: &str = concat!(stringify!($first), $(", ", stringify!($name),)*);
+
+        const COUNT: usize = [stringify!($first), $(stringify!($name)),*].len();
+
+        /// Inserts or updates an order. The named parameters follow the order of the columns; `entry` comes last.
+        const PUT: &str = concat!(
+            "INSERT INTO orders (", stringify!($first), $(", ", stringify!($name),)* ", entries, before) VALUES (:",
+            stringify!($first), $(", :", stringify!($name),)* ", :entry, ",
+            // The previous order of the account that ended with the same status, from the account's row.
+            "CASE :status WHEN 2 THEN (SELECT last_cancelled FROM account WHERE id = :account) \
+             WHEN 3 THEN (SELECT last_closed FROM account WHERE id = :account) ELSE 0 END) \
+             ON CONFLICT (id) DO UPDATE SET ",
+            $(stringify!($name), " = excluded.", stringify!($name), ", ",)*
+            "entries = orders.entries || ' ' || excluded.entries, before = excluded.before"
+        );
+
+        /// The values of an order's columns, in column order.
+        fn row($order: &Order) -> [Cell; COUNT] {
+            [Cell::from($value), $(Cell::from($more)),*]
+        }
+    };
+}
+
+columns! {
+    Order {
+        id, account, instrument, side, kind, status, lots, leverage, target, stop_loss, take_profit, margin, fee, swap,
+        profit, opened, closed, parent, reason, created_at, ended_at,
+        conditions: Conditions { expires, trail, linked, limit, take_profits, premium },
+    } =>
+    id: id.0,
+    account: account.0,
+    instrument: instrument.0,
+    side: side_number(*side),
+    kind: *kind as i64,
+    status: *status as i64,
+    lots: lots.raw(),
+    leverage: i64::from(*leverage),
+    target: target.map(Price::raw),
+    stop_loss: stop_loss.map(Price::raw),
+    take_profit: take_profit.map(Price::raw),
+    margin: margin.raw(),
+    fee: fee.raw(),
+    swap: swap.raw(),
+    profit: profit.raw(),
+    open_price: fill_row(opened)[0],
+    open_bid: fill_row(opened)[1],
+    open_ask: fill_row(opened)[2],
+    open_quote_at: fill_row(opened)[3],
+    open_rate: fill_row(opened)[4],
+    open_rate_decimals: fill_row(opened)[5],
+    open_rate_stale: fill_row(opened)[6],
+    opened_at: fill_row(opened)[7],
+    close_price: fill_row(closed)[0],
+    close_bid: fill_row(closed)[1],
+    close_ask: fill_row(closed)[2],
+    close_quote_at: fill_row(closed)[3],
+    close_rate: fill_row(closed)[4],
+    close_rate_decimals: fill_row(closed)[5],
+    close_rate_stale: fill_row(closed)[6],
+    closed_at: fill_row(closed)[7],
+    parent: parent.map(|id| id.0),
+    reason: reason.map(Reason::code),
+    created_at: created_at.0,
+    ended_at: ended_at.map(|at| at.0),
+    expires: expires.map(|at| at.0),
+    trail: trail.map(|trail| trail.distance.raw()),
+    trail_step: trail.map(|trail| trail.step.raw()),
+    linked: linked.map(|id| id.0),
+    limit_price: limit.map(Price::raw),
+    take_profits: targets_text(take_profits),
+    premium: premium.map(Money::raw),
+}
+
+/// The values of a fill's columns; `None` without a fill.
+fn fill_row(fill: &Option<Fill>) -> [Option<i64>; 8] {
+    fill.map_or([None; 8], |Fill { price, quote: Quote { bid, ask, time }, rate, stale_rate, at }| {
+        let rate = [rate.digits(), i64::from(rate.decimals())].map(Some);
+        let [price, bid, ask, time, at] = [price.raw(), bid.raw(), ask.raw(), time.0, at.0].map(Some);
+        [price, bid, ask, time, rate[0], rate[1], stale_rate.map(|at| at.0), at]
+    })
+}
+
+/// Partial take profits as text: `price lots` in raw integers, the nearest first, separated by commas; `None` without any.
+fn targets_text(targets: &[Target]) -> Option<String> {
+    let texts: Vec<_> = targets.iter().map(|target| format!("{} {}", target.price.raw(), target.lots.raw())).collect();
+    (!texts.is_empty()).then(|| texts.join(","))
+}
+
+/// The partial take profits of a text that [`targets_text`] wrote.
+fn read_targets(text: &str) -> Option<Vec<Target>> {
+    let target = |pair: &str| {
+        let (price, lots) = pair.split_once(' ')?;
+        Some(Target { price: Price::from_raw(price.parse().ok()?), lots: Lots::from_raw(lots.parse().ok()?) })
+    };
+    text.split(',').map(target).collect()
+}
+
+/// The value of one column.
+enum Cell {
+    Number(Option<i64>),
+    Text(Option<Cow<'static, str>>),
+}
+
+impl From<i64> for Cell {
+    fn from(number: i64) -> Self {
+        Self::Number(Some(number))
+    }
+}
+
+impl From<Option<i64>> for Cell {
+    fn from(number: Option<i64>) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<Option<&'static str>> for Cell {
+    fn from(text: Option<&'static str>) -> Self {
+        Self::Text(text.map(Cow::Borrowed))
+    }
+}
+
+impl From<Option<String>> for Cell {
+    fn from(text: Option<String>) -> Self {
+        Self::Text(text.map(Cow::Owned))
+    }
+}
+
+impl ToSql for Cell {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        match self {
+            Self::Number(number) => number.to_sql(),
+            Self::Text(text) => text.to_sql(),
+        }
+    }
+}
+
+/// Writes an order as of the journal entry `seq`. An ended order is never written again.
+pub fn put(statements: &mut Statements<'_>, order: &Order, seq: i64) -> Result<(), StoreError> {
+    let cells = row(order).into_iter().chain([Cell::from(seq)]);
+    statements.get(PUT)?.execute(params_from_iter(cells))?;
+    order_history::append(statements, order)
+}
+
+/// The condition of the partial indexes of ended orders. `likely` keeps the planner from using it as a search range, so
+/// that it searches by a given status instead.
+const ENDED: &str = "likely(status >= 2)";
+
+/// Latest end first.
+const LATEST_END_FIRST: &str = "ORDER BY ended_at DESC, id DESC";
+
+/// Every pending and open order, by id.
+pub fn live(connection: &Connection) -> Result<Vec<Order>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM orders INDEXED BY orders_live WHERE status < 2 ORDER BY id");
+    let mut statement = connection.prepare_cached(&sql)?;
+    let mut rows = statement.query([])?;
+    let mut orders = Vec::new();
+    while let Some(row) = rows.next()? {
+        orders.push(read(row)?);
+    }
+    Ok(orders)
+}
+
+/// Closed orders by time of close, each with its account's kind. Only demo accounts are ever removed, so a missing
+/// account was a demo account.
+pub(in crate::store) fn closed_by_time_sql() -> String {
+    format!(
+        "SELECT {COLUMNS}, coalesce((SELECT a.kind FROM account a WHERE a.id = orders.account), 1) AS account_kind \
+         FROM orders INDEXED BY orders_ended WHERE {ENDED} AND status = 3 AND ended_at >= ?1 AND ended_at < ?2 \
+         ORDER BY ended_at"
+    )
+}
+
+/// Every order that was closed in `[from, to)`, with its account's kind.
+pub fn closed_by_time(
+    connection: &Connection,
+    from: TimeMs,
+    to: TimeMs,
+) -> Result<Vec<(Order, AccountKind)>, StoreError> {
+    let mut statement = connection.prepare_cached(&closed_by_time_sql())?;
+    let mut rows = statement.query((from.0, to.0))?;
+    let mut orders = Vec::new();
+    while let Some(row) = rows.next()? {
+        let kind = super::ledger::kind_from_number(row.get("account_kind")?);
+        let order = read(row)?;
+        orders.push((order.clone(), kind.ok_or_else(|| corrupt("its account's kind", order.id.0))?));
+    }
+    Ok(orders)
+}
+
+/// One order of an account, in any status.
+pub fn find(connection: &Connection, account: AccountId, id: OrderId) -> Result<Option<Order>, StoreError> {
+    let sql = format!("SELECT {COLUMNS} FROM orders WHERE id = ?1 AND account = ?2");
+    let found = connection.prepare_cached(&sql)?.query_row((id.0, account.0), |row| Ok(read(row))).optional()?;
+    found.transpose()
+}
+
+/// The order with this id, of any account, with the journal entries that changed it.
+pub fn find_any(connection: &Connection, id: OrderId) -> Result<Option<(Order, Vec<i64>)>, StoreError> {
+    let sql = format!("SELECT {COLUMNS}, entries FROM orders WHERE id = ?1");
+    let read = |row: &Row<'_>| Ok(read(row).and_then(|order| Ok((order, row.get::<_, String>("entries")?))));
+    let Some(found) = connection.prepare_cached(&sql)?.query_row([id.0], read).optional()? else { return Ok(None) };
+    let (order, entries) = found?;
+    let mut seqs: Vec<i64> = entries.split(' ').filter_map(|seq| seq.parse().ok()).collect();
+    seqs.dedup();
+    Ok(Some((order, seqs)))
+}
+
+const IS_TRADED: &str = "SELECT EXISTS (SELECT 1 FROM orders INDEXED BY orders_live WHERE status < 2 AND instrument = ?1) \
+     OR EXISTS (SELECT 1 FROM orders INDEXED BY orders_instrument WHERE instrument = ?1 AND status >= 2)";
+
+/// Whether there has ever been an order in this instrument.
+pub fn is_traded(connection: &Connection, instrument: InstrumentId) -> Result<bool, StoreError> {
+    Ok(connection.query_row(IS_TRADED, [instrument.0], |row| row.get(0))?)
+}
+
+/// Filter of the back office's order list.
+#[derive(Debug, Default, Clone)]
+pub struct OrderFilter {
+    pub status: Option<OrderStatus>,
+    pub account: Option<AccountId>,
+    pub instrument: Option<InstrumentId>,
+}
+
+impl OrderFilter {
+    /// SQL for the matching ids in list order, found by an index or a chain. Live and ended orders have separate
+    /// indexes, so a filter without a status queries both.
+    fn ids(&self) -> String {
+        let (conditions, _) = self.conditions();
+        let index = if self.instrument.is_some() { "orders_instrument" } else { "orders_ended" };
+        let ended_orders = format!("SELECT id FROM orders INDEXED BY {index} WHERE {ENDED}");
+        let chain = |status| format!("{}SELECT id FROM own WHERE true{conditions}", order_history::chain(status));
+        let live = "SELECT id FROM orders INDEXED BY orders_live WHERE status < 2";
+        match (self.status, self.account) {
+            (Some(status @ (OrderStatus::Pending | OrderStatus::Open)), _) => {
+                format!("{live} AND status = {}{conditions} ORDER BY id DESC", status as i64)
+            }
+            // In the order of the chain.
+            (Some(status), Some(_)) => chain(status),
+            (Some(status), None) => {
+                format!("{ended_orders} AND status = {}{conditions} {LATEST_END_FIRST}", status as i64)
+            }
+            // In the order of the primary key.
+            (None, None) if conditions.is_empty() => "SELECT id FROM orders ORDER BY id DESC".to_owned(),
+            (None, None) => {
+                format!("SELECT id FROM ({live}{conditions} UNION ALL {ended_orders}{conditions}) ORDER BY id DESC")
+            }
+            (None, Some(_)) => {
+                let [cancelled, closed] = [OrderStatus::Cancelled, OrderStatus::Closed].map(chain);
+                format!(
+                    "SELECT id FROM ({live}{conditions} UNION ALL SELECT * FROM ({cancelled}) UNION ALL SELECT * FROM ({closed})) \
+                     ORDER BY id DESC"
+                )
+            }
+        }
+    }
+
+    /// The conditions other than the status, each with a leading ` AND `, and the values of the parameters.
+    fn conditions(&self) -> (String, Vec<i64>) {
+        let (mut conditions, mut values) = (String::new(), Vec::new());
+        for (column, value) in
+            [("account", self.account.map(|id| id.0)), ("instrument", self.instrument.map(|id| id.0))]
+        {
+            if let Some(value) = value {
+                values.push(value);
+                conditions += &format!(" AND {column} = ?{}", values.len());
+            }
+        }
+        (conditions, values)
+    }
+
+    /// SQL for the number of matching orders.
+    fn count_sql(&self) -> String {
+        let live = "(SELECT count(*) FROM orders INDEXED BY orders_live WHERE status < 2";
+        let of_account = |count| format!("coalesce((SELECT {count} FROM account WHERE id = ?1), 0)");
+        match (self.status, self.account, self.instrument) {
+            (None, None, None) => {
+                format!("SELECT {live}) + (SELECT count(*) FROM orders INDEXED BY orders_ended WHERE status >= 2)")
+            }
+            (None, Some(_), None) => format!("SELECT {live} AND account = ?1) + {}", of_account("cancelled + closed")),
+            (Some(OrderStatus::Cancelled), Some(_), None) => format!("SELECT {}", of_account("cancelled")),
+            (Some(OrderStatus::Closed), Some(_), None) => format!("SELECT {}", of_account("closed")),
+            _ => format!("SELECT count(*) FROM ({})", self.ids().split(" ORDER BY ").next().unwrap_or_default()),
+        }
+    }
+
+    /// SQL for a page: rows before it are skipped in the index without reading their columns.
+    fn page_sql(&self, page: u32, limit: u32) -> String {
+        let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
+        let order = match (self.status, self.account) {
+            (Some(status @ (OrderStatus::Cancelled | OrderStatus::Closed)), Some(_)) => {
+                // The chain is read only up to the page; as a subquery it would be read to its end.
+                let (chain, (conditions, _)) = (order_history::chain(status), self.conditions());
+                return format!(
+                    "{chain}SELECT {COLUMNS} FROM own WHERE true{conditions} LIMIT {limit} OFFSET {offset}"
+                );
+            }
+            (Some(OrderStatus::Cancelled | OrderStatus::Closed), None) => LATEST_END_FIRST,
+            _ => "ORDER BY id DESC",
+        };
+        format!("SELECT {COLUMNS} FROM orders WHERE id IN ({} LIMIT {limit} OFFSET {offset}) {order}", self.ids())
+    }
+}
+
+/// A page of all customers' orders, and the number that match: ended orders by the time of their end, latest first; all
+/// others newest first.
+pub fn page_all(
+    connection: &Connection,
+    filter: &OrderFilter,
+    page: u32,
+    limit: u32,
+) -> Result<(Vec<Order>, i64), StoreError> {
+    let (_, values) = filter.conditions();
+    let total =
+        connection.prepare_cached(&filter.count_sql())?.query_row(params_from_iter(&values), |row| row.get(0))?;
+    let mut statement = connection.prepare(&filter.page_sql(page, limit))?;
+    let mut rows = statement.query(params_from_iter(&values))?;
+    let mut orders = Vec::new();
+    while let Some(row) = rows.next()? {
+        orders.push(read(row)?);
+    }
+    Ok((orders, total))
+}
+
+/// The stored number of a side: 1 buy, 2 sell, as on the wire.
+pub const fn side_number(side: Side) -> i64 {
+    match side {
+        Side::Buy => 1,
+        Side::Sell => 2,
+    }
+}
+
+fn corrupt(what: &str, id: i64) -> StoreError {
+    StoreError::Corrupt(format!("order {id}: {what}"))
+}
+
+pub(in crate::store) fn read(row: &Row<'_>) -> Result<Order, StoreError> {
+    let id: i64 = row.get("id")?;
+    let side = match row.get::<_, i64>("side")? {
+        1 => Side::Buy,
+        2 => Side::Sell,
+        _ => return Err(corrupt("side", id)),
+    };
+    let kind = match row.get::<_, i64>("kind")? {
+        0 => OrderKind::Market,
+        1 => OrderKind::Limit,
+        2 => OrderKind::Stop,
+        3 => OrderKind::StopLimit,
+        _ => return Err(corrupt("kind", id)),
+    };
+    let status = OrderStatus::from_number(row.get("status")?).ok_or_else(|| corrupt("status", id))?;
+    let reason = match row.get::<_, Option<String>>("reason")? {
+        Some(code) => Some(Reason::from_code(&code).ok_or_else(|| corrupt("reason", id))?),
+        None => None,
+    };
+    let price = |column: &str| row.get::<_, Option<i64>>(column).map(|raw| raw.map(Price::from_raw));
+    let money = |column: &str| row.get(column).map(Money::from_raw);
+    Ok(Order {
+        id: OrderId(id),
+        account: AccountId(row.get("account")?),
+        instrument: InstrumentId(row.get("instrument")?),
+        side,
+        kind,
+        status,
+        lots: Lots::from_raw(row.get("lots")?),
+        leverage: row.get("leverage")?,
+        target: price("target")?,
+        stop_loss: price("stop_loss")?,
+        take_profit: price("take_profit")?,
+        margin: money("margin")?,
+        fee: money("fee")?,
+        swap: money("swap")?,
+        profit: money("profit")?,
+        opened: read_fill(row, id, OPEN)?,
+        closed: read_fill(row, id, CLOSE)?,
+        parent: row.get::<_, Option<i64>>("parent")?.map(OrderId),
+        reason,
+        created_at: TimeMs(row.get("created_at")?),
+        ended_at: row.get::<_, Option<i64>>("ended_at")?.map(TimeMs),
+        conditions: read_conditions(row, id)?,
+    })
+}
+
+fn read_conditions(row: &Row<'_>, id: i64) -> Result<Conditions, StoreError> {
+    let price = |column: &str| row.get::<_, Option<i64>>(column).map(|raw| raw.map(Price::from_raw));
+    let targets = row.get::<_, Option<String>>("take_profits")?;
+    let targets = targets.map(|text| read_targets(&text).ok_or_else(|| corrupt("take_profits", id))).transpose()?;
+    let trail = price("trail")?.zip(price("trail_step")?);
+    Ok(Conditions {
+        expires: row.get::<_, Option<i64>>("expires")?.map(TimeMs),
+        trail: trail.map(|(distance, step)| Trail { distance, step }),
+        linked: row.get::<_, Option<i64>>("linked")?.map(OrderId),
+        limit: price("limit_price")?,
+        take_profits: targets.unwrap_or_default(),
+        premium: row.get::<_, Option<i64>>("premium")?.map(Money::from_raw),
+    })
+}
+
+/// The columns of a fill.
+type FillColumns = [&'static str; 8];
+
+const OPEN: FillColumns = [
+    "open_price",
+    "open_bid",
+    "open_ask",
+    "open_quote_at",
+    "open_rate",
+    "opened_at",
+    "open_rate_decimals",
+    "open_rate_stale",
+];
+
+const CLOSE: FillColumns = [
+    "close_price",
+    "close_bid",
+    "close_ask",
+    "close_quote_at",
+    "close_rate",
+    "closed_at",
+    "close_rate_decimals",
+    "close_rate_stale",
+];
+
+fn read_fill(row: &Row<'_>, id: i64, columns: FillColumns) -> Result<Option<Fill>, StoreError> {
+    let Some(price) = row.get::<_, Option<i64>>(columns[0])? else { return Ok(None) };
+    let quote = Quote {
+        bid: Price::from_raw(row.get(columns[1])?),
+        ask: Price::from_raw(row.get(columns[2])?),
+        time: TimeMs(row.get(columns[3])?),
+    };
+    // Rows of version 0.1 do not have the number of decimals; it was constant.
+    let decimals = row.get::<_, Option<u32>>(columns[6])?.unwrap_or(ConversionRate::DECIMALS_LEAST);
+    let rate = ConversionRate::from_parts(row.get(columns[4])?, decimals).ok_or_else(|| corrupt(columns[6], id))?;
+    let stale_rate = row.get::<_, Option<i64>>(columns[7])?.map(TimeMs);
+    Ok(Some(Fill { price: Price::from_raw(price), quote, rate, stale_rate, at: TimeMs(row.get(columns[5])?) }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::sqlite::query_plans::{schema, steps};
+
+    /// Two orders with the same id, all fields set, that differ in every other field.
+    fn two_orders() -> [Order; 2] {
+        let price = |raw| Some(Price::from_raw(raw));
+        let fill = |raw| {
+            let quote = Quote { bid: Price::from_raw(raw + 1), ask: Price::from_raw(raw + 2), time: TimeMs(raw + 3) };
+            // More decimals than version 0.1 stored, and a different number in each fill.
+            let rate = ConversionRate::from_parts(raw * 10 + 1, 13 + (raw % 7) as u32).expect("a rate");
+            Some(Fill {
+                price: Price::from_raw(raw),
+                quote,
+                rate,
+                stale_rate: Some(TimeMs(raw + 6)),
+                at: TimeMs(raw + 5),
+            })
+        };
+        let first = Order {
+            id: OrderId(1),
+            account: AccountId(2),
+            instrument: InstrumentId(3),
+            side: Side::Buy,
+            kind: OrderKind::Limit,
+            status: OrderStatus::Pending,
+            lots: Lots::from_raw(4),
+            leverage: 5,
+            target: price(6),
+            stop_loss: price(7),
+            take_profit: price(8),
+            margin: Money::from_raw(9),
+            fee: Money::from_raw(10),
+            swap: Money::from_raw(-11),
+            profit: Money::from_raw(-12),
+            opened: fill(20),
+            closed: fill(30),
+            parent: Some(OrderId(13)),
+            reason: Some(Reason::Dealer),
+            created_at: TimeMs(14),
+            ended_at: Some(TimeMs(15)),
+            conditions: conditions(),
+        };
+        let second = Order {
+            id: OrderId(1),
+            account: AccountId(102),
+            instrument: InstrumentId(103),
+            side: Side::Sell,
+            kind: OrderKind::Stop,
+            status: OrderStatus::Open,
+            lots: Lots::from_raw(104),
+            leverage: 105,
+            target: price(106),
+            stop_loss: None,
+            take_profit: price(108),
+            margin: Money::from_raw(109),
+            fee: Money::from_raw(110),
+            swap: Money::from_raw(111),
+            profit: Money::from_raw(112),
+            opened: fill(120),
+            closed: None,
+            parent: None,
+            reason: None,
+            created_at: TimeMs(114),
+            ended_at: None,
+            conditions: Conditions::default(),
+        };
+        [first, second]
+    }
+
+    /// How many conditions an order can have; the pattern does not compile without a new one.
+    fn count(conditions: &Conditions) -> usize {
+        let Conditions { expires: _, trail: _, linked: _, limit: _, take_profits: _, premium: _ } = conditions;
+        6
+    }
+
+    /// All of them.
+    fn conditions() -> Conditions {
+        let target = |price, lots| Target { price: Price::from_raw(price), lots: Lots::from_raw(lots) };
+        Conditions {
+            expires: Some(TimeMs(16)),
+            trail: Some(Trail { distance: Price::from_raw(17), step: Price::from_raw(18) }),
+            linked: Some(OrderId(19)),
+            limit: Some(Price::from_raw(20)),
+            take_profits: [(21, 22), (23, 24)].map(|(price, lots)| target(price, lots)).to_vec(),
+            premium: Some(Money::from_raw(25)),
+        }
+    }
+
+    #[test]
+    fn every_field_of_an_order_is_stored_on_insert_and_on_update() {
+        let connection = schema();
+        let [first, second] = two_orders();
+        let fields = |order: &Order| serde_json::to_value(order).unwrap().as_object().unwrap().clone();
+        let (before, after) = (fields(&first), fields(&second));
+        let same: Vec<_> = before.keys().filter(|field| Some(&before[*field]) == after.get(*field)).collect();
+        assert_eq!(same, ["id"], "the two orders differ in every other field");
+        // A condition that is not set is not written: the first order has all of them, the second none.
+        assert_eq!(before["conditions"].as_object().unwrap().len(), count(&first.conditions));
+        assert!(second.conditions.is_empty());
+        let stored = || find_any(&connection, OrderId(1)).unwrap().unwrap();
+        for (seq, order) in [(41, &first), (42, &second), (43, &first)] {
+            put(&mut Statements::new(&connection), order, seq).unwrap();
+            assert_eq!(stored().0, *order);
+        }
+        assert_eq!(stored().1, [41, 42, 43]);
+    }
+
+    /// The text is stored for ever.
+    #[test]
+    fn partial_take_profits_are_stored_as_text() {
+        let targets = conditions().take_profits;
+        assert_eq!(targets_text(&targets).as_deref(), Some("21 22,23 24"));
+        assert_eq!(read_targets("21 22,23 24"), Some(targets));
+        assert_eq!(targets_text(&[]), None);
+        for corrupt in ["", "21", "21 22,", "a b", "21 22 23"] {
+            assert_eq!(read_targets(corrupt), None, "{corrupt:?}");
+        }
+    }
+
+    #[test]
+    fn back_office_order_lists_use_an_index_in_their_order() {
+        let connection = schema();
+        let statuses = [
+            None,
+            Some(OrderStatus::Pending),
+            Some(OrderStatus::Open),
+            Some(OrderStatus::Cancelled),
+            Some(OrderStatus::Closed),
+        ];
+        for status in statuses {
+            for account in [None, Some(AccountId(1))] {
+                for instrument in [None, Some(InstrumentId(1))] {
+                    let filter = OrderFilter { status, account, instrument };
+                    let full_scan =
+                        |steps: &[String]| steps.iter().any(|s| s.starts_with("SCAN orders") && !s.contains("INDEX"));
+                    let counted = steps(&connection, &filter.count_sql());
+                    assert!(!full_scan(&counted), "{filter:?}: {counted:?}");
+                    // Without a filter the list is in primary key order and is read only up to the page.
+                    let found = steps(&connection, &filter.ids());
+                    let unfiltered = status.is_none() && account.is_none() && instrument.is_none();
+                    assert!(unfiltered || !full_scan(&found), "{filter:?}: {found:?}");
+                    // Only a list of both live and ended orders is sorted afterwards.
+                    let sorted = found.iter().any(|step| step.contains("TEMP B-TREE"));
+                    assert!(!sorted || (status.is_none() && !unfiltered), "{filter:?}: {found:?}");
+                    let page = steps(&connection, &filter.page_sql(400, 20));
+                    assert!(unfiltered || !full_scan(&page), "{filter:?}: {page:?}");
+                    assert!(page.iter().any(|step| step.contains("INTEGER PRIMARY KEY")), "{filter:?}: {page:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_days_orders_and_an_instruments_orders_are_found_by_an_index() {
+        let connection = schema();
+        for sql in [closed_by_time_sql(), IS_TRADED.to_owned()] {
+            let plan = steps(&connection, &sql);
+            let slow = |step: &&String| {
+                step.contains("TEMP B-TREE") || (step.starts_with("SCAN orders") && !step.contains("INDEX"))
+            };
+            assert_eq!(plan.iter().find(slow), None, "{sql}: {plan:?}");
+        }
+    }
+}

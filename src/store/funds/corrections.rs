@@ -1,0 +1,205 @@
+//! Balance corrections by the staff: those booked at once, and those that wait for a second staff member.
+
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params, params_from_iter};
+
+use super::transfers::Page;
+use crate::domain::Money;
+use crate::store::StoreError;
+use crate::store::sqlite::conditions::equal;
+
+/// Waiting for a second staff member.
+pub const WAITING: i64 = 0;
+pub const BOOKED: i64 = 1;
+pub const REJECTED: i64 = 2;
+pub const EXPIRED: i64 = 3;
+
+/// A row of `correction`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CorrectionRow {
+    pub id: i64,
+    pub account: i64,
+    pub amount: Money,
+    pub reason: String,
+    pub status: i64,
+    /// The staff member who requested it; `None`: the command line.
+    pub staff: Option<i64>,
+    pub request: Option<String>,
+    pub created_at: i64,
+    pub decided_by: Option<i64>,
+    pub decided_at: Option<i64>,
+    /// Why it was rejected.
+    pub notes: String,
+}
+
+/// Filter and order of a list.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct CorrectionFilter {
+    pub id: Option<i64>,
+    pub account: Option<i64>,
+    pub status: Option<i64>,
+    /// If false, newest first.
+    pub oldest_first: bool,
+}
+
+const ROWS: &str = "SELECT id, account, amount, reason, status, staff, request, created_at, decided_by, decided_at, notes \
+                    FROM correction";
+
+/// Of two indexes on deposits the planner would take the one of the status, and so read all approved ones.
+const BOOKED_ALONE: &str = "SELECT amount FROM correction \
+     WHERE staff = ?1 AND created_at > ?2 AND status = 1 AND decided_by IS NULL \
+     UNION ALL SELECT credited - expected FROM deposit INDEXED BY deposit_decided \
+     CROSS JOIN deposit_details ON deposit = id \
+     WHERE staff = ?1 AND decided_at > ?2 AND status = 1 AND credited > expected";
+
+fn from_row(row: &Row<'_>) -> rusqlite::Result<CorrectionRow> {
+    Ok(CorrectionRow {
+        id: row.get(0)?,
+        account: row.get(1)?,
+        amount: Money::from_raw(row.get(2)?),
+        reason: row.get(3)?,
+        status: row.get(4)?,
+        staff: row.get(5)?,
+        request: row.get(6)?,
+        created_at: row.get(7)?,
+        decided_by: row.get(8)?,
+        decided_at: row.get(9)?,
+        notes: row.get(10)?,
+    })
+}
+
+/// Adds a correction (`row.id` is ignored) and returns its id.
+pub fn insert(transaction: &Transaction<'_>, row: &CorrectionRow) -> Result<i64, StoreError> {
+    transaction
+        .prepare_cached(
+            "INSERT INTO correction (account, amount, reason, status, staff, request, created_at, decided_by, decided_at) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+        )?
+        .execute(params![
+            row.account,
+            row.amount.raw(),
+            row.reason,
+            row.status,
+            row.staff,
+            row.request,
+            row.created_at,
+            row.decided_by,
+            row.decided_at
+        ])?;
+    Ok(transaction.last_insert_rowid())
+}
+
+/// Decides a waiting correction; false if it is not waiting.
+pub fn decide(
+    transaction: &Transaction<'_>,
+    id: i64,
+    status: i64,
+    by: Option<i64>,
+    at: i64,
+    notes: &str,
+) -> Result<bool, StoreError> {
+    let sql =
+        "UPDATE correction SET status = ?2, decided_by = ?3, decided_at = ?4, notes = ?5 WHERE id = ?1 AND status = 0";
+    Ok(transaction.prepare_cached(sql)?.execute(params![id, status, by, at, notes])? == 1)
+}
+
+/// The correction with this id.
+pub fn by_id(connection: &Connection, id: i64) -> Result<Option<CorrectionRow>, StoreError> {
+    Ok(connection.prepare_cached(&format!("{ROWS} WHERE id = ?1"))?.query_row([id], from_row).optional()?)
+}
+
+/// The newest correction of an account with this request id, requested after `since`.
+pub fn by_request(
+    connection: &Connection,
+    account: i64,
+    request: &str,
+    since: i64,
+) -> Result<Option<CorrectionRow>, StoreError> {
+    let sql = format!("{ROWS} WHERE account = ?1 AND request = ?2 AND created_at > ?3 ORDER BY id DESC LIMIT 1");
+    Ok(connection.prepare_cached(&sql)?.query_row(params![account, request, since], from_row).optional()?)
+}
+
+/// A page of corrections, and the number that match.
+pub fn page(
+    connection: &Connection,
+    CorrectionFilter { id, account, status, oldest_first }: CorrectionFilter,
+    (page, limit): Page,
+) -> Result<(Vec<CorrectionRow>, i64), StoreError> {
+    let (conditions, values) = equal(&[("id", id), ("account", account), ("status", status)]);
+    let total = connection
+        .prepare_cached(&format!("SELECT count(*) FROM correction{conditions}"))?
+        .query_row(params_from_iter(&values), |row| row.get(0))?;
+    let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
+    let order = if oldest_first { "ASC" } else { "DESC" };
+    let rows = connection
+        .prepare(&format!("{ROWS}{conditions} ORDER BY id {order} LIMIT {limit} OFFSET {offset}"))?
+        .query_map(params_from_iter(&values), from_row)?
+        .collect::<Result<_, _>>()?;
+    Ok((rows, total))
+}
+
+/// Number of waiting corrections.
+pub fn waiting(connection: &Connection) -> Result<i64, StoreError> {
+    let sql = "SELECT count(*) FROM correction WHERE status = 0";
+    Ok(connection.prepare_cached(sql)?.query_row([], |row| row.get(0))?)
+}
+
+/// Whether a correction of this account is waiting.
+pub fn is_waiting(connection: &Connection, account: i64) -> Result<bool, StoreError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM correction WHERE account = ?1 AND status = 0)";
+    Ok(connection.prepare_cached(sql)?.query_row([account], |row| row.get(0))?)
+}
+
+/// The sum of the absolute amounts that a staff member booked alone after `since`, including deposits credited above
+/// the claimed amount.
+pub fn booked_alone(connection: &Connection, staff: i64, since: i64) -> Result<Money, StoreError> {
+    let mut statement = connection.prepare_cached(BOOKED_ALONE)?;
+    let mut sum = Money::ZERO;
+    for amount in statement.query_map(params![staff, since], |row| row.get::<_, i64>(0))? {
+        sum = sum.saturating_add(Money::from_raw(amount?.saturating_abs()));
+    }
+    Ok(sum)
+}
+
+/// As [`booked_alone`], of all these staff members.
+pub fn booked_alone_by(connection: &Connection, staff: &[i64], since: i64) -> Result<Money, StoreError> {
+    let sums = staff.iter().map(|staff| booked_alone(connection, *staff, since)).collect::<Result<Vec<_>, _>>()?;
+    Ok(sums.into_iter().fold(Money::ZERO, Money::saturating_add))
+}
+
+/// Corrections that have waited since `before` or longer, at most `limit`.
+pub fn overdue(connection: &Connection, before: i64, limit: i64) -> Result<Vec<CorrectionRow>, StoreError> {
+    let sql = format!("{ROWS} WHERE status = 0 AND created_at <= ?1 ORDER BY id LIMIT ?2");
+    let mut statement = connection.prepare_cached(&sql)?;
+    let rows = statement.query_map(params![before, limit], from_row)?.collect::<Result<_, _>>()?;
+    Ok(rows)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::sqlite::query_plans::{schema, steps};
+
+    #[test]
+    fn what_was_booked_alone_is_found_by_the_time() {
+        let steps = steps(&schema(), BOOKED_ALONE);
+        let has = |text: &str| steps.iter().any(|step| step.contains(text));
+        assert!(has("correction_staff (staff=? AND created_at>?)"), "{steps:?}");
+        assert!(has("deposit_decided (decided_at>?)"), "{steps:?}");
+        assert!(steps.iter().all(|step| !step.starts_with("SCAN")), "{steps:?}");
+    }
+
+    #[test]
+    fn every_list_is_found_by_an_index() {
+        let connection = schema();
+        for place in [
+            "status = 0",
+            "account = 1",
+            "account = 1 AND request = 'x' AND created_at > 1",
+            "staff = 1 AND created_at > 1",
+        ] {
+            let sql = format!("{ROWS} WHERE {place}");
+            let steps = steps(&connection, &sql);
+            assert!(steps.iter().all(|step| !step.starts_with("SCAN")), "{sql}: {steps:?}");
+        }
+    }
+}

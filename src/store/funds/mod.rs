@@ -1,0 +1,6 @@
+//! Deposits and withdrawals, what they are paid with, and corrections.
+
+pub mod corrections;
+pub mod funding;
+pub mod methods;
+pub mod transfers;

@@ -1,0 +1,378 @@
+//! Details of deposits and withdrawals: the amounts that the customer named, destination, proof of payment, and who
+//! decided. The engine decides their status (see [`crate::store::dealing::transfer_status`]).
+
+use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
+
+use crate::domain::{Money, Quantity, Rate};
+use crate::store::StoreError;
+use crate::store::customers::user_accounts::ALL_OF_OWNER;
+use crate::store::sqlite::conditions::equal;
+
+/// A deposit with its status and details.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DepositRow {
+    pub id: i64,
+    pub account: i64,
+    /// 0 waiting, 1 approved, 2 rejected, 3 invalid.
+    pub status: i64,
+    pub credited: Money,
+    pub created_at: i64,
+    pub decided_at: Option<i64>,
+    pub details: DepositDetails,
+}
+
+/// Details of a deposit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DepositDetails {
+    /// 0 coin, 1 bank.
+    pub payment_type: i64,
+    pub number: Quantity,
+    pub currency: String,
+    pub rate: Rate,
+    /// `number x rate`, in USD.
+    pub expected: Money,
+    /// The broker's coin address or bank account.
+    pub sent_to: String,
+    /// The network, or the bank.
+    pub via: String,
+    /// Id of the upload, and its name.
+    pub proof: i64,
+    pub proof_name: String,
+    pub remark: String,
+    /// Where two approvals are needed.
+    pub first: Option<FirstApproval>,
+    pub staff: Option<i64>,
+}
+
+/// The first of two approvals of a deposit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FirstApproval {
+    pub staff: i64,
+    pub at: i64,
+    /// To be credited, in USD.
+    pub amount: Money,
+}
+
+/// A withdrawal with its status and details.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WithdrawalRow {
+    pub id: i64,
+    pub account: i64,
+    pub amount: Money,
+    /// 0 under review, 1 paid, 2 rejected.
+    pub status: i64,
+    pub created_at: i64,
+    pub decided_at: Option<i64>,
+    pub details: WithdrawalDetails,
+}
+
+/// Details of a withdrawal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WithdrawalDetails {
+    /// 1 coin, 2 bank.
+    pub payment_type: i64,
+    pub fee: Money,
+    pub received: Quantity,
+    /// The payout method as it was at the request: JSON that the services read.
+    pub method: String,
+    pub memo: String,
+    pub notes: String,
+    /// The first approver and the time, where two approvals are needed.
+    pub first: Option<(i64, i64)>,
+    pub staff: Option<i64>,
+}
+
+/// Filter and order of a list.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct TransferFilter {
+    pub id: Option<i64>,
+    pub account: Option<i64>,
+    pub status: Option<i64>,
+    pub payment_type: Option<i64>,
+    /// If false, newest first.
+    pub oldest_first: bool,
+}
+
+/// A page: its number, from 1, and its maximum number of rows.
+pub type Page = (u32, u32);
+
+const DEPOSITS: &str = "SELECT d.id, d.account, d.status, d.credited, d.created_at, d.decided_at, x.way, x.number, \
+    x.currency, x.rate, x.expected, x.sent_to, x.via, x.proof, u.name, x.remark, x.first_staff, \
+    x.first_at, x.first_amount, x.staff FROM deposit d \
+    JOIN deposit_details x ON x.deposit = d.id LEFT JOIN upload u ON u.id = x.proof";
+const WITHDRAWALS: &str = "SELECT d.id, d.account, d.amount, d.status, d.created_at, d.decided_at, x.way, x.fee, \
+    x.received, x.method, x.memo, x.notes, x.first_staff, x.first_at, x.staff FROM withdrawal d \
+    JOIN withdrawal_details x ON x.withdrawal = d.id";
+
+fn first_approval(staff: Option<i64>, at: Option<i64>, amount: Option<i64>) -> Option<FirstApproval> {
+    Some(FirstApproval { staff: staff?, at: at?, amount: Money::from_raw(amount?) })
+}
+
+fn deposit(row: &Row<'_>) -> rusqlite::Result<DepositRow> {
+    Ok(DepositRow {
+        id: row.get(0)?,
+        account: row.get(1)?,
+        status: row.get(2)?,
+        credited: Money::from_raw(row.get(3)?),
+        created_at: row.get(4)?,
+        decided_at: row.get(5)?,
+        details: DepositDetails {
+            payment_type: row.get(6)?,
+            number: Quantity::from_raw(row.get(7)?),
+            currency: row.get(8)?,
+            rate: Rate::from_raw(row.get(9)?),
+            expected: Money::from_raw(row.get(10)?),
+            sent_to: row.get(11)?,
+            via: row.get(12)?,
+            proof: row.get(13)?,
+            proof_name: row.get::<_, Option<String>>(14)?.unwrap_or_default(),
+            remark: row.get(15)?,
+            first: first_approval(row.get(16)?, row.get(17)?, row.get(18)?),
+            staff: row.get(19)?,
+        },
+    })
+}
+
+fn withdrawal(row: &Row<'_>) -> rusqlite::Result<WithdrawalRow> {
+    Ok(WithdrawalRow {
+        id: row.get(0)?,
+        account: row.get(1)?,
+        amount: Money::from_raw(row.get(2)?),
+        status: row.get(3)?,
+        created_at: row.get(4)?,
+        decided_at: row.get(5)?,
+        details: WithdrawalDetails {
+            payment_type: row.get(6)?,
+            fee: Money::from_raw(row.get(7)?),
+            received: Quantity::from_raw(row.get(8)?),
+            method: row.get(9)?,
+            memo: row.get(10)?,
+            notes: row.get(11)?,
+            first: row.get::<_, Option<i64>>(12)?.zip(row.get(13)?),
+            staff: row.get(14)?,
+        },
+    })
+}
+
+/// The planner would take the index of the status, and so read all approved deposits.
+fn credited_to_sql() -> String {
+    format!(
+        "SELECT credited FROM deposit INDEXED BY deposit_decided \
+    WHERE status = 1 AND decided_at > ?2 AND account IN {ALL_OF_OWNER}"
+    )
+}
+const CREDITED_ALONE: &str = "SELECT d.credited FROM deposit d INDEXED BY deposit_decided \
+    CROSS JOIN deposit_details x ON x.deposit = d.id \
+    WHERE d.status = 1 AND d.decided_at > ?2 AND x.staff = ?1 AND x.first_staff IS NULL";
+
+/// SQL conditions of a filter, each supported by an index, and the values of the parameters.
+fn conditions(TransferFilter { id, account, status, payment_type, .. }: TransferFilter) -> (String, Vec<i64>) {
+    equal(&[("d.id", id), ("d.account", account), ("d.status", status), ("x.way", payment_type)])
+}
+
+/// The `FROM` and `WHERE` clauses of a filter, and the values of the parameters.
+fn found(select: &str, filter: TransferFilter) -> (String, Vec<i64>) {
+    let (conditions, values) = conditions(filter);
+    let from = &select[select.find(" FROM ").unwrap_or_default()..];
+    // Every row has details, so the join is needed only for a condition on them.
+    let from = if filter.payment_type.is_none() { from.split(" JOIN ").next().unwrap_or(from) } else { from };
+    (format!("{from}{conditions}"), values)
+}
+
+fn page<T>(
+    connection: &Connection,
+    select: &str,
+    filter: TransferFilter,
+    (page, limit): Page,
+    read: fn(&Row<'_>) -> rusqlite::Result<T>,
+) -> Result<(Vec<T>, i64), StoreError> {
+    let (found, values) = found(select, filter);
+    let total = connection
+        .prepare_cached(&format!("SELECT count(*){found}"))?
+        .query_row(params_from_iter(&values), |row| row.get(0))?;
+    let offset = i64::from(page.saturating_sub(1)) * i64::from(limit);
+    // Rows before the page are skipped in the index alone.
+    let order = if filter.oldest_first { "ASC" } else { "DESC" };
+    let ids = format!("SELECT d.id{found} ORDER BY d.id {order} LIMIT {limit} OFFSET {offset}");
+    let rows = connection
+        .prepare(&format!("{select} WHERE d.id IN ({ids}) ORDER BY d.id {order}"))?
+        .query_map(params_from_iter(&values), read)?
+        .collect::<Result<_, _>>()?;
+    Ok((rows, total))
+}
+
+/// A page of deposits, and the number that match.
+pub fn deposits(
+    connection: &Connection,
+    filter: TransferFilter,
+    of: Page,
+) -> Result<(Vec<DepositRow>, i64), StoreError> {
+    page(connection, DEPOSITS, filter, of, deposit)
+}
+
+/// A page of withdrawals, and the number that match.
+pub fn withdrawals(
+    connection: &Connection,
+    filter: TransferFilter,
+    of: Page,
+) -> Result<(Vec<WithdrawalRow>, i64), StoreError> {
+    page(connection, WITHDRAWALS, filter, of, withdrawal)
+}
+
+/// The deposit with this id.
+pub fn deposit_by_id(connection: &Connection, id: i64) -> Result<Option<DepositRow>, StoreError> {
+    Ok(connection.prepare_cached(&format!("{DEPOSITS} WHERE d.id = ?1"))?.query_row([id], deposit).optional()?)
+}
+
+/// Whether a deposit that is not decided was announced to this address or account.
+pub fn awaits(connection: &Connection, way: i64, sent_to: &str, via: &str) -> Result<bool, StoreError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM deposit d JOIN deposit_details x ON x.deposit = d.id \
+        WHERE d.status = 0 AND x.way = ?1 AND x.sent_to = ?2 AND x.via = ?3)";
+    Ok(connection.query_row(sql, params![way, sent_to, via], |row| row.get(0))?)
+}
+
+/// The withdrawal with this id.
+pub fn withdrawal_by_id(connection: &Connection, id: i64) -> Result<Option<WithdrawalRow>, StoreError> {
+    Ok(connection.prepare_cached(&format!("{WITHDRAWALS} WHERE d.id = ?1"))?.query_row([id], withdrawal).optional()?)
+}
+
+/// Adds the details of a new deposit.
+pub fn insert_deposit(connection: &Connection, id: i64, details: &DepositDetails) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "INSERT INTO deposit_details (deposit, way, number, currency, rate, expected, sent_to, via, proof) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+        )?
+        .execute(params![
+            id,
+            details.payment_type,
+            details.number.raw(),
+            details.currency,
+            details.rate.raw(),
+            details.expected.raw(),
+            details.sent_to,
+            details.via,
+            details.proof,
+        ])?;
+    Ok(())
+}
+
+/// Records who decided a deposit, and why.
+pub fn set_deposit_decision(
+    connection: &Connection,
+    id: i64,
+    staff: Option<i64>,
+    remark: &str,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE deposit_details SET staff = ?2, remark = ?3 WHERE deposit = ?1";
+    connection.prepare_cached(sql)?.execute(params![id, staff, remark])?;
+    Ok(())
+}
+
+/// Records the first of two approvals, in place of one of another amount; false if the deposit is decided.
+pub fn approve_deposit_first(connection: &Connection, id: i64, first: FirstApproval) -> Result<bool, StoreError> {
+    let sql = "UPDATE deposit_details SET first_staff = ?2, first_at = ?3, first_amount = ?4 WHERE deposit = ?1 \
+               AND (SELECT status FROM deposit WHERE id = ?1) = 0";
+    let FirstApproval { staff, at, amount } = first;
+    Ok(connection.prepare_cached(sql)?.execute(params![id, staff, at, amount.raw()])? == 1)
+}
+
+/// The sum credited to an account for deposits after `since`.
+pub fn credited_to(connection: &Connection, account: i64, since: i64) -> Result<Money, StoreError> {
+    sum(connection.prepare_cached(&credited_to_sql())?.query_map([account, since], |row| row.get(0))?)
+}
+
+/// The sum that a staff member credited for deposits after `since` without a second approver.
+pub fn credited_alone(connection: &Connection, staff: i64, since: i64) -> Result<Money, StoreError> {
+    sum(connection.prepare_cached(CREDITED_ALONE)?.query_map([staff, since], |row| row.get(0))?)
+}
+
+/// Adds the details of a new withdrawal.
+pub fn insert_withdrawal(connection: &Connection, id: i64, details: &WithdrawalDetails) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(
+            "INSERT INTO withdrawal_details (withdrawal, way, fee, received, method, memo) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        )?
+        .execute(params![id, details.payment_type, details.fee.raw(), details.received.raw(), details.method, details.memo])?;
+    Ok(())
+}
+
+/// Records who decided a withdrawal, and why.
+pub fn set_withdrawal_decision(
+    connection: &Connection,
+    id: i64,
+    staff: Option<i64>,
+    notes: &str,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE withdrawal_details SET staff = ?2, notes = ?3 WHERE withdrawal = ?1";
+    connection.prepare_cached(sql)?.execute(params![id, staff, notes])?;
+    Ok(())
+}
+
+/// Records the first of two approvals; false if there is one already, or the withdrawal is decided.
+pub fn approve_first(connection: &Connection, id: i64, staff: i64, at: i64) -> Result<bool, StoreError> {
+    let sql = "UPDATE withdrawal_details SET first_staff = ?2, first_at = ?3 WHERE withdrawal = ?1 AND first_staff IS NULL \
+               AND (SELECT status FROM withdrawal WHERE id = ?1) = 0";
+    Ok(connection.prepare_cached(sql)?.execute(params![id, staff, at])? == 1)
+}
+
+fn sum(amounts: impl Iterator<Item = rusqlite::Result<i64>>) -> Result<Money, StoreError> {
+    let mut sum = Money::ZERO;
+    for amount in amounts {
+        sum = sum.saturating_add(Money::from_raw(amount?));
+    }
+    Ok(sum)
+}
+
+/// The sum paid out to an account's customer after `since`.
+pub fn paid_to(connection: &Connection, account: i64, since: i64) -> Result<Money, StoreError> {
+    let sql =
+        format!("SELECT amount FROM withdrawal WHERE status = 1 AND decided_at > ?2 AND account IN {ALL_OF_OWNER}");
+    sum(connection.prepare_cached(&sql)?.query_map([account, since], |row| row.get(0))?)
+}
+
+/// The sum that a staff member paid out after `since` without a second approver.
+pub fn paid_alone(connection: &Connection, staff: i64, since: i64) -> Result<Money, StoreError> {
+    let sql = "SELECT d.amount FROM withdrawal d JOIN withdrawal_details x ON x.withdrawal = d.id \
+               WHERE d.status = 1 AND d.decided_at > ?2 AND x.staff = ?1 AND x.first_staff IS NULL";
+    sum(connection.prepare_cached(sql)?.query_map([staff, since], |row| row.get(0))?)
+}
+
+/// Numbers of an account's deposits and withdrawals in any status.
+pub fn counts(connection: &Connection, account: i64) -> Result<(i64, i64), StoreError> {
+    let sql = "SELECT (SELECT count(*) FROM deposit WHERE account = ?1), \
+               (SELECT count(*) FROM withdrawal WHERE account = ?1)";
+    Ok(connection.prepare_cached(sql)?.query_row([account], |row| Ok((row.get(0)?, row.get(1)?)))?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::sqlite::query_plans::{schema, steps};
+
+    #[test]
+    fn what_was_credited_is_found_by_the_time() {
+        for sql in [&credited_to_sql(), CREDITED_ALONE] {
+            let steps = steps(&schema(), sql);
+            assert!(steps.iter().any(|step| step.contains("deposit_decided (decided_at>?)")), "{steps:?}");
+            assert!(steps.iter().all(|step| !step.starts_with("SCAN") || step == "SCAN CONSTANT ROW"), "{steps:?}");
+        }
+    }
+
+    #[test]
+    fn every_list_is_found_by_an_index_in_its_order() {
+        let connection = schema();
+        for select in [DEPOSITS, WITHDRAWALS] {
+            for (account, status) in [(Some(1), None), (None, Some(0)), (Some(1), Some(0))] {
+                for payment_type in [None, Some(1)] {
+                    let (found, _) =
+                        found(select, TransferFilter { account, status, payment_type, ..TransferFilter::default() });
+                    let sql = format!("SELECT d.id{found} ORDER BY d.id DESC LIMIT 20 OFFSET 4000");
+                    let steps = steps(&connection, &sql);
+                    let slow = |step: &&String| step.starts_with("SCAN") || step.contains("TEMP B-TREE");
+                    assert_eq!(steps.iter().find(slow), None, "{sql}: {steps:?}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! Candles, ticks, and display data of instruments.
+
+pub mod candles;
+pub mod listings;
+pub mod ticks;

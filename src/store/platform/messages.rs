@@ -1,0 +1,121 @@
+//! The queue of outgoing e-mails and text messages.
+
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+
+use crate::store::StoreError;
+
+/// A row of `message`. Times are Unix milliseconds.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MessageRow {
+    pub id: i64,
+    /// 1 e-mail, 2 SMS.
+    pub channel: i64,
+    pub recipient: String,
+    pub kind: String,
+    /// A language code.
+    pub language: String,
+    /// A JSON object of texts.
+    pub args: String,
+    pub status: i64,
+    pub tries: i64,
+    pub next_at: i64,
+    pub expires_at: i64,
+    pub created_at: i64,
+}
+
+const COLUMNS: &str = "id, channel, recipient, kind, language, args, status, tries, next_at, expires_at, created_at";
+
+fn from_row(row: &Row<'_>) -> rusqlite::Result<MessageRow> {
+    Ok(MessageRow {
+        id: row.get(0)?,
+        channel: row.get(1)?,
+        recipient: row.get(2)?,
+        kind: row.get(3)?,
+        language: row.get(4)?,
+        args: row.get(5)?,
+        status: row.get(6)?,
+        tries: row.get(7)?,
+        next_at: row.get(8)?,
+        expires_at: row.get(9)?,
+        created_at: row.get(10)?,
+    })
+}
+
+/// Adds a message (`message.id` is ignored) and returns its id.
+pub fn insert(transaction: &Transaction<'_>, message: &MessageRow) -> Result<i64, StoreError> {
+    transaction
+        .prepare_cached(
+            "INSERT INTO message (channel, recipient, kind, language, args, status, tries, next_at, expires_at, \
+             created_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+        )?
+        .execute(params![
+            message.channel,
+            message.recipient,
+            message.kind,
+            message.language,
+            message.args,
+            message.status,
+            message.tries,
+            message.next_at,
+            message.expires_at,
+            message.created_at,
+        ])?;
+    Ok(transaction.last_insert_rowid())
+}
+
+/// Messages of a channel that are due at `now`, by due time.
+pub fn due(connection: &Connection, channel: i64, now: i64, limit: i64) -> Result<Vec<MessageRow>, StoreError> {
+    let mut statement = connection.prepare_cached(&format!(
+        "SELECT {COLUMNS} FROM message WHERE status = 0 AND channel = ?1 AND next_at <= ?2 ORDER BY next_at, id LIMIT ?3"
+    ))?;
+    let rows = statement.query_map(params![channel, now, limit], from_row)?.collect::<Result<_, _>>()?;
+    Ok(rows)
+}
+
+/// Records a failed attempt and when to retry.
+pub fn postpone(
+    transaction: &Transaction<'_>,
+    id: i64,
+    tries: i64,
+    next_at: i64,
+    error: &str,
+) -> Result<(), StoreError> {
+    transaction
+        .prepare_cached("UPDATE message SET tries = ?2, next_at = ?3, fault = ?4 WHERE id = ?1 AND status = 0")?
+        .execute(params![id, tries, next_at, error])?;
+    Ok(())
+}
+
+/// Records the final status of a message and clears its texts.
+pub fn finish(
+    transaction: &Transaction<'_>,
+    id: i64,
+    status: i64,
+    tries: i64,
+    now: i64,
+    error: Option<&str>,
+) -> Result<(), StoreError> {
+    transaction
+        .prepare_cached(
+            "UPDATE message SET status = ?2, tries = ?3, done_at = ?4, fault = ?5, args = '{}' \
+             WHERE id = ?1 AND status = 0",
+        )?
+        .execute(params![id, status, tries, now, error])?;
+    Ok(())
+}
+
+/// The number of waiting messages, and of those created since `since` that were given up.
+pub fn counts(connection: &Connection, since: i64) -> Result<(i64, i64), StoreError> {
+    let waiting = connection.query_row("SELECT count(*) FROM message WHERE status = 0", [], |row| row.get(0))?;
+    let dead = connection
+        .query_row("SELECT count(*) FROM message WHERE status = 2 AND created_at >= ?1", params![since], |row| {
+            row.get(0)
+        })
+        .optional()?;
+    Ok((waiting, dead.unwrap_or(0)))
+}
+
+/// Deletes finished messages created before `before`.
+pub fn purge(transaction: &Transaction<'_>, before: i64) -> Result<usize, StoreError> {
+    Ok(transaction.execute("DELETE FROM message WHERE status <> 0 AND created_at < ?1", params![before])?)
+}

@@ -1,0 +1,9 @@
+//! Settings, content, backups, and messages to other systems.
+
+pub mod alerts;
+pub mod api_keys;
+pub mod backups;
+pub mod content;
+pub mod messages;
+pub mod settings;
+pub mod webhooks;

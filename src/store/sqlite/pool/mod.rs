@@ -1,0 +1,217 @@
+//! Database connections: one writer, a pool of readers, and all pragmas.
+//!
+//! `synchronous=FULL` in WAL mode: a commit that returned is durable, even after a power cut. Writers share one
+//! connection and begin with `BEGIN IMMEDIATE`, so a transaction never fails half-way because it cannot get the lock.
+//! Readers are short and see the last commit. A separate thread (`wal_checkpoint`) writes the write-ahead log back into
+//! the database, so that no commit waits for it.
+
+use std::cell::Cell;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use parking_lot::Mutex;
+use r2d2_sqlite::SqliteConnectionManager;
+use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
+
+use super::readers::{Readers, STEPS};
+use super::wal_checkpoint::{LOG_MAX, WalCheckpointer};
+use crate::store::migrate;
+
+/// Errors of the store: disk, file, schema, stored values.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    #[error("SQLite: {0}")]
+    Sqlite(#[from] rusqlite::Error),
+    #[error("no reader is free: {0}")]
+    Busy(#[from] r2d2::Error),
+    #[error("a stored value cannot be read: {0}")]
+    Corrupt(String),
+    #[error("the data is of a newer version (schema {found}, this program knows {known})")]
+    TooNew { found: i64, known: i64 },
+    #[error("{0}: {1}")]
+    Io(PathBuf, std::io::Error),
+}
+
+impl StoreError {
+    /// Whether the disk is full, failing or locked, or a reader took too long. Nothing has changed, and the operation
+    /// may be retried.
+    pub fn is_transient(&self) -> bool {
+        use rusqlite::ErrorCode as Code;
+        match self {
+            Self::Busy(_) => true,
+            Self::Sqlite(error) => error.sqlite_error_code().is_some_and(|code| {
+                let disk = matches!(code, Code::DiskFull | Code::SystemIoFailure | Code::ReadOnly | Code::CannotOpen);
+                let busy = matches!(code, Code::DatabaseBusy | Code::DatabaseLocked | Code::OperationInterrupted);
+                disk || busy
+            }),
+            _ => false,
+        }
+    }
+
+    /// Whether the failed transaction may have reached the disk.
+    fn may_be_written(&self) -> bool {
+        matches!(self, Self::Sqlite(error) if error.sqlite_error_code() == Some(rusqlite::ErrorCode::SystemIoFailure))
+    }
+}
+
+/// Maximum number of concurrent readers. More would only queue for the disk.
+const READERS: u32 = 8;
+/// How long to wait for a lock; only another process can hold it.
+pub(in crate::store) const BUSY: Duration = Duration::from_secs(5);
+
+thread_local! {
+    /// Pages in the write-ahead log after this thread's last commit, until they are read.
+    static LOGGED: Cell<Option<i64>> = const { Cell::new(None) };
+}
+
+/// The database of one data directory.
+pub struct Store {
+    checkpointer: WalCheckpointer,
+    writer: Arc<Mutex<Connection>>,
+    readers: r2d2::Pool<SqliteConnectionManager>,
+    reading: Arc<Readers>,
+    path: PathBuf,
+    /// The last commit failed because of the disk.
+    refusing: AtomicBool,
+}
+
+impl Store {
+    /// Path of the database file in a data directory.
+    pub fn file(dir: &Path) -> PathBuf {
+        dir.join("lotdesk.db")
+    }
+
+    /// Opens or creates the database in `dir` and migrates its schema.
+    pub fn open(dir: &Path) -> Result<Self, StoreError> {
+        Self::open_bounded(dir, LOG_MAX)
+    }
+
+    /// As [`Self::open`]; readers that hold the write-ahead log beyond `log_max` pages are interrupted.
+    fn open_bounded(dir: &Path, log_max: i64) -> Result<Self, StoreError> {
+        let path = Self::file(dir);
+        make_private(&path)?;
+        let mut writer = Connection::open(&path)?;
+        writer.busy_timeout(BUSY)?;
+        writer.execute_batch(
+            "PRAGMA journal_mode = WAL;
+             PRAGMA synchronous = FULL;
+             PRAGMA foreign_keys = ON;
+             PRAGMA temp_store = MEMORY;
+             PRAGMA cache_size = -8192;
+             PRAGMA journal_size_limit = 67108864;",
+        )?;
+        // Replaces SQLite's automatic checkpoints, which would run on the committing thread.
+        writer.wal_hook(Some(|_, pages| {
+            LOGGED.set(Some(pages.into()));
+            Ok(())
+        }));
+        writer.set_prepared_statement_cache_capacity(64);
+        migrate::run(&mut writer, &path)?;
+        let writer = Arc::new(Mutex::new(writer));
+        let reading = Arc::new(Readers::default());
+        let checkpointer = WalCheckpointer::start(&path, Arc::clone(&writer), Arc::clone(&reading), log_max)?;
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX | OpenFlags::SQLITE_OPEN_URI;
+        let for_pool = Arc::clone(&reading);
+        let manager = SqliteConnectionManager::file(&path).with_flags(flags).with_init(move |connection| {
+            connection.busy_timeout(BUSY)?;
+            let readers = Arc::clone(&for_pool);
+            connection.progress_handler(STEPS, Some(move || readers.is_interrupted()))?;
+            connection.execute_batch("PRAGMA query_only = ON; PRAGMA cache_size = -2048; PRAGMA temp_store = MEMORY;")
+        });
+        let readers = r2d2::Pool::builder().max_size(READERS).min_idle(Some(1)).build(manager)?;
+        Ok(Self { checkpointer, writer, readers, reading, path, refusing: AtomicBool::new(false) })
+    }
+
+    /// Path of the database file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Sizes of the database and of its write-ahead log, in bytes.
+    pub fn sizes(&self) -> (u64, u64) {
+        (std::fs::metadata(&self.path).map_or(0, |meta| meta.len()), self.log_bytes())
+    }
+
+    /// Size of the database and its write-ahead log together, in bytes.
+    pub fn size_bytes(&self) -> u64 {
+        let (database, log) = self.sizes();
+        database + log
+    }
+
+    /// Size of the write-ahead log, in bytes.
+    pub fn log_bytes(&self) -> u64 {
+        std::fs::metadata(format!("{}-wal", self.path.display())).map_or(0, |meta| meta.len())
+    }
+
+    /// Runs `job` with a reader of the pool. Blocks: do not call it on an async worker. A reader that runs so long that
+    /// the write-ahead log exceeds its bound is interrupted.
+    pub fn read<T>(&self, job: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let connection = self.readers.get()?;
+        let _running = self.reading.begin();
+        job(&connection)
+    }
+
+    /// Runs `job` in one transaction, which is committed if it returns `Ok` and rolled back otherwise. Blocks.
+    pub fn write<T>(&self, job: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let done = self.transact(job);
+        if done.as_ref().is_err_and(StoreError::is_transient) {
+            self.refusing.store(true, Ordering::Release);
+        }
+        if done.as_ref().is_err_and(StoreError::may_be_written) {
+            self.overwrite();
+        }
+        done
+    }
+
+    /// A commit whose sync failed may still be complete in the log, and recovery after a crash would apply it although
+    /// it was reported as failed. The next commit overwrites it, so one is made before the failure is reported.
+    fn overwrite(&self) {
+        let same = |transaction: &Transaction<'_>| {
+            let version: i64 = transaction.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+            Ok(transaction.pragma_update(None, "user_version", version)?)
+        };
+        if let Err(error) = self.transact(same) {
+            tracing::error!(%error, "a failed commit may remain in the log until the next successful commit");
+        }
+    }
+
+    fn transact<T>(&self, job: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let mut writer = self.writer.lock();
+        let transaction = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let value = job(&transaction)?;
+        transaction.commit()?;
+        if let Some(pages) = LOGGED.take() {
+            self.checkpointer.logged(pages);
+            self.refusing.store(false, Ordering::Release);
+        }
+        Ok(value)
+    }
+
+    /// Whether the disk has failed a commit and no writing commit has succeeded since.
+    pub fn is_refusing(&self) -> bool {
+        self.refusing.load(Ordering::Acquire)
+    }
+
+    /// Writes a consistent copy to `target` while other connections work.
+    pub fn copy_to(&self, target: &Path) -> Result<(), StoreError> {
+        let mut copy = Connection::open(target)?;
+        let source = self.readers.get()?;
+        let backup = rusqlite::backup::Backup::new(&source, &mut copy)?;
+        backup.run_to_completion(1_000, Duration::from_millis(1), None)?;
+        Ok(())
+    }
+}
+
+/// Creates the file with mode 0600 if it does not exist; SQLite gives its auxiliary files the same mode.
+fn make_private(path: &Path) -> Result<(), StoreError> {
+    use std::os::unix::fs::OpenOptionsExt;
+    match std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path) {
+        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => Err(StoreError::Io(path.into(), error)),
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests;
