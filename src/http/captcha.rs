@@ -12,6 +12,8 @@ use crate::api::language;
 use crate::api::state::AppState;
 use crate::api::wire::user::Captcha;
 
+/// Prefix of a picture's URL.
+pub(super) const LINK: &str = "/api/common/captcha/";
 /// Maximum length of a kind's name.
 const KIND_MAX: usize = 16;
 
@@ -21,7 +23,7 @@ pub async fn make(req: HttpRequest, params: Params, state: web::Data<AppState>) 
     let captcha = match params.line("kind", KIND_MAX)?.unwrap_or("picture") {
         "picture" => {
             let key = state.customers.captchas.picture(from)?;
-            Captcha { token: format!("/api/common/captcha/{key}"), key, question: None }
+            Captcha { token: format!("{LINK}{key}"), key, question: None }
         }
         "text" => {
             let (key, question) = state.customers.captchas.question(from, language::of(&req))?;

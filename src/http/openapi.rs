@@ -163,7 +163,7 @@ fn operation(route: &Route, method: &Method, schemas: &mut Schemas) -> Operation
     for param in route.params.iter().filter(|_| in_query) {
         operation = operation.parameter(parameter(param, ParameterIn::Query));
     }
-    if let Some(described) = route.body() {
+    if let Some(described) = route.body {
         let described = json(described(schemas));
         let body = RequestBodyBuilder::new().content("application/json", described).required(Some(Required::True));
         operation = operation.request_body(Some(body.build()));
@@ -317,11 +317,11 @@ fn success(route: &Route, schemas: &mut Schemas) -> Response {
     };
     let data = (route.data)(schemas);
     let response = ResponseBuilder::new().description(about);
-    let bare = route.bare();
-    if bare.is_empty() {
+    if route.content_types.is_empty() {
         return response.content("application/json", json(envelope(data))).build();
     }
-    let response = bare.iter().fold(response, |response, kind| response.content(*kind, json(data.clone())));
+    let response =
+        route.content_types.iter().fold(response, |response, kind| response.content(*kind, json(data.clone())));
     if !route.may_be_refused() {
         return response.build();
     }
@@ -473,7 +473,7 @@ mod tests {
         let kinds: BTreeSet<_> = content.as_object().unwrap().keys().map(String::as_str).collect();
         assert_eq!(kinds, BTreeSet::from(["application/json", "application/pdf", "text/csv"]));
         assert_eq!(content["application/json"]["schema"]["$ref"], "#/components/schemas/Failure");
-        for route in routes::every().filter(|route| !route.bare().is_empty() && route.may_be_refused()) {
+        for route in routes::every().filter(|route| !route.content_types.is_empty() && route.may_be_refused()) {
             let operation = &document["paths"][&template(route.path)]["get"];
             assert!(operation["responses"]["200"]["content"]["application/json"].is_object(), "{}", route.path);
         }

@@ -55,6 +55,13 @@ pub enum Access {
     FeedKey,
 }
 
+impl Access {
+    /// Whether only staff may call.
+    pub const fn is_staff(self) -> bool {
+        matches!(self, Self::Staff(_) | Self::AnyStaff)
+    }
+}
+
 /// Whether a call changes anything.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Effect {
@@ -102,10 +109,10 @@ pub const fn may(name: &'static str, kind: Kind, about: &'static str) -> Param {
 /// Describes the `data` of a response; see [`super::openapi`].
 pub type Shape = fn(&mut super::openapi::Schemas) -> super::openapi::Shown;
 
-/// The path of a captcha's picture.
-pub const CAPTCHA_PICTURE: &str = r"/api/common/captcha/{key:[0-9a-f]+}";
+/// Creates the handler of a route.
+pub type Handler = fn() -> actix_web::Route;
 
-/// One row of the table.
+/// One row of the table, made by [`reads`] or [`changes`].
 pub struct Route {
     pub path: &'static str,
     pub verbs: Verbs,
@@ -115,7 +122,76 @@ pub struct Route {
     pub about: &'static str,
     pub params: &'static [Param],
     pub data: Shape,
-    pub handler: fn() -> actix_web::Route,
+    /// Content types of the response, if it is not an envelope.
+    pub content_types: &'static [&'static str],
+    /// The schema of the body, if it is not a set of parameters.
+    pub body: Option<Shape>,
+    cost: Cost,
+    pool: Pool,
+    /// Whether the call is refused while the integrity check fails.
+    needs_integrity: bool,
+    handler: Handler,
+}
+
+/// A route that only reads.
+pub const fn reads(
+    path: &'static str,
+    access: Access,
+    about: &'static str,
+    params: &'static [Param],
+    data: Shape,
+    handler: Handler,
+) -> Route {
+    let pool = if access.is_staff() { Pool::Staff } else { Pool::Reads };
+    let (verbs, effect, cost) = (Verbs::Get, Effect::Reads, Cost::Light);
+    let (content_types, body, needs_integrity): (&[&str], _, _) = (&[], None, false);
+    Route {
+        path,
+        verbs,
+        access,
+        effect,
+        about,
+        params,
+        data,
+        content_types,
+        body,
+        cost,
+        pool,
+        needs_integrity,
+        handler,
+    }
+}
+
+/// A route that changes something. While the integrity check fails, changes of signed-in users are refused; visitors
+/// change neither money nor orders.
+pub const fn changes(
+    verbs: Verbs,
+    path: &'static str,
+    access: Access,
+    about: &'static str,
+    params: &'static [Param],
+    data: Shape,
+    handler: Handler,
+) -> Route {
+    let pool = if access.is_staff() { Pool::Staff } else { Pool::Changes };
+    let (effect, cost) = (Effect::Changes, Cost::Change);
+    let needs_integrity = !matches!(access, Access::Anyone | Access::FeedKey);
+    let (content_types, body): (&[&str], _) = (&[], None);
+    Route {
+        path,
+        verbs,
+        access,
+        effect,
+        about,
+        params,
+        data,
+        content_types,
+        body,
+        cost,
+        pool,
+        needs_integrity,
+        handler,
+    }
 }
 
 impl Route {
@@ -134,86 +210,40 @@ impl Route {
         self.effect == Effect::Changes || self.access != Access::Anyone
     }
 
-    /// What a call costs in the rate limits.
-    fn cost(&self) -> Cost {
-        const PASSWORD: [&str; 11] = [
-            "/api/user/loginForU",
-            "/api/user/register",
-            "/api/user/forget_password",
-            "/api/user/amend_password",
-            "/api/user/second_factor_begin",
-            "/api/user/second_factor_off",
-            "/api/user/recovery_codes",
-            "/admin/api/login",
-            "/admin/api/password",
-            "/admin/api/totp",
-            "/admin/api/totp/off",
-        ];
-        const HEAVY: [&str; 5] = [
-            "/api/user/createAccountDemoForU",
-            "/api/common/captcha",
-            "/api/common/image_upload",
-            "/admin/api/pictures",
-            r"/admin/api/chats/{id:\d+}/picture",
-        ];
-        const LONG: [&str; 5] = [
-            "/api/account/statement",
-            "/v1/api/forex/kline",
-            "/v1/api/forex/abbreviated_cache_kline",
-            "/v1/api/forex/my_deal",
-            "/v1/api/main/accountLog/forexChange",
-        ];
-        match self.effect {
-            _ if PASSWORD.contains(&self.path) => Cost::Password,
-            _ if HEAVY.contains(&self.path) => Cost::Heavy,
-            Effect::Changes => Cost::Change,
-            Effect::Reads if LONG.contains(&self.path) => Cost::Long,
-            Effect::Reads => Cost::Light,
-        }
+    /// With another cost in the rate limits than [`Cost::Light`] of a read and [`Cost::Change`] of a change.
+    pub const fn costs(mut self, cost: Cost) -> Self {
+        self.cost = cost;
+        self
     }
 
-    /// The thread pool of its blocking jobs.
-    fn pool(&self) -> Pool {
-        let probe = matches!(self.path, "/readyz" | "/metrics");
-        match (self.access, self.effect) {
-            (Access::Staff(_) | Access::AnyStaff, _) => Pool::Staff,
-            _ if probe => Pool::Staff,
-            (_, Effect::Reads) => Pool::Reads,
-            (_, Effect::Changes) => Pool::Changes,
-        }
+    /// With a file of one of these content types as the response, not an envelope.
+    pub const fn answers(mut self, types: &'static [&'static str]) -> Self {
+        self.content_types = types;
+        self
     }
 
-    /// Whether the call is refused while the integrity check fails. That holds for all changes of signed-in users
-    /// except logging out; visitors change neither money nor orders.
-    fn needs_integrity(&self) -> bool {
-        let signed_in = !matches!(self.access, Access::Anyone | Access::FeedKey);
-        self.effect == Effect::Changes && signed_in && !self.path.to_ascii_lowercase().contains("logout")
+    /// With a body of this schema, which is not a set of parameters.
+    pub const fn takes(mut self, body: Shape) -> Self {
+        self.body = Some(body);
+        self
     }
 
-    /// Content types of the response, if it is not an envelope.
-    pub fn bare(&self) -> &'static [&'static str] {
-        match self.path {
-            path if path.starts_with("/api/common/upload/") || path.starts_with("/api/common/picture/") => &["image/*"],
-            "/manifest.json" => &["application/manifest+json"],
-            "/metrics" => &["text/plain"],
-            CAPTCHA_PICTURE => &["image/png"],
-            path => super::files::kinds(path),
-        }
+    /// Accepted also while the integrity check fails.
+    pub const fn without_integrity(mut self) -> Self {
+        self.needs_integrity = false;
+        self
+    }
+
+    /// With its blocking jobs in another thread pool than that of its access and effect.
+    pub const fn in_pool(mut self, pool: Pool) -> Self {
+        self.pool = pool;
+        self
     }
 
     /// Whether a file route can answer with a rejection in an envelope. Public files are never refused, and a picture
     /// of another customer is answered with HTTP 404.
     pub const fn may_be_refused(&self) -> bool {
         !matches!(self.access, Access::Anyone | Access::OwnerOrStaff)
-    }
-
-    /// The schema of the body, if it is not a set of parameters.
-    pub fn body(&self) -> Option<Shape> {
-        match (self.path, self.verbs) {
-            ("/feed/quotes", _) => Some(super::openapi::quotes),
-            ("/admin/api/settings", Verbs::Put) | ("/admin/api/settings/preview", _) => Some(super::openapi::by_name),
-            _ => None,
-        }
     }
 
     /// The value of the header `Allow`.
@@ -268,12 +298,12 @@ async fn enter(
     if let Err(refusal) = count(route, &req) {
         return Ok(refuse(req, refusal));
     }
-    if route.needs_integrity() && is_halted(&req) {
+    if route.needs_integrity && is_halted(&req) {
         return Ok(refuse(req, ApiError::refused("books_not_proven")));
     }
     let req = fields::check(route, req).await;
     let http = req.request().clone();
-    let outcome = finish::catching(pools::within(route.pool(), next.call(req))).await;
+    let outcome = finish::catching(pools::within(route.pool, next.call(req))).await;
     let mut response = match outcome {
         Ok(response) => response?.map_into_boxed_body(),
         Err(panic) => ServiceResponse::from_err(ApiError::internal(panic), http),
@@ -286,7 +316,7 @@ async fn enter(
 
 /// Charges the call's cost to the client's address and keeps it for the guard, which charges the account.
 fn count(route: &Route, req: &ServiceRequest) -> Result<(), ApiError> {
-    let cost = route.cost();
+    let cost = route.cost;
     req.extensions_mut().insert(cost);
     match req.app_data::<web::Data<AppState>>() {
         Some(state) if route.access != Access::FeedKey => state.limits.take_cost(state.address(req.request()), cost),
@@ -328,9 +358,7 @@ mod tests {
     }
 
     const fn row(path: &'static str, handler: fn() -> actix_web::Route) -> Route {
-        let (access, effect) = (Access::Anyone, Effect::Changes);
-        let data = super::super::openapi::nothing;
-        Route { path, verbs: Verbs::Post, access, effect, about: "", params: &[], data, handler }
+        changes(Verbs::Post, path, Access::Anyone, "", &[], super::super::openapi::nothing, handler)
     }
 
     static PANICS: Route = row("/panics", || web::to(panics));

@@ -148,6 +148,27 @@ fn every_file_has_a_head() {
     assert!(silent.is_empty(), "without a //! head: {silent:?}");
 }
 
+/// A path is written in its row of the table of routes only. The exceptions are links to pictures, each of which a unit
+/// test of the table matches with a route, and the API's documentation, which is not part of the table.
+#[test]
+fn paths_are_written_in_the_table_of_routes() {
+    const LINKS: [&str; 3] = ["http/captcha.rs", "http/openapi.rs", "api/wire/funds.rs"];
+    let is_elsewhere = |path: &Path| {
+        matches!(module_of(path).as_str(), "http" | "api")
+            && !path.starts_with("http/routes")
+            && !LINKS.iter().any(|link| path == Path::new(link))
+    };
+    let mut errors = Vec::new();
+    for (path, text) in all_sources().into_iter().filter(|(path, _)| is_elsewhere(path)) {
+        for line in code(&text).lines() {
+            if ["\"/api/", "\"/admin/api/", "\"/v1/"].iter().any(|start| line.contains(start)) {
+                errors.push(format!("{}: {}", path.display(), line.trim()));
+            }
+        }
+    }
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
+}
+
 #[test]
 fn no_module_is_empty() {
     for (layer, _) in MAY_USE {

@@ -4,6 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::admin::Customer;
+use super::funds::upload_url;
 use super::{Moment, flag};
 use crate::services::customers::chat;
 
@@ -101,10 +102,7 @@ pub const fn chat_status(closed: bool) -> &'static str {
 
 impl From<chat::Message> for ChatMessage {
     fn from(message: chat::Message) -> Self {
-        let picture = |picture: chat::Picture| ChatPicture {
-            id: picture.id,
-            url: format!("/api/common/upload/{}", picture.name),
-        };
+        let picture = |picture: chat::Picture| ChatPicture { id: picture.id, url: upload_url(&picture.name) };
         Self {
             id: message.id,
             from: if message.staff.is_some() { "staff" } else { "user" },

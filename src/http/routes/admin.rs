@@ -3,7 +3,7 @@
 use actix_web::web::to;
 
 use super::super::admin;
-use super::super::openapi::{listed, many, nothing, one};
+use super::super::openapi::{by_name, listed, many, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
 use super::{LIMIT, PAGE, STATUS, changes, reads};
 use crate::api::wire::admin as wire;
@@ -196,7 +196,8 @@ pub(super) const ADMIN: &[Route] = &[
         &[],
         many::<settings::Setting>,
         || to(admin::settings::put),
-    ),
+    )
+    .takes(by_name),
     changes(
         Verbs::Post,
         "/admin/api/settings/preview",
@@ -206,7 +207,8 @@ pub(super) const ADMIN: &[Route] = &[
         &[],
         one::<settings::SettingsForecast>,
         || to(admin::settings::preview),
-    ),
+    )
+    .takes(by_name),
     changes(
         Verbs::Post,
         "/admin/api/settings/test",

@@ -7,6 +7,7 @@ use super::super::openapi::{listed, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
 use super::content::{BEFORE, MESSAGE, READ_UP_TO};
 use super::{LIMIT, PAGE, SEARCH, changes, reads};
+use crate::api::limits::Cost;
 use crate::api::wire::chat::{AdminChat, AdminChatMessage, AdminInbox};
 use crate::api::wire::content::{AdminContent, ContentPreview};
 use crate::api::wire::funds::{PublicPicture, Upload};
@@ -142,7 +143,8 @@ pub(super) const PICTURES: &[Route] = &[
         FILE,
         one::<Upload>,
         || to(pictures::create),
-    ),
+    )
+    .costs(Cost::Heavy),
     changes(
         Verbs::Delete,
         r"/admin/api/pictures/{id:\d+}",
@@ -197,7 +199,8 @@ pub(super) const CHATS: &[Route] = &[
         FILE,
         one::<Upload>,
         || to(pictures::for_chat),
-    ),
+    )
+    .costs(Cost::Heavy),
     changes(
         Verbs::Post,
         r"/admin/api/chats/{id:\d+}/read",

@@ -6,6 +6,7 @@ use super::super::admin;
 use super::super::openapi::{listed, many, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
 use super::{LIMIT, PAGE, REQUEST_ID, changes, reads};
+use crate::api::limits::Cost;
 use crate::api::wire::corrections::Adjusted;
 use crate::api::wire::factor::{RecoveryCodes, TotpSecret};
 use crate::api::wire::people::{AdminAccount, AdminEntry, AdminUser, AdminUserDetail, Note};
@@ -45,7 +46,8 @@ pub(super) const STAFF: &[Route] = &[
         ],
         one::<StaffWelcome>,
         || to(admin::login::login),
-    ),
+    )
+    .costs(Cost::Password),
     changes(
         Verbs::Post,
         "/admin/api/logout",
@@ -54,7 +56,8 @@ pub(super) const STAFF: &[Route] = &[
         &[optional("all", Kind::Flag, "1: end all sessions; 0: only this one. Default 0.")],
         nothing,
         || to(admin::me::logout),
-    ),
+    )
+    .without_integrity(),
     reads("/admin/api/me", Access::AnyStaff, "Get the signed-in staff member", &[], one::<StaffSelf>, || {
         to(admin::me::info)
     }),
@@ -78,7 +81,8 @@ pub(super) const STAFF: &[Route] = &[
         ],
         one::<StaffWelcome>,
         || to(admin::me::password),
-    ),
+    )
+    .costs(Cost::Password),
     changes(
         Verbs::Post,
         "/admin/api/totp",
@@ -94,7 +98,8 @@ pub(super) const STAFF: &[Route] = &[
         ],
         one::<TotpSecret>,
         || to(admin::me::begin_totp),
-    ),
+    )
+    .costs(Cost::Password),
     changes(
         Verbs::Post,
         "/admin/api/totp/confirm",
@@ -112,7 +117,8 @@ pub(super) const STAFF: &[Route] = &[
         &[PASSWORD, must("totp", Kind::Text, "Six-digit code of the authenticator app, or a recovery code.")],
         nothing,
         || to(admin::me::end_totp),
-    ),
+    )
+    .costs(Cost::Password),
     reads("/admin/api/staff", OWNER, "List staff members", &[], listed::<Staff>, || to(admin::staff::list)),
     changes(
         Verbs::Post,
@@ -259,7 +265,8 @@ pub(super) const USERS: &[Route] = &[
         &[],
         nothing,
         || to(admin::users::logout),
-    ),
+    )
+    .without_integrity(),
     changes(
         Verbs::Post,
         r"/admin/api/users/{id:\d+}/second_factor_off",

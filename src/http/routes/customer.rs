@@ -6,6 +6,7 @@ use super::super::openapi::{anything, closes, listed, many, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
 use super::super::{accounts, balance, bootstrap, public_config, trading};
 use super::{ID, LIMIT, PAGE, REQUEST_ID, STATUS, changes, reads};
+use crate::api::limits::Cost;
 use crate::api::wire::account::{Account, LogEntry};
 use crate::api::wire::basics::{Area, BasicInfo};
 use crate::api::wire::candle::Candle;
@@ -71,7 +72,8 @@ pub(super) const CUSTOMERS: &[Route] = &[
         &[PAGE, LIMIT],
         listed::<LogEntry>,
         || to(balance::log),
-    ),
+    )
+    .costs(Cost::Long),
     changes(
         Verbs::GetOrPost,
         "/v1/api/main/user/resetForexDemoAccount",
@@ -170,7 +172,8 @@ pub(super) const FOREX: &[Route] = &[
         ],
         closes,
         || to(trading::sparklines),
-    ),
+    )
+    .costs(Cost::Long),
     reads(
         "/v1/api/forex/kline",
         Access::Anyone,
@@ -183,7 +186,8 @@ pub(super) const FOREX: &[Route] = &[
         ],
         many::<Candle>,
         || to(trading::kline),
-    ),
+    )
+    .costs(Cost::Long),
     changes(
         Verbs::GetOrPost,
         "/v1/api/forex/submit",
@@ -259,7 +263,8 @@ pub(super) const FOREX: &[Route] = &[
         ],
         one::<OrderList>,
         || to(trading::my_deal),
-    ),
+    )
+    .costs(Cost::Long),
     changes(
         Verbs::GetOrPost,
         "/v1/api/forex/close",

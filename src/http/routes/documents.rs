@@ -6,6 +6,7 @@ use super::super::openapi::{anything, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
 use super::super::{admin, withdrawals};
 use super::{changes, reads};
+use crate::api::limits::Cost;
 use crate::api::wire::people::Erasable;
 use crate::api::wire::reports::Report;
 use crate::api::wire::tables::SheetReport;
@@ -19,6 +20,10 @@ const LAST: Param = must("to", Kind::Text, "Last trading day, `YYYY-MM-DD`. The 
 const BY: Param = optional("by", Kind::Word(&["day", "week", "month"]), "Length of a row's period. Default day.");
 const IS_DEMO: Param = optional("is_demo", Kind::Flag, "1: demo accounts; 0: real accounts. Default 0.");
 
+/// Content types of files.
+const CSV: &[&str] = &["text/csv"];
+const STATEMENT: &[&str] = &["application/pdf", "text/csv"];
+
 /// Statements, reports, exports and imports.
 pub(super) const DOCUMENTS: &[Route] = &[
     reads(
@@ -28,7 +33,9 @@ pub(super) const DOCUMENTS: &[Route] = &[
         &[FROM, TO, FORMAT],
         anything,
         || to(withdrawals::statement),
-    ),
+    )
+    .costs(Cost::Long)
+    .answers(STATEMENT),
     reads(
         r"/admin/api/users/{id:\d+}/statement",
         Access::Staff("finance, compliance, support"),
@@ -36,7 +43,8 @@ pub(super) const DOCUMENTS: &[Route] = &[
         &[FROM, TO, FORMAT],
         anything,
         || to(admin::statements::file),
-    ),
+    )
+    .answers(STATEMENT),
     reads(
         r"/admin/api/orders/{id:\d+}/story/file",
         Access::Staff("dealer"),
@@ -44,7 +52,8 @@ pub(super) const DOCUMENTS: &[Route] = &[
         &[optional("format", Kind::Word(&["pdf", "txt"]), "File format. Default pdf.")],
         anything,
         || to(admin::orders::story_file),
-    ),
+    )
+    .answers(&["application/pdf", "text/plain"]),
     reads(
         "/admin/api/reports",
         Access::Staff("dealer, finance"),
@@ -66,7 +75,8 @@ pub(super) const DOCUMENTS: &[Route] = &[
         ],
         anything,
         || to(admin::reports::file),
-    ),
+    )
+    .answers(CSV),
     reads(
         "/admin/api/audit/file",
         Access::Staff("compliance"),
@@ -74,7 +84,8 @@ pub(super) const DOCUMENTS: &[Route] = &[
         &[FROM, TO],
         anything,
         || to(admin::audit::file),
-    ),
+    )
+    .answers(CSV),
     reads(
         "/admin/api/instruments/file",
         Access::Staff("dealer"),
@@ -82,7 +93,8 @@ pub(super) const DOCUMENTS: &[Route] = &[
         &[],
         anything,
         || to(admin::tables::export),
-    ),
+    )
+    .answers(CSV),
     changes(
         Verbs::Post,
         "/admin/api/instruments/import",
@@ -104,7 +116,8 @@ pub(super) const DOCUMENTS: &[Route] = &[
         &[],
         anything,
         || to(admin::records::export),
-    ),
+    )
+    .answers(&["application/zip"]),
     reads(
         r"/admin/api/users/{id:\d+}/erase",
         Access::Staff("compliance"),

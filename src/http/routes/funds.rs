@@ -7,6 +7,7 @@ use super::super::openapi::{anything, listed, many, nothing, one};
 use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
 use super::super::{admin, deposits, kyc, payout_methods, uploads, withdrawals};
 use super::{ID, LIMIT, PAGE, REQUEST_ID, changes, reads};
+use crate::api::limits::Cost;
 use crate::api::wire::admin_funds as admin_wire;
 use crate::api::wire::corrections::AdminCorrection;
 use crate::api::wire::funds as wire;
@@ -29,6 +30,9 @@ const AUTH_CODE: Param = optional(
     "Code sent with the scene `withdraw`, or a code of the authenticator app. Required if `withdraw_code_required` is set.",
 );
 
+/// Content types of pictures.
+const IMAGES: &[&str] = &["image/*"];
+
 /// Routes for customers.
 pub(super) const CUSTOMERS: &[Route] = &[
     changes(
@@ -39,7 +43,8 @@ pub(super) const CUSTOMERS: &[Route] = &[
         &[must("file", Kind::File, "The picture: JPEG, PNG or WebP, at most 8 MiB and 6000 x 6000 pixels.")],
         one::<wire::Upload>,
         || to(uploads::upload),
-    ),
+    )
+    .costs(Cost::Heavy),
     reads(
         "/api/common/upload/{name:[0-9a-z]+}",
         Access::OwnerOrStaff,
@@ -47,7 +52,8 @@ pub(super) const CUSTOMERS: &[Route] = &[
         &[],
         anything,
         || to(uploads::show),
-    ),
+    )
+    .answers(IMAGES),
     reads(
         "/api/common/picture/{name:[0-9a-z]+}",
         Access::Anyone,
@@ -55,7 +61,8 @@ pub(super) const CUSTOMERS: &[Route] = &[
         &[],
         anything,
         || to(uploads::show_public),
-    ),
+    )
+    .answers(IMAGES),
     changes(
         Verbs::Post,
         "/api/user_real/real_name",

@@ -3,9 +3,10 @@
 use actix_web::web::to;
 
 use super::super::openapi::{anything, nothing, one};
-use super::super::route::{Access, CAPTCHA_PICTURE, Kind, Param, Route, Verbs, may as optional, must};
+use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
 use super::super::{captcha, otp, second_factor, user};
 use super::{LIMIT, PAGE, changes, reads};
+use crate::api::limits::Cost;
 use crate::api::wire::factor::{RecoveryCodes, SecondFactor, TotpSecret};
 use crate::api::wire::user::{Captcha, CodeSent, Invites, NewToken, User, Welcome};
 
@@ -43,8 +44,17 @@ pub(super) const IDENTITY: &[Route] = &[
         )],
         one::<Captcha>,
         || to(captcha::make),
-    ),
-    reads(CAPTCHA_PICTURE, Access::Anyone, "Get the picture of a captcha", &[], anything, || to(captcha::picture)),
+    )
+    .costs(Cost::Heavy),
+    reads(
+        r"/api/common/captcha/{key:[0-9a-f]+}",
+        Access::Anyone,
+        "Get the picture of a captcha",
+        &[],
+        anything,
+        || to(captcha::picture),
+    )
+    .answers(&["image/png"]),
     changes(
         Verbs::Post,
         "/api/notify/send_email",
@@ -94,7 +104,8 @@ pub(super) const IDENTITY: &[Route] = &[
         ],
         one::<Welcome>,
         || to(user::register),
-    ),
+    )
+    .costs(Cost::Password),
     changes(
         Verbs::Post,
         "/api/user/loginForU",
@@ -115,7 +126,8 @@ pub(super) const IDENTITY: &[Route] = &[
         ],
         one::<Welcome>,
         || to(user::login),
-    ),
+    )
+    .costs(Cost::Password),
     changes(
         Verbs::GetOrPost,
         "/api/user/createAccountDemoForU",
@@ -124,7 +136,8 @@ pub(super) const IDENTITY: &[Route] = &[
         &[],
         one::<Welcome>,
         || to(user::open_demo),
-    ),
+    )
+    .costs(Cost::Heavy),
     changes(
         Verbs::Post,
         "/api/user/forget_password",
@@ -142,7 +155,8 @@ pub(super) const IDENTITY: &[Route] = &[
         ],
         nothing,
         || to(user::forget_password),
-    ),
+    )
+    .costs(Cost::Password),
     reads("/api/user/info", Access::User, "Get the customer's profile", &[], one::<User>, || to(user::info)),
     changes(
         Verbs::Post,
@@ -166,7 +180,8 @@ pub(super) const IDENTITY: &[Route] = &[
         ],
         one::<NewToken>,
         || to(user::amend_password),
-    ),
+    )
+    .costs(Cost::Password),
     reads(
         "/api/user/second_factor",
         Access::RealUser,
@@ -183,7 +198,8 @@ pub(super) const IDENTITY: &[Route] = &[
         &[PASSWORD],
         one::<TotpSecret>,
         || to(second_factor::begin),
-    ),
+    )
+    .costs(Cost::Password),
     changes(
         Verbs::Post,
         "/api/user/second_factor_on",
@@ -201,7 +217,8 @@ pub(super) const IDENTITY: &[Route] = &[
         &[PASSWORD, TOTP],
         nothing,
         || to(second_factor::end),
-    ),
+    )
+    .costs(Cost::Password),
     changes(
         Verbs::Post,
         "/api/user/recovery_codes",
@@ -210,7 +227,8 @@ pub(super) const IDENTITY: &[Route] = &[
         &[PASSWORD, TOTP],
         one::<RecoveryCodes>,
         || to(second_factor::renew_codes),
-    ),
+    )
+    .costs(Cost::Password),
     changes(
         Verbs::Post,
         "/api/user/logout",
@@ -219,7 +237,8 @@ pub(super) const IDENTITY: &[Route] = &[
         &[optional("all", Kind::Flag, "1: end all sessions; 0: only this one. Default 0.")],
         nothing,
         || to(user::logout),
-    ),
+    )
+    .without_integrity(),
     reads(
         "/api/user/invites",
         Access::RealUser,

@@ -21,35 +21,8 @@ use std::collections::BTreeMap;
 
 use actix_web::web::ServiceConfig;
 
-use super::route::{Access, Effect, Kind, Param, Route, Shape, Verbs, may as optional, must, resource};
+use super::route::{Kind, Param, Route, changes, may as optional, must, reads, resource};
 use super::{assets, openapi};
-
-pub(super) type Handler = fn() -> actix_web::Route;
-
-/// A route that only reads.
-pub(super) const fn reads(
-    path: &'static str,
-    access: Access,
-    about: &'static str,
-    params: &'static [Param],
-    data: Shape,
-    handler: Handler,
-) -> Route {
-    Route { path, verbs: Verbs::Get, access, effect: Effect::Reads, about, params, data, handler }
-}
-
-/// A route that changes something.
-pub(super) const fn changes(
-    verbs: Verbs,
-    path: &'static str,
-    access: Access,
-    about: &'static str,
-    params: &'static [Param],
-    data: Shape,
-    handler: Handler,
-) -> Route {
-    Route { path, verbs, access, effect: Effect::Changes, about, params, data, handler }
-}
 
 pub(super) const PAGE: Param = optional("page", Kind::Integer, "Page number, 1 to 1,000,000. Default 1.");
 pub(super) const LIMIT: Param = optional("limit", Kind::Integer, "Rows per page, 1 to 100. Default 20.");
@@ -126,6 +99,17 @@ pub fn configure(config: &mut ServiceConfig, sockets: &dyn Fn(&mut ServiceConfig
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::api::wire::funds::{PICTURES, UPLOADS};
+    use crate::http::captcha;
+
+    #[test]
+    fn links_to_pictures_lead_to_routes() {
+        for link in [captcha::LINK, UPLOADS, PICTURES] {
+            let is_target =
+                |path: &str| path.strip_prefix(link).is_some_and(|rest| rest.starts_with('{') && !rest.contains('/'));
+            assert_eq!(every().filter(|route| is_target(route.path)).count(), 1, "{link}");
+        }
+    }
 
     #[test]
     fn patterns_are_matched_after_plain_paths() {

@@ -36,5 +36,6 @@ pub(super) const BACKUPS: &[Route] = &[
         &[must("id", Kind::Integer, "ID of the backup.")],
         anything,
         || to(admin::backups::file),
-    ),
+    )
+    .answers(&["application/octet-stream"]),
 ];

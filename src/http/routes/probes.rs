@@ -5,10 +5,11 @@ use utoipa::PartialSchema;
 use utoipa::openapi::Schema;
 use utoipa::openapi::schema::ArrayBuilder;
 
-use super::super::openapi::{Schemas, Shown, anything, nothing, object, one};
+use super::super::openapi::{Schemas, Shown, anything, nothing, object, one, quotes};
 use super::super::route::{Access, Route, Verbs};
 use super::super::{feed, metrics, probes};
 use super::{changes, reads};
+use crate::api::pools::Pool;
 use crate::api::wire::basics::Readiness;
 
 /// Probes, metrics, manifest and price feed.
@@ -21,7 +22,8 @@ pub(super) const PROBES: &[Route] = &[
         &[],
         one::<Readiness>,
         || to(probes::ready),
-    ),
+    )
+    .in_pool(Pool::Staff),
     reads(
         "/metrics",
         Access::Anyone,
@@ -29,8 +31,10 @@ pub(super) const PROBES: &[Route] = &[
         &[],
         anything,
         || to(metrics::metrics),
-    ),
-    reads("/manifest.json", Access::Anyone, "Get the web app manifest", &[], anything, || to(probes::manifest)),
+    )
+    .answers(&["text/plain"])
+    .in_pool(Pool::Staff),
+    reads("/manifest.json", Access::Anyone, "Get the web app manifest", &[], anything, || to(probes::manifest)).answers(&["application/manifest+json"]),
     changes(
         Verbs::Post,
         "/feed/quotes",
@@ -39,7 +43,8 @@ pub(super) const PROBES: &[Route] = &[
         &[],
         push_result,
         || to(feed::quotes),
-    ),
+    )
+    .takes(quotes),
 ];
 
 fn push_result(_: &mut Schemas) -> Shown {
