@@ -163,7 +163,7 @@ impl FromRequest for Viewer {
             let settings = state.settings.values();
             match state.blocking_in(Pool::Staff, move || staff.authenticate(&token, &settings)).await {
                 // Who has something to do first sees nothing yet.
-                Ok(known) if known.require_whole().is_ok() => Ok(Self::Staff(known.member.role)),
+                Ok(known) if known.require_full_session().is_ok() => Ok(Self::Staff(known.member.role)),
                 Ok(_) => Ok(Self::Anyone),
                 Err(ApiError::SessionEnded) => Ok(Self::Anyone),
                 Err(other) => Err(other),
@@ -268,7 +268,7 @@ impl FromRequest for StaffMember {
         let req = req.clone();
         Box::pin(async move {
             let known = staff(&req).await?;
-            known.require_whole().map_err(ApiError::from)?;
+            known.require_full_session().map_err(ApiError::from)?;
             Ok(Self(known))
         })
     }

@@ -245,7 +245,7 @@ impl Connection {
 
     /// Reads the login again, because a second factor may have been enrolled since and permit more.
     async fn renew_login(&mut self) {
-        let unfinished = self.login.as_ref().filter(|(_, known)| known.require_whole().is_err());
+        let unfinished = self.login.as_ref().filter(|(_, known)| known.require_full_session().is_err());
         if let Some((token, _)) = unfinished.cloned()
             && let Some(now) = self.known(token.clone()).await
         {
@@ -256,7 +256,7 @@ impl Connection {
     /// Sends the polled topics.
     async fn send_polled(&mut self) -> Result<(), End> {
         self.send_exposure().await?;
-        let whole = self.login.as_ref().filter(|(_, known)| known.require_whole().is_ok());
+        let whole = self.login.as_ref().filter(|(_, known)| known.require_full_session().is_ok());
         let Some((_, known)) = whole else { return Ok(()) };
         let topics = &self.topics;
         for frame in self

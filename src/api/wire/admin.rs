@@ -295,10 +295,10 @@ pub struct DashboardView {
 impl DashboardView {
     /// A dashboard with the number of live connections, which only this layer knows.
     pub fn new(dashboard: &Dashboard, connections: usize, journal_seq: i64) -> Self {
-        let Dashboard { world, at_risk, today, days, feed, database_bytes } = dashboard;
+        let Dashboard { account_kind, at_risk, today, days, feed, database_bytes } = dashboard;
         let day = |(start, result): &(TimeMs, _)| DayResult { start: (*start).into(), result: Decimal::of(result) };
         Self {
-            is_demo: flag(*world == AccountKind::Demo),
+            is_demo: flag(*account_kind == AccountKind::Demo),
             accounts: at_risk.accounts,
             balance: Decimal::of(at_risk.balance),
             equity: Decimal::of(at_risk.equity),

@@ -75,7 +75,7 @@ pub async fn confirm_totp(req: HttpRequest, who: StaffSelf, params: Params, stat
 
 /// `POST /admin/api/totp/off`: disables it.
 pub async fn end_totp(req: HttpRequest, who: StaffSelf, params: Params, state: web::Data<AppState>) -> Reply {
-    who.signed_in.require_whole()?;
+    who.signed_in.require_full_session()?;
     let password = params.required_line("password", PASSWORD_MAX)?.to_owned();
     let code = params.required_line("totp", CODE_MAX)?.to_owned();
     let (staff, address) = (Arc::clone(&state.backoffice.staff), state.address(&req));

@@ -21,8 +21,8 @@ const WORD_MAX: usize = 16;
 fn wanted(params: &Params) -> Result<ReportQuery, ApiError> {
     let date = |name| params.required_line(name, WORD_MAX);
     let step = params.line("by", WORD_MAX)?.map_or(Some(Step::Day), Step::from_code);
-    let world = if params.flag("is_demo")?.unwrap_or(false) { AccountKind::Demo } else { AccountKind::Real };
-    Ok(ReportQuery::parse(date("from")?, date("to")?, step.ok_or_else(|| ApiError::invalid("by"))?, world)?)
+    let account_kind = if params.flag("is_demo")?.unwrap_or(false) { AccountKind::Demo } else { AccountKind::Real };
+    Ok(ReportQuery::parse(date("from")?, date("to")?, step.ok_or_else(|| ApiError::invalid("by"))?, account_kind)?)
 }
 
 async fn made(state: &web::Data<AppState>, wanted: ReportQuery) -> Result<Report, ApiError> {
@@ -67,12 +67,12 @@ pub async fn file(
         "inviters" => inviters(report.inviters),
         _ => spans(report),
     };
-    let world = if wanted.world == AccountKind::Demo { "demo-" } else { "" };
-    let details = format!("{world}{part} from {} to {}", wanted.from, wanted.to);
+    let account_kind = if wanted.account_kind == AccountKind::Demo { "demo-" } else { "" };
+    let details = format!("{account_kind}{part} from {} to {}", wanted.from, wanted.to);
     let entry = staff.actor.entry(state.clock.now(), "export", "reports", None, Some(&details));
     let store = Arc::clone(&state.store);
     state.blocking(move || Ok(store.write(|transaction| audit::append(transaction, &entry))?)).await?;
-    Ok(attachment(Media::Csv, &format!("report-{world}{part}-{}-{}", wanted.from, wanted.to), bytes))
+    Ok(attachment(Media::Csv, &format!("report-{account_kind}{part}-{}-{}", wanted.from, wanted.to), bytes))
 }
 
 fn spans(report: Report) -> Vec<u8> {

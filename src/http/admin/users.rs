@@ -201,7 +201,7 @@ pub async fn adjust(
     let (corrections, accounts) = (Arc::clone(&state.money.corrections), Arc::clone(&state.customers.accounts));
     let read_model = Arc::clone(&state.view.read_model);
     let ask = move || {
-        let row = corrections.ask(&staff.actor, id, amount, &reason, request)?;
+        let row = corrections.submit(&staff.actor, id, amount, &reason, request)?;
         Ok(row.map(|row| AdminCorrection::new(&row, customer(&accounts, row.account), &staff.actor, &read_model)))
     };
     let correction = state.blocking(ask).await?;

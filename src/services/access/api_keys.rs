@@ -310,7 +310,7 @@ mod tests {
         assert!(again.authenticate(&key, Scope::WriteQuotes, HERE).is_none());
         assert!(open().authenticate(&key, Scope::WriteQuotes, HERE).is_none());
         let (old, _) = keys.create(&by, "a day", &[Scope::ReadOrders], Some(1)).unwrap();
-        app.clock.turn(DAY);
+        app.clock.advance(DAY);
         assert!(keys.authenticate(&old, Scope::ReadOrders, HERE).is_none() && !keys.stands(&old));
         assert_eq!(app.count("audit WHERE object LIKE 'api_key/%'"), 3);
     }

@@ -49,7 +49,7 @@ pub struct Verification {
 /// An account as the ledger has it so far.
 #[derive(Debug, Clone, Copy)]
 struct Moved {
-    world: AccountKind,
+    account_kind: AccountKind,
     balance: Money,
     /// Its last entry; 0: it has none.
     last: i64,
@@ -216,11 +216,11 @@ impl Verification {
             self.error(format!("ledger: the balance of transaction {id} is not the one before plus its amount"));
         }
         let only_demo = matches!(row.kind, TransactionKind::DemoGrant | TransactionKind::DemoReset);
-        if known.world != row.account_kind || (only_demo && row.account_kind != AccountKind::Demo) {
-            self.error(format!("ledger: transaction {id} is of another world than its account"));
+        if known.account_kind != row.account_kind || (only_demo && row.account_kind != AccountKind::Demo) {
+            self.error(format!("ledger: transaction {id} is of another kind than its account"));
         }
-        let (world, balance, last, entries) = (row.account_kind, row.balance, id.0, known.entries + 1);
-        self.moved.insert(row.customer, Moved { world, balance, last, entries });
+        let (account_kind, balance, last, entries) = (row.account_kind, row.balance, id.0, known.entries + 1);
+        self.moved.insert(row.customer, Moved { account_kind, balance, last, entries });
         for (holder, amount) in row.legs() {
             *self.checkpoint.sums.entry(sum_name(row.account_kind, holder)).or_default() += amount;
         }
@@ -233,13 +233,13 @@ impl Verification {
         &self,
         connection: &Connection,
         account: AccountId,
-        world: AccountKind,
+        account_kind: AccountKind,
         last: i64,
     ) -> Result<Moved, StoreError> {
         let found = if last > 0 && last <= self.base { ledger::account_of(connection, last)? } else { None };
         let own = found.filter(|(holder, _)| *holder == account);
         let (last, balance) = own.map_or((0, Money::ZERO), |(_, balance)| (last, balance));
-        Ok(Moved { world, balance, last, entries: 0 })
+        Ok(Moved { account_kind, balance, last, entries: 0 })
     }
 
     /// The rest of the entries; then what all of them come to must be what the tables hold. The connection
@@ -325,22 +325,22 @@ impl Verification {
             if known.last != last || (self.whole && known.entries != entries) {
                 self.error(format!("account {id} does not name its last entry, or how many it has"));
             }
-            if known.world != kind {
-                self.error(format!("account {id} is of another world than its entries"));
+            if known.account_kind != kind {
+                self.error(format!("account {id} is of another kind than its entries"));
             }
             if balance.is_negative() && !open.contains(&id) {
                 self.error(format!("account {id}: its balance {balance} is negative without open positions"));
             }
             *customers.entry(sum_name(kind, LedgerAccount::Customer(id))).or_default() += balance;
         }
-        for world in [AccountKind::Real, AccountKind::Demo] {
-            let name = sum_name(world, LedgerAccount::Customer(AccountId(0)));
+        for account_kind in [AccountKind::Real, AccountKind::Demo] {
+            let name = sum_name(account_kind, LedgerAccount::Customer(AccountId(0)));
             let of = |sums: &BTreeMap<String, Total>| sums.get(&name).copied().unwrap_or_default();
             let (due, found) = (of(&self.checkpoint.sums), of(&customers));
             if due != found {
                 self.error(format!("{name}: balances add up to {found}, the entries to {due}"));
             }
-            let prefix = format!("{}/", world_name(world));
+            let prefix = format!("{}/", kind_name(account_kind));
             let of_world = self.checkpoint.sums.iter().filter(|(name, _)| name.starts_with(&prefix));
             if of_world.map(|(_, sum)| sum.raw()).sum::<i128>() != 0 {
                 self.error(format!("{prefix}: customers and broker do not sum to zero"));
@@ -375,18 +375,18 @@ fn differences(stored: &Order, journaled: &Order) -> String {
     described.collect::<Vec<_>>().join("; ")
 }
 
-const fn world_name(world: AccountKind) -> &'static str {
-    match world {
+const fn kind_name(account_kind: AccountKind) -> &'static str {
+    match account_kind {
         AccountKind::Real => "real",
         AccountKind::Demo => "demo",
     }
 }
 
-/// All customers of a world are one sum; each of the broker's accounts is its own.
-fn sum_name(world: AccountKind, holder: LedgerAccount) -> String {
+/// All customers of one kind are one sum; each of the broker's accounts is its own.
+fn sum_name(account_kind: AccountKind, holder: LedgerAccount) -> String {
     let holder = match holder {
         LedgerAccount::Customer(_) => "customers",
         LedgerAccount::Broker(account) => account.code(),
     };
-    format!("{}/{holder}", world_name(world))
+    format!("{}/{holder}", kind_name(account_kind))
 }

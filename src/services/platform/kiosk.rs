@@ -168,18 +168,18 @@ mod tests {
         spend(&app, busy);
         spend(&app, idle);
         kiosk.look();
-        app.clock.turn(9 * MINUTE);
+        app.clock.advance(9 * MINUTE);
         spend(&app, busy);
         kiosk.look();
-        app.clock.turn(MINUTE);
+        app.clock.advance(MINUTE);
         kiosk.look();
         assert_eq!(balance(idle), grant);
         assert!(balance(busy) < grant, "something was done on it a minute ago");
-        app.clock.turn(9 * MINUTE);
+        app.clock.advance(9 * MINUTE);
         kiosk.look();
         assert_eq!(balance(busy), grant);
         let seq = app.gateway.read_model().seq();
-        app.clock.turn(60 * MINUTE);
+        app.clock.advance(60 * MINUTE);
         kiosk.look();
         assert_eq!(app.gateway.read_model().seq(), seq, "what is as it was is left alone");
     }

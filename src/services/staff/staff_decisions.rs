@@ -101,9 +101,9 @@ mod tests {
             assert_eq!(code(decisions.check_independent(one, two)), "approver_not_independent", "{change:?}");
             assert!(!independent(two, one), "the other way round too");
             assert!(independent(one, three) && independent(two, three));
-            app.clock.turn(DAY - 1);
+            app.clock.advance(DAY - 1);
             assert!(!independent(one, two));
-            app.clock.turn(1);
+            app.clock.advance(1);
             assert!(independent(one, two), "24 hours later");
         }
         let made = create(&app, &Actor::staff(one, "127.0.0.1"), "made");
@@ -115,7 +115,7 @@ mod tests {
         assert!(independent(two, made));
         assert_eq!(decisions.not_independent_of(made).unwrap(), [made, one, by_made, another]);
         assert_eq!(decisions.not_independent_of(two).unwrap(), [two]);
-        app.clock.turn(DAY);
+        app.clock.advance(DAY);
         assert!(independent(one, made) && independent(one, by_made) && independent(made, another));
     }
 }

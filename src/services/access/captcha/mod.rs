@@ -212,10 +212,10 @@ fn digit() -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::services::customers::accounts::testing::{HandClock, code};
+    use crate::services::customers::accounts::testing::{ManualClock, code};
 
-    fn captchas(limits: bool) -> (Arc<HandClock>, Captchas) {
-        let clock = Arc::new(HandClock::default());
+    fn captchas(limits: bool) -> (Arc<ManualClock>, Captchas) {
+        let clock = Arc::new(ManualClock::default());
         (clock.clone(), Captchas::new(clock, limits))
     }
 
@@ -239,7 +239,7 @@ mod tests {
         assert_eq!(code(captchas.check(&key, &right)), "captcha_invalid", "a wrong answer too");
         let key = captchas.picture(HERE).unwrap();
         let right = answer(&captchas, &key);
-        clock.turn(LIFE);
+        clock.advance(LIFE);
         assert_eq!(captchas.png(&key), None);
         assert_eq!(code(captchas.check(&key, &right)), "captcha_invalid", "it has expired");
     }
@@ -313,7 +313,7 @@ mod tests {
         let neighbour: usize = (0..5).map(|net| (0..2 * PICTURES).filter(|_| picture(net)).count()).sum();
         assert_eq!(neighbour, 4 * PICTURES + PICTURES_RESERVED);
         assert_eq!((0..2 * PICTURES).filter(|_| picture(7)).count(), PICTURES_RESERVED);
-        clock.turn(HOUR);
+        clock.advance(HOUR);
         limited.question(HERE, Language::En).unwrap();
         let (_, captchas) = captchas(false);
         for _ in 0..WAITING + 5 {

@@ -54,7 +54,7 @@ fn strangers_cannot_use_up_the_attempts_of_the_person_who_waits_for_the_code() {
     assert!(verify(&right, &HERE.to_string()));
 
     // Who enters the code at another address than they requested it from has attempts too.
-    app.clock.turn(COOLDOWN);
+    app.clock.advance(COOLDOWN);
     send(&app, &ann(), OtpPurpose::Register).unwrap();
     assert!(verify(&app.last_code(), "203.0.113.7"));
 }
@@ -71,7 +71,7 @@ fn a_code_is_bound_to_its_account_and_purpose_and_works_once() {
     app.codes.verify(&ann(), OtpPurpose::Forgot, &right, Some(HERE)).unwrap();
     assert_eq!(code(app.codes.verify(&ann(), OtpPurpose::Forgot, &right, Some(HERE))), "code_invalid");
     app.codes.give_back(&ann(), OtpPurpose::Forgot);
-    app.clock.turn(LIFE);
+    app.clock.advance(LIFE);
     assert_eq!(
         code(app.codes.verify(&ann(), OtpPurpose::Forgot, &right, Some(HERE))),
         "code_invalid",
@@ -86,11 +86,11 @@ fn codes_of_one_account_and_purpose_are_sixty_seconds_apart() {
     let app = TestApp::new();
     send(&app, &ann(), OtpPurpose::Register).unwrap();
     let first = app.last_code();
-    app.clock.turn(COOLDOWN - 1);
+    app.clock.advance(COOLDOWN - 1);
     assert!(matches!(send(&app, &ann(), OtpPurpose::Register), Err(ServiceError::RateLimited(1))));
     send(&app, &ann(), OtpPurpose::Forgot).unwrap();
     send(&app, &Identity::Email("bob@example.com".into()), OtpPurpose::Register).unwrap();
-    app.clock.turn(1);
+    app.clock.advance(1);
     send(&app, &ann(), OtpPurpose::Register).unwrap();
     assert_ne!(app.last_code(), first);
     assert_eq!(
@@ -118,10 +118,10 @@ fn codes_per_address_and_account_are_limited() {
         send(&app, &Identity::Email(format!("c{number}@example.com")), OtpPurpose::Register).unwrap();
     }
     assert!(matches!(send(&app, &ann(), OtpPurpose::Register), Err(ServiceError::RateLimited(3_600))));
-    app.clock.turn(HOUR);
+    app.clock.advance(HOUR);
     for _ in 0..PER_OTHER_SITE {
         send(&app, &ann(), OtpPurpose::Register).unwrap();
-        app.clock.turn(HOUR);
+        app.clock.advance(HOUR);
     }
     assert!(matches!(send(&app, &ann(), OtpPurpose::Register), Err(ServiceError::RateLimited(_))));
 }
@@ -145,7 +145,7 @@ fn strangers_cannot_use_up_an_owners_codes() {
     let app = TestApp::new();
     let ask = |requester, from| {
         let sent = app.codes.send(&ann(), OtpPurpose::Withdraw, Language::En, (requester, from), || Ok(()));
-        app.clock.turn(COOLDOWN);
+        app.clock.advance(COOLDOWN);
         sent.is_ok()
     };
     assert_eq!((0..100).filter(|n| ask(Requester::Stranger, at(*n))).count(), PER_OTHERS);

@@ -82,11 +82,11 @@ fn a_code_and_a_recovery_code_work_once() {
     assert_eq!(code(sign_in(&app, PASSWORD, None)), "totp_required");
     assert_eq!(code(sign_in(&app, PASSWORD, Some("  "))), "totp_required");
     assert_eq!(code(sign_in(&app, PASSWORD, Some(&now()))), "totp_invalid", "it was used to enrol");
-    app.clock.turn(STEP);
+    app.clock.advance(STEP);
     let used = now();
     sign_in(&app, PASSWORD, Some(&format!("{} {}", &used[..3], &used[3..]))).unwrap();
     assert_eq!(code(sign_in(&app, PASSWORD, Some(&used))), "totp_invalid");
-    app.clock.turn(STEP);
+    app.clock.advance(STEP);
     assert_eq!(code(sign_in(&app, PASSWORD, Some(&used))), "totp_invalid", "nor in the next step");
     let next = shown(&secret, app.clock.now().plus(STEP));
     sign_in(&app, PASSWORD, Some(&next)).unwrap();
@@ -103,7 +103,7 @@ fn a_code_and_a_recovery_code_work_once() {
 fn a_wrong_password_reveals_no_second_factor_and_uses_no_code() {
     let app = TestApp::new();
     let (own, secret, recovery) = enrolled(&app);
-    app.clock.turn(STEP);
+    app.clock.advance(STEP);
     let good = shown(&secret, app.clock.now());
     for totp in [None, Some("000000"), Some(good.as_str()), Some(recovery[0].as_str())] {
         assert_eq!(code(sign_in(&app, "wrong", totp)), "login_failed");
@@ -135,13 +135,13 @@ fn guesses_of_codes_are_limited() {
     assert_eq!((100..200).filter(|last| guess(*last) == "totp_invalid").count(), GUESSES - 10);
     assert_eq!(guess(250), "captcha_needed");
     // At the known address no more codes are verified either, and the password alone is.
-    app.clock.turn(15 * MINUTE);
+    app.clock.advance(15 * MINUTE);
     assert!(limited(sign_in(&app, PASSWORD, Some(&bad))));
     assert_eq!(code(sign_in(&app, PASSWORD, None)), "totp_required");
     // They are recorded like wrong passwords, and the limit expires.
     app.sessions.flush_failures().unwrap();
     assert_eq!(app.count(&format!("sign_in_failure WHERE user = {}", own.id)), GUESSES as i64);
-    app.clock.turn(HOUR);
+    app.clock.advance(HOUR);
     sign_in(&app, PASSWORD, Some(&shown(&secret, app.clock.now()))).unwrap();
 }
 
@@ -153,7 +153,7 @@ fn a_new_password_keeps_the_second_factor() {
         .send(&ann(), OtpPurpose::Forgot, Language::En, (Requester::Stranger, visitor().address), || Ok(()))
         .unwrap();
     app.accounts.forgot_password(&ann(), &app.last_code(), "another horse", &visitor()).unwrap();
-    app.clock.turn(STEP);
+    app.clock.advance(STEP);
     assert_eq!(code(sign_in(&app, "another horse", None)), "totp_required");
     sign_in(&app, "another horse", Some(&shown(&secret, app.clock.now()))).unwrap();
 }
@@ -162,7 +162,7 @@ fn a_new_password_keeps_the_second_factor() {
 fn turning_it_off_needs_password_and_code() {
     let app = TestApp::new();
     let (own_, _, recovery) = enrolled(&app);
-    app.clock.turn(STEP);
+    app.clock.advance(STEP);
     let other = sign_in(&app, PASSWORD, Some(&recovery[0])).unwrap();
     let end = |password: &str, code: &str| app.accounts.end_second_factor(&own_, password, code);
     assert_eq!(code(end("wrong", &recovery[1])), "password_wrong");
@@ -180,7 +180,7 @@ fn turning_it_off_needs_password_and_code() {
 fn new_recovery_codes_replace_the_old_ones() {
     let app = TestApp::new();
     let (own, secret, old) = enrolled(&app);
-    app.clock.turn(STEP);
+    app.clock.advance(STEP);
     let now = shown(&secret, app.clock.now());
     assert_eq!(code(app.accounts.renew_recovery_codes(&own, "wrong", &now)), "password_wrong");
     let bad = wrong(&secret, &app);

@@ -13,9 +13,9 @@ fn a_session_expires_with_its_token() {
     let welcome = app.demo();
     let known = app.sessions.authenticate(&welcome.token).unwrap();
     assert_eq!(known.expires_at, BEGIN.plus(2 * HOUR));
-    app.clock.turn(2 * HOUR - 1);
+    app.clock.advance(2 * HOUR - 1);
     assert!(app.sessions.is_live(&known.session));
-    app.clock.turn(1);
+    app.clock.advance(1);
     assert_eq!(code(app.sessions.authenticate(&welcome.token)), "session_ended");
     assert!(!app.sessions.is_live(&known.session));
     app.sessions.purge().unwrap();
@@ -32,13 +32,13 @@ fn an_unused_session_of_a_real_customer_ends() {
     let token = app.accounts.login(&identity, password, None, &visitor()).unwrap().token;
     let demo = app.demo().token;
     // Each use extends it by two hours, also across a restart.
-    app.clock.turn(2 * HOUR - 1);
+    app.clock.advance(2 * HOUR - 1);
     let session = app.sessions.authenticate(&token).unwrap().session;
     app.sessions.flush().unwrap();
     let app = app.restarted();
-    app.clock.turn(2 * HOUR - 1);
+    app.clock.advance(2 * HOUR - 1);
     assert!(app.sessions.is_live(&session) && app.sessions.authenticate(&token).is_ok());
-    app.clock.turn(2 * HOUR);
+    app.clock.advance(2 * HOUR);
     assert!(!app.sessions.is_live(&session));
     assert_eq!(code(app.sessions.authenticate(&token)), "session_ended");
     app.sessions.purge().unwrap();
@@ -49,7 +49,7 @@ fn an_unused_session_of_a_real_customer_ends() {
     // 0: no idle limit.
     app.put(serde_json::json!({ "token_idle_hours": 0 })).unwrap();
     let token = app.accounts.login(&identity, password, None, &visitor()).unwrap().token;
-    app.clock.turn(29 * DAY);
+    app.clock.advance(29 * DAY);
     assert!(app.sessions.authenticate(&token).is_ok());
 }
 
@@ -88,7 +88,7 @@ fn the_oldest_session_ends_when_an_account_has_too_many() {
     // Two start at each time: of equals, the first is the older.
     let tokens: Vec<String> = (0..SESSIONS_MAX + 7)
         .map(|count| {
-            app.clock.turn(i64::from(count % 2 == 0));
+            app.clock.advance(i64::from(count % 2 == 0));
             sign_in()
         })
         .collect();
@@ -100,7 +100,7 @@ fn the_oldest_session_ends_when_an_account_has_too_many() {
     assert!(!ended.iter().any(|token| active(&app, token)) && left.iter().all(|token| active(&app, token)));
     assert!(active(&app, &other), "another account's");
     // Ended and expired sessions do not count.
-    app.clock.turn(HOUR);
+    app.clock.advance(HOUR);
     let first = app.sessions.start(user, password.as_deref(), &visitor(), LIFE).unwrap();
     for _ in 1..SESSIONS_MAX {
         app.sessions.start(user, password.as_deref(), &visitor(), LIFE).unwrap();
@@ -139,11 +139,11 @@ fn invalid_and_foreign_tokens_are_refused() {
 fn the_last_activity_is_stored() {
     let app = TestApp::new();
     let welcome = app.demo();
-    app.clock.turn(5_000);
+    app.clock.advance(5_000);
     app.sessions.authenticate(&welcome.token).unwrap();
     app.sessions.flush().unwrap();
     assert_eq!(app.accounts.user(welcome.user.id).unwrap().seen_at, BEGIN.plus(5_000));
-    app.clock.turn(5_000);
+    app.clock.advance(5_000);
     app.sessions.flush().unwrap();
     assert_eq!(app.accounts.user(welcome.user.id).unwrap().seen_at, BEGIN.plus(5_000));
 }

@@ -15,15 +15,15 @@ pub const BEGIN: TimeMs = TimeMs(1_800_000_000_000);
 
 /// A clock that only the test advances.
 #[derive(Default)]
-pub struct HandClock(AtomicI64);
+pub struct ManualClock(AtomicI64);
 
-impl HandClock {
-    pub fn turn(&self, ms: i64) {
+impl ManualClock {
+    pub fn advance(&self, ms: i64) {
         self.0.fetch_add(ms, Ordering::SeqCst);
     }
 }
 
-impl Clock for HandClock {
+impl Clock for ManualClock {
     fn now(&self) -> TimeMs {
         TimeMs(self.0.load(Ordering::SeqCst))
     }
@@ -31,7 +31,7 @@ impl Clock for HandClock {
 
 pub struct TestApp {
     pub dir: tempfile::TempDir,
-    pub clock: Arc<HandClock>,
+    pub clock: Arc<ManualClock>,
     pub store: Arc<Store>,
     pub gateway: Arc<CommandGateway>,
     pub settings: Arc<Settings>,
@@ -64,7 +64,7 @@ impl TestApp {
     }
 
     fn over(dir: tempfile::TempDir, now: TimeMs) -> Self {
-        let clock = Arc::new(HandClock(AtomicI64::new(now.0)));
+        let clock = Arc::new(ManualClock(AtomicI64::new(now.0)));
         let time: Arc<dyn Clock> = clock.clone();
         let store = Arc::new(Store::open(dir.path()).unwrap());
         let start = Start { store: store.clone(), clock: time.clone(), publishers: vec![] };

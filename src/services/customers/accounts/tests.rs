@@ -42,7 +42,7 @@ fn demo_accounts_per_address_and_hour_are_limited() {
     let second = app.demo();
     assert_eq!(app.gateway.read_model().valuation(second.user.id).unwrap().balance.to_string(), "5000.00");
     assert_eq!(code(app.accounts.open_demo(&visitor(), Language::Hk)), "too_many_demo_accounts");
-    app.clock.turn(60 * MINUTE);
+    app.clock.advance(60 * MINUTE);
     app.demo();
     let from = |address: String| Visitor { address: address.parse().unwrap(), ..visitor() };
     let open = |address: String| app.accounts.open_demo(&from(address), Language::Hk).is_ok();
@@ -189,10 +189,10 @@ fn unused_demo_customers_are_removed() {
     let real = app.real("ann@example.com");
     app.put(serde_json::json!({ "token_hours": 8760 })).unwrap();
     let busy = app.demo();
-    app.clock.turn(DEMO_UNUSED - 1_000);
+    app.clock.advance(DEMO_UNUSED - 1_000);
     assert_eq!(app.accounts.remove_unused_demos(DEMO_UNUSED).unwrap(), 0);
     app.sessions.authenticate(&busy.token).unwrap();
-    app.clock.turn(2_000);
+    app.clock.advance(2_000);
     assert_eq!(app.accounts.remove_unused_demos(DEMO_UNUSED).unwrap(), 2);
     for user in [gone.user.id, kept.user.id] {
         assert_eq!(code(app.accounts.user(user)), "account_not_found");

@@ -113,13 +113,13 @@ fn the_ranking_is_calculated_again_after_a_booking_or_an_hour() {
     let ranking = ranking(&app);
     let listed = |ranking: &Ranking| ranking.list(ALL).1;
     (0..5).for_each(|day| trade(&app, ann, day, 100, ["1", "0", "0"]));
-    app.clock.turn(PAUSE);
+    app.clock.advance(PAUSE);
     ranking.tick().unwrap();
     assert_eq!(listed(&ranking), 0, "nothing was booked");
     entry(&app, ann, 0, "profit", "5", "5");
     ranking.tick().unwrap();
     assert_eq!(listed(&ranking), 1);
-    app.clock.turn(19 * DAY);
+    app.clock.advance(19 * DAY);
     ranking.tick().unwrap();
     assert_eq!(listed(&ranking), 0, "the trades have left the window");
 }

@@ -142,11 +142,11 @@ fn retries_take_growing_intervals_and_end() {
     let tries = || post.tries();
     for (done, wait) in (1..).zip([5, 30, 120, 600, 1_800, 3_600, 14_400, 43_200]) {
         eventually(|| tries() == done);
-        post.app.clock.turn(wait * SECOND - 1);
+        post.app.clock.advance(wait * SECOND - 1);
         post.messages.wake();
         std::thread::sleep(Duration::from_millis(20));
         assert_eq!((tries(), post.messages.counts().unwrap()), (done, (1, 0)), "not before its time");
-        post.app.clock.turn(1);
+        post.app.clock.advance(1);
         post.messages.wake();
     }
     eventually(|| post.messages.counts().unwrap() == (0, 1));
@@ -171,7 +171,7 @@ fn an_expired_code_is_not_sent() {
     post.messages.notify(ann, Kind::FORGOT_CODE, &code()).unwrap();
     // Recorded, so that the next try is due by the earlier clock.
     eventually(|| post.tries() == 1);
-    post.app.clock.turn(10 * MINUTE);
+    post.app.clock.advance(10 * MINUTE);
     post.messages.wake();
     eventually(|| post.messages.counts().unwrap() == (0, 1));
     assert!(post.carrier.emails.lock().is_empty());

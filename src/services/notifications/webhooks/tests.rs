@@ -111,10 +111,10 @@ fn retries_take_growing_intervals_and_end() {
     post.look();
     for (tries, wait) in (1..).zip([5, 30, 120, 600, 1_800, 3_600, 14_400, 43_200]) {
         assert_eq!(post.receiver.got.lock().len(), tries);
-        post.app.clock.turn(wait * SECOND - 1);
+        post.app.clock.advance(wait * SECOND - 1);
         post.look();
         assert_eq!(post.receiver.got.lock().len(), tries, "not before its time");
-        post.app.clock.turn(1);
+        post.app.clock.advance(1);
         post.look();
     }
     let (log, _) = post.hooks.deliveries(hook.id, (1, 20)).unwrap();

@@ -99,7 +99,7 @@ fn one_backup_a_day_is_created_and_old_ones_are_removed() {
     let count = || store.names.lock().len();
     backups.create_if_due();
     assert_eq!(count(), 0, "not yet");
-    app.clock.turn(HOUR);
+    app.clock.advance(HOUR);
     backups.create_if_due();
     backups.create_if_due();
     assert_eq!(count(), 1);
@@ -108,7 +108,7 @@ fn one_backup_a_day_is_created_and_old_ones_are_removed() {
     backups.create_if_due();
     assert_eq!(count(), 1);
     for day in 1..=3 {
-        app.clock.turn(DAY);
+        app.clock.advance(DAY);
         backups.create_if_due();
         assert_eq!(count(), (day + 1).min(2), "two days are kept");
     }
@@ -116,7 +116,7 @@ fn one_backup_a_day_is_created_and_old_ones_are_removed() {
     let next = backups.next_at().unwrap();
     assert_eq!(next.since(app.clock.now()), DAY);
     app.put(serde_json::json!({ "backup_hour": -1 })).unwrap();
-    app.clock.turn(2 * DAY);
+    app.clock.advance(2 * DAY);
     backups.create_if_due();
     assert_eq!((count(), backups.next_at(), backups.problem(app.clock.now())), (2, None, None), "switched off");
 }
@@ -127,7 +127,7 @@ fn backups_are_sent_and_the_rotation_applies_to_the_remote_store() {
     app.put(serde_json::json!({ "backup_s3_url": "https://s3.example.com/safe", "backup_recipient": "age1x" }))
         .unwrap();
     for _ in 0..4 {
-        app.clock.turn(DAY);
+        app.clock.advance(DAY);
         let row = backups.create(true);
         assert!(row.sent && row.encrypted && row.name.ends_with(".db.age"), "{row:?}");
     }
@@ -137,7 +137,7 @@ fn backups_are_sent_and_the_rotation_applies_to_the_remote_store() {
     // One that cannot be sent is kept locally, raises an alert and removes nothing remotely.
     store.unreachable.store(true, Ordering::SeqCst);
     let before = store.remote_names.lock().clone();
-    app.clock.turn(DAY);
+    app.clock.advance(DAY);
     let row = backups.create(true);
     assert!(row.bytes == 7 && !row.sent && row.error.is_some());
     assert_eq!(*store.remote_names.lock(), before);
@@ -150,13 +150,13 @@ fn a_failure_keeps_old_backups_and_raises_an_alert_until_one_succeeds() {
     backups.create(true);
     store.broken.store(true, Ordering::SeqCst);
     for _ in 0..5 {
-        app.clock.turn(DAY);
+        app.clock.advance(DAY);
         assert_eq!(backups.create(true).error.as_deref(), Some("disk full"));
     }
     assert_eq!(store.names.lock().len(), 1, "the old one is kept");
     assert_eq!(backups.problem(app.clock.now()).as_deref(), Some("disk full"));
     store.broken.store(false, Ordering::SeqCst);
-    app.clock.turn(DAY);
+    app.clock.advance(DAY);
     backups.create(true);
     assert_eq!(backups.problem(app.clock.now()), None);
 }
@@ -166,7 +166,7 @@ fn requested_backups_do_not_replace_scheduled_ones() {
     let (app, _store, backups) = test_app();
     app.put(serde_json::json!({ "backup_on_demand": 2 })).unwrap();
     for scheduled in [true, false, false, false] {
-        app.clock.turn(1_000);
+        app.clock.advance(1_000);
         backups.create(scheduled);
     }
     let listed = backups.list().unwrap();
@@ -177,9 +177,9 @@ fn requested_backups_do_not_replace_scheduled_ones() {
 #[test]
 fn a_late_backup_raises_an_alert() {
     let (app, _store, backups) = test_app();
-    app.clock.turn(HOUR + LATE - 1);
+    app.clock.advance(HOUR + LATE - 1);
     assert_eq!(backups.problem(app.clock.now()), None);
-    app.clock.turn(1);
+    app.clock.advance(1);
     assert!(backups.problem(app.clock.now()).is_some());
 }
 
@@ -220,7 +220,7 @@ fn a_stop_interrupts_a_backup_and_the_scheduled_one_is_due_again() {
         store.endless.store(true, Ordering::SeqCst);
         let backups = Arc::new(backups);
         if scheduled {
-            app.clock.turn(2 * HOUR);
+            app.clock.advance(2 * HOUR);
             let making = Arc::clone(&backups);
             let maker = std::thread::spawn(move || making.create_if_due());
             wait_for(&store.is_busy);
@@ -246,7 +246,7 @@ fn a_stop_interrupts_a_backup_and_the_scheduled_one_is_due_again() {
 fn a_stop_abandons_a_transfer_and_the_backup_is_due_again() {
     let (app, store, backups) = test_app();
     app.put(serde_json::json!({ "backup_s3_url": "https://s3.example.com/bucket" })).unwrap();
-    app.clock.turn(2 * HOUR);
+    app.clock.advance(2 * HOUR);
     let held = store.transfer.lock();
     let backups = Arc::new(backups);
     let making = Arc::clone(&backups);

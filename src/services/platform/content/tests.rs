@@ -45,7 +45,7 @@ fn a_scheduled_item_appears_at_its_publication_time() {
     let item = content.create(&Actor::system(), Kind::News, &scheduled).unwrap();
     assert!(titles(&content, &[Language::En]).is_empty());
     assert_eq!(code(content.read(Kind::News, item.id, &[Language::En]).map(drop)), "content_not_found");
-    app.clock.turn(1_000);
+    app.clock.advance(1_000);
     assert_eq!(titles(&content, &[Language::En]), ["later"]);
     assert_eq!(content.read(Kind::News, item.id, &[Language::En]).unwrap().1.body, "<p>x</p>");
     assert_eq!(code(content.read(Kind::Announcement, item.id, &[Language::En]).map(drop)), "content_not_found");

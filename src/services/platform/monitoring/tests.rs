@@ -160,10 +160,10 @@ fn every_owner_gets_one_email_when_an_alert_is_raised_and_one_when_it_is_resolve
     *watched.host.0.lock() = PLENTY;
     watched.monitor.check();
     assert_eq!(watched.queue().len(), 1, "not resolved yet");
-    watched.app.clock.turn(3 * MINUTE);
+    watched.app.clock.advance(3 * MINUTE);
     watched.monitor.check();
     assert_eq!(watched.queue(), [raised, ("owner@example.com".to_owned(), "alert-over".to_owned(), disk)]);
-    watched.app.clock.turn(3 * MINUTE);
+    watched.app.clock.advance(3 * MINUTE);
     watched.monitor.check();
     assert_eq!(watched.queue().len(), 2);
 }
@@ -203,7 +203,7 @@ fn an_open_market_without_quotes_raises_an_alert_after_the_configured_time() {
     watched.owner("owner@example.com", Role::Owner);
     let id = watched.instrument();
     let check_after = |seconds: i64| {
-        watched.app.clock.turn(seconds * SECOND);
+        watched.app.clock.advance(seconds * SECOND);
         watched.monitor.found(watched.app.clock.now())
     };
     let quote = || watched.quote(id);
@@ -246,9 +246,9 @@ fn a_stale_pair_that_converts_an_open_market_raises_an_alert() {
     let found = || watched.monitor.found(watched.app.clock.now()).get(&Alert::Conversion).cloned();
     assert_eq!(found(), None, "the quote is new");
     // Stale after 30 s, alert after another 120 s.
-    watched.app.clock.turn(149_000);
+    watched.app.clock.advance(149_000);
     assert_eq!(found(), None);
-    watched.app.clock.turn(2_000);
+    watched.app.clock.advance(2_000);
     assert_eq!(found().as_deref(), Some("EURUSD: XYZEUR"));
     assert!(watched.monitor.exposition().finish().contains("lotdesk_trouble{what=\"conversion\"} 1"));
     hours(pair, false);

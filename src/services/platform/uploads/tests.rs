@@ -72,7 +72,7 @@ fn pictures_of_demo_accounts_are_limited_per_account_and_address() {
     uploads.admit(from(ann, false, 1)).unwrap();
     let other = app.demo().user.id;
     uploads.admit(from(other, true, 2)).unwrap();
-    app.clock.turn(DAY);
+    app.clock.advance(DAY);
     uploads.admit(from(other, true, 1)).unwrap();
 }
 
@@ -138,12 +138,12 @@ fn only_unreferenced_pictures_are_deleted_after_a_day() {
     }
     // A file without a row, as left by a crash.
     files.put("stray", b"bytes").unwrap();
-    app.clock.turn(ORPHANS);
+    app.clock.advance(ORPHANS);
     assert_eq!(uploads.sweep().unwrap(), 0, "a day is not over");
     files.put("new", b"its row is about to be written").unwrap();
     let fresh = take(Sender::Customer(ann));
     app.store.write(|transaction| crate::store::customers::users::remove(transaction, demo.0)).unwrap();
-    app.clock.turn(1);
+    app.clock.advance(1);
     assert_eq!(uploads.sweep().unwrap(), 4);
     let kept = |upload: &Upload| files.get(&upload.name).unwrap().is_some();
     assert!(kept(&used) && kept(&public) && kept(&fresh) && files.get("new").unwrap().is_some());

@@ -22,15 +22,15 @@ impl Earned {
     /// Of sums of customers' entries.
     pub fn of(sums: &[(TransactionKind, Money)]) -> Self {
         let mut earned = Self::default();
-        for (memo, amount) in sums {
-            earned.take(*memo, *amount);
+        for (kind, amount) in sums {
+            earned.take(*kind, *amount);
         }
         earned
     }
 
     /// Takes in a sum of customers' entries.
-    pub fn take(&mut self, memo: TransactionKind, amount: Money) {
-        let sum = match memo.counterpart() {
+    pub fn take(&mut self, kind: TransactionKind, amount: Money) {
+        let sum = match kind.counterpart() {
             BrokerAccount::TradingResult => &mut self.trading,
             BrokerAccount::Fees => &mut self.fees,
             BrokerAccount::Swaps => &mut self.swaps,

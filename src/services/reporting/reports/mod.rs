@@ -71,9 +71,9 @@ impl Traded {
 
 impl Figures {
     fn add(&mut self, row: &TotalRow) {
-        let Some(memo) = row.kind else { return self.traded.add(row) };
-        self.earned.take(memo, row.amount);
-        match memo {
+        let Some(kind) = row.kind else { return self.traded.add(row) };
+        self.earned.take(kind, row.amount);
+        match kind {
             TransactionKind::Deposit => {
                 (self.deposits, self.deposit_count) =
                     (self.deposits.saturating_add(row.amount), self.deposit_count + row.count)
@@ -126,7 +126,7 @@ impl Reports {
     /// Those of the database.
     pub fn report(&self, wanted: &ReportQuery) -> Result<Report, ServiceError> {
         let (from, to) = wanted.span();
-        let rows = self.rows(wanted.world, from, to)?;
+        let rows = self.rows(wanted.account_kind, from, to)?;
         let mut spans: BTreeMap<jiff::civil::Date, Figures> =
             wanted.starts().into_iter().map(|start| (start, Figures::default())).collect();
         let (mut total, mut instruments) = (Figures::default(), BTreeMap::<InstrumentId, Traded>::new());
@@ -138,7 +138,7 @@ impl Reports {
             }
         }
         let mut inviters = Vec::new();
-        if wanted.world == AccountKind::Real {
+        if wanted.account_kind == AccountKind::Real {
             let read = |connection: &rusqlite::Connection| {
                 let came = totals::registrations(connection, from, to)?;
                 Ok((came, totals::inviters(connection, from, to, INVITERS)?))
@@ -171,12 +171,12 @@ impl Reports {
     /// Those of the database.
     pub fn earned(
         &self,
-        world: AccountKind,
+        account_kind: AccountKind,
         from: TimeMs,
         to: TimeMs,
     ) -> Result<BTreeMap<TimeMs, Earned>, ServiceError> {
         let mut days: BTreeMap<TimeMs, Figures> = BTreeMap::new();
-        for row in self.rows(world, from, to)? {
+        for row in self.rows(account_kind, from, to)? {
             days.entry(row.day).or_default().add(&row);
         }
         Ok(days.into_iter().map(|(day, figures)| (day, figures.earned)).collect())
@@ -186,10 +186,10 @@ impl Reports {
     ///
     /// # Errors
     /// Those of the database.
-    pub fn has_any(&self, world: AccountKind) -> Result<bool, ServiceError> {
+    pub fn has_any(&self, account_kind: AccountKind) -> Result<bool, ServiceError> {
         let mut running = self.running.lock();
         self.advance(&mut running)?;
-        Ok(running.has_any(world) || self.store.read(|connection| totals::has_any(connection, world))?)
+        Ok(running.has_any(account_kind) || self.store.read(|connection| totals::has_any(connection, account_kind))?)
     }
 
     /// Sums new entries, and stores past days. Call it about every hour; every report does. Blocks.
@@ -210,11 +210,11 @@ impl Reports {
         Ok(())
     }
 
-    fn rows(&self, world: AccountKind, from: TimeMs, to: TimeMs) -> Result<Vec<TotalRow>, ServiceError> {
+    fn rows(&self, account_kind: AccountKind, from: TimeMs, to: TimeMs) -> Result<Vec<TotalRow>, ServiceError> {
         let mut running = self.running.lock();
         self.advance(&mut running)?;
-        let mut rows = self.store.read(|connection| totals::between(connection, world, from, to))?;
-        rows.extend(running.between(world, from, to));
+        let mut rows = self.store.read(|connection| totals::between(connection, account_kind, from, to))?;
+        rows.extend(running.between(account_kind, from, to));
         Ok(rows)
     }
 }

@@ -56,18 +56,18 @@ pub struct ReportQuery {
     pub from: Date,
     pub to: Date,
     pub step: Step,
-    pub world: AccountKind,
+    pub account_kind: AccountKind,
 }
 
 impl ReportQuery {
     /// # Errors
     /// `invalid_field` {field: `from` or `to`}; `period_too_long` {days}.
-    pub fn parse(from: &str, to: &str, step: Step, world: AccountKind) -> Result<Self, Refusal> {
+    pub fn parse(from: &str, to: &str, step: Step, account_kind: AccountKind) -> Result<Self, Refusal> {
         let date = |field, text: &str| match text.parse::<Date>() {
             Ok(date) if (FIRST..LAST).contains(&date) => Ok(date),
             _ => Err(Refusal::new("invalid_field").with("field", field)),
         };
-        let wanted = Self { from: date("from", from)?, to: date("to", to)?, step, world };
+        let wanted = Self { from: date("from", from)?, to: date("to", to)?, step, account_kind };
         if wanted.to < wanted.from {
             return Err(Refusal::new("invalid_field").with("field", "to"));
         }

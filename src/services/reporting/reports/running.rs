@@ -24,8 +24,8 @@ const AT_ONCE: i64 = 20_000;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Key {
     day: TimeMs,
-    world: AccountKind,
-    memo: Option<TransactionKind>,
+    account_kind: AccountKind,
+    kind: Option<TransactionKind>,
     instrument: InstrumentId,
 }
 
@@ -83,8 +83,8 @@ impl TodayTotals {
             let movements = totals::movements(connection, mark.ledger, AT_ONCE)?;
             for movement in &movements {
                 let day = self.day(movement.at);
-                let (world, memo) = (movement.account_kind, Some(movement.kind));
-                let sum = self.sums.entry(Key { day, world, memo, instrument: InstrumentId(0) }).or_default();
+                let (account_kind, kind) = (movement.account_kind, Some(movement.kind));
+                let sum = self.sums.entry(Key { day, account_kind, kind, instrument: InstrumentId(0) }).or_default();
                 sum.count += 1;
                 sum.amount = sum.amount.saturating_add(movement.amount);
                 self.last.insert(day, movement.id);
@@ -95,8 +95,8 @@ impl TodayTotals {
             }
         }
         if ended.0 > mark.ended {
-            for (order, world) in totals::trades(connection, TimeMs(mark.ended), ended)? {
-                self.take_trade(connection, &order, world)?;
+            for (order, account_kind) in totals::trades(connection, TimeMs(mark.ended), ended)? {
+                self.take_trade(connection, &order, account_kind)?;
             }
             mark.ended = ended.0;
         }
@@ -108,11 +108,11 @@ impl TodayTotals {
         &mut self,
         connection: &rusqlite::Connection,
         order: &Order,
-        world: AccountKind,
+        account_kind: AccountKind,
     ) -> Result<(), StoreError> {
         let day = self.day(order.ended_at.unwrap_or(order.created_at));
         let notional = self.notional(connection, order)?;
-        let sum = self.sums.entry(Key { day, world, memo: None, instrument: order.instrument }).or_default();
+        let sum = self.sums.entry(Key { day, account_kind, kind: None, instrument: order.instrument }).or_default();
         sum.count += 1;
         sum.amount = sum.amount.saturating_add(order.profit);
         sum.lots = sum.lots.checked_add(order.lots).unwrap_or(Lots::MAX);
@@ -164,23 +164,23 @@ impl TodayTotals {
         self.last = self.last.split_off(&today);
     }
 
-    /// The sums of a world's days that began from `from` on and before `to`.
-    pub fn between(&self, world: AccountKind, from: TimeMs, to: TimeMs) -> Vec<TotalRow> {
+    /// The sums of one kind of account on days that began from `from` on and before `to`.
+    pub fn between(&self, account_kind: AccountKind, from: TimeMs, to: TimeMs) -> Vec<TotalRow> {
         let wanted = self.sums.range(first_of(from)..).take_while(|(key, _)| key.day < to);
-        wanted.filter(|(key, _)| key.world == world).map(row).collect()
+        wanted.filter(|(key, _)| key.account_kind == account_kind).map(row).collect()
     }
 
-    pub fn has_any(&self, world: AccountKind) -> bool {
-        self.sums.keys().any(|key| key.world == world)
+    pub fn has_any(&self, account_kind: AccountKind) -> bool {
+        self.sums.keys().any(|key| key.account_kind == account_kind)
     }
 }
 
 const fn first_of(day: TimeMs) -> Key {
-    Key { day, world: AccountKind::Real, memo: None, instrument: InstrumentId(i64::MIN) }
+    Key { day, account_kind: AccountKind::Real, kind: None, instrument: InstrumentId(i64::MIN) }
 }
 
 fn row((key, sum): (&Key, &Sum)) -> TotalRow {
-    let Key { day, world, memo, instrument } = *key;
+    let Key { day, account_kind, kind, instrument } = *key;
     let Sum { count, amount, lots, notional } = *sum;
-    TotalRow { day, account_kind: world, kind: memo, instrument, count, amount, lots, notional }
+    TotalRow { day, account_kind, kind, instrument, count, amount, lots, notional }
 }

@@ -13,7 +13,7 @@ const A_WHILE: i64 = 3_000;
 fn wanted(app: &TestApp, step: Step) -> ReportQuery {
     let today = period::name(trading_day_start(app.clock.now()));
     let from = today.saturating_sub(jiff::ToSpan::days(40));
-    ReportQuery { from, to: today, step, world: AccountKind::Real }
+    ReportQuery { from, to: today, step, account_kind: AccountKind::Real }
 }
 
 fn reports(app: &TestApp) -> Reports {
@@ -31,12 +31,12 @@ fn sums_are_the_books_whether_a_day_is_over_or_not_and_after_a_restart() {
     app.accounts.create_real_user(invited).unwrap();
     let live = reports(&app);
     for (days, amount) in [(0, "10"), (1, "2.5"), (9, "-1"), (1, "100")] {
-        app.clock.turn(days * DAY);
+        app.clock.advance(days * DAY);
         let body = Body::Correct { account: ann, amount: amount.parse().unwrap() };
         app.gateway.submit_blocking(Command::new(body)).unwrap();
         live.roll().unwrap();
     }
-    app.clock.turn(A_WHILE);
+    app.clock.advance(A_WHILE);
     let fresh = reports(&app);
     let entries = app.store.read(|connection| ledger::of_account(connection, ann, 0, i64::MAX)).unwrap();
     let booked: Money = entries.iter().map(|entry| entry.amount).sum();
@@ -64,7 +64,7 @@ fn sums_beyond_64_bits_stop_at_the_largest_and_stop_nobody() {
     }
     let live = reports(&app);
     for days in [0, 3, 3] {
-        app.clock.turn(days * DAY + A_WHILE);
+        app.clock.advance(days * DAY + A_WHILE);
         live.roll().unwrap();
     }
     let rows = app.store.read(|connection| totals::between(connection, AccountKind::Demo, TimeMs(0), TimeMs(i64::MAX)));

@@ -68,7 +68,7 @@ impl Corrections {
     /// # Errors
     /// `AccountNotFound`, `customer_erased`; `AmountOutOfRange` for nothing, and for more than there is;
     /// `too_many_corrections` {max} while so many wait; `RequestIdReused`; `Unavailable`.
-    pub fn ask(
+    pub fn submit(
         &self,
         by: &Actor,
         account: AccountId,

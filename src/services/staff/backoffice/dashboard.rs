@@ -21,7 +21,7 @@ const DAYS: usize = 30;
 /// For how long a dashboard is shown again, in milliseconds.
 const KEPT_MS: i64 = 1_000;
 
-/// All accounts of one world together.
+/// All accounts of one kind together.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct AtRisk {
     /// Accounts with open positions.
@@ -51,7 +51,7 @@ pub struct FeedHealth {
 /// See the module.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Dashboard {
-    pub world: AccountKind,
+    pub account_kind: AccountKind,
     pub at_risk: AtRisk,
     pub today: Earned,
     /// The newest last: when the trading day began, and its result.
@@ -94,21 +94,22 @@ impl Dashboards {
     }
 
     fn calculate(&self, now: TimeMs) -> Result<Dashboard, ServiceError> {
-        let mut worlds =
+        let mut by_kind =
             BTreeMap::from([(AccountKind::Real, AtRisk::default()), (AccountKind::Demo, AtRisk::default())]);
-        self.read_model.each_standing(|kind, account| {
+        self.read_model.for_each_margin_status(|kind, account| {
             let stop_out = account.out.raw();
             let near_stop_out = Percent::from_raw(stop_out.saturating_add(stop_out / 4));
-            let sum = worlds.entry(kind).or_default();
+            let sum = by_kind.entry(kind).or_default();
             sum.add(&account.valuation);
             sum.near_call += i64::from(account.is_margin_call());
             sum.near_stop_out += i64::from(account.valuation.at_or_below(near_stop_out));
         });
-        let world = if self.is_real(worlds[&AccountKind::Real])? { AccountKind::Real } else { AccountKind::Demo };
-        let days = self.days(world, trading_day_start(now))?;
+        let account_kind =
+            if self.is_real(by_kind[&AccountKind::Real])? { AccountKind::Real } else { AccountKind::Demo };
+        let days = self.days(account_kind, trading_day_start(now))?;
         Ok(Dashboard {
-            world,
-            at_risk: worlds[&world],
+            account_kind,
+            at_risk: by_kind[&account_kind],
             today: days.last().map(|(_, earned)| *earned).unwrap_or_default(),
             days: days.into_iter().map(|(start, earned)| (start, earned.total())).collect(),
             feed: self.feed(now),
@@ -122,13 +123,13 @@ impl Dashboards {
     }
 
     /// The result of each of the last days, today's last.
-    fn days(&self, world: AccountKind, today: TimeMs) -> Result<Vec<(TimeMs, Earned)>, ServiceError> {
+    fn days(&self, account_kind: AccountKind, today: TimeMs) -> Result<Vec<(TimeMs, Earned)>, ServiceError> {
         let mut starts = vec![today];
         for _ in 1..DAYS {
             starts.push(trading_day_start(TimeMs(starts[starts.len() - 1].0 - 1)));
         }
         starts.reverse();
-        let earned = self.reports.earned(world, starts[0], trading_day_next(today))?;
+        let earned = self.reports.earned(account_kind, starts[0], trading_day_next(today))?;
         Ok(starts.into_iter().map(|start| (start, earned.get(&start).copied().unwrap_or_default())).collect())
     }
 

@@ -223,7 +223,7 @@ impl ReadModel {
     }
 
     /// Visits all accounts with their valuation at the newest quotes.
-    pub fn each_standing(&self, mut visit: impl FnMut(AccountKind, &MarginStatus)) {
+    pub fn for_each_margin_status(&self, mut visit: impl FnMut(AccountKind, &MarginStatus)) {
         let inner = self.inner.read();
         for account in inner.state.accounts.values() {
             visit(account.record.kind, &inner.levelled(account, &inner.group(account)));

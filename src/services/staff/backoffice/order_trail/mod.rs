@@ -2,8 +2,8 @@
 //! was decided on, the rule in words, the result, the bookings, and whether the hash chain around the entry is intact.
 //! Everything is read from the journal; nothing is recalculated.
 
-mod collect;
-mod render;
+mod describe;
+mod text;
 
 use rusqlite::Connection;
 use serde::Serialize;
@@ -107,7 +107,7 @@ pub fn trail(connection: &Connection, id: OrderId) -> Result<Option<OrderTrail>,
 impl OrderTrail {
     /// The whole of it as aligned plain text.
     pub fn text(&self) -> String {
-        collect::text(self)
+        text::text(self)
     }
 
     /// The same as a paper, with the broker's name and the moment at which it was printed.
@@ -134,7 +134,7 @@ fn entry(
     if let Some(seen) = &mut quote {
         seen.feed = ticks::feed_at(connection, order.instrument, TimeMs(stored.at))?;
     }
-    let teller = render::TrailRenderer { instrument, before, order: &order, entry: &entry };
+    let teller = describe::EntryDescriber { instrument, before, order: &order, entry: &entry };
     let mut booked = Vec::new();
     for event in &entry.events {
         if let Event::Posted(transaction) = event

@@ -107,8 +107,8 @@ impl Staff {
             };
             if now.totp_secret.is_some() {
                 match self.verify(transaction, &now, totp.unwrap_or_default())? {
-                    Factor::Wrong => return Ok(None),
-                    Factor::Right => {}
+                    Factor::Invalid => return Ok(None),
+                    Factor::Valid => {}
                 }
             }
             let limited = required && now.totp_secret.is_none();

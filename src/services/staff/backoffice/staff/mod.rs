@@ -78,7 +78,7 @@ impl StaffSignedIn {
     ///
     /// # Errors
     /// The refusals `password_change_required` and `totp_enrolment_required`.
-    pub fn require_whole(&self) -> Result<(), ServiceError> {
+    pub fn require_full_session(&self) -> Result<(), ServiceError> {
         self.require_own_password()?;
         if self.limited {
             return Err(Refusal::new("totp_enrolment_required").into());
@@ -89,9 +89,9 @@ impl StaffSignedIn {
     /// May the member do that?
     ///
     /// # Errors
-    /// Those of [`StaffSignedIn::require_whole`], and the refusal `forbidden`.
+    /// Those of [`StaffSignedIn::require_full_session`], and the refusal `forbidden`.
     pub fn require(&self, permission: Permission) -> Result<(), ServiceError> {
-        self.require_whole()?;
+        self.require_full_session()?;
         if self.member.role.may(permission) { Ok(()) } else { Err(Refusal::new("forbidden").into()) }
     }
 
@@ -221,7 +221,7 @@ impl Staff {
         change: &StaffChange,
     ) -> Result<(StaffMember, Option<String>), ServiceError> {
         if change.role.is_some_and(|role| role != Role::Owner) || change.enabled == Some(false) {
-            not_oneself(by, id)?;
+            check_not_self(by, id)?;
         }
         let fresh = if change.reset_password { Some(self.made_up_password()?) } else { None };
         let row = self.change(by, "update", &|connection| rows::by_id(connection, id), |row| {
@@ -245,7 +245,7 @@ impl Staff {
     /// # Errors
     /// As [`Staff::update`].
     pub fn remove(&self, by: &Actor, id: i64) -> Result<(), ServiceError> {
-        not_oneself(by, id)?;
+        check_not_self(by, id)?;
         let at = self.clock.now().0;
         let change = |row: &mut StaffRow| {
             row.enabled = false;
@@ -338,7 +338,7 @@ fn check_address(email: &str) -> Result<String, Refusal> {
 }
 
 /// Only owners change the staff, and what an owner loses another owner takes.
-fn not_oneself(by: &Actor, id: i64) -> Result<(), Refusal> {
+fn check_not_self(by: &Actor, id: i64) -> Result<(), Refusal> {
     if by.staff == Some(id) { Err(Refusal::new("another_owner_needed")) } else { Ok(()) }
 }
 

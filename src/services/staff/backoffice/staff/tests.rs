@@ -55,7 +55,7 @@ fn whoever_is_not_known_does_not_get_in() {
     assert_eq!(code(known.require(Permission::EditSettings)), "forbidden");
     assert_eq!(code(app.sessions.authenticate(&token).map(drop)), "session_ended");
     assert_eq!(code(app.staff.authenticate(&app.demo().token, &app.settings.values())), "session_ended");
-    app.clock.turn(login::HOURS * crate::domain::time::HOUR);
+    app.clock.advance(login::HOURS * crate::domain::time::HOUR);
     assert_eq!(code(app.staff.authenticate(&token, &app.settings.values())), "session_ended");
 }
 
@@ -106,18 +106,18 @@ fn an_idle_session_of_the_staff_ends() {
     app.staff.create(&by(), "dealer@example.com", Role::Dealer, Some("correct horse")).unwrap();
     let (token, _) = sign_in(&app, "dealer@example.com", "correct horse").unwrap();
     for _ in 0..4 {
-        app.clock.turn(29 * MINUTE);
+        app.clock.advance(29 * MINUTE);
         app.staff.authenticate(&token, &app.settings.values()).unwrap();
     }
     // Automatic requests of the page are answered and do not extend the session.
     for _ in 0..29 {
-        app.clock.turn(MINUTE);
+        app.clock.advance(MINUTE);
         app.staff.recognise(&token, &app.settings.values()).unwrap();
     }
     let app = app.restarted();
     let who = app.staff.recognise(&token, &app.settings.values()).unwrap();
     assert_eq!(app.staff.sessions(&who).unwrap().len(), 1);
-    app.clock.turn(MINUTE);
+    app.clock.advance(MINUTE);
     for known in
         [app.staff.recognise(&token, &app.settings.values()), app.staff.authenticate(&token, &app.settings.values())]
     {
@@ -126,9 +126,9 @@ fn an_idle_session_of_the_staff_ends() {
     assert!(app.staff.sessions(&who).unwrap().is_empty());
     app.put(serde_json::json!({ "staff_idle_minutes": 0 })).unwrap();
     let (token, _) = sign_in(&app, "dealer@example.com", "correct horse").unwrap();
-    app.clock.turn(login::HOURS * HOUR - 1);
+    app.clock.advance(login::HOURS * HOUR - 1);
     app.staff.authenticate(&token, &app.settings.values()).unwrap();
-    app.clock.turn(1);
+    app.clock.advance(1);
     assert_eq!(code(app.staff.authenticate(&token, &app.settings.values())), "session_ended");
 }
 
@@ -211,7 +211,7 @@ fn a_second_factor_is_enrolled_asked_for_and_works_once() {
     assert_eq!(code(sign_in(&app, "dealer@example.com", "wrong")), "staff_login_failed");
     assert_eq!(code(with_totp(&app, wrong)), "staff_login_failed");
     assert_eq!(code(with_totp(&app, &totp_code(&secret, &app))), "staff_login_failed", "that code was used to enrol");
-    app.clock.turn(30_000);
+    app.clock.advance(30_000);
     let now = totp_code(&secret, &app);
     assert!(with_totp(&app, &format!("{} {}", &now[..3], &now[3..])).unwrap().member.totp_enabled);
     assert_eq!(code(with_totp(&app, &now)), "staff_login_failed", "a code works once");
@@ -236,9 +236,9 @@ fn a_second_factor_gives_way_to_another_by_a_code_alone() {
     assert_eq!(code(begin(Some("not a code"))), "totp_invalid");
     assert_eq!(code(app.staff.confirm_totp(&who, &totp_code(&old, &app), HERE)), "totp_not_enrolled");
     let new = begin(Some(&recovery[0])).unwrap().secret;
-    app.clock.turn(30_000);
+    app.clock.advance(30_000);
     with_totp(&app, &totp_code(&old, &app)).unwrap();
-    app.clock.turn(30_000);
+    app.clock.advance(30_000);
     app.staff.begin_totp(&who, "correct horse", Some(&totp_code(&old, &app)), HERE).unwrap();
     assert_eq!(
         code(app.staff.confirm_totp(&who, &totp_code(&new, &app), HERE)),
@@ -247,7 +247,7 @@ fn a_second_factor_gives_way_to_another_by_a_code_alone() {
     );
     let new = begin(Some(&recovery[1])).unwrap().secret;
     app.staff.confirm_totp(&who, &totp_code(&new, &app), HERE).unwrap();
-    app.clock.turn(30_000);
+    app.clock.advance(30_000);
     assert_eq!(code(with_totp(&app, &totp_code(&old, &app))), "staff_login_failed");
     with_totp(&app, &totp_code(&new, &app)).unwrap();
     assert_eq!(code(with_totp(&app, &recovery[2])), "staff_login_failed", "its recovery codes go with it");
@@ -269,7 +269,7 @@ fn where_a_second_factor_is_required_a_token_allows_enrolling_only() {
     app.staff.confirm_totp(&who, &totp_code(&secret, &app), HERE).unwrap();
     let who = app.staff.authenticate(&fresh.token, &app.settings.values()).unwrap();
     who.require(Permission::EditInstruments).unwrap();
-    app.clock.turn(30_000);
+    app.clock.advance(30_000);
     let refused = app.staff.end_totp(&who, "another horse", &totp_code(&secret, &app), HERE);
     assert_eq!(code(refused), "totp_insisted_on");
     // The command line readmits a member who has lost their phone.

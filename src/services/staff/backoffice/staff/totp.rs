@@ -16,8 +16,8 @@ use crate::services::platform::settings::Values;
 
 /// What a look at a second factor comes to.
 pub(super) enum Factor {
-    Right,
-    Wrong,
+    Valid,
+    Invalid,
 }
 
 impl Staff {
@@ -40,7 +40,7 @@ impl Staff {
             let enrolled = rows::by_id(transaction, who.member.id)?.filter(|row| row.totp_secret.is_some());
             if let Some(row) = enrolled {
                 let Some(code) = code else { return Ok(Err(Refusal::new("totp_required"))) };
-                if matches!(self.verify(transaction, &row, code)?, Factor::Wrong) {
+                if matches!(self.verify(transaction, &row, code)?, Factor::Invalid) {
                     return Ok(Err(Refusal::new("totp_invalid")));
                 }
             }
@@ -94,7 +94,7 @@ impl Staff {
             let Some(row) = rows::by_id(transaction, who.member.id)?.filter(|row| row.totp_secret.is_some()) else {
                 return Ok(Err(Refusal::new("totp_not_enrolled")));
             };
-            if matches!(self.verify(transaction, &row, code)?, Factor::Wrong) {
+            if matches!(self.verify(transaction, &row, code)?, Factor::Invalid) {
                 return Ok(Err(Refusal::new("totp_invalid")));
             }
             forget(transaction, row.id)?;
@@ -122,11 +122,11 @@ impl Staff {
         row: &StaffRow,
         code: &str,
     ) -> Result<Factor, StoreError> {
-        let Some(secret) = &row.totp_secret else { return Ok(Factor::Wrong) };
+        let Some(secret) = &row.totp_secret else { return Ok(Factor::Invalid) };
         match totp::fresh_step(secret, code, row.totp_step, self.clock.now()) {
-            Some(step) => rows::set_totp(transaction, row.id, Some(secret), step).map(|()| Factor::Right),
-            None if rows::use_recovery(transaction, row.id, &recovery_hash(code))? => Ok(Factor::Right),
-            None => Ok(Factor::Wrong),
+            Some(step) => rows::set_totp(transaction, row.id, Some(secret), step).map(|()| Factor::Valid),
+            None if rows::use_recovery(transaction, row.id, &recovery_hash(code))? => Ok(Factor::Valid),
+            None => Ok(Factor::Invalid),
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::services::reporting::time_text::millis_utc;
 use crate::store::dealing::entry::Entry;
 
 /// The data available for describing an entry.
-pub(super) struct TrailRenderer<'a> {
+pub(super) struct EntryDescriber<'a> {
     pub instrument: Option<&'a Instrument>,
     /// The order as the entry found it; `None` where the entry made it.
     pub before: Option<&'a Order>,
@@ -33,7 +33,7 @@ const fn sides(order: &Order) -> (&'static str, &'static str) {
     }
 }
 
-impl TrailRenderer<'_> {
+impl EntryDescriber<'_> {
     fn price(&self, price: Price) -> String {
         self.instrument.map_or_else(|| price.to_string(), |instrument| instrument.price_text(price))
     }
