@@ -63,8 +63,8 @@ fn post() -> Post {
     let messages = Arc::new(Messages::new(app.store.clone(), app.clock.clone(), app.settings.clone()));
     let carrier = Arc::new(Carrier::default());
     let outbox = Arc::new(FileOutbox::new(app.dir.path(), app.clock.clone()));
-    let carriers = Transports { mailer: carrier.clone(), gateway: carrier.clone(), outbox };
-    let senders = SenderThreads::start(&messages, carriers).unwrap();
+    let transports = Transports { mailer: carrier.clone(), gateway: carrier.clone(), outbox };
+    let senders = SenderThreads::start(&messages, transports).unwrap();
     Post { app, messages, carrier, senders }
 }
 

@@ -1,6 +1,6 @@
-//! Text as it is drawn: Arabic letters in the form that their neighbours ask for, and from right to left.
+//! Shaping of text for drawing: Arabic letters in their contextual forms, from right to left.
 //!
-//! Known limits: marks above and below Arabic letters are left out, and brackets are not turned round.
+//! Known limits: marks above and below Arabic letters are left out, and brackets are not mirrored.
 
 /// From U+0621 and from U+0641 on, letter by letter: how many forms each has. The forms of one letter follow
 /// one another from U+FE80 on: alone, at the end, at the beginning, in the middle.
@@ -8,7 +8,7 @@ const FORMS: [(u32, &[u32]); 2] = [
     (0x0621, &[1, 2, 2, 2, 2, 4, 2, 4, 2, 4, 4, 4, 4, 4, 2, 2, 2, 2, 4, 4, 4, 4, 4, 4, 4, 4]),
     (0x0641, &[4, 4, 4, 4, 4, 4, 4, 2, 2, 4]),
 ];
-/// Persian and Urdu letters: the letter, its first form, and how many it has.
+/// Persian and Urdu letters: the letter, its first form, and the number of its forms.
 const FURTHER: [(u32, u32, u32); 6] = [
     (0x067E, 0xFB56, 4),
     (0x0686, 0xFB7A, 4),
@@ -20,11 +20,11 @@ const FURTHER: [(u32, u32, u32); 6] = [
 const FIRST_FORM: u32 = 0xFE80;
 const LAM: char = '\u{0644}';
 const TATWEEL: char = '\u{0640}';
-/// What lam and these alefs become together, alone and after another letter.
+/// Ligatures of lam with these alefs: the isolated form; the final form follows it.
 const LAM_ALEF: [(char, u32); 4] =
     [('\u{0622}', 0xFEF5), ('\u{0623}', 0xFEF7), ('\u{0625}', 0xFEF9), ('\u{0627}', 0xFEFB)];
 
-/// The first form of a letter, and how many it has.
+/// The first form of a letter, and the number of its forms.
 fn forms(letter: char) -> Option<(u32, u32)> {
     let code = letter as u32;
     if let Some((_, first, count)) = FURTHER.iter().find(|(of, ..)| *of == code) {
@@ -50,7 +50,7 @@ fn is_arabic(c: char) -> bool {
     matches!(c, '\u{0600}'..='\u{06FF}') && !matches!(c, '\u{0660}'..='\u{066C}' | '\u{06F0}'..='\u{06F9}')
 }
 
-/// Does a letter join the one after it?
+/// Whether a letter joins the next one.
 fn joins_next(c: char) -> bool {
     c == TATWEEL || forms(c).is_some_and(|(_, count)| count == 4)
 }
@@ -59,7 +59,7 @@ fn joins_previous(c: char) -> bool {
     c == TATWEEL || forms(c).is_some_and(|(_, count)| count >= 2)
 }
 
-/// Letters in their forms, still in the order in which they are read.
+/// Letters in their contextual forms, still in reading order.
 fn shaped(letters: &[char]) -> Vec<char> {
     let mut drawn = Vec::with_capacity(letters.len());
     let mut index = 0;

@@ -32,13 +32,13 @@ use crate::services::trading::{Command, CommandGateway};
 
 /// The sum of one staff member's corrections within this time is compared with the limit.
 const SPAN: i64 = DAY;
-/// After this time a correction that waits expires.
+/// After this time a pending correction expires.
 pub const EXPIRES_AFTER: i64 = 7 * DAY;
-/// Corrections that may wait at once.
+/// Most corrections pending at once.
 const WAITING_MAX: i64 = 200;
 /// Corrections that expire in one run.
 const EXPIRE_MAX: i64 = 1_000;
-/// What a command is answered with when it repeats nothing: never leaves this module.
+/// Internal result of a command that repeats no earlier one; never leaves this module.
 const NOT_REPEATED: &str = "second_operator_needed";
 
 /// The corrections.
@@ -62,12 +62,12 @@ impl Corrections {
         Self { store, gateway, clock, settings, decisions }
     }
 
-    /// Corrects a balance by a ledger entry of its own, through the engine; or leaves it for a second person, which
-    /// is the answer then. `request`: the caller's own id for it. Blocks until it is on disk.
+    /// Corrects a balance by a ledger entry of its own, through the engine, or stores the correction for approval by a
+    /// second person; the result says which. `request`: idempotency key of the caller. Blocks until it is committed.
     ///
     /// # Errors
     /// `AccountNotFound`, `customer_erased`; `AmountOutOfRange` for nothing, and for more than there is;
-    /// `too_many_corrections` {max} while so many wait; `RequestIdReused`; `Unavailable`.
+    /// `too_many_corrections` {max} while that many are pending; `RequestIdReused`; `Unavailable`.
     pub fn submit(
         &self,
         by: &Actor,
@@ -102,7 +102,7 @@ impl Corrections {
         };
         let command = Command::new(Body::Correct { account, amount }).with_staff_request(account, request);
         if waits {
-            // One that was booked before the limit applied is still answered by what it did.
+            // A repeat of one that was booked before the limit applied still gets its first result.
             match self.gateway.submit_blocking(command.only_repeated(Refusal::new(NOT_REPEATED).into())) {
                 Err(ServiceError::Refusal(refusal)) if refusal.code == NOT_REPEATED => {}
                 other => return other.map(|_| None),
@@ -118,7 +118,7 @@ impl Corrections {
         Ok(None)
     }
 
-    /// The correction that this request id already stands for.
+    /// The correction that already has this request id.
     fn known(
         &self,
         account: AccountId,
@@ -130,7 +130,7 @@ impl Corrections {
         Ok(self.store.read(|connection| rows::by_request(connection, account.0, request, since))?)
     }
 
-    /// Would this come to more than one person may book?
+    /// Whether this exceeds what one person may book alone.
     fn needs_second(&self, by: &Actor, amount: Money, now: TimeMs) -> Result<bool, ServiceError> {
         let limit = self.settings.values().adjust_second_operator_above();
         let Some(staff) = by.staff.filter(|_| limit.is_positive()) else { return Ok(false) };
@@ -162,7 +162,7 @@ impl Corrections {
         Ok(CorrectionRow { id, ..row })
     }
 
-    /// The audit row and the note of a correction that is booked.
+    /// The audit row and the note of a booked correction.
     fn booked(
         &self,
         by: &Actor,
@@ -247,7 +247,7 @@ impl Corrections {
         self.one(id)
     }
 
-    /// Books nothing of a correction that waits; the one who asked may do this too. Blocks.
+    /// Rejects a pending correction; the requester may do this too. Blocks.
     ///
     /// # Errors
     /// `correction_not_found`, `AlreadyDecided`, `Unavailable`.
@@ -270,7 +270,7 @@ impl Corrections {
         if row.status == WAITING { Ok(row) } else { Err(Reject::AlreadyDecided.into()) }
     }
 
-    /// Ends what has waited for seven days: how many that were. Call it every hour or so. Blocks.
+    /// Expires corrections that have been pending for seven days and returns their number. Call it about hourly. Blocks.
     ///
     /// # Errors
     /// Those of the database.

@@ -18,10 +18,10 @@ use crate::store::Store;
 
 /// Trading days in the history of the result, today's among them.
 const DAYS: usize = 30;
-/// For how long a dashboard is shown again, in milliseconds.
+/// How long a result is cached, in milliseconds.
 const KEPT_MS: i64 = 1_000;
 
-/// All accounts of one kind together.
+/// Sums over all real or all demo accounts.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct AtRisk {
     /// Accounts with open positions.
@@ -31,24 +31,24 @@ pub struct AtRisk {
     pub margin: Money,
     /// Unrealised profit of customers, which is the broker's loss.
     pub profit: Money,
-    /// Accounts at or below the margin-call level, those below the next included.
+    /// Accounts at or below the margin-call level.
     pub near_call: i64,
     /// Accounts within a quarter above the stop-out level, or at it.
     pub near_stop_out: i64,
 }
 
-/// How the quotes come.
+/// State of the price feed.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct FeedHealth {
     /// Instruments whose market is open by the calendar.
     pub open: i64,
-    /// Those of them whose quote is fresh enough to deal at.
+    /// Those of them whose quote is fresh enough to trade at.
     pub fresh: i64,
     /// Age of the newest quote of an open market, in milliseconds; `None` where nothing is open.
     pub age_ms: Option<i64>,
 }
 
-/// See the module.
+/// The dashboard; see the module.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Dashboard {
     pub account_kind: AccountKind,
@@ -61,7 +61,7 @@ pub struct Dashboard {
     pub database_bytes: u64,
 }
 
-/// Puts the dashboard together.
+/// Calculates the dashboard.
 pub struct Dashboards {
     store: Arc<Store>,
     read_model: Arc<ReadModel>,
@@ -77,7 +77,7 @@ impl Dashboards {
         Self { store, read_model, clock, reports, last: Mutex::default() }
     }
 
-    /// The dashboard of this moment. Blocks: it reads what the ledger has got since the last one.
+    /// The current dashboard. Blocks: it reads the ledger entries since the last one.
     ///
     /// # Errors
     /// When the database cannot be read.

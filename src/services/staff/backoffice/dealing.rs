@@ -1,4 +1,4 @@
-//! The dealer's eye and hand: what customers hold, and closing it for them.
+//! Dealing: exposure by instrument, and closing customers' orders for them.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use crate::services::ServiceError;
 use crate::services::trading::{Command, CommandGateway, ReadModel};
 use crate::store::backoffice::audit;
 
-/// What customers of one kind hold in one instrument.
+/// Exposure of real or of demo accounts in one instrument.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Exposure {
     pub instrument: InstrumentId,
@@ -30,8 +30,8 @@ struct Sum {
     profit: Money,
 }
 
-/// What is open, by instrument: of real accounts; of demo accounts only where no real one holds anything.
-/// Memory only, in time with the number of open orders.
+/// Exposure by instrument: of real accounts, or of demo accounts where no real account holds a position.
+/// Memory only; linear in the number of open orders.
 pub fn exposure(read_model: &ReadModel) -> Vec<Exposure> {
     let mut open = Vec::new();
     read_model.each_live_order(|order, profit| {
@@ -63,7 +63,7 @@ pub fn exposure(read_model: &ReadModel) -> Vec<Exposure> {
     sums.into_iter().map(row).collect()
 }
 
-/// Closes an open order at the quote, or cancels a pending one; who did it and why is written down in the same
+/// Closes an open order at the quote, or cancels a pending one; the audit entry is written in the same
 /// transaction.
 ///
 /// # Errors

@@ -13,7 +13,7 @@ use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
 
-/// The templates, by what is rejected; the text stands under `remark-` and the name.
+/// The templates, by what is rejected; the message id of the text is `remark-` and the name.
 pub const TEMPLATES: [&str; 9] = [
     "deposit-not-received",
     "deposit-unreadable",
@@ -26,7 +26,7 @@ pub const TEMPLATES: [&str; 9] = [
     "review-name-differs",
 ];
 
-/// As long as a remark may be.
+/// Longest remark, in characters.
 const TEXT_MAX: usize = 500;
 
 /// A template with its texts.
@@ -34,7 +34,7 @@ const TEXT_MAX: usize = 500;
 pub struct Template {
     pub name: &'static str,
     pub texts: BTreeMap<Language, String>,
-    /// The languages with a text of the broker's own.
+    /// The languages for which the broker has written a text.
     pub own: Vec<Language>,
 }
 

@@ -9,7 +9,7 @@ use crate::store::{Store, platform::settings as rows};
 
 use super::staff::{Staff, StaffMember};
 
-/// What is done of each.
+/// Progress of each step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progress {
     /// The requesting staff member has a second factor.
@@ -18,7 +18,7 @@ pub struct Progress {
     pub brand: bool,
     /// There is an instrument with real prices.
     pub instrument: bool,
-    /// Prices come for one of them.
+    /// One of them receives prices.
     pub prices: bool,
     /// There is an enabled deposit option, and no demo option is shown.
     pub pay_in: bool,
@@ -31,7 +31,7 @@ pub struct Progress {
     pub colleagues: bool,
 }
 
-/// What it is read from.
+/// Services that the progress is read from.
 #[derive(Clone, Copy)]
 pub struct Sources<'a> {
     pub store: &'a Store,

@@ -1,5 +1,5 @@
-//! Customers, as the staff look after them: found, read, corrected, frozen. Every change leaves a row in the
-//! audit log, and what was done for a reason a note beside the customer.
+//! Administration of customers: search, read, change, freeze. Every change writes a row of the audit log; a change
+//! with a reason also writes a note about the customer.
 
 use std::sync::Arc;
 
@@ -21,12 +21,12 @@ use crate::services::error::Refusal;
 
 /// The best credit score.
 const CREDIT_MAX: i64 = 100;
-/// Rows of each list beside one customer.
+/// Rows of each list of one customer.
 const SESSIONS: i64 = 50;
 const FAILURES: i64 = 20;
 const NOTES: i64 = 100;
 
-/// What is kept about one customer, but for what the book knows.
+/// What is stored about one customer, except what the read model holds.
 #[derive(Debug, Clone)]
 pub struct UserDetail {
     pub user: User,
@@ -78,7 +78,7 @@ impl Users {
         Ok((found.into_iter().map(view).collect(), total))
     }
 
-    /// Everything that is kept about one customer, with the orders and transfers of the account `id`. Blocks.
+    /// Everything that is stored about one customer, with the orders and transfers of the account `id`. Blocks.
     ///
     /// # Errors
     /// `AccountNotFound`.
@@ -148,7 +148,7 @@ impl Users {
         if found { Ok(()) } else { Err(Reject::AccountNotFound.into()) }
     }
 
-    /// Writes something down about a customer. Blocks.
+    /// Adds a note about a customer. Blocks.
     ///
     /// # Errors
     /// `AccountNotFound`.
@@ -159,7 +159,7 @@ impl Users {
         newest.into_iter().next().ok_or_else(|| ServiceError::Internal("a note has gone".into()))
     }
 
-    /// The audit row and the note of an act.
+    /// The audit row and the note of an action.
     fn noted<T: serde::Serialize + ?Sized>(
         &self,
         by: &Actor,

@@ -1,5 +1,4 @@
-//! Groups of customers, as the dealer keeps them: their terms, who is in them, and what a change would do to
-//! what is open. Every change is a command of the engine with its audit row in the same transaction.
+//! Administration of groups: their terms, their members, and the effect of a change on open orders. Every change is a command of the engine with its audit row in the same transaction.
 
 mod presets;
 
@@ -24,7 +23,7 @@ use crate::services::market::catalog::Catalog;
 use crate::services::trading::terms_effect::{TermsEffect, confirmed_by};
 use crate::services::trading::{Command, CommandGateway, ReadModel};
 
-/// A group with how many accounts are in it.
+/// A group and the number of its accounts.
 #[derive(Debug, Clone)]
 pub struct Membered {
     pub group: Group,
@@ -67,12 +66,12 @@ impl Groups {
         Ok(self.all().into_iter().find(|known| known.group.id == id).ok_or(Reject::GroupNotFound)?)
     }
 
-    /// The terms that a preset means for the instruments of today. Memory only.
+    /// The terms of a preset for the current instruments. Memory only.
     pub fn preset(&self, preset: Preset) -> Group {
         preset.group(&self.catalog.all(), &self.catalog.categories())
     }
 
-    /// Adds a group; the id of `group` says nothing. Blocks until it is on disk.
+    /// Adds a group; the id of `group` is ignored. Blocks until it is committed.
     ///
     /// # Errors
     /// `invalid_field` {field}, `group_name_taken`; `Unavailable`.
@@ -126,7 +125,7 @@ impl Groups {
         self.gateway.submit_blocking(command).map(drop)
     }
 
-    /// What the engine cannot judge: names, and whether what a rule is about is there.
+    /// Checks what the engine cannot: names, and that the subject of each rule exists.
     fn check(&self, group: &Group) -> Result<(), Refusal> {
         let same = |other: &Group| other.id != group.id && other.name.to_lowercase() == group.name.to_lowercase();
         if self.read_model.groups().iter().any(same) {
@@ -140,7 +139,7 @@ impl Groups {
         if group.rules.iter().all(known) { Ok(()) } else { Err(Refusal::new("invalid_field").with("field", "rules")) }
     }
 
-    /// Takes a group out. Blocks until it is on disk.
+    /// Deletes a group. Blocks until it is committed.
     ///
     /// # Errors
     /// `GroupNotFound`; `GroupInUse`; `Unavailable`.
@@ -153,8 +152,8 @@ impl Groups {
         self.gateway.submit_blocking(command).map(drop)
     }
 
-    /// What `group`, as it is given, would do to those who are in it, or to `account` alone if that moved
-    /// into it. Changes nothing. Memory only.
+    /// Previews the effect of `group` on its members, or on `account` alone if that moved into it. Changes nothing.
+    /// Memory only.
     ///
     /// # Errors
     /// `invalid_field` {field}; `AccountNotFound`.
@@ -174,7 +173,7 @@ impl Groups {
         })
     }
 
-    /// Puts a customer into a group; `confirmed` as for [`Groups::update`]. Blocks until it is on disk and in force.
+    /// Moves a customer to a group; `confirmed` as for [`Groups::update`]. Blocks until it is committed and in effect.
     ///
     /// # Errors
     /// `AccountNotFound`, `GroupNotFound`; `risk_confirmation_needed` {affected}; `Unavailable`.
@@ -190,7 +189,7 @@ impl Groups {
         self.tell(by, account, Body::SetGroup { account, group }, "group", changed, name)
     }
 
-    /// Says what a customer may do with orders. Blocks until it is on disk and in force.
+    /// Sets a customer's trade mode. Blocks until it is committed and in effect.
     ///
     /// # Errors
     /// `AccountNotFound`; `Unavailable`.
@@ -208,7 +207,7 @@ impl Groups {
         self.tell(by, account, Body::SetRights { account, rights }, "rights", changed, text)
     }
 
-    /// A change of one account, with its audit row and a note beside the customer.
+    /// A change of one account, with its audit row and a note about the customer.
     fn tell(
         &self,
         by: &Actor,

@@ -27,7 +27,7 @@ const CRYPTO: [&str; 20] = [
 const COMMODITIES: [&str; 14] = [
     "XAG", "XPT", "XPD", "XCU", "WTI", "BRENT", "NGAS", "USOIL", "UKOIL", "NATGAS", "COFFEE", "SUGAR", "WHEAT", "CORN",
 ];
-/// ISO codes of the currencies that are dealt in as pairs.
+/// ISO codes of the currencies that are traded as pairs.
 const CURRENCIES: [&str; 32] = [
     "USD", "EUR", "JPY", "GBP", "CAD", "CHF", "AUD", "NZD", "SEK", "NOK", "DKK", "PLN", "CZK", "HUF", "TRY", "ZAR",
     "MXN", "SGD", "HKD", "CNH", "CNY", "ILS", "THB", "RUB", "INR", "KRW", "BRL", "RON", "TWD", "SAR", "AED", "BGN",
@@ -44,7 +44,7 @@ pub enum Preset {
     EuProfessional,
     /// A raw spread and a commission.
     Raw,
-    /// No interest for nights, a wider spread instead.
+    /// No overnight swap; a wider spread instead.
     SwapFree,
 }
 
@@ -107,8 +107,8 @@ fn eu_cap(instrument: &Instrument, category: &str) -> u32 {
     }
 }
 
-/// A rule for each category at the strictest cap of its instruments, so that what comes into it later is not
-/// let through, and one for each instrument that may have more.
+/// A rule for each category at the strictest cap of its instruments, so that it also limits instruments added
+/// later, and a rule for each instrument with a higher cap.
 fn eu_rules(instruments: &[&Instrument], codes: &BTreeMap<CategoryId, &str>) -> Vec<Rule> {
     let cap =
         |instrument: &Instrument| eu_cap(instrument, codes.get(&instrument.category).copied().unwrap_or_default());

@@ -1,5 +1,4 @@
-//! What came in and what was decided, in the words of a dealer: the rule, and the figures that it was
-//! measured by.
+//! Describes the input and the decision of each entry: the rule that applied and its figures.
 
 use crate::domain::order::{Fill, OrderKind, Reason};
 use crate::domain::{ConversionRate, Instrument, Money, Order, OrderId, Price, Side, Valuation};
@@ -11,9 +10,9 @@ use crate::store::dealing::entry::Entry;
 /// The data available for describing an entry.
 pub(super) struct EntryDescriber<'a> {
     pub instrument: Option<&'a Instrument>,
-    /// The order as the entry found it; `None` where the entry made it.
+    /// The order before the entry; `None` where the entry created it.
     pub before: Option<&'a Order>,
-    /// As the entry left it.
+    /// The order after the entry.
     pub order: &'a Order,
     pub entry: &'a Entry,
 }
@@ -42,7 +41,7 @@ impl EntryDescriber<'_> {
         level.map_or_else(|| "none".to_owned(), |price| self.price(price))
     }
 
-    /// What came in.
+    /// Describes the input.
     pub fn input(&self) -> String {
         let account = self.order.account;
         match &self.entry.input.body {
@@ -87,7 +86,7 @@ impl EntryDescriber<'_> {
         )
     }
 
-    /// What was decided, and by which rule.
+    /// Describes the decision and its rule.
     pub fn decided(&self, event: &Event) -> String {
         match event {
             Event::OrderPlaced(order) => self.placed(order),
@@ -126,7 +125,7 @@ impl EntryDescriber<'_> {
         }
     }
 
-    /// Where the customer's group has a mark-up: what the feed said.
+    /// The feed's quote, where the customer's group has a mark-up.
     fn marked(&self, fill: &Fill, fed: Price) -> String {
         if fill.price == fed {
             return String::new();
@@ -235,7 +234,7 @@ impl EntryDescriber<'_> {
         format!("cancelled: {why}{out}; what it held is free again")
     }
 
-    /// The figures that the stop-out of this order rested on, as the engine wrote them down then.
+    /// The figures of this order's stop-out, as the engine journaled them.
     fn stop_out(&self, id: OrderId) -> String {
         let Some(figures) = self.entry.stop_outs.iter().find(|figures| figures.order == id) else {
             return " (its figures were not written down)".to_owned();
@@ -247,7 +246,7 @@ impl EntryDescriber<'_> {
     }
 }
 
-/// The rate to USD that a fill froze, where there is one to speak of.
+/// The rate to USD fixed at the fill; empty if it is 1.
 fn rate(fill: &Fill) -> String {
     let stale = fill.stale_rate.map_or_else(String::new, |at| {
         format!(", stale: its pair was last quoted {} s before", fill.at.since(at) / 1_000)

@@ -84,7 +84,7 @@ pub struct Booked {
     pub hash: Option<String>,
 }
 
-/// The life of the order with this id, whosever it is.
+/// The trail of the order with this id, of any customer.
 ///
 /// # Errors
 /// When the journal cannot be read. `Ok(None)`: there is no such order.
@@ -105,12 +105,12 @@ pub fn trail(connection: &Connection, id: OrderId) -> Result<Option<OrderTrail>,
 }
 
 impl OrderTrail {
-    /// The whole of it as aligned plain text.
+    /// The trail as aligned plain text.
     pub fn text(&self) -> String {
         text::text(self)
     }
 
-    /// The same as a paper, with the broker's name and the moment at which it was printed.
+    /// The trail as a PDF, with the broker's name and the time of printing.
     pub fn pdf(&self, brand: &str, at: TimeMs) -> Vec<u8> {
         let printed = format!("Printed {}", millis_utc(at));
         let mut paper = PdfDocument::new(Language::En, brand, &format!("Order {}", self.order.id), &printed);
@@ -119,7 +119,7 @@ impl OrderTrail {
     }
 }
 
-/// `None` when the entry has nothing of the order after all.
+/// `None` when the entry does not concern the order.
 fn entry(
     connection: &Connection,
     stored: &StoredEntry,
@@ -162,7 +162,7 @@ fn entry(
     }))
 }
 
-/// The quote that counted: the one of the fill, or the last that was recorded before.
+/// The quote that applied: that of the fill, or the last one recorded before.
 fn seen(
     connection: &Connection,
     stored: &StoredEntry,
@@ -189,7 +189,7 @@ fn seen(
         (seq, looked) = (last.seq, looked + rows.len() as u32);
         for row in &rows {
             if let Some(quote) = of(&row.read()?) {
-                // Nothing between the two recorded another one: this is what the engine had.
+                // No other quote was recorded in between, so this is the one that the engine used.
                 return Ok(Some(fill.map_or(seen(quote, row.seq), |fill| seen(fill.quote, row.seq))));
             }
         }

@@ -1,4 +1,4 @@
-//! A trail as plain text, aligned, to be read by people and sent to them.
+//! A trail as aligned plain text.
 
 use std::fmt::{Display, Write};
 
@@ -80,7 +80,7 @@ fn describe(entry: &TrailEntry, instrument: Option<&Instrument>) -> String {
     text.trim_end().to_owned()
 }
 
-/// The figures of an order as it stands.
+/// The figures of an order in its current state.
 fn figures(order: &Order, instrument: Option<&Instrument>) -> String {
     let level = |level: Option<Price>| {
         let price = |price: Price| instrument.map_or_else(|| price.to_string(), |known| known.price_text(price));

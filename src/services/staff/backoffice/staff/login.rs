@@ -1,4 +1,4 @@
-//! How the staff come in and go, and what of it is their own.
+//! Sign-in and sign-out of the staff, and their own profile and sessions.
 
 use std::net::IpAddr;
 
@@ -20,10 +20,10 @@ use crate::services::access::sessions::SESSIONS_MAX;
 use crate::services::error::Refusal;
 use crate::services::platform::settings::Values;
 
-/// How long a sign-in of the staff holds, in hours.
+/// Lifetime of a staff session, in hours.
 pub(super) const HOURS: i64 = 12;
 
-/// That a session was used is written down so often at most.
+/// Shortest time between two updates of a session's last use.
 const SEEN_EVERY: i64 = MINUTE;
 
 /// A member of the staff who has just signed in.
@@ -31,17 +31,17 @@ const SEEN_EVERY: i64 = MINUTE;
 pub struct StaffWelcome {
     pub token: String,
     pub member: StaffMember,
-    /// The token is good for enrolling a second factor and for nothing else.
+    /// The token only permits enrolling a second factor.
     pub limited: bool,
 }
 
-/// A sign-in of the staff that stands.
+/// An active session of a staff member.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StaffSession {
     pub created_at: TimeMs,
     pub expires_at: TimeMs,
     pub address: String,
-    /// The one that asks.
+    /// The session of the request.
     pub current: bool,
 }
 

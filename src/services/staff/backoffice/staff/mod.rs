@@ -31,7 +31,7 @@ use crate::services::platform::settings::Values;
 
 pub use login::{StaffSession, StaffWelcome};
 
-/// The owner made at the first start.
+/// Address of the owner that is created at the first start.
 pub const FIRST_OWNER: &str = "owner@lotdesk.local";
 
 /// A member of the staff.
@@ -41,7 +41,7 @@ pub struct StaffMember {
     pub email: String,
     pub role: Role,
     pub enabled: bool,
-    /// A second factor is asked for.
+    /// A second factor is enrolled.
     pub totp_enabled: bool,
     /// The password was generated: the member has to choose their own.
     pub must_change_password: bool,
@@ -51,7 +51,7 @@ pub struct StaffMember {
     pub created_at: TimeMs,
 }
 
-/// A member of the staff who was known again.
+/// An authenticated staff member.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StaffSignedIn {
     pub member: StaffMember,
@@ -74,7 +74,7 @@ impl StaffSignedIn {
         Ok(())
     }
 
-    /// Is nothing left to be done first?
+    /// Checks that neither a password change nor an enrolment is outstanding.
     ///
     /// # Errors
     /// The refusals `password_change_required` and `totp_enrolment_required`.
@@ -86,7 +86,7 @@ impl StaffSignedIn {
         Ok(())
     }
 
-    /// May the member do that?
+    /// Checks that the member's role has the permission.
     ///
     /// # Errors
     /// Those of [`StaffSignedIn::require_full_session`], and the refusal `forbidden`.
@@ -101,7 +101,7 @@ impl StaffSignedIn {
     }
 }
 
-/// What an owner changes about someone.
+/// Changes by an owner to a member.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct StaffChange {
     pub role: Option<Role>,
@@ -112,14 +112,14 @@ pub struct StaffChange {
     pub reset_totp: bool,
 }
 
-/// Signs the staff in and knows them again.
+/// Sign-in, sessions and administration of the staff.
 pub struct Staff {
     store: Arc<Store>,
     clock: Arc<dyn Clock>,
     passwords: Arc<Passwords>,
     attempts: LoginThrottle,
     signer: Signer,
-    /// Failed sign-ins that are not written down yet.
+    /// Failed sign-ins that are not stored yet.
     failed: Mutex<Vec<AuditEntry>>,
 }
 
@@ -240,7 +240,7 @@ impl Staff {
         Ok((member(row)?, fresh.and_then(|(_, made_up)| made_up)))
     }
 
-    /// Removes a member: no longer listed, and no sign-in. The audit log keeps their acts under their number. Blocks.
+    /// Removes a member: no longer listed, and no sign-in. The audit log keeps their actions under their id. Blocks.
     ///
     /// # Errors
     /// As [`Staff::update`].
@@ -288,7 +288,7 @@ impl Staff {
         Ok((self.passwords.hash(&made_up)?, Some(made_up)))
     }
 
-    /// Changes a row, ends its sessions and writes it down, in one transaction.
+    /// Changes a row, ends the member's sessions and writes the audit entry, in one transaction.
     fn change(
         &self,
         by: &Actor,
@@ -331,18 +331,18 @@ impl Staff {
     }
 }
 
-/// The address as it is kept. `owner@lotdesk.local` and the like pass.
+/// The address as it is stored. Accepts addresses such as `owner@lotdesk.local`.
 fn check_address(email: &str) -> Result<String, Refusal> {
     crate::services::customers::identity::check_email(email)
         .map_err(|_| Refusal::new("invalid_field").with("field", "email"))
 }
 
-/// Only owners change the staff, and what an owner loses another owner takes.
+/// Only owners change the staff, and only another owner lowers an owner's rights.
 fn check_not_self(by: &Actor, id: i64) -> Result<(), Refusal> {
     if by.staff == Some(id) { Err(Refusal::new("another_owner_needed")) } else { Ok(()) }
 }
 
-/// Whom a password comes from.
+/// Who set a password.
 fn made_by(by: &Actor, generated: bool) -> i64 {
     match (generated, by.staff) {
         (false, _) => rows::OWN,

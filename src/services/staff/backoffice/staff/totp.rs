@@ -14,7 +14,7 @@ use crate::services::access::totp::{self, TotpSecret, recovery_codes, recovery_h
 use crate::services::error::Refusal;
 use crate::services::platform::settings::Values;
 
-/// What a look at a second factor comes to.
+/// Result of verifying a second factor.
 pub(super) enum Factor {
     Valid,
     Invalid,
@@ -51,11 +51,11 @@ impl Staff {
         Ok(secret)
     }
 
-    /// Switches the second factor on by a first code of the app: the recovery codes, to be shown once. The
-    /// session becomes a whole one. Blocks.
+    /// Activates the second factor with a first code of the app. Returns the recovery codes, to be shown once. The
+    /// session gets its full rights. Blocks.
     ///
     /// # Errors
-    /// `totp_not_enrolled` without a beginning; `totp_invalid`; `RateLimited`.
+    /// `totp_not_enrolled` without a started enrolment; `totp_invalid`; `RateLimited`.
     pub fn confirm_totp(&self, who: &StaffSignedIn, code: &str, from: IpAddr) -> Result<Vec<String>, ServiceError> {
         let attempt = self.attempts.begin_own(&who.member.email, from, self.clock.now())?;
         let codes = recovery_codes();
