@@ -132,6 +132,11 @@ impl AddressLimit {
             .or_else(|wait| self.networks.take(&network(address), reserved, now).map_err(|_| wait))
     }
 
+    /// Whether the address itself has taken less than `max`, regardless of its /56.
+    pub fn has_own_room(&self, address: IpAddr, max: usize, now: TimeMs) -> bool {
+        self.networks.has_room(&network(address), max, now).is_ok()
+    }
+
     /// Returns the last one taken, for an attempt that does not count.
     pub fn give_back(&self, address: IpAddr) {
         let network = network(address);

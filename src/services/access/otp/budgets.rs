@@ -6,6 +6,7 @@
 //! | budget | e-mail | SMS |
 //! |---|---|---|
 //! | of one address (IPv4, or IPv6 /64), an hour | 30 together; of an IPv6 /56 four times as many | |
+//! | of an IPv6 /64 that took fewer than 5, where its /56 has used up its own | 5, with a captcha; 300 of the /56 | |
 //! | to one account, a day: requested by its owner | 15 together | |
 //! | to one account, a day: requested by anyone else | 30 together, 10 of one IPv4 address or IPv6 /56 | |
 //! | all owners, an hour | 3,000 | 1,000, 500 of one dialling code |
@@ -33,13 +34,17 @@ use std::net::IpAddr;
 use crate::domain::TimeMs;
 use crate::domain::time::{DAY, HOUR};
 
-use super::super::limiter::{AddressLimit, WindowLimit, seconds, site};
+use super::super::limiter::{AddressLimit, WindowLimit, network, seconds, site};
 use super::OtpPurpose;
 use crate::services::ServiceError;
 use crate::services::customers::identity::{Identity, area_by_id};
 
 /// Codes per address and hour.
 pub(super) const PER_ADDRESS: usize = 30;
+/// Codes with a captcha, per IPv6 /64 and hour, once its /56 has used up its own: several households may share a /56.
+/// And those of the whole /56.
+pub(super) const RESERVED: usize = 5;
+pub(super) const RESERVED_OF_SITE: usize = 300;
 /// Codes per account and day: requested by its owner, by all others, and by one site that is not its owner's.
 pub(super) const PER_OWNER: usize = 15;
 pub(super) const PER_OTHERS: usize = 30;
@@ -125,6 +130,8 @@ impl Request<'_> {
 /// The counters.
 pub(super) struct Budgets {
     addresses: AddressLimit,
+    reserved: WindowLimit<IpAddr>,
+    reserved_of_sites: WindowLimit<IpAddr>,
     owners: WindowLimit<String>,
     others: WindowLimit<String>,
     other_sites: WindowLimit<(String, IpAddr)>,
@@ -139,6 +146,8 @@ impl Budgets {
     pub const fn new() -> Self {
         Self {
             addresses: AddressLimit::new(HOUR),
+            reserved: WindowLimit::new(HOUR),
+            reserved_of_sites: WindowLimit::new(HOUR),
             owners: WindowLimit::new(DAY),
             others: WindowLimit::new(DAY),
             other_sites: WindowLimit::new(DAY),
@@ -159,9 +168,9 @@ impl Budgets {
         captcha: impl FnOnce() -> Result<(), ServiceError>,
     ) -> Result<(), ServiceError> {
         let mut own = Taking::new(request.now);
-        self.take_own(request, &mut own)?;
+        let is_reserved = self.take_own(request, &mut own)?;
         let mut shared = Taking::new(request.now);
-        let taken = self.take_shared(request, captcha, &mut shared);
+        let taken = self.take_shared(request, is_reserved, captcha, &mut shared);
         let is_wrong = matches!(&taken, Err(ServiceError::Refusal(refusal)) if refusal.code == "captcha_invalid");
         if taken.is_ok() {
             shared.keep();
@@ -172,20 +181,32 @@ impl Budgets {
         taken
     }
 
-    fn take_own<'a>(&'a self, request: &Request<'_>, taking: &mut Taking<'a>) -> Result<(), ServiceError> {
+    /// Takes of the address and of the account; true if it is one of those reserved for the address.
+    fn take_own<'a>(&'a self, request: &Request<'_>, taking: &mut Taking<'a>) -> Result<bool, ServiceError> {
         let (account, from) = (request.to.to_string(), request.from);
-        self.addresses.take(from, PER_ADDRESS, request.now).map_err(limited)?;
-        taking.undo.push(Box::new(move || self.addresses.give_back(from)));
-        if request.requester == Requester::Owner {
-            return taking.take(&self.owners, account, PER_OWNER);
+        let taken = self.addresses.take(from, PER_ADDRESS, request.now);
+        let is_reserved = taken.is_err();
+        match taken {
+            Ok(()) => taking.undo.push(Box::new(move || self.addresses.give_back(from))),
+            Err(_) if self.addresses.has_own_room(from, RESERVED, request.now) => {
+                taking.take(&self.reserved, network(from), RESERVED)?;
+                taking.take(&self.reserved_of_sites, site(from), RESERVED_OF_SITE)?;
+            }
+            Err(wait) => return Err(limited(wait)),
         }
-        taking.take(&self.other_sites, (account.clone(), site(from)), PER_OTHER_SITE)?;
-        taking.take(&self.others, account, PER_OTHERS)
+        if request.requester == Requester::Owner {
+            taking.take(&self.owners, account, PER_OWNER)?;
+        } else {
+            taking.take(&self.other_sites, (account.clone(), site(from)), PER_OTHER_SITE)?;
+            taking.take(&self.others, account, PER_OTHERS)?;
+        }
+        Ok(is_reserved)
     }
 
     fn take_shared<'a>(
         &'a self,
         request: &Request<'_>,
+        is_reserved: bool,
         captcha: impl FnOnce() -> Result<(), ServiceError>,
         taking: &mut Taking<'a>,
     ) -> Result<(), ServiceError> {
@@ -202,12 +223,15 @@ impl Budgets {
             let free = if is_owner { *max } else { max / 2 };
             self.requests.has_room(key, free, request.now).is_ok()
         };
-        if !requests.iter().all(is_free) {
+        let is_half_used = !requests.iter().all(is_free);
+        if is_half_used {
             // Before the captcha is used up.
             for (key, max) in &requests {
                 self.requests.has_room(key, *max, request.now).map_err(limited)?;
             }
             taking.take(&self.solvers, site(request.from), PER_SOLVER)?;
+        }
+        if is_half_used || (is_reserved && !is_owner) {
             captcha()?;
         }
         // Concurrent requests may have passed the half meanwhile, but none passes the whole.
@@ -309,6 +333,26 @@ mod tests {
 
     fn refused(code: &str) -> Result<(), String> {
         Err(code.to_owned())
+    }
+
+    #[test]
+    fn an_address_of_a_site_that_used_up_its_codes_gets_some_with_a_captcha() {
+        let budgets = Budgets::new();
+        let from = |net: usize| format!("2001:db8:0:{net:x}::1").parse().unwrap();
+        let forgot = |n: usize, net: usize| asked(EMAIL, OtpPurpose::Forgot, n, from(net));
+        let taken = (0..0x100).filter(|n| forgot(*n, n % 5).unsolved(&budgets).is_ok()).count();
+        assert_eq!(taken, PER_ADDRESS * SITE_FACTOR);
+        // A request without the captcha takes nothing.
+        assert!((1_000..1_100).all(|n| forgot(n, 9).unsolved(&budgets) == refused("captcha_needed")));
+        assert_eq!((2_000..2_100).filter(|n| forgot(*n, 9).solved(&budgets).is_ok()).count(), RESERVED);
+        assert_eq!(forgot(2_100, 9).unsolved(&budgets), refused("limited"));
+        assert_eq!(forgot(2_101, 1).solved(&budgets), refused("limited"), "one that has taken its share");
+        let owner = Asked { requester: Requester::Owner, ..forgot(2_102, 10) };
+        owner.unsolved(&budgets).unwrap();
+        let all = (0x20..0xf0).flat_map(|net| (0..RESERVED).map(move |n| (3_000 + net * RESERVED + n, net)));
+        let more = all.filter(|(n, net)| forgot(*n, *net).solved(&budgets).is_ok()).count();
+        assert_eq!(more + RESERVED + 1, RESERVED_OF_SITE, "and the whole site no more than these");
+        asked(EMAIL, OtpPurpose::Forgot, 9_000, at(1)).unsolved(&budgets).unwrap();
     }
 
     #[test]
