@@ -5,10 +5,11 @@
 //! connection.
 
 use std::any::Any;
+use std::cell::RefCell;
 use std::future::{Future, poll_fn};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::pin;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use std::task::Poll;
 
 use actix_web::body::{BoxBody, MessageBody};
@@ -23,6 +24,7 @@ use crate::api::envelope;
 use crate::api::error::ApiError;
 use crate::api::language;
 use crate::api::state::AppState;
+use crate::services::platform::settings::Values;
 
 /// Content security policy: a page loads nothing from other sites and no other site may frame it. It may frame itself, and an
 /// external support chat if a setting names one (see [`policy`]). Of the scripts inside a page only those of the built
@@ -70,13 +72,25 @@ pub async fn finish(
     Ok(response)
 }
 
+thread_local! {
+    /// The policy of the settings that were last asked for: every response has one, and settings rarely change.
+    static LAST: RefCell<Option<(Arc<Values>, HeaderValue)>> = const { RefCell::new(None) };
+}
+
 /// The policy. Two settings add one origin each: the support chat, which may be framed, and the source of the
 /// company's e-mail address, which may be called.
 fn policy(response: &ServiceResponse) -> HeaderValue {
-    let state = response.request().app_data::<web::Data<AppState>>();
-    let values = state.map(|state| state.settings.values());
-    let of = |key| values.as_ref().and_then(|values| origin(values.text(key)));
-    opened(of("service_link"), of("complaint_email_url"))
+    let Some(state) = response.request().app_data::<web::Data<AppState>>() else { return opened(None, None) };
+    let values = state.settings.values();
+    LAST.with_borrow_mut(|last| match last {
+        Some((of, policy)) if Arc::ptr_eq(of, &values) => policy.clone(),
+        _ => {
+            let origin = |key| origin(values.text(key));
+            let policy = opened(origin("service_link"), origin("complaint_email_url"));
+            *last = Some((values, policy.clone()));
+            policy
+        }
+    })
 }
 
 fn opened(framed: Option<&str>, asked: Option<&str>) -> HeaderValue {
