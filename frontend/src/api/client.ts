@@ -2,6 +2,7 @@
 // the app installs at start-up, because this layer knows neither the screen nor the session.
 import { newId } from '../core/app/id';
 import { IdempotencyKeys } from '../core/app/idempotency';
+import { isOfAccount, namesAccount } from '../core/customer/selectedAccount';
 import { takeEarly } from './early';
 
 const SUCCESS = 1;
@@ -22,6 +23,10 @@ export interface CallOptions {
 export interface ClientHooks {
   language(): string;
   token(): string | null;
+  /** The number of the account that calls are about; null: the customer's first one. */
+  account?(): number | null;
+  /** The account with this number, which a call named, does not exist any more. */
+  onAccountGone?(account: number): void;
   /** True: the page has had no input for a while, so its automatic calls must not extend the session. */
   unattended?(): boolean;
   /** The server no longer knows this session. */
@@ -116,13 +121,14 @@ export async function change<T>(
 ): Promise<{ data: T; msg: string }> {
   const sent = present(body);
   if (sent.request_id) return send<T>(path, sent, options);
-  const key = `${path} ${JSON.stringify(sent)}`;
+  const key = `${accountOf(path) ?? ''} ${path} ${JSON.stringify(sent)}`;
   try {
     const answer = await send<T>(path, { ...sent, request_id: idempotencyKeys.idFor(key) }, options);
     idempotencyKeys.settle(key);
     return answer;
   } catch (error) {
-    if (error instanceof Refusal) idempotencyKeys.settle(key);
+    // Answered as well where another account has been chosen since.
+    if (error instanceof Refusal || isCancelled(error)) idempotencyKeys.settle(key);
     throw error;
   }
 }
@@ -149,17 +155,23 @@ function send<T>(path: string, body: Record<string, string>, options: CallOption
 }
 
 function call<T>(url: string, init: RequestInit, options: CallOptions): Promise<{ data: T; msg: string }> {
-  return answered(() => exchange<T>(url, init, options.signal), options);
+  return answered(url, () => exchange<T>(url, init, options.signal), options);
 }
 
-async function answered<T>(ask: () => Promise<Envelope<T>>, options: CallOptions): Promise<{ data: T; msg: string }> {
+async function answered<T>(path: string, ask: () => Promise<Envelope<T>>, options: CallOptions): Promise<{ data: T; msg: string }> {
   if (options.loading) hooks.onLoading(1);
   const askedAs = hooks.token();
+  const askedFor = accountOf(path);
   try {
     const envelope = await ask();
-    if (envelope.code === SUCCESS) return { data: envelope.data, msg: envelope.msg };
-    throw new Refusal(envelope.code, envelope.msg, envelope.error ?? null, envelope.field ?? null);
+    if (envelope.code !== SUCCESS) throw new Refusal(envelope.code, envelope.msg, envelope.error ?? null, envelope.field ?? null);
+    if (isOfAccount(path) && accountOf(path) !== askedFor) throw otherAccount();
+    return { data: envelope.data, msg: envelope.msg };
   } catch (error) {
+    if (isGone(error) && askedFor !== null) {
+      if (accountOf(path) === askedFor) hooks.onAccountGone?.(askedFor);
+      throw error;
+    }
     // What was asked under a token that has been changed since says nothing about the session that goes on.
     if (!isEnded(error) || hooks.token() === askedAs) report(error, options);
     throw error;
@@ -169,11 +181,11 @@ async function answered<T>(ask: () => Promise<Envelope<T>>, options: CallOptions
 }
 
 async function exchange<T>(url: string, init: RequestInit, signal?: AbortSignal): Promise<Envelope<T>> {
-  const headers = identity();
+  const headers = identity(url);
   for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
   let response: Response;
   try {
-    response = await (takeEarly(url, headers.get('authorization')) ?? fetch(url, { ...init, headers, signal, credentials: 'same-origin' }));
+    response = await (takeEarly(url, headers.get('authorization'), headers.get('account')) ?? fetch(url, { ...init, headers, signal, credentials: 'same-origin' }));
   } catch (error) {
     if (isCancelled(error)) throw error;
     throw noAnswer();
@@ -181,6 +193,15 @@ async function exchange<T>(url: string, init: RequestInit, signal?: AbortSignal)
   const body: unknown = await response.json().catch(() => null);
   if (isEnvelope<T>(body)) return body;
   throw new NetworkError(String(response.status));
+}
+
+/** Another account was chosen while the answer was on its way: no caller may show it as that account's, or work on with it. */
+function otherAccount(): DOMException {
+  return new DOMException('Another account was chosen', 'AbortError');
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Refusal && error.error === 'account_not_found';
 }
 
 function isEnded(error: unknown): boolean {
@@ -207,7 +228,7 @@ export async function upload<T>(
   file: Blob,
   { onProgress, ...options }: CallOptions & { onProgress?: (share: number) => void } = {},
 ): Promise<T> {
-  const { data } = await answered<T>(() => transfer<T>(path, file, onProgress ?? (() => {}), options.signal), options);
+  const { data } = await answered<T>(path, () => transfer<T>(path, file, onProgress ?? (() => {}), options.signal), options);
   return data;
 }
 
@@ -215,7 +236,7 @@ function transfer<T>(path: string, file: Blob, onProgress: (share: number) => vo
   return new Promise<Envelope<T>>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
-    for (const [name, value] of identity()) request.setRequestHeader(name, value);
+    for (const [name, value] of identity(path)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('error', () => reject(noAnswer()));
     request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled', 'AbortError')));
@@ -241,7 +262,7 @@ function parsed(text: string): unknown {
 
 /** A picture that only its owner may see. The address alone shows nothing: the token goes along as a header. */
 export async function picture(path: string, signal?: AbortSignal): Promise<Blob> {
-  const response = await fetch(path, { headers: identity(), signal, credentials: 'same-origin' });
+  const response = await fetch(path, { headers: identity(path), signal, credentials: 'same-origin' });
   if (!response.ok || !response.headers.get('content-type')?.startsWith('image/')) {
     throw new NetworkError(String(response.status));
   }
@@ -253,7 +274,7 @@ export async function download(path: string, query: Params = {}): Promise<void> 
   try {
     const search = new URLSearchParams(present(query));
     const url = search.size > 0 ? `${path}?${search.toString()}` : path;
-    const response = await fetch(url, { headers: identity(), credentials: 'same-origin' }).catch(() => {
+    const response = await fetch(url, { headers: identity(path), credentials: 'same-origin' }).catch(() => {
       throw noAnswer();
     });
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
@@ -280,12 +301,19 @@ export function keep(file: Blob, name: string): void {
 }
 
 /** What every request says about who asks. */
-function identity(): Headers {
+function identity(path: string): Headers {
   const headers = new Headers({ lang: hooks.language() });
   const token = hooks.token();
   if (token) headers.set('authorization', token);
+  const account = accountOf(path);
+  if (account !== null) headers.set('account', String(account));
   if (hooks.unattended?.()) headers.set('x-unattended', '1');
   return headers;
+}
+
+/** The account that a call names; null: the customer's first one, or none at all. */
+function accountOf(path: string): number | null {
+  return hooks.token() && namesAccount(path) ? (hooks.account?.() ?? null) : null;
 }
 
 export function isCancelled(error: unknown): boolean {

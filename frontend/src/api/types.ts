@@ -29,6 +29,9 @@ export type Order = Narrowed<Described['Order'], { OrderType: Side; Status: Orde
 export type ClosedOrders = Narrowed<Described['ClosedOrders'], { closed: Order[] }>;
 export type OrderList = Narrowed<Described['OrderList'], { data: Order[] }>;
 export type Account = Described['Account'];
+/** One of the customer's accounts, with its figures. */
+export type TradingAccount = Account & { name: string; kind: 'real' | 'demo'; currency: string };
+export type AccountTransfer = Described['AccountTransfer'];
 export type User = Described['User'];
 /** What signing in answers. */
 export type Session = Described['Welcome'];
@@ -48,7 +51,8 @@ export type News = Described['News'];
 export type Trader = Described['Trader'];
 export type Area = Described['Area'];
 export type Brand = Described['Brand'];
-export type BasicInfo = Narrowed<Described['BasicInfo'], { brand: Partial<Brand> }>;
+/** `currencies`: those of new accounts; absent: USD. */
+export type BasicInfo = Narrowed<Described['BasicInfo'], { brand: Partial<Brand> }> & { currencies?: string[] };
 export type Company = Described['Company'];
 export type CompanyList = Described['CompanyList'];
 export type CompanyStatus = Described['CompanyStatus'];

@@ -1,34 +1,35 @@
-// The head of a tab screen: its title, what kind of account is signed in, its own actions, and the way to the account.
+// The head of a tab screen: its title, the account that is shown, its own actions, and the way to the account.
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { goBack, hrefOf, useIsDemo } from '../state';
-import { Badge } from '../ui/Badge';
+import { goBack, hrefOf } from '../state';
 import { IconButton } from '../ui/Button';
 import { Icon, type IconName } from '../ui/Icon';
+import { AccountSwitch } from './accounts/AccountSwitch';
 import styles from './ScreenHead.module.css';
 
 interface ScreenHeadProps {
   title: ReactNode;
-  /** After the DEMO badge. */
+  /** After the title. */
   badges?: ReactNode;
   actions?: ReactNode;
-  /** The account's own screen needs no way to itself, and shows the kind of account in its card. */
+  /** The account's own screen needs no way to itself. */
   withoutAccount?: boolean;
 }
 
 export function ScreenHead({ title, badges, actions, withoutAccount }: ScreenHeadProps) {
   const { t } = useLingui();
-  const demo = useIsDemo();
   return (
     <header className={styles.head}>
-      {/* A name in another script is cut at its own end. */}
-      <h1 className={styles.title} dir="auto" tabIndex={-1}>
-        {title}
-      </h1>
-      <span className={styles.badges}>
-        {demo && !withoutAccount && <Badge>{t`DEMO`}</Badge>}
-        {badges}
-      </span>
+      <div className={styles.names}>
+        <div className={styles.line}>
+          {/* A name in another script is cut at its own end. */}
+          <h1 className={styles.title} dir="auto" tabIndex={-1}>
+            {title}
+          </h1>
+          {badges && <span className={styles.badges}>{badges}</span>}
+        </div>
+        <AccountSwitch className={styles.switch} />
+      </div>
       <div className={styles.actions}>
         {actions}
         {!withoutAccount && (
@@ -54,9 +55,12 @@ export function SubHead({ title, fallback, action }: SubHeadProps) {
   return (
     <header className={styles.sub}>
       <IconButton icon="back" label={t`Back`} onClick={() => goBack(fallback)} />
-      <h1 className={styles.subTitle} tabIndex={-1}>
-        {title}
-      </h1>
+      <div className={styles.names}>
+        <h1 className={styles.subTitle} tabIndex={-1}>
+          {title}
+        </h1>
+        <AccountSwitch className={styles.switch} />
+      </div>
       {action && <div className={styles.actions}>{action}</div>}
     </header>
   );

@@ -1,11 +1,11 @@
 // The account's menu: the rows of the personal centre, and the desktop's menu beside its pages.
 import { useLingui } from '@lingui/react/macro';
 import { t as say } from '@lingui/core/macro';
-import { isRealOnly } from '../core/app/route';
+import { refusedTo } from '../core/app/route';
 import { LANGUAGES } from '../core/app/locales';
 import { reviewState } from '../core/customer/review';
 import { supportWay } from '../core/customer/chat';
-import { hrefOf, toast, useBasicInfo, useChatUnread, useIsDemo, useSession, useSettings } from '../state';
+import { hrefOf, toast, useBasicInfo, useChatUnread, useIsDemo, useIsDemoCustomer, useSession, useSettings } from '../state';
 import type { IconName } from '../ui/Icon';
 import { useSecondFactor } from './useSecondFactor';
 
@@ -26,7 +26,7 @@ export interface AccountPlace {
 export function useAccountMenu(): AccountPlace[][] {
   const { t } = useLingui();
   const session = useSession();
-  const demo = useIsDemo();
+  const demo = { customer: useIsDemoCustomer(), account: useIsDemo() };
   const { language } = useSettings();
   const unread = useChatUnread();
   const { data: basics } = useBasicInfo();
@@ -35,7 +35,7 @@ export function useAccountMenu(): AccountPlace[][] {
   const { data: factor } = useSecondFactor();
   const review = { form: t`Not submitted`, waiting: t`Under review`, certified: t`Certified` };
   const place = (to: string, icon: IconName, name: string, value?: string): AccountPlace => {
-    return { to, href: hrefOf(to), icon, name, value, refused: demo && isRealOnly(to) };
+    return { to, href: hrefOf(to), icon, name, value, refused: refusedTo(to, demo) !== null };
   };
   return [
     [
@@ -49,7 +49,7 @@ export function useAccountMenu(): AccountPlace[][] {
         '/mine/auth',
         'identity',
         t`Identity verification`,
-        session && !demo ? review[reviewState(session.user.review_status)] : undefined,
+        session && !demo.customer ? review[reviewState(session.user.review_status)] : undefined,
       ),
       place('/mine/invite', 'invite', t`Invite friends`),
       place('/mine/password', 'lock', t`Change password`),

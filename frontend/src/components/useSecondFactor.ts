@@ -1,13 +1,13 @@
 // The state of the customer's second factor; a demo account has none.
 import { useQuery } from '@tanstack/react-query';
 import { secondFactor } from '../api/secondFactor';
-import { queryClient, useIsDemo, useSession } from '../state';
+import { queryClient, useIsDemoCustomer, useSession } from '../state';
 
 const KEY = ['private', 'second-factor'];
 
 export function useSecondFactor(wanted = true) {
   const session = useSession();
-  const demo = useIsDemo();
+  const demo = useIsDemoCustomer();
   return useQuery({
     queryKey: [...KEY, session?.token],
     queryFn: () => secondFactor({ showErrorMessage: false }),

@@ -330,3 +330,71 @@ describe('connecting', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 });
+
+describe('an account', () => {
+  const frame = (account: number | undefined, data: number) => newest().receive(JSON.stringify({ topic: 'FOREX_TRADE', account, data }));
+  const confirmed = () => newest().receive('{"type":"login","code":1,"msg":""}');
+  let seen: unknown[];
+
+  beforeEach(() => {
+    seen = [];
+    live.subscribe('FOREX_TRADE', (data) => seen.push(data));
+    live.setToken('tok');
+    live.ensureConnected();
+    newest().open();
+    confirmed();
+  });
+
+  it('is named by the login, on this connection and the next', () => {
+    live.setToken('tok', 20);
+    expect(newest().messages.at(-1)).toEqual({ type: 'login', token: 'tok', account: 20 });
+    newest().onclose?.();
+    vi.advanceTimersByTime(500);
+    newest().open();
+    expect(newest().messages[0]).toEqual({ type: 'login', token: 'tok', account: 20 });
+  });
+
+  it('gets no frames of another one, also not late ones', () => {
+    frame(10, 1);
+    live.setToken('tok', 20);
+    frame(10, 2);
+    frame(20, 3);
+    live.setToken('tok', null);
+    confirmed();
+    // Still those of the login before the last one.
+    frame(20, 4);
+    confirmed();
+    frame(10, 5);
+    live.setToken('tok', 20);
+    confirmed();
+    frame(10, 6);
+    frame(20, 7);
+    expect(seen).toEqual([1, 5, 7]);
+  });
+
+  it('gets frames that belong to no account', () => {
+    live.setToken('tok', 20);
+    frame(undefined, 1);
+    expect(seen).toEqual([1]);
+  });
+
+  it('that is gone is reported, unless another login is on its way', () => {
+    const gone = vi.fn();
+    const loggedIn = vi.fn();
+    live.close();
+    live = new LiveSocket({ url: () => 'ws://x', create: (url) => new FakeSocket(url) as unknown as WebSocket, onAccountRefused: gone, onLoggedIn: loggedIn });
+    live.setToken('tok', 20);
+    live.ensureConnected();
+    newest().open();
+    const refuse = () => newest().receive('{"type":"login","code":404,"msg":""}');
+    live.setToken('tok', 30);
+    refuse();
+    expect(gone).not.toHaveBeenCalled();
+    refuse();
+    expect(gone).toHaveBeenCalledTimes(1);
+    newest().receive('pong');
+    live.setToken('tok', null);
+    confirmed();
+    expect(loggedIn).toHaveBeenCalledTimes(1);
+  });
+});

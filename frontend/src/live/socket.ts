@@ -12,6 +12,10 @@ export type TopicHandler = (data: unknown) => void;
 export const HEARTBEAT_MS = 5_000;
 export const CONNECT_TIMEOUT_MS = 5_000;
 export const MISSED_PONGS = 3;
+/** What a login is answered with. */
+const LOGGED_IN = 1;
+const ACCOUNT_REFUSED = 404;
+const LOGIN_REFUSED = 999;
 /** `WebSocket.OPEN`. */
 const OPEN = 1;
 const FIRST_WAIT_MS = 500;
@@ -35,12 +39,19 @@ export interface SocketOptions {
   onFresh?: (fresh: boolean) => void;
   /** The token that was sent is not valid any more. */
   onLoginRefused?: () => void;
+  /** The account that was sent with the login does not exist any more; nobody is logged in until another login. */
+  onAccountRefused?: () => void;
+  /** A login on a connection that was ready before took effect: data read before it may be older than what follows. */
+  onLoggedIn?: () => void;
 }
 
 export class LiveSocket {
   private socket: WebSocket | null = null;
   private readonly topics = new Map<string, Set<TopicHandler>>();
   private token: string | null = null;
+  private account: number | null = null;
+  /** Logins and logouts without an answer yet: until it comes, what arrives is still the account's of before. */
+  private unconfirmed = 0;
   private state: ConnectionState = 'connecting';
   private ready = false;
   private tries = 0;
@@ -99,12 +110,19 @@ export class LiveSocket {
     };
   }
 
-  setToken(token: string | null): void {
-    if (token === this.token) return;
+  /** `account`: the number of the account whose events are wanted; null: the first one of the customer. */
+  setToken(token: string | null, account: number | null = null): void {
+    if (token === this.token && account === this.account) return;
     const had = this.token !== null;
     this.token = token;
-    if (token !== null) this.send({ type: 'login', token });
-    else if (had) this.send({ type: 'logout' });
+    this.account = account;
+    if (token !== null) this.login();
+    else if (had && this.send({ type: 'logout' })) this.unconfirmed += 1;
+  }
+
+  private login(): void {
+    const { token, account } = this;
+    if (this.send({ type: 'login', token, ...(account !== null && { account }) })) this.unconfirmed += 1;
   }
 
   close(): void {
@@ -154,7 +172,8 @@ export class LiveSocket {
     this.ready = false;
     this.unanswered = 0;
     // Login first: a subscription to an account's topic counts only after it.
-    if (this.token !== null) this.send({ type: 'login', token: this.token });
+    this.unconfirmed = 0;
+    if (this.token !== null) this.login();
     for (const topic of this.topics.keys()) this.send({ type: 'sub', topic });
     clearInterval(this.heartbeat);
     this.heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS);
@@ -224,10 +243,25 @@ export class LiveSocket {
     const message = parse(text);
     if (!message) return;
     if (typeof message.topic === 'string') {
+      if (this.isOfOtherAccount(message.account)) return;
       for (const handler of this.topics.get(message.topic) ?? []) handler(message.data);
-    } else if (message.type === 'login' && message.code === 999) {
-      this.options.onLoginRefused?.();
+    } else if (message.type === 'login') {
+      this.answered(message.code);
     }
+  }
+
+  /** Frames of the account before may still be on their way when another one has been chosen. */
+  private isOfOtherAccount(account: unknown): boolean {
+    if (typeof account !== 'number') return false;
+    return this.unconfirmed > 0 || (this.account !== null && account !== this.account);
+  }
+
+  private answered(code: unknown): void {
+    this.unconfirmed = Math.max(0, this.unconfirmed - 1);
+    if (code === LOGIN_REFUSED) this.options.onLoginRefused?.();
+    else if (this.unconfirmed > 0 || this.token === null) return;
+    else if (code === ACCOUNT_REFUSED) this.options.onAccountRefused?.();
+    else if (code === LOGGED_IN && this.ready) this.options.onLoggedIn?.();
   }
 
   private lost(socket: WebSocket): void {
@@ -255,8 +289,11 @@ export class LiveSocket {
     this.waiting = setTimeout(() => this.ensureConnected(), longest / 2 + (random() * longest) / 2);
   }
 
-  private send(message: object): void {
-    if (this.socket?.readyState === OPEN) this.socket.send(JSON.stringify(message));
+  /** Whether it was sent. */
+  private send(message: object): boolean {
+    if (this.socket?.readyState !== OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
   }
 
   private become(state: ConnectionState): void {
@@ -268,6 +305,8 @@ export class LiveSocket {
 
 interface Message {
   topic?: unknown;
+  /** The number of the account that a private frame is about. */
+  account?: unknown;
   data?: unknown;
   type?: unknown;
   code?: unknown;

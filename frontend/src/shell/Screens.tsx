@@ -1,10 +1,10 @@
 // Shows the screen of the address. Tab screens stay mounted once visited and keep their state; guarded ones belong to a
 // session and go with it.
 import { Activity, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useAtomValue } from 'jotai';
 import { Route, Switch, useLocation } from 'wouter';
-import { guardRedirect, isAccountPath, isRealOnly } from '../core/app/route';
-import { isDemo } from '../core/customer/session';
-import { navigate, useRouteSearch, useSession } from '../state';
+import { guardRedirect, isAccountPath, refusedTo } from '../core/app/route';
+import { accountNumberAtom, navigate, useIsDemo, useIsDemoCustomer, useRouteSearch, useSession } from '../state';
 import { lazyPart } from '../ui/lazyPart';
 import { NotFound } from './NotFound';
 import { RealOnly } from './RealOnly';
@@ -24,7 +24,9 @@ export function Screens({ desktop }: { desktop: boolean }) {
     if (redirect) navigate(redirect, { replace: true });
   }, [redirect]);
 
-  const refused = isRealOnly(path) && isDemo(session?.user);
+  const account = useAtomValue(accountNumberAtom);
+  const refused = refusedTo(path, { customer: useIsDemoCustomer(), account: useIsDemo() });
+  const owner = session && `${session.user.id} ${account ?? ''}`;
   const aside = desktop && session !== null && isAccountPath(path);
 
   return (
@@ -35,10 +37,10 @@ export function Screens({ desktop }: { desktop: boolean }) {
         </Suspense>
       )}
       <div className={aside ? styles.body : styles.plain}>
-        <KeptTabs tab={redirect ? null : tabOf(path, desktop)} owner={session?.user.id ?? null} desktop={desktop} />
+        <KeptTabs tab={redirect ? null : tabOf(path, desktop)} owner={owner} desktop={desktop} />
         {!isTab(path) && !redirect && (
-          <div data-active={path} className={WIDE_PATHS.has(path) ? styles.wide : styles.page}>
-            <Suspense fallback={<ScreenSkeleton />}>{refused ? <RealOnly /> : <SubScreen desktop={desktop} />}</Suspense>
+          <div key={owner} data-active={path} className={WIDE_PATHS.has(path) ? styles.wide : styles.page}>
+            <Suspense fallback={<ScreenSkeleton />}>{refused ? <RealOnly customer={refused === 'customer'} /> : <SubScreen desktop={desktop} />}</Suspense>
           </div>
         )}
       </div>
@@ -60,8 +62,8 @@ function SubScreen({ desktop }: { desktop: boolean }) {
 interface KeptTabsProps {
   /** Null while something else is shown. */
   tab: TabPath | null;
-  /** Another owner gets new screens: nothing of the one before is left in them. */
-  owner: number | null;
+  /** Customer and account. Another owner gets new screens: nothing of the one before is left in them. */
+  owner: string | null;
   desktop: boolean;
 }
 

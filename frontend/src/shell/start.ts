@@ -9,7 +9,7 @@ import { startChatNotices } from '../state/chat';
 import { startConnection } from '../state/connection';
 import { followLanguage } from '../state/i18n';
 import { startQuotes } from '../state/quotes';
-import { applySettings, endSession, goToLogin, languageAtom, readyAtom, store, toast, tokenAtom } from '../state';
+import { accountNumberAtom, applySettings, endSession, goToLogin, languageAtom, leaveAccount, readyAtom, store, toast, tokenAtom } from '../state';
 import { loadingAtom } from '../state/overlays';
 import { rememberCompany } from './company';
 
@@ -17,6 +17,8 @@ export function start(): void {
   installClient({
     language: () => store.get(languageAtom),
     token: () => store.get(tokenAtom),
+    account: () => store.get(accountNumberAtom),
+    onAccountGone: leaveAccount,
     onSessionEnded: ({ initialLoad }) => expireSession({ quiet: initialLoad }),
     onMessage: (message) => toast(message, 'error'),
     onNetworkError: (code) => toast(i18n._(msg`The server could not be reached (${code}).`), 'error'),
@@ -27,7 +29,13 @@ export function start(): void {
   rememberCompany();
   startQuotes();
   // A session that was over before the page was opened is no news.
-  startConnection(() => expireSession({ quiet: store.get(readyAtom) === 0 }));
+  startConnection(
+    () => expireSession({ quiet: store.get(readyAtom) === 0 }),
+    () => {
+      const account = store.get(accountNumberAtom);
+      if (account !== null) leaveAccount(account);
+    },
+  );
   startAccount();
   startChatNotices();
   void leaveIfOutOfService();

@@ -10,10 +10,11 @@ import { dec } from '../core/numbers/decimal';
 import type { LivePosition } from '../core/orders/changes';
 import { absorb, NO_ORDERS, loaded, type LiveOrders } from '../core/orders/orders';
 import { closePrice, orderProfit, profitPlaces, sideOfOrder, withProfits } from '../core/numbers/profit';
-import { readyAtom, subscribeTopic } from './connection';
+import { isAccountQuery } from '../core/customer/selectedAccount';
+import { loginAtom, readyAtom, subscribeTopic } from './connection';
 import { instrumentMapAtom } from './instruments';
 import { quoteAtom } from './quotes';
-import { tokenAtom } from './session';
+import { identityAtom, tokenAtom } from './session';
 import { queryClient, store } from './store';
 
 const serverAccountAtom = atom<Account | undefined>(undefined);
@@ -145,12 +146,12 @@ let asked = 0;
 let shown = 0;
 
 export async function refreshAccount(): Promise<void> {
-  const token = store.get(tokenAtom);
-  if (!token) return;
+  const identity = store.get(identityAtom);
+  if (!store.get(tokenAtom)) return;
   const mine = ++asked;
   const account = await accountDetail({ initialLoad: true, showErrorMessage: false });
-  // Responses may overtake one another, and another customer may have signed in.
-  if (mine < shown || store.get(tokenAtom) !== token) return;
+  // Responses may overtake one another, and another customer may have signed in or another account been chosen.
+  if (mine < shown || store.get(identityAtom) !== identity) return;
   shown = mine;
   store.set(serverAccountAtom, account);
 }
@@ -162,14 +163,14 @@ const lists = { open: { asked: 0, shown: 0 }, pending: { asked: 0, shown: 0 } };
 
 /** Asked for once more when an order was placed or filled while the answer was on its way. */
 async function loadOrders(status: 'open' | 'pending'): Promise<void> {
-  const token = store.get(tokenAtom);
+  const identity = store.get(identityAtom);
   const list = lists[status];
   for (let tries = 1; ; tries += 1) {
     const before = absorbed;
     const mine = ++list.asked;
     const orders = await ordersOf(status);
-    // A newer list may have come first, and another customer may have signed in.
-    if (mine < list.shown || store.get(tokenAtom) !== token) return;
+    // A newer list may have come first, and another customer may have signed in or another account been chosen.
+    if (mine < list.shown || store.get(identityAtom) !== identity) return;
     list.shown = mine;
     if (absorbed !== before && tries < MOST_TRIES) continue;
     store.set(liveOrdersAtom, (live) => loaded(live, status, orders));
@@ -249,9 +250,20 @@ function follow(): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Follows the signed-in trader from one session to the next. Call once, after the connection was started. */
+/** Nothing of the account before stays in a list; what a screen shows is asked for again. */
+function emptyQueries(): void {
+  void queryClient.resetQueries({ predicate: ({ queryKey }) => isAccountQuery(queryKey) });
+  // Another account may be in another group, with prices of its own.
+  void queryClient.invalidateQueries({ queryKey: ['instruments'] });
+}
+
+/**
+ * Follows the signed-in trader from one session to the next, and from one account to the other. Call once, after the connection
+ * was started.
+ */
 export function startAccount(): void {
   let stop = () => {};
+  let token = store.get(tokenAtom);
   const change = () => {
     stop();
     stop = () => {};
@@ -264,7 +276,14 @@ export function startAccount(): void {
     void refreshOrders().catch(() => {});
   };
   change();
-  store.sub(tokenAtom, change);
+  store.sub(identityAtom, () => {
+    const sameSession = store.get(tokenAtom) === token;
+    token = store.get(tokenAtom);
+    if (sameSession) emptyQueries();
+    change();
+  });
+  // The first answers for a newly chosen account may be older than its first event.
+  store.sub(loginAtom, () => void refreshOrders().catch(() => {}));
   // Events without a connection were not pushed, nor those before the first one.
   store.sub(readyAtom, () => {
     void refreshOrders().catch(() => {});

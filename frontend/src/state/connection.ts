@@ -2,7 +2,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { useSyncExternalStore } from 'react';
 import { LiveSocket, type ConnectionState, type TopicHandler } from '../live/socket';
-import { tokenAtom } from './session';
+import { accountNumberAtom, identityAtom, tokenAtom } from './session';
 import { store } from './store';
 
 export const connectionAtom = atom<ConnectionState>('connecting');
@@ -20,7 +20,11 @@ function address(): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/v1/ws`;
 }
 
+/** Incremented when a login took effect on a connection that was ready before. */
+export const loginAtom = atom(0);
+
 let loginRefused = () => {};
+let accountRefused = () => {};
 /** Where a tab of this browser says that its connection is ready, so that the others need not wait for their next attempt. */
 let tabs: BroadcastChannel | undefined;
 
@@ -35,6 +39,8 @@ export const live = new LiveSocket({
   onFresh: (fresh) => store.set(liveStateAtom, fresh ? 'live' : 'stale'),
   onLatency: (milliseconds) => store.set(latencyAtom, milliseconds),
   onLoginRefused: () => loginRefused(),
+  onAccountRefused: () => accountRefused(),
+  onLoggedIn: () => store.set(loginAtom, (times) => times + 1),
 });
 
 export function useConnection(): ConnectionState {
@@ -74,12 +80,16 @@ export function subscribeTopic<T>(topic: string, handler: (data: T) => void): ()
   return live.subscribe(topic, handler as TopicHandler);
 }
 
-/** Starts the socket and ties its login to the session. `onLoginRefused` is called when the session has ended. Call once. */
-export function startConnection(onLoginRefused: () => void): void {
+/**
+ * Starts the socket and ties its login to the session and the chosen account. `onLoginRefused` is called when the session has
+ * ended, `onAccountRefused` when that account is gone. Call once.
+ */
+export function startConnection(onLoginRefused: () => void, onAccountRefused: () => void = () => {}): void {
   loginRefused = onLoginRefused;
-  const login = () => live.setToken(store.get(tokenAtom));
+  accountRefused = onAccountRefused;
+  const login = () => live.setToken(store.get(tokenAtom), store.get(accountNumberAtom));
   login();
-  store.sub(tokenAtom, login);
+  store.sub(identityAtom, login);
   const wake = () => {
     if (document.visibilityState === 'visible') live.retryNow();
   };

@@ -6,7 +6,8 @@
 //   useMarketOpen(id)         whether orders of it can be opened and closed now
 //   useLiveState()            'live' or 'stale': at 'stale' grey the prices and trade nothing; useIsStale() is the same as a yes
 //   subscribeTopic(topic, f)  a socket topic (`KLINE.EURUSD`) until the returned function is called
-//   useSession()              { token, user } or null; useIsDemo()
+//   useSession()              { token, user } or null; useIsDemo() of the account, useIsDemoCustomer() of the person
+//   useCurrentAccount()       the account that this tab works on; useTradingAccounts() all of them; selectAccount(account)
 //   useAccount()              live Account; undefined while signed out or loading
 //   useOpenOrders()           all open orders or null while loading; usePendingOrders() likewise
 //   useLiveMark(orderId)      { price, profit } of an open order at every tick
@@ -28,4 +29,5 @@ export * from './overlays';
 export * from './quotes';
 export * from './session';
 export * from './settings';
+export * from './tradingAccounts';
 export { queryClient, store } from './store';

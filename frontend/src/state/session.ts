@@ -1,6 +1,7 @@
 // Who is signed in. The session is kept in localStorage and sent as a header, never as a cookie.
 import { atom, useAtomValue } from 'jotai';
 import type { Session, User } from '../api/types';
+import { storedAccount, storeAccount, type SelectedAccount } from '../core/customer/selectedAccount';
 import { isDemo } from '../core/customer/session';
 import { persistedAtom } from './persisted';
 import { queryClient, store } from './store';
@@ -12,8 +13,39 @@ export function useSession(): Session | null {
   return useAtomValue(sessionAtom);
 }
 
-export function useIsDemo(): boolean {
+const choiceAtom = atom<SelectedAccount | null>(storedAccount(store.get(sessionAtom)?.user.id));
+
+/** The account of this tab; null: the first one of the customer, or nobody is signed in. */
+export const selectedAccountAtom = atom(
+  (get) => {
+    const choice = get(choiceAtom);
+    return choice && choice.user === get(sessionAtom)?.user.id ? choice : null;
+  },
+  (_get, set, choice: SelectedAccount | null) => {
+    set(choiceAtom, choice);
+    storeAccount(choice);
+  },
+);
+
+/** What calls and the live connection name. */
+export const accountNumberAtom = atom((get) => get(selectedAccountAtom)?.account ?? null);
+
+/** Changes when somebody else signs in or another account is chosen: what was asked before is about somebody or something else. */
+export const identityAtom = atom((get) => `${get(tokenAtom) ?? ''} ${get(accountNumberAtom) ?? ''}`);
+
+/** Who has nothing but demo accounts: no identity, password or money of their own. */
+export function useIsDemoCustomer(): boolean {
   return isDemo(useAtomValue(sessionAtom)?.user);
+}
+
+export const isDemoAtom = atom((get) => {
+  const selected = get(selectedAccountAtom);
+  return selected ? selected.kind === 'demo' : isDemo(get(sessionAtom)?.user);
+});
+
+/** Whether the account that is shown is a demo account. */
+export function useIsDemo(): boolean {
+  return useAtomValue(isDemoAtom);
 }
 
 export function beginSession(session: Session): void {
@@ -34,5 +66,6 @@ export function renewToken(token: string): void {
 /** Forgets the customer and everything that was fetched for them. */
 export function endSession(): void {
   store.set(sessionAtom, null);
+  store.set(selectedAccountAtom, null);
   queryClient.removeQueries({ queryKey: ['private'] });
 }

@@ -13,6 +13,7 @@ export const SHAPES = {
   back: 'M14.5 5.5L8 12l6.5 6.5',
   forward: 'M9.5 5.5L16 12l-6.5 6.5',
   down: 'M6 9.5l6 6 6-6',
+  more: 'M5.5 12h.1M12 12h.1M18.5 12h.1',
   close: 'M6 6l12 12M18 6L6 18',
   plus: 'M12 5.5v13M5.5 12h13',
   minus: 'M5.5 12h13',

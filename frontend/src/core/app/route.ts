@@ -17,20 +17,19 @@ export function hashOf(to: string): string {
   return `#${to.startsWith('/') ? to : `/${to}`}`;
 }
 
-/** Money, identity and password: a demo account has none of these. */
-const REAL_ONLY = new Set([
+/** Identity, password and the ways out for money: a customer with demo accounts only has none of these. */
+const REAL_CUSTOMERS = new Set([
   '/mine/auth',
   '/mine/bank-card-list',
-  '/mine/charge',
   '/mine/coin-address-list',
   '/mine/invite',
   '/mine/password',
   '/mine/two-step',
-  '/mine/wallet',
-  '/mine/withdraw',
   '/mine/withdraw-way',
 ]);
-const GUARDED = new Set(['/order', '/user', '/mine/history', ...REAL_ONLY]);
+/** Money in and out. */
+const REAL_ACCOUNTS = new Set(['/mine/charge', '/mine/withdraw']);
+const GUARDED = new Set(['/order', '/user', '/mine/history', '/mine/wallet', ...REAL_CUSTOMERS, ...REAL_ACCOUNTS]);
 
 /** Where a visitor without a session is redirected; null if the route is open to them. */
 export function guardRedirect(route: Route, signedIn: boolean): string | null {
@@ -38,8 +37,10 @@ export function guardRedirect(route: Route, signedIn: boolean): string | null {
   return loginAddress(route);
 }
 
-export function isRealOnly(path: string): boolean {
-  return REAL_ONLY.has(path);
+/** What a page asks of the customer and the account, and they are not: null where it is open to them. */
+export function refusedTo(path: string, demo: { customer: boolean; account: boolean }): 'customer' | 'account' | null {
+  if (demo.customer) return REAL_CUSTOMERS.has(path) || REAL_ACCOUNTS.has(path) ? 'customer' : null;
+  return demo.account && REAL_ACCOUNTS.has(path) ? 'account' : null;
 }
 
 /** The account's pages: on the desktop they are shown beside the account's menu. */

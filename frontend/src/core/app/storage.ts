@@ -26,6 +26,25 @@ export function writeStored(key: string, value: unknown): void {
   }
 }
 
+/** The same for this tab alone, until it is closed. */
+export function readTab<T>(key: string): T | null {
+  try {
+    const text = sessionStorage.getItem(storedKey(key));
+    return text === null ? null : (JSON.parse(text) as T);
+  } catch {
+    return null;
+  }
+}
+
+export function writeTab(key: string, value: unknown): void {
+  try {
+    if (value === null) sessionStorage.removeItem(storedKey(key));
+    else sessionStorage.setItem(storedKey(key), JSON.stringify(value));
+  } catch {
+    // As above.
+  }
+}
+
 /** The language of the last visit, for what runs before the settings are there. */
 export function storedLanguage(): Language {
   return languageOf(readStored<{ language?: string }>('settings')?.language) ?? DEFAULT_LANGUAGE;

@@ -46,6 +46,11 @@ export function withdrawable({ balance, lock_balance, margin, available }: Balan
   return least.gt(0) ? least.round(2, 0) : ZERO;
 }
 
+/** The same for a transfer: whole units of what the currency counts in, rounded down. */
+export function transferable(balances: Balances, places: number): Dec {
+  return withdrawable(balances).round(Math.min(places, 2), 0);
+}
+
 export type AmountError =
   | { kind: 'required' }
   | { kind: 'unreadable' }

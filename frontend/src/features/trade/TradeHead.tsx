@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react';
 import type { Instrument } from '../../api/types';
 import { firstLeverage } from '../../core/orders/ticket';
 import { LiveChange, LivePrice } from '../../components/LiveQuote';
+import { AccountSwitch } from '../../components/accounts/AccountSwitch';
 import { IconLink } from '../../components/ScreenHead';
 import { Badge } from '../../ui/Badge';
 import { Icon } from '../../ui/Icon';
@@ -62,6 +63,7 @@ export function TradeHead({ instrument, drawer }: { instrument: Instrument | und
           <IconLink to="/user" icon="user" label={t`Account`} />
         </span>
       )}
+      {drawer && <AccountSwitch className={styles.switch} />}
       {drawer && open && (
         <Suspense>
           <InstrumentDrawer onClose={() => setOpen(false)} />

@@ -3,7 +3,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { placeOrder } from '../../api/forex';
-import { NetworkError, Refusal } from '../../api/client';
+import { isCancelled, NetworkError, Refusal } from '../../api/client';
 import type { Instrument } from '../../api/types';
 import { closePrice, openPrice } from '../../core/numbers/profit';
 import { levelOf, limitOf, orderParams, targetOf, type TicketState } from '../../core/orders/ticket';
@@ -67,7 +67,7 @@ export function usePlaceOrder(instrument: Instrument): () => Promise<boolean> {
         store.set(placedAtom, order);
       } catch (error) {
         // The client has shown the error; the form stays for another try.
-        if (!(error instanceof Refusal || error instanceof NetworkError)) throw error;
+        if (!(error instanceof Refusal || error instanceof NetworkError || isCancelled(error))) throw error;
         if (store.get(ticketAtom).refused) return false;
       } finally {
         store.set(placingAtom, false);

@@ -1,14 +1,14 @@
 // The account card. It renews itself; the countdown shows the seconds to the next renewal.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { refusedTo } from '../../core/app/route';
 import { nextEnd, secondsLeft } from '../../core/market/countdown';
 import { formatPercent } from '../../core/numbers/format';
 import { MarginBar } from '../../components/MarginBar';
 import { OpenProfit } from '../../components/Profit';
 import { sayRealOnly } from '../../components/useAccountMenu';
-import { hrefOf, refreshAccount, useAccount, useIsDemo, useIsStale, useLocaleTag } from '../../state';
+import { hrefOf, refreshAccount, useAccount, useIsDemo, useIsDemoCustomer, useIsStale, useLocaleTag } from '../../state';
 import { Amount } from '../../ui/Amount';
-import { Badge } from '../../ui/Badge';
 import { Fact, Facts } from '../../ui/Facts';
 import { Icon, type IconName } from '../../ui/Icon';
 import { Skeleton } from '../../ui/Skeleton';
@@ -30,7 +30,6 @@ export function AccountCard() {
     <section className={styles.card} aria-label={t`Account`} data-stale={stale || undefined}>
       <header className={styles.head}>
         <h2 className={styles.kind}>{demo ? t`Demo account` : t`Trading account`}</h2>
-        {demo && <Badge>{t`DEMO`}</Badge>}
         <Renewal />
       </header>
       <p className={styles.caption}>{t`Equity`}</p>
@@ -68,6 +67,7 @@ export function AccountCard() {
 function Shortcuts() {
   const { t } = useLingui();
   const demo = useIsDemo();
+  const customer = useIsDemoCustomer();
   const places: { to: string; icon: IconName; name: string }[] = [
     { to: '/mine/charge', icon: 'deposit', name: t`Deposit` },
     { to: '/mine/withdraw', icon: 'withdraw', name: t`Withdraw` },
@@ -85,7 +85,7 @@ function Shortcuts() {
             {name}
           </>
         );
-        return demo ? (
+        return refusedTo(to, { customer, account: demo }) ? (
           <button key={to} type="button" className={styles.shortcut} onClick={sayRealOnly}>
             {shown}
           </button>

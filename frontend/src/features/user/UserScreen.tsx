@@ -6,7 +6,7 @@ import { creditScore } from '../../core/customer/session';
 import { AccountRows } from '../../components/AccountRows';
 import { Choices } from '../../components/Choices';
 import { ScreenHead } from '../../components/ScreenHead';
-import { hrefOf, updateUser, useIsDemo, useSession } from '../../state';
+import { hrefOf, updateUser, useIsDemo, useIsDemoCustomer, useSession } from '../../state';
 import { Fact, Facts } from '../../ui/Facts';
 import { ButtonRow, LinkRow, Rows } from '../../ui/Rows';
 import { AccountCard } from './AccountCard';
@@ -39,7 +39,7 @@ export function UserScreen() {
 function Identity() {
   const { t } = useLingui();
   const session = useSession();
-  const demo = useIsDemo();
+  const demo = useIsDemoCustomer();
   useQuery({
     queryKey: ['private', 'profile', session?.token],
     queryFn: async () => {
@@ -72,12 +72,13 @@ function Identity() {
 function Acts() {
   const { t } = useLingui();
   const demo = useIsDemo();
+  const customer = useIsDemoCustomer();
   return (
     <Rows>
-      {demo && <LinkRow icon="user" name={t`Open a real account`} href={hrefOf('/register')} />}
+      {customer && <LinkRow icon="user" name={t`Open a real account`} href={hrefOf('/register')} />}
       {demo && <ButtonRow icon="reset" name={t`Reset demo account`} onClick={() => void resetAccount()} />}
       <ButtonRow icon="logout" name={t`Log out`} onClick={() => void leave()} />
-      {!demo && <ButtonRow icon="logout" name={t`Log out on all devices`} onClick={() => void leave({ everywhere: true })} />}
+      {!customer && <ButtonRow icon="logout" name={t`Log out on all devices`} onClick={() => void leave({ everywhere: true })} />}
     </Rows>
   );
 }

@@ -1,11 +1,11 @@
 // The top bar of the desktop: navigation, account figures, the signed-in customer.
 import { useLingui } from '@lingui/react/macro';
 import { formatPercent } from '../../core/numbers/format';
+import { AccountSwitch } from '../../components/accounts/AccountSwitch';
 import { IconLink, LanguageLink } from '../../components/ScreenHead';
 import { useDemo } from '../../components/useDemo';
-import { hrefOf, useAccount, useBrand, useIsDemo, useIsStale, useLocaleTag, useRoutePath, useSession } from '../../state';
+import { hrefOf, useAccount, useBrand, useIsStale, useLocaleTag, useRoutePath, useSession } from '../../state';
 import { Amount } from '../../ui/Amount';
-import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import styles from './TopBar.module.css';
 
@@ -46,15 +46,10 @@ function Standing() {
   const locale = useLocaleTag();
   const account = useAccount();
   const stale = useIsStale();
-  const demo = useIsDemo();
   return (
     <>
       {account && (
         <dl className={styles.figures} data-stale={stale || undefined}>
-          <dt>{t`Equity`}</dt>
-          <dd>
-            <Amount value={account.equity} kind="balance" locale={locale} />
-          </dd>
           <dt>{t`Available`}</dt>
           <dd>
             <Amount value={account.available} kind="balance" locale={locale} />
@@ -65,7 +60,7 @@ function Standing() {
           </dd>
         </dl>
       )}
-      {demo && <Badge>{t`DEMO`}</Badge>}
+      <AccountSwitch className={styles.switch} />
     </>
   );
 }

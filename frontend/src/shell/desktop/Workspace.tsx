@@ -1,10 +1,11 @@
 // The desktop workspace: watch list, chart, ticket and orders side by side.
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { useRef, useState } from 'react';
 import { QuoteList } from '../../features/home';
 import { OrdersPanel, OrderTable } from '../../features/orders';
 import { ChartPane, Ticket } from '../../features/trade';
-import { selectedInstrumentAtom, store, useSelectedInstrument, useSession } from '../../state';
+import { accountNumberAtom, selectedInstrumentAtom, store, useSelectedInstrument, useSession } from '../../state';
 import { Empty } from '../../ui/Empty';
 import { useShortcuts } from './useShortcuts';
 import { WatchFigures, WatchHead } from './WatchColumns';
@@ -13,6 +14,7 @@ import styles from './Workspace.module.css';
 export function Workspace() {
   const { t } = useLingui();
   const session = useSession();
+  const account = useAtomValue(accountNumberAtom);
   const workspace = useRef<HTMLDivElement>(null);
   useShortcuts(workspace);
   return (
@@ -25,7 +27,7 @@ export function Workspace() {
       <Ticket className={styles.ticket} />
       <section className={styles.orders} aria-label={t`Orders`}>
         {session ? (
-          <OrdersPanel table={(orders, onPick) => <OrderTable orders={orders} onPick={onPick} />} />
+          <OrdersPanel key={account} table={(orders, onPick) => <OrderTable orders={orders} onPick={onPick} />} />
         ) : (
           <Empty
             icon="orders"

@@ -1,29 +1,31 @@
 // The wallet: what is there, what is held, what may leave; the ways in and out, and where they lead.
 import { useLingui } from '@lingui/react/macro';
-import { formatBalance } from '../../../core/numbers/format';
+import { formatMoney } from '../../../core/numbers/format';
 import { withdrawable } from '../../../core/customer/funds';
 import { SubHead } from '../../../components/ScreenHead';
-import { hrefOf, refreshAccount, useAccount, useLocaleTag } from '../../../state';
-import { Amount } from '../../../ui/Amount';
+import { hrefOf, refreshAccount, useAccount, useCurrentAccount, useIsDemo, useIsDemoCustomer, useLocaleTag } from '../../../state';
 import { Fact, Facts } from '../../../ui/Facts';
 import { Icon } from '../../../ui/Icon';
 import { Panel } from '../../../ui/Panel';
 import { PullToRefresh } from '../../../ui/PullToRefresh';
 import { LinkRow, Rows } from '../../../ui/Rows';
 import { Skeleton } from '../../../ui/Skeleton';
+import { TransferPanel } from './TransferPanel';
 import styles from './WalletScreen.module.css';
 
 export function WalletScreen() {
   const { t } = useLingui();
+  const demoCustomer = useIsDemoCustomer();
   return (
     <>
       <SubHead title={t`Wallet`} fallback="/user" />
       <PullToRefresh onRefresh={() => void refreshAccount().catch(() => {})}>
         <Balance />
+        <TransferPanel />
         <Rows>
           <LinkRow icon="list" name={t`Account history`} href={hrefOf('/mine/history')} />
-          <LinkRow icon="coin" name={t`Coin addresses`} href={hrefOf('/mine/coin-address-list')} />
-          <LinkRow icon="bank" name={t`Bank accounts`} href={hrefOf('/mine/bank-card-list')} />
+          {!demoCustomer && <LinkRow icon="coin" name={t`Coin addresses`} href={hrefOf('/mine/coin-address-list')} />}
+          {!demoCustomer && <LinkRow icon="bank" name={t`Bank accounts`} href={hrefOf('/mine/bank-card-list')} />}
         </Rows>
       </PullToRefresh>
     </>
@@ -34,34 +36,38 @@ function Balance() {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const account = useAccount();
+  const demo = useIsDemo();
+  const currency = useCurrentAccount()?.currency ?? '';
   const money = (value: string | undefined) =>
-    value === undefined ? <Skeleton width={90} /> : <Amount value={value} kind="balance" locale={tag} />;
+    value === undefined ? <Skeleton width={90} /> : <bdi>{formatMoney(value, currency, tag)}</bdi>;
   return (
     <Panel>
       <div>
         <p className={styles.caption}>{t`Balance`}</p>
         <p className={styles.balance}>
-          {account ? <Amount value={account.balance} kind="balance" locale={tag} /> : <Skeleton width={200} height={36} />}
+          {account ? money(account.balance) : <Skeleton width={200} height={36} />}
         </p>
         <Facts>
           <Fact name={t`Can be withdrawn`}>
-            {account ? <bdi>{formatBalance(withdrawable(account), tag)}</bdi> : <Skeleton width={90} />}
+            {money(account && withdrawable(account).toFixed())}
           </Fact>
           <Fact name={t`Held for orders and withdrawals`}>{money(account?.lock_balance)}</Fact>
           <Fact name={t`Margin used`}>{money(account?.margin)}</Fact>
           <Fact name={t`Equity`}>{money(account?.equity)}</Fact>
         </Facts>
       </div>
-      <div className={styles.ways}>
-        <a className={styles.in} href={hrefOf('/mine/charge')}>
-          <Icon name="deposit" size={20} />
-          {t`Deposit`}
-        </a>
-        <a className={styles.out} href={hrefOf('/mine/withdraw')}>
-          <Icon name="withdraw" size={20} />
-          {t`Withdraw`}
-        </a>
-      </div>
+      {!demo && (
+        <div className={styles.ways}>
+          <a className={styles.in} href={hrefOf('/mine/charge')}>
+            <Icon name="deposit" size={20} />
+            {t`Deposit`}
+          </a>
+          <a className={styles.out} href={hrefOf('/mine/withdraw')}>
+            <Icon name="withdraw" size={20} />
+            {t`Withdraw`}
+          </a>
+        </div>
+      )}
     </Panel>
   );
 }

@@ -1,0 +1,39 @@
+// The account that is shown, on one line: kind, name or number, equity in its currency. Opens the list of accounts.
+import { useLingui } from '@lingui/react/macro';
+import { formatMoney } from '../../core/numbers/format';
+import { useAccount, useCurrentAccount, useIsStale, useLocaleTag } from '../../state';
+import { cx } from '../../ui/cx';
+import { Icon } from '../../ui/Icon';
+import { Skeleton } from '../../ui/Skeleton';
+import styles from './AccountSwitch.module.css';
+import { KindBadge } from './KindBadge';
+import { openAccounts, preloadAccounts } from './openAccounts';
+
+export function AccountSwitch({ className }: { className?: string | undefined }) {
+  const { t } = useLingui();
+  const tag = useLocaleTag();
+  const current = useCurrentAccount();
+  const account = useAccount();
+  const stale = useIsStale();
+  if (!current) return null;
+  const number = current.account ?? account?.account;
+  return (
+    <button
+      type="button"
+      className={cx(styles.switch, className)}
+      aria-haspopup="dialog"
+      data-stale={stale || undefined}
+      onPointerDown={preloadAccounts}
+      onFocus={preloadAccounts}
+      onClick={openAccounts}
+    >
+      <span className="visually-hidden">{t`Switch account`}</span>
+      <KindBadge kind={current.kind} />
+      <bdi className={styles.name}>{current.name || number}</bdi>
+      <bdi className={styles.equity}>
+        {account ? formatMoney(account.equity, current.currency, tag) : <Skeleton width={84} height={13} />}
+      </bdi>
+      <Icon name="down" size={14} />
+    </button>
+  );
+}
