@@ -27,12 +27,12 @@ export interface NewDeposit {
   proof: Id;
 }
 
-export function depositCoin(option: CoinOption, { amount, proof }: NewDeposit): Promise<{ data: Deposit; msg: string }> {
+export function depositCoin(option: CoinOption, { amount, proof }: NewDeposit, options?: CallOptions): Promise<{ data: Deposit; msg: string }> {
   const body = { number: amount, proofImg: proof, address: option.address, charge_id: option.id };
-  return change('/api/quickCharge/submit', body, { loading: true });
+  return change('/api/quickCharge/submit', body, { loading: true, ...options });
 }
 
-export function depositByBank(option: BankOption, { amount, proof }: NewDeposit): Promise<{ data: Deposit; msg: string }> {
+export function depositByBank(option: BankOption, { amount, proof }: NewDeposit, options?: CallOptions): Promise<{ data: Deposit; msg: string }> {
   const body = { number: amount, proofImg: proof, wire_id: option.id };
-  return change('/api/quickCharge/wire_submit', body, { loading: true });
+  return change('/api/quickCharge/wire_submit', body, { loading: true, ...options });
 }

@@ -22,7 +22,7 @@ export interface NewWithdrawal {
   code?: string;
 }
 
-export function withdraw(asked: NewWithdrawal): Promise<{ data: Withdrawal; msg: string }> {
+export function withdraw(asked: NewWithdrawal, options?: CallOptions): Promise<{ data: Withdrawal; msg: string }> {
   const { currencyId, methodId, amount, memo, code } = asked;
   const body = {
     draw_currency_id: currencyId,
@@ -31,5 +31,5 @@ export function withdraw(asked: NewWithdrawal): Promise<{ data: Withdrawal; msg:
     memo: memo || undefined,
     auth_code: code || undefined,
   };
-  return change('/api/account/draw', body, { loading: true });
+  return change('/api/account/draw', body, { loading: true, ...options });
 }

@@ -23,8 +23,8 @@ export interface NewMethod {
   auth_code?: string;
 }
 
-export function bindMethod(method: NewMethod): Promise<{ data: DrawMethod; msg: string }> {
-  return change('/api/wallet/bind_draw_method', { ...method }, { loading: true });
+export function bindMethod(method: NewMethod, options?: CallOptions): Promise<{ data: DrawMethod; msg: string }> {
+  return change('/api/wallet/bind_draw_method', { ...method }, { loading: true, ...options });
 }
 
 export function removeMethod(id: Id): Promise<{ data: null; msg: string }> {

@@ -16,7 +16,7 @@ export function useCaptchaDemand() {
     /** What is sent with the form. */
     solved: isShown && view.captcha ? { key: view.captcha.key, captcha: view.answer.trim() } : {},
     /** True: the refusal is about the captcha, and is shown at it. */
-    onRefusal: ({ error, message }: Refusal): boolean => {
+    onRefusal: ({ error, message }: Pick<Refusal, 'error' | 'message'>): boolean => {
       // One that was sent is used up.
       if (isShown) view.next();
       if (!isAboutCaptcha(error)) return false;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountError, addressKey, loginTypes, passwordError, refusedField } from './identity';
+import { accountError, addressKey, loginTypes, passwordError } from './identity';
 
 describe('ways to sign in', () => {
   it('are what the setting names, in its order', () => {
@@ -43,15 +43,5 @@ describe('passwords', () => {
     ['x'.repeat(72), 'long'],
   ] as const)('"%s" is %s', (password, problem) => {
     expect(passwordError(password)).toBe(problem);
-  });
-});
-
-describe('refusals', () => {
-  it('find their field', () => {
-    const fields = { account: /^account_/, password: /^password_/ };
-    expect(refusedField('account_taken', fields)).toBe('account');
-    expect(refusedField('password_too_common', fields)).toBe('password');
-    expect(refusedField('registration_closed', fields)).toBeNull();
-    expect(refusedField(null, fields)).toBeNull();
   });
 });

@@ -47,9 +47,3 @@ export function addressKey(scene: string, account: string): string {
   return hash.toString(36);
 }
 
-/** Which field a refusal is about, by its stable code; null where it is about none of the form's fields. */
-export function refusedField<F extends string>(error: string | null, fields: Readonly<Record<F, RegExp>>): F | null {
-  if (!error) return null;
-  const found = (Object.entries(fields) as [F, RegExp][]).find(([, codes]) => codes.test(error));
-  return found?.[0] ?? null;
-}

@@ -1,6 +1,6 @@
 // A forgotten password: a code confirms the account's owner, then a new password is set.
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { resetPassword } from '../../api/identity';
 import { accountError, loginTypes } from '../../core/customer/identity';
 import { entranceAddress } from '../../core/app/route';
@@ -12,10 +12,9 @@ import { newPasswordIsGood, NewPasswordFields, type NewPasswordValue } from '../
 import { CaptchaCodeField } from '../../components/identity/CaptchaCodeField';
 import { useAreas } from '../../components/identity/useAreas';
 import { useCaptchaDemand } from '../../components/identity/useCaptchaDemand';
-import { useRefused } from '../../components/identity/useRefused';
 import { navigate, toast, useBasicInfo, useRouteSearch } from '../../state';
 import { Button } from '../../ui/Button';
-import { focusFirstError } from '../../ui/focusFirstError';
+import { useForm } from '../../ui/useForm';
 import styles from './ForgotScreen.module.css';
 
 const FIELDS = { code: /^(code|sms_code)_/, password: /^password_/ };
@@ -42,65 +41,55 @@ function ForgotForm() {
   const { data: basics } = useBasicInfo();
   const types = loginTypes(basics?.login_types);
   const { preselected } = useAreas();
-  const element = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState(NOTHING);
-  const [tried, setTried] = useState(false);
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const { said, forget, onRefusal } = useRefused(FIELDS, element);
   const captcha = useCaptchaDemand();
-  const form = { ...typed, type: types.includes(typed.type) ? typed.type : (types[0] ?? 'email') };
-  const problem = accountError(form.type, form.account);
-  const change = (changed: Partial<Typed>) => {
-    setTyped({ ...form, ...changed });
-    forget(changed);
-  };
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (problem || !CODE.test(form.code) || !newPasswordIsGood(form) || captcha.isMissing) {
-      focusFirstError(element.current);
-      return;
-    }
-    setBusy(true);
-    const { code, password, repeated } = form;
-    const body = { ...addressOf(form, preselected), sms_code: code, password, re_password: repeated, ...captcha.solved };
-    resetPassword(body, { onRefusal: (refusal) => captcha.onRefusal(refusal) || onRefusal(refusal) })
-      .then(({ msg }) => {
-        toast(msg, 'success');
-        return navigate(entranceAddress('/login', search), { replace: true });
-      })
-      // Said already, at the field or in a toast.
-      .catch(() => {})
-      .finally(() => setBusy(false));
-  };
+  const offered = (typed: Typed) => ({ ...typed, type: types.includes(typed.type) ? typed.type : (types[0] ?? 'email') });
+  const form = useForm<Typed>({
+    initial: NOTHING,
+    check: (typed) => ({
+      account: accountError(offered(typed).type, typed.account) !== null,
+      code: !CODE.test(typed.code) && t`Enter the 6-digit code`,
+      password: !newPasswordIsGood(typed),
+      form: captcha.isMissing,
+    }),
+    fields: FIELDS,
+    onRefusal: captcha.onRefusal,
+    send: async (typed, call) => {
+      const { code, password, repeated } = typed;
+      const address = addressOf(offered(typed), preselected);
+      const { msg } = await resetPassword({ ...address, sms_code: code, password, re_password: repeated, ...captcha.solved }, call);
+      toast(msg, 'success');
+      await navigate(entranceAddress('/login', search), { replace: true });
+    },
+  });
+  const value = offered(form.values);
+  const problem = accountError(value.type, value.account);
 
   return (
-    <form ref={element} className={styles.form} noValidate onSubmit={submit}>
+    <form {...form.props} className={styles.form}>
       <p className={styles.text}>{t`We send a code to your address. With it you set a new password, and every device that is logged in is logged out.`}</p>
       <AccountFields
         label={t`Registered with`}
         types={types}
-        value={form}
-        onChange={change}
-        problem={tried || asked ? problem : null}
+        value={value}
+        onChange={form.change}
+        problem={form.tried || asked ? problem : null}
       />
       <CaptchaCodeField
         scene="forgot"
-        to={addressOf(form, preselected)}
-        value={form.code}
-        onChange={(code) => change({ code })}
-        error={tried && !CODE.test(form.code) ? t`Enter the 6-digit code` : said('code')}
+        to={addressOf(value, preselected)}
+        value={form.values.code}
+        onChange={(code) => form.change({ code })}
+        error={form.errorOf('code')}
         ready={() => {
           setAsked(true);
-          if (problem) focusFirstError(element.current);
+          if (problem) form.focusFirstError();
           return !problem;
         }}
       />
-      <NewPasswordFields value={form} onChange={change} tried={tried} refused={said('password')} />
+      <NewPasswordFields value={form.values} onChange={form.change} tried={form.tried} refused={form.refusedOf('password')} />
       {captcha.demand !== null && <CaptchaField view={captcha.view} pictureOnly error={captcha.demand} />}
-      <Button type="submit" kind="primary" wide busy={busy}>{t`Set the new password`}</Button>
+      <Button type="submit" kind="primary" wide busy={form.busy}>{t`Set the new password`}</Button>
     </form>
   );
 }

@@ -1,9 +1,8 @@
 // Signing in, by password and, where the account has one, a second factor; or entering a demo account. All return to where
 // the visitor came from.
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { signIn } from '../../api/account';
-import type { CallOptions } from '../../api/client';
 import { accountError, loginTypes } from '../../core/customer/identity';
 import { entranceAddress, returnAddress } from '../../core/app/route';
 import { AccountFields, type AccountValue } from '../../components/identity/AccountFields';
@@ -15,8 +14,8 @@ import { isAboutCaptcha, useCaptchaDemand } from '../../components/identity/useC
 import { useDemo } from '../../components/useDemo';
 import { beginSession, hrefOf, navigate, useBasicInfo, useRouteSearch } from '../../state';
 import { Button } from '../../ui/Button';
-import { focusFirstError } from '../../ui/focusFirstError';
 import { PasswordField } from '../../ui/PasswordField';
+import { useForm, type FormCall } from '../../ui/useForm';
 import { SecondStep } from './SecondStep';
 import styles from './LoginScreen.module.css';
 
@@ -45,6 +44,10 @@ function Demo({ back }: { back: string }) {
   );
 }
 
+interface SignInValues extends AccountValue {
+  password: string;
+}
+
 interface SignInFormProps {
   back: string;
   /** The server has asked for the second step. */
@@ -57,52 +60,40 @@ function SignInForm({ back, asked, onAsked }: SignInFormProps) {
   const { data: basics } = useBasicInfo();
   const types = loginTypes(basics?.login_types);
   const { preselected } = useAreas();
-  const [typed, setTyped] = useState<AccountValue>({ type: 'email', account: '', areaId: null });
-  const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
   const captcha = useCaptchaDemand();
-  const form = useRef<HTMLFormElement>(null);
   const search = useRouteSearch();
-  const value = { ...typed, type: types.includes(typed.type) ? typed.type : (types[0] ?? 'email') };
+  const offered = (typed: SignInValues) => ({ ...typed, type: types.includes(typed.type) ? typed.type : (types[0] ?? 'email') });
+  const form = useForm<SignInValues>({
+    initial: { type: 'email', account: '', areaId: null, password: '' },
+    check: (typed) => ({
+      account: accountError(offered(typed).type, typed.account) !== null,
+      password: typed.password === '' && t`Enter your password`,
+      form: captcha.isMissing,
+    }),
+    onRefusal: (refusal) => {
+      if (refusal.error !== 'totp_required') return captcha.onRefusal(refusal);
+      captcha.setDemand(null);
+      onAsked(true);
+      return true;
+    },
+    send: (_, call) => enter(call),
+  });
+  const value = offered(form.values);
   const problem = accountError(value.type, value.account);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (problem || password === '' || captcha.isMissing) {
-      focusFirstError(form.current);
-      return;
-    }
-    enter({
-      onRefusal: (refusal) => {
-        if (refusal.error !== 'totp_required') return captcha.onRefusal(refusal);
-        captcha.setDemand(null);
-        onAsked(true);
-        return true;
-      },
-    });
+  const enter = async (call: FormCall, totp?: string) => {
+    const { password } = form.values;
+    const session = await signIn({ ...addressOf(value, preselected), password, totp, ...captcha.solved }, call);
+    beginSession(session);
+    await navigate(back, { replace: true });
   };
 
-  const enter = (options: CallOptions, totp?: string) => {
-    setBusy(true);
-    signIn({ ...addressOf(value, preselected), password, totp, ...captcha.solved }, options)
-      .then((session) => {
-        beginSession(session);
-        return navigate(back, { replace: true });
-      })
-      // Said already, at the field or in a toast.
-      .catch(() => {})
-      .finally(() => setBusy(false));
-  };
-
-  const second = (totp: string, options: CallOptions) => {
+  const second = (totp: string, call: FormCall) =>
     enter(
       {
-        ...options,
         onRefusal: (refusal) => {
           // The captcha is at the first step.
-          if (!isAboutCaptcha(refusal.error)) return options.onRefusal?.(refusal) ?? false;
+          if (!isAboutCaptcha(refusal.error)) return call.onRefusal(refusal);
           captcha.setDemand(refusal.message);
           onAsked(false);
           return true;
@@ -110,31 +101,30 @@ function SignInForm({ back, asked, onAsked }: SignInFormProps) {
       },
       totp,
     );
-  };
 
-  if (asked) return <SecondStep busy={busy} onCode={second} onBack={() => onAsked(false)} />;
+  if (asked) return <SecondStep onCode={second} onBack={() => onAsked(false)} />;
 
   return (
     <>
-      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <form {...form.props} className={styles.form}>
         <AccountFields
           label={t`Log in with`}
           types={types}
           value={value}
-          onChange={(changed) => setTyped({ ...value, ...changed })}
-          problem={tried ? problem : null}
+          onChange={form.change}
+          problem={form.tried ? problem : null}
         />
         <PasswordField
           label={t`Password`}
           name="password"
           autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={tried && password === '' ? t`Enter your password` : null}
+          value={form.values.password}
+          onChange={(event) => form.change({ password: event.target.value })}
+          error={form.errorOf('password')}
         />
         {captcha.demand !== null && <CaptchaField view={captcha.view} pictureOnly error={captcha.demand} />}
-        <Button type="submit" kind="strong" wide busy={busy}>
-          {busy ? t`Logging in…` : t`Log in`}
+        <Button type="submit" kind="strong" wide busy={form.busy}>
+          {form.busy ? t`Logging in…` : t`Log in`}
         </Button>
         <a className={styles.forgot} href={hrefOf(entranceAddress('/forgot', search))}>{t`Forgot your password?`}</a>
       </form>

@@ -1,52 +1,41 @@
 // The second step of signing in: the code of the authenticator app, or a recovery code.
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import type { CallOptions } from '../../api/client';
+import { useEffect } from 'react';
 import { isSecondFactor, SecondFactorField } from '../../components/identity/SecondFactorField';
-import { useRefused } from '../../components/identity/useRefused';
 import { Button } from '../../ui/Button';
-import { focusFirstError } from '../../ui/focusFirstError';
+import { useForm, type FormCall } from '../../ui/useForm';
 import styles from './LoginScreen.module.css';
 
 const FIELDS = { totp: /^totp_/ };
 
 interface SecondStepProps {
-  busy: boolean;
-  onCode: (totp: string, options: CallOptions) => void;
+  onCode: (totp: string, call: FormCall) => Promise<unknown>;
   onBack: () => void;
 }
 
-export function SecondStep({ busy, onCode, onBack }: SecondStepProps) {
+export function SecondStep({ onCode, onBack }: SecondStepProps) {
   const { t } = useLingui();
-  const form = useRef<HTMLFormElement>(null);
-  const { said, forget, onRefusal } = useRefused(FIELDS, form);
-  const [totp, setTotp] = useState('');
-  const [tried, setTried] = useState(false);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (isSecondFactor(totp)) onCode(totp.trim(), { onRefusal });
-    else focusFirstError(form.current);
-  };
+  const form = useForm({
+    initial: { totp: '' },
+    check: ({ totp }) => ({ totp: !isSecondFactor(totp) }),
+    fields: FIELDS,
+    send: ({ totp }, call) => onCode(totp.trim(), call),
+  });
+  const { ref } = form.props;
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref]);
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form {...form.props} className={styles.form}>
       <h2 className={styles.demoTitle}>{t`Second factor`}</h2>
       <p className={styles.demoText}>{t`Your password is right. Now enter the code that your authenticator app shows.`}</p>
       <SecondFactorField
-        value={totp}
-        onChange={(changed) => {
-          setTotp(changed);
-          setTried(false);
-          forget({ totp: changed });
-        }}
-        tried={tried}
-        refused={said('totp')}
+        value={form.values.totp}
+        onChange={(totp) => form.change({ totp })}
+        tried={form.tried}
+        refused={form.refusedOf('totp')}
       />
-      <Button type="submit" kind="strong" wide busy={busy}>
-        {busy ? t`Logging in…` : t`Log in`}
+      <Button type="submit" kind="strong" wide busy={form.busy}>
+        {form.busy ? t`Logging in…` : t`Log in`}
       </Button>
       <Button kind="text" wide onClick={onBack}>{t`Use another account`}</Button>
     </form>

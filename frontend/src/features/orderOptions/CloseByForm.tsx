@@ -1,6 +1,5 @@
 // Closing a position against an opposite one of the same instrument: both end at each other's open price, without a spread.
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { Order } from '../../api/types';
 import { formatBalance, formatPrice, formatQuantity } from '../../core/numbers/format';
 import { sideOfOrder } from '../../core/numbers/profit';
@@ -9,6 +8,7 @@ import { useOrderTitle } from '../../components/orderTitle';
 import { useInstrument, useIsStale, useLocaleTag, useMarketOpen, useOpenOrders, useQuote } from '../../state';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
+import { useForm } from '../../ui/useForm';
 import { closeAgainst } from '../orders/actions';
 import styles from './Forms.module.css';
 
@@ -27,35 +27,27 @@ export function CloseByForm({ order, onDone }: CloseByFormProps) {
   const stale = useIsStale();
   const titleOf = useOrderTitle();
   const others = opposites(order, open ?? []);
-  const [picked, setPicked] = useState<number | null>(others[0]?.Id ?? null);
-  const [busy, setBusy] = useState(false);
-  const chosen = others.find(({ Id }) => Id === picked) ?? others[0];
+  const form = useForm<{ by: number | null }>({
+    initial: { by: others[0]?.Id ?? null },
+    send: async () => {
+      if (chosen && (await closeAgainst(order, chosen))) onDone();
+    },
+  });
+  const chosen = others.find(({ Id }) => Id === form.values.by) ?? others[0];
   if (!chosen || !instrument || !quote) return <p className={styles.note}>{t`There is no opposite position in this instrument.`}</p>;
   const outcome = closeByOutcome(order, chosen, instrument.ForexContNum, quote);
   const rest = outcome.rest && `#${outcome.rest.id} ${titleOf(outcome.rest.side, null, outcome.rest.lots.toFixed())}`;
   const lots = formatQuantity(outcome.lots, tag, 2);
   const id = chosen.Id;
-  const save = async () => {
-    setBusy(true);
-    const done = await closeAgainst(order, chosen);
-    setBusy(false);
-    if (done) onDone();
-  };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form {...form.props} className={styles.form}>
       <div role="radiogroup" aria-label={t`Opposite position`} className={styles.choices}>
         {others.map((other) => {
           const { profit } = closeByOutcome(order, other, instrument.ForexContNum, quote);
           const price = formatPrice(other.Price, instrument.PricePrecision, tag);
           return (
             <label key={other.Id} className={styles.choice}>
-              <input type="radio" name="close-by" checked={other.Id === chosen.Id} onChange={() => setPicked(other.Id)} />
+              <input type="radio" name="close-by" checked={other.Id === chosen.Id} onChange={() => form.change({ by: other.Id })} />
               <span className={styles.what}>
                 <bdi>{titleOf(sideOfOrder(other.OrderType), null, other.Quantity)}</bdi>
                 <small>
@@ -72,7 +64,7 @@ export function CloseByForm({ order, onDone }: CloseByFormProps) {
       <p className={styles.note}>
         {rest ? t`${lots} lots of both are closed at each other’s open price. ${rest} stays open.` : t`Both are closed at each other’s open price.`}
       </p>
-      <Button type="submit" kind="strong" wide busy={busy} disabled={stale || !marketOpen}>
+      <Button type="submit" kind="strong" wide busy={form.busy} disabled={stale || !marketOpen}>
         {t`Close by #${id}`}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 // Everything of a pending order that can be changed: price, lots, expiry, stop loss, take profit, trailing stop.
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Instrument, Order } from '../../api/types';
 import { dec, isNone, parseInput, placesOf } from '../../core/numbers/decimal';
 import { localInput, typedInput } from '../../core/numbers/format';
@@ -16,8 +16,8 @@ import { useLevelErrorText } from '../../components/levelText';
 import { toast, useInstrument, useLocaleTag, useQuote, type Quote } from '../../state';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
-import { focusFirstError } from '../../ui/focusFirstError';
 import { NumberStepper } from '../../ui/NumberStepper';
+import { useForm, type Problems } from '../../ui/useForm';
 import { useNow } from '../../ui/useNow';
 import { changeLevels, changePending } from '../orders/actions';
 import { ExpiryField } from './ExpiryField';
@@ -77,21 +77,15 @@ function contextOf(order: Order, instrument: Instrument, price: string): LevelCo
 function LoadedForm({ order, quote, instrument, onDone }: EditFormProps & { quote: Quote; instrument: Instrument }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  const form = useRef<HTMLFormElement>(null);
-  const [before] = useState(() => editedOf(order));
-  const [edited, setEdited] = useState(before);
-  const [busy, setBusy] = useState(false);
-  const set = (change: Partial<Edited>) => setEdited((now) => ({ ...now, ...change }));
-  const problems = useProblems(order, instrument, edited);
+  const problemsOf = useProblems(order, instrument);
+  const form = useForm<Edited>({ initial: () => editedOf(order), early: true, check: problemsOf, send: (typed) => save(typed) });
+  const { values: edited, change: set } = form;
   const context = contextOf(order, instrument, edited.price);
 
-  const save = async () => {
-    const price = parseInput(edited.price);
+  const save = async (typed: Edited) => {
+    const price = parseInput(typed.price);
     if (!price || !(await confirmFar([{ name: t`Price`, price }], closePrice(context.side, quote), instrument.PricePrecision))) return;
-    setBusy(true);
-    const saved = await send(order, before, edited, instrument);
-    setBusy(false);
-    if (!saved) return;
+    if (!(await send(order, form.initial, typed, instrument))) return;
     toast(t`Order changed`, 'success');
     onDone();
   };
@@ -104,7 +98,7 @@ function LoadedForm({ order, quote, instrument, onDone }: EditFormProps & { quot
       on={edited[which] !== null}
       value={edited[which] ?? ''}
       precision={instrument.PricePrecision}
-      error={problems[which]}
+      error={form.errorOf(which)}
       meaning={meaningOf(edited, which, context, instrument, quote)}
       onToggle={(on) => set({ [which]: on ? firstLevel(which, context, quote) : null, ...(which === 'stop' && !on && { trail: { ...edited.trail, on: false } }) })}
       onChange={(value) => set({ [which]: value })}
@@ -115,17 +109,9 @@ function LoadedForm({ order, quote, instrument, onDone }: EditFormProps & { quot
     />
   );
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (Object.values(problems).some(Boolean)) focusFirstError(form.current);
-        else void save();
-      }}
-    >
+    <form {...form.props} className={styles.form}>
       <div className={styles.pair}>
-        <Field label={isNone(order.LimitPrice) ? t`Price` : t`Trigger price`} error={problems.price}>
+        <Field label={isNone(order.LimitPrice) ? t`Price` : t`Trigger price`} error={form.errorOf('price')}>
           {({ id, describedBy, invalid }) => (
             <NumberStepper
               id={id}
@@ -138,7 +124,7 @@ function LoadedForm({ order, quote, instrument, onDone }: EditFormProps & { quot
             />
           )}
         </Field>
-        <Field label={t`Lots`} error={problems.lots}>
+        <Field label={t`Lots`} error={form.errorOf('lots')}>
           {({ id, describedBy, invalid }) => (
             <NumberStepper
               id={id}
@@ -152,14 +138,14 @@ function LoadedForm({ order, quote, instrument, onDone }: EditFormProps & { quot
           )}
         </Field>
       </div>
-      <ExpiryField value={edited.expiry} error={problems.expiry} onChange={(expiry) => set({ expiry })} />
+      <ExpiryField value={edited.expiry} error={form.errorOf('expiry')} onChange={(expiry) => set({ expiry })} />
       {level('stop')}
       {targets.length === 0 && level('take')}
       {!order.Guaranteed && (
         <SwitchField
           label={t`Trailing stop`}
           on={edited.trail.on}
-          error={problems.trail}
+          error={form.errorOf('trail')}
           note={t`Points. It starts when the order opens.`}
           onToggle={(on) => set({ trail: { on, value: edited.trail.value || firstTrail(quote, instrument.PricePrecision, instrument.StopLevel) } })}
         >
@@ -174,45 +160,55 @@ function LoadedForm({ order, quote, instrument, onDone }: EditFormProps & { quot
           )}
         </SwitchField>
       )}
-      <Button type="submit" kind="primary" wide busy={busy}>
+      <Button type="submit" kind="primary" wide busy={form.busy}>
         {t`Save changes`}
       </Button>
     </form>
   );
 }
 
-function useProblems(order: Order, instrument: Instrument, edited: Edited) {
+/** What is wrong with what was typed. */
+function useProblems(order: Order, instrument: Instrument): (edited: Edited) => Problems<Edited> {
   const { t } = useLingui();
   const explain = useLevelErrorText(instrument.PricePrecision);
   const expiryText = useExpiryErrorText();
-  const context = contextOf(order, instrument, edited.price);
-  const levelProblem = (level: Level) => {
+  const texts = useLimitTexts();
+  const now = useNow(true);
+  const places = instrument.PricePrecision;
+  const pointsMin = Math.max(1, Number(instrument.StopLevel));
+  const [kept] = useState(() => editedOf(order).expiry.until);
+  const levelProblem = (edited: Edited, level: Level) => {
+    const context = contextOf(order, instrument, edited.price);
     const typed = edited[level];
     const error = typed === null ? null : levelError(level, typed, context);
     return error && explain(error, level, context.side);
   };
-  const price = parseInput(edited.price);
-  const places = instrument.PricePrecision;
-  const lots = parseInput(edited.lots);
-  const max = dec(instrument.ForexMaxCont).gt(0) ? dec(instrument.ForexMaxCont) : null;
-  const texts = useLimitTexts();
-  const expiry = expiryError(edited.expiry, useNow(edited.expiry.kind === 'until'));
-  // An expiry that is kept was checked when it was set.
-  const expiryKept = edited.expiry.kind === 'until' && edited.expiry.until === editedOf(order).expiry.until;
-  const lotsProblem = () => {
+  const priceProblem = (typed: string) => {
+    const price = parseInput(typed);
+    if (!price?.gt(0)) return t`Enter the price at which the order should open`;
+    return placesOf(price) > places ? t`At most ${places} decimals` : null;
+  };
+  const lotsProblem = (typed: string) => {
+    const lots = parseInput(typed);
+    const max = dec(instrument.ForexMaxCont);
     if (!lots?.gte(instrument.ForexMinCont)) return texts.lotsMin(instrument.ForexMinCont);
-    if (max && lots.gt(max)) return texts.lotsMax(max);
+    if (max.gt(0) && lots.gt(max)) return texts.lotsMax(max);
     return lots.mod(dec(instrument.Pip)).eq(0) ? null : texts.lotsStep(instrument.Pip);
   };
-  const points = pointsOf(edited.trail.value);
-  return {
-    price: !price?.gt(0) ? t`Enter the price at which the order should open` : placesOf(price) > places ? t`At most ${places} decimals` : null,
-    lots: lotsProblem(),
-    expiry: expiry && !expiryKept ? expiryText(expiry) : null,
-    stop: levelProblem('stop'),
-    take: levelProblem('take'),
-    trail: edited.trail.on && (points === null || points < Math.max(1, Number(instrument.StopLevel))) ? texts.pointsMin(Math.max(1, Number(instrument.StopLevel))) : null,
+  const expiryProblem = (expiry: Expiry) => {
+    // An expiry that is kept was checked when it was set.
+    if (expiry.kind === 'until' && expiry.until === kept) return null;
+    const error = expiryError(expiry, now);
+    return error && expiryText(error);
   };
+  return (edited) => ({
+    price: priceProblem(edited.price),
+    lots: lotsProblem(edited.lots),
+    expiry: expiryProblem(edited.expiry),
+    stop: levelProblem(edited, 'stop'),
+    take: levelProblem(edited, 'take'),
+    trail: edited.trail.on && (pointsOf(edited.trail.value) ?? 0) < pointsMin && texts.pointsMin(pointsMin),
+  });
 }
 
 function meaningOf(edited: Edited, which: Level, context: LevelContext, instrument: Instrument, quote: Quote) {

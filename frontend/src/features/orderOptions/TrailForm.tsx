@@ -1,6 +1,5 @@
 // The trailing stop of an order that exists: on with a distance, or off, which leaves the stop loss where it is.
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { ORDER_STATUS, type Order } from '../../api/types';
 import { dec, isNone } from '../../core/numbers/decimal';
 import { formatPrice, formatQuantity } from '../../core/numbers/format';
@@ -8,6 +7,7 @@ import { closePrice, sideOfOrder } from '../../core/numbers/profit';
 import { firstTrail, pointsOf } from '../../core/orders/ticketOptions';
 import { useInstrument, useLocaleTag, useQuote } from '../../state';
 import { Button } from '../../ui/Button';
+import { useForm } from '../../ui/useForm';
 import { saveStops } from '../orders/actions';
 import styles from './Forms.module.css';
 import { useLimitTexts } from './optionErrorText';
@@ -26,20 +26,19 @@ export function TrailForm({ order, onDone }: TrailFormProps) {
   const instrument = useInstrument(order.ForexId);
   const precision = order.ForexTradeLists.PricePrecision;
   const stopLevel = instrument?.StopLevel ?? 0;
-  const [on, setOn] = useState(true);
-  const [typed, setTyped] = useState(() => (order.Trail ? String(order.Trail) : firstTrail(quote, precision, stopLevel)));
-  const [busy, setBusy] = useState(false);
-
   const least = Math.max(1, Number(stopLevel));
-  const points = pointsOf(typed);
   const texts = useLimitTexts();
-  const wrong = !on || (points !== null && points >= least) ? null : texts.pointsMin(least);
-  const save = async () => {
-    setBusy(true);
-    const done = await saveStops(order, { trail: on ? (points ?? 0) : 0 });
-    setBusy(false);
-    if (done) onDone();
-  };
+  const form = useForm({
+    initial: () => ({ on: true, value: order.Trail ? String(order.Trail) : firstTrail(quote, precision, stopLevel) }),
+    early: true,
+    check: (typed) => ({ value: !typed.on || (pointsOf(typed.value) ?? 0) >= least ? null : texts.pointsMin(least) }),
+    send: async (typed) => {
+      if (await saveStops(order, { trail: typed.on ? (pointsOf(typed.value) ?? 0) : 0 })) onDone();
+    },
+  });
+  const { on, value } = form.values;
+  const points = pointsOf(value);
+  const wrong = form.errorOf('value');
 
   const open = order.Status === ORDER_STATUS.open;
   const side = sideOfOrder(order.OrderType);
@@ -51,24 +50,18 @@ export function TrailForm({ order, onDone }: TrailFormProps) {
   const level = stop ?? first;
   const start = open ? level && t`starts at ${level}` : t`starts when the order opens`;
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!wrong) void save();
-      }}
-    >
+    <form {...form.props} className={styles.form}>
       <SwitchField
         label={t`Trailing stop`}
         on={on}
         error={wrong}
         note={start ? `${t`Points (${pips} pips)`}, ${start}` : t`Points (${pips} pips)`}
-        onToggle={setOn}
+        onToggle={(next) => form.change({ on: next })}
       >
-        {(ids) => <PointsStepper {...ids} label={t`Trailing distance in points`} value={typed} least={least} onChange={setTyped} />}
+        {(ids) => <PointsStepper {...ids} label={t`Trailing distance in points`} value={value} least={least} onChange={(next) => form.change({ value: next })} />}
       </SwitchField>
       {!on && <p className={styles.note}>{stop ? t`The stop loss stays at ${stop} and no longer follows the price.` : t`No trailing stop.`}</p>}
-      <Button type="submit" kind="primary" wide busy={busy} disabled={wrong !== null}>
+      <Button type="submit" kind="primary" wide busy={form.busy} disabled={wrong !== null}>
         {t`Save`}
       </Button>
     </form>

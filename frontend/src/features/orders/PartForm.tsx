@@ -1,6 +1,5 @@
 // How many lots of an order to close.
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import type { Order } from '../../api/types';
 import { dec, floorToStep, parseInput, placesOf, type Numeric } from '../../core/numbers/decimal';
 import { formatQuantity, localInput, typedInput } from '../../core/numbers/format';
@@ -8,6 +7,7 @@ import { stepValue } from '../../core/numbers/step';
 import { useInstrument, useIsStale, useLocaleTag } from '../../state';
 import { Button } from '../../ui/Button';
 import { NumberStepper } from '../../ui/NumberStepper';
+import { useForm } from '../../ui/useForm';
 import { closePart } from './actions';
 import styles from './StopsForm.module.css';
 
@@ -29,35 +29,40 @@ export function PartForm({ order, onDone }: PartFormProps) {
   const instrument = useInstrument(order.ForexId);
   const step = instrument?.Pip ?? '0.01';
   const min = instrument?.ForexMinCont ?? step;
-  const [typed, setTyped] = useState(() => half(order, step, min));
-  const lots = parseInput(typed);
   const most = dec(order.Quantity).minus(step);
   const shown = { min: formatQuantity(min, tag), most: formatQuantity(most, tag), step: formatQuantity(step, tag) };
-  const right = lots !== null && lots.gte(min) && lots.lte(most) && floorToStep(lots, dec(step)).eq(lots);
+  const form = useForm({
+    initial: () => ({ lots: half(order, step, min) }),
+    early: true,
+    check: (typed) => {
+      const lots = parseInput(typed.lots);
+      const isRight = lots !== null && lots.gte(min) && lots.lte(most) && floorToStep(lots, dec(step)).eq(lots);
+      return { lots: isRight ? null : t`Between ${shown.min} and ${shown.most} lots, in steps of ${shown.step}` };
+    },
+    send: async (typed) => {
+      if (await closePart(order, parseInput(typed.lots)?.toFixed() ?? '')) onDone();
+    },
+  });
+  const lots = parseInput(form.values.lots);
+  const problem = form.errorOf('lots');
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (right) void closePart(order, lots.toFixed()).then((done) => done && onDone());
-      }}
-    >
+    <form {...form.props} className={styles.form}>
       <NumberStepper
         label={t`Lots to close`}
-        value={localInput(typed, tag)}
-        onChange={(text) => setTyped(typedInput(text, tag))}
-        onStep={(direction) => setTyped(stepValue(typed, direction, { step, min, max: most }))}
+        value={localInput(form.values.lots, tag)}
+        onChange={(text) => form.change({ lots: typedInput(text, tag) })}
+        onStep={(direction) => form.change({ lots: stepValue(form.values.lots, direction, { step, min, max: most }) })}
         minusDisabled={lots?.lte(min)}
         plusDisabled={lots?.gte(most)}
-        invalid={!right}
-        describedBy={right ? undefined : 'part-problem'}
+        invalid={problem !== null}
+        describedBy={problem ? 'part-problem' : undefined}
       />
-      {!right && (
+      {problem && (
         <p id="part-problem" className={styles.problem} role="alert">
-          {t`Between ${shown.min} and ${shown.most} lots, in steps of ${shown.step}`}
+          {problem}
         </p>
       )}
-      <Button type="submit" kind="strong" wide disabled={!right || stale}>
+      <Button type="submit" kind="strong" wide busy={form.busy} disabled={problem !== null || stale}>
         {t`Close part`}
       </Button>
     </form>

@@ -1,6 +1,5 @@
 // Stop loss and take profit of one order: switches, steppers, and a hint on the valid side.
 import { useLingui } from '@lingui/react/macro';
-import { useReducer, useRef, useState } from 'react';
 import { ORDER_STATUS, type Instrument, type Order } from '../../api/types';
 import { dec, isNone, parseInput } from '../../core/numbers/decimal';
 import { closePrice, sideOfOrder } from '../../core/numbers/profit';
@@ -12,7 +11,7 @@ import { LevelField, type LevelMeaning } from '../../components/LevelField';
 import { useLevelErrorText, useLevelName } from '../../components/levelText';
 import { useInstrument, useQuote, type Quote } from '../../state';
 import { Button } from '../../ui/Button';
-import { focusFirstError } from '../../ui/focusFirstError';
+import { useForm } from '../../ui/useForm';
 import { saveStops } from './actions';
 import styles from './StopsForm.module.css';
 
@@ -37,46 +36,41 @@ interface LoadedFormProps extends StopsFormProps {
 
 function LoadedForm({ order, quote, instrument, onDone }: LoadedFormProps) {
   const { t } = useLingui();
-  const form = useRef<HTMLFormElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [initial] = useState(() => levelsOf(order));
-  const [levels, setLevels] = useReducer(
-    (before: Levels, changed: Partial<Levels>) => ({ ...before, ...changed }),
-    order,
-    levelsOf,
-  );
   const precision = order.ForexTradeLists.PricePrecision;
   const explain = useLevelErrorText(precision);
   const context = levelsOfOrder(order, quote, { precision, stopLevel: instrument?.StopLevel ?? 0 });
-  const errorOf = (level: Level) => {
-    const typed = levels[level];
-    return typed === null ? null : levelError(level, typed, context);
+  const problemOf = (level: Level, typed: string | null) => {
+    const problem = typed === null ? null : levelError(level, typed, context);
+    return problem && explain(problem, level, context.side);
   };
-  const wrong = errorOf('stop') !== null || errorOf('take') !== null;
+  const form = useForm<Levels>({
+    initial: () => levelsOf(order),
+    early: true,
+    check: ({ stop, take }) => ({ stop: problemOf('stop', stop), take: problemOf('take', take) }),
+    send: (typed) => save(typed),
+  });
+  const levels = form.values;
 
   const names = { stop: useLevelName('stop'), take: useLevelName('take') };
-  const save = async () => {
+  const save = async (typed: Levels) => {
     // What was set before has been asked about before.
-    const before = initial;
+    const before = form.initial;
     const changed = (['stop', 'take'] as const).flatMap((level) => {
-      const price = levels[level] === before[level] ? null : parseInput(levels[level] ?? '');
+      const price = typed[level] === before[level] ? null : parseInput(typed[level] ?? '');
       return price ? [{ name: names[level], price }] : [];
     });
-    if (changed.length === 0 && levels.stop === before.stop && levels.take === before.take) return onDone();
+    if (!form.isChanged) return onDone();
     if (!(await confirmFar(changed, closePrice(context.side, quote), precision))) return;
-    setBusy(true);
     // What is not touched is not sent: a stop loss that trails would be set where it was when the form opened.
-    const touched = (level: Level) => levels[level] !== before[level];
+    const touched = (level: Level) => typed[level] !== before[level];
     const done = await saveStops(order, {
-      ...(touched('stop') && { stopLoss: asSent(levels.stop) }),
-      ...(touched('take') && { takeProfit: asSent(levels.take) }),
+      ...(touched('stop') && { stopLoss: asSent(typed.stop) }),
+      ...(touched('take') && { takeProfit: asSent(typed.take) }),
     });
-    setBusy(false);
     if (done) onDone();
   };
 
   const field = (level: Level) => {
-    const problem = errorOf(level);
     const typed = levels[level];
     return (
       <LevelField
@@ -85,10 +79,10 @@ function LoadedForm({ order, quote, instrument, onDone }: LoadedFormProps) {
         on={typed !== null}
         value={typed ?? ''}
         precision={precision}
-        error={problem && explain(problem, level, context.side)}
+        error={form.errorOf(level)}
         meaning={instrument && typed !== null ? meaningOf(order, instrument, quote, typed) : null}
-        onToggle={(on) => setLevels({ [level]: on ? firstLevel(level, context, quote) : null })}
-        onChange={(value) => setLevels({ [level]: value })}
+        onToggle={(on) => form.change({ [level]: on ? firstLevel(level, context, quote) : null })}
+        onChange={(value) => form.change({ [level]: value })}
         priceOf={(result) =>
           instrument ? priceForResult(instrument, quote, { ...positionOf(order, context), result }) : null
         }
@@ -97,15 +91,7 @@ function LoadedForm({ order, quote, instrument, onDone }: LoadedFormProps) {
   };
 
   return (
-    <form
-      ref={form}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (wrong) focusFirstError(form.current);
-        else void save();
-      }}
-    >
+    <form {...form.props} className={styles.form}>
       {field('stop')}
       {order.TakeProfits && order.TakeProfits.length > 0 ? (
         <Button onClick={() => void saveStops(order, { takeProfit: '0' }).then((done) => done && onDone())}>
@@ -114,7 +100,7 @@ function LoadedForm({ order, quote, instrument, onDone }: LoadedFormProps) {
       ) : (
         field('take')
       )}
-      <Button type="submit" kind="primary" wide busy={busy}>
+      <Button type="submit" kind="primary" wide busy={form.busy}>
         {t`Save stops`}
       </Button>
     </form>

@@ -1,7 +1,6 @@
 // Opening a real account.
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState, type FormEvent } from 'react';
-import type { Refusal } from '../../api/client';
+import { useState } from 'react';
 import { register } from '../../api/identity';
 import { accountError, loginTypes } from '../../core/customer/identity';
 import { entranceAddress, returnAddress } from '../../core/app/route';
@@ -15,12 +14,11 @@ import { CaptchaCodeField } from '../../components/identity/CaptchaCodeField';
 import { useAreas } from '../../components/identity/useAreas';
 import { useCaptcha } from '../../components/identity/useCaptcha';
 import { useCaptchaDemand } from '../../components/identity/useCaptchaDemand';
-import { useRefused } from '../../components/identity/useRefused';
 import { beginSession, hrefOf, navigate, toast, useBasicInfo, useRouteSearch } from '../../state';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { TextField } from '../../ui/Field';
-import { focusFirstError } from '../../ui/focusFirstError';
+import { useForm } from '../../ui/useForm';
 import { REFUSED, registerErrors, registrationOf, type RegisterForm } from './form';
 import styles from './RegisterScreen.module.css';
 import { RestrictedNotice } from './RestrictedNotice';
@@ -54,81 +52,76 @@ function RegistrationForm() {
   const captcha = useCaptcha(rules.captcha);
   // Besides a code, while many register.
   const demanded = useCaptchaDemand();
-  const element = useRef<HTMLFormElement>(null);
-  const { said, forget, onRefusal } = useRefused(REFUSED, element);
-  const [tried, setTried] = useState(false);
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [typed, setTyped] = useState<RegisterForm>(() => ({
-    ...NOTHING,
-    invite: new URLSearchParams(search).get('invite_code') ?? '',
-  }));
-
-  const form = { ...typed, type: types.includes(typed.type) ? typed.type : (types[0] ?? 'email') };
-  const errors = registerErrors(form, captcha.answer, rules);
-  const change = (changed: Partial<RegisterForm>) => {
-    setTyped({ ...form, ...changed });
-    forget(changed);
-  };
-  const shown = (field: keyof typeof REFUSED, text: string) => (tried && errors.includes(field) ? text : said(field));
-  const accountWrong = accountError(form.type, form.account);
+  const offered = (typed: RegisterForm) => ({ ...typed, type: types.includes(typed.type) ? typed.type : (types[0] ?? 'email') });
+  const form = useForm<RegisterForm>({
+    initial: () => ({ ...NOTHING, invite: new URLSearchParams(search).get('invite_code') ?? '' }),
+    check: (typed) => {
+      const wrong = new Set(registerErrors(offered(typed), captcha.answer, rules));
+      return {
+        account: wrong.has('account'),
+        mobile: wrong.has('mobile') && t`This is not a mobile number`,
+        code: wrong.has('code') && (rules.captcha ? t`Please complete this field` : t`Enter the 6-digit code`),
+        password: wrong.has('password'),
+        repeated: wrong.has('repeated'),
+        invite: wrong.has('invite') && t`Enter the invitation code`,
+        form: demanded.isMissing,
+      };
+    },
+    fields: REFUSED,
+    onRefusal: (refusal) => !rules.captcha && demanded.onRefusal(refusal),
+    send: async (typed, call) => {
+      const solved = captcha.captcha ? { key: captcha.captcha.key, answer: captcha.answer } : null;
+      try {
+        const { data, msg } = await register({ ...registrationOf(offered(typed), solved, preselected), ...demanded.solved }, call);
+        beginSession(data);
+        toast(msg, 'success');
+        await navigate(returnAddress(search), { replace: true });
+      } catch (error) {
+        // One that was sent is used up.
+        if (rules.captcha) captcha.next();
+        throw error;
+      }
+    },
+  });
+  const value = offered(form.values);
+  const accountWrong = accountError(value.type, value.account);
 
   const readyForCode = () => {
     setAsked(true);
-    if (accountWrong) focusFirstError(element.current);
+    if (accountWrong) form.focusFirstError();
     return !accountWrong;
   };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (errors.length > 0 || demanded.isMissing) {
-      focusFirstError(element.current);
-      return;
-    }
-    setBusy(true);
-    const solved = captcha.captcha ? { key: captcha.captcha.key, answer: captcha.answer } : null;
-    const refused = (refusal: Refusal) => (!rules.captcha && demanded.onRefusal(refusal)) || onRefusal(refusal);
-    register({ ...registrationOf(form, solved, preselected), ...demanded.solved }, { onRefusal: refused })
-      .then(({ data, msg }) => {
-        beginSession(data);
-        toast(msg, 'success');
-        return navigate(returnAddress(search), { replace: true });
-      })
-      // Said already, at the field or in a toast.
-      .catch(() => rules.captcha && captcha.next())
-      .finally(() => setBusy(false));
-  };
-
   return (
-    <form ref={element} className={styles.form} noValidate onSubmit={submit}>
+    <form {...form.props} className={styles.form}>
       <AccountFields
         label={t`Register with`}
         types={types}
-        value={form}
-        onChange={change}
-        problem={tried || asked ? accountWrong : null}
-        refused={said('account')}
+        value={value}
+        onChange={form.change}
+        problem={form.tried || asked ? accountWrong : null}
+        refused={form.refusedOf('account')}
       />
       <FurtherNumber
-        show={form.type === 'email' ? rules.showMobile : 0}
-        form={form}
-        change={change}
-        error={shown('mobile', t`This is not a mobile number`)}
+        show={value.type === 'email' ? rules.showMobile : 0}
+        form={value}
+        change={form.change}
+        error={form.errorOf('mobile')}
       />
       {rules.captcha ? (
-        <CaptchaField view={captcha} error={shown('code', t`Please complete this field`)} />
+        <CaptchaField view={captcha} error={form.errorOf('code')} />
       ) : (
         <CaptchaCodeField
           scene="register"
-          to={addressOf(form, preselected)}
-          value={form.code}
-          onChange={(code) => change({ code })}
-          error={shown('code', t`Enter the 6-digit code`)}
+          to={addressOf(value, preselected)}
+          value={form.values.code}
+          onChange={(code) => form.change({ code })}
+          error={form.errorOf('code')}
           ready={readyForCode}
         />
       )}
-      <NewPasswordFields value={form} onChange={change} tried={tried} refused={said('password')} />
+      <NewPasswordFields value={form.values} onChange={form.change} tried={form.tried} refused={form.refusedOf('password')} />
       <TextField
         label={t`Invitation code`}
         hint={rules.inviteRequired ? undefined : t`Optional`}
@@ -136,13 +129,13 @@ function RegistrationForm() {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={form.invite}
-        onChange={(event) => change({ invite: event.target.value })}
-        error={shown('invite', t`Enter the invitation code`)}
+        value={form.values.invite}
+        onChange={(event) => form.change({ invite: event.target.value })}
+        error={form.errorOf('invite')}
       />
       {demanded.demand !== null && <CaptchaField view={demanded.view} pictureOnly error={demanded.demand} />}
       <RestrictedNotice />
-      <Button type="submit" kind="primary" wide busy={busy}>{t`Open account`}</Button>
+      <Button type="submit" kind="primary" wide busy={form.busy}>{t`Open account`}</Button>
     </form>
   );
 }

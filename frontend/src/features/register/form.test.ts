@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusedField } from '../../core/customer/identity';
+import { refusedField } from '../../ui/useForm';
 import { REFUSED, registerErrors, registrationOf, type RegisterForm, type RegisterRules } from './form';
 
 const byCode: RegisterRules = { captcha: false, inviteRequired: false, showMobile: 0 };
@@ -48,8 +48,8 @@ describe('a registration', () => {
   });
 
   it('finds the field that a refusal is about', () => {
-    expect(refusedField('account_taken', REFUSED)).toBe('account');
-    expect(refusedField('password_too_common', REFUSED)).toBe('password');
-    expect(refusedField('registration_closed', REFUSED)).toBeNull();
+    expect(refusedField({ error: 'account_taken', field: null }, good, REFUSED)).toBe('account');
+    expect(refusedField({ error: 'password_too_common', field: null }, good, REFUSED)).toBe('password');
+    expect(refusedField({ error: 'registration_closed', field: null }, good, REFUSED)).toBeNull();
   });
 });

@@ -85,12 +85,12 @@ export function BankDeposit({ currencies, records }: { currencies: string[]; rec
           rate={chosen?.rate ?? '1'}
           min={chosen?.min}
           max={chosen?.max}
-          ready={() => {
+          incomplete={!chosen}
+          onTry={() => {
             setTried(true);
             if (!chosen) toast(t`No payment method`, 'error');
-            return chosen !== undefined;
           }}
-          send={(deposit) => (chosen ? depositByBank(chosen, deposit) : Promise.reject(new Error('no account')))}
+          send={(deposit, call) => (chosen ? depositByBank(chosen, deposit, call) : Promise.reject(new Error('no account')))}
         />
       </Panel>
       {records}

@@ -71,7 +71,7 @@ export function CoinDeposit({ records }: { records: ReactNode }) {
           rate={chosen.rate}
           min={chosen.min}
           max={chosen.max}
-          send={(deposit) => depositCoin(chosen, deposit)}
+          send={(deposit, call) => depositCoin(chosen, deposit, call)}
         />
       </Panel>
       {records}

@@ -1,6 +1,6 @@
 // How much was paid, what it is worth, and the proof. The same form for coins and banks.
 import { useLingui } from '@lingui/react/macro';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { NewDeposit } from '../../../api/charge';
 import type { Deposit, Upload } from '../../../api/types';
 import { parseInput } from '../../../core/numbers/decimal';
@@ -12,6 +12,7 @@ import { queryClient, toast, useLocaleTag } from '../../../state';
 import { Button } from '../../../ui/Button';
 import { Fact, Facts } from '../../../ui/Facts';
 import { TextField } from '../../../ui/Field';
+import { useForm, type FormCall } from '../../../ui/useForm';
 import styles from './DepositScreen.module.css';
 
 interface DepositFormProps {
@@ -20,54 +21,59 @@ interface DepositFormProps {
   rate: string;
   min?: string;
   max?: string;
-  /** Asked before sending: false when something outside the form is missing. */
-  ready?: () => boolean;
-  send: (deposit: NewDeposit) => Promise<{ data: Deposit; msg: string }>;
+  /** Something outside the form is missing. */
+  incomplete?: boolean;
+  /** The customer wants to send it. */
+  onTry?: () => void;
+  send: (deposit: NewDeposit, call: FormCall) => Promise<{ data: Deposit; msg: string }>;
 }
 
 /** Of a coin. */
 const COIN_PLACES = 6;
 
-export function DepositForm({ currency, rate, min, max, ready, send }: DepositFormProps) {
+export function DepositForm({ currency, rate, min, max, incomplete = false, onTry, send }: DepositFormProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const amountText = useAmountText(currency);
-  const [typed, setTyped] = useState('');
-  const [proof, setProof] = useState<Upload | null>(null);
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
   /** A sent form is reset, its picture too. */
   const [round, setRound] = useState(0);
-  const problem = amountError(typed, { min, max, places: currencyPlaces(currency) ?? COIN_PLACES });
+  const problemOf = (typed: string) => amountError(typed, { min, max, places: currencyPlaces(currency) ?? COIN_PLACES });
+  const form = useForm<{ number: string; proof: Upload | null }>({
+    initial: { number: '', proof: null },
+    check: ({ number, proof }) => ({
+      number: amountText(problemOf(number)),
+      proof: !proof && t`Add the proof of your payment`,
+      form: incomplete,
+    }),
+    fields: { number: /^amount_/ },
+    send: async ({ number, proof }, call) => {
+      const paid = parseInput(number);
+      if (!paid || !proof) return;
+      const { msg } = await send({ amount: paid.toFixed(), proof: proof.id }, call);
+      toast(msg || t`Your deposit is being checked`, 'success');
+      form.reset();
+      setRound(round + 1);
+      await queryClient.invalidateQueries({ queryKey: ['private', 'deposits'] });
+    },
+  });
+  const typed = form.values.number;
+  const problem = problemOf(typed);
   const amount = parseInput(typed);
   // Too much is reported at once; too little only after typing.
-  const shown = tried || problem?.kind === 'above' || problem?.kind === 'too_precise' ? problem : null;
+  const early = problem?.kind === 'above' || problem?.kind === 'too_precise' ? amountText(problem) : null;
   const limit = (value: string | undefined) => (value && Number(value) > 0 ? formatQuantity(value, tag) : null);
   const [least, most] = [limit(min), limit(max)];
   const range = least && most ? `${least} – ${most}` : least ? t`from ${least}` : most ? t`up to ${most}` : null;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const complete = ready?.() ?? true;
-    if (!complete || problem || !amount || !proof) return;
-    setBusy(true);
-    send({ amount: amount.toFixed(), proof: proof.id })
-      .then(({ msg }) => {
-        toast(msg || t`Your deposit is being checked`, 'success');
-        setTyped('');
-        setProof(null);
-        setTried(false);
-        setRound(round + 1);
-        return queryClient.invalidateQueries({ queryKey: ['private', 'deposits'] });
-      })
-      // The client has said already what went wrong; the form stays for another try.
-      .catch(() => {})
-      .finally(() => setBusy(false));
-  };
-
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form
+      {...form.props}
+      className={styles.form}
+      onSubmit={(event) => {
+        onTry?.();
+        form.props.onSubmit(event);
+      }}
+    >
       <TextField
         label={t`Amount paid`}
         hint={range && <bdi>{range}</bdi>}
@@ -77,8 +83,8 @@ export function DepositForm({ currency, rate, min, max, ready, send }: DepositFo
         dir="ltr"
         placeholder="0"
         value={localInput(typed, tag)}
-        onChange={(event) => setTyped(typedInput(event.target.value, tag))}
-        error={amountText(shown)}
+        onChange={(event) => form.change({ number: typedInput(event.target.value, tag) })}
+        error={form.errorOf('number') ?? early}
         after={<span className={styles.currency}>{currency}</span>}
       />
       <Facts>
@@ -95,10 +101,10 @@ export function DepositForm({ currency, rate, min, max, ready, send }: DepositFo
         key={round}
         label={t`Proof of payment`}
         hint={t`A screenshot or photo, up to 8 MB`}
-        onChange={setProof}
-        error={tried && !proof ? t`Add the proof of your payment` : null}
+        onChange={(proof) => form.change({ proof })}
+        error={form.errorOf('proof')}
       />
-      <Button type="submit" kind="primary" wide busy={busy}>{t`Submit deposit`}</Button>
+      <Button type="submit" kind="primary" wide busy={form.busy}>{t`Submit deposit`}</Button>
     </form>
   );
 }

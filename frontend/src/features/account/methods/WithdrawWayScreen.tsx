@@ -1,7 +1,7 @@
 // Adds a coin address (`type=1`) or a bank account (`type=2`). Errors are shown at the field.
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useReducer, useState, type FormEvent, type InputHTMLAttributes } from 'react';
+import { useState, type InputHTMLAttributes } from 'react';
 import { drawCurrencies } from '../../../api/draw';
 import { bindMethod } from '../../../api/wallet';
 import { DRAW_TYPE, type PayoutCurrency, type DrawType } from '../../../api/types';
@@ -17,6 +17,7 @@ import { Field, TextField } from '../../../ui/Field';
 import { Panel } from '../../../ui/Panel';
 import { Select } from '../../../ui/Select';
 import { Skeleton } from '../../../ui/Skeleton';
+import { useForm } from '../../../ui/useForm';
 import { EMPTY_WAY, methodOf, wayErrors, type WayError, type WayForm } from './way';
 import styles from './WithdrawWayScreen.module.css';
 
@@ -65,41 +66,32 @@ function BindForm({ type, currencies, wanted }: BindFormProps) {
   const { t } = useLingui();
   const errorText = useWayErrorText();
   const [currencyId, setCurrencyId] = useState(wanted);
-  const [form, change] = useReducer(
-    (before: WayForm, changed: Partial<WayForm>) => ({ ...before, ...changed }),
-    EMPTY_WAY,
-  );
   const proof = useFundsCode();
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
   const currency = currencies.find(({ id }) => id === currencyId) ?? currencies[0];
+  const form = useForm<WayForm>({
+    initial: EMPTY_WAY,
+    check: (typed) => {
+      const errors = Object.entries(wayErrors(type, typed, currency?.protocol ?? ''));
+      return { ...Object.fromEntries(errors.map(([name, error]) => [name, errorText(error)])), form: !proof.complete };
+    },
+    send: async (typed, call) => {
+      if (!currency) return;
+      const { msg } = await bindMethod({ ...methodOf(type, currency.id, typed), auth_code: proof.code || undefined }, call);
+      await renewMethods();
+      toast(msg || t`Bound`, 'success');
+      goBack('/mine/wallet');
+    },
+  });
   if (!currency) return null;
-  const errors = wayErrors(type, form, currency.protocol);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (Object.keys(errors).length > 0 || !proof.complete) return;
-    setBusy(true);
-    bindMethod({ ...methodOf(type, currency.id, form), auth_code: proof.code || undefined })
-      .then(async ({ msg }) => {
-        await renewMethods();
-        toast(msg || t`Bound`, 'success');
-        goBack('/mine/wallet');
-      })
-      // The client has said already what went wrong.
-      .catch(() => {})
-      .finally(() => setBusy(false));
-  };
 
   const field = (name: keyof WayForm, label: string, more: InputHTMLAttributes<HTMLInputElement> = {}) => (
     <TextField
       label={label}
       autoComplete="off"
       maxLength={200}
-      value={form[name]}
-      onChange={(event) => change({ [name]: event.target.value })}
-      error={tried ? errorText(errors[name]) : null}
+      value={form.values[name]}
+      onChange={(event) => form.change({ [name]: event.target.value })}
+      error={form.errorOf(name)}
       {...more}
     />
   );
@@ -107,7 +99,7 @@ function BindForm({ type, currencies, wanted }: BindFormProps) {
 
   return (
     <Panel>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form {...form.props} className={styles.form}>
         <Field label={type === DRAW_TYPE.coin ? t`Currency and network` : t`Currency`}>
           {({ id }) => (
             <Select id={id} value={String(currency.id)} onChange={(next) => setCurrencyId(Number(next))}>
@@ -131,9 +123,9 @@ function BindForm({ type, currencies, wanted }: BindFormProps) {
           </>
         )}
         {field('remark', t`Remark (optional)`)}
-        <FundsCode view={proof} tried={tried} />
+        <FundsCode view={proof} tried={form.tried} />
         <p className={styles.care}>{t`Check every character: what is sent to a wrong place cannot be brought back.`}</p>
-        <Button type="submit" kind="primary" wide busy={busy}>{t`Bind`}</Button>
+        <Button type="submit" kind="primary" wide busy={form.busy}>{t`Bind`}</Button>
       </form>
     </Panel>
   );

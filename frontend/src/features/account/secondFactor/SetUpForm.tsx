@@ -1,15 +1,13 @@
 // The secret for the authenticator app, and the first code that comes back from it.
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState, type FormEvent } from 'react';
 import { confirmSecondFactor } from '../../../api/secondFactor';
 import type { TotpSecret } from '../../../api/types';
 import { grouped, isAppCode } from '../../../core/customer/recovery';
 import { CopyButton } from '../../../components/CopyButton';
-import { useRefused } from '../../../components/identity/useRefused';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
-import { focusFirstError } from '../../../ui/focusFirstError';
 import { QrCode } from '../../../ui/QrCode';
+import { useForm } from '../../../ui/useForm';
 import styles from './SecondFactorScreen.module.css';
 
 const FIELDS = { totp: /^totp_invalid$/ };
@@ -22,29 +20,15 @@ interface SetUpFormProps {
 
 export function SetUpForm({ secret, onDone, onCancel }: SetUpFormProps) {
   const { t } = useLingui();
-  const element = useRef<HTMLFormElement>(null);
-  const { said, forget, onRefusal } = useRefused(FIELDS, element);
-  const [totp, setTotp] = useState('');
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!isAppCode(totp)) {
-      focusFirstError(element.current);
-      return;
-    }
-    setBusy(true);
-    confirmSecondFactor(totp.trim(), { onRefusal })
-      .then(({ data }) => onDone(data.recovery_codes))
-      // Said already, at the field or in a toast.
-      .catch(() => {})
-      .finally(() => setBusy(false));
-  };
+  const form = useForm({
+    initial: { totp: '' },
+    check: ({ totp }) => ({ totp: isAppCode(totp) ? null : t`Enter the 6-digit code` }),
+    fields: FIELDS,
+    send: ({ totp }, call) => confirmSecondFactor(totp.trim(), call).then(({ data }) => onDone(data.recovery_codes)),
+  });
 
   return (
-    <form ref={element} className={styles.card} noValidate onSubmit={submit}>
+    <form {...form.props} className={styles.card}>
       <h2 className={styles.step}>{t`1. Add this account to your authenticator app`}</h2>
       <div className={styles.qr}>
         <QrCode text={secret.uri} size={200} label={t`The secret as a QR code`} />
@@ -71,15 +55,12 @@ export function SetUpForm({ secret, onDone, onCancel }: SetUpFormProps) {
         autoComplete="one-time-code"
         placeholder="000000"
         maxLength={7}
-        value={totp}
-        onChange={(event) => {
-          setTotp(event.target.value);
-          forget({ totp: event.target.value });
-        }}
-        error={tried && !isAppCode(totp) ? t`Enter the 6-digit code` : said('totp')}
+        value={form.values.totp}
+        onChange={(event) => form.change({ totp: event.target.value })}
+        error={form.errorOf('totp')}
       />
       <p className={styles.text}>{t`All other devices are logged out.`}</p>
-      <Button type="submit" kind="primary" wide busy={busy}>{t`Switch on`}</Button>
+      <Button type="submit" kind="primary" wide busy={form.busy}>{t`Switch on`}</Button>
       <Button kind="text" wide onClick={onCancel}>{t`Cancel`}</Button>
     </form>
   );

@@ -15,6 +15,7 @@ import { Fact, Facts } from '../../../ui/Facts';
 import { Field, TextField } from '../../../ui/Field';
 import { Panel } from '../../../ui/Panel';
 import { Select } from '../../../ui/Select';
+import { useForm, type FormCall } from '../../../ui/useForm';
 import { MethodPicker } from './MethodPicker';
 import { useAmountDraft } from './useAmountDraft';
 import styles from './WithdrawScreen.module.css';
@@ -25,6 +26,8 @@ interface WithdrawFormProps {
 }
 
 const PLACES = 2;
+/** Refusals that are about the amount. */
+const AMOUNT = /^(amount_|insufficient_funds|fee_above_amount)/;
 
 function nameOf({ code, protocol }: Pick<PayoutCurrency, 'code' | 'protocol'>): string {
   return protocol ? `${code} · ${protocol}` : code;
@@ -38,24 +41,31 @@ export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
   const methods = useMethods(type);
   const [currencyId, setCurrencyId] = useState<number | null>(null);
   const [methodId, setMethodId] = useState<number | null>(null);
-  const { typed, setTyped, leave } = useAmountDraft();
-  const [memo, setMemo] = useState('');
+  const draft = useAmountDraft();
   const proof = useFundsCode();
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
   // The currency of a bound method comes first: there money can go at once.
   const bound = currencies.find(({ id }) => methods.data?.some((method) => method.draw_currency.id === id));
   const currency = currencies.find(({ id }) => id === currencyId) ?? bound ?? currencies[0];
+  const most = account ? withdrawable(account) : undefined;
+  const problemOf = (typed: string) =>
+    amountError(typed, { min: currency?.min, max: currency?.max, available: most, places: PLACES });
+  const form = useForm({
+    initial: { number: draft.typed, memo: '' },
+    check: ({ number }) => ({ number: amountText(problemOf(number)), form: !proof.complete }),
+    fields: { number: AMOUNT },
+    send: (values, call) => send(values, call),
+  });
   if (!currency) return null;
   const usable = (methods.data ?? []).filter((method) => method.draw_currency.id === currency.id);
   const method = usable.find(({ id }) => id === methodId) ?? usable.find(({ usable_at: from }) => !from) ?? usable[0];
-  const most = account ? withdrawable(account) : undefined;
-  const problem = amountError(typed, { min: currency.min, max: currency.max, available: most, places: PLACES });
+  const typed = form.values.number;
+  const leave = () => draft.leave(typed);
+  const problem = problemOf(typed);
   const amount = parseInput(typed);
   const payout = payoutOf(amount, currency);
   const currencyName = nameOf(currency);
   const limit = most && formatBalance(most, tag);
-  const early = problem?.kind === 'above' || problem?.kind === 'unavailable' || problem?.kind === 'too_precise';
+  const isEarly = problem?.kind === 'above' || problem?.kind === 'unavailable' || problem?.kind === 'too_precise';
 
   const bindFirst = async () => {
     const goes = await confirm({
@@ -71,14 +81,8 @@ export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
     void navigate(`/mine/withdraw-way?type=${type}&currency=${currency.id}`);
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (methods.data && !method) {
-      await bindFirst();
-      return;
-    }
-    if (problem || !amount || !method || !proof.complete) return;
+  const send = async ({ memo }: { memo: string }, call: FormCall) => {
+    if (!amount || !method) return;
     const paid = formatBalance(amount, tag);
     const sure = await confirm({
       title: t`Withdraw ${paid}?`,
@@ -86,32 +90,26 @@ export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
       confirmLabel: t`Withdraw`,
     });
     if (!sure) return;
-    setBusy(true);
-    try {
-      const { msg } = await withdraw({
-        currencyId: currency.id,
-        methodId: method.id,
-        amount: amount.toFixed(),
-        memo,
-        code: proof.code,
-      });
-      toast(msg || t`Your withdrawal is being checked`, 'success');
-      setTyped('');
-      setMemo('');
-      proof.setCode('');
-      setTried(false);
-      void queryClient.invalidateQueries({ queryKey: ['private', 'withdrawals'] });
-      refreshAccount().catch(() => {});
-    } catch {
-      // The client has said already what went wrong; the form stays for another try.
-    } finally {
-      setBusy(false);
-    }
+    const { msg } = await withdraw(
+      { currencyId: currency.id, methodId: method.id, amount: amount.toFixed(), memo, code: proof.code },
+      call,
+    );
+    toast(msg || t`Your withdrawal is being checked`, 'success');
+    form.reset({ number: '', memo: '' });
+    proof.setCode('');
+    void queryClient.invalidateQueries({ queryKey: ['private', 'withdrawals'] });
+    refreshAccount().catch(() => {});
+  };
+
+  const submit = (event: FormEvent) => {
+    if (!methods.data || method) return form.props.onSubmit(event);
+    event.preventDefault();
+    void bindFirst();
   };
 
   return (
     <Panel>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form {...form.props} className={styles.form} onSubmit={submit}>
         <Field label={type === 1 ? t`Currency and network` : t`Currency`}>
           {({ id }) => (
             <Select
@@ -148,8 +146,8 @@ export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
           dir="ltr"
           placeholder="0.00"
           value={localInput(typed, tag)}
-          onChange={(event) => setTyped(typedInput(event.target.value, tag))}
-          error={amountText(tried || early ? problem : null)}
+          onChange={(event) => form.change({ number: typedInput(event.target.value, tag) })}
+          error={form.errorOf('number') ?? (isEarly ? amountText(problem) : null)}
           after={
             <span className={styles.after}>
               USD
@@ -157,7 +155,7 @@ export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
                 type="button"
                 className={styles.most}
                 disabled={!most}
-                onClick={() => most && setTyped(most.toFixed(PLACES))}
+                onClick={() => most && form.change({ number: most.toFixed(PLACES) })}
               >{t`Max`}</button>
             </span>
           }
@@ -166,12 +164,12 @@ export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
           label={t`Memo (optional)`}
           autoComplete="off"
           maxLength={200}
-          value={memo}
-          onChange={(event) => setMemo(event.target.value)}
+          value={form.values.memo}
+          onChange={(event) => form.change({ memo: event.target.value })}
         />
-        <FundsCode view={proof} tried={tried} />
+        <FundsCode view={proof} tried={form.tried} />
         <PayoutFacts payout={payout} code={currency.code} />
-        <Button type="submit" kind="primary" wide busy={busy}>{t`Withdraw`}</Button>
+        <Button type="submit" kind="primary" wide busy={form.busy}>{t`Withdraw`}</Button>
       </form>
     </Panel>
   );

@@ -1,11 +1,10 @@
-import { act, renderHook } from '@testing-library/react';
+import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useAmountDraft } from './useAmountDraft';
 
 it('an amount survives the way to the bound addresses, once', () => {
   const before = renderHook(useAmountDraft);
-  act(() => before.result.current.setTyped('250'));
-  before.result.current.leave();
+  before.result.current.leave('250');
   before.unmount();
   const after = renderHook(useAmountDraft);
   expect(after.result.current.typed).toBe('250');

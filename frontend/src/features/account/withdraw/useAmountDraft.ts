@@ -7,14 +7,14 @@ import { store } from '../../../state';
 const leftAtom = atom('');
 
 interface AmountDraft {
+  /** What was typed before. */
   typed: string;
-  setTyped: (text: string) => void;
   /** Called on the way out. */
-  leave: () => void;
+  leave: (typed: string) => void;
 }
 
 export function useAmountDraft(): AmountDraft {
-  const [typed, setTyped] = useState(() => store.get(leftAtom));
+  const [typed] = useState(() => store.get(leftAtom));
   useEffect(() => store.set(leftAtom, ''), []);
-  return { typed, setTyped, leave: () => store.set(leftAtom, typed) };
+  return { typed, leave: (left) => store.set(leftAtom, left) };
 }

@@ -1,0 +1,136 @@
+// The state of a form, the same for every form of the app and of the back office: what is typed, what is wrong with it, what the
+// server refused, and whether it is being sent.
+//
+// Problems are shown once the form was submitted, or at once if it begins valid; the first field that has one gets the focus. A refusal of the server that
+// belongs to a field stands at it until the field changes; all others are left to the toast. The values stay after a refusal.
+import { useRef, useState, type FormEvent, type RefObject } from 'react';
+import { focusFirstError } from './focusFirstError';
+
+/** What is wrong, by field: the text to show, or `true` where the field has its own. Absent, null and false: nothing. */
+export type Problems<V> = Partial<Record<keyof V | 'form', string | boolean | null>>;
+
+/** A refusal of the server, as far as a form looks at it. */
+export interface Refused {
+  error: string | null;
+  message: string;
+  field: string | null;
+}
+
+/** Goes with the call that sends the form. */
+export interface FormCall {
+  onRefusal: (refusal: Refused) => boolean;
+}
+
+interface FormOptions<V extends object> {
+  initial: V | (() => V);
+  check?: (values: V) => Problems<V>;
+  /** Problems are shown before it is submitted too: it begins with valid values. */
+  early?: boolean;
+  /** Which refusals belong to which field, by their codes. One that names a field of the form belongs to that. */
+  fields?: Partial<Record<keyof V, RegExp>>;
+  /** Sees a refusal first. True: it is shown elsewhere. */
+  onRefusal?: (refusal: Refused) => boolean;
+  /** What is thrown has been reported already. */
+  send: (values: V, call: FormCall) => Promise<unknown>;
+}
+
+export interface Form<V extends object> {
+  values: V;
+  /** What it began with. */
+  initial: V;
+  change: (part: Partial<V>) => void;
+  /** The text to show at a field. */
+  errorOf: (field: keyof V) => string | null;
+  /** What the server said about a field. */
+  refusedOf: (field: keyof V) => string | null;
+  /** It was submitted, so that problems are shown. */
+  tried: boolean;
+  busy: boolean;
+  isChanged: boolean;
+  /** Back to the beginning, or to other values. */
+  reset: (values?: V) => void;
+  focusFirstError: () => void;
+  /** For a form that is sent by something else than its own button. */
+  submit: () => void;
+  props: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: FormEvent) => void };
+}
+
+export function useForm<V extends object>({ initial, check, early = false, fields, onRefusal, send }: FormOptions<V>): Form<V> {
+  const [before, setBefore] = useState(initial);
+  const [values, setValues] = useState(before);
+  const [refused, setRefused] = useState<{ field: keyof V; message: string } | null>(null);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const problems: Problems<V> = check?.(values) ?? {};
+  const focus = () => focusFirstError(element.current);
+
+  const call: FormCall = {
+    onRefusal: (refusal) => {
+      if (onRefusal?.(refusal)) return true;
+      const field = refusedField(refusal, values, fields);
+      if (field === null) return false;
+      setRefused({ field, message: refusal.message });
+      focus();
+      return true;
+    },
+  };
+  const submit = () => {
+    if (busy) return;
+    setTried(true);
+    if (Object.values(problems).some(Boolean)) {
+      focus();
+      return;
+    }
+    setBusy(true);
+    send(values, call)
+      .catch(() => {})
+      .finally(() => setBusy(false));
+  };
+  const refusedOf = (field: keyof V) => (refused?.field === field ? refused.message : null);
+  return {
+    values,
+    initial: before,
+    change: (part) => {
+      setValues((now) => ({ ...now, ...part }));
+      if (refused && refused.field in part) setRefused(null);
+    },
+    errorOf: (field) => {
+      const problem = problems[field];
+      return (tried || early) && typeof problem === 'string' ? problem : refusedOf(field);
+    },
+    refusedOf,
+    tried,
+    busy,
+    isChanged: (Object.keys(values) as (keyof V)[]).some((field) => values[field] !== before[field]),
+    reset: (next) => {
+      const start = next ?? before;
+      setBefore(start);
+      setValues(start);
+      setRefused(null);
+      setTried(false);
+    },
+    focusFirstError: focus,
+    submit,
+    props: {
+      ref: element,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        submit();
+      },
+    },
+  };
+}
+
+/** The field that a refusal is about; null where it is about none of the form's. */
+export function refusedField<V extends object>(
+  { error, field }: Pick<Refused, 'error' | 'field'>,
+  values: V,
+  fields: FormOptions<V>['fields'] = {},
+): keyof V | null {
+  const entries = Object.entries(fields) as [keyof V, RegExp][];
+  const byCode = error === null ? undefined : entries.find(([, codes]) => codes.test(error));
+  if (byCode) return byCode[0];
+  return field !== null && field in values ? (field as keyof V) : null;
+}
