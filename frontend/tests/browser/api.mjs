@@ -1,7 +1,9 @@
 // What a story needs to have happened before it begins, done by the API.
-export async function call(url, path, { token, body, lang = 'en' } = {}) {
+/** `account`: the number of the account that the call is about; the customer's first one by default. */
+export async function call(url, path, { token, body, account, lang = 'en' } = {}) {
   const headers = { lang, 'content-type': 'application/json' };
   if (token) headers.authorization = token;
+  if (account) headers.account = String(account);
   const answer = await fetch(url + path, { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body) });
   const { code, msg, data } = await answer.json();
   if (code !== 1) throw new Error(`${path}: ${msg}`);

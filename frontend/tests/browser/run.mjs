@@ -10,6 +10,7 @@
 // owners in LOTDESK_STAFF; `admin-queues` a finance member created at the command line in LOTDESK_INDEPENDENT.
 import { closeAll } from './browser.mjs';
 import * as access from './stories/access.mjs';
+import * as accounts from './stories/accounts.mjs';
 import * as afterRestart from './stories/after-restart.mjs';
 import * as brokenStart from './stories/broken-start.mjs';
 import * as guard from './stories/guard.mjs';
@@ -29,8 +30,8 @@ import * as trading from './stories/trading.mjs';
 import * as watching from './stories/watching.mjs';
 
 const ADMIN = { 'admin-queues': adminQueues, 'admin-customers': adminCustomers, 'admin-system': adminSystem, 'admin-access': adminAccess };
-const STORIES = { trading, guard, refused, money, people, kyc, hostile, offline, 'broken-start': brokenStart, ...ADMIN, language, layout, access, watching, 'after-restart': afterRestart };
-const ALONE = ['trading', 'guard', 'refused', 'language', 'layout', 'offline', 'broken-start', 'access'];
+const STORIES = { trading, accounts, guard, refused, money, people, kyc, hostile, offline, 'broken-start': brokenStart, ...ADMIN, language, layout, access, watching, 'after-restart': afterRestart };
+const ALONE = ['trading', 'accounts', 'guard', 'refused', 'language', 'layout', 'offline', 'broken-start', 'access'];
 
 const url = process.env.LOTDESK_URL;
 if (!url) {

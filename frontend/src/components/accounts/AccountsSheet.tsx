@@ -82,7 +82,9 @@ function AccountItem({ account, first, selected, edited, onChoose, onEdit }: Ite
               <bdi>{account.account}</bdi>
             </span>
           </span>
-          <bdi className={styles.equity}>{formatMoney(equity, account.currency, tag)}</bdi>
+          <span className={styles.equity}>
+            <bdi>{formatMoney(equity, account.currency, tag)}</bdi>
+          </span>
         </button>
         <button
           type="button"

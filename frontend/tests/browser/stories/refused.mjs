@@ -4,11 +4,11 @@ import { openPhone } from '../browser.mjs';
 import { assert, shows } from '../check.mjs';
 
 export default {
-  'a demo trader is refused at the wallet, the deposit and the withdrawal': async ({ url }) => {
+  'a demo trader is refused at the deposit, the withdrawal and its ways': async ({ url }) => {
     const session = await openDemo(url);
     const { page, context, errors, close } = await openPhone();
     await context.addInitScript((who) => localStorage.setItem('lotdesk.session', JSON.stringify(who)), session);
-    for (const route of ['/mine/wallet', '/mine/charge', '/mine/withdraw', '/mine/withdraw-way?type=2']) {
+    for (const route of ['/mine/charge', '/mine/withdraw', '/mine/withdraw-way?type=2']) {
       await page.goto(`${url}/#${route}`);
       await shows(page, route.split('?')[0]);
       await page.getByText('Only for real accounts').waitFor();

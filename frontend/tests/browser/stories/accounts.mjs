@@ -1,0 +1,112 @@
+// A trader with several accounts: each shows its own orders and money only, also in a tab beside; money moves between them.
+import { buy, call, instrument, openDemo } from '../api.mjs';
+import { openPhone } from '../browser.mjs';
+import { assert, follow, saidFor, shows, until } from '../check.mjs';
+import { signedIn } from '../people.mjs';
+
+/** The button in the head of the screen that is shown, which names the account. */
+const switcher = (page) => page.getByRole('main').getByRole('button', { name: /^Switch account/ }).filter({ visible: true });
+const sheet = (page) => page.getByRole('dialog', { name: 'Accounts' });
+
+async function choose(page, name) {
+  await switcher(page).click();
+  await sheet(page).getByRole('listitem').filter({ hasText: name }).getByRole('button').first().click();
+  await sheet(page).waitFor({ state: 'detached' });
+}
+
+/** The lots of the open orders, as their rows say them. */
+async function opened(page, count) {
+  await page.getByRole('tab', { name: `Open · ${count}` }).waitFor();
+  return page.getByRole('tabpanel').innerText();
+}
+
+async function goTo(page, path) {
+  await page.evaluate((to) => (location.hash = to), path);
+  await shows(page, path);
+}
+
+export default {
+  'a trader opens a second account, trades on it, moves money, and archives it': async ({ url }) => {
+    const session = await openDemo(url);
+    const { token } = session;
+    const bitcoin = await instrument(url, 'BTCUSD');
+    await buy(url, token, bitcoin, '0.02');
+    const { page, context, errors, close } = await openPhone();
+    await signedIn(context, session);
+    await page.goto(`${url}/#/order`);
+    assert.match(await opened(page, 1), /0\.02/);
+
+    // Another account is chosen as soon as it is open, and has nothing of the first.
+    await switcher(page).click();
+    await sheet(page).getByRole('button', { name: 'Open account' }).click();
+    await sheet(page).getByRole('textbox', { name: 'Name (optional)' }).fill('Second');
+    await sheet(page).getByRole('button', { name: 'Open account' }).click();
+    await sheet(page).waitFor({ state: 'detached' });
+    await switcher(page).filter({ hasText: 'Second' }).waitFor();
+    await opened(page, 0);
+
+    // An order on it.
+    await follow(page, '/');
+    await page.getByRole('button', { name: 'Crypto', exact: true }).click();
+    await page.getByRole('button', { name: /BTC\/USD/ }).first().click();
+    await shows(page, '/trade');
+    await switcher(page).filter({ hasText: 'Second' }).waitFor();
+    await page.getByRole('region', { name: 'New order' }).getByRole('button', { name: /^Buy/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Buy/ }).click();
+    await page.getByText('Order confirmed').waitFor();
+    await page.getByRole('button', { name: 'View orders' }).click();
+    const second = await opened(page, 1);
+    assert.match(second, /0\.01/);
+    assert.doesNotMatch(second, /0\.02/);
+
+    // Back, and the other one is not shown. A tab beside keeps the account that it shows.
+    await choose(page, 'Demo account');
+    await until(async () => (await opened(page, 1)).includes('0.02'), 'the order of the first account');
+    assert.doesNotMatch(await opened(page, 1), /0\.01/);
+    const beside = await context.newPage();
+    await beside.goto(`${url}/#/order`);
+    await until(async () => (await opened(beside, 1)).includes('0.02'), 'the last choice in a new tab');
+    await choose(beside, 'Second');
+    await until(async () => (await opened(beside, 1)).includes('0.01'), 'the second account in the tab beside');
+    await page.reload();
+    await until(async () => (await opened(page, 1)).includes('0.02'), 'the first account after a reload');
+    await beside.close();
+
+    // Money from the first to the second.
+    await goTo(page, '/mine/wallet');
+    const amount = page.getByRole('textbox', { name: 'Amount' });
+    await amount.fill('999999');
+    await page.getByText(/^You can transfer up to [\d,.]+ USD$/).waitFor();
+    await amount.fill('1500');
+    const said = saidFor(page.getByText(/1,500\.00 USD.* transferred to .*Second/));
+    await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+    await said;
+    await follow(page, '/mine/history');
+    await page.getByText('Transfer to another account').waitFor();
+    const list = await call(url, '/api/accounts/list', { token });
+    const account = list[1].account;
+    assert.equal(Number(list[0].balance) + Number(list[1].balance) < 200_000, true);
+    assert.equal(Number(list[1].balance) > 101_000, true);
+
+    // With an order it cannot be archived; without one it goes, and the first one is shown.
+    await choose(page, 'Second');
+    const archive = async () => {
+      await switcher(page).click();
+      await sheet(page).getByRole('button', { name: 'Change Second' }).click();
+      await sheet(page).getByRole('button', { name: 'Archive account' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click();
+    };
+    await archive();
+    await sheet(page).getByRole('alert').filter({ hasText: 'no orders' }).waitFor();
+    await sheet(page).getByRole('button', { name: 'Close' }).click();
+    await sheet(page).waitFor({ state: 'detached' });
+    await call(url, '/v1/api/forex/close_all', { token, account, body: { which: 'all' } });
+    await archive();
+    await until(async () => (await sheet(page).getByRole('listitem').count()) === 1, 'one account to be left');
+    await sheet(page).getByRole('button', { name: 'Close' }).click();
+    await goTo(page, '/order');
+    assert.match(await opened(page, 1), /0\.02/);
+    assert.deepEqual(errors, []);
+    await close();
+  },
+};
