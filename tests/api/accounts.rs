@@ -2,7 +2,7 @@
 
 use lotdesk::http::route::{Access, Verbs};
 use lotdesk::http::routes;
-use lotdesk::services::customers::accounts::account_number;
+use lotdesk::services::customers::accounts::{account_number, account_with_number};
 use lotdesk::services::staff::backoffice::Role;
 use lotdesk_engine::domain::AccountId;
 use serde_json::{Value, json};
@@ -175,6 +175,14 @@ fn the_account_of_another_customer_looks_like_none() {
     assert!(tried > 40, "{tried}");
 }
 
+#[test]
+fn an_account_is_known_by_its_number() {
+    for id in [1, 2, 77, 80_000_000, 89_999_999].map(AccountId) {
+        assert_eq!(account_with_number(account_number(id)), Some(id));
+    }
+    assert_eq!([0, 9_999_999, 100_000_000, i64::MIN, i64::MAX].map(account_with_number), [None; 5]);
+}
+
 /// What the staff decided about a customer holds for each new account as well.
 #[test]
 fn a_new_account_has_the_terms_of_the_first_and_staff_see_all() {
@@ -196,6 +204,14 @@ fn a_new_account_has_the_terms_of_the_first_and_staff_see_all() {
         assert_eq!((&row["group_id"], &row["rights"]), (&group, &json!("close_only")), "{row}");
     }
     assert_eq!((&rows[1]["account"], &rows[1]["name"]), (&second, &json!("Second")));
+    // The number of each account finds its customer.
+    for (search, found) in
+        [(&second, json!([id])), (&rows[0]["account"], json!([id])), (&json!(99_999_999_999_i64), json!([]))]
+    {
+        let listed = app.get(&format!("/admin/api/users?search={search}"), &support).data();
+        let ids: Vec<_> = listed["list"].as_array().unwrap().iter().map(|row| row["id"].clone()).collect();
+        assert_eq!(json!(ids), found, "{search}");
+    }
     // The page of an account is that of its customer, and freezing the customer freezes every account.
     let path = |what: &str| format!("/admin/api/users/{}{what}", rows[1]["id"]);
     assert_eq!(app.get(&path(""), &support).data()["user"]["id"], id);

@@ -71,6 +71,7 @@ export type Erasable = Schemas['Erasable'];
 export type GroupForecast = Schemas['GroupForecast'];
 export type AdminUser = Schemas['AdminUser'];
 export type AdminUserDetail = Schemas['AdminUserDetail'];
+export type AdminAccount = Schemas['AdminAccount'];
 export type AdminEntry = Schemas['AdminEntry'];
 export type ContentPreview = Schemas['ContentPreview'];
 export type StaffMade = Schemas['StaffMade'];

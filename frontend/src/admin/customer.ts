@@ -1,6 +1,6 @@
-// The address of a customer: "12", or "12-money" for one of the tabs.
+// The address of a customer, by the id of one of their accounts: "12", or "12-money" for one of the tabs.
 
-const TABS = ['overview', 'money', 'orders', 'documents', 'logins'] as const;
+const TABS = ['overview', 'accounts', 'money', 'orders', 'documents', 'logins'] as const;
 export type CustomerTab = (typeof TABS)[number];
 
 export function customerRoute(item: string): { id: string; tab: CustomerTab } {

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 6b54ddcd2e9b50d6f9f71973dd1dc0bcf1e526ef70a1a4e193c0e8e20fc60661
+// openapi.json SHA-256: 519a02873f501a0909b8243981a7b7ed49704c90d37985850ccea472223b705a
 
 export interface paths {
     "/admin/api/announcements": {
@@ -8739,7 +8739,7 @@ export interface operations {
     get_admin_api_groups_users: {
         parameters: {
             query?: {
-                /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID. At most 254 characters. */
+                /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account. At most 254 characters. */
                 search?: string;
                 /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
@@ -9070,7 +9070,7 @@ export interface operations {
     get_admin_api_groups__id__users: {
         parameters: {
             query?: {
-                /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID. At most 254 characters. */
+                /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account. At most 254 characters. */
                 search?: string;
                 /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
@@ -12023,7 +12023,7 @@ export interface operations {
     get_admin_api_users: {
         parameters: {
             query?: {
-                /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID. At most 254 characters. */
+                /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account. At most 254 characters. */
                 search?: string;
                 /** @description 1: only demo accounts; 0: only real accounts. */
                 is_demo?: 0 | 1;

@@ -83,6 +83,7 @@ async fn found(params: &Params, group: Option<GroupId>, state: &AppState) -> Rep
         search: params.line("search", SEARCH_MAX)?.unwrap_or_default().trim().to_owned(),
         is_demo: None,
         group: group.map(|group| group.0),
+        ..UserFilter::default()
     };
     let users = Arc::clone(&state.backoffice.users);
     let (found, total) = state.blocking(move || users.list(&filter, page.page, page.limit)).await?;

@@ -58,6 +58,7 @@ pub async fn list(_staff: Staff<may::SeeUsers>, params: Params, state: web::Data
         search: params.line("search", SEARCH_MAX)?.unwrap_or_default().trim().to_owned(),
         is_demo: params.flag("is_demo")?,
         group: None,
+        ..UserFilter::default()
     };
     let users = Arc::clone(&state.backoffice.users);
     let (found, total) = state.blocking(move || users.list(&filter, page.page, page.limit)).await?;

@@ -187,7 +187,7 @@ pub(super) const USERS: &[Route] = &[
             optional(
                 "search",
                 Kind::Text,
-                "Part of an e-mail address, mobile number, name or uid; or a customer ID. At most 254 characters.",
+                "Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account. At most 254 characters.",
             ),
             optional("is_demo", Kind::Flag, "1: only demo accounts; 0: only real accounts."),
             PAGE,

@@ -72,7 +72,7 @@ const FOUND: &[Param] = &[
     optional(
         "search",
         Kind::Text,
-        "Part of an e-mail address, mobile number, name or uid; or a customer ID. At most 254 characters.",
+        "Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account. At most 254 characters.",
     ),
     PAGE,
     LIMIT,

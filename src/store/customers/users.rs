@@ -145,6 +145,8 @@ pub fn invited(connection: &Connection, by: i64, offset: i64, limit: i64) -> Res
 pub struct UserFilter {
     /// Part of an e-mail address, a phone number, a name or a uid; or an id. Empty: all customers.
     pub search: String,
+    /// The account whose number is searched for: its customer matches too.
+    pub account: Option<i64>,
     pub is_demo: Option<bool>,
     /// Only customers of this trading group.
     pub group: Option<i64>,
@@ -191,6 +193,10 @@ fn search_sql(filter: &UserFilter) -> (String, Vec<Value>) {
                 " OR mobile LIKE '%' || ?{phone} || '%' OR contact_mobile LIKE '%' || ?{phone} || '%' \
                  OR ?{phone} LIKE '%' || mobile OR ?{phone} LIKE '%' || contact_mobile"
             );
+        }
+        if let Some(account) = filter.account {
+            values.push(Value::from(account));
+            found += &format!(" OR id = (SELECT user FROM user_account WHERE account = ?{})", values.len());
         }
         conditions.push(format!("({found})"));
     }
@@ -282,7 +288,7 @@ mod tests {
     fn only_a_text_search_scans_every_customer() {
         let connection = schema();
         let steps = |filter: &UserFilter| steps(&connection, &search_sql(filter).0);
-        let filter = |is_demo, group| UserFilter { search: String::new(), is_demo, group };
+        let filter = |is_demo, group| UserFilter { is_demo, group, ..UserFilter::default() };
         for (filter, index) in [
             (filter(Some(false), None), "user_created (is_demo=?)"),
             (filter(None, Some(7)), "account_group (trading_group=?)"),
@@ -293,5 +299,7 @@ mod tests {
         }
         let found = steps(&UserFilter { search: "anna".into(), ..UserFilter::default() });
         assert_eq!(found, ["SCAN user"], "one scan, in list order");
+        let found = steps(&UserFilter { search: "24196359".into(), account: Some(7), ..UserFilter::default() });
+        assert!(found.iter().any(|step| step.contains("user_account USING INTEGER PRIMARY KEY")), "{found:?}");
     }
 }

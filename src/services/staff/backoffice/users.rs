@@ -16,7 +16,7 @@ use super::super::audit::Actor;
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::access::sessions::Sessions;
-use crate::services::customers::accounts::{Accounts, SecondFactor, User, view};
+use crate::services::customers::accounts::{Accounts, SecondFactor, User, account_with_number, view};
 use crate::services::error::Refusal;
 
 /// The best credit score.
@@ -73,6 +73,8 @@ impl Users {
     /// Those of the database.
     pub fn list(&self, filter: &UserFilter, page: u32, limit: u32) -> Result<(Vec<User>, i64), ServiceError> {
         let offset = i64::from(page.max(1) - 1) * i64::from(limit);
+        let account = filter.search.parse().ok().and_then(account_with_number).map(|account| account.0);
+        let filter = &UserFilter { account, ..filter.clone() };
         let (found, total) =
             self.store.read(|connection| rows::search(connection, filter, offset, i64::from(limit)))?;
         Ok((found.into_iter().map(view).collect(), total))

@@ -1,4 +1,4 @@
-// One customer: profile, account, notes, and the available actions.
+// One customer, with one of their accounts: profile, account, notes, and the available actions. The address names the account.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
@@ -20,6 +20,7 @@ import { Card } from '../../ui/Page';
 import { DateTime, Money, CustomerName } from '../../ui/values';
 import { useGroupName } from '../groups/groupNames';
 import { Orders, Transfers } from './Activity';
+import { CustomerAccounts } from './CustomerAccounts';
 import { CustomerActionDialog, type CustomerAction } from './CustomerActionDialog';
 import styles from './CustomerDetail.module.css';
 import { CustomerDocuments } from './CustomerDocuments';
@@ -42,19 +43,22 @@ export function CustomerDetail({ id, tab }: { id: string; tab: CustomerTab }) {
   }
   return (
     <Card title={data.user.name ?? data.user.uid} aside={close}>
-      <Parts detail={data} wanted={tab} />
+      <Parts detail={data} account={Number(id)} wanted={tab} />
     </Card>
   );
 }
 
 /** The tabs that the staff member may see. */
-function Parts({ detail, wanted }: { detail: AdminUserDetail; wanted: CustomerTab }) {
+function Parts({ detail, account, wanted }: { detail: AdminUserDetail; account: number; wanted: CustomerTab }) {
   const { t } = useLingui();
   const may = useMay();
   const panelId = useId();
   const { user } = detail;
+  // What is done and shown here is about this account.
+  const shown = { ...user, id: account };
   const tabs: { value: CustomerTab; label: string; shown: boolean }[] = [
     { value: 'overview', label: t`Overview`, shown: true },
+    { value: 'accounts', label: t`Accounts`, shown: true },
     { value: 'money', label: t`Money`, shown: may('see_statements') || may('review_deposits') },
     { value: 'orders', label: t`Orders`, shown: may('see_orders') },
     { value: 'documents', label: t`Documents`, shown: may('review_identities') || may('review_deposits') || may('erase_users') },
@@ -69,20 +73,21 @@ function Parts({ detail, wanted }: { detail: AdminUserDetail; wanted: CustomerTa
           label={t`About this customer`}
           panelId={panelId}
           value={tab}
-          onChange={(value) => go('customers', customerItem(user.id, value))}
+          onChange={(value) => go('customers', customerItem(account, value))}
           options={options}
         />
       </div>
       <div id={panelId} role="tabpanel" aria-label={options.find(({ value }) => value === tab)?.label}>
-        {tab === 'overview' && <Overview detail={detail} />}
+        {tab === 'overview' && <Overview detail={{ ...detail, user: shown }} />}
+        {tab === 'accounts' && <CustomerAccounts id={account} />}
         {tab === 'money' && (
           <>
-            <CustomerLedger user={user} />
-            <Transfers user={user.id} />
-            <CustomerStatement user={user} />
+            <CustomerLedger account={account} demo={user.is_demo === 1 || (account === user.id ? false : null)} />
+            <Transfers user={account} />
+            <CustomerStatement user={shown} />
           </>
         )}
-        {tab === 'orders' && <Orders user={user.id} />}
+        {tab === 'orders' && <Orders user={account} />}
         {tab === 'documents' && (
           <>
             <CustomerDocuments user={user.id} />
@@ -188,9 +193,10 @@ function Profile({ detail: { user, second_factor: factor, invite_code, invited_b
 function Account({ account, counts }: { account: NonNullable<AdminUserDetail['account']>; counts: AdminUserDetail['counts'] }) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
+  const number = account.account;
   return (
     <>
-      <h3 className={styles.part}>{t`Account`}</h3>
+      <h3 className={styles.part}>{t`Account ${number}`}</h3>
       <Facts>
         <Fact name={t`Balance`}>
           <Money value={account.balance} />

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Select } from '../../../ui/Select';
 import { Spinner } from '../../../ui/Spinner';
-import type { AdminEntry, AdminUser } from '../../api';
+import type { AdminEntry } from '../../api';
 import { useMay } from '../../permissions';
 import { useRows } from '../../queries';
 import { LoadError } from '../../ui/LoadError';
@@ -14,22 +14,31 @@ import styles from './CustomerLedger.module.css';
 
 const SHOWN = 10;
 
-export function CustomerLedger({ user }: { user: AdminUser }) {
-  return useMay()('see_statements') ? <Ledger user={user} /> : null;
+/** `account`: the id of the account whose ledger is shown. */
+export function CustomerLedger({ account, demo }: LedgerProps) {
+  return useMay()('see_statements') ? <Ledger account={account} demo={demo} /> : null;
 }
 
-function Ledger({ user }: { user: AdminUser }) {
+interface LedgerProps {
+  account: number;
+  /** Null: it may be either, real or demo. */
+  demo: boolean | null;
+}
+
+function Ledger({ account, demo }: LedgerProps) {
   const { t } = useLingui();
   const [kind, setKind] = useState('');
   const [page, setPage] = useState(1);
-  const { data, isError } = useRows<AdminEntry>(`/users/${user.id}/ledger`, { kind: kind || undefined, page, limit: SHOWN });
+  const { data, isError } = useRows<AdminEntry>(`/users/${account}/ledger`, { kind: kind || undefined, page, limit: SHOWN });
   const kinds: Record<string, string> = {
-    ...(user.is_demo === 1 ? { demo_grant: t`Demo grants`, demo_reset: t`Demo resets` } : { deposit: t`Deposits`, withdrawal: t`Withdrawals` }),
+    ...(demo !== false && { demo_grant: t`Demo grants`, demo_reset: t`Demo resets` }),
+    ...(demo !== true && { deposit: t`Deposits`, withdrawal: t`Withdrawals` }),
     profit: t`Profit and loss`,
     fee: t`Fees`,
     swap: t`Swaps`,
     write_off: t`Write-offs`,
     correction: t`Corrections`,
+    transfer: t`Transfers`,
   };
   return (
     <section aria-label={t`Ledger`}>

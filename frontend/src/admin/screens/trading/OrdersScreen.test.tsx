@@ -32,6 +32,19 @@ afterEach(() => {
   location.hash = '';
 });
 
+describe('an order in detail', () => {
+  it('shows what was attached to it', async () => {
+    const attached = { Trail: 25, LimitPrice: '1.10001', Guaranteed: true, LinkId: 98, TakeProfits: [{ price: '1.2', cont: '0.5' }] };
+    calls = serve({
+      '/admin/api/orders': (_: unknown, query: URLSearchParams) => (query.get('id') === '99' ? { list: [{ ...CLOSED, ...attached }], total: 1 } : { list: [], total: 0 }),
+      '/admin/api/instruments': { list: [], total: 0 },
+    });
+    show(<OrdersScreen item="99" />);
+    for (const text of ['1.10001', '25 points', 'yes', '0.50 lots at 1.20000']) await screen.findByText(text);
+    expect(screen.getByRole('link', { name: '#98' }).getAttribute('href')).toBe('#/orders/98');
+  });
+});
+
 describe('the orders screen', () => {
   it('filters by instrument and customer, and removes a filter again', async () => {
     show(<OrdersScreen item={null} />);

@@ -22,6 +22,7 @@ import { Table, type Column } from '../../ui/Table';
 import { TextArea } from '../../ui/TextArea';
 import { DateTime, Money, CustomerName } from '../../ui/values';
 import { OrdersFilter, filterOf, isFiltered } from './OrdersFilter';
+import { OrderConditions } from './OrderConditions';
 import { OrderTrailFiles } from './OrderTrailFiles';
 
 export function OrdersScreen({ item }: ScreenProps) {
@@ -141,6 +142,7 @@ function Detail({ order }: { order: AdminOrder }) {
         </Fact>
         <Fact name={t`Stop loss`}>{level(order.TargetLossPrice)}</Fact>
         <Fact name={t`Take profit`}>{level(order.TargetProfitPrice)}</Fact>
+        <OrderConditions order={order} />
         <Fact name={t`Placed`}>
           <DateTime time={order.CreateTimeHandler} />
         </Fact>
