@@ -242,6 +242,9 @@ where
             async move { stopping.notified().await }
         })
         .client_request_timeout(HEAD_TIME)
+        // The rest of a body that was refused is read and discarded for so long: a connection that is closed while the
+        // client sends is reset, and the client sees no answer.
+        .client_disconnect_timeout(HEAD_TIME)
         .keep_alive(KEEP_ALIVE)
         // A client that has closed waits for nothing: its handler ends, and no password is hashed for it.
         .h1_allow_half_closed(false)

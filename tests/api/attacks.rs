@@ -50,6 +50,24 @@ fn ended(stream: &mut TcpStream) -> String {
     String::from_utf8_lossy(&said).into_owned()
 }
 
+/// A client that sends a whole body before it reads, as browsers do, still sees why it was refused.
+#[test]
+fn the_answer_to_a_body_that_is_too_large_reaches_a_client_that_is_still_sending() {
+    let app = TestApp::start(LimitRules::default());
+    let mut stream = connect(&app, ATTACKER).unwrap();
+    let length = 3 * 1024 * 1024;
+    let head = format!(
+        "POST /api/user/loginForU HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: {length}\r\n\r\n"
+    );
+    stream.write_all(head.as_bytes()).unwrap();
+    // The answer is there, and the server closes if it reads nothing more.
+    assert_eq!(stream.peek(&mut [0]).unwrap(), 1);
+    stream.write_all(&vec![b'x'; length]).unwrap();
+    let answer = ended(&mut stream);
+    assert!(answer.starts_with("HTTP/1.1 413"), "{answer}");
+    assert!(answer.to_ascii_lowercase().contains("connection: close"), "{answer}");
+}
+
 #[test]
 fn one_address_has_so_many_connections_and_others_are_served() {
     let app = TestApp::start(LimitRules { sockets: 40, sockets_overall: 200, ..LimitRules::default() });
