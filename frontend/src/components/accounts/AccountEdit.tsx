@@ -1,12 +1,12 @@
 // Renames or archives an account. What the server refuses is said beside it.
 import { useLingui } from '@lingui/react/macro';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { archiveAccount, renameAccount } from '../../api/accounts';
-import type { Refusal } from '../../api/client';
 import type { TradingAccount } from '../../api/types';
 import { confirm, refreshTradingAccounts, selectAccount, toast } from '../../state';
 import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
+import { useForm } from '../../ui/useForm';
 import styles from './AccountsSheet.module.css';
 
 /** Longest name, in characters, as on the server. */
@@ -21,34 +21,30 @@ interface AccountEditProps {
 
 export function AccountEdit({ account, first, selected, onDone }: AccountEditProps) {
   const { t } = useLingui();
-  const [name, setName] = useState(account.name);
-  const [refused, setRefused] = useState<{ act: 'rename' | 'archive'; message: string } | null>(null);
-  const [busy, setBusy] = useState(false);
   const number = account.account;
-
-  const attempt = async (act: 'rename' | 'archive', call: (onRefusal: (refusal: Refusal) => boolean) => Promise<{ msg: string }>) => {
-    setBusy(true);
-    setRefused(null);
-    try {
-      const { msg } = await call(({ message }) => {
-        setRefused({ act, message });
-        return true;
-      });
-      if (act === 'archive' && selected) selectAccount(first);
-      await refreshTradingAccounts();
-      toast(msg, 'success');
-      onDone();
-    } catch {
-      // Said already, here or by the client.
-    } finally {
-      setBusy(false);
-    }
+  const [refused, setRefused] = useState<string | null>(null);
+  const done = async (msg: string) => {
+    await refreshTradingAccounts();
+    toast(msg, 'success');
+    onDone();
   };
-
-  const rename = (event: FormEvent) => {
-    event.preventDefault();
-    void attempt('rename', (onRefusal) => renameAccount(number, name.trim(), { onRefusal }));
-  };
+  const form = useForm({
+    initial: { name: account.name },
+    send: ({ name }, call) => renameAccount(number, name.trim(), call).then(({ msg }) => done(msg)),
+  });
+  const archiving = useForm({
+    initial: {},
+    onRefusal: ({ message }) => {
+      setRefused(message);
+      return true;
+    },
+    send: async (_, call) => {
+      setRefused(null);
+      const { msg } = await archiveAccount(number, call);
+      if (selected) selectAccount(first);
+      await done(msg);
+    },
+  });
 
   const archive = async () => {
     const sure = await confirm({
@@ -60,29 +56,29 @@ export function AccountEdit({ account, first, selected, onDone }: AccountEditPro
       confirmLabel: t`Archive`,
       danger: true,
     });
-    if (sure) await attempt('archive', (onRefusal) => archiveAccount(number, { onRefusal }));
+    if (sure) archiving.submit();
   };
 
   return (
     <div className={styles.edit}>
-      <form className={styles.rename} noValidate onSubmit={rename}>
+      <form {...form.props} className={styles.rename}>
         <TextField
           label={t`Name`}
           autoComplete="off"
           dir="auto"
           maxLength={NAME_MAX}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          error={refused?.act === 'rename' ? refused.message : null}
+          value={form.values.name}
+          onChange={(event) => form.change({ name: event.target.value })}
+          error={form.errorOf('name')}
         />
-        <Button type="submit" busy={busy} disabled={name.trim() === account.name}>{t`Rename`}</Button>
+        <Button type="submit" busy={form.busy} disabled={form.values.name.trim() === account.name}>{t`Rename`}</Button>
       </form>
       {number !== first.account && (
         <div>
-          <Button wide kind="danger" busy={busy} onClick={() => void archive()}>{t`Archive account`}</Button>
-          {refused?.act === 'archive' && (
+          <Button wide kind="danger" busy={archiving.busy} onClick={() => void archive()}>{t`Archive account`}</Button>
+          {refused && (
             <p className={styles.error} role="alert">
-              {refused.message}
+              {refused}
             </p>
           )}
         </div>

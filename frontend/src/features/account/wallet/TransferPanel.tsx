@@ -1,8 +1,6 @@
 // Money from one of the customer's accounts to another of the same kind.
 import { useLingui } from '@lingui/react/macro';
-import { useState, type FormEvent } from 'react';
 import { transferMoney } from '../../../api/accounts';
-import type { Refusal } from '../../../api/client';
 import type { TradingAccount } from '../../../api/types';
 import { openAccounts } from '../../../components/accounts/openAccounts';
 import { useAmountText } from '../../../components/amountText';
@@ -14,22 +12,11 @@ import { Button } from '../../../ui/Button';
 import { Field, TextField } from '../../../ui/Field';
 import { Panel } from '../../../ui/Panel';
 import { Select } from '../../../ui/Select';
+import { useForm, type FormCall } from '../../../ui/useForm';
 import styles from './TransferPanel.module.css';
 
-type RefusedAt = 'from' | 'to' | 'amount';
-
-const FIELD_OF: Record<string, RefusedAt> = {
-  account_frozen: 'from',
-  account_archived: 'to',
-  account_not_found: 'to',
-  only_same_kind: 'to',
-  insufficient_funds: 'amount',
-};
-
-function fieldOf({ error, field }: Refusal): RefusedAt | null {
-  if (field === 'from' || field === 'to') return field;
-  return field === 'number' ? 'amount' : (FIELD_OF[error ?? ''] ?? null);
-}
+/** Which refusals are about which field. */
+const FIELDS = { from: /^account_frozen$/, to: /^(account_(archived|not_found)|only_same_kind)$/, number: /^insufficient_funds$/ };
 
 export function TransferPanel() {
   const { t } = useLingui();
@@ -63,84 +50,54 @@ function TransferForm({ accounts, own }: TransferFormProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const live = useAccount();
-  const [fromId, setFrom] = useState(own.account);
-  const [toId, setTo] = useState<number | null>(null);
-  const [typed, setTyped] = useState('');
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<{ at: RefusedAt; message: string } | null>(null);
-  const from = accounts.find(({ account }) => account === fromId) ?? own;
+  const problemText = useTransferProblem();
+  const check = ({ from: fromId, number: typed }: { from: number; number: string }) => {
+    const from = accounts.find(({ account }) => account === fromId) ?? own;
+    // Where it is the account that is shown, its figures follow the prices.
+    const figures = live?.account === from.account ? live : from;
+    const places = currencyPlaces(from.currency) ?? 2;
+    const most = transferable(figures, places);
+    return { from, places, most, problem: amountError(typed, { available: most, places }) };
+  };
+  const form = useForm({
+    initial: { from: own.account, to: 0, number: '' },
+    check: (values) => {
+      const { from, problem } = check(values);
+      return { number: problemText(problem, from.currency) };
+    },
+    fields: FIELDS,
+    send: (values, call) => send(values.number, call),
+  });
+  const { from, places, most, problem } = check(form.values);
   const targets = accounts.filter(({ account }) => account !== from.account);
-  const to = targets.find(({ account }) => account === toId) ?? targets[0];
-  // Where it is the account that is shown, its figures follow the prices.
-  const figures = live?.account === from.account ? live : from;
-  const places = currencyPlaces(from.currency) ?? 2;
-  const most = transferable(figures, places);
-  const problem = amountError(typed, { available: most, places });
-  const problemText = useTransferProblem(from.currency);
-  const messageAt = (at: RefusedAt) => (refused?.at === at ? refused.message : null);
+  const to = targets.find(({ account }) => account === form.values.to) ?? targets[0];
   const limit = formatMoney(most, from.currency, tag);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    setRefused(null);
+  const send = async (typed: string, call: FormCall) => {
     const amount = parseInput(typed);
-    if (problem || !amount || !to) return;
-    setBusy(true);
-    try {
-      const { data } = await transferMoney(
-        { from: from.account, to: to.account, number: amount.toFixed() },
-        {
-          loading: true,
-          onRefusal: (refusal) => {
-            const at = fieldOf(refusal);
-            if (at) setRefused({ at, message: refusal.message });
-            return at !== null;
-          },
-        },
-      );
-      const received = isolated(formatMoney(data.received, to.currency, tag));
-      const target = isolated(to.name || String(to.account));
-      toast(t`${received} transferred to ${target}`, 'success');
-      setTyped('');
-      setTried(false);
-      void refreshTradingAccounts();
-      void queryClient.invalidateQueries({ queryKey: ['private', 'account-log'] });
-      refreshAccount().catch(() => {});
-    } catch {
-      // Said already, at its field or by the client.
-    } finally {
-      setBusy(false);
-    }
+    if (!amount || !to) return;
+    const { data } = await transferMoney({ from: from.account, to: to.account, number: amount.toFixed() }, { loading: true, ...call });
+    const received = isolated(formatMoney(data.received, to.currency, tag));
+    const target = isolated(to.name || String(to.account));
+    toast(t`${received} transferred to ${target}`, 'success');
+    form.reset({ from: from.account, to: to.account, number: '' });
+    void refreshTradingAccounts();
+    void queryClient.invalidateQueries({ queryKey: ['private', 'account-log'] });
+    refreshAccount().catch(() => {});
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <Field label={t`From`} error={messageAt('from')}>
+    <form {...form.props} className={styles.form}>
+      <Field label={t`From`} error={form.errorOf('from')}>
         {({ id }) => (
-          <Select
-            id={id}
-            value={String(from.account)}
-            onChange={(next) => {
-              setFrom(Number(next));
-              setRefused(null);
-            }}
-          >
+          <Select id={id} value={String(from.account)} onChange={(next) => form.change({ from: Number(next) })}>
             <Options accounts={accounts} />
           </Select>
         )}
       </Field>
-      <Field label={t`To`} error={messageAt('to')}>
+      <Field label={t`To`} error={form.errorOf('to')}>
         {({ id }) => (
-          <Select
-            id={id}
-            value={String(to?.account)}
-            onChange={(next) => {
-              setTo(Number(next));
-              setRefused(null);
-            }}
-          >
+          <Select id={id} value={String(to?.account)} onChange={(next) => form.change({ to: Number(next) })}>
             <Options accounts={targets} />
           </Select>
         )}
@@ -153,21 +110,18 @@ function TransferForm({ accounts, own }: TransferFormProps) {
         enterKeyHint="done"
         dir="ltr"
         placeholder="0.00"
-        value={localInput(typed, tag)}
-        onChange={(event) => {
-          setTyped(typedInput(event.target.value, tag));
-          setRefused(null);
-        }}
-        error={messageAt('amount') ?? (tried || problem?.kind === 'unavailable' ? problemText(problem) : null)}
+        value={localInput(form.values.number, tag)}
+        onChange={(event) => form.change({ number: typedInput(event.target.value, tag) })}
+        error={form.errorOf('number') ?? (problem?.kind === 'unavailable' ? problemText(problem, from.currency) : null)}
         after={
           <span className={styles.after}>
             {from.currency}
-            <button type="button" className={styles.most} onClick={() => setTyped(most.toFixed(places))}>{t`Max`}</button>
+            <button type="button" className={styles.most} onClick={() => form.change({ number: most.toFixed(places) })}>{t`Max`}</button>
           </span>
         }
       />
       {to && to.currency !== from.currency && <Conversion source={from.currency} target={to.currency} />}
-      <Button type="submit" kind="primary" wide busy={busy}>{t`Transfer`}</Button>
+      <Button type="submit" kind="primary" wide busy={form.busy}>{t`Transfer`}</Button>
     </form>
   );
 }
@@ -178,11 +132,11 @@ function Conversion({ source, target }: { source: string; target: string }) {
 }
 
 /** What is wrong with the amount, in words. */
-function useTransferProblem(currency: string): (problem: AmountError | null) => string | null {
+function useTransferProblem(): (problem: AmountError | null, currency: string) => string | null {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  const words = useAmountText(currency);
-  return (problem) => {
+  const words = useAmountText('');
+  return (problem, currency) => {
     if (problem?.kind !== 'unavailable') return words(problem);
     const limit = formatMoney(problem.limit, currency, tag);
     return t`You can transfer up to ${limit}`;
