@@ -1,5 +1,6 @@
 // Hooks with which screens read and change data: a page of rows, a whole list, a single object, an action.
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FormCall } from '../ui/useForm';
 import { read, readAll, type AdminInstrument, type Page, type Query } from './api';
 import { invalidatePaths } from './invalidate';
 import { usePollInterval } from './live';
@@ -44,6 +45,12 @@ interface Action<V> {
   /** Every list and item under these paths is read again. */
   invalidates: readonly string[];
   onDone?: () => void;
+}
+
+/** The action that sends a form: its variable is the form's call, which takes the refusals that are about a field. */
+export function useFormAction<V extends object>(action: Action<{ values: V; call: FormCall }>) {
+  const { mutateAsync } = useAction(action);
+  return (values: V, call: FormCall) => mutateAsync({ values, call });
 }
 
 /** A mutation that reports its outcome and then reads again what it changed. */

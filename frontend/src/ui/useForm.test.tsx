@@ -80,6 +80,25 @@ test('a refusal stands at its field until the field changes, and the values stay
   expect(taken).toEqual([true, true, false, false]);
 });
 
+test('a refusal about a field that is not on the page is left to the toast', async () => {
+  const taken: boolean[] = [];
+  function Half() {
+    const form = useForm<Values>({
+      initial: EMPTY,
+      send: async (_values, call) => taken.push(call.onRefusal(refusal('invalid_field', 'amount')), call.onRefusal(refusal('invalid_field', 'name'))),
+    });
+    return (
+      <form {...form.props}>
+        <TextField label="Name" value={form.values.name} onChange={() => {}} error={form.errorOf('name')} />
+        <button type="submit">Send</button>
+      </form>
+    );
+  }
+  render(<Half />);
+  await press('Send');
+  expect(taken).toEqual([false, true]);
+});
+
 test('a form that is being sent is not sent again', async () => {
   let answer = () => {};
   const send = vi.fn<Send>(() => new Promise<void>((resolve) => (answer = resolve)));

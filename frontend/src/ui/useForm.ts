@@ -2,8 +2,8 @@
 // server refused, and whether it is being sent.
 //
 // Problems are shown once the form was submitted, or at once if it begins valid; the first field that has one gets the focus. A refusal of the server that
-// belongs to a field stands at it until the field changes; all others are left to the toast. The values stay after a refusal.
-import { useRef, useState, type FormEvent, type RefObject } from 'react';
+// belongs to a field of the page stands at it until the field changes; all others are left to the toast. The values stay after a refusal.
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { focusFirstError } from './focusFirstError';
 
 /** What is wrong, by field: the text to show, or `true` where the field has its own. Absent, null and false: nothing. */
@@ -23,6 +23,7 @@ export interface FormCall {
 
 interface FormOptions<V extends object> {
   initial: V | (() => V);
+  /** Without it the browser checks the fields: what is required, lengths, kinds. */
   check?: (values: V) => Problems<V>;
   /** Problems are shown before it is submitted too: it begins with valid values. */
   early?: boolean;
@@ -52,7 +53,7 @@ export interface Form<V extends object> {
   focusFirstError: () => void;
   /** For a form that is sent by something else than its own button. */
   submit: () => void;
-  props: { ref: RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: FormEvent) => void };
+  props: { ref: RefObject<HTMLFormElement | null>; noValidate: boolean; onSubmit: (event: FormEvent) => void };
 }
 
 export function useForm<V extends object>({ initial, check, early = false, fields, onRefusal, send }: FormOptions<V>): Form<V> {
@@ -62,6 +63,12 @@ export function useForm<V extends object>({ initial, check, early = false, field
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
+  // The fields that are on the page now: a refusal is taken only if its field can show it.
+  const asked = new Set<keyof V>();
+  const shown = useRef(asked);
+  useEffect(() => {
+    shown.current = asked;
+  });
   const problems: Problems<V> = check?.(values) ?? {};
   const focus = () => focusFirstError(element.current);
 
@@ -69,7 +76,7 @@ export function useForm<V extends object>({ initial, check, early = false, field
     onRefusal: (refusal) => {
       if (onRefusal?.(refusal)) return true;
       const field = refusedField(refusal, values, fields);
-      if (field === null) return false;
+      if (field === null || !shown.current.has(field)) return false;
       setRefused({ field, message: refusal.message });
       focus();
       return true;
@@ -87,7 +94,10 @@ export function useForm<V extends object>({ initial, check, early = false, field
       .catch(() => {})
       .finally(() => setBusy(false));
   };
-  const refusedOf = (field: keyof V) => (refused?.field === field ? refused.message : null);
+  const refusedOf = (field: keyof V) => {
+    asked.add(field);
+    return refused?.field === field ? refused.message : null;
+  };
   return {
     values,
     initial: before,
@@ -96,8 +106,9 @@ export function useForm<V extends object>({ initial, check, early = false, field
       if (refused && refused.field in part) setRefused(null);
     },
     errorOf: (field) => {
+      const refusal = refusedOf(field);
       const problem = problems[field];
-      return (tried || early) && typeof problem === 'string' ? problem : refusedOf(field);
+      return (tried || early) && typeof problem === 'string' ? problem : refusal;
     },
     refusedOf,
     tried,
@@ -114,7 +125,7 @@ export function useForm<V extends object>({ initial, check, early = false, field
     submit,
     props: {
       ref: element,
-      noValidate: true,
+      noValidate: check !== undefined,
       onSubmit: (event) => {
         event.preventDefault();
         submit();

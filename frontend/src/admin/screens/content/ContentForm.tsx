@@ -7,9 +7,10 @@ import { Field, TextField } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { Tabs } from '../../../ui/Tabs';
 import { Toggle } from '../../../ui/Toggle';
+import { useForm } from '../../../ui/useForm';
 import { post, put, remove, type ContentText, type AdminContent } from '../../api';
 import { changedFields, changedTexts, type ContentFields, type ContentKind } from '../../content';
-import { useAction } from '../../queries';
+import { useAction, useFormAction } from '../../queries';
 import { go } from '../../route';
 import { Dialog } from '../../ui/Dialog';
 import { Card } from '../../ui/Page';
@@ -45,29 +46,29 @@ export function ContentForm({ kind, content }: { kind: ContentKind; content: Adm
     publish_at: localField(content?.publish_at ?? null),
   }));
   const [textsBefore] = useState(texts);
-  const [fields, setFields] = useState(before);
   const [confirming, setConfirming] = useState(false);
   const isCompany = kind === 'companies' || kind === 'providers';
-  const save = useAction({
-    run: () => {
-      const sent = { translations: changedTexts(textsBefore, texts), ...changedFields(content ? before : null, fields, kind) };
-      return content ? put(`/${kind}/${content.id}`, sent) : post(`/${kind}`, sent);
-    },
-    invalidates: [`/${kind}`],
-    onDone: () => go('content', kind),
+  const form = useForm<ContentFields>({
+    initial: before,
+    send: useFormAction<ContentFields>({
+      run: ({ values, call }) => {
+        const sent = { translations: changedTexts(textsBefore, texts), ...changedFields(content ? before : null, values, kind) };
+        return content ? put(`/${kind}/${content.id}`, sent, call) : post(`/${kind}`, sent, call);
+      },
+      invalidates: [`/${kind}`],
+      onDone: () => go('content', kind),
+    }),
   });
+  const fields = form.values;
   const deletion = useAction({ run: () => remove(`/${kind}/${content?.id}`), invalidates: [`/${kind}`], onDone: () => go('content', kind) });
-  const set = (name: 'url' | 'email' | 'publish_at') => (event: { target: { value: string } }) =>
-    setFields({ ...fields, [name]: event.target.value });
+  const field = (name: 'url' | 'email' | 'publish_at') => ({
+    value: fields[name],
+    onChange: (event: { target: { value: string } }) => form.change({ [name]: event.target.value }),
+    error: form.errorOf(name),
+  });
   return (
     <Card title={content?.title ?? t`New`} aside={<Button kind="text" onClick={() => go('content', kind)}>{t`Close details`}</Button>}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate();
-        }}
-      >
+      <form {...form.props} className={styles.form}>
         <Field label={t`Language`}>
           {({ id }) => (
             <Select id={id} value={language} onChange={(code) => setLanguage(languageOf(code) ?? 'en')}>
@@ -106,16 +107,16 @@ export function ContentForm({ kind, content }: { kind: ContentKind; content: Adm
           label={t`Picture`}
           hint={t`a path from the root, or an https address`}
           value={fields.logo}
-          onChange={(logo) => setFields({ ...fields, logo })}
+          onChange={(logo) => form.change({ logo })}
         />
-        {isCompany && <TextField label={t`Website`} value={fields.url} onChange={set('url')} />}
-        {isCompany && <TextField label={t`E-mail`} value={fields.email} onChange={set('email')} />}
+        {isCompany && <TextField label={t`Website`} {...field('url')} />}
+        {isCompany && <TextField label={t`E-mail`} {...field('email')} />}
         <div className={styles.line}>
           <span>{t`Published`}</span>
-          <Toggle label={t`Published`} checked={fields.published} onChange={(published) => setFields({ ...fields, published })} />
+          <Toggle label={t`Published`} checked={fields.published} onChange={(published) => form.change({ published })} />
         </div>
-        <TextField label={t`Publish at`} hint={t`empty: at once`} type="datetime-local" value={fields.publish_at} onChange={set('publish_at')} />
-        <Button kind="primary" wide type="submit" busy={save.isPending}>{t`Save`}</Button>
+        <TextField label={t`Publish at`} hint={t`empty: at once`} type="datetime-local" {...field('publish_at')} />
+        <Button kind="primary" wide type="submit" busy={form.busy}>{t`Save`}</Button>
         {content && <Button kind="text" wide onClick={() => setConfirming(true)}>{t`Delete`}</Button>}
       </form>
       {confirming && (

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
 import { Field, TextField } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
+import { useForm, type FormCall } from '../../../ui/useForm';
 import { post, put, remove, type AdminCategory, type AdminGroup, type GroupForecast, type GroupPreset } from '../../api';
 import { isConfirmed, isOutdated } from '../../confirmation';
 import { groupChanges, groupBody, groupTexts, type GroupTexts } from '../../group';
@@ -19,37 +20,43 @@ import { AffectedField, TermsPreview } from './TermsPreview';
 
 export interface GroupFormState {
   typed: GroupTexts;
+  errorOf: (name: keyof GroupTexts) => string | null;
   change: (part: Partial<GroupTexts>) => void;
 }
 
 export function GroupForm({ group }: { group: AdminGroup | undefined }) {
   const { t } = useLingui();
   const nameOf = useGroupName();
-  const [before] = useState(() => groupTexts(group));
-  const [typed, setTyped] = useState(before);
   const [forecast, setForecast] = useState<GroupForecast | null>(null);
   const [affected, setAffected] = useState('');
   const [confirming, setConfirming] = useState(false);
-  const form: GroupFormState = { typed, change: (part) => setTyped((texts) => ({ ...texts, ...part })) };
+  // A group without customers needs no preview.
+  const isPreviewed = group !== undefined && group.accounts > 0;
+  const state = useForm<GroupTexts>({
+    initial: () => groupTexts(group),
+    send: (values, call) => (isPreviewed ? preview({ values, call }) : save.mutateAsync({ values, call })),
+  });
+  const { values: typed, initial: before } = state;
+  const form: GroupFormState = { typed, change: state.change, errorOf: state.errorOf };
   // Only changed fields are sent, so that concurrent changes of other fields are kept.
-  const changes = groupChanges(before, typed);
-  const changed = Object.keys(changes).length > 0;
-  const save = useAction({
-    run: async () => {
-      if (!group) return post('/groups', groupBody(typed));
+  const changed = Object.keys(groupChanges(before, typed)).length > 0;
+  const save = useAction<{ values: GroupTexts; call?: FormCall }>({
+    run: async ({ values, call }) => {
+      if (!group) return post('/groups', groupBody(values), call);
+      const changes = groupChanges(before, values);
       try {
-        return await put(`/groups/${group.id}`, forecast?.affected ? { ...changes, confirm: forecast.affected } : changes);
+        return await put(`/groups/${group.id}`, forecast?.affected ? { ...changes, confirm: forecast.affected } : changes, call);
       } catch (error) {
-        if (isOutdated(error)) previewing.mutate();
+        if (isOutdated(error)) void preview({ values }).catch(() => {});
         throw error;
       }
     },
     invalidates: ['/groups', '/users'],
     onDone: () => go('groups'),
   });
-  const previewing = useAction({
-    run: async () => {
-      const answer = await post<GroupForecast>(`/groups/${group?.id}/preview`, changes);
+  const { mutateAsync: preview, isPending: isPreviewing } = useAction<{ values: GroupTexts; call?: FormCall }>({
+    run: async ({ values, call }) => {
+      const answer = await post<GroupForecast>(`/groups/${group?.id}/preview`, groupChanges(before, values), call);
       setForecast(answer.data);
       setAffected('');
       return { msg: '' };
@@ -62,20 +69,12 @@ export function GroupForm({ group }: { group: AdminGroup | undefined }) {
       title={group ? nameOf(group) : t`New group`}
       aside={<Button kind="text" onClick={() => go('groups')}>{t`Close details`}</Button>}
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          // A group without customers needs no preview.
-          if (group && group.accounts > 0) previewing.mutate();
-          else save.mutate();
-        }}
-      >
+      <form {...state.props} className={styles.form}>
         {!group && <Presets form={form} />}
         <Terms form={form} />
         <Rules form={form} />
-        <Button kind="primary" wide type="submit" busy={save.isPending || previewing.isPending} disabled={!changed}>
-          {group && group.accounts > 0 ? t`Preview the change` : t`Save`}
+        <Button kind="primary" wide type="submit" busy={save.isPending || isPreviewing} disabled={!changed}>
+          {isPreviewed ? t`Preview the change` : t`Save`}
         </Button>
         {group && group.standard === 0 && (
           <Button kind="text" wide disabled={group.accounts > 0} onClick={() => setConfirming(true)}>
@@ -88,9 +87,9 @@ export function GroupForm({ group }: { group: AdminGroup | undefined }) {
           title={t`Effect of the change`}
           confirmLabel={t`Apply`}
           danger={forecast.affected > 0}
-          busy={save.isPending || previewing.isPending}
+          busy={save.isPending || isPreviewing}
           disabled={!isConfirmed(forecast.affected, affected)}
-          onConfirm={() => save.mutate()}
+          onConfirm={() => save.mutate({ values: typed })}
           onClose={() => setForecast(null)}
         >
           <TermsPreview forecast={forecast} />
@@ -137,15 +136,15 @@ function Presets({ form }: { form: GroupFormState }) {
   );
 }
 
-function Terms({ form: { typed, change } }: { form: GroupFormState }) {
+function Terms({ form: { typed, change, errorOf } }: { form: GroupFormState }) {
   const { t } = useLingui();
   const type = (name: keyof GroupTexts) => (event: { target: { value: string } }) => change({ [name]: event.target.value });
   return (
     <>
-      <TextField label={t`Name`} required maxLength={60} value={typed.name} onChange={type('name')} />
+      <TextField label={t`Name`} required maxLength={60} value={typed.name} onChange={type('name')} error={errorOf('name')} />
       <div className={styles.pair}>
-        <TextField label={t`Maximum leverage`} hint=": 1" inputMode="numeric" value={typed.leverage_max} onChange={type('leverage_max')} />
-        <TextField label={t`Mark-up on the spread`} hint={t`points`} inputMode="numeric" value={typed.markup} onChange={type('markup')} />
+        <TextField label={t`Maximum leverage`} hint=": 1" inputMode="numeric" value={typed.leverage_max} onChange={type('leverage_max')} error={errorOf('leverage_max')} />
+        <TextField label={t`Mark-up on the spread`} hint={t`points`} inputMode="numeric" value={typed.markup} onChange={type('markup')} error={errorOf('markup')} />
         <Field label={t`Commission`}>
           {({ id }) => (
             <Select id={id} value={typed.commission_type} onChange={(value) => change({ commission_type: value })}>
@@ -156,10 +155,10 @@ function Terms({ form: { typed, change } }: { form: GroupFormState }) {
           )}
         </Field>
         {typed.commission_type !== 'none' && (
-          <TextField label={t`Amount`} hint="USD" inputMode="decimal" required value={typed.commission} onChange={type('commission')} />
+          <TextField label={t`Amount`} hint="USD" inputMode="decimal" required value={typed.commission} onChange={type('commission')} error={errorOf('commission')} />
         )}
-        <TextField label={t`Margin call level`} hint="%" inputMode="decimal" value={typed.margin_call_level} onChange={type('margin_call_level')} />
-        <TextField label={t`Stop-out level`} hint="%" inputMode="decimal" value={typed.stop_out_level} onChange={type('stop_out_level')} />
+        <TextField label={t`Margin call level`} hint="%" inputMode="decimal" value={typed.margin_call_level} onChange={type('margin_call_level')} error={errorOf('margin_call_level')} />
+        <TextField label={t`Stop-out level`} hint="%" inputMode="decimal" value={typed.stop_out_level} onChange={type('stop_out_level')} error={errorOf('stop_out_level')} />
       </div>
       <p className={styles.help}>{t`If empty: the instrument's leverage and the default levels (in percent of the margin). A mark-up widens the spread for this group only. Commission is charged once, when an order opens.`}</p>
       <label className={styles.check}>

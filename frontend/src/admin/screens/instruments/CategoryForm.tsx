@@ -5,45 +5,47 @@ import { directionOf, LANGUAGES } from '../../../core/app/locales';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
 import { Toggle } from '../../../ui/Toggle';
+import { useForm } from '../../../ui/useForm';
 import { post, put, remove, type AdminCategory } from '../../api';
 import { namesOf } from '../../categories';
-import { useAction } from '../../queries';
+import { useAction, useFormAction } from '../../queries';
 import { go } from '../../route';
 import { Dialog } from '../../ui/Dialog';
 import { Card } from '../../ui/Page';
 import styles from './Categories.module.css';
 
+interface CategoryValues {
+  code: string;
+  names: Record<string, string>;
+  enabled: boolean;
+}
+
 const RENEWED = ['/categories', '/instruments'];
 
 export function CategoryForm({ category }: { category: AdminCategory | undefined }) {
   const { t } = useLingui();
-  const [code, setCode] = useState(category?.code ?? '');
-  const [names, setNames] = useState<Record<string, string>>(category ? namesOf(category) : {});
-  const [enabled, setEnabled] = useState(category?.enabled !== 0);
   const [confirming, setConfirming] = useState(false);
   const leave = () => go('categories');
-  const save = useAction({
-    run: () => {
-      const sent = { code: code.trim(), names, enabled: enabled ? 1 : 0 };
-      return category ? put(`/categories/${category.id}`, sent) : post('/categories', sent);
-    },
-    invalidates: RENEWED,
-    onDone: leave,
+  const form = useForm<CategoryValues>({
+    initial: () => ({ code: category?.code ?? '', names: category ? namesOf(category) : {}, enabled: category?.enabled !== 0 }),
+    send: useFormAction<CategoryValues>({
+      run: ({ values, call }) => {
+        const sent = { code: values.code.trim(), names: values.names, enabled: values.enabled ? 1 : 0 };
+        return category ? put(`/categories/${category.id}`, sent, call) : post('/categories', sent, call);
+      },
+      invalidates: RENEWED,
+      onDone: leave,
+    }),
   });
+  const { code, names, enabled } = form.values;
   const deletion = useAction({ run: () => remove(`/categories/${category?.id}`), invalidates: RENEWED, onDone: leave });
   return (
     <Card title={category ? category.code : t`New category`} aside={<Button kind="text" onClick={leave}>{t`Close details`}</Button>}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate();
-        }}
-      >
-        <TextField label={t`Code`} hint={t`lower-case letters, digits, hyphens; the same code as in imported tables`} required maxLength={30} value={code} onChange={(event) => setCode(event.target.value)} />
+      <form {...form.props} className={styles.form}>
+        <TextField label={t`Code`} hint={t`lower-case letters, digits, hyphens; the same code as in imported tables`} required maxLength={30} value={code} onChange={(event) => form.change({ code: event.target.value })} error={form.errorOf('code')} />
         <div className={styles.line}>
           <span>{t`Visible to customers`}</span>
-          <Toggle label={t`Visible to customers`} checked={enabled} onChange={setEnabled} />
+          <Toggle label={t`Visible to customers`} checked={enabled} onChange={(on) => form.change({ enabled: on })} />
         </div>
         <p className={styles.faint}>{t`A hidden category is no longer listed; its instruments remain under All and stay tradable.`}</p>
         <fieldset className={styles.names}>
@@ -56,12 +58,12 @@ export function CategoryForm({ category }: { category: AdminCategory | undefined
               dir={directionOf(language.code)}
               maxLength={100}
               value={names[language.code] ?? ''}
-              onChange={(event) => setNames({ ...names, [language.code]: event.target.value })}
+              onChange={(event) => form.change({ names: { ...names, [language.code]: event.target.value } })}
             />
           ))}
         </fieldset>
         <p className={styles.faint}>{t`Where a language has no name, the name in the default language is shown, otherwise the English one.`}</p>
-        <Button kind="primary" wide type="submit" busy={save.isPending}>{t`Save`}</Button>
+        <Button kind="primary" wide type="submit" busy={form.busy}>{t`Save`}</Button>
         {category && category.instruments > 0 && <p className={styles.faint}>{t`It can be deleted once it contains no instruments.`}</p>}
         {category && category.instruments === 0 && <Button kind="text" wide onClick={() => setConfirming(true)}>{t`Delete`}</Button>}
       </form>

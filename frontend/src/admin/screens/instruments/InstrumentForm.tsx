@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button';
 import { Field, TextField } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { Toggle } from '../../../ui/Toggle';
+import { useForm } from '../../../ui/useForm';
 import { post, put, remove, type AdminCategory, type AdminInstrument } from '../../api';
 import { useBasics } from '../../brand';
 import { categoryName } from '../../categories';
@@ -13,7 +14,7 @@ import { weekdays } from '../../dates';
 import { changesOf } from '../../forms';
 import { TRADING_HOURS, leveragesOf, NO_DAY, pointOf, requestBody, newInstrumentBody, defaultTexts, termsOf, textsOf, missingQuote, type Texts } from '../../instrument';
 import { useMay } from '../../permissions';
-import { useAction, useAll } from '../../queries';
+import { useAction, useAll, useFormAction } from '../../queries';
 import { go } from '../../route';
 import { TASK_LINKS } from '../../setup';
 import { languageAtom, tagAtom } from '../../state';
@@ -34,39 +35,40 @@ export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
   const { t } = useLingui();
   // The state at opening: new quotes update the list, not the fields that are being edited.
   const [before] = useState(() => textsOf(instrument));
-  const [typed, setTyped] = useState<Texts>(() => (instrument ? before : defaultTexts()));
   const [confirming, setConfirming] = useState(false);
-  const changes = changesOf(before, typed);
-  const save = useAction({
-    run: async () => {
-      if (instrument) return put(`/instruments/${instrument.Id}`, requestBody(changes));
-      const answer = await post<AdminInstrument>('/instruments', newInstrumentBody(changes));
-      // The page of the new instrument shows the next step.
-      go('instruments', answer.data.Id);
-      return answer;
-    },
-    invalidates: ['/instruments', '/exposure'],
-    onDone: () => instrument && go('instruments'),
+  const state = useForm<Texts>({
+    initial: () => (instrument ? before : defaultTexts()),
+    send: useFormAction<Texts>({
+      run: async ({ values, call }) => {
+        const changed = changesOf(before, values);
+        if (instrument) return put(`/instruments/${instrument.Id}`, requestBody(changed), call);
+        const answer = await post<AdminInstrument>('/instruments', newInstrumentBody(changed), call);
+        // The page of the new instrument shows the next step.
+        go('instruments', answer.data.Id);
+        return answer;
+      },
+      invalidates: ['/instruments', '/exposure'],
+      onDone: () => instrument && go('instruments'),
+    }),
   });
+  const changes = changesOf(before, state.values);
   const deletion = useAction({
     run: () => remove(`/instruments/${instrument?.Id}`),
     invalidates: ['/instruments'],
     onDone: () => go('instruments'),
   });
-  const setAll = (changed: Texts) => setTyped((texts) => ({ ...texts, ...changed }));
-  const form = { typed, setAll, set: (name: string, value: string) => setAll({ [name]: value }) };
+  const form: Form = {
+    typed: state.values,
+    errorOf: state.errorOf,
+    setAll: state.change,
+    set: (name, value) => state.change({ [name]: value }),
+  };
   return (
     <Card
       title={instrument ? instrument.ShowCode : t`New instrument`}
       aside={<Button kind="text" onClick={() => go('instruments')}>{t`Close details`}</Button>}
     >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate();
-        }}
-      >
+      <form {...state.props} className={styles.form}>
         {instrument ? <MissingQuote instrument={instrument} /> : <CopyTerms others={others} form={form} />}
         <Identity form={form} />
         <Terms form={form} />
@@ -74,7 +76,7 @@ export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
         <Hours form={form} />
         <Feed form={form} />
         {!instrument && <EnableTrading form={form} />}
-        <Button kind="primary" wide type="submit" busy={save.isPending} disabled={Object.keys(changes).length === 0}>
+        <Button kind="primary" wide type="submit" busy={state.busy} disabled={Object.keys(changes).length === 0}>
           {t`Save`}
         </Button>
         {instrument && (
@@ -94,6 +96,7 @@ export function InstrumentForm({ instrument, others }: InstrumentFormProps) {
 
 interface Form {
   typed: Texts;
+  errorOf: (name: string) => string | null;
   set: (name: string, value: string) => void;
   setAll: (texts: Texts) => void;
 }
@@ -106,12 +109,12 @@ interface LineProps {
 }
 
 function Line({ form, name, label, hint }: LineProps) {
-  return <TextField label={label} hint={hint} value={form.typed[name] ?? ''} onChange={(event) => form.set(name, event.target.value)} />;
+  return <TextField label={label} hint={hint} value={form.typed[name] ?? ''} onChange={(event) => form.set(name, event.target.value)} error={form.errorOf(name)} />;
 }
 
 function Choice({ form, name, label, hint, options }: LineProps & { options: readonly (readonly [value: string, label: string])[] }) {
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} error={form.errorOf(name)}>
       {({ id }) => (
         <Select id={id} value={form.typed[name] ?? ''} onChange={(value) => form.set(name, value)}>
           {options.map(([value, text]) => (
@@ -305,6 +308,7 @@ function Hours({ form }: { form: Form }) {
           rows={6}
           value={form.typed.sessions ?? ''}
           onChange={(event) => form.set('sessions', event.target.value)}
+          error={form.errorOf('sessions')}
         />
         <TradingHours sessions={form.typed.sessions ?? ''} />
       </div>

@@ -9,10 +9,11 @@ import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
 import { Field, TextField } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
+import { useForm } from '../../../ui/useForm';
 import { post, put, remove, type QuotedRate } from '../../api';
 import { changesOf } from '../../forms';
 import { applicableTexts, FUNDING, fundingItem, fundingRoute, fundingBody, fundingTexts, NEW, rateDeviation, type FundingField, type FundingKind } from '../../funding';
-import { useAction, useAll } from '../../queries';
+import { useAction, useAll, useFormAction } from '../../queries';
 import { go } from '../../route';
 import type { ScreenProps } from '../../screenProps';
 import { isOfferedDemo } from '../../setup';
@@ -186,36 +187,33 @@ function State({ row }: { row: Row }) {
 function Form({ kind, row, quoted }: RatedProps & { row: Row | undefined }) {
   const { t } = useLingui();
   const [before] = useState(() => fundingTexts(kind, row));
-  const [typed, setTyped] = useState(before);
   const [confirming, setConfirming] = useState(false);
   const leave = () => go('funding', fundingItem(kind, null));
-  const save = useAction({
-    run: () => {
-      const texts = applicableTexts(kind, typed);
-      return row ? put(`/${kind}/${row.id}`, fundingBody(changesOf(before, texts))) : post(`/${kind}`, fundingBody(texts));
-    },
-    invalidates: [`/${kind}`],
-    onDone: leave,
+  const form = useForm<Record<string, string>>({
+    initial: before,
+    send: useFormAction<Record<string, string>>({
+      run: ({ values, call }) => {
+        const texts = applicableTexts(kind, values);
+        return row ? put(`/${kind}/${row.id}`, fundingBody(changesOf(before, texts)), call) : post(`/${kind}`, fundingBody(texts), call);
+      },
+      invalidates: [`/${kind}`],
+      onDone: leave,
+    }),
   });
+  const typed = form.values;
   const deletion = useAction({ run: () => remove(`/${kind}/${row?.id}`), invalidates: [`/${kind}`], onDone: leave });
   return (
     <Card title={row ? titleOf(row) : t`New`} aside={<Button kind="text" onClick={leave}>{t`Close details`}</Button>}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate();
-        }}
-      >
+      <form {...form.props} className={styles.form}>
         {FUNDING[kind]
           .filter(({ asked }) => asked?.(typed) ?? true)
           .map((field) => (
             <Fragment key={field.name}>
-              <Control field={field} texts={typed} onChange={(value) => setTyped({ ...typed, [field.name]: value })} />
+              <Control field={field} texts={typed} error={form.errorOf(field.name)} onChange={(value) => form.change({ [field.name]: value })} />
               {(field.name === 'rate' || field.name === 'usd_price') && <RateWarning kind={kind} texts={typed} quoted={quoted} />}
             </Fragment>
           ))}
-        <Button kind="primary" wide type="submit" busy={save.isPending}>{t`Save`}</Button>
+        <Button kind="primary" wide type="submit" busy={form.busy}>{t`Save`}</Button>
         {row && <Button kind="text" wide onClick={() => setConfirming(true)}>{t`Delete`}</Button>}
       </form>
       {row && confirming && (
@@ -230,18 +228,19 @@ function Form({ kind, row, quoted }: RatedProps & { row: Row | undefined }) {
 interface ControlProps {
   field: FundingField;
   texts: Record<string, string>;
+  error: string | null;
   onChange: (value: string) => void;
 }
 
-function Control({ field, texts, onChange }: ControlProps) {
+function Control({ field, texts, error, onChange }: ControlProps) {
   const { i18n } = useLingui();
   const label = i18n._(field.label);
   const value = texts[field.name] ?? '';
   const hint = field.hint?.(texts);
   const shown = typeof hint === 'object' ? i18n._(hint) : hint;
-  if (!field.options) return <TextField label={label} hint={shown} value={value} onChange={(event) => onChange(event.target.value)} />;
+  if (!field.options) return <TextField label={label} hint={shown} value={value} onChange={(event) => onChange(event.target.value)} error={error} />;
   return (
-    <Field label={label}>
+    <Field label={label} error={error}>
       {({ id }) => (
         <Select id={id} value={value} onChange={onChange}>
           {field.options?.map(([option, name]) => (

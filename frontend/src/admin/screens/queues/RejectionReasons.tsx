@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
+import { useForm } from '../../../ui/useForm';
 import { put } from '../../api';
-import { useAction } from '../../queries';
+import { useFormAction } from '../../queries';
 import { Card } from '../../ui/Page';
 import { TextArea } from '../../ui/TextArea';
 import { useReasonTemplates } from './reasonTemplates';
@@ -16,28 +17,26 @@ export function RejectionReasons() {
   const { templates, nameOf } = useReasonTemplates();
   const [name, setName] = useState('');
   const [language, setLanguage] = useState('en');
-  const [typed, setTyped] = useState<string | null>(null);
   const template = templates.find((known) => known.name === (name || templates[0]?.name));
-  const save = useAction({
-    run: () => put(`/remarks/${template?.name}`, { texts: { [language]: typed ?? '' } }),
-    invalidates: ['/remarks'],
-    onDone: () => setTyped(null),
+  /** `texts`: null while it is not changed. */
+  const form = useForm<{ texts: string | null }>({
+    initial: { texts: null },
+    send: useFormAction<{ texts: string | null }>({
+      run: ({ values, call }) => put(`/remarks/${template?.name}`, { texts: { [language]: values.texts ?? '' } }, call),
+      invalidates: ['/remarks'],
+      onDone: () => form.reset(),
+    }),
   });
+  const typed = form.values.texts;
   if (!template) return null;
   const text = template.texts[language] ?? '';
   return (
     <Card title={t`Rejection reasons`}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate();
-        }}
-      >
+      <form {...form.props} className={styles.form}>
         <div className={styles.pair}>
           <Field label={t`Rejection reason`}>
             {({ id }) => (
-              <Select id={id} value={template.name} onChange={(value) => (setName(value), setTyped(null))}>
+              <Select id={id} value={template.name} onChange={(value) => (setName(value), form.reset())}>
                 {templates.map((known) => (
                   <option key={known.name} value={known.name}>
                     {nameOf(known.name)}
@@ -48,7 +47,7 @@ export function RejectionReasons() {
           </Field>
           <Field label={t`Language`} hint={template.own.includes(language) ? t`custom text` : t`default text`}>
             {({ id }) => (
-              <Select id={id} value={language} onChange={(value) => (setLanguage(value), setTyped(null))}>
+              <Select id={id} value={language} onChange={(value) => (setLanguage(value), form.reset())}>
                 {Object.keys(template.texts).map((code) => (
                   <option key={code} value={code}>
                     {code}
@@ -58,8 +57,8 @@ export function RejectionReasons() {
             )}
           </Field>
         </div>
-        <TextArea label={t`Text`} hint={t`empty: the default text`} maxLength={500} rows={4} dir="auto" value={typed ?? text} onChange={(event) => setTyped(event.target.value)} />
-        <Button type="submit" busy={save.isPending} disabled={typed === null || typed === text}>{t`Save text`}</Button>
+        <TextArea label={t`Text`} hint={t`empty: the default text`} maxLength={500} rows={4} dir="auto" value={typed ?? text} onChange={(event) => form.change({ texts: event.target.value })} error={form.errorOf('texts')} />
+        <Button type="submit" busy={form.busy} disabled={typed === null || typed === text}>{t`Save text`}</Button>
       </form>
     </Card>
   );

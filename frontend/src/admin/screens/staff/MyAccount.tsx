@@ -7,8 +7,9 @@ import { Button } from '../../../ui/Button';
 import { Fact, Facts } from '../../../ui/Facts';
 import { TextField } from '../../../ui/Field';
 import { QrCode } from '../../../ui/QrCode';
+import { useForm } from '../../../ui/useForm';
 import { post, read, type StaffSelf, type StaffSession } from '../../api';
-import { useAction, useOne, useRows } from '../../queries';
+import { useAction, useFormAction, useOne, useRows } from '../../queries';
 import { initialPasswordAtom, sessionAtom } from '../../state';
 import { Dialog } from '../../ui/Dialog';
 import { Card, Page } from '../../ui/Page';
@@ -37,44 +38,50 @@ function RequiredStep({ self }: { self: StaffSelf }) {
   return null;
 }
 
+interface NewPassword {
+  old_password: string;
+  new_password: string;
+  re_password: string;
+}
+
 export function Password() {
   const { t } = useLingui();
   const [session, setSession] = useAtom(sessionAtom);
   const [initialPassword, setInitialPassword] = useAtom(initialPasswordAtom);
-  const [form, setForm] = useState({ old_password: initialPassword ?? '', new_password: '', re_password: '' });
-  const type = (name: keyof typeof form) => (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value });
-  const action = useAction({
-    run: async () => {
-      const answer = await post<{ token?: string } | null>('/password', form);
-      // All other sessions have ended; this one continues with a new token.
-      if (answer.data?.token && session) setSession({ ...session, token: answer.data.token });
-      if (initialPassword !== null) setInitialPassword(form.new_password);
-      return answer;
-    },
-    invalidates: ['/me', '/sessions'],
-    onDone: () => setForm({ old_password: '', new_password: '', re_password: '' }),
+  const form = useForm<NewPassword>({
+    initial: { old_password: initialPassword ?? '', new_password: '', re_password: '' },
+    fields: { old_password: /^(password_wrong|login_)/, new_password: /^password_/ },
+    send: useFormAction<NewPassword>({
+      run: async ({ values, call }) => {
+        const answer = await post<{ token?: string } | null>('/password', values, call);
+        // All other sessions have ended; this one continues with a new token.
+        if (answer.data?.token && session) setSession({ ...session, token: answer.data.token });
+        if (initialPassword !== null) setInitialPassword(values.new_password);
+        return answer;
+      },
+      invalidates: ['/me', '/sessions'],
+      onDone: () => form.reset({ old_password: '', new_password: '', re_password: '' }),
+    }),
+  });
+  const field = (name: keyof NewPassword) => ({
+    value: form.values[name],
+    onChange: (event: { target: { value: string } }) => form.change({ [name]: event.target.value }),
+    error: form.errorOf(name),
   });
   return (
     <Card title={t`Password`}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          action.mutate();
-        }}
-      >
-        {initialPassword === null && <TextField label={t`Current password`} type="password" autoComplete="current-password" required value={form.old_password} onChange={type('old_password')} />}
-        <TextField label={t`New password`} hint={t`At least 8 characters`} type="password" autoComplete="new-password" required minLength={8} value={form.new_password} onChange={type('new_password')} />
+      <form {...form.props} className={styles.form}>
+        {initialPassword === null && <TextField label={t`Current password`} type="password" autoComplete="current-password" required {...field('old_password')} />}
+        <TextField label={t`New password`} hint={t`At least 8 characters`} type="password" autoComplete="new-password" required minLength={8} {...field('new_password')} />
         <TextField
           label={t`Repeat the new password`}
           type="password"
           autoComplete="new-password"
           required
-          value={form.re_password}
-          onChange={type('re_password')}
-          error={form.re_password && form.re_password !== form.new_password ? t`The passwords do not match.` : null}
+          {...field('re_password')}
+          error={form.values.re_password && form.values.re_password !== form.values.new_password ? t`The passwords do not match.` : form.errorOf('re_password')}
         />
-        <Button kind="primary" type="submit" busy={action.isPending}>{t`Change password`}</Button>
+        <Button kind="primary" type="submit" busy={form.busy}>{t`Change password`}</Button>
       </form>
     </Card>
   );

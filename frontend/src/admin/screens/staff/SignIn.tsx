@@ -1,10 +1,11 @@
 // The sign-in page: e-mail, password, and the second factor if one is enrolled.
 import { useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
-import { useState, type FormEvent } from 'react';
-import { get, Refusal } from '../../../api/client';
+import { useState } from 'react';
+import { get } from '../../../api/client';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
+import { useForm } from '../../../ui/useForm';
 import { post, type StaffWelcome } from '../../api';
 import { useBasics } from '../../brand';
 import { go } from '../../route';
@@ -26,49 +27,46 @@ export function SignIn() {
   const { t } = useLingui();
   const setSession = useSetAtom(sessionAtom);
   const setInitialPassword = useSetAtom(initialPasswordAtom);
-  const [form, setForm] = useState({ email: '', password: '', totp: '' });
   const [needsCode, setNeedsCode] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const [captcha, setCaptcha] = useState<Captcha | null>(null);
   const [captchaText, setCaptchaText] = useState('');
   const nextCaptcha = () => {
     setCaptchaText('');
     return get<Captcha>('/api/common/captcha', { kind: 'picture' }).then(setCaptcha, () => {});
   };
-  const type = (name: keyof typeof form) => (event: { target: { value: string } }) =>
-    setForm((before) => ({ ...before, [name]: event.target.value }));
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setError(null);
-    setBusy(true);
-    try {
-      const sent = { email: form.email.trim(), password: form.password, ...(form.totp ? { totp: form.totp.trim() } : {}), ...(captcha ? { key: captcha.key, captcha: captchaText.trim() } : {}) };
-      const { data } = await post<StaffWelcome>('/login', sent, { onRefusal: () => true });
+  const form = useForm({
+    initial: { email: '', password: '', totp: '' },
+    onRefusal: (refusal) => {
+      // A missing code is the next step of signing in, not an error; a wrong code is an error.
+      const next = SECOND_FACTOR.test(refusal.error ?? '') && !needsCode;
+      // A submitted captcha cannot be used again; a solved one is valid for the next step.
+      if (next) setCaptcha(null);
+      else if (captcha || CAPTCHA.test(refusal.error ?? '')) void nextCaptcha();
+      if (next) setNeedsCode(true);
+      else setError(refusal.message);
+      return true;
+    },
+    send: async ({ email, password, totp }, call) => {
+      setError(null);
+      const code = totp ? { totp: totp.trim() } : {};
+      const solved = captcha ? { key: captcha.key, captcha: captchaText.trim() } : {};
+      const { data } = await post<StaffWelcome>('/login', { email: email.trim(), password, ...code, ...solved }, call);
       if (data.must_change_password === 1 || data.must_enrol === 1) {
-        setInitialPassword(form.password);
+        setInitialPassword(password);
         go('welcome');
       }
       setSession({ token: data.token, staff: data.staff, permissions: data.permissions });
-    } catch (error) {
-      if (error instanceof Refusal) {
-        // A missing code is the next step of signing in, not an error; a wrong code is an error.
-        const next = SECOND_FACTOR.test(error.error ?? '') && !needsCode;
-        // A submitted captcha cannot be used again; a solved one is valid for the next step.
-        if (next) setCaptcha(null);
-        else if (captcha || CAPTCHA.test(error.error ?? '')) void nextCaptcha();
-        if (next) setNeedsCode(true);
-        else setError(error.message);
-      }
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const field = (name: keyof typeof form.values) => ({
+    value: form.values[name],
+    onChange: (event: { target: { value: string } }) => form.change({ [name]: event.target.value }),
+  });
 
   return (
     <main className={styles.page}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form {...form.props} className={styles.form}>
         <Brand />
         <h1 className={styles.title}>{t`Back office`}</h1>
         <TextField
@@ -80,8 +78,7 @@ export function SignIn() {
           // The page has no other purpose.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
-          value={form.email}
-          onChange={type('email')}
+          {...field('email')}
         />
         <TextField
           label={t`Password`}
@@ -89,8 +86,7 @@ export function SignIn() {
           name="password"
           autoComplete="current-password"
           required
-          value={form.password}
-          onChange={type('password')}
+          {...field('password')}
           error={needsCode ? null : error}
         />
         {needsCode && (
@@ -102,8 +98,7 @@ export function SignIn() {
             // The only field that is still empty.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
-            value={form.totp}
-            onChange={type('totp')}
+            {...field('totp')}
             error={error}
           />
         )}
@@ -121,8 +116,8 @@ export function SignIn() {
             />
           </>
         )}
-        <Button kind="primary" wide type="submit" busy={busy}>
-          {busy ? t`Signing in…` : t`Sign in`}
+        <Button kind="primary" wide type="submit" busy={form.busy}>
+          {form.busy ? t`Signing in…` : t`Sign in`}
         </Button>
       </form>
     </main>

@@ -1,11 +1,11 @@
 // The broker's name, colour and logo, with a preview of the app.
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
+import { useForm } from '../../../ui/useForm';
 import type { Setting } from '../../api';
 import { brandOf, brandChanges, contrastOnWhite, countriesOf, countryChanges, initials, textColourOn, isColour, languageChanges, customName, suggestedLanguage, type Brand } from '../../brand';
-import { useAction } from '../../queries';
+import { useFormAction } from '../../queries';
 import { usePutSettings } from '../../settingNames';
 import { ColourField } from '../../ui/ColourField';
 import { CountriesField } from '../../ui/CountryFields';
@@ -19,53 +19,61 @@ interface BrandFormProps {
   onSaved?: () => void;
 }
 
+/** What was typed over the saved brand, and what the first start asks for besides. */
+interface BrandValues extends Partial<Brand> {
+  language: ReturnType<typeof suggestedLanguage>;
+  countries: ReturnType<typeof countriesOf>;
+}
+
 /** The contrast below which white text is hard to read (WCAG AA). */
 const READABLE = 4.5;
 
 export function BrandForm({ settings, onSaved }: BrandFormProps) {
   const { t } = useLingui();
   const before = brandOf(settings);
-  const [typed, setTyped] = useState<Partial<Brand>>({});
-  const brand = { ...before, ...typed };
-  const [language, setLanguage] = useState(() => suggestedLanguage(settings, navigator.languages));
-  const [countries, setCountries] = useState(() => countriesOf(settings));
-  const changes = { ...brandChanges(before, brand), ...(onSaved && { ...languageChanges(settings, language), ...countryChanges(settings, countries) }) };
   const putSettings = usePutSettings();
-  const save = useAction({
-    run: () => putSettings(changes),
+  const changesOf = ({ language, countries, ...typed }: BrandValues) => ({
+    ...brandChanges(before, { ...before, ...typed }),
+    ...(onSaved && { ...languageChanges(settings, language), ...countryChanges(settings, countries) }),
+  });
+  const save = useFormAction<BrandValues>({
+    run: ({ values }) => putSettings(changesOf(values)),
     invalidates: ['/settings'],
     onDone: () => {
-      setTyped({});
+      form.reset();
       onSaved?.();
     },
   });
+  const form = useForm<BrandValues>({
+    initial: () => ({ language: suggestedLanguage(settings, navigator.languages), countries: countriesOf(settings) }),
+    send: async (values, call) => {
+      if (Object.keys(changesOf(values)).length > 0) await save(values, call);
+      else onSaved?.();
+    },
+  });
+  const { language, countries, ...typed } = form.values;
+  const brand = { ...before, ...typed };
+  const changes = changesOf(form.values);
   const lowContrast = isColour(brand.accent) && contrastOnWhite(brand.accent) < READABLE;
   return (
     <div className={styles.both}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (Object.keys(changes).length > 0) save.mutate();
-          else onSaved?.();
-        }}
-      >
-        <TextField label={t`Brand name`} required maxLength={60} value={brand.name} onChange={(event) => setTyped({ ...typed, name: event.target.value })} />
+      <form {...form.props} className={styles.form}>
+        <TextField label={t`Brand name`} required maxLength={60} value={brand.name} onChange={(event) => form.change({ name: event.target.value })} />
         <ColourField
           label={t`Accent colour`}
           hint={lowContrast ? t`White text on this colour is hard to read; the app darkens it behind text.` : undefined}
           value={brand.accent}
-          onChange={(accent) => setTyped({ ...typed, accent })}
+          onChange={(accent) => form.change({ accent })}
         />
         <PictureField
           label={t`Logo`}
           hint={t`empty: your initials`}
           value={brand.logo}
-          onChange={(logo) => setTyped({ ...typed, logo })}
+          onChange={(logo) => form.change({ logo })}
         />
-        {onSaved && <LanguageField label={t`Default language`} hint={t`for visitors who have not chosen one`} value={language} onChange={setLanguage} />}
-        {onSaved && <CountriesField label={t`Countries not served`} hint={t`named on the registration page`} value={countries} onChange={setCountries} />}
-        <Button kind="primary" type="submit" busy={save.isPending} disabled={!onSaved && Object.keys(changes).length === 0}>
+        {onSaved && <LanguageField label={t`Default language`} hint={t`for visitors who have not chosen one`} value={language} onChange={(chosen) => form.change({ language: chosen })} />}
+        {onSaved && <CountriesField label={t`Countries not served`} hint={t`named on the registration page`} value={countries} onChange={(chosen) => form.change({ countries: chosen })} />}
+        <Button kind="primary" type="submit" busy={form.busy} disabled={!onSaved && Object.keys(changes).length === 0}>
           {onSaved ? t`Save and continue` : t`Save brand`}
         </Button>
       </form>

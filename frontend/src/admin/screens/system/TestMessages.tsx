@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
+import { useForm } from '../../../ui/useForm';
 import { post, type Tried } from '../../api';
-import { useAction } from '../../queries';
 import { Card } from '../../ui/Page';
 import { MailNotice } from './MailNotice';
 import styles from './TestMessages.module.css';
@@ -31,28 +31,20 @@ interface ChannelProps {
 
 function Channel({ channel, label, type, sendLabel }: ChannelProps) {
   const { t } = useLingui();
-  const [to, setTo] = useState('');
   const [result, setResult] = useState<Tried | null>(null);
-  const send = useAction({
-    run: async () => {
-      const { data } = await post<Tried>('/settings/test', { channel, to: to.trim() });
+  const form = useForm({
+    initial: { to: '' },
+    send: async ({ to }, call) => {
+      setResult(null);
+      const { data } = await post<Tried>('/settings/test', { channel, to: to.trim() }, call);
       setResult(data);
-      return { msg: '' };
     },
-    invalidates: [],
   });
   const error = result?.fault;
   return (
-    <form
-      className={styles.channel}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setResult(null);
-        send.mutate();
-      }}
-    >
-      <TextField label={label} type={type} required value={to} onChange={(event) => setTo(event.target.value)} />
-      <Button type="submit" busy={send.isPending}>
+    <form {...form.props} className={styles.channel}>
+      <TextField label={label} type={type} required value={form.values.to} onChange={(event) => form.change({ to: event.target.value })} error={form.errorOf('to')} />
+      <Button type="submit" busy={form.busy}>
         {sendLabel}
       </Button>
       <p role="status" className={error ? styles.error : styles.sent}>
