@@ -4,15 +4,17 @@
 //! A channel does not serve for this: the message on it is consumed by the first receiver, and a receiver further out
 //! waits for it forever. A [`StopToken`] is never consumed: later calls get the same answer.
 
+use std::cell::RefCell;
 use std::convert::Infallible;
 use std::io;
+use std::marker::PhantomData;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
 use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded, select};
-use parking_lot::Mutex;
+use parking_lot::{Mutex, MutexGuard, RwLock, RwLockWriteGuard};
 use tokio::sync::Notify;
 
 /// Says whether to stop. Once it is set it stays set. Clones are the same token.
@@ -74,6 +76,12 @@ impl StopToken {
         }
     }
 
+    /// Makes this thread's work interruptible by the token while the result lives: see [`Interruptible`].
+    pub fn interrupts_thread(&self) -> Interruptible {
+        let before = THREAD.with_borrow_mut(|token| token.replace(self.clone()));
+        Interruptible { before, _of_this_thread: PhantomData }
+    }
+
     /// `Err(Stopped)` once it is set: for the steps of a start.
     pub fn check(&self) -> Result<(), Stopped> {
         if self.is_stopped() { Err(Stopped) } else { Ok(()) }
@@ -84,6 +92,80 @@ impl StopToken {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("stopped before it was complete")]
 pub struct Stopped;
+
+thread_local! {
+    /// The token that interrupts this thread's work.
+    static THREAD: RefCell<Option<StopToken>> = const { RefCell::new(None) };
+}
+
+/// How long a wait of an interruptible thread lasts before it looks at the token again.
+const LOOK_EVERY: Duration = Duration::from_millis(5);
+
+/// While it lives, once the token is set, this thread's statements of the store are interrupted and rolled back, and its
+/// waits (for the store's writer or a reader, the engine's answer, a lock) end, with an error. For work that is due again
+/// after the next start. Without it a thread's statements and waits are never interrupted: what a request or a sender has
+/// to record is recorded.
+#[must_use = "work is interruptible while this lives"]
+#[derive(Debug)]
+pub struct Interruptible {
+    before: Option<StopToken>,
+    _of_this_thread: PhantomData<*const ()>,
+}
+
+impl Drop for Interruptible {
+    fn drop(&mut self) {
+        THREAD.set(self.before.take());
+    }
+}
+
+/// Whether this thread's work is to end now. False on a thread whose work is not interruptible.
+pub fn is_interrupted() -> bool {
+    THREAD.with_borrow(|token| token.as_ref().is_some_and(StopToken::is_stopped))
+}
+
+/// `Err(Stopped)` once this thread's work is to end: for loops of many short statements.
+///
+/// # Errors
+/// `Stopped`.
+pub fn check_interrupted() -> Result<(), Stopped> {
+    if is_interrupted() { Err(Stopped) } else { Ok(()) }
+}
+
+/// Repeats `attempt`, which waits for at most the time it is given, until it returns a value or this thread's work is to
+/// end. On a thread whose work is not interruptible, `wait` is called instead, which waits as long as it takes.
+///
+/// # Errors
+/// `Stopped`.
+pub fn wait_interruptibly<T>(
+    mut attempt: impl FnMut(Duration) -> Option<T>,
+    wait: impl FnOnce() -> T,
+) -> Result<T, Stopped> {
+    if THREAD.with_borrow(Option::is_none) {
+        return Ok(wait());
+    }
+    loop {
+        check_interrupted()?;
+        if let Some(value) = attempt(LOOK_EVERY) {
+            return Ok(value);
+        }
+    }
+}
+
+/// Locks a mutex that another thread may hold for long.
+///
+/// # Errors
+/// `Stopped` as for [`wait_interruptibly`].
+pub fn lock_interruptibly<T>(mutex: &Mutex<T>) -> Result<MutexGuard<'_, T>, Stopped> {
+    wait_interruptibly(|time| mutex.try_lock_for(time), || mutex.lock())
+}
+
+/// As [`lock_interruptibly`], exclusively.
+///
+/// # Errors
+/// `Stopped` as for [`wait_interruptibly`].
+pub fn write_interruptibly<T>(lock: &RwLock<T>) -> Result<RwLockWriteGuard<'_, T>, Stopped> {
+    wait_interruptibly(|time| lock.try_write_for(time), || lock.write())
+}
 
 /// A background thread and its token. Dropping it asks the thread to stop and does not wait: the thread may be the one
 /// that drops the last handle.
@@ -138,6 +220,11 @@ impl WorkerThread {
         if thread.thread().id() != std::thread::current().id() && thread.join().is_err() {
             tracing::error!("thread {}: ended by a panic", self.name);
         }
+    }
+
+    /// Whether the thread has ended, or never ran.
+    pub fn has_ended(&self) -> bool {
+        self.thread.lock().as_ref().is_none_or(JoinHandle::is_finished)
     }
 
     /// As [`WorkerThread::stop`], but a thread that has not ended after `timeout` is left behind.
@@ -286,6 +373,25 @@ mod tests {
         stopper.join().unwrap();
         drop(hang);
         assert_eq!(run_abandonable(&token, GRACE, "test", || 7), Err(Abandoned::Stopped), "none begins after it");
+    }
+
+    #[test]
+    fn a_wait_for_a_lock_ends_when_the_thread_is_interrupted() {
+        let (mutex, lock) = (Mutex::new(()), RwLock::new(()));
+        let token = StopToken::new();
+        let (held, read) = (mutex.lock(), lock.read());
+        std::thread::scope(|scope| {
+            let waiting = scope.spawn(|| {
+                let _interruptible = token.interrupts_thread();
+                (lock_interruptibly(&mutex).is_err(), write_interruptibly(&lock).is_err(), is_interrupted())
+            });
+            token.stop();
+            assert_eq!(waiting.join().unwrap(), (true, true, true));
+        });
+        drop((held, read));
+        // This thread is not interruptible, and neither is one whose interruptible work has ended.
+        drop(token.interrupts_thread());
+        assert!(!is_interrupted() && lock_interruptibly(&mutex).is_ok() && write_interruptibly(&lock).is_ok());
     }
 
     #[test]

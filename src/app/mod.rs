@@ -97,7 +97,7 @@ impl App {
 
     /// Stops everything below the servers, in the order that `commands/shutdown.rs` describes. Calls `at` with the name of
     /// each part before waiting for it.
-    pub fn stop(mut self, at: &dyn Fn(&'static str)) {
+    pub fn stop(mut self, at: &dyn Fn(&str)) {
         self.request_stop();
         self.threads.stop(&self.services, at);
         at("store");

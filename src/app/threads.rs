@@ -75,7 +75,7 @@ impl Threads {
         }
     }
 
-    pub(super) fn stop(&mut self, services: &Services, at: &dyn Fn(&'static str)) {
+    pub(super) fn stop(&mut self, services: &Services, at: &dyn Fn(&str)) {
         at("feeds");
         drop(self.feeds.take());
         at("monitoring");
@@ -88,7 +88,7 @@ impl Threads {
         services.operations.integrity.stop();
         at("timers");
         if let Some(timers) = &self.timers {
-            timers.stop();
+            timers.stop(&|job| at(&format!("timers: {job}")));
         }
         at("mail and SMS");
         drop(self.senders.take());

@@ -7,7 +7,8 @@
 //!    (verification, a backup, a call over the network) ends while the rest is done;
 //! 2. no connection is accepted any more; WebSockets are closed with 1001 and a reason;
 //! 3. requests in flight are finished, for at most [`DRAIN`]; then their connections are cut;
-//! 4. producers are waited for: feeds, monitoring, kiosk, verification, timers;
+//! 4. producers are waited for: feeds, monitoring, kiosk, verification, timers; a timer's job is interrupted
+//!    ([`crate::shutdown::Interruptible`]), and named in the log if it does not end;
 //! 5. senders are waited for: mail, SMS, webhooks; what is on its way has [`crate::shutdown::GRACE`], and what is not sent
 //!    stays in its queue for the next start; then the backups;
 //! 6. the engine applies what waits for it, and its commit pipeline is flushed; candles and ticks are written after its last
@@ -36,7 +37,7 @@ const STUCK: i32 = 1;
 /// Signals, and how far the stop has come.
 pub struct Shutdown {
     token: StopToken,
-    part: Arc<Mutex<&'static str>>,
+    part: Arc<Mutex<String>>,
 }
 
 impl Shutdown {
@@ -45,7 +46,7 @@ impl Shutdown {
     /// # Errors
     /// When the system gives no thread or takes no handler.
     pub fn listen() -> io::Result<Self> {
-        let (token, part) = (StopToken::new(), Arc::new(Mutex::new("start")));
+        let (token, part) = (StopToken::new(), Arc::new(Mutex::new(String::from("start"))));
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let mut signals = {
             let _within = runtime.enter();
@@ -59,11 +60,11 @@ impl Shutdown {
                 stopping.stop();
                 tokio::select! {
                     second = signals.next() => {
-                        tracing::warn!(part = *at.lock(), signal = second, "second signal: exit at once");
+                        tracing::warn!(part = at.lock().as_str(), signal = second, "second signal: exit at once");
                         std::process::exit(128 + second);
                     }
                     () = tokio::time::sleep(LAST_RESORT) => {
-                        let part = *at.lock();
+                        let part = at.lock().clone();
                         tracing::error!(part, after_s = LAST_RESORT.as_secs(), "shutdown: a part has not stopped, exit");
                         std::process::exit(STUCK);
                     }
@@ -80,9 +81,9 @@ impl Shutdown {
     }
 
     /// The part whose end is waited for from now on; named when it does not come.
-    pub fn at(&self, part: &'static str) {
+    pub fn at(&self, part: &str) {
         tracing::debug!(part, "shutdown");
-        *self.part.lock() = part;
+        part.clone_into(&mut self.part.lock());
     }
 }
 

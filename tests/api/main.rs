@@ -71,6 +71,7 @@ mod ranking;
 mod records;
 mod reports;
 mod retries;
+mod scheduler;
 mod second_factor;
 mod sign_in;
 mod statements;

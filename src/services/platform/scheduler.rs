@@ -38,6 +38,10 @@ use crate::services::trading::{Command, CommandGateway};
 const TICK: Duration = Duration::from_millis(500);
 /// Interval at which candles are flushed.
 const FLUSH_EVERY_MS: i64 = 2 * SECOND;
+/// Interval at which a stop looks whether the thread has ended.
+const END_POLL: Duration = Duration::from_millis(2);
+/// The thread is at no job.
+const WAITING: &str = "none";
 
 /// Services with scheduled jobs.
 pub struct Jobs {
@@ -65,6 +69,7 @@ pub struct Jobs {
 pub struct Scheduler {
     worker: WorkerThread,
     jobs: Arc<Jobs>,
+    running: Arc<Mutex<&'static str>>,
 }
 
 /// Opens and closes markets by their trading hours, and at once when the hours change.
@@ -170,12 +175,18 @@ impl Scheduler {
     pub fn start(jobs: Jobs, opening: Arc<MarketHoursJob>) -> Result<Self, StoreError> {
         let last = jobs.store.read(journal::last_at)?;
         let turned = calendar::trading_day_start(last.unwrap_or_else(|| jobs.clock.now()));
-        let jobs = Arc::new(jobs);
+        let (jobs, running) = (Arc::new(jobs), Arc::new(Mutex::new(WAITING)));
         let (flushed, archived, swept) = (TimeMs(0), TimeMs(0), TimeMs(0));
-        let ticking = SchedulerThread { jobs: Arc::clone(&jobs), opening, turned, flushed, archived, swept };
-        let worker = WorkerThread::spawn("timers", move |stop| ticking.run(stop))
+        let (own, at) = (Arc::clone(&jobs), Arc::clone(&running));
+        let thread = SchedulerThread { jobs: own, opening, running: at, turned, flushed, archived, swept };
+        let worker = WorkerThread::spawn("timers", move |stop| thread.run(stop))
             .map_err(|error| StoreError::Io("timers".into(), error))?;
-        Ok(Self { worker, jobs })
+        Ok(Self { worker, jobs, running })
+    }
+
+    /// The job that the thread is at.
+    pub fn running(&self) -> &'static str {
+        *self.running.lock()
     }
 
     /// Asks the thread to stop, and does not wait.
@@ -183,22 +194,34 @@ impl Scheduler {
         self.worker.request_stop();
     }
 
-    /// Ends the thread after the job that it is at; the others are due again after the next start.
-    pub fn stop(&self) {
+    /// Interrupts the job that the thread is at, and ends the thread; what is left is due again after the next start.
+    /// Calls `at` with each job that is waited for.
+    pub fn stop(&self, at: &dyn Fn(&'static str)) {
+        self.worker.request_stop();
+        let mut waited_for = "";
+        while !self.worker.has_ended() {
+            let running = self.running();
+            if running != waited_for {
+                at(running);
+                waited_for = running;
+            }
+            std::thread::sleep(END_POLL);
+        }
         self.worker.stop();
     }
 
     /// Writes what is kept in memory: candles, ticks, when sessions and keys were last used. Once more after the engine has
     /// stopped, because its last quotes are in it.
     pub fn flush(&self) {
-        self.jobs.flush();
-        self.jobs.archive();
+        for job in FLUSHES.iter().chain([&ARCHIVE]) {
+            self.jobs.run(job, self.worker.token());
+        }
     }
 }
 
 impl Drop for Scheduler {
     fn drop(&mut self) {
-        self.stop();
+        self.stop(&|_| {});
         self.flush();
     }
 }
@@ -206,6 +229,8 @@ impl Drop for Scheduler {
 struct SchedulerThread {
     jobs: Arc<Jobs>,
     opening: Arc<MarketHoursJob>,
+    /// The job that runs.
+    running: Arc<Mutex<&'static str>>,
     /// The last turn of the trading day that the engine knows of.
     turned: TimeMs,
     flushed: TimeMs,
@@ -215,27 +240,47 @@ struct SchedulerThread {
 
 impl SchedulerThread {
     fn run(mut self, stop: &StopToken) {
+        // A stop ends every statement and every wait of the jobs. Nothing is lost: what they flush stays in memory for
+        // [`Scheduler::flush`], and what they submit to the engine is executed before it stops.
+        let _interruptible = stop.interrupts_thread();
         loop {
+            *self.running.lock() = WAITING;
             // Orders and quotes of the moment at which a market opens or closes must find it so.
             let wait = self.opening.until_next(self.jobs.clock.now(), TICK);
             if stop.wait_timeout(wait) {
                 return;
             }
-            let now = self.jobs.clock.now();
-            self.opening.report();
-            self.turn(now, stop);
-            if now.since(self.flushed) >= FLUSH_EVERY_MS {
-                self.flushed = now;
-                self.jobs.flush();
+            self.tick(self.jobs.clock.now(), stop);
+        }
+    }
+
+    fn tick(&mut self, now: TimeMs, stop: &StopToken) {
+        *self.running.lock() = "market hours";
+        self.opening.report();
+        *self.running.lock() = "rollover";
+        self.turn(now, stop);
+        if now.since(self.flushed) >= FLUSH_EVERY_MS {
+            self.flushed = now;
+            self.run_each(FLUSHES.iter().chain([&RANKING]), stop);
+        }
+        if now.since(self.archived) >= ticks::FLUSH_EVERY_MS {
+            self.archived = now;
+            self.run_each([&ARCHIVE], stop);
+        }
+        if now.since(self.swept) >= HOUR {
+            self.swept = now;
+            self.run_each(&HOURLY, stop);
+        }
+    }
+
+    /// Runs these jobs until the stop.
+    fn run_each<'a>(&self, jobs: impl IntoIterator<Item = &'a Job>, stop: &StopToken) {
+        for job in jobs {
+            if stop.is_stopped() {
+                return;
             }
-            if now.since(self.archived) >= ticks::FLUSH_EVERY_MS {
-                self.archived = now;
-                self.jobs.archive();
-            }
-            if now.since(self.swept) >= HOUR {
-                self.swept = now;
-                self.jobs.sweep(stop);
-            }
+            *self.running.lock() = job.name;
+            self.jobs.run(job, stop);
         }
     }
 
@@ -258,55 +303,84 @@ impl SchedulerThread {
     }
 }
 
+/// A job. One that takes long without a statement of the store looks at the token itself.
+struct Job {
+    name: &'static str,
+    /// Said in the log when it fails; as an error where market data waits in memory.
+    failed: &'static str,
+    is_market_data: bool,
+    run: fn(&Jobs, &StopToken) -> Result<(), ServiceError>,
+}
+
+/// What is kept in memory until it is written.
+static FLUSHES: [Job; 4] = [
+    Job {
+        name: "candles",
+        failed: "candles were not written down; they are kept and tried again",
+        is_market_data: true,
+        run: |jobs, _| Ok(jobs.charts.flush().map(drop)?),
+    },
+    Job {
+        name: "last use of keys",
+        failed: "when keys were last used was not written down; tried again",
+        is_market_data: false,
+        run: |jobs, _| jobs.api_keys.flush_used(),
+    },
+    Job {
+        name: "failed sign-ins",
+        failed: "failed sign-ins of the staff were not written down; tried again",
+        is_market_data: false,
+        run: |jobs, _| jobs.staff.flush_failures(),
+    },
+    Job {
+        name: "sessions",
+        failed: "when customers were last seen, and wrong passwords, were not written down; tried again",
+        is_market_data: false,
+        run: |jobs, _| jobs.sessions.flush(),
+    },
+];
+
+static RANKING: Job = Job {
+    name: "ranking",
+    failed: "ranking: not calculated",
+    is_market_data: false,
+    run: |jobs, _| jobs.ranking.tick(),
+};
+
+static ARCHIVE: Job = Job {
+    name: "tick archive",
+    failed: "ticks were not archived; they are kept and tried again",
+    is_market_data: true,
+    run: |jobs, _| Ok(jobs.ticks.flush().map(drop)?),
+};
+
+/// Deletes expired data, and sums days that are over.
+static HOURLY: [Job; 12] = [
+    hourly("old request ids", |jobs, _| jobs.gateway.submit_blocking(Command::new(Body::ForgetRequests)).map(drop)),
+    hourly("ended sessions", |jobs, _| jobs.sessions.purge()),
+    hourly("old codes", |jobs, _| jobs.codes.purge()),
+    hourly("old known addresses", |jobs, _| jobs.accounts.purge_known_addresses()),
+    hourly("old messages", |jobs, _| jobs.messages.purge()),
+    hourly("pictures that nothing refers to", |jobs, stop| jobs.uploads.sweep_until(stop).map(drop)),
+    hourly("records of erased customers", |jobs, _| jobs.records.finish_erasing().map(drop)),
+    hourly("corrections that waited too long", |jobs, _| jobs.corrections.expire().map(drop)),
+    hourly("old deliveries of webhooks", |jobs, _| jobs.webhooks.purge()),
+    hourly("sums of days that are over", |jobs, _| jobs.reports.roll()),
+    hourly("unused demo accounts", Jobs::remove_demos),
+    hourly("old ticks", Jobs::prune_ticks),
+];
+
+const fn hourly(name: &'static str, run: fn(&Jobs, &StopToken) -> Result<(), ServiceError>) -> Job {
+    Job { name, failed: "hourly job: not done, tried again in an hour", is_market_data: false, run }
+}
+
 impl Jobs {
-    fn flush(&self) {
-        if let Err(error) = self.charts.flush() {
-            tracing::error!(%error, "candles were not written down; they are kept and tried again");
-        }
-        if let Err(error) = self.ranking.tick() {
-            tracing::warn!(%error, "ranking: not calculated");
-        }
-        if let Err(error) = self.api_keys.flush_used() {
-            tracing::warn!(%error, "when keys were last used was not written down");
-        }
-        if let Err(error) = self.staff.flush_failures() {
-            tracing::warn!(%error, "failed sign-ins of the staff were not written down; tried again");
-        }
-        if let Err(error) = self.sessions.flush() {
-            tracing::warn!(%error, "when customers were last seen, and wrong passwords, were not written down; tried again");
-        }
-    }
-
-    fn archive(&self) {
-        if let Err(error) = self.ticks.flush() {
-            tracing::error!(%error, "ticks were not archived; they are kept and tried again");
-        }
-    }
-
-    /// Deletes expired data, job by job; those that a stop leaves out are due after the next start.
-    fn sweep(&self, stop: &StopToken) {
-        type Job = (&'static str, fn(&Jobs, &StopToken) -> Result<(), ServiceError>);
-        let jobs: [Job; 12] = [
-            ("old request ids", |jobs, _| jobs.gateway.submit_blocking(Command::new(Body::ForgetRequests)).map(drop)),
-            ("ended sessions", |jobs, _| jobs.sessions.purge()),
-            ("old codes", |jobs, _| jobs.codes.purge()),
-            ("old known addresses", |jobs, _| jobs.accounts.purge_known_addresses()),
-            ("old messages", |jobs, _| jobs.messages.purge()),
-            ("pictures that nothing refers to", |jobs, stop| jobs.uploads.sweep_until(stop).map(drop)),
-            ("records of erased customers", |jobs, _| jobs.records.finish_erasing().map(drop)),
-            ("corrections that waited too long", |jobs, _| jobs.corrections.expire().map(drop)),
-            ("old deliveries of webhooks", |jobs, _| jobs.webhooks.purge()),
-            ("sums of days that are over", |jobs, _| jobs.reports.roll()),
-            ("unused demo accounts", Self::remove_demos),
-            ("old ticks", Self::prune_ticks),
-        ];
-        for (what, job) in jobs {
-            if stop.is_stopped() {
-                return;
-            }
-            if let Err(error) = job(self, stop) {
-                tracing::warn!(%error, "hourly job: {what}: not done, tried again in an hour");
-            }
+    fn run(&self, job: &Job, stop: &StopToken) {
+        match (job.run)(self, stop) {
+            Ok(()) => {}
+            Err(ServiceError::Store(StoreError::Stopped(_))) => tracing::debug!(job = job.name, "ended by the stop"),
+            Err(error) if job.is_market_data => tracing::error!(%error, job = job.name, "{}", job.failed),
+            Err(error) => tracing::warn!(%error, job = job.name, "{}", job.failed),
         }
     }
 

@@ -8,6 +8,7 @@ use crate::domain::time::DAY;
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
+use crate::shutdown::{self, Stopped};
 use crate::store::{self, Store, backoffice::audit};
 
 /// For this time after a change of a staff account, the person who made the change counts as its possible user.
@@ -30,6 +31,14 @@ impl StaffDecisions {
     /// deposits count towards the same one.
     pub fn one_at_a_time(&self) -> MutexGuard<'_, ()> {
         self.deciding.lock()
+    }
+
+    /// The same for work that a stop interrupts.
+    ///
+    /// # Errors
+    /// `Stopped`.
+    pub fn one_at_a_time_interruptibly(&self) -> Result<MutexGuard<'_, ()>, Stopped> {
+        shutdown::lock_interruptibly(&self.deciding)
     }
 
     /// Checks that one person cannot be behind both accounts: neither was created, reset or changed within 24 hours by

@@ -1,5 +1,6 @@
 //! The entrance for commands and quotes: queues them for the engine thread. Answers come after the commit.
 
+use std::cell::RefCell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
@@ -14,6 +15,7 @@ use crate::domain::AccountId;
 use crate::engine::event::{Answer, Event};
 use crate::engine::input::{Body, Request};
 use crate::engine::reject::{QuoteReject, Reject};
+use crate::shutdown;
 use crate::store::{Store, StoreError};
 
 use super::super::ServiceError;
@@ -216,17 +218,17 @@ impl CommandGateway {
         self.enqueue(command)?.await.map_err(|_| ServiceError::Unavailable)?
     }
 
-    /// The same for threads that may block (timers, the first start, tests), not for async workers.
+    /// The same for threads that may block (timers, the first start, tests), not for async workers. An interruptible
+    /// thread ([`shutdown::Interruptible`]) does not wait any longer once it is to end; the command is executed all the
+    /// same.
     pub fn submit_blocking(&self, command: Command) -> Result<Answer, ServiceError> {
-        self.enqueue(command)?.blocking_recv().map_err(|_| ServiceError::Unavailable)?
+        wait_for(self.enqueue(command)?)
     }
 
     /// Submits several commands at once, so that they are committed together, and waits for all. Blocks.
     pub fn submit_all_blocking(&self, commands: Vec<Command>) -> Vec<Result<Answer, ServiceError>> {
         let waiting: Vec<_> = commands.into_iter().map(|command| self.enqueue(command)).collect();
-        let wait =
-            |queued: Result<oneshot::Receiver<_>, _>| queued?.blocking_recv().map_err(|_| ServiceError::Unavailable)?;
-        waiting.into_iter().map(wait).collect()
+        waiting.into_iter().map(|queued| wait_for(queued?)).collect()
     }
 
     fn enqueue(&self, command: Command) -> Result<oneshot::Receiver<Result<Answer, ServiceError>>, ServiceError> {
@@ -280,6 +282,27 @@ impl QuoteSink for CommandGateway {
             self.metrics.dropped();
         }
     }
+}
+
+/// Waits for the answer to a command. Blocks.
+fn wait_for(answer: oneshot::Receiver<Result<Answer, ServiceError>>) -> Result<Answer, ServiceError> {
+    let answer = RefCell::new(Some(answer));
+    let attempt = |time| {
+        let received = answer.borrow_mut().as_mut()?.try_recv();
+        match received {
+            Ok(result) => Some(Ok(result)),
+            Err(oneshot::error::TryRecvError::Closed) => Some(Err(ServiceError::Unavailable)),
+            Err(oneshot::error::TryRecvError::Empty) => {
+                std::thread::sleep(time);
+                None
+            }
+        }
+    };
+    let wait = || match answer.take() {
+        Some(answer) => answer.blocking_recv().map_err(|_| ServiceError::Unavailable),
+        None => Err(ServiceError::Unavailable),
+    };
+    shutdown::wait_interruptibly(attempt, wait).map_err(StoreError::Stopped)??
 }
 
 /// A rejection as the error of a service.

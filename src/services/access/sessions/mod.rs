@@ -19,6 +19,7 @@ use rusqlite::Transaction;
 
 use crate::domain::time::DAY;
 use crate::domain::{AccountId, TimeMs};
+use crate::shutdown;
 use crate::store::customers::sessions::{self as rows, FailureRow, SessionRow};
 use crate::store::{Store, StoreError, customers::users};
 
@@ -332,10 +333,17 @@ impl Sessions {
         }
         if !seen.is_empty() {
             let seen: Vec<(i64, i64)> = seen.into_iter().collect();
-            self.store.write(|transaction| {
+            let written = self.store.write(|transaction| {
                 rows::set_seen(transaction, &sessions)?;
                 users::set_seen(transaction, &seen)
-            })?;
+            });
+            if written.is_err() {
+                let live = self.live.read();
+                for session in sessions.iter().filter_map(|(id, _)| live.get(id)) {
+                    session.unwritten.store(true, Ordering::Relaxed);
+                }
+            }
+            written?;
         }
         Ok(())
     }
@@ -343,7 +351,7 @@ impl Sessions {
     /// Deletes expired sessions from memory and rows that ended more than 30 days ago. Call it hourly. Blocks.
     pub fn purge(&self) -> Result<(), ServiceError> {
         let now = self.clock.now();
-        let _changing = self.changing.lock();
+        let _changing = shutdown::lock_interruptibly(&self.changing).map_err(StoreError::Stopped)?;
         self.store.write(|transaction| rows::purge(transaction, now.plus(-KEPT).0))?;
         self.live.write().retain(|_, live| live.stands(now));
         Ok(())

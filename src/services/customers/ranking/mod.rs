@@ -12,6 +12,7 @@ use parking_lot::{Mutex, RwLock};
 use crate::domain::ranking::{Figures, TRADES_MIN};
 use crate::domain::time::{DAY, HOUR, SECOND};
 use crate::domain::{AccountId, TimeMs};
+use crate::shutdown;
 use crate::store::customers::ranking::{self as rows, Candidate};
 use crate::store::{Store, StoreError};
 
@@ -91,7 +92,7 @@ impl Ranking {
     /// Calculates the ranking again if something has changed, within the limits above. Blocks.
     pub fn tick(&self) -> Result<(), ServiceError> {
         let now = self.clock.now();
-        let mut last = self.last.lock();
+        let mut last = shutdown::lock_interruptibly(&self.last).map_err(StoreError::Stopped)?;
         let pause = i64::try_from((last.took * SHARE).as_millis()).unwrap_or(HOUR).max(PAUSE);
         if last.at.is_some_and(|at| now.since(at) < pause) {
             return Ok(());
@@ -127,6 +128,7 @@ fn ranked(connection: &rusqlite::Connection, is_demo: bool, now: TimeMs) -> Resu
     let start = now.plus(-WINDOW);
     let mut board = Vec::new();
     for candidate in rows::candidates(connection, is_demo, start, TRADES_MIN)? {
+        shutdown::check_interrupted()?;
         let Some(figures) = rows::record(connection, candidate.account, start)?.figures() else { continue };
         let (name, known) = (masked(&candidate), candidate.code.is_some());
         let code = candidate.code.unwrap_or_else(|| random_text(CODE_LENGTH));

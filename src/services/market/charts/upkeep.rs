@@ -10,7 +10,7 @@ use rusqlite::{Connection, Transaction};
 use crate::domain::candle::{Candle, Period};
 use crate::domain::time::MINUTE;
 use crate::domain::{InstrumentId, Price, TimeMs};
-use crate::shutdown::StopToken;
+use crate::shutdown::{self, StopToken};
 use crate::store::market::candles::{self, StoredCandle, Tier};
 use crate::store::{Store, StoreError};
 
@@ -34,7 +34,7 @@ impl Charts {
     /// Writes what has changed since the last flush, candles and last quotes, in one transaction; answers
     /// how many candles. Blocks. When it fails nothing is lost: the next flush writes it.
     pub fn flush(&self) -> Result<usize, StoreError> {
-        let _disk = self.disk.write();
+        let _disk = shutdown::write_interruptibly(&self.disk)?;
         let slots: Vec<_> = self.slots.read().iter().map(|(id, slot)| (*id, Arc::clone(slot))).collect();
         let pending: Vec<_> = slots.iter().map(|(id, slot)| (*id, slot.series.lock().pending())).collect();
         if pending.iter().all(|(_, pending)| pending.is_empty()) {

@@ -15,7 +15,7 @@ use parking_lot::Mutex;
 
 use crate::domain::time::{DAY, HOUR, SECOND};
 use crate::domain::{InstrumentId, TimeMs};
-use crate::shutdown::StopToken;
+use crate::shutdown::{self, StopToken};
 use crate::store::{Store, StoreError, market::ticks as rows};
 
 use crate::ports::{Committed, Publisher};
@@ -130,7 +130,7 @@ impl Ticks {
     /// Writes the collected ticks in one transaction, and returns their number. Blocks. After an error they are kept and
     /// written later.
     pub fn flush(&self) -> Result<usize, StoreError> {
-        let _writing = self.writing.lock();
+        let _writing = shutdown::lock_interruptibly(&self.writing)?;
         let due = self.due();
         if due.is_empty() {
             return Ok(0);

@@ -17,6 +17,7 @@ use parking_lot::Mutex;
 
 use crate::domain::ledger::TransactionKind;
 use crate::domain::{AccountKind, InstrumentId, Lots, Money, TimeMs};
+use crate::shutdown;
 use crate::store::dealing::totals::{self, Inviter, TotalRow};
 use crate::store::{Store, StoreError};
 
@@ -197,7 +198,8 @@ impl Reports {
     /// # Errors
     /// Those of the database.
     pub fn roll(&self) -> Result<(), ServiceError> {
-        Ok(self.advance(&mut self.running.lock())?)
+        let mut running = shutdown::lock_interruptibly(&self.running).map_err(StoreError::Stopped)?;
+        Ok(self.advance(&mut running)?)
     }
 
     fn advance(&self, running: &mut TodayTotals) -> Result<(), StoreError> {

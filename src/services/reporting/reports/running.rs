@@ -9,6 +9,7 @@ use crate::domain::margin::margin;
 use crate::domain::time::{MINUTE, SECOND};
 use crate::domain::{AccountKind, Instrument, InstrumentId, Lots, Money, Order, TimeMs};
 use crate::services::trading::ReadModel;
+use crate::shutdown;
 use crate::store::dealing::totals::{self, TotalRow, Watermark};
 use crate::store::{StoreError, dealing::journal};
 
@@ -80,6 +81,9 @@ impl TodayTotals {
         let quiet = now.since(committed) > QUIET;
         let ended = TimeMs(committed.0 + i64::from(quiet));
         loop {
+            // What was taken in is marked at each step: an error in a later one must not count it twice.
+            self.mark = Some(mark);
+            shutdown::check_interrupted()?;
             let movements = totals::movements(connection, mark.ledger, AT_ONCE)?;
             for movement in &movements {
                 let day = self.day(movement.at);
@@ -94,30 +98,30 @@ impl TodayTotals {
                 break;
             }
         }
+        self.mark = Some(mark);
         if ended.0 > mark.ended {
-            for (order, account_kind) in totals::trades(connection, TimeMs(mark.ended), ended)? {
-                self.take_trade(connection, &order, account_kind)?;
+            let trades = totals::trades(connection, TimeMs(mark.ended), ended)?;
+            let mut notionals = Vec::with_capacity(trades.len());
+            for (order, _) in &trades {
+                shutdown::check_interrupted()?;
+                notionals.push(self.notional(connection, order)?);
+            }
+            for ((order, account_kind), notional) in trades.iter().zip(notionals) {
+                self.take_trade(order, *account_kind, notional);
             }
             mark.ended = ended.0;
+            self.mark = Some(mark);
         }
-        self.mark = Some(mark);
         Ok(())
     }
 
-    fn take_trade(
-        &mut self,
-        connection: &rusqlite::Connection,
-        order: &Order,
-        account_kind: AccountKind,
-    ) -> Result<(), StoreError> {
+    fn take_trade(&mut self, order: &Order, account_kind: AccountKind, notional: Money) {
         let day = self.day(order.ended_at.unwrap_or(order.created_at));
-        let notional = self.notional(connection, order)?;
         let sum = self.sums.entry(Key { day, account_kind, kind: None, instrument: order.instrument }).or_default();
         sum.count += 1;
         sum.amount = sum.amount.saturating_add(order.profit);
         sum.lots = sum.lots.checked_add(order.lots).unwrap_or(Lots::MAX);
         sum.notional = sum.notional.saturating_add(notional);
-        Ok(())
     }
 
     /// What it was worth when it opened, in USD; of an instrument that is gone, nothing.

@@ -54,6 +54,25 @@ fn sums_are_the_books_whether_a_day_is_over_or_not_and_after_a_restart() {
     assert!(live.has_any(AccountKind::Real).unwrap() && !live.has_any(AccountKind::Demo).unwrap());
 }
 
+#[test]
+fn a_read_that_fails_half_way_counts_nothing_twice() {
+    let app = TestApp::new();
+    let ann = app.real("ann@example.com").id;
+    let live = reports(&app);
+    let body = Body::Correct { account: ann, amount: "10".parse().unwrap() };
+    app.gateway.submit_blocking(Command::new(body)).unwrap();
+    app.clock.advance(A_WHILE);
+    // The movements are read, and the closed orders are not.
+    let rename = |from: &str, to: &str| {
+        app.store.write(|tx| Ok(tx.execute_batch(&format!("ALTER TABLE {from} RENAME TO {to}"))?)).unwrap();
+    };
+    rename("orders", "moved");
+    live.roll().unwrap_err();
+    rename("moved", "orders");
+    let report = live.report(&wanted(&app, Step::Day)).unwrap();
+    assert_eq!(report.total.corrections.to_string(), "10.00");
+}
+
 /// One balance is a hundred billion at most; a hundred accounts have more than 64 bits hold.
 #[test]
 fn sums_beyond_64_bits_stop_at_the_largest_and_stop_nobody() {

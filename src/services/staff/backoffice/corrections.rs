@@ -275,7 +275,7 @@ impl Corrections {
     /// # Errors
     /// Those of the database.
     pub fn expire(&self) -> Result<usize, ServiceError> {
-        let _deciding = self.decisions.one_at_a_time();
+        let _deciding = self.decisions.one_at_a_time_interruptibly().map_err(StoreError::Stopped)?;
         let now = self.clock.now();
         let before = now.plus(-EXPIRES_AFTER).0;
         let overdue = self.store.read(|connection| rows::overdue(connection, before, EXPIRE_MAX))?;

@@ -9,7 +9,7 @@ use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
 use r2d2_sqlite::SqliteConnectionManager;
@@ -17,6 +17,7 @@ use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 
 use super::readers::{Readers, STEPS};
 use super::wal_checkpoint::{LOG_MAX, WalCheckpointer};
+use crate::shutdown::{self, Stopped};
 use crate::store::migrate;
 
 /// Errors of the store: disk, file, schema, stored values.
@@ -32,6 +33,9 @@ pub enum StoreError {
     TooNew { found: i64, known: i64 },
     #[error("{0}: {1}")]
     Io(PathBuf, std::io::Error),
+    /// The thread's work is interruptible and was to end: see [`crate::shutdown::Interruptible`]. Nothing has changed.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
 }
 
 impl StoreError {
@@ -60,6 +64,9 @@ impl StoreError {
 const READERS: u32 = 8;
 /// How long to wait for a lock; only another process can hold it.
 pub(in crate::store) const BUSY: Duration = Duration::from_secs(5);
+/// How long the writer waits for another process's lock before it looks again. With the attempts below about [`BUSY`].
+const LOCKED_PAUSE: Duration = Duration::from_millis(10);
+const LOCKED_ATTEMPTS: i32 = 500;
 
 thread_local! {
     /// Pages in the write-ahead log after this thread's last commit, until they are read.
@@ -93,7 +100,7 @@ impl Store {
         let path = Self::file(dir);
         make_private(&path)?;
         let mut writer = Connection::open(&path)?;
-        writer.busy_timeout(BUSY)?;
+        writer.busy_handler(Some(wait_for_lock))?;
         writer.execute_batch(
             "PRAGMA journal_mode = WAL;
              PRAGMA synchronous = FULL;
@@ -108,6 +115,7 @@ impl Store {
             Ok(())
         }));
         writer.set_prepared_statement_cache_capacity(64);
+        writer.progress_handler(STEPS, Some(shutdown::is_interrupted))?;
         migrate::run(&mut writer, &path)?;
         let writer = Arc::new(Mutex::new(writer));
         let reading = Arc::new(Readers::default());
@@ -117,7 +125,7 @@ impl Store {
         let manager = SqliteConnectionManager::file(&path).with_flags(flags).with_init(move |connection| {
             connection.busy_timeout(BUSY)?;
             let readers = Arc::clone(&for_pool);
-            connection.progress_handler(STEPS, Some(move || readers.is_interrupted()))?;
+            connection.progress_handler(STEPS, Some(move || readers.is_interrupted() || shutdown::is_interrupted()))?;
             connection.execute_batch("PRAGMA query_only = ON; PRAGMA cache_size = -2048; PRAGMA temp_store = MEMORY;")
         });
         let readers = r2d2::Pool::builder().max_size(READERS).min_idle(Some(1)).build(manager)?;
@@ -148,14 +156,19 @@ impl Store {
     /// Runs `job` with a reader of the pool. Blocks: do not call it on an async worker. A reader that runs so long that
     /// the write-ahead log exceeds its bound is interrupted.
     pub fn read<T>(&self, job: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
-        let connection = self.readers.get()?;
+        let until = Instant::now() + self.readers.connection_timeout();
+        let attempt = |time| match self.readers.get_timeout(time) {
+            Err(_) if Instant::now() < until => None,
+            connection => Some(connection),
+        };
+        let connection = shutdown::wait_interruptibly(attempt, || self.readers.get())??;
         let _running = self.reading.begin();
-        job(&connection)
+        interruptible(job(&connection))
     }
 
     /// Runs `job` in one transaction, which is committed if it returns `Ok` and rolled back otherwise. Blocks.
     pub fn write<T>(&self, job: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>) -> Result<T, StoreError> {
-        let done = self.transact(job);
+        let done = interruptible(self.transact(job));
         if done.as_ref().is_err_and(StoreError::is_transient) {
             self.refusing.store(true, Ordering::Release);
         }
@@ -178,7 +191,7 @@ impl Store {
     }
 
     fn transact<T>(&self, job: impl FnOnce(&Transaction<'_>) -> Result<T, StoreError>) -> Result<T, StoreError> {
-        let mut writer = self.writer.lock();
+        let mut writer = shutdown::lock_interruptibly(&self.writer)?;
         let transaction = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let value = job(&transaction)?;
         transaction.commit()?;
@@ -202,6 +215,29 @@ impl Store {
         backup.run_to_completion(1_000, Duration::from_millis(1), None)?;
         Ok(())
     }
+}
+
+/// A statement that failed because its thread was interrupted is no error of the disk.
+fn interruptible<T>(done: Result<T, StoreError>) -> Result<T, StoreError> {
+    use rusqlite::ErrorCode::{DatabaseBusy, OperationInterrupted};
+    done.map_err(|error| match &error {
+        StoreError::Sqlite(sqlite)
+            if matches!(sqlite.sqlite_error_code(), Some(OperationInterrupted | DatabaseBusy))
+                && shutdown::is_interrupted() =>
+        {
+            StoreError::Stopped(Stopped)
+        }
+        _ => error,
+    })
+}
+
+/// Whether to look again for a lock that another process holds.
+fn wait_for_lock(attempts: i32) -> bool {
+    if attempts >= LOCKED_ATTEMPTS || shutdown::is_interrupted() {
+        return false;
+    }
+    std::thread::sleep(LOCKED_PAUSE);
+    true
 }
 
 /// Creates the file with mode 0600 if it does not exist; SQLite gives its auxiliary files the same mode.

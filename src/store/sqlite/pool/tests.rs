@@ -96,3 +96,82 @@ fn a_long_reader_is_not_interrupted_while_the_log_is_short() {
 fn a_commit_syncs_with_fdatasync() {
     assert!(option_env!("LIBSQLITE3_FLAGS").is_some_and(|flags| flags.contains("-DHAVE_FDATASYNC")));
 }
+
+/// Counts for longer than any test runs.
+const ENDLESS: &str = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n";
+
+/// The error of `job` on a thread that is interruptible and stopped once `job` has begun.
+fn interrupted(job: impl FnOnce(&dyn Fn()) -> Result<i64, StoreError> + Send) -> StoreError {
+    let stop = shutdown::StopToken::new();
+    let (begun, has_begun) = crossbeam_channel::bounded(1);
+    std::thread::scope(|scope| {
+        let token = &stop;
+        let working = scope.spawn(move || {
+            let _interruptible = token.interrupts_thread();
+            job(&|| begun.send(()).expect("the test waits"))
+        });
+        has_begun.recv().expect("it begins");
+        stop.stop();
+        working.join().expect("no panic").expect_err("it was interrupted")
+    })
+}
+
+#[test]
+fn a_stop_interrupts_reads_and_writes_of_an_interruptible_thread() {
+    let (_dir, store) = filled();
+    let count = |store: &Store| {
+        store.read(|reader| Ok(reader.query_row("SELECT count(*) FROM filling", [], |row| row.get::<_, i64>(0))?))
+    };
+    let read = interrupted(|begun| {
+        store.read(|reader| {
+            begun();
+            Ok(reader.query_row(ENDLESS, [], |row| row.get(0))?)
+        })
+    });
+    let write = interrupted(|begun| {
+        store.write(|transaction| {
+            transaction.execute("DELETE FROM filling", [])?;
+            begun();
+            Ok(transaction.query_row(ENDLESS, [], |row| row.get(0))?)
+        })
+    });
+    for error in [read, write] {
+        assert!(matches!(error, StoreError::Stopped(_)), "{error}");
+    }
+    assert_eq!(count(&store).expect("other threads read"), 1, "the write was rolled back");
+    assert!(!store.is_refusing(), "and is no error of the disk");
+    fill(&store, 1);
+}
+
+#[test]
+fn a_stop_ends_the_waits_of_an_interruptible_thread() {
+    let (_dir, store) = filled();
+    // For the writer, which another thread has.
+    let writer = store.writer.lock();
+    let write = interrupted(|begun| {
+        begun();
+        store.write(|_| Ok(0))
+    });
+    drop(writer);
+    // For another process that has locked the database.
+    let other = Connection::open(store.path()).expect("a connection");
+    other.execute_batch("BEGIN IMMEDIATE").expect("the lock");
+    let locked = interrupted(|begun| {
+        begun();
+        store.write(|_| Ok(0))
+    });
+    other.execute_batch("ROLLBACK").expect("the end");
+    // For a reader, while all are taken.
+    let taken: Vec<_> = (0..READERS).map(|_| store.readers.get().expect("a reader")).collect();
+    let read = interrupted(|begun| {
+        begun();
+        store.read(|_| Ok(0))
+    });
+    drop(taken);
+    for error in [write, locked, read] {
+        assert!(matches!(error, StoreError::Stopped(_)), "{error}");
+    }
+    assert!(!store.is_refusing());
+    store.write(|_| Ok(())).expect("a write");
+    store.read(|_| Ok(())).expect("a read");
+}

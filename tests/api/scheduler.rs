@@ -1,0 +1,97 @@
+//! A stop of the scheduler ends the job that it is at.
+
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+use lotdesk::api::limits::LimitRules;
+use lotdesk::domain::AccountKind;
+use lotdesk::engine::input::Body;
+use lotdesk::services::platform::scheduler::{Jobs, MarketHoursJob, Scheduler};
+use lotdesk::services::trading::Command;
+use lotdesk::store::Store;
+
+use crate::poll::eventually;
+use crate::test_app::TestApp;
+
+/// A stop that has not ended by then waits for the job.
+const HANG: Duration = Duration::from_secs(120);
+
+fn start(app: &TestApp) -> Scheduler {
+    let state = &app.state;
+    let opening =
+        MarketHoursJob::monitor(&state.view.catalog, state.trading.gateway.clone(), state.clock.clone(), None);
+    let jobs = Jobs {
+        clock: state.clock.clone(),
+        store: state.store.clone(),
+        gateway: state.trading.gateway.clone(),
+        charts: state.trading.charts.clone(),
+        ticks: state.trading.ticks.clone(),
+        accounts: state.customers.accounts.clone(),
+        ranking: state.site.ranking.clone(),
+        sessions: state.customers.sessions.clone(),
+        staff: state.backoffice.staff.clone(),
+        messages: state.operations.messages.clone(),
+        codes: state.customers.codes.clone(),
+        uploads: state.customers.uploads.clone(),
+        reports: state.money.reports.clone(),
+        records: state.backoffice.records.clone(),
+        api_keys: state.operations.api_keys.clone(),
+        webhooks: state.operations.webhooks.clone(),
+        corrections: state.money.corrections.clone(),
+        settings: state.settings.clone(),
+    };
+    Scheduler::start(jobs, opening).unwrap()
+}
+
+/// Holds the store's writer until the other end of `until` is dropped.
+fn hold(store: Arc<Store>, until: Receiver<()>) -> std::thread::JoinHandle<()> {
+    let (begun, has_begun) = channel();
+    let holding = std::thread::spawn(move || {
+        store
+            .write(|_| {
+                begun.send(()).unwrap();
+                let _ = until.recv();
+                Ok(())
+            })
+            .unwrap();
+    });
+    has_begun.recv().unwrap();
+    holding
+}
+
+#[test]
+fn a_stop_ends_the_job_that_waits_for_the_store_or_the_engine() {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let scheduler;
+    let (release, released) = channel();
+    let holding = hold(app.state.store.clone(), released);
+    // Its commit waits for the writer, and the hourly job that the engine does for that.
+    let gateway = app.state.trading.gateway.clone();
+    let opening = std::thread::spawn(move || {
+        let (kind, grant) = (AccountKind::Demo, "1".parse().unwrap());
+        gateway.submit_blocking(Command::new(Body::OpenAccount { kind, grant })).unwrap();
+    });
+    // Dropped after what holds the writer.
+    scheduler = Arc::new(start(&app));
+    // Candles and sessions wait for the writer.
+    let waits = ["candles", "old request ids", "ended sessions"];
+    eventually("a job waits", || {
+        let running = scheduler.running();
+        if waits.contains(&running) { Ok(()) } else { Err(running) }
+    });
+    let (ended, has_ended) = channel();
+    let stopping = Arc::clone(&scheduler);
+    let stopped = std::thread::spawn(move || {
+        let named = std::cell::RefCell::new(Vec::new());
+        stopping.stop(&|job| named.borrow_mut().push(job));
+        ended.send(named.into_inner()).unwrap();
+    });
+    let named = has_ended.recv_timeout(HANG);
+    drop(release);
+    holding.join().unwrap();
+    opening.join().unwrap();
+    stopped.join().unwrap();
+    let named = named.expect("the stop waits for neither");
+    assert!(named.first().is_some_and(|job| waits.contains(job)), "{named:?}");
+}
