@@ -13,7 +13,8 @@ use serde_json::json;
 use tungstenite::{Message, WebSocket};
 
 use crate::server::{self, Server};
-use crate::{CODE, Memory, TRADERS, compare, settle, trade};
+use crate::trader::{Memory, compare, offer_guaranteed_stops, settle, trade};
+use crate::{CODE, TRADERS};
 
 const OPTIONS: [&str; 4] = ["--feed", "push", "--limits", "off"];
 /// Number of WebSockets that are open at a stop.
@@ -98,8 +99,8 @@ fn a_stop_at_any_moment_ends_regularly_and_loses_nothing() {
     let data = tempfile::tempdir().expect("a temporary directory");
     let mut server = Server::start(data.path(), &OPTIONS);
     let instrument = server.instrument(CODE);
-    let memories: Vec<Arc<Mutex<Memory>>> =
-        (0..TRADERS).map(|_| Arc::new(Mutex::new(Memory { token: server.demo(), ..Memory::default() }))).collect();
+    offer_guaranteed_stops(&server, data.path(), instrument);
+    let memories: Vec<_> = (0..TRADERS).map(|_| Arc::new(Mutex::new(Memory::open(&server)))).collect();
     let (mut took, mut acknowledged, mut closed) = (Vec::new(), 0, 0);
     for round in 0..stops {
         server.quote(CODE, "60000.00", "60010.00");
