@@ -81,6 +81,51 @@ fn a_paper_is_made_in_every_language() {
     }
 }
 
+/// Ledger rows and sums of transfers have a name of their own in each language, and each direction has its own.
+#[test]
+fn transfers_are_named_in_every_language() {
+    let app = test_app();
+    let (token, _) = funded(app, "1000");
+    let second = app.post("/api/accounts/open", &token, &json!({ "kind": "real" })).data()["account"].clone();
+    let first = app.get("/api/accounts/list", &token).data()[0]["account"].clone();
+    for (from, to, number) in [(&first, &second, "250.50"), (&second, &first, "50.25"), (&first, &second, "1")] {
+        let body = json!({ "from": from, "to": to, "number": number });
+        app.post("/api/accounts/transfer", &token, &body).data();
+    }
+    let day = today(app);
+    let mut names = std::collections::BTreeSet::new();
+    for language in lotdesk::i18n::Language::ALL {
+        let headers = [("authorization", token.as_str()), ("lang", language.code())];
+        let path = |format: &str| format!("/api/account/statement?from={day}&to={day}&format={format}");
+        let file = app.bytes_with(&path("csv"), &headers);
+        let row = |kind: &str, amount: &str| {
+            let found = lines(&file, kind).into_iter().find(|row| cell(row, "amount") == amount);
+            found.unwrap_or_else(|| panic!("no {kind} of {amount} in {}", language.code()))
+        };
+        let [out, back] =
+            [cell(&row("entry", "-250.50"), "what"), cell(&row("entry", "50.25"), "what")].map(str::to_owned);
+        assert!(!out.is_empty() && !back.is_empty() && out != back, "{}: {out}, {back}", language.code());
+        assert!(![&out, &back].iter().any(|name| name.contains("memo") || name.contains("transfer-")), "{out}, {back}");
+        assert_eq!(cell(&row("sum", "-251.50"), "what"), out);
+        assert_eq!(cell(&row("sum", "50.25"), "what"), back);
+        assert!(app.bytes_with(&path("pdf"), &headers).starts_with(b"%PDF"));
+        let log = app.send("GET", "/v1/api/main/accountLog/forexChange?page=1", &headers, None).data();
+        let shown: Vec<_> =
+            log["list"].as_array().unwrap().iter().map(|row| row["MemoTran"].as_str().unwrap()).collect();
+        assert_eq!(shown[..3], [out.as_str(), back.as_str(), out.as_str()]);
+        names.insert((out, back));
+    }
+    assert_eq!(names.len(), lotdesk::i18n::Language::ALL.len(), "each language has its own names");
+    // A transfer is no deposit, withdrawal or revenue: the staff see it in the ledger by its kind.
+    let path = format!("/admin/api/users/{}/ledger?kind=transfer", id_of(app, &token));
+    let rows = app.get(&path, &app.staff(Role::Support)).data();
+    assert_eq!(rows["total"], 3);
+    assert_eq!(
+        [&rows["list"][0]["text"], &rows["list"][1]["text"]],
+        ["Transfer to another account", "Transfer from another account"]
+    );
+}
+
 #[test]
 fn wrong_periods_are_refused_by_name() {
     let app = test_app();

@@ -259,6 +259,15 @@ impl TestApp {
         (answer.status().as_u16(), answer.headers().clone(), bytes)
     }
 
+    /// The body of a file, asked for with these headers.
+    pub fn bytes_with(&self, path: &str, headers: &[(&str, &str)]) -> Vec<u8> {
+        let mut request = self.agent.get(format!("{}{path}", self.url));
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        request.call().unwrap().body_mut().read_to_vec().unwrap()
+    }
+
     /// A new demo customer's token.
     pub fn demo(&self) -> String {
         let data = self.send("POST", "/api/user/createAccountDemoForU", &[], None).data();

@@ -203,7 +203,8 @@ impl From<NoteRow> for Note {
 pub struct AdminEntry {
     pub id: i64,
     pub at: Moment,
-    /// `demo_grant`, `demo_reset`, `profit`, `fee`, `swap`, `write_off`, `deposit`, `withdrawal` or `correction`.
+    /// `demo_grant`, `demo_reset`, `profit`, `fee`, `gsl_premium`, `swap`, `write_off`, `deposit`, `withdrawal`,
+    /// `correction` or `transfer`.
     pub kind: &'static str,
     /// Name of the kind in the reader's language.
     pub text: String,

@@ -109,13 +109,14 @@ pub struct Statement {
 }
 
 impl Statement {
-    /// Sums of the entries by kind.
-    pub fn sums(&self) -> BTreeMap<TransactionKind, Money> {
+    /// Sums of the entries by kind; transfers to and from other accounts apart, as each has its own name.
+    pub fn sums(&self) -> Vec<(TransactionKind, Money)> {
         let mut sums = BTreeMap::new();
         for entry in &self.entries {
-            *sums.entry(entry.kind).or_insert(Money::ZERO) += entry.amount;
+            let goes_out = entry.kind == TransactionKind::Transfer && entry.amount.is_negative();
+            *sums.entry((entry.kind, goes_out)).or_insert(Money::ZERO) += entry.amount;
         }
-        sums
+        sums.into_iter().map(|((kind, _), sum)| (kind, sum)).collect()
     }
 
     fn instrument(&self, id: InstrumentId) -> String {

@@ -35,6 +35,7 @@ function Ledger({ account, demo }: LedgerProps) {
     ...(demo !== true && { deposit: t`Deposits`, withdrawal: t`Withdrawals` }),
     profit: t`Profit and loss`,
     fee: t`Fees`,
+    gsl_premium: t`Premiums of guaranteed stops`,
     swap: t`Swaps`,
     write_off: t`Write-offs`,
     correction: t`Corrections`,
