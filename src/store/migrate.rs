@@ -35,6 +35,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0020_guaranteed_stops.sql"),
     include_str!("migrations/0021_deposit_approval.sql"),
     include_str!("migrations/0022_user_accounts.sql"),
+    include_str!("migrations/0023_rollover.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

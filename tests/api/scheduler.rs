@@ -1,28 +1,47 @@
-//! A stop of the scheduler ends the job that it is at.
+//! Swaps are charged once for each trading day, also for those during which nothing ran; a stop of the scheduler ends the
+//! job that it is at.
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 use lotdesk::api::limits::LimitRules;
-use lotdesk::domain::AccountKind;
+use lotdesk::domain::time::{DAY, HOUR};
+use lotdesk::domain::{AccountKind, TimeMs};
 use lotdesk::engine::input::Body;
+use lotdesk::ports::Clock;
+use lotdesk::services::market::calendar::trading_day_start;
 use lotdesk::services::platform::scheduler::{Jobs, MarketHoursJob, Scheduler};
+use lotdesk::services::staff::backoffice::Role;
 use lotdesk::services::trading::Command;
 use lotdesk::store::Store;
+use lotdesk::store::dealing::journal;
+use serde_json::json;
 
-use crate::poll::eventually;
+use crate::poll::{eventually, until};
 use crate::test_app::TestApp;
 
 /// A stop that has not ended by then waits for the job.
 const HANG: Duration = Duration::from_secs(120);
 
+/// A clock that stands still.
+struct At(TimeMs);
+
+impl Clock for At {
+    fn now(&self) -> TimeMs {
+        self.0
+    }
+}
+
 fn start(app: &TestApp) -> Scheduler {
+    start_at(app, app.state.clock.clone())
+}
+
+fn start_at(app: &TestApp, clock: Arc<dyn Clock>) -> Scheduler {
     let state = &app.state;
-    let opening =
-        MarketHoursJob::monitor(&state.view.catalog, state.trading.gateway.clone(), state.clock.clone(), None);
+    let opening = MarketHoursJob::monitor(&state.view.catalog, state.trading.gateway.clone(), clock.clone(), None);
     let jobs = Jobs {
-        clock: state.clock.clone(),
+        clock,
         store: state.store.clone(),
         gateway: state.trading.gateway.clone(),
         charts: state.trading.charts.clone(),
@@ -94,4 +113,34 @@ fn a_stop_ends_the_job_that_waits_for_the_store_or_the_engine() {
     stopped.join().unwrap();
     let named = named.expect("the stop waits for neither");
     assert!(named.first().is_some_and(|job| waits.contains(job)), "{named:?}");
+}
+
+/// What happened between the missed turn of the trading day and the start does not stand for its rollover.
+#[test]
+fn a_missed_rollover_is_charged_once_after_the_next_start() {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let turn = trading_day_start(app.state.clock.now());
+    // The last rollover was the one before. Orders and quotes come after this one, as at a start before its scheduler, or
+    // before a crash at 17:00.
+    app.state.store.write(|transaction| journal::set_rolled_over_at(transaction, turn.plus(-HOUR))).unwrap();
+    let (_, instrument) = app.own_instrument();
+    let dealer = app.staff(Role::Dealer);
+    let terms = json!({ "SwapLong": "-1.5", "swap_every_day": 1 });
+    app.put(&format!("/admin/api/instruments/{instrument}"), &dealer, &terms).data();
+    let token = app.demo();
+    let order = app.open(&token, instrument, 1, "1");
+    let id = order["Id"].as_i64().unwrap();
+    let charged = || {
+        let swaps = "SELECT count(*) FROM ledger WHERE deal = ?1 AND memo = 'swap'";
+        app.state.store.read(|reader| Ok(reader.query_row(swaps, [id], |row| row.get::<_, i64>(0))?)).unwrap()
+    };
+    assert_eq!(charged(), 0);
+    for (days, due) in [(0, 1), (0, 1), (2, 3)] {
+        let now = turn.plus(HOUR + days * DAY);
+        let scheduler = start_at(&app, Arc::new(At(now)));
+        let done = Some(trading_day_start(now));
+        until("the rollover", || app.state.store.read(journal::rolled_over_at).unwrap() == done);
+        drop(scheduler);
+        assert_eq!(charged(), due, "after {days} days");
+    }
 }

@@ -173,8 +173,7 @@ pub fn hours(listing: &Listing) -> Option<Hours> {
 impl Scheduler {
     /// Starts the thread. `opening` has already reported to the engine once.
     pub fn start(jobs: Jobs, opening: Arc<MarketHoursJob>) -> Result<Self, StoreError> {
-        let last = jobs.store.read(journal::last_at)?;
-        let turned = calendar::trading_day_start(last.unwrap_or_else(|| jobs.clock.now()));
+        let turned = calendar::trading_day_start(last_rollover(&jobs)?);
         let (jobs, running) = (Arc::new(jobs), Arc::new(Mutex::new(WAITING)));
         let (flushed, archived, swept) = (TimeMs(0), TimeMs(0), TimeMs(0));
         let (own, at) = (Arc::clone(&jobs), Arc::clone(&running));
@@ -226,12 +225,22 @@ impl Drop for Scheduler {
     }
 }
 
+/// The time up to which rollovers have been executed; at the first start, now.
+fn last_rollover(jobs: &Jobs) -> Result<TimeMs, StoreError> {
+    if let Some(at) = jobs.store.read(journal::rolled_over_at)? {
+        return Ok(at);
+    }
+    let now = jobs.clock.now();
+    jobs.store.write(|transaction| journal::set_rolled_over_at(transaction, now))?;
+    Ok(now)
+}
+
 struct SchedulerThread {
     jobs: Arc<Jobs>,
     opening: Arc<MarketHoursJob>,
     /// The job that runs.
     running: Arc<Mutex<&'static str>>,
-    /// The last turn of the trading day that the engine knows of.
+    /// The last turn of the trading day whose rollover has been executed.
     turned: TimeMs,
     flushed: TimeMs,
     archived: TimeMs,
@@ -285,14 +294,16 @@ impl SchedulerThread {
     }
 
     /// Every 17:00 in New York since the last one, including those missed while stopped: a swap is charged late rather than
-    /// never.
+    /// never. The store keeps the last one: the time of the last input does not say whether it came before the rollover.
     fn turn(&mut self, now: TimeMs, stop: &StopToken) {
         while !stop.is_stopped() {
             let next = DayRollover::after(self.turned);
             if next.at > now {
                 return;
             }
-            match self.jobs.gateway.submit_blocking(Command::new(self.opening.rollover(next))) {
+            let rollover = Command::new(self.opening.rollover(next))
+                .with_hook(move |transaction, _| journal::set_rolled_over_at(transaction, next.at));
+            match self.jobs.gateway.submit_blocking(rollover) {
                 Ok(_) => self.turned = next.at,
                 Err(error) => {
                     tracing::warn!(%error, "the rollover was not taken in; it is tried again");

@@ -4,7 +4,7 @@
 //! chains are committed together or not at all. [`load`] rebuilds the state from the tables alone; its cost depends on
 //! the number of accounts and live orders, not on the length of the journal.
 
-use rusqlite::{Connection, OptionalExtension};
+use rusqlite::{Connection, OptionalExtension, Transaction};
 
 use super::chain::{ChainHash, ChainHasher};
 use super::order_history::{self, HistoryHeads};
@@ -248,9 +248,18 @@ pub fn balances(connection: &Connection) -> Result<Vec<AccountSum>, StoreError> 
     Ok(found)
 }
 
-/// Time of the last journaled input; `None` before the first.
-pub fn last_at(connection: &Connection) -> Result<Option<TimeMs>, StoreError> {
-    Ok(connection.query_row("SELECT at FROM engine", [], |row| row.get(0)).optional()?.map(TimeMs))
+/// Time up to which rollovers have been executed; `None` before the first call of [`set_rolled_over_at`].
+pub fn rolled_over_at(connection: &Connection) -> Result<Option<TimeMs>, StoreError> {
+    let at: Option<Option<i64>> =
+        connection.query_row("SELECT rolled_over_at FROM engine", [], |row| row.get(0)).optional()?;
+    Ok(at.flatten().map(TimeMs))
+}
+
+/// Stores the time of a rollover, in the transaction in which it is executed.
+pub fn set_rolled_over_at(transaction: &Transaction<'_>, at: TimeMs) -> Result<(), StoreError> {
+    ensure_engine_row(transaction)?;
+    transaction.prepare_cached("UPDATE engine SET rolled_over_at = ?1")?.execute([at.0])?;
+    Ok(())
 }
 
 /// The terms of the instrument with this code.
