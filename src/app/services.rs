@@ -226,7 +226,7 @@ impl Customers {
             codes,
             captchas,
             factors,
-            reviews: Arc::new(Reviews::new(Arc::clone(store), Arc::clone(clock))),
+            reviews: Arc::new(Reviews::new(Arc::clone(store), Arc::clone(clock), Arc::clone(messages))),
             uploads: uploads(config, adapters, base),
             chat: Arc::new(Chat::new(Arc::clone(store), Arc::clone(clock))),
         })

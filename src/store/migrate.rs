@@ -36,6 +36,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0021_deposit_approval.sql"),
     include_str!("migrations/0022_user_accounts.sql"),
     include_str!("migrations/0023_rollover.sql"),
+    include_str!("migrations/0024_journal_readers.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied
@@ -186,7 +187,7 @@ mod tests {
         }
         assert_eq!(rows("SELECT note || ' ' || hex(hash) FROM checkpoint"), ["kept 03"]);
         assert_eq!(rows("SELECT ledger || ' ' || ended FROM day_total_watermark"), ["21 22"]);
-        assert_eq!(rows("SELECT '' || seq FROM webhook_cursor"), ["23"]);
+        assert_eq!(rows("SELECT name || seq FROM journal_reader ORDER BY name"), ["messages0", "webhooks23"]);
         let old = "SELECT name FROM sqlite_master WHERE name LIKE 'deal%' OR name LIKE 'proof%' OR name LIKE '%\\_mark' ESCAPE '\\'";
         assert_eq!(rows(old), [""; 0]);
         for sql in ["DELETE FROM checkpoint", "UPDATE checkpoint SET at = 0"] {

@@ -28,7 +28,7 @@ use crate::api::wire::funds::TransferNotice;
 use crate::domain::{AccountId, Group, GroupId, InstrumentId, Money, Percent};
 use crate::engine::event::Event;
 use crate::ports::{Committed, Publisher};
-use crate::services::customers::accounts::account_number;
+use crate::services::customers::account_number::account_number;
 use crate::services::customers::chat::{Conversation, Message};
 
 /// Time between two rounds of prices.

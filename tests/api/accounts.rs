@@ -2,7 +2,7 @@
 
 use lotdesk::http::route::{Access, Verbs};
 use lotdesk::http::routes;
-use lotdesk::services::customers::accounts::{account_number, account_with_number};
+use lotdesk::services::customers::account_number::{account_number, account_with_number};
 use lotdesk::services::staff::backoffice::Role;
 use lotdesk_engine::domain::AccountId;
 use serde_json::{Value, json};

@@ -59,6 +59,7 @@ mod integrations;
 mod kyc;
 mod limits;
 mod memory;
+mod notifications;
 mod orders;
 mod others;
 mod otp;

@@ -72,6 +72,18 @@ impl RecordingOutbox {
         sent.iter().filter(|(_, text)| parts.iter().all(|part| text.contains(part))).count()
     }
 
+    /// How many messages to `recipient` that contain all of these were sent.
+    pub fn to_containing(&self, recipient: &str, parts: &[&str]) -> usize {
+        let sent = self.0.lock().unwrap();
+        sent.iter().filter(|(to, text)| to == recipient && parts.iter().all(|part| text.contains(part))).count()
+    }
+
+    /// What was sent to `recipient`.
+    pub fn texts_to(&self, recipient: &str) -> Vec<String> {
+        let sent = self.0.lock().unwrap();
+        sent.iter().filter(|(to, _)| to == recipient).map(|(_, text)| text.clone()).collect()
+    }
+
     /// The six digits of the last message to `recipient` that has them.
     fn code_for(&self, recipient: &str) -> Option<String> {
         let sent = self.0.lock().unwrap();

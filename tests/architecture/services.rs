@@ -9,7 +9,7 @@ use super::{all_sources, code};
 const GROUPS: [&str; 7] = ["access", "customers", "market", "notifications", "platform", "reporting", "staff"];
 
 /// Each module, by its name without its group, and the other services that it imports.
-const IMPORTS: [(&str, &[&str]); 47] = [
+const IMPORTS: [(&str, &[&str]); 49] = [
     ("calendar", &[]),
     ("error", &[]),
     ("csv_table", &["error"]),
@@ -42,17 +42,20 @@ const IMPORTS: [(&str, &[&str]); 47] = [
     ("backups", &["audit", "error", "settings"]),
     ("content", &["audit", "error", "settings"]),
     ("kiosk", &["audit", "error", "settings", "trading"]),
-    ("messages", &["error", "outgoing", "settings"]),
-    ("webhooks", &["audit", "error", "settings", "time_text", "trading"]),
+    ("account_number", &[]),
+    ("journal_reader", &["error"]),
+    ("messages", &["account_number", "error", "journal_reader", "outgoing", "settings", "time_text"]),
+    ("webhooks", &["audit", "error", "journal_reader", "settings", "time_text", "trading"]),
     ("chat", &["audit", "content", "error"]),
     ("demo_content", &["audit", "content", "error"]),
     ("monitoring", &["error", "messages", "outgoing", "roles", "settings", "time_text", "trading"]),
     ("otp", &["error", "identity", "limiter", "messages", "outgoing", "passwords"]),
     ("ranking", &["content", "error", "passwords"]),
-    ("reviews", &["audit", "error", "webhooks"]),
+    ("reviews", &["audit", "error", "messages", "outgoing", "webhooks"]),
     (
         "accounts",
         &[
+            "account_number",
             "audit",
             "captcha",
             "error",
@@ -90,11 +93,15 @@ const IMPORTS: [(&str, &[&str]); 47] = [
             "trading",
         ],
     ),
-    ("trading_accounts", &["accounts", "error", "settings", "trading"]),
-    ("statements", &["accounts", "catalog", "csv_table", "error", "pdf", "settings", "time_text", "trading"]),
+    ("trading_accounts", &["account_number", "accounts", "error", "settings", "trading"]),
+    (
+        "statements",
+        &["account_number", "accounts", "catalog", "csv_table", "error", "pdf", "settings", "time_text", "trading"],
+    ),
     (
         "backoffice",
         &[
+            "account_number",
             "accounts",
             "audit",
             "calendar",

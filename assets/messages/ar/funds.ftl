@@ -66,3 +66,53 @@ mail-method-bound =
 
     { $brand }
 sms-method-bound = { $brand }: أُضيفت طريقة سحب ({ $method }) إلى حسابك. إذا لم تكن أنت، فاتصل بخدمة العملاء فورًا.
+mail-deposit-credited-subject = { $brand }: تم قيد الإيداع
+mail-deposit-credited =
+    تم قيد إيداعك بقيمة { $deposit } في الحساب { $account } بتاريخ { $time } (UTC): { $amount } { $currency }.
+
+    { $brand }
+mail-deposit-rejected-subject = { $brand }: لم يُقبل الإيداع
+mail-deposit-rejected =
+    لم يُقبل إيداعك بقيمة { $deposit }. السبب: { $reason }
+
+    إذا كانت لديك أسئلة، يُرجى التواصل مع خدمة العملاء.
+
+    { $brand }
+mail-withdrawal-requested-subject = { $brand }: تم طلب سحب
+mail-withdrawal-requested =
+    تم طلب سحب { $amount } { $currency } من الحساب { $account } بتاريخ { $time } (UTC).
+
+    إذا لم تكن أنت، فغيّر كلمة المرور فورًا وتواصل مع خدمة العملاء.
+
+    { $brand }
+sms-withdrawal-requested = { $brand }: تم طلب سحب { $amount } { $currency }. إذا لم تكن أنت، فتواصل مع خدمة العملاء فورًا.
+mail-withdrawal-paid-subject = { $brand }: تم دفع السحب
+mail-withdrawal-paid =
+    تم دفع سحبك بقيمة { $amount } { $currency } من الحساب { $account }.
+
+    { $brand }
+sms-withdrawal-paid = { $brand }: تم دفع سحبك بقيمة { $amount } { $currency }.
+mail-withdrawal-rejected-subject = { $brand }: رُفض السحب
+mail-withdrawal-rejected =
+    رُفض سحبك بقيمة { $amount } { $currency }؛ والمبلغ متاح من جديد في الحساب { $account }. السبب: { $reason }
+
+    إذا كانت لديك أسئلة، يُرجى التواصل مع خدمة العملاء.
+
+    { $brand }
+sms-withdrawal-rejected = { $brand }: رُفض سحبك بقيمة { $amount } { $currency }؛ والمبلغ متاح من جديد.
+mail-margin-call-subject = { $brand }: نداء الهامش
+mail-margin-call =
+    انخفض مستوى هامش الحساب { $account } إلى { $level } % بتاريخ { $time } (UTC). إذا انخفض إلى مستوى الإغلاق الإجباري، تُغلق المراكز تلقائيًا.
+
+    لتجنب ذلك، أودع أموالًا أو أغلق مراكز.
+
+    { $brand }
+sms-margin-call = { $brand }: نداء الهامش: مستوى هامش الحساب { $account } هو { $level } %. أودع أموالًا أو أغلق مراكز، وإلا ستُغلق المراكز تلقائيًا عند مستوى الإغلاق الإجباري.
+mail-stop-out-subject = { $brand }: أُغلقت مراكز بالإغلاق الإجباري
+mail-stop-out =
+    بلغ مستوى هامش الحساب { $account } مستوى الإغلاق الإجباري بتاريخ { $time } (UTC). عدد المراكز المغلقة تلقائيًا: { $count }. النتيجة: { $profit } { $currency }.
+
+    تجد كل مركز منها في سجل الأوامر.
+
+    { $brand }
+sms-stop-out = { $brand }: إغلاق إجباري في الحساب { $account }: أُغلق { $count } من المراكز، والنتيجة { $profit } { $currency }.

@@ -140,3 +140,22 @@ mail-welcome =
     احتفظ بكلمة المرور لنفسك: لن يطلبها منك موظفونا أبدًا.
 
     { $brand }
+mail-identity-certified-subject = { $brand }: تم التحقق من الهوية
+mail-identity-certified =
+    تم التحقق من هويتك.
+
+    { $brand }
+mail-identity-rejected-subject = { $brand }: لم يتم التحقق من الهوية
+mail-identity-rejected =
+    تعذّر التحقق من هويتك. السبب: { $reason }
+
+    يُرجى إرسال مستنداتك مرة أخرى عبر التطبيق.
+
+    { $brand }
+mail-new-sign-in-subject = { $brand }: تسجيل دخول من عنوان جديد
+mail-new-sign-in =
+    سجّل شخص ما الدخول إلى حسابك لدى { $brand } من عنوان جديد ({ $address }) بتاريخ { $time } (UTC).
+
+    إذا لم تكن أنت، فعيّن كلمة مرور جديدة فورًا وتواصل مع خدمة العملاء.
+
+    { $brand }

@@ -66,3 +66,53 @@ mail-method-bound =
 
     { $brand }
 sms-method-bound = { $brand }: Ihrem Konto wurde eine Auszahlungsmethode ({ $method }) hinzugefügt. Wenn Sie das nicht waren, wenden Sie sich sofort an den Support.
+mail-deposit-credited-subject = { $brand }: Einzahlung gutgeschrieben
+mail-deposit-credited =
+    Ihre Einzahlung von { $deposit } wurde am { $time } (UTC) dem Konto { $account } gutgeschrieben: { $amount } { $currency }.
+
+    { $brand }
+mail-deposit-rejected-subject = { $brand }: Einzahlung nicht angenommen
+mail-deposit-rejected =
+    Ihre Einzahlung von { $deposit } wurde nicht angenommen. Grund: { $reason }
+
+    Bei Fragen wenden Sie sich bitte an den Kundendienst.
+
+    { $brand }
+mail-withdrawal-requested-subject = { $brand }: Auszahlung angefordert
+mail-withdrawal-requested =
+    Am { $time } (UTC) wurde eine Auszahlung von { $amount } { $currency } vom Konto { $account } angefordert.
+
+    Wenn Sie das nicht waren, ändern Sie bitte sofort Ihr Passwort und wenden Sie sich an den Kundendienst.
+
+    { $brand }
+sms-withdrawal-requested = { $brand }: eine Auszahlung von { $amount } { $currency } wurde angefordert. Wenn Sie das nicht waren, wenden Sie sich sofort an den Kundendienst.
+mail-withdrawal-paid-subject = { $brand }: Auszahlung überwiesen
+mail-withdrawal-paid =
+    Ihre Auszahlung von { $amount } { $currency } vom Konto { $account } wurde überwiesen.
+
+    { $brand }
+sms-withdrawal-paid = { $brand }: Ihre Auszahlung von { $amount } { $currency } wurde überwiesen.
+mail-withdrawal-rejected-subject = { $brand }: Auszahlung abgelehnt
+mail-withdrawal-rejected =
+    Ihre Auszahlung von { $amount } { $currency } wurde abgelehnt; der Betrag ist im Konto { $account } wieder verfügbar. Grund: { $reason }
+
+    Bei Fragen wenden Sie sich bitte an den Kundendienst.
+
+    { $brand }
+sms-withdrawal-rejected = { $brand }: Ihre Auszahlung von { $amount } { $currency } wurde abgelehnt; der Betrag ist wieder verfügbar.
+mail-margin-call-subject = { $brand }: Margin Call
+mail-margin-call =
+    Das Margin-Level des Kontos { $account } ist am { $time } (UTC) auf { $level } % gefallen. Fällt es auf das Stop-out-Level, werden Positionen automatisch geschlossen.
+
+    Um das zu vermeiden, zahlen Sie Geld ein oder schließen Sie Positionen.
+
+    { $brand }
+sms-margin-call = { $brand }: Margin Call: Das Margin-Level des Kontos { $account } beträgt { $level } %. Zahlen Sie Geld ein oder schließen Sie Positionen, sonst werden am Stop-out-Level Positionen automatisch geschlossen.
+mail-stop-out-subject = { $brand }: Positionen durch Stop-out geschlossen
+mail-stop-out =
+    Das Margin-Level des Kontos { $account } hat am { $time } (UTC) das Stop-out-Level erreicht. Automatisch geschlossene Positionen: { $count }. Ihr Ergebnis: { $profit } { $currency }.
+
+    Sie finden jede davon in der Auftragshistorie.
+
+    { $brand }
+sms-stop-out = { $brand }: Stop-out im Konto { $account }: { $count } Positionen geschlossen, Ergebnis { $profit } { $currency }.

@@ -140,3 +140,22 @@ mail-welcome =
     Bitte behalten Sie Ihr Passwort für sich: Unsere Mitarbeiter werden Sie nie danach fragen.
 
     { $brand }
+mail-identity-certified-subject = { $brand }: Identität bestätigt
+mail-identity-certified =
+    Ihre Identität wurde bestätigt.
+
+    { $brand }
+mail-identity-rejected-subject = { $brand }: Identität nicht bestätigt
+mail-identity-rejected =
+    Ihre Identität konnte nicht bestätigt werden. Grund: { $reason }
+
+    Bitte senden Sie Ihre Dokumente in der App erneut.
+
+    { $brand }
+mail-new-sign-in-subject = { $brand }: Anmeldung von einer neuen Adresse
+mail-new-sign-in =
+    Jemand hat sich am { $time } (UTC) von einer neuen Adresse ({ $address }) in Ihrem Konto bei { $brand } angemeldet.
+
+    Wenn Sie das nicht waren, setzen Sie bitte sofort ein neues Passwort und wenden Sie sich an den Kundendienst.
+
+    { $brand }

@@ -66,3 +66,53 @@ mail-method-bound =
 
     { $brand }
 sms-method-bound = { $brand }: a withdrawal method ({ $method }) was added to your account. If it was not you, contact customer support at once.
+mail-deposit-credited-subject = { $brand }: Deposit credited
+mail-deposit-credited =
+    Your deposit of { $deposit } was credited to account { $account } on { $time } (UTC): { $amount } { $currency }.
+
+    { $brand }
+mail-deposit-rejected-subject = { $brand }: Deposit not accepted
+mail-deposit-rejected =
+    Your deposit of { $deposit } was not accepted. Reason: { $reason }
+
+    If you have questions, please contact customer support.
+
+    { $brand }
+mail-withdrawal-requested-subject = { $brand }: Withdrawal requested
+mail-withdrawal-requested =
+    A withdrawal of { $amount } { $currency } from account { $account } was requested on { $time } (UTC).
+
+    If it was not you, please change your password at once and contact customer support.
+
+    { $brand }
+sms-withdrawal-requested = { $brand }: a withdrawal of { $amount } { $currency } was requested. If it was not you, contact customer support at once.
+mail-withdrawal-paid-subject = { $brand }: Withdrawal paid
+mail-withdrawal-paid =
+    Your withdrawal of { $amount } { $currency } from account { $account } has been paid.
+
+    { $brand }
+sms-withdrawal-paid = { $brand }: your withdrawal of { $amount } { $currency } has been paid.
+mail-withdrawal-rejected-subject = { $brand }: Withdrawal rejected
+mail-withdrawal-rejected =
+    Your withdrawal of { $amount } { $currency } was rejected; the amount is available in account { $account } again. Reason: { $reason }
+
+    If you have questions, please contact customer support.
+
+    { $brand }
+sms-withdrawal-rejected = { $brand }: your withdrawal of { $amount } { $currency } was rejected; the amount is available again.
+mail-margin-call-subject = { $brand }: Margin call
+mail-margin-call =
+    The margin level of account { $account } fell to { $level } % on { $time } (UTC). If it falls to the stop-out level, positions are closed automatically.
+
+    To avoid this, deposit funds or close positions.
+
+    { $brand }
+sms-margin-call = { $brand }: margin call: the margin level of account { $account } is { $level } %. Deposit funds or close positions, or positions will be closed automatically at the stop-out level.
+mail-stop-out-subject = { $brand }: Positions closed by a stop-out
+mail-stop-out =
+    The margin level of account { $account } reached the stop-out level on { $time } (UTC). Positions closed automatically: { $count }. Their result: { $profit } { $currency }.
+
+    You find each of them in the order history.
+
+    { $brand }
+sms-stop-out = { $brand }: stop-out in account { $account }: { $count } positions closed, result { $profit } { $currency }.

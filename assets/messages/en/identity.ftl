@@ -140,3 +140,22 @@ mail-welcome =
     Please keep your password to yourself: our staff will never ask you for it.
 
     { $brand }
+mail-identity-certified-subject = { $brand }: Identity verified
+mail-identity-certified =
+    Your identity has been verified.
+
+    { $brand }
+mail-identity-rejected-subject = { $brand }: Identity not verified
+mail-identity-rejected =
+    Your identity could not be verified. Reason: { $reason }
+
+    Please send your documents again in the app.
+
+    { $brand }
+mail-new-sign-in-subject = { $brand }: Sign-in from a new address
+mail-new-sign-in =
+    Someone signed in to your account with { $brand } from a new address ({ $address }) on { $time } (UTC).
+
+    If it was not you, please set a new password at once and contact customer support.
+
+    { $brand }

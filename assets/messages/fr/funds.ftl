@@ -66,3 +66,53 @@ mail-method-bound =
 
     { $brand }
 sms-method-bound = { $brand } : un mode de retrait ({ $method }) a été ajouté à votre compte. Si ce n’était pas vous, contactez immédiatement le service client.
+mail-deposit-credited-subject = { $brand } : Dépôt crédité
+mail-deposit-credited =
+    Votre dépôt de { $deposit } a été crédité sur le compte { $account } le { $time } (UTC) : { $amount } { $currency }.
+
+    { $brand }
+mail-deposit-rejected-subject = { $brand } : Dépôt non accepté
+mail-deposit-rejected =
+    Votre dépôt de { $deposit } n’a pas été accepté. Motif : { $reason }
+
+    Pour toute question, contactez le service client.
+
+    { $brand }
+mail-withdrawal-requested-subject = { $brand } : Retrait demandé
+mail-withdrawal-requested =
+    Un retrait de { $amount } { $currency } du compte { $account } a été demandé le { $time } (UTC).
+
+    Si ce n’était pas vous, changez immédiatement votre mot de passe et contactez le service client.
+
+    { $brand }
+sms-withdrawal-requested = { $brand } : un retrait de { $amount } { $currency } a été demandé. Si ce n’était pas vous, contactez immédiatement le service client.
+mail-withdrawal-paid-subject = { $brand } : Retrait payé
+mail-withdrawal-paid =
+    Votre retrait de { $amount } { $currency } du compte { $account } a été payé.
+
+    { $brand }
+sms-withdrawal-paid = { $brand } : votre retrait de { $amount } { $currency } a été payé.
+mail-withdrawal-rejected-subject = { $brand } : Retrait refusé
+mail-withdrawal-rejected =
+    Votre retrait de { $amount } { $currency } a été refusé ; le montant est de nouveau disponible sur le compte { $account }. Motif : { $reason }
+
+    Pour toute question, contactez le service client.
+
+    { $brand }
+sms-withdrawal-rejected = { $brand } : votre retrait de { $amount } { $currency } a été refusé ; le montant est de nouveau disponible.
+mail-margin-call-subject = { $brand } : Appel de marge
+mail-margin-call =
+    Le niveau de marge du compte { $account } est tombé à { $level } % le { $time } (UTC). S’il atteint le niveau de stop-out, des positions sont clôturées automatiquement.
+
+    Pour l’éviter, déposez des fonds ou clôturez des positions.
+
+    { $brand }
+sms-margin-call = { $brand } : appel de marge : le niveau de marge du compte { $account } est de { $level } %. Déposez des fonds ou clôturez des positions, sinon des positions seront clôturées automatiquement au niveau de stop-out.
+mail-stop-out-subject = { $brand } : Positions clôturées par stop-out
+mail-stop-out =
+    Le niveau de marge du compte { $account } a atteint le niveau de stop-out le { $time } (UTC). Positions clôturées automatiquement : { $count }. Leur résultat : { $profit } { $currency }.
+
+    Vous trouverez chacune d’elles dans l’historique des ordres.
+
+    { $brand }
+sms-stop-out = { $brand } : stop-out sur le compte { $account } : { $count } positions clôturées, résultat { $profit } { $currency }.

@@ -140,3 +140,22 @@ mail-welcome =
     Gardez votre mot de passe pour vous : nos collaborateurs ne vous le demanderont jamais.
 
     { $brand }
+mail-identity-certified-subject = { $brand } : Identité vérifiée
+mail-identity-certified =
+    Votre identité a été vérifiée.
+
+    { $brand }
+mail-identity-rejected-subject = { $brand } : Identité non vérifiée
+mail-identity-rejected =
+    Votre identité n’a pas pu être vérifiée. Motif : { $reason }
+
+    Veuillez renvoyer vos documents dans l’application.
+
+    { $brand }
+mail-new-sign-in-subject = { $brand } : Connexion depuis une nouvelle adresse
+mail-new-sign-in =
+    Quelqu’un s’est connecté à votre compte chez { $brand } depuis une nouvelle adresse ({ $address }) le { $time } (UTC).
+
+    Si ce n’était pas vous, définissez immédiatement un nouveau mot de passe et contactez le service client.
+
+    { $brand }

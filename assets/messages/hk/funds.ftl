@@ -66,3 +66,53 @@ mail-method-bound =
 
     { $brand }
 sms-method-bound = { $brand }：你的帳戶新增了出金方式（{ $method }）。如非你本人操作，請立即聯絡客戶服務。
+mail-deposit-credited-subject = { $brand }：存款已入帳
+mail-deposit-credited =
+    閣下的存款 { $deposit } 已於 { $time }（UTC）存入帳戶 { $account }：{ $amount } { $currency }。
+
+    { $brand }
+mail-deposit-rejected-subject = { $brand }：存款未獲接納
+mail-deposit-rejected =
+    閣下的存款 { $deposit } 未獲接納。原因：{ $reason }
+
+    如有疑問，請聯絡客戶服務。
+
+    { $brand }
+mail-withdrawal-requested-subject = { $brand }：已申請提款
+mail-withdrawal-requested =
+    { $time }（UTC）有人申請從帳戶 { $account } 提取 { $amount } { $currency }。
+
+    如並非閣下本人操作，請立即更改密碼並聯絡客戶服務。
+
+    { $brand }
+sms-withdrawal-requested = { $brand }：有人申請提取 { $amount } { $currency }。如並非閣下本人操作，請立即聯絡客戶服務。
+mail-withdrawal-paid-subject = { $brand }：提款已支付
+mail-withdrawal-paid =
+    閣下從帳戶 { $account } 提取的 { $amount } { $currency } 已支付。
+
+    { $brand }
+sms-withdrawal-paid = { $brand }：閣下提取的 { $amount } { $currency } 已支付。
+mail-withdrawal-rejected-subject = { $brand }：提款被拒絕
+mail-withdrawal-rejected =
+    閣下提取 { $amount } { $currency } 的申請被拒絕；該金額在帳戶 { $account } 中可再次使用。原因：{ $reason }
+
+    如有疑問，請聯絡客戶服務。
+
+    { $brand }
+sms-withdrawal-rejected = { $brand }：閣下提取 { $amount } { $currency } 的申請被拒絕；該金額可再次使用。
+mail-margin-call-subject = { $brand }：追加保證金通知
+mail-margin-call =
+    帳戶 { $account } 的保證金水平於 { $time }（UTC）降至 { $level } %。若降至強制平倉水平，持倉將自動平倉。
+
+    為避免此情況，請存入資金或平倉部分持倉。
+
+    { $brand }
+sms-margin-call = { $brand }：追加保證金通知：帳戶 { $account } 的保證金水平為 { $level } %。請存入資金或平倉，否則到達強制平倉水平時持倉將自動平倉。
+mail-stop-out-subject = { $brand }：持倉已被強制平倉
+mail-stop-out =
+    帳戶 { $account } 的保證金水平於 { $time }（UTC）觸及強制平倉水平。自動平倉的持倉數目：{ $count }。結果：{ $profit } { $currency }。
+
+    每筆持倉均可於訂單記錄中查閱。
+
+    { $brand }
+sms-stop-out = { $brand }：帳戶 { $account } 強制平倉：已平 { $count } 個持倉，結果 { $profit } { $currency }。

@@ -140,3 +140,22 @@ mail-welcome =
     請妥善保管密碼，我們的職員絕不會向你索取。
 
     { $brand }
+mail-identity-certified-subject = { $brand }：身份已核實
+mail-identity-certified =
+    閣下的身份已核實。
+
+    { $brand }
+mail-identity-rejected-subject = { $brand }：身份未能核實
+mail-identity-rejected =
+    未能核實閣下的身份。原因：{ $reason }
+
+    請於應用程式中重新提交文件。
+
+    { $brand }
+mail-new-sign-in-subject = { $brand }：從新地址登入
+mail-new-sign-in =
+    有人於 { $time }（UTC）從新地址（{ $address }）登入閣下在 { $brand } 的帳戶。
+
+    如並非閣下本人操作，請立即設定新密碼並聯絡客戶服務。
+
+    { $brand }

@@ -66,3 +66,53 @@ mail-method-bound =
 
     { $brand }
 sms-method-bound = { $brand }: metode penarikan ({ $method }) telah ditambahkan ke akun Anda. Jika bukan Anda, segera hubungi layanan pelanggan.
+mail-deposit-credited-subject = { $brand }: Deposit dikreditkan
+mail-deposit-credited =
+    Deposit Anda sebesar { $deposit } telah dikreditkan ke akun { $account } pada { $time } (UTC): { $amount } { $currency }.
+
+    { $brand }
+mail-deposit-rejected-subject = { $brand }: Deposit tidak diterima
+mail-deposit-rejected =
+    Deposit Anda sebesar { $deposit } tidak diterima. Alasan: { $reason }
+
+    Jika ada pertanyaan, silakan hubungi layanan pelanggan.
+
+    { $brand }
+mail-withdrawal-requested-subject = { $brand }: Penarikan diminta
+mail-withdrawal-requested =
+    Penarikan { $amount } { $currency } dari akun { $account } diminta pada { $time } (UTC).
+
+    Jika bukan Anda, segera ubah kata sandi Anda dan hubungi layanan pelanggan.
+
+    { $brand }
+sms-withdrawal-requested = { $brand }: penarikan { $amount } { $currency } telah diminta. Jika bukan Anda, segera hubungi layanan pelanggan.
+mail-withdrawal-paid-subject = { $brand }: Penarikan dibayarkan
+mail-withdrawal-paid =
+    Penarikan Anda sebesar { $amount } { $currency } dari akun { $account } telah dibayarkan.
+
+    { $brand }
+sms-withdrawal-paid = { $brand }: penarikan Anda sebesar { $amount } { $currency } telah dibayarkan.
+mail-withdrawal-rejected-subject = { $brand }: Penarikan ditolak
+mail-withdrawal-rejected =
+    Penarikan Anda sebesar { $amount } { $currency } ditolak; jumlahnya tersedia kembali di akun { $account }. Alasan: { $reason }
+
+    Jika ada pertanyaan, silakan hubungi layanan pelanggan.
+
+    { $brand }
+sms-withdrawal-rejected = { $brand }: penarikan Anda sebesar { $amount } { $currency } ditolak; jumlahnya tersedia kembali.
+mail-margin-call-subject = { $brand }: Margin call
+mail-margin-call =
+    Level margin akun { $account } turun menjadi { $level } % pada { $time } (UTC). Jika turun hingga level stop out, posisi akan ditutup secara otomatis.
+
+    Untuk menghindarinya, setorkan dana atau tutup posisi.
+
+    { $brand }
+sms-margin-call = { $brand }: margin call: level margin akun { $account } adalah { $level } %. Setorkan dana atau tutup posisi, jika tidak posisi akan ditutup otomatis pada level stop out.
+mail-stop-out-subject = { $brand }: Posisi ditutup oleh stop out
+mail-stop-out =
+    Level margin akun { $account } mencapai level stop out pada { $time } (UTC). Posisi yang ditutup otomatis: { $count }. Hasilnya: { $profit } { $currency }.
+
+    Setiap posisi dapat dilihat di riwayat order.
+
+    { $brand }
+sms-stop-out = { $brand }: stop out di akun { $account }: { $count } posisi ditutup, hasil { $profit } { $currency }.

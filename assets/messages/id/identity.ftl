@@ -140,3 +140,22 @@ mail-welcome =
     Jaga kerahasiaan kata sandi Anda: staf kami tidak akan pernah memintanya.
 
     { $brand }
+mail-identity-certified-subject = { $brand }: Identitas terverifikasi
+mail-identity-certified =
+    Identitas Anda telah diverifikasi.
+
+    { $brand }
+mail-identity-rejected-subject = { $brand }: Identitas tidak terverifikasi
+mail-identity-rejected =
+    Identitas Anda tidak dapat diverifikasi. Alasan: { $reason }
+
+    Silakan kirim ulang dokumen Anda di aplikasi.
+
+    { $brand }
+mail-new-sign-in-subject = { $brand }: Masuk dari alamat baru
+mail-new-sign-in =
+    Seseorang masuk ke akun Anda di { $brand } dari alamat baru ({ $address }) pada { $time } (UTC).
+
+    Jika bukan Anda, segera tetapkan kata sandi baru dan hubungi layanan pelanggan.
+
+    { $brand }

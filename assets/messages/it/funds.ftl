@@ -66,3 +66,53 @@ mail-method-bound =
 
     { $brand }
 sms-method-bound = { $brand }: un metodo di prelievo ({ $method }) è stato aggiunto al tuo conto. Se non sei stato tu, contatta subito l’assistenza.
+mail-deposit-credited-subject = { $brand }: Deposito accreditato
+mail-deposit-credited =
+    Il suo deposito di { $deposit } è stato accreditato sul conto { $account } il { $time } (UTC): { $amount } { $currency }.
+
+    { $brand }
+mail-deposit-rejected-subject = { $brand }: Deposito non accettato
+mail-deposit-rejected =
+    Il suo deposito di { $deposit } non è stato accettato. Motivo: { $reason }
+
+    Per domande contatti l’assistenza clienti.
+
+    { $brand }
+mail-withdrawal-requested-subject = { $brand }: Prelievo richiesto
+mail-withdrawal-requested =
+    Il { $time } (UTC) è stato richiesto un prelievo di { $amount } { $currency } dal conto { $account }.
+
+    Se non è stato lei, cambi subito la password e contatti l’assistenza clienti.
+
+    { $brand }
+sms-withdrawal-requested = { $brand }: è stato richiesto un prelievo di { $amount } { $currency }. Se non è stato lei, contatti subito l’assistenza clienti.
+mail-withdrawal-paid-subject = { $brand }: Prelievo pagato
+mail-withdrawal-paid =
+    Il suo prelievo di { $amount } { $currency } dal conto { $account } è stato pagato.
+
+    { $brand }
+sms-withdrawal-paid = { $brand }: il suo prelievo di { $amount } { $currency } è stato pagato.
+mail-withdrawal-rejected-subject = { $brand }: Prelievo rifiutato
+mail-withdrawal-rejected =
+    Il suo prelievo di { $amount } { $currency } è stato rifiutato; l’importo è di nuovo disponibile sul conto { $account }. Motivo: { $reason }
+
+    Per domande contatti l’assistenza clienti.
+
+    { $brand }
+sms-withdrawal-rejected = { $brand }: il suo prelievo di { $amount } { $currency } è stato rifiutato; l’importo è di nuovo disponibile.
+mail-margin-call-subject = { $brand }: Margin call
+mail-margin-call =
+    Il livello di margine del conto { $account } è sceso al { $level } % il { $time } (UTC). Se scende al livello di stop out, le posizioni vengono chiuse automaticamente.
+
+    Per evitarlo, depositi fondi o chiuda posizioni.
+
+    { $brand }
+sms-margin-call = { $brand }: margin call: il livello di margine del conto { $account } è al { $level } %. Depositi fondi o chiuda posizioni, altrimenti al livello di stop out le posizioni saranno chiuse automaticamente.
+mail-stop-out-subject = { $brand }: Posizioni chiuse per stop out
+mail-stop-out =
+    Il livello di margine del conto { $account } ha raggiunto il livello di stop out il { $time } (UTC). Posizioni chiuse automaticamente: { $count }. Risultato: { $profit } { $currency }.
+
+    Le trova tutte nello storico degli ordini.
+
+    { $brand }
+sms-stop-out = { $brand }: stop out sul conto { $account }: { $count } posizioni chiuse, risultato { $profit } { $currency }.

@@ -140,3 +140,22 @@ mail-welcome =
     Non comunicare la password a nessuno: il nostro personale non te la chiederà mai.
 
     { $brand }
+mail-identity-certified-subject = { $brand }: Identità verificata
+mail-identity-certified =
+    La sua identità è stata verificata.
+
+    { $brand }
+mail-identity-rejected-subject = { $brand }: Identità non verificata
+mail-identity-rejected =
+    Non è stato possibile verificare la sua identità. Motivo: { $reason }
+
+    Invii di nuovo i suoi documenti nell’app.
+
+    { $brand }
+mail-new-sign-in-subject = { $brand }: Accesso da un nuovo indirizzo
+mail-new-sign-in =
+    Qualcuno ha effettuato l’accesso al suo conto presso { $brand } da un nuovo indirizzo ({ $address }) il { $time } (UTC).
+
+    Se non è stato lei, imposti subito una nuova password e contatti l’assistenza clienti.
+
+    { $brand }

@@ -66,3 +66,53 @@ mail-method-bound =
 
     { $brand }
 sms-method-bound = { $brand }：口座に出金方法（{ $method }）が追加されました。お心当たりがない場合は、すぐにサポートにご連絡ください。
+mail-deposit-credited-subject = { $brand }：入金が反映されました
+mail-deposit-credited =
+    { $deposit } のご入金は { $time }（UTC）に口座 { $account } に反映されました: { $amount } { $currency }。
+
+    { $brand }
+mail-deposit-rejected-subject = { $brand }：入金が承認されませんでした
+mail-deposit-rejected =
+    { $deposit } のご入金は承認されませんでした。理由: { $reason }
+
+    ご不明な点はカスタマーサポートまでお問い合わせください。
+
+    { $brand }
+mail-withdrawal-requested-subject = { $brand }：出金のお申し込み
+mail-withdrawal-requested =
+    { $time }（UTC）に口座 { $account } から { $amount } { $currency } の出金が申し込まれました。
+
+    お心当たりがない場合は、直ちにパスワードを変更し、カスタマーサポートにご連絡ください。
+
+    { $brand }
+sms-withdrawal-requested = { $brand }：{ $amount } { $currency } の出金が申し込まれました。お心当たりがない場合は、直ちにカスタマーサポートにご連絡ください。
+mail-withdrawal-paid-subject = { $brand }：出金のお支払いが完了しました
+mail-withdrawal-paid =
+    口座 { $account } からの { $amount } { $currency } の出金のお支払いが完了しました。
+
+    { $brand }
+sms-withdrawal-paid = { $brand }：{ $amount } { $currency } の出金のお支払いが完了しました。
+mail-withdrawal-rejected-subject = { $brand }：出金が承認されませんでした
+mail-withdrawal-rejected =
+    { $amount } { $currency } の出金は承認されませんでした。金額は口座 { $account } で再びご利用いただけます。理由: { $reason }
+
+    ご不明な点はカスタマーサポートまでお問い合わせください。
+
+    { $brand }
+sms-withdrawal-rejected = { $brand }：{ $amount } { $currency } の出金は承認されませんでした。金額は再びご利用いただけます。
+mail-margin-call-subject = { $brand }：マージンコール
+mail-margin-call =
+    口座 { $account } の証拠金維持率が { $time }（UTC）に { $level } % まで低下しました。ロスカット水準まで低下すると、ポジションは自動的に決済されます。
+
+    これを避けるには、ご入金いただくか、ポジションを決済してください。
+
+    { $brand }
+sms-margin-call = { $brand }：マージンコール: 口座 { $account } の証拠金維持率は { $level } % です。ご入金またはポジションの決済がない場合、ロスカット水準で自動的に決済されます。
+mail-stop-out-subject = { $brand }：ロスカットによりポジションが決済されました
+mail-stop-out =
+    口座 { $account } の証拠金維持率が { $time }（UTC）にロスカット水準に達しました。自動決済されたポジション数: { $count }。損益: { $profit } { $currency }。
+
+    各ポジションは注文履歴でご確認いただけます。
+
+    { $brand }
+sms-stop-out = { $brand }：口座 { $account } でロスカット: { $count } 件を決済、損益 { $profit } { $currency }。

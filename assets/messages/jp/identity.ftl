@@ -140,3 +140,22 @@ mail-welcome =
     パスワードは誰にも教えないでください。当社のスタッフがお尋ねすることはありません。
 
     { $brand }
+mail-identity-certified-subject = { $brand }：本人確認が完了しました
+mail-identity-certified =
+    ご本人様の確認が完了しました。
+
+    { $brand }
+mail-identity-rejected-subject = { $brand }：本人確認ができませんでした
+mail-identity-rejected =
+    ご本人様の確認ができませんでした。理由: { $reason }
+
+    アプリから書類を再度お送りください。
+
+    { $brand }
+mail-new-sign-in-subject = { $brand }：新しいアドレスからのログイン
+mail-new-sign-in =
+    { $time }（UTC）に新しいアドレス（{ $address }）から { $brand } のお客様の口座へのログインがありました。
+
+    お心当たりがない場合は、直ちに新しいパスワードを設定し、カスタマーサポートにご連絡ください。
+
+    { $brand }

@@ -66,3 +66,53 @@ mail-method-bound =
 
     { $brand }
 sms-method-bound = { $brand }: 계좌에 출금 수단({ $method })이 추가되었습니다. 본인이 아니라면 즉시 고객센터에 문의해 주세요.
+mail-deposit-credited-subject = { $brand }: 입금 완료
+mail-deposit-credited =
+    { $deposit } 입금이 { $time }(UTC)에 계좌 { $account }에 반영되었습니다: { $amount } { $currency }.
+
+    { $brand }
+mail-deposit-rejected-subject = { $brand }: 입금이 승인되지 않았습니다
+mail-deposit-rejected =
+    { $deposit } 입금이 승인되지 않았습니다. 사유: { $reason }
+
+    문의 사항은 고객 지원에 연락해 주세요.
+
+    { $brand }
+mail-withdrawal-requested-subject = { $brand }: 출금 신청
+mail-withdrawal-requested =
+    { $time }(UTC)에 계좌 { $account }에서 { $amount } { $currency } 출금이 신청되었습니다.
+
+    본인이 아니라면 즉시 비밀번호를 변경하고 고객 지원에 연락해 주세요.
+
+    { $brand }
+sms-withdrawal-requested = { $brand }: { $amount } { $currency } 출금이 신청되었습니다. 본인이 아니라면 즉시 고객 지원에 연락해 주세요.
+mail-withdrawal-paid-subject = { $brand }: 출금 지급 완료
+mail-withdrawal-paid =
+    계좌 { $account }의 { $amount } { $currency } 출금이 지급되었습니다.
+
+    { $brand }
+sms-withdrawal-paid = { $brand }: { $amount } { $currency } 출금이 지급되었습니다.
+mail-withdrawal-rejected-subject = { $brand }: 출금 거절
+mail-withdrawal-rejected =
+    { $amount } { $currency } 출금이 거절되었으며, 금액은 계좌 { $account }에서 다시 사용할 수 있습니다. 사유: { $reason }
+
+    문의 사항은 고객 지원에 연락해 주세요.
+
+    { $brand }
+sms-withdrawal-rejected = { $brand }: { $amount } { $currency } 출금이 거절되었으며, 금액은 다시 사용할 수 있습니다.
+mail-margin-call-subject = { $brand }: 마진콜
+mail-margin-call =
+    계좌 { $account }의 증거금 수준이 { $time }(UTC)에 { $level } %로 하락했습니다. 스톱아웃 수준까지 하락하면 포지션이 자동으로 청산됩니다.
+
+    이를 피하려면 입금하거나 포지션을 청산하세요.
+
+    { $brand }
+sms-margin-call = { $brand }: 마진콜: 계좌 { $account }의 증거금 수준은 { $level } %입니다. 입금하거나 포지션을 청산하지 않으면 스톱아웃 수준에서 자동으로 청산됩니다.
+mail-stop-out-subject = { $brand }: 스톱아웃으로 포지션이 청산되었습니다
+mail-stop-out =
+    계좌 { $account }의 증거금 수준이 { $time }(UTC)에 스톱아웃 수준에 도달했습니다. 자동 청산된 포지션 수: { $count }. 손익: { $profit } { $currency }.
+
+    각 포지션은 주문 내역에서 확인할 수 있습니다.
+
+    { $brand }
+sms-stop-out = { $brand }: 계좌 { $account } 스톱아웃: 포지션 { $count }개 청산, 손익 { $profit } { $currency }.

@@ -140,3 +140,22 @@ mail-welcome =
     비밀번호는 혼자만 알고 계세요. 저희 직원은 절대 묻지 않습니다.
 
     { $brand }
+mail-identity-certified-subject = { $brand }: 본인 확인 완료
+mail-identity-certified =
+    본인 확인이 완료되었습니다.
+
+    { $brand }
+mail-identity-rejected-subject = { $brand }: 본인 확인 실패
+mail-identity-rejected =
+    본인 확인을 완료할 수 없습니다. 사유: { $reason }
+
+    앱에서 서류를 다시 제출해 주세요.
+
+    { $brand }
+mail-new-sign-in-subject = { $brand }: 새 주소에서 로그인
+mail-new-sign-in =
+    { $time }(UTC)에 새 주소({ $address })에서 { $brand } 계정에 로그인했습니다.
+
+    본인이 아니라면 즉시 새 비밀번호를 설정하고 고객 지원에 연락해 주세요.
+
+    { $brand }

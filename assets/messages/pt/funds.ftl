@@ -66,3 +66,53 @@ mail-method-bound =
 
     { $brand }
 sms-method-bound = { $brand }: um método de saque ({ $method }) foi adicionado à sua conta. Se não foi você, entre em contato com o suporte imediatamente.
+mail-deposit-credited-subject = { $brand }: Depósito creditado
+mail-deposit-credited =
+    O seu depósito de { $deposit } foi creditado na conta { $account } em { $time } (UTC): { $amount } { $currency }.
+
+    { $brand }
+mail-deposit-rejected-subject = { $brand }: Depósito não aceito
+mail-deposit-rejected =
+    O seu depósito de { $deposit } não foi aceito. Motivo: { $reason }
+
+    Em caso de dúvidas, entre em contato com o atendimento ao cliente.
+
+    { $brand }
+mail-withdrawal-requested-subject = { $brand }: Saque solicitado
+mail-withdrawal-requested =
+    Um saque de { $amount } { $currency } da conta { $account } foi solicitado em { $time } (UTC).
+
+    Se não foi você, altere a sua senha imediatamente e entre em contato com o atendimento ao cliente.
+
+    { $brand }
+sms-withdrawal-requested = { $brand }: um saque de { $amount } { $currency } foi solicitado. Se não foi você, entre em contato imediatamente com o atendimento ao cliente.
+mail-withdrawal-paid-subject = { $brand }: Saque pago
+mail-withdrawal-paid =
+    O seu saque de { $amount } { $currency } da conta { $account } foi pago.
+
+    { $brand }
+sms-withdrawal-paid = { $brand }: o seu saque de { $amount } { $currency } foi pago.
+mail-withdrawal-rejected-subject = { $brand }: Saque rejeitado
+mail-withdrawal-rejected =
+    O seu saque de { $amount } { $currency } foi rejeitado; o valor está novamente disponível na conta { $account }. Motivo: { $reason }
+
+    Em caso de dúvidas, entre em contato com o atendimento ao cliente.
+
+    { $brand }
+sms-withdrawal-rejected = { $brand }: o seu saque de { $amount } { $currency } foi rejeitado; o valor está novamente disponível.
+mail-margin-call-subject = { $brand }: Chamada de margem
+mail-margin-call =
+    O nível de margem da conta { $account } caiu para { $level } % em { $time } (UTC). Se cair até o nível de stop out, posições são fechadas automaticamente.
+
+    Para evitar isso, deposite fundos ou feche posições.
+
+    { $brand }
+sms-margin-call = { $brand }: chamada de margem: o nível de margem da conta { $account } é de { $level } %. Deposite fundos ou feche posições, ou posições serão fechadas automaticamente no nível de stop out.
+mail-stop-out-subject = { $brand }: Posições fechadas por stop out
+mail-stop-out =
+    O nível de margem da conta { $account } atingiu o nível de stop out em { $time } (UTC). Posições fechadas automaticamente: { $count }. Resultado: { $profit } { $currency }.
+
+    Você encontra cada uma delas no histórico de ordens.
+
+    { $brand }
+sms-stop-out = { $brand }: stop out na conta { $account }: { $count } posições fechadas, resultado { $profit } { $currency }.

@@ -140,3 +140,22 @@ mail-welcome =
     Não informe sua senha a ninguém: nossa equipe nunca a pedirá.
 
     { $brand }
+mail-identity-certified-subject = { $brand }: Identidade verificada
+mail-identity-certified =
+    A sua identidade foi verificada.
+
+    { $brand }
+mail-identity-rejected-subject = { $brand }: Identidade não verificada
+mail-identity-rejected =
+    Não foi possível verificar a sua identidade. Motivo: { $reason }
+
+    Envie os seus documentos novamente no aplicativo.
+
+    { $brand }
+mail-new-sign-in-subject = { $brand }: Acesso a partir de um novo endereço
+mail-new-sign-in =
+    Alguém acessou a sua conta na { $brand } a partir de um novo endereço ({ $address }) em { $time } (UTC).
+
+    Se não foi você, defina uma nova senha imediatamente e entre em contato com o atendimento ao cliente.
+
+    { $brand }

@@ -66,3 +66,53 @@ mail-method-bound =
 
     { $brand }
 sms-method-bound = { $brand }: к вашему счёту добавлен способ вывода ({ $method }). Если это были не вы, немедленно обратитесь в службу поддержки.
+mail-deposit-credited-subject = { $brand }: Депозит зачислен
+mail-deposit-credited =
+    Ваш депозит { $deposit } зачислен на счёт { $account } { $time } (UTC): { $amount } { $currency }.
+
+    { $brand }
+mail-deposit-rejected-subject = { $brand }: Депозит не принят
+mail-deposit-rejected =
+    Ваш депозит { $deposit } не был принят. Причина: { $reason }
+
+    Если у вас есть вопросы, обратитесь в службу поддержки.
+
+    { $brand }
+mail-withdrawal-requested-subject = { $brand }: Запрошен вывод средств
+mail-withdrawal-requested =
+    { $time } (UTC) запрошен вывод { $amount } { $currency } со счёта { $account }.
+
+    Если это были не вы, немедленно смените пароль и обратитесь в службу поддержки.
+
+    { $brand }
+sms-withdrawal-requested = { $brand }: запрошен вывод { $amount } { $currency }. Если это были не вы, немедленно обратитесь в службу поддержки.
+mail-withdrawal-paid-subject = { $brand }: Вывод средств выплачен
+mail-withdrawal-paid =
+    Ваш вывод { $amount } { $currency } со счёта { $account } выплачен.
+
+    { $brand }
+sms-withdrawal-paid = { $brand }: ваш вывод { $amount } { $currency } выплачен.
+mail-withdrawal-rejected-subject = { $brand }: Вывод средств отклонён
+mail-withdrawal-rejected =
+    Ваш вывод { $amount } { $currency } отклонён; сумма снова доступна на счёте { $account }. Причина: { $reason }
+
+    Если у вас есть вопросы, обратитесь в службу поддержки.
+
+    { $brand }
+sms-withdrawal-rejected = { $brand }: ваш вывод { $amount } { $currency } отклонён; сумма снова доступна.
+mail-margin-call-subject = { $brand }: Маржин-колл
+mail-margin-call =
+    Уровень маржи счёта { $account } { $time } (UTC) упал до { $level } %. Если он упадёт до уровня стоп-аута, позиции будут закрыты автоматически.
+
+    Чтобы избежать этого, пополните счёт или закройте позиции.
+
+    { $brand }
+sms-margin-call = { $brand }: маржин-колл: уровень маржи счёта { $account } — { $level } %. Пополните счёт или закройте позиции, иначе на уровне стоп-аута позиции будут закрыты автоматически.
+mail-stop-out-subject = { $brand }: Позиции закрыты по стоп-ауту
+mail-stop-out =
+    Уровень маржи счёта { $account } { $time } (UTC) достиг уровня стоп-аута. Автоматически закрыто позиций: { $count }. Их результат: { $profit } { $currency }.
+
+    Каждую из них вы найдёте в истории ордеров.
+
+    { $brand }
+sms-stop-out = { $brand }: стоп-аут на счёте { $account }: закрыто позиций: { $count }, результат { $profit } { $currency }.

@@ -140,3 +140,22 @@ mail-welcome =
     Никому не сообщайте пароль: наши сотрудники никогда его не спросят.
 
     { $brand }
+mail-identity-certified-subject = { $brand }: Личность подтверждена
+mail-identity-certified =
+    Ваша личность подтверждена.
+
+    { $brand }
+mail-identity-rejected-subject = { $brand }: Личность не подтверждена
+mail-identity-rejected =
+    Не удалось подтвердить вашу личность. Причина: { $reason }
+
+    Пожалуйста, отправьте документы ещё раз в приложении.
+
+    { $brand }
+mail-new-sign-in-subject = { $brand }: Вход с нового адреса
+mail-new-sign-in =
+    Кто-то вошёл в ваш аккаунт { $brand } с нового адреса ({ $address }) { $time } (UTC).
+
+    Если это были не вы, немедленно задайте новый пароль и обратитесь в службу поддержки.
+
+    { $brand }

@@ -66,3 +66,53 @@ mail-method-bound =
 
     { $brand }
 sms-method-bound = { $brand }: se añadió un método de retiro ({ $method }) a su cuenta. Si no fue usted, contacte de inmediato con soporte.
+mail-deposit-credited-subject = { $brand }: Depósito abonado
+mail-deposit-credited =
+    Su depósito de { $deposit } se abonó en la cuenta { $account } el { $time } (UTC): { $amount } { $currency }.
+
+    { $brand }
+mail-deposit-rejected-subject = { $brand }: Depósito no aceptado
+mail-deposit-rejected =
+    Su depósito de { $deposit } no fue aceptado. Motivo: { $reason }
+
+    Si tiene preguntas, póngase en contacto con atención al cliente.
+
+    { $brand }
+mail-withdrawal-requested-subject = { $brand }: Retiro solicitado
+mail-withdrawal-requested =
+    Se solicitó un retiro de { $amount } { $currency } de la cuenta { $account } el { $time } (UTC).
+
+    Si no fue usted, cambie su contraseña de inmediato y póngase en contacto con atención al cliente.
+
+    { $brand }
+sms-withdrawal-requested = { $brand }: se solicitó un retiro de { $amount } { $currency }. Si no fue usted, contacte de inmediato con atención al cliente.
+mail-withdrawal-paid-subject = { $brand }: Retiro pagado
+mail-withdrawal-paid =
+    Su retiro de { $amount } { $currency } de la cuenta { $account } ha sido pagado.
+
+    { $brand }
+sms-withdrawal-paid = { $brand }: su retiro de { $amount } { $currency } ha sido pagado.
+mail-withdrawal-rejected-subject = { $brand }: Retiro rechazado
+mail-withdrawal-rejected =
+    Su retiro de { $amount } { $currency } fue rechazado; el importe vuelve a estar disponible en la cuenta { $account }. Motivo: { $reason }
+
+    Si tiene preguntas, póngase en contacto con atención al cliente.
+
+    { $brand }
+sms-withdrawal-rejected = { $brand }: su retiro de { $amount } { $currency } fue rechazado; el importe vuelve a estar disponible.
+mail-margin-call-subject = { $brand }: Margin call
+mail-margin-call =
+    El nivel de margen de la cuenta { $account } cayó al { $level } % el { $time } (UTC). Si cae hasta el nivel de stop out, se cierran posiciones automáticamente.
+
+    Para evitarlo, deposite fondos o cierre posiciones.
+
+    { $brand }
+sms-margin-call = { $brand }: margin call: el nivel de margen de la cuenta { $account } es del { $level } %. Deposite fondos o cierre posiciones; de lo contrario, se cerrarán posiciones automáticamente en el nivel de stop out.
+mail-stop-out-subject = { $brand }: Posiciones cerradas por stop out
+mail-stop-out =
+    El nivel de margen de la cuenta { $account } alcanzó el nivel de stop out el { $time } (UTC). Posiciones cerradas automáticamente: { $count }. Su resultado: { $profit } { $currency }.
+
+    Encontrará cada una de ellas en el historial de órdenes.
+
+    { $brand }
+sms-stop-out = { $brand }: stop out en la cuenta { $account }: { $count } posiciones cerradas, resultado { $profit } { $currency }.

@@ -140,3 +140,22 @@ mail-welcome =
     No comparta su contraseña: nuestro personal nunca se la pedirá.
 
     { $brand }
+mail-identity-certified-subject = { $brand }: Identidad verificada
+mail-identity-certified =
+    Su identidad ha sido verificada.
+
+    { $brand }
+mail-identity-rejected-subject = { $brand }: Identidad no verificada
+mail-identity-rejected =
+    No se pudo verificar su identidad. Motivo: { $reason }
+
+    Envíe de nuevo sus documentos en la aplicación.
+
+    { $brand }
+mail-new-sign-in-subject = { $brand }: Inicio de sesión desde una nueva dirección
+mail-new-sign-in =
+    Alguien inició sesión en su cuenta de { $brand } desde una nueva dirección ({ $address }) el { $time } (UTC).
+
+    Si no fue usted, establezca de inmediato una nueva contraseña y póngase en contacto con atención al cliente.
+
+    { $brand }

@@ -66,3 +66,53 @@ mail-method-bound =
 
     { $brand }
 sms-method-bound = { $brand }: มีการเพิ่มช่องทางถอนเงิน ({ $method }) ในบัญชีของคุณ หากไม่ใช่คุณ กรุณาติดต่อฝ่ายบริการลูกค้าทันที
+mail-deposit-credited-subject = { $brand }: เงินฝากเข้าบัญชีแล้ว
+mail-deposit-credited =
+    เงินฝากของคุณจำนวน { $deposit } เข้าบัญชี { $account } แล้วเมื่อ { $time } (UTC): { $amount } { $currency }
+
+    { $brand }
+mail-deposit-rejected-subject = { $brand }: เงินฝากไม่ได้รับการยอมรับ
+mail-deposit-rejected =
+    เงินฝากของคุณจำนวน { $deposit } ไม่ได้รับการยอมรับ เหตุผล: { $reason }
+
+    หากมีคำถาม โปรดติดต่อฝ่ายบริการลูกค้า
+
+    { $brand }
+mail-withdrawal-requested-subject = { $brand }: มีคำขอถอนเงิน
+mail-withdrawal-requested =
+    มีคำขอถอนเงิน { $amount } { $currency } จากบัญชี { $account } เมื่อ { $time } (UTC)
+
+    หากไม่ใช่คุณ โปรดเปลี่ยนรหัสผ่านทันทีและติดต่อฝ่ายบริการลูกค้า
+
+    { $brand }
+sms-withdrawal-requested = { $brand }: มีคำขอถอนเงิน { $amount } { $currency } หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการลูกค้าทันที
+mail-withdrawal-paid-subject = { $brand }: จ่ายเงินถอนแล้ว
+mail-withdrawal-paid =
+    เงินถอนของคุณจำนวน { $amount } { $currency } จากบัญชี { $account } ได้รับการจ่ายแล้ว
+
+    { $brand }
+sms-withdrawal-paid = { $brand }: เงินถอนของคุณจำนวน { $amount } { $currency } ได้รับการจ่ายแล้ว
+mail-withdrawal-rejected-subject = { $brand }: คำขอถอนเงินถูกปฏิเสธ
+mail-withdrawal-rejected =
+    คำขอถอนเงิน { $amount } { $currency } ของคุณถูกปฏิเสธ ยอดเงินใช้ได้อีกครั้งในบัญชี { $account } เหตุผล: { $reason }
+
+    หากมีคำถาม โปรดติดต่อฝ่ายบริการลูกค้า
+
+    { $brand }
+sms-withdrawal-rejected = { $brand }: คำขอถอนเงิน { $amount } { $currency } ของคุณถูกปฏิเสธ ยอดเงินใช้ได้อีกครั้ง
+mail-margin-call-subject = { $brand }: แจ้งเตือนหลักประกัน (Margin Call)
+mail-margin-call =
+    ระดับมาร์จิ้นของบัญชี { $account } ลดลงเหลือ { $level } % เมื่อ { $time } (UTC) หากลดลงถึงระดับ Stop Out ระบบจะปิดสถานะโดยอัตโนมัติ
+
+    เพื่อหลีกเลี่ยง โปรดฝากเงินหรือปิดสถานะ
+
+    { $brand }
+sms-margin-call = { $brand }: Margin Call: ระดับมาร์จิ้นของบัญชี { $account } อยู่ที่ { $level } % โปรดฝากเงินหรือปิดสถานะ มิฉะนั้นระบบจะปิดสถานะโดยอัตโนมัติที่ระดับ Stop Out
+mail-stop-out-subject = { $brand }: สถานะถูกปิดโดย Stop Out
+mail-stop-out =
+    ระดับมาร์จิ้นของบัญชี { $account } ถึงระดับ Stop Out เมื่อ { $time } (UTC) จำนวนสถานะที่ปิดอัตโนมัติ: { $count } ผลลัพธ์: { $profit } { $currency }
+
+    ดูแต่ละรายการได้ในประวัติคำสั่ง
+
+    { $brand }
+sms-stop-out = { $brand }: Stop Out ในบัญชี { $account }: ปิด { $count } สถานะ ผลลัพธ์ { $profit } { $currency }

@@ -140,3 +140,22 @@ mail-welcome =
     กรุณาเก็บรหัสผ่านไว้เป็นความลับ เจ้าหน้าที่ของเราจะไม่ขอรหัสผ่านจากคุณ
 
     { $brand }
+mail-identity-certified-subject = { $brand }: ยืนยันตัวตนแล้ว
+mail-identity-certified =
+    ตัวตนของคุณได้รับการยืนยันแล้ว
+
+    { $brand }
+mail-identity-rejected-subject = { $brand }: ยืนยันตัวตนไม่สำเร็จ
+mail-identity-rejected =
+    ไม่สามารถยืนยันตัวตนของคุณได้ เหตุผล: { $reason }
+
+    โปรดส่งเอกสารอีกครั้งในแอป
+
+    { $brand }
+mail-new-sign-in-subject = { $brand }: เข้าสู่ระบบจากที่อยู่ใหม่
+mail-new-sign-in =
+    มีผู้เข้าสู่ระบบบัญชีของคุณกับ { $brand } จากที่อยู่ใหม่ ({ $address }) เมื่อ { $time } (UTC)
+
+    หากไม่ใช่คุณ โปรดตั้งรหัสผ่านใหม่ทันทีและติดต่อฝ่ายบริการลูกค้า
+
+    { $brand }

@@ -66,3 +66,53 @@ mail-method-bound =
 
     { $brand }
 sms-method-bound = { $brand }: hesabınıza bir para çekme yöntemi ({ $method }) eklendi. Bunu siz yapmadıysanız hemen müşteri hizmetleriyle iletişime geçin.
+mail-deposit-credited-subject = { $brand }: Para yatırma işlemi hesaba geçti
+mail-deposit-credited =
+    { $deposit } tutarındaki para yatırma işleminiz { $time } (UTC) tarihinde { $account } numaralı hesaba geçti: { $amount } { $currency }.
+
+    { $brand }
+mail-deposit-rejected-subject = { $brand }: Para yatırma işlemi kabul edilmedi
+mail-deposit-rejected =
+    { $deposit } tutarındaki para yatırma işleminiz kabul edilmedi. Neden: { $reason }
+
+    Sorularınız için lütfen müşteri hizmetlerine başvurun.
+
+    { $brand }
+mail-withdrawal-requested-subject = { $brand }: Para çekme talep edildi
+mail-withdrawal-requested =
+    { $time } (UTC) tarihinde { $account } numaralı hesaptan { $amount } { $currency } çekilmesi talep edildi.
+
+    Bu siz değilseniz lütfen şifrenizi hemen değiştirin ve müşteri hizmetlerine başvurun.
+
+    { $brand }
+sms-withdrawal-requested = { $brand }: { $amount } { $currency } çekilmesi talep edildi. Bu siz değilseniz hemen müşteri hizmetlerine başvurun.
+mail-withdrawal-paid-subject = { $brand }: Para çekme ödendi
+mail-withdrawal-paid =
+    { $account } numaralı hesaptan { $amount } { $currency } tutarındaki çekiminiz ödendi.
+
+    { $brand }
+sms-withdrawal-paid = { $brand }: { $amount } { $currency } tutarındaki çekiminiz ödendi.
+mail-withdrawal-rejected-subject = { $brand }: Para çekme reddedildi
+mail-withdrawal-rejected =
+    { $amount } { $currency } tutarındaki çekiminiz reddedildi; tutar { $account } numaralı hesapta yeniden kullanılabilir. Neden: { $reason }
+
+    Sorularınız için lütfen müşteri hizmetlerine başvurun.
+
+    { $brand }
+sms-withdrawal-rejected = { $brand }: { $amount } { $currency } tutarındaki çekiminiz reddedildi; tutar yeniden kullanılabilir.
+mail-margin-call-subject = { $brand }: Teminat tamamlama çağrısı
+mail-margin-call =
+    { $account } numaralı hesabın teminat seviyesi { $time } (UTC) tarihinde %{ $level } düzeyine düştü. Stop out seviyesine düşerse pozisyonlar otomatik olarak kapatılır.
+
+    Bunu önlemek için para yatırın veya pozisyon kapatın.
+
+    { $brand }
+sms-margin-call = { $brand }: teminat tamamlama çağrısı: { $account } numaralı hesabın teminat seviyesi %{ $level }. Para yatırın veya pozisyon kapatın; aksi hâlde stop out seviyesinde pozisyonlar otomatik olarak kapatılır.
+mail-stop-out-subject = { $brand }: Pozisyonlar stop out ile kapatıldı
+mail-stop-out =
+    { $account } numaralı hesabın teminat seviyesi { $time } (UTC) tarihinde stop out seviyesine ulaştı. Otomatik kapatılan pozisyon sayısı: { $count }. Sonuç: { $profit } { $currency }.
+
+    Her birini emir geçmişinde bulabilirsiniz.
+
+    { $brand }
+sms-stop-out = { $brand }: { $account } numaralı hesapta stop out: { $count } pozisyon kapatıldı, sonuç { $profit } { $currency }.

@@ -140,3 +140,22 @@ mail-welcome =
     Şifrenizi kimseyle paylaşmayın: çalışanlarımız asla istemez.
 
     { $brand }
+mail-identity-certified-subject = { $brand }: Kimlik doğrulandı
+mail-identity-certified =
+    Kimliğiniz doğrulandı.
+
+    { $brand }
+mail-identity-rejected-subject = { $brand }: Kimlik doğrulanmadı
+mail-identity-rejected =
+    Kimliğiniz doğrulanamadı. Neden: { $reason }
+
+    Lütfen belgelerinizi uygulamadan yeniden gönderin.
+
+    { $brand }
+mail-new-sign-in-subject = { $brand }: Yeni bir adresten giriş
+mail-new-sign-in =
+    { $time } (UTC) tarihinde { $brand } hesabınıza yeni bir adresten ({ $address }) giriş yapıldı.
+
+    Bu siz değilseniz lütfen hemen yeni bir şifre belirleyin ve müşteri hizmetlerine başvurun.
+
+    { $brand }

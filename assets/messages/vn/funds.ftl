@@ -66,3 +66,53 @@ mail-method-bound =
 
     { $brand }
 sms-method-bound = { $brand }: một phương thức rút tiền ({ $method }) đã được thêm vào tài khoản của bạn. Nếu không phải bạn, hãy liên hệ bộ phận hỗ trợ ngay.
+mail-deposit-credited-subject = { $brand }: Khoản nạp đã được ghi có
+mail-deposit-credited =
+    Khoản nạp { $deposit } của bạn đã được ghi có vào tài khoản { $account } lúc { $time } (UTC): { $amount } { $currency }.
+
+    { $brand }
+mail-deposit-rejected-subject = { $brand }: Khoản nạp không được chấp nhận
+mail-deposit-rejected =
+    Khoản nạp { $deposit } của bạn không được chấp nhận. Lý do: { $reason }
+
+    Nếu có thắc mắc, vui lòng liên hệ bộ phận hỗ trợ khách hàng.
+
+    { $brand }
+mail-withdrawal-requested-subject = { $brand }: Yêu cầu rút tiền
+mail-withdrawal-requested =
+    Một yêu cầu rút { $amount } { $currency } từ tài khoản { $account } đã được gửi lúc { $time } (UTC).
+
+    Nếu không phải bạn, hãy đổi mật khẩu ngay và liên hệ bộ phận hỗ trợ khách hàng.
+
+    { $brand }
+sms-withdrawal-requested = { $brand }: có yêu cầu rút { $amount } { $currency }. Nếu không phải bạn, hãy liên hệ ngay bộ phận hỗ trợ khách hàng.
+mail-withdrawal-paid-subject = { $brand }: Khoản rút đã được chi trả
+mail-withdrawal-paid =
+    Khoản rút { $amount } { $currency } từ tài khoản { $account } của bạn đã được chi trả.
+
+    { $brand }
+sms-withdrawal-paid = { $brand }: khoản rút { $amount } { $currency } của bạn đã được chi trả.
+mail-withdrawal-rejected-subject = { $brand }: Yêu cầu rút tiền bị từ chối
+mail-withdrawal-rejected =
+    Yêu cầu rút { $amount } { $currency } của bạn bị từ chối; số tiền đã khả dụng trở lại trong tài khoản { $account }. Lý do: { $reason }
+
+    Nếu có thắc mắc, vui lòng liên hệ bộ phận hỗ trợ khách hàng.
+
+    { $brand }
+sms-withdrawal-rejected = { $brand }: yêu cầu rút { $amount } { $currency } của bạn bị từ chối; số tiền đã khả dụng trở lại.
+mail-margin-call-subject = { $brand }: Cảnh báo ký quỹ
+mail-margin-call =
+    Mức ký quỹ của tài khoản { $account } đã giảm xuống { $level } % lúc { $time } (UTC). Nếu giảm đến mức stop out, các vị thế sẽ tự động bị đóng.
+
+    Để tránh điều này, hãy nạp tiền hoặc đóng bớt vị thế.
+
+    { $brand }
+sms-margin-call = { $brand }: cảnh báo ký quỹ: mức ký quỹ của tài khoản { $account } là { $level } %. Hãy nạp tiền hoặc đóng bớt vị thế, nếu không các vị thế sẽ tự động bị đóng ở mức stop out.
+mail-stop-out-subject = { $brand }: Vị thế bị đóng do stop out
+mail-stop-out =
+    Mức ký quỹ của tài khoản { $account } đã chạm mức stop out lúc { $time } (UTC). Số vị thế tự động bị đóng: { $count }. Kết quả: { $profit } { $currency }.
+
+    Bạn có thể xem từng vị thế trong lịch sử lệnh.
+
+    { $brand }
+sms-stop-out = { $brand }: stop out ở tài khoản { $account }: { $count } vị thế bị đóng, kết quả { $profit } { $currency }.

@@ -140,3 +140,22 @@ mail-welcome =
     Hãy giữ kín mật khẩu: nhân viên của chúng tôi không bao giờ hỏi bạn.
 
     { $brand }
+mail-identity-certified-subject = { $brand }: Danh tính đã được xác minh
+mail-identity-certified =
+    Danh tính của bạn đã được xác minh.
+
+    { $brand }
+mail-identity-rejected-subject = { $brand }: Danh tính chưa được xác minh
+mail-identity-rejected =
+    Không thể xác minh danh tính của bạn. Lý do: { $reason }
+
+    Vui lòng gửi lại giấy tờ trong ứng dụng.
+
+    { $brand }
+mail-new-sign-in-subject = { $brand }: Đăng nhập từ địa chỉ mới
+mail-new-sign-in =
+    Có người đã đăng nhập vào tài khoản của bạn tại { $brand } từ một địa chỉ mới ({ $address }) lúc { $time } (UTC).
+
+    Nếu không phải bạn, hãy đặt mật khẩu mới ngay và liên hệ bộ phận hỗ trợ khách hàng.
+
+    { $brand }

@@ -40,6 +40,8 @@ export const SETTING_HELPS: Readonly<Record<string, MessageDescriptor>> = {
   smtp_user: msg`The user name at the mail server; if empty, without authentication.`,
   smtp_password: msg`The password at the mail server.`,
   mail_from: msg`The sender's address of all e-mails.`,
+  mail_footer: msg`Text below every e-mail: the legal entity, its licence and a risk warning; if empty, none.`,
+  customer_messages: msg`What customers are written to about, by e-mail or, for withdrawals, margin calls and stop-outs of customers without an e-mail address, by SMS.`,
   sms_url: msg`The gateway's address with the placeholders '{to}' (digits with the dialling code), '{text}' and '{key}'; if empty, SMS become files in outbox/.`,
   sms_method: msg`The HTTP method for requests to the gateway.`,
   sms_body: msg`The body of a POST request, with the same placeholders: JSON if it begins with a brace, else a form.`,

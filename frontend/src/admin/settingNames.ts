@@ -43,6 +43,8 @@ export const SETTING_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   smtp_user: msg`Mail server user`,
   smtp_password: msg`Mail server password`,
   mail_from: msg`Sender address (SMTP)`,
+  mail_footer: msg`Footer of e-mails`,
+  customer_messages: msg`Messages to customers`,
   sms_url: msg`SMS gateway address`,
   sms_method: msg`SMS gateway method`,
   sms_body: msg`SMS gateway request body`,
@@ -92,6 +94,14 @@ export const CHOICE_NAMES: Readonly<Record<string, Readonly<Record<string, Messa
   stop_out_policy: { largest_loss: msg`The whole position with the largest loss`, smart: msg`The smallest part that restores the level` },
   smtp_security: { none: msg`None: a relay on this machine` },
   login_types: { email: msg`E-mail`, mobile: msg`Mobile` },
+  customer_messages: {
+    deposits: msg`Deposits`,
+    withdrawals: msg`Withdrawals`,
+    margin_call: msg`Margin calls`,
+    stop_out: msg`Stop-outs`,
+    identity: msg`Identity reviews`,
+    sign_in: msg`Sign-ins from new addresses`,
+  },
   service_link_type: { 1: msg`Within the app`, 2: msg`Shown to be copied`, 3: msg`Outside the app` },
 };
 

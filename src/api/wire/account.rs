@@ -7,7 +7,7 @@ use super::{Decimal, Moment};
 use crate::domain::ledger::Transaction;
 use crate::domain::{AccountId, Valuation};
 use crate::i18n::{self, Language};
-use crate::services::customers::accounts::account_number;
+use crate::services::customers::account_number::account_number;
 
 /// Balance, equity and margin of an account, in USD.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]

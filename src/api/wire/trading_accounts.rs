@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use super::Decimal;
 use super::account::Account;
 use crate::domain::AccountKind;
-use crate::services::customers::accounts::account_number;
+use crate::services::customers::account_number::account_number;
 use crate::services::customers::trading_accounts::{self as service, Transferred};
 
 /// An account of the customer, with its balance, equity and margin.

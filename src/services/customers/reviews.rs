@@ -14,6 +14,8 @@ use crate::store::{
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
+use crate::services::notifications::messages::Messages;
+use crate::services::notifications::outgoing::Kind;
 use crate::services::notifications::webhooks;
 use crate::services::staff::audit::Actor;
 
@@ -31,12 +33,13 @@ pub struct Identification {
 pub struct Reviews {
     store: Arc<Store>,
     clock: Arc<dyn Clock>,
+    messages: Arc<Messages>,
 }
 
 impl Reviews {
     /// Creates the service.
-    pub const fn new(store: Arc<Store>, clock: Arc<dyn Clock>) -> Self {
-        Self { store, clock }
+    pub const fn new(store: Arc<Store>, clock: Arc<dyn Clock>, messages: Arc<Messages>) -> Self {
+        Self { store, clock, messages }
     }
 
     /// Requests a review and stores the submitted name at the customer. Blocks.
@@ -103,6 +106,8 @@ impl Reviews {
         };
         let remark = verdict.err().unwrap_or_default();
         let entry = by.entry(at, act, format!("review/{id}"), None, Some(&remark));
+        let kind = if status == ReviewStatus::Certified { Kind::IDENTITY_CERTIFIED } else { Kind::IDENTITY_REJECTED };
+        let message = self.messages.draft(kind, &[("reason", remark.clone())]);
         let decided = self.store.write(|transaction| {
             let Some(row) = rows::one(transaction, id)? else { return Ok(Err(Refusal::new("review_not_found"))) };
             if !ReviewStatus::from_number(row.status).is_some_and(|from| from.may_become(status)) {
@@ -110,12 +115,14 @@ impl Reviews {
             }
             let row = ReviewRow { status: status.number(), remark, decided_at: Some(at.0), staff: by.staff, ..row };
             rows::decide(transaction, &row)?;
+            message.write_to_user(transaction, AccountId(row.user))?;
             if status == ReviewStatus::Certified {
                 webhooks::note(transaction, &format!("review-{id}"), "customer.verified", row.user, at)?;
             }
             audit::append(transaction, &entry)?;
             Ok(Ok(row))
         })?;
+        self.messages.wake();
         Ok(decided?)
     }
 }

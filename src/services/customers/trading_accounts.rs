@@ -14,7 +14,8 @@ use std::sync::Arc;
 
 use parking_lot::{Mutex, RwLock};
 
-use super::accounts::{Accounts, account_number, not_erased, opened_id};
+use super::account_number::account_number;
+use super::accounts::{Accounts, not_erased, opened_id};
 use crate::domain::group::{STANDARD, TradingRights};
 use crate::domain::time::DAY;
 use crate::domain::{AccountId, AccountKind, Money, OrderStatus, TimeMs, Valuation};

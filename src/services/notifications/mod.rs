@@ -1,5 +1,6 @@
 //! Messages that leave the process: e-mail, SMS and webhooks.
 
+mod journal_reader;
 pub mod messages;
 pub mod outgoing;
 pub mod webhooks;

@@ -92,6 +92,13 @@ pub(in crate::store) fn remove(transaction: &Transaction<'_>, user: i64) -> Resu
     Ok(())
 }
 
+/// Whether an account is a demo account, and its customer's uid; `None` if the account or the customer does not exist.
+pub fn kind_and_uid(connection: &Connection, account: i64) -> Result<Option<(bool, String)>, StoreError> {
+    let sql = format!("SELECT a.kind = 1, u.uid FROM account a, user u WHERE a.id = ?1 AND u.id = {OWNER}");
+    let read = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?));
+    Ok(connection.prepare_cached(&sql)?.query_row([account], read).optional()?)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

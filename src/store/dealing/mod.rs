@@ -5,6 +5,7 @@ pub mod checkpoints;
 pub mod entries;
 pub mod entry;
 pub mod journal;
+pub mod journal_readers;
 pub mod ledger;
 pub mod order_history;
 pub mod orders;

@@ -104,6 +104,40 @@ pub fn finish(
     Ok(())
 }
 
+/// The last message of a kind about an account, and when it was queued.
+pub fn last_about(connection: &Connection, account: i64, kind: &str) -> Result<Option<(i64, i64)>, StoreError> {
+    let sql = "SELECT message, at FROM message_about WHERE account = ?1 AND kind = ?2";
+    let read = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?));
+    Ok(connection.prepare_cached(sql)?.query_row(params![account, kind], read).optional()?)
+}
+
+/// Records the last message of a kind about an account.
+pub fn set_last_about(
+    transaction: &Transaction<'_>,
+    account: i64,
+    kind: &str,
+    message: i64,
+    at: i64,
+) -> Result<(), StoreError> {
+    let sql = "INSERT INTO message_about (account, kind, message, at) VALUES (?1, ?2, ?3, ?4) \
+               ON CONFLICT DO UPDATE SET message = excluded.message, at = excluded.at";
+    transaction.prepare_cached(sql)?.execute(params![account, kind, message, at])?;
+    Ok(())
+}
+
+/// The values of a message, unless it has been sent or tried.
+pub fn untried_args(connection: &Connection, id: i64) -> Result<Option<String>, StoreError> {
+    let sql = "SELECT args FROM message WHERE id = ?1 AND status = 0 AND tries = 0";
+    Ok(connection.prepare_cached(sql)?.query_row([id], |row| row.get(0)).optional()?)
+}
+
+/// Replaces the values of a waiting message.
+pub fn set_args(transaction: &Transaction<'_>, id: i64, args: &str) -> Result<(), StoreError> {
+    let sql = "UPDATE message SET args = ?2 WHERE id = ?1 AND status = 0";
+    transaction.prepare_cached(sql)?.execute(params![id, args])?;
+    Ok(())
+}
+
 /// The number of waiting messages, and of those created since `since` that were given up.
 pub fn counts(connection: &Connection, since: i64) -> Result<(i64, i64), StoreError> {
     let waiting = connection.query_row("SELECT count(*) FROM message WHERE status = 0", [], |row| row.get(0))?;

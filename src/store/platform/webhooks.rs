@@ -3,7 +3,6 @@
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use crate::store::StoreError;
-use crate::store::customers::user_accounts::OWNER;
 
 /// A row of `webhook`: a URL to which events are sent.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -173,28 +172,4 @@ pub fn delivery_by_id(connection: &Connection, id: i64) -> Result<Option<Deliver
 /// Deletes finished deliveries created before `before`.
 pub fn purge(transaction: &Transaction<'_>, before: i64) -> Result<usize, StoreError> {
     Ok(transaction.execute("DELETE FROM webhook_delivery WHERE status <> 0 AND created_at < ?1", [before])?)
-}
-
-/// The last journal entry whose events have been queued; `None`: never.
-pub fn cursor(connection: &Connection) -> Result<Option<i64>, StoreError> {
-    Ok(connection.query_row("SELECT seq FROM webhook_cursor WHERE id = 1", [], |row| row.get(0)).optional()?)
-}
-
-/// Moves the cursor.
-pub fn set_cursor(transaction: &Transaction<'_>, seq: i64) -> Result<(), StoreError> {
-    let sql = "INSERT INTO webhook_cursor (id, seq) VALUES (1, ?1) ON CONFLICT DO UPDATE SET seq = excluded.seq";
-    transaction.execute(sql, [seq])?;
-    Ok(())
-}
-
-/// Number of the last journal entry; 0 without any.
-pub fn last_entry(connection: &Connection) -> Result<i64, StoreError> {
-    Ok(connection.query_row("SELECT coalesce(max(seq), 0) FROM journal", [], |row| row.get(0))?)
-}
-
-/// Whether an account is a demo account, and its customer's uid; `None` if the account or the customer does not exist.
-pub fn customer(connection: &Connection, account: i64) -> Result<Option<(bool, String)>, StoreError> {
-    let sql = format!("SELECT a.kind = 1, u.uid FROM account a, user u WHERE a.id = ?1 AND u.id = {OWNER}");
-    let read = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?));
-    Ok(connection.prepare_cached(&sql)?.query_row([account], read).optional()?)
 }

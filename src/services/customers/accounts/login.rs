@@ -3,16 +3,21 @@
 use std::net::IpAddr;
 
 use crate::domain::AccountId;
-use crate::store::{StoreError, customers::second_factors};
+use crate::store::StoreError;
+use crate::store::customers::{known_addresses, second_factors, sessions};
 
 use super::{Accounts, Identity, Welcome, find, view};
 use crate::services::ServiceError;
 use crate::services::access::captcha::{Accepts, CaptchaAnswer};
+use crate::services::access::limiter::network;
 use crate::services::access::login_throttle::{Guess, captcha_needed};
 use crate::services::access::second_factors::Factor;
 use crate::services::access::sessions::Visitor;
 use crate::services::error::Refusal;
 use crate::services::notifications::outgoing::Kind;
+
+/// The newest sessions of a customer whose addresses are known ones too: a registration is one.
+const SESSIONS_LOOKED_AT: i64 = 50;
 
 /// Why a correct password alone does not sign a customer in.
 enum NotAdmitted {
@@ -75,6 +80,10 @@ impl Accounts {
         let started = self.sessions.start_if(id, hash.as_deref(), visitor, life, |transaction| {
             let admitted = self.admit(transaction, id, totp)?;
             if admitted.is_ok() && !row.is_demo {
+                if self.is_new_address(transaction, id, visitor.address)? {
+                    let email = self.announcement(Kind::NEW_SIGN_IN).with("address", visitor.address);
+                    email.write_to_user(transaction, id)?;
+                }
                 self.attempts.known().note(transaction, id.0, visitor.address, self.clock.now())?;
             }
             Ok(admitted)
@@ -86,8 +95,8 @@ impl Accounts {
         attempt.succeeded();
         if let Some(guess) = guess {
             guess.was_right();
-            self.messages.wake();
         }
+        self.messages.wake();
         let started =
             started.map_err(|error| if matches!(error, ServiceError::SessionEnded) { failed() } else { error })?;
         let token = started.map_err(|_| Refusal::new("totp_required"))?;
@@ -113,6 +122,20 @@ impl Accounts {
             return Err(captcha_needed());
         }
         self.captchas.check_answer(captcha, Accepts::Picture)
+    }
+
+    /// Whether a customer has neither signed in nor registered from this address before, as far as it is still known.
+    fn is_new_address(
+        &self,
+        transaction: &rusqlite::Transaction<'_>,
+        id: AccountId,
+        address: IpAddr,
+    ) -> Result<bool, StoreError> {
+        let from = network(address);
+        let sessions = sessions::newest(transaction, id.0, SESSIONS_LOOKED_AT)?;
+        let before = sessions.iter().filter_map(|session| session.address.parse().ok());
+        let known = known_addresses::of(transaction, known_addresses::Owner::Customer, id.0)?;
+        Ok(!known.into_iter().chain(before).any(|address| network(address) == from))
     }
 
     /// Verifies the second factor of a customer whose password was correct.

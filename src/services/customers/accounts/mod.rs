@@ -38,6 +38,7 @@ pub use password::Authority;
 pub use register::{NewCustomer, RegistrationEvidence};
 pub use second_factor::{Own, SecondFactor};
 
+use super::account_number::account_number;
 use super::identity::{self, Area, Identity, area_by_id, check_email, check_mobile, find};
 use crate::ports::Clock;
 use crate::services::ServiceError;
@@ -444,22 +445,6 @@ pub(super) fn opened_id(events: &[Event]) -> Result<AccountId, StoreError> {
         _ => None,
     });
     opened.ok_or_else(|| StoreError::Corrupt("account: opened without its event".to_owned()))
-}
-
-/// The public number of an account: 8 digits that do not reveal the number of accounts. One to one for the first
-/// 90 million accounts (the factor shares no divisor with 90,000,000).
-pub const fn account_number(account: AccountId) -> i64 {
-    10_000_000 + (account.0.rem_euclid(90_000_000) * 48_271_019 + 7_654_321) % 90_000_000
-}
-
-/// The account with a public number, of the first 90 million accounts; `None` for what is no such number.
-pub const fn account_with_number(number: i64) -> Option<AccountId> {
-    /// The inverse of the factor of [`account_number`] modulo 90,000,000.
-    const INVERSE: i64 = 75_320_579;
-    if number < 10_000_000 || number >= 100_000_000 {
-        return None;
-    }
-    Some(AccountId((number - 10_000_000 - 7_654_321).rem_euclid(90_000_000) * INVERSE % 90_000_000))
 }
 
 /// The public customer number, which is that of the first account.

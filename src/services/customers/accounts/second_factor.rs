@@ -119,7 +119,7 @@ impl Accounts {
             self.with_code(own, row, code, |transaction| {
                 rows::remove(transaction, own.id.0)?;
                 session_rows::end_all(transaction, own.id.0, Some(&own.session), at)?;
-                email.write_to_user(transaction, own.id)
+                email.write_to_user(transaction, own.id).map(drop)
             })
         })
     }
@@ -134,7 +134,7 @@ impl Accounts {
         let row = self.verify_password(own, password)?;
         self.with_code(own, row, code, |transaction| {
             rows::set_recovery(transaction, own.id.0, &hashes(&codes))?;
-            email.write_to_user(transaction, own.id)
+            email.write_to_user(transaction, own.id).map(drop)
         })?;
         Ok(codes)
     }

@@ -6,9 +6,12 @@
 //! - [`Messages::draft`] creates a message that is written in the caller's transaction (such as the transaction hook
 //!   of a command), so that it is sent if and only if that transaction commits.
 //!
+//! What the journal says of a customer's money and risk becomes messages as well; see `from_journal`.
+//!
 //! One thread per channel sends them, retries with growing intervals, and gives up after about a day with a log line
 //! (see [`Delivery`]). Without an SMTP host or gateway, messages become files in `outbox/` of the data directory.
 
+mod from_journal;
 #[cfg(test)]
 mod tests;
 mod worker;
@@ -17,8 +20,8 @@ use std::sync::{Arc, OnceLock};
 
 use crossbeam_channel::{Receiver, Sender, bounded};
 
-use crate::domain::AccountId;
 use crate::domain::time::DAY;
+use crate::domain::{AccountId, TimeMs};
 use crate::i18n::Language;
 use crate::store::Store;
 use crate::store::platform::messages::{self as rows, MessageRow};
@@ -26,10 +29,12 @@ use crate::store::platform::messages::{self as rows, MessageRow};
 pub use worker::SenderThreads;
 use worker::Words;
 
+use super::journal_reader::JournalReader;
 use super::outgoing::{Address, Kind, OutgoingMessage};
 use crate::ports::{Clock, DeliveryError, Mailer, Outbox, SmsGateway};
 use crate::services::ServiceError;
 use crate::services::platform::settings::Settings;
+use crate::shutdown::StopToken;
 
 /// How long rows of finished messages are kept, in milliseconds.
 const KEPT: i64 = 30 * DAY;
@@ -49,6 +54,7 @@ pub struct Messages {
     clock: Arc<dyn Clock>,
     settings: Arc<Settings>,
     wakes: [(Sender<()>, Receiver<()>); 2],
+    journal: JournalReader,
     /// Set by [`SenderThreads::start`].
     transports: OnceLock<Arc<Transports>>,
 }
@@ -56,7 +62,8 @@ pub struct Messages {
 impl Messages {
     /// Creates the queue. Nothing is sent until [`SenderThreads::start`].
     pub fn new(store: Arc<Store>, clock: Arc<dyn Clock>, settings: Arc<Settings>) -> Self {
-        Self { store, clock, settings, wakes: [bounded(1), bounded(1)], transports: OnceLock::new() }
+        let journal = JournalReader::new(Arc::clone(&store), "messages");
+        Self { store, clock, settings, wakes: [bounded(1), bounded(1)], journal, transports: OnceLock::new() }
     }
 
     /// Notifies a customer in their language. `args` are the placeholder values. Blocks for one write.
@@ -72,8 +79,15 @@ impl Messages {
 
     /// Creates a message for the caller's transaction. Call [`Messages::wake`] after the commit to send it at once.
     pub fn draft(&self, kind: Kind, args: &[(&str, String)]) -> OutgoingMessage {
-        let message = OutgoingMessage::new(kind, self.clock.now(), self.settings.values().default_language());
+        let message = self.message(kind, self.clock.now());
         args.iter().fold(message, |message, (name, value)| message.with(name, value))
+    }
+
+    /// A message about something that happened at `at`.
+    fn message(&self, kind: Kind, at: TimeMs) -> OutgoingMessage {
+        let values = self.settings.values();
+        let is_unwanted = |topic: &str| !values.customer_messages().iter().any(|wanted| wanted == topic);
+        OutgoingMessage::new(kind, at, values.default_language()).unless(kind.topic.is_some_and(is_unwanted))
     }
 
     /// Sends an e-mail directly, without the queue: for when the disk takes no changes. Blocks until the mail server
@@ -91,6 +105,11 @@ impl Messages {
     ) -> Result<(), DeliveryError> {
         let args = args.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
         worker::send_email(&self.settings.values(), transports, &Words { kind: kind.name, args, to, language })
+    }
+
+    /// Queues messages about what the journal says. Blocks.
+    fn read_journal(&self, stop: &StopToken) -> Result<(), ServiceError> {
+        self.journal.read_new(stop, from_journal::notices, |transaction, notice| notice.queue(transaction, self))
     }
 
     /// Wakes the sender threads.

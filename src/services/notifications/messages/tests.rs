@@ -7,10 +7,12 @@ use parking_lot::Mutex;
 use super::*;
 use crate::adapters::outbox::FileOutbox;
 use crate::domain::time::{MINUTE, SECOND};
+use crate::engine::input::Body;
 use crate::ports::{DeliveryError, Email, MailServer, Sms, SmsGatewayConfig};
 use crate::services::customers::accounts::NewCustomer;
 use crate::services::customers::accounts::testing::{TestApp, customer};
 use crate::services::customers::identity::Identity;
+use crate::services::trading::Command;
 use crate::store::StoreError;
 
 /// A transport that stores messages, or answers with the next queued error.
@@ -191,6 +193,77 @@ fn a_draft_is_sent_only_if_its_transaction_commits() {
     post.app.store.write(|transaction| draft().write_to_user(transaction, ann)).unwrap();
     post.messages.wake();
     eventually(|| post.carrier.emails.lock().len() == 1);
+}
+
+#[test]
+fn the_journal_leads_to_each_message_once_through_restarts() {
+    let post = post();
+    let ann = post.ann();
+    let request = |amount: &str| {
+        let body = Body::RequestWithdrawal { account: ann, amount: amount.parse().unwrap(), details: 0 };
+        post.app.gateway.submit_blocking(Command::new(body)).unwrap();
+    };
+    let body = Body::Correct { account: ann, amount: "100".parse().unwrap() };
+    post.app.gateway.submit_blocking(Command::new(body)).unwrap();
+    request("40");
+    post.messages.wake();
+    eventually(|| post.carrier.emails.lock().len() == 1);
+    assert!(post.carrier.emails.lock()[0].text.contains("40.00 USD"));
+    let restarted = || Messages::new(post.app.store.clone(), post.app.clock.clone(), post.app.settings.clone());
+    restarted().read_journal(&StopToken::new()).unwrap();
+    request("30");
+    restarted().read_journal(&StopToken::new()).unwrap();
+    restarted().read_journal(&StopToken::new()).unwrap();
+    post.messages.wake();
+    eventually(|| post.carrier.emails.lock().len() == 2);
+    assert_eq!(post.messages.counts().unwrap(), (0, 0));
+    assert!(post.carrier.emails.lock()[1].text.contains("30.00 USD"));
+}
+
+#[test]
+fn the_broker_chooses_what_customers_are_written_to_about() {
+    let post = post();
+    let ann = post.ann();
+    post.app
+        .put(serde_json::json!({ "customer_messages": ["identity"], "mail_footer": "Acme Ltd, licence 7." }))
+        .unwrap();
+    let draft = |kind| post.messages.draft(kind, &[("reason", "-".to_owned())]);
+    post.app
+        .store
+        .write(|transaction| {
+            assert_eq!(draft(Kind::NEW_SIGN_IN).write_to_user(transaction, ann)?, None);
+            draft(Kind::IDENTITY_REJECTED).write_to_user(transaction, ann).map(drop)
+        })
+        .unwrap();
+    post.messages.wake();
+    eventually(|| post.carrier.emails.lock().len() == 1);
+    let text = post.carrier.emails.lock()[0].text.clone();
+    assert!(text.ends_with("Acme\n\nAcme Ltd, licence 7."), "{text}");
+}
+
+#[test]
+fn stop_outs_within_a_minute_are_one_message() {
+    let post = post();
+    let ann = post.customer(NewCustomer { language: Some(Language::En), ..customer("ann@example.com") });
+    let stop_out = |after: i64, count: u64, profit: &str| {
+        let at = post.app.clock.now().plus(after);
+        let notice = from_journal::Notice::stop_out(ann, at, count, profit.parse().unwrap());
+        post.app.store.write(|transaction| notice.queue(transaction, &post.messages)).unwrap();
+    };
+    stop_out(0, 2, "-10.5");
+    stop_out(59 * SECOND, 1, "-4.25");
+    post.messages.wake();
+    assert!(post.carrier.emails.lock().is_empty(), "it waits for more");
+    post.app.clock.advance(MINUTE);
+    post.messages.wake();
+    eventually(|| post.carrier.emails.lock().len() == 1);
+    let text = post.carrier.emails.lock()[0].text.clone();
+    assert!(text.contains("automatically: 3.") && text.contains("-14.75 USD"), "{text}");
+    stop_out(0, 1, "-1");
+    post.app.clock.advance(MINUTE);
+    post.messages.wake();
+    eventually(|| post.carrier.emails.lock().len() == 2);
+    assert!(post.carrier.emails.lock()[1].text.contains("automatically: 1."), "what comes later is another one");
 }
 
 #[test]

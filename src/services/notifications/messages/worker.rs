@@ -83,7 +83,8 @@ impl ChannelWorker {
                 recv(woken) -> _ => {}
                 default(LOOK_EVERY) => {}
             }
-            if let Err(error) = self.look(stop) {
+            // A channel that waits for its server leaves the journal to the other one.
+            if let Err(error) = self.messages.read_journal(stop).and_then(|()| self.look(stop)) {
                 tracing::warn!(%error, "message queue: read failed, will retry");
             }
         }
@@ -197,9 +198,13 @@ pub(super) fn send_email(values: &Values, transports: &Transports, words: &Words
         from: route.from.clone(),
         to: words.to.to_owned(),
         subject: words.say(values, &format!("mail-{}-subject", words.kind)),
-        text: words.say(values, &format!("mail-{}", words.kind)),
+        text: with_footer(words.say(values, &format!("mail-{}", words.kind)), values.text("mail_footer")),
     };
     if route.host.is_empty() { transports.outbox.email(&email) } else { transports.mailer.send(&route, &email) }
+}
+
+fn with_footer(text: String, footer: &str) -> String {
+    if footer.is_empty() { text } else { format!("{text}\n\n{footer}") }
 }
 
 /// The configured mail server; an empty host: none.

@@ -3,6 +3,9 @@
 
 use crate::domain::time::{DAY, HOUR, MINUTE};
 
+/// What customers may be written to about (the setting `customer_messages`).
+pub const TOPICS: &[&str] = &["deposits", "withdrawals", "margin_call", "stop_out", "identity", "sign_in"];
+
 /// A message's kind. To add one: a row in [`KINDS`], and its texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Kind {
@@ -11,17 +14,23 @@ pub struct Kind {
     pub by_sms: bool,
     /// Lifetime in milliseconds; not sent later.
     pub life: i64,
+    /// One of [`TOPICS`]: sent only where the broker wants it to be.
+    pub topic: Option<&'static str>,
 }
 
 const fn email(name: &'static str) -> Kind {
-    Kind { name, by_sms: false, life: 3 * DAY }
+    Kind { name, by_sms: false, life: 3 * DAY, topic: None }
 }
 
 const fn either(name: &'static str, life: i64) -> Kind {
-    Kind { name, by_sms: true, life }
+    Kind { name, by_sms: true, life, topic: None }
 }
 
 impl Kind {
+    const fn about(self, topic: &'static str) -> Self {
+        Self { topic: Some(topic), ..self }
+    }
+
     /// {code}, {minutes}: verifies the address of a registration.
     pub const REGISTER_CODE: Self = either("register-code", 10 * MINUTE);
     /// {code}, {minutes}: for a password reset.
@@ -52,6 +61,26 @@ impl Kind {
     pub const ALERT_OVER: Self = email("alert-over");
     /// {settings}, {who}, {time}: a staff member lowered the protection of payouts; to all other owners.
     pub const PROTECTION_LOWERED: Self = email("protection-lowered");
+    /// {deposit}, {amount}, {currency}, {account}, {time}: a deposit was credited.
+    pub const DEPOSIT_CREDITED: Self = email("deposit-credited").about("deposits");
+    /// {deposit}, {reason}: a deposit was rejected.
+    pub const DEPOSIT_REJECTED: Self = email("deposit-rejected").about("deposits");
+    /// {amount}, {currency}, {account}, {time}: a withdrawal was requested.
+    pub const WITHDRAWAL_REQUESTED: Self = either("withdrawal-requested", 3 * DAY).about("withdrawals");
+    /// {amount}, {currency}, {account}: a withdrawal was paid.
+    pub const WITHDRAWAL_PAID: Self = either("withdrawal-paid", 3 * DAY).about("withdrawals");
+    /// {amount}, {currency}, {account}, {reason}: a withdrawal was rejected.
+    pub const WITHDRAWAL_REJECTED: Self = either("withdrawal-rejected", 3 * DAY).about("withdrawals");
+    /// {account}, {level} in percent, {time}: a margin call.
+    pub const MARGIN_CALL: Self = either("margin-call", HOUR).about("margin_call");
+    /// {account}, {count}, {profit}, {currency}, {time}: positions were closed by a stop-out.
+    pub const STOP_OUT: Self = either("stop-out", 3 * DAY).about("stop_out");
+    /// The identity was certified.
+    pub const IDENTITY_CERTIFIED: Self = email("identity-certified").about("identity");
+    /// {reason}: the identity was not certified.
+    pub const IDENTITY_REJECTED: Self = email("identity-rejected").about("identity");
+    /// {address}, {time}: a sign-in from an address that is new to the customer.
+    pub const NEW_SIGN_IN: Self = email("new-sign-in").about("sign_in");
     /// A test of the settings.
     pub const TEST: Self = either("test", HOUR);
     /// {uid}: the account is open.
@@ -73,6 +102,16 @@ pub const KINDS: &[Kind] = &[
     Kind::WITHDRAW_CODE,
     Kind::METHOD_BOUND,
     Kind::WELCOME,
+    Kind::DEPOSIT_CREDITED,
+    Kind::DEPOSIT_REJECTED,
+    Kind::WITHDRAWAL_REQUESTED,
+    Kind::WITHDRAWAL_PAID,
+    Kind::WITHDRAWAL_REJECTED,
+    Kind::MARGIN_CALL,
+    Kind::STOP_OUT,
+    Kind::IDENTITY_CERTIFIED,
+    Kind::IDENTITY_REJECTED,
+    Kind::NEW_SIGN_IN,
     Kind::ALERT,
     Kind::ALERT_OVER,
     Kind::PROTECTION_LOWERED,
@@ -83,6 +122,12 @@ pub const KINDS: &[Kind] = &[
 mod tests {
     use super::*;
     use crate::i18n::{Language, has_message};
+
+    #[test]
+    fn every_topic_has_kinds_and_every_kind_a_known_topic() {
+        let used: std::collections::BTreeSet<_> = KINDS.iter().filter_map(|kind| kind.topic).collect();
+        assert_eq!(used, TOPICS.iter().copied().collect());
+    }
 
     #[test]
     fn every_kind_has_texts_in_every_language() {

@@ -14,7 +14,7 @@ use crate::store::StoreError;
 use crate::store::customers::users;
 use crate::store::platform::messages::{self as rows, MessageRow};
 
-pub use kind::{KINDS, Kind};
+pub use kind::{KINDS, Kind, TOPICS};
 
 /// The channels, each with a queue of its own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -69,6 +69,10 @@ pub struct OutgoingMessage {
     kind: Kind,
     args: BTreeMap<String, String>,
     at: TimeMs,
+    /// Sent so many milliseconds later at the earliest.
+    delay: i64,
+    /// The broker does not want it to be sent: nothing is queued.
+    unwanted: bool,
     /// For customers who have not chosen one.
     language: Language,
 }
@@ -76,14 +80,14 @@ pub struct OutgoingMessage {
 impl OutgoingMessage {
     /// A message without values yet; `language`: for readers who have not chosen one.
     pub const fn new(kind: Kind, at: TimeMs, language: Language) -> Self {
-        Self { kind, args: BTreeMap::new(), at, language }
+        Self { kind, args: BTreeMap::new(), at, delay: 0, unwanted: false, language }
     }
 
     /// Queues the message for a staff member's address.
     ///
     /// # Errors
     /// Those of the database.
-    pub fn write_to_staff(self, transaction: &Transaction<'_>, email: &str) -> Result<(), StoreError> {
+    pub fn write_to_staff(self, transaction: &Transaction<'_>, email: &str) -> Result<i64, StoreError> {
         let language = self.language;
         self.write(transaction, &Address::Email(email.to_owned()), language, Delivery::Waiting)
     }
@@ -94,13 +98,28 @@ impl OutgoingMessage {
         self
     }
 
-    /// Queues the message for a customer in their language: by e-mail, or by SMS if they have no e-mail address and the
-    /// kind allows it. Customers with neither (demo customers) get nothing.
+    /// Sends it so many milliseconds later.
+    pub const fn delayed_by(mut self, delay: i64) -> Self {
+        self.delay = delay;
+        self
+    }
+
+    /// Queues nothing for customers if `unwanted`.
+    pub const fn unless(mut self, unwanted: bool) -> Self {
+        self.unwanted = unwanted;
+        self
+    }
+
+    /// Queues the message for the customer of an account in their language: by e-mail, or by SMS if they have no e-mail
+    /// address and the kind allows it. Returns its id; customers with neither (demo customers) get nothing.
     ///
     /// # Errors
     /// Those of the database.
-    pub fn write_to_user(self, transaction: &Transaction<'_>, user: AccountId) -> Result<(), StoreError> {
-        let Some(row) = users::by_account(transaction, user.0)? else { return Ok(()) };
+    pub fn write_to_user(self, transaction: &Transaction<'_>, user: AccountId) -> Result<Option<i64>, StoreError> {
+        if self.unwanted {
+            return Ok(None);
+        }
+        let Some(row) = users::by_account(transaction, user.0)? else { return Ok(None) };
         let language = row.language.as_deref().and_then(Language::from_code).unwrap_or(self.language);
         let mobile = row.area_id.zip(row.mobile).filter(|_| self.kind.by_sms);
         let address = match (row.email, mobile) {
@@ -109,12 +128,12 @@ impl OutgoingMessage {
             (None, None) => None,
         };
         match address {
-            Some(address) => self.write(transaction, &address, language, Delivery::Waiting),
-            None => Ok(()),
+            Some(address) => self.write(transaction, &address, language, Delivery::Waiting).map(Some),
+            None => Ok(None),
         }
     }
 
-    /// Queues the message for an address.
+    /// Queues the message for an address and returns its id.
     ///
     /// # Errors
     /// Those of the database.
@@ -124,7 +143,7 @@ impl OutgoingMessage {
         address: &Address,
         language: Language,
         state: Delivery,
-    ) -> Result<(), StoreError> {
+    ) -> Result<i64, StoreError> {
         let args = serde_json::to_string(&self.args).expect("texts can be written as JSON");
         let row = MessageRow {
             id: 0,
@@ -135,10 +154,10 @@ impl OutgoingMessage {
             args,
             status: state.number(),
             tries: 0,
-            next_at: self.at.0,
+            next_at: self.at.plus(self.delay).0,
             expires_at: self.at.plus(self.kind.life).0,
             created_at: self.at.0,
         };
-        rows::insert(transaction, &row).map(drop)
+        rows::insert(transaction, &row)
     }
 }

@@ -10,7 +10,7 @@ use crate::engine::input::Body;
 use crate::services::trading::ReadModel;
 use crate::store::StoreError;
 use crate::store::dealing::entry::Entry;
-use crate::store::{funds::transfers, platform::webhooks as rows};
+use crate::store::{customers::user_accounts, funds::transfers};
 
 use crate::services::reporting::time_text::rfc3339_millis;
 
@@ -48,7 +48,7 @@ pub(super) fn payloads(
     for (index, event) in entry.events.iter().enumerate() {
         let Some((name, account, mut data)) = one(read_model, event, &entry.input.body) else { continue };
         // A missing customer was a demo customer: real ones are never removed.
-        let Some((false, uid)) = rows::customer(connection, account.0)? else { continue };
+        let Some((false, uid)) = user_accounts::kind_and_uid(connection, account.0)? else { continue };
         if let Event::DepositAnnounced { deposit, .. } = event
             && let Some(row) = transfers::deposit_by_id(connection, deposit.0)?
         {

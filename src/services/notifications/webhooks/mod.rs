@@ -19,15 +19,15 @@ use std::sync::Arc;
 use crossbeam_channel::{Receiver, Sender, bounded};
 use data_encoding::HEXLOWER;
 use hmac::{Hmac, KeyInit, Mac};
-use parking_lot::Mutex;
 use serde_json::json;
 use sha2::Sha256;
 
 use crate::domain::TimeMs;
 use crate::domain::time::DAY;
 use crate::store::platform::webhooks::{self as rows, DeliveryRow, WebhookRow};
-use crate::store::{Store, StoreError, backoffice::audit};
+use crate::store::{Store, StoreError, backoffice::audit, customers::user_accounts};
 
+use super::journal_reader::JournalReader;
 use crate::ports::{Clock, WebhookCaller};
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
@@ -65,8 +65,7 @@ pub struct Webhooks {
     settings: Arc<Settings>,
     caller: Arc<dyn WebhookCaller>,
     wake: (Sender<()>, Receiver<()>),
-    /// Journal position read so far; the stored position may be behind.
-    seen: Mutex<i64>,
+    journal: JournalReader,
 }
 
 impl Webhooks {
@@ -78,7 +77,8 @@ impl Webhooks {
         settings: Arc<Settings>,
         caller: Arc<dyn WebhookCaller>,
     ) -> Self {
-        Self { store, read_model, clock, settings, caller, wake: bounded(1), seen: Mutex::new(0) }
+        let journal = JournalReader::new(Arc::clone(&store), "webhooks");
+        Self { store, read_model, clock, settings, caller, wake: bounded(1), journal }
     }
 
     /// Returns all webhooks, newest first. Blocks.
@@ -113,7 +113,7 @@ impl Webhooks {
         };
         let mut row = self.merged(row, draft)?;
         row.id = self.store.write(|transaction| {
-            begin(transaction)?;
+            self.begin(transaction)?;
             let id = rows::insert(transaction, &row)?;
             let entry = by.entry(now, "create", format!("webhook/{id}"), None, Some(&audit_form(&row)));
             audit::append(transaction, &entry)?;
@@ -135,7 +135,7 @@ impl Webhooks {
         let now = self.clock.now();
         let entry = by.entry(now, "update", format!("webhook/{id}"), Some(&audit_form(&old)), Some(&audit_form(&row)));
         self.store.write(|transaction| {
-            begin(transaction)?;
+            self.begin(transaction)?;
             rows::update(transaction, &row)?;
             audit::append(transaction, &entry).map(drop)
         })?;
@@ -252,17 +252,17 @@ impl Webhooks {
         Ok(row)
     }
 
+    /// Skips all earlier events if no webhook is enabled yet.
+    fn begin(&self, transaction: &rusqlite::Transaction<'_>) -> Result<(), StoreError> {
+        if rows::all(transaction)?.iter().any(|webhook| webhook.enabled) {
+            return Ok(());
+        }
+        self.journal.skip_all(transaction)
+    }
+
     fn is_private(&self) -> bool {
         self.settings.values().is_on("webhooks_private")
     }
-}
-
-/// Skips all earlier events if no webhook is enabled yet.
-fn begin(transaction: &rusqlite::Transaction<'_>) -> Result<(), StoreError> {
-    if rows::all(transaction)?.iter().any(|webhook| webhook.enabled) {
-        return Ok(());
-    }
-    rows::set_cursor(transaction, rows::last_entry(transaction)?)
 }
 
 /// A webhook as recorded in the audit log: without its secret.
@@ -296,7 +296,7 @@ pub fn note(
     account: i64,
     at: TimeMs,
 ) -> Result<(), StoreError> {
-    let Some((_, uid)) = rows::customer(transaction, account)? else { return Ok(()) };
+    let Some((_, uid)) = user_accounts::kind_and_uid(transaction, account)? else { return Ok(()) };
     let body = events::customer(id, event, at, account, &uid);
     rows::enqueue(transaction, event, &body.to_string(), at.0).map(drop)
 }

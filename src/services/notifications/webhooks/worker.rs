@@ -10,18 +10,16 @@ use crate::domain::delivery::{Delivery, Try};
 use crate::ports::{DeliveryError, WebhookCall};
 use crate::services::ServiceError;
 use crate::shutdown::{Abandoned, GRACE, StopToken, WorkerThread, run_abandonable};
+use crate::store::StoreError;
+use crate::store::dealing::entry::Entry;
 use crate::store::platform::webhooks::{self as rows, DeliveryRow, WebhookRow};
-use crate::store::{StoreError, dealing::entries};
 
 use super::{Webhooks, events, signature};
 
 /// Interval between checks of the queue without a wake-up.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
-/// Entries and deliveries read at once.
-const ENTRIES: u32 = 500;
+/// Deliveries read at once.
 const AT_ONCE: i64 = 200;
-/// Entries that may be read again after a restart.
-const FAR: i64 = 10_000;
 /// Receivers called concurrently.
 const SIDE_BY_SIDE: usize = 8;
 /// Longest stored answer, in characters.
@@ -73,37 +71,16 @@ impl Webhooks {
 
     /// Queues the events of new journal entries.
     pub(super) fn collect(&self, stop: &StopToken) -> Result<(), ServiceError> {
-        let mut seen = self.seen.lock();
-        while !stop.is_stopped() {
-            let read = |connection: &rusqlite::Connection| {
-                let wanted = rows::all(connection)?.iter().any(|webhook| webhook.enabled);
-                let Some(cursor) = rows::cursor(connection)?.filter(|_| wanted) else { return Ok(None) };
-                let entries = entries::after(connection, cursor.max(*seen), ENTRIES)?;
-                let mut payloads = Vec::new();
-                for stored in &entries {
-                    let entry = stored.read()?;
-                    for event in events::payloads(connection, &self.read_model, &entry)? {
-                        payloads.push((event, entry.input.at));
-                    }
-                }
-                Ok(entries.last().map(|last| (cursor, last.seq, payloads, entries.len())))
-            };
-            let Some((cursor, through, payloads, count)) = self.store.read(read)? else { return Ok(()) };
-            // Entries without events may be read again after a restart, so the position is not stored for each.
-            if !payloads.is_empty() || through - cursor > FAR {
-                self.store.write(|transaction| {
-                    for (event, at) in &payloads {
-                        rows::enqueue(transaction, event.event, &event.body.to_string(), at.0)?;
-                    }
-                    rows::set_cursor(transaction, through)
-                })?;
-            }
-            *seen = through;
-            if count < ENTRIES as usize {
-                break;
-            }
+        if !self.store.read(rows::all)?.iter().any(|webhook| webhook.enabled) {
+            return Ok(());
         }
-        Ok(())
+        let read = |connection: &rusqlite::Connection, entry: &Entry| {
+            let payloads = events::payloads(connection, &self.read_model, entry)?;
+            Ok(payloads.into_iter().map(|payload| (payload, entry.input.at)).collect())
+        };
+        self.journal.read_new(stop, read, |transaction, (payload, at)| {
+            rows::enqueue(transaction, payload.event, &payload.body.to_string(), at.0).map(drop)
+        })
     }
 
     /// Sends due deliveries, several receivers concurrently, each in order.

@@ -3,6 +3,7 @@
 use serde_json::Value;
 
 use super::kinds::{Kind, Unit};
+use crate::services::notifications::outgoing::TOPICS;
 
 /// Shown in place of a secret that is set. Sent back, it keeps the secret.
 pub const HIDDEN: &str = "********";
@@ -206,6 +207,18 @@ pub const DEFINITIONS: &[Definition] = &[
     ),
     private("smtp_password", Kind::Secret { max: 500 }, r#""""#, "The password at the mail server."),
     private("mail_from", Kind::Email, r#""""#, "The sender's address of all e-mails."),
+    private(
+        "mail_footer",
+        Kind::Text { max: 2_000 },
+        r#""""#,
+        "Text below every e-mail: the legal entity, its licence and a risk warning; if empty, none.",
+    ),
+    private(
+        "customer_messages",
+        Kind::Words(TOPICS),
+        r#"["deposits","withdrawals","margin_call","stop_out","identity","sign_in"]"#,
+        "What customers are written to about, by e-mail or, for withdrawals, margin calls and stop-outs of customers without an e-mail address, by SMS.",
+    ),
     // SMS
     private(
         "sms_url",

@@ -23,6 +23,7 @@ pub struct Values {
     values: BTreeMap<&'static str, Value>,
     restricted_countries: Vec<String>,
     login_types: Vec<String>,
+    customer_messages: Vec<String>,
     allowed_origins: Vec<String>,
     languages: Vec<Language>,
 }
@@ -42,6 +43,7 @@ impl Values {
         Self {
             restricted_countries: list("restricted_countries"),
             login_types: list("login_types"),
+            customer_messages: list("customer_messages"),
             allowed_origins: list("allowed_origins"),
             languages: list("languages").iter().filter_map(|code| Language::from_code(code)).collect(),
             values,
@@ -204,6 +206,11 @@ impl Values {
     /// again.
     pub fn demo_session_life(&self) -> Life {
         Life { whole: self.number("token_hours").max(1).saturating_mul(HOUR), idle: 0 }
+    }
+
+    /// What customers are written to about.
+    pub fn customer_messages(&self) -> &[String] {
+        &self.customer_messages
     }
 
     /// Some of `email` and `mobile`.

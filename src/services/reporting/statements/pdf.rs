@@ -4,7 +4,7 @@ use super::Statement;
 use crate::domain::Money;
 use crate::domain::order::Side;
 use crate::i18n::{self, Language};
-use crate::services::customers::accounts::account_number;
+use crate::services::customers::account_number::account_number;
 use crate::services::reporting::pdf::{Column, PdfDocument};
 use crate::services::reporting::time_text::minutes;
 

@@ -16,7 +16,8 @@ use super::super::audit::Actor;
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::access::sessions::Sessions;
-use crate::services::customers::accounts::{Accounts, SecondFactor, User, account_with_number, view};
+use crate::services::customers::account_number::account_with_number;
+use crate::services::customers::accounts::{Accounts, SecondFactor, User, view};
 use crate::services::error::Refusal;
 
 /// The best credit score.

@@ -1,0 +1,78 @@
+//! Reads the journal after the commit and queues what follows from its events, each once: the reader's position is
+//! stored in the transaction that queues. Nothing of the engine waits for it.
+
+use std::sync::Arc;
+
+use parking_lot::Mutex;
+use rusqlite::{Connection, Transaction};
+
+use crate::services::ServiceError;
+use crate::shutdown::StopToken;
+use crate::store::dealing::entries;
+use crate::store::dealing::entry::Entry;
+use crate::store::dealing::journal_readers as rows;
+use crate::store::{Store, StoreError};
+
+/// Entries read at once.
+const ENTRIES: u32 = 500;
+/// Entries without a consequence that may be read again after a restart: the position is not stored for each.
+const FAR: i64 = 10_000;
+
+/// A reader with a stored position.
+pub(super) struct JournalReader {
+    store: Arc<Store>,
+    name: &'static str,
+    /// Entries read so far; the stored position may be behind.
+    seen: Mutex<i64>,
+}
+
+impl JournalReader {
+    pub const fn new(store: Arc<Store>, name: &'static str) -> Self {
+        Self { store, name, seen: Mutex::new(0) }
+    }
+
+    /// Sets the position to the end of the journal: earlier events are skipped.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn skip_all(&self, transaction: &Transaction<'_>) -> Result<(), StoreError> {
+        rows::set_position(transaction, self.name, rows::last_entry(transaction)?)
+    }
+
+    /// Queues what follows from the new entries: `read` says what, `queue` writes it. Nothing happens before the first
+    /// [`Self::skip_all`], or while another thread reads. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database; what was not queued is read again by the next call.
+    pub fn read_new<T>(
+        &self,
+        stop: &StopToken,
+        read: impl Fn(&Connection, &Entry) -> Result<Vec<T>, StoreError>,
+        queue: impl Fn(&Transaction<'_>, &T) -> Result<(), StoreError>,
+    ) -> Result<(), ServiceError> {
+        let Some(mut seen) = self.seen.try_lock() else { return Ok(()) };
+        while !stop.is_stopped() {
+            let batch = self.store.read(|connection| {
+                let Some(position) = rows::position(connection, self.name)? else { return Ok(None) };
+                let entries = entries::after(connection, position.max(*seen), ENTRIES)?;
+                let mut found = Vec::new();
+                for stored in &entries {
+                    found.extend(read(connection, &stored.read()?)?);
+                }
+                Ok(entries.last().map(|last| (position, last.seq, found, entries.len())))
+            })?;
+            let Some((position, through, found, count)) = batch else { return Ok(()) };
+            if !found.is_empty() || through - position > FAR {
+                self.store.write(|transaction| {
+                    found.iter().try_for_each(|one| queue(transaction, one))?;
+                    rows::set_position(transaction, self.name, through)
+                })?;
+            }
+            *seen = through;
+            if count < ENTRIES as usize {
+                break;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,203 @@
+//! Messages to customers about their money and their risk, made from the journal's events: deposits, withdrawals,
+//! margin calls and stop-outs. Each event leads to one message, through restarts; demo accounts get none.
+//!
+//! What can repeat within moments is not sent each time. An account gets one margin call an hour. A message about a
+//! stop-out waits for a minute, and what else is stopped out meanwhile is added to it.
+
+use std::collections::BTreeMap;
+
+use rusqlite::{Connection, Transaction};
+
+use crate::domain::conversion::ACCOUNT_CURRENCY;
+use crate::domain::funds::{DepositStatus, WithdrawalStatus};
+use crate::domain::order::Reason;
+use crate::domain::time::{HOUR, MINUTE};
+use crate::domain::{AccountId, Money, TimeMs};
+use crate::engine::event::Event;
+use crate::services::customers::account_number::account_number;
+use crate::services::reporting::time_text::minutes;
+use crate::store::StoreError;
+use crate::store::customers::user_accounts;
+use crate::store::dealing::entry::Entry;
+use crate::store::funds::transfers;
+use crate::store::platform::messages as rows;
+
+use super::super::outgoing::{Kind, OutgoingMessage};
+use super::Messages;
+
+/// The shortest time between two margin calls of one account, in milliseconds.
+const MARGIN_CALL_EVERY: i64 = HOUR;
+/// How long a stop-out waits for more, in milliseconds.
+const STOP_OUT_WAITS: i64 = MINUTE;
+
+/// What a customer is written to about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Notice {
+    account: AccountId,
+    at: TimeMs,
+    subject: Subject,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Subject {
+    /// A kind and its values.
+    Transfer(Kind, Vec<(&'static str, String)>),
+    MarginCall {
+        level: String,
+    },
+    StopOut {
+        count: u64,
+        profit: Money,
+    },
+}
+
+/// The notices of a journal entry.
+pub(super) fn notices(connection: &Connection, entry: &Entry) -> Result<Vec<Notice>, StoreError> {
+    let at = entry.input.at;
+    let mut notices = Vec::new();
+    let mut stopped_out: BTreeMap<AccountId, (u64, Money)> = BTreeMap::new();
+    for event in &entry.events {
+        match event {
+            Event::OrderClosed(order) if order.reason == Some(Reason::StopOut) => {
+                let (count, profit) = stopped_out.entry(order.account).or_default();
+                (*count, *profit) = (*count + 1, *profit + order.profit);
+            }
+            Event::MarginCalled { account, level } => {
+                notices.push(Notice {
+                    account: *account,
+                    at,
+                    subject: Subject::MarginCall { level: level.to_string() },
+                });
+            }
+            event => {
+                if let Some((account, kind, args)) = transfer(connection, event)? {
+                    notices.push(Notice { account, at, subject: Subject::Transfer(kind, args) });
+                }
+            }
+        }
+    }
+    let stop_out = |(account, (count, profit))| Notice::stop_out(account, at, count, profit);
+    notices.extend(stopped_out.into_iter().map(stop_out));
+    let mut wanted = Vec::new();
+    for notice in notices {
+        // The account of a demo customer may have been deleted since.
+        let is_demo = user_accounts::kind_and_uid(connection, notice.account.0)?.is_none_or(|(is_demo, _)| is_demo);
+        wanted.extend((!is_demo).then_some(notice));
+    }
+    Ok(wanted)
+}
+
+type Transfer = (AccountId, Kind, Vec<(&'static str, String)>);
+
+/// What happened to a deposit or a withdrawal.
+fn transfer(connection: &Connection, event: &Event) -> Result<Option<Transfer>, StoreError> {
+    Ok(match event {
+        Event::DepositDecided { deposit, account, status, credited } => {
+            let Some(row) = transfers::deposit_by_id(connection, deposit.0)? else { return Ok(None) };
+            let (kind, args) = match status {
+                DepositStatus::Waiting => return Ok(None),
+                DepositStatus::Approved => (Kind::DEPOSIT_CREDITED, ("amount", credited.to_string())),
+                DepositStatus::Rejected | DepositStatus::Invalid => {
+                    (Kind::DEPOSIT_REJECTED, ("reason", reason(&row.details.remark)))
+                }
+            };
+            let deposited = format!("{} {}", row.details.number, row.details.currency);
+            Some((*account, kind, vec![args, ("deposit", deposited)]))
+        }
+        Event::WithdrawalRequested { account, amount, .. } => {
+            Some((*account, Kind::WITHDRAWAL_REQUESTED, vec![("amount", amount.to_string())]))
+        }
+        Event::WithdrawalDecided { withdrawal, account, amount, status } => {
+            let amount = ("amount", amount.to_string());
+            match status {
+                WithdrawalStatus::Waiting => None,
+                WithdrawalStatus::Paid => Some((*account, Kind::WITHDRAWAL_PAID, vec![amount])),
+                WithdrawalStatus::Rejected => {
+                    let row = transfers::withdrawal_by_id(connection, withdrawal.0)?;
+                    let reason = reason(row.as_ref().map_or("", |row| &row.details.notes));
+                    Some((*account, Kind::WITHDRAWAL_REJECTED, vec![amount, ("reason", reason)]))
+                }
+            }
+        }
+        _ => None,
+    })
+}
+
+fn reason(remark: &str) -> String {
+    if remark.trim().is_empty() { "-".to_owned() } else { remark.trim().to_owned() }
+}
+
+impl Notice {
+    /// Positions of an account were closed by a stop-out.
+    pub const fn stop_out(account: AccountId, at: TimeMs, count: u64, profit: Money) -> Self {
+        Self { account, at, subject: Subject::StopOut { count, profit } }
+    }
+
+    /// Queues the message, or adds to one that waits.
+    pub fn queue(&self, transaction: &Transaction<'_>, messages: &Messages) -> Result<(), StoreError> {
+        match &self.subject {
+            Subject::Transfer(kind, args) => {
+                let message = self.message(*kind, messages);
+                let message = args.iter().fold(message, |message, (name, value)| message.with(name, value));
+                message.write_to_user(transaction, self.account).map(drop)
+            }
+            Subject::MarginCall { level } => {
+                let kind = Kind::MARGIN_CALL;
+                let last = rows::last_about(transaction, self.account.0, kind.name)?;
+                if last.is_some_and(|(_, at)| self.at.0 < at + MARGIN_CALL_EVERY) {
+                    return Ok(());
+                }
+                self.queue_as_last(transaction, kind, self.message(kind, messages).with("level", level))
+            }
+            Subject::StopOut { count, profit } => self.add_stop_out(transaction, messages, *count, *profit),
+        }
+    }
+
+    fn add_stop_out(
+        &self,
+        transaction: &Transaction<'_>,
+        messages: &Messages,
+        count: u64,
+        profit: Money,
+    ) -> Result<(), StoreError> {
+        let kind = Kind::STOP_OUT;
+        let waiting = match rows::last_about(transaction, self.account.0, kind.name)? {
+            Some((message, at)) if self.at.0 < at + STOP_OUT_WAITS => {
+                rows::untried_args(transaction, message)?.zip(Some(message))
+            }
+            _ => None,
+        };
+        let Some((args, message)) = waiting else {
+            let message = self.message(kind, messages).with("count", count).with("profit", profit);
+            return self.queue_as_last(transaction, kind, message.delayed_by(STOP_OUT_WAITS));
+        };
+        let corrupt = || StoreError::Corrupt(format!("message {message}: {args}"));
+        let mut args: BTreeMap<String, String> = serde_json::from_str(&args).map_err(|_| corrupt())?;
+        let number = |name: &str| args.get(name).map(String::as_str).unwrap_or_default();
+        let sum_count = number("count").parse::<u64>().map_err(|_| corrupt())? + count;
+        let sum = number("profit").parse::<Money>().map_err(|_| corrupt())? + profit;
+        args.insert("count".to_owned(), sum_count.to_string());
+        args.insert("profit".to_owned(), sum.to_string());
+        rows::set_args(transaction, message, &serde_json::to_string(&args).expect("texts can be written as JSON"))
+    }
+
+    fn message(&self, kind: Kind, messages: &Messages) -> OutgoingMessage {
+        messages
+            .message(kind, self.at)
+            .with("account", account_number(self.account))
+            .with("currency", ACCOUNT_CURRENCY)
+            .with("time", minutes(self.at))
+    }
+
+    fn queue_as_last(
+        &self,
+        transaction: &Transaction<'_>,
+        kind: Kind,
+        message: OutgoingMessage,
+    ) -> Result<(), StoreError> {
+        match message.write_to_user(transaction, self.account)? {
+            Some(id) => rows::set_last_about(transaction, self.account.0, kind.name, id, self.at.0),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! What customers are written to about: their money, their risk, their identity and their sign-ins.
+
+use lotdesk::services::staff::backoffice::Role;
+use serde_json::{Value, json};
+
+use crate::funding::{TRON, draw, funded, method, offers, picture};
+use crate::poll::{eventually, until};
+use crate::test_app::{PASSWORD, TestApp, test_app};
+
+/// The address of a customer who reads this language from now on.
+fn reader(app: &TestApp, token: &str, language: &str) -> String {
+    let email = app.get("/api/user/info", token).data()["email"].as_str().unwrap().to_owned();
+    read_in(app, &email, language);
+    email
+}
+
+fn read_in(app: &TestApp, email: &str, language: &str) {
+    let sql = "UPDATE user SET language = ?2 WHERE email = ?1";
+    app.state.store.write(|transaction| Ok(transaction.execute(sql, [email, language])?)).unwrap();
+}
+
+/// Waits for exactly one e-mail to the customer that contains these texts.
+#[track_caller]
+fn expect_one(app: &TestApp, email: &str, parts: &[&str]) {
+    let count = eventually(&format!("an e-mail with {parts:?}"), || match app.outbox.to_containing(email, parts) {
+        0 => Err(app.outbox.texts_to(email)),
+        count => Ok(count),
+    });
+    assert_eq!(count, 1, "{parts:?}");
+}
+
+fn number_of(app: &TestApp, token: &str) -> String {
+    app.get("/api/accounts/list", token).data()[0]["account"].to_string()
+}
+
+#[test]
+fn deposits_are_written_about() {
+    let app = test_app();
+    let (token, finance) = (app.real(), app.staff(Role::Finance));
+    let (email, number) = (reader(app, &token, "en"), number_of(app, &token));
+    let announce = |amount: &str| {
+        let body =
+            json!({ "number": amount, "proofImg": picture(app, &token), "address": TRON, "charge_id": offers().coin });
+        app.post("/api/quickCharge/submit", &token, &body).data()["id"].clone()
+    };
+    let decide = |id: &Value, act: &str, body: Value| {
+        app.post(&format!("/admin/api/deposits/{id}/{act}"), &finance, &body).data()
+    };
+    let [first, second, third] = ["100", "200", "300"].map(announce);
+    decide(&first, "approve", json!({ "amount": "99.5" }));
+    expect_one(app, &email, &["100.00 USDT", &number, "99.50 USD"]);
+    decide(&second, "reject", json!({ "remark": "nothing came" }));
+    expect_one(app, &email, &["200.00 USDT", "Reason: nothing came"]);
+    decide(&third, "invalidate", json!({ "remark": "no proof" }));
+    expect_one(app, &email, &["300.00 USDT", "Reason: no proof"]);
+}
+
+#[test]
+fn withdrawals_are_written_about_in_the_customers_language() {
+    let app = test_app();
+    let (token, _) = funded(app, "1000");
+    let finance = app.staff(Role::Finance);
+    let (email, number) = (reader(app, &token, "en"), number_of(app, &token));
+    let method = method(app, &token, offers());
+    let request =
+        |amount: &str| app.post("/api/account/draw", &token, &draw(offers(), method, amount)).data()["id"].clone();
+    let first = request("120");
+    expect_one(app, &email, &["120.00 USD", &number, "requested"]);
+    app.post(&format!("/admin/api/withdrawals/{first}/approve"), &finance, &json!({})).data();
+    expect_one(app, &email, &["120.00 USD", "has been paid"]);
+    read_in(app, &email, "de");
+    let second = request("130");
+    expect_one(app, &email, &["130.00 USD", "angefordert"]);
+    let body = json!({ "notes": "falsche Adresse" });
+    app.post(&format!("/admin/api/withdrawals/{second}/reject"), &finance, &body).data();
+    expect_one(app, &email, &["130.00 USD", "abgelehnt", "falsche Adresse"]);
+}
+
+#[test]
+fn a_margin_call_and_a_stop_out_are_written_about_once() {
+    let app = test_app();
+    let (token, account) = funded(app, "1000");
+    let email = reader(app, &token, "en");
+    let (code, id) = app.own_instrument();
+    app.quote(&code, "1.10000", "1.10010");
+    app.open(&token, id, 1, "0.8");
+    app.open(&token, id, 1, "0.1");
+    let number = number_of(app, &token);
+    // Falls below the call, recovers, and falls again within the hour.
+    for bid in ["1.09670", "1.10000", "1.09670"] {
+        app.quote(&code, bid, bid);
+    }
+    expect_one(app, &email, &["margin level", &number]);
+    app.quote(&code, "1.09000", "1.09010");
+    let waiting = || -> Option<Value> {
+        let sql = "SELECT m.args FROM message m JOIN message_about a ON a.message = m.id WHERE a.account = ?1 AND m.kind = 'stop-out'";
+        let read = |connection: &rusqlite::Connection| {
+            let rows = connection
+                .prepare(sql)?
+                .query_map([account.0], |row| row.get::<_, String>(0))?
+                .collect::<Result<Vec<_>, _>>()?;
+            Ok(rows)
+        };
+        let rows = app.state.store.read(read).unwrap();
+        assert!(rows.len() < 2, "{rows:?}");
+        rows.first().map(|args| serde_json::from_str(args).unwrap())
+    };
+    until("the stop-out is queued", || waiting().is_some());
+    let args = waiting().unwrap();
+    let closed = app.get("/v1/api/forex/my_deal?status=3", &token).data();
+    let stopped: Vec<_> =
+        closed["data"].as_array().unwrap().iter().filter(|order| order["Reason"] == "stop_out").collect();
+    assert!(!stopped.is_empty(), "{closed}");
+    assert_eq!(args["count"], stopped.len().to_string());
+    let sum: f64 =
+        stopped.iter().map(|order| order["FactProfits"].to_string().trim_matches('"').parse::<f64>().unwrap()).sum();
+    assert!((args["profit"].as_str().unwrap().parse::<f64>().unwrap() - sum).abs() < 0.01, "{args} {sum}");
+    assert_eq!(app.outbox.to_containing(&email, &["margin level", "fell to"]), 1, "one call an hour");
+}
+
+#[test]
+fn a_demo_account_is_not_written_about() {
+    let app = test_app();
+    let (token, _) = funded(app, "10");
+    let email = reader(app, &token, "en");
+    let demo = app.post("/api/accounts/open", &token, &json!({ "kind": "demo" })).data()["account"].to_string();
+    let (code, id) = app.own_instrument();
+    app.quote(&code, "1.10000", "1.10010");
+    let headers = [("authorization", token.as_str()), ("account", demo.as_str())];
+    let body = json!({ "type": 1, "cont": "90", "forex_id": id, "status": 1, "multiple": 100 }).to_string();
+    app.send("POST", "/v1/api/forex/submit", &headers, Some(("application/json", &body))).data();
+    app.quote(&code, "1.09000", "1.09010");
+    let orders = || app.send("GET", "/v1/api/forex/my_deal?status=3", &headers, None).data();
+    until("it is stopped out", || orders()["data"].as_array().is_some_and(|list| !list.is_empty()));
+    // What comes after it in the journal has been read.
+    let (other, _) = funded(app, "50");
+    let method = method(app, &other, offers());
+    app.post("/api/account/draw", &other, &draw(offers(), method, "20")).data();
+    expect_one(app, &reader(app, &other, "en"), &["20.00 USD", "requested"]);
+    assert_eq!(app.outbox.to_containing(&email, &["margin level"]), 0);
+    let sql = "SELECT count(*) FROM message WHERE recipient = ?1 AND kind IN ('stop-out', 'margin-call')";
+    let queued: i64 =
+        app.state.store.read(|connection| Ok(connection.query_row(sql, [&email], |row| row.get(0))?)).unwrap();
+    assert_eq!(queued, 0);
+}
+
+#[test]
+fn a_sign_in_from_a_new_address_is_written_about() {
+    let app = TestApp::start(lotdesk::api::limits::LimitRules {
+        is_proxy: Box::new(|address| address.is_loopback()),
+        ..lotdesk::api::limits::LimitRules::default()
+    });
+    let email = app.registered();
+    let sign_in = |from: &str| {
+        let body = json!({ "account": email, "password": PASSWORD }).to_string();
+        app.send("POST", "/api/user/loginForU", &[("x-forwarded-for", from)], Some(("application/json", &body))).data();
+    };
+    let seen = |address: &str| app.outbox.to_containing(&email, &["new address", address]);
+    read_in(&app, &email, "en");
+    sign_in("203.0.113.5");
+    expect_one(&app, &email, &["new address", "203.0.113.5"]);
+    sign_in("203.0.113.5");
+    sign_in("198.51.100.7");
+    expect_one(&app, &email, &["new address", "198.51.100.7"]);
+    // Known by its session, as the address of a registration is.
+    let forget = |transaction: &rusqlite::Transaction<'_>| Ok(transaction.execute("DELETE FROM known_address", [])?);
+    app.state.store.write(forget).unwrap();
+    sign_in("203.0.113.5");
+    sign_in("198.51.100.8");
+    expect_one(&app, &email, &["new address", "198.51.100.8"]);
+    assert_eq!(seen("203.0.113.5"), 1);
+}
