@@ -7,6 +7,7 @@ use std::path::Path;
 use rusqlite::Connection;
 
 use crate::adapters::clock::SystemClock;
+use crate::domain::settings::{DealingSettings, Rules};
 use crate::engine::{Engine, invariant};
 use crate::ports::Clock;
 use crate::services::integrity::verify::{Counted, Verification};
@@ -54,7 +55,7 @@ pub fn check(dir: &Path) -> Result<Report, StoreError> {
     Ok(report)
 }
 
-/// Checks the data of a backup: without the settings and the directory, which are matters of the server in use.
+/// Checks the data of a backup, which is migrated first if it is of an older version: without the settings and the directory, which are matters of the server in use.
 ///
 /// # Errors
 /// When there is no database, or it cannot be read at all.
@@ -67,6 +68,9 @@ pub fn check_copy(dir: &Path) -> Result<Report, StoreError> {
 /// # Errors
 /// As [`check_copy`].
 pub fn check_copy_until(dir: &Path, stop: &StopToken) -> Result<Report, StoreError> {
+    if matches!(super::read_only(dir), Err(StoreError::TooOld { .. })) {
+        drop(Store::open(dir)?);
+    }
     let connection = super::read_only(dir)?;
     connection.execute_batch("BEGIN")?;
     copy::until_stopped(&connection, stop, || {
@@ -199,7 +203,11 @@ fn settings(connection: &Connection, report: &mut Report) -> Result<(), StoreErr
     match Values::read(connection) {
         Ok(values) => {
             let dealing = journal::load(connection)?.settings;
-            if values.dealing() != dealing {
+            if dealing.rules < Rules::LATEST {
+                // A start sets them first; it was stopped before that, or there was none since the update.
+                report.advice.push("settings: the next start sets the dealing rules of this version".into());
+            }
+            if (DealingSettings { rules: dealing.rules, ..values.dealing() }) != dealing {
                 report.errors.push("settings: those of the engine differ from those of the back office".into());
             }
             advise(&values, report);

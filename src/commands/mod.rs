@@ -18,12 +18,16 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, migrate};
 
 /// The database of a data directory, to read only; whether a server runs or not.
+///
+/// # Errors
+/// When there is none, or its schema is not the one of this program.
 pub(crate) fn read_only(data: &Path) -> Result<Connection, StoreError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(Store::file(data), flags)?;
     connection.busy_timeout(Duration::from_secs(5))?;
+    migrate::check(&connection)?;
     Ok(connection)
 }

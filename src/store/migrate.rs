@@ -1,5 +1,6 @@
 //! The schema, forward only. A migration that has been released is never edited.
 
+use std::cmp::Ordering;
 use std::fs::{self, File, OpenOptions};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
@@ -46,6 +47,20 @@ const MIGRATIONS: &[&str] = &[
 /// `TooNew` if the data is from a newer version of the program; if a migration fails, which is then rolled back.
 pub fn run(connection: &mut Connection, path: &Path) -> Result<(), StoreError> {
     run_all(connection, path, MIGRATIONS)
+}
+
+/// Checks that the schema is the one of this program: for reading without a migration.
+///
+/// # Errors
+/// `TooNew` or `TooOld` if it is not.
+pub fn check(connection: &Connection) -> Result<(), StoreError> {
+    let known = MIGRATIONS.len() as i64;
+    let found: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+    match found.cmp(&known) {
+        Ordering::Greater => Err(StoreError::TooNew { found, known }),
+        Ordering::Less => Err(StoreError::TooOld { found, known }),
+        Ordering::Equal => Ok(()),
+    }
 }
 
 /// Path of the copy made before the database is migrated from schema `version`.

@@ -209,6 +209,15 @@ fn a_stop_during_the_first_start_ends_it_and_the_next_start_succeeds() {
     assert_eq!(code, 0, "{printed}");
 }
 
+/// What a first start leaves that was stopped once the database was there, before the engine's first command.
+#[test]
+fn nothing_is_wrong_after_a_first_start_that_was_stopped_at_its_first_step() {
+    let data = tempfile::tempdir().expect("a temporary directory");
+    drop(lotdesk::store::Store::open(data.path()).expect("the store opens"));
+    let (code, printed) = server::run(&["doctor"], data.path());
+    assert_eq!(code, 0, "{printed}");
+}
+
 /// A request whose body never ends is the longest that a stop waits for; a second signal does not wait.
 #[test]
 fn a_second_signal_exits_at_once() {

@@ -158,11 +158,22 @@ fn opens(archive: &Path) -> usize {
     let mut packed = ZipArchive::new(File::open(archive).expect("an archive")).expect("an archive");
     let mut backup = packed.by_name(INSIDE).expect("a backup");
     std::io::copy(&mut backup, &mut File::create(&copy).expect("a file")).expect("it is unpacked");
+    let (code, printed) = server::run(&["backup", "--verify", text(&copy)], &data);
+    assert_eq!(code, 0, "{printed}");
     let (code, printed) = server::run(&["restore", text(&copy)], &data);
     assert_eq!(code, 0, "{printed}");
 
     let name = archive.display();
+    if archive.starts_with(released()) {
+        for command in ["doctor", "replay"] {
+            let (code, printed) = server::run(&[command], &data);
+            assert!(code == 1 && printed.contains("the data is of an older version"), "{name}: {command}: {printed}");
+        }
+    }
     let recognised = recognises_requests(&data, &name.to_string());
+    // Migrated, and not started yet.
+    let (code, printed) = server::run(&["doctor"], &data);
+    assert_eq!(code, 0, "{name}: {printed}");
     let server = Server::start(&data, &OPTIONS);
     drop(Server::start(&fresh, &OPTIONS));
     assert_eq!(schema(&data), schema(&fresh), "{name}: a migration that it has run was edited after its release");

@@ -31,6 +31,11 @@ pub enum StoreError {
     Corrupt(String),
     #[error("the data is of a newer version (schema {found}, this program knows {known})")]
     TooNew { found: i64, known: i64 },
+    #[error(
+        "the data is of an older version (schema {found}, this program knows {known}): the next start of the server \
+         migrates it; lotdesk backup --verify verifies a copy of it without that"
+    )]
+    TooOld { found: i64, known: i64 },
     #[error("{0}: {1}")]
     Io(PathBuf, std::io::Error),
     /// The thread's work is interruptible and was to end: see [`crate::shutdown::Interruptible`]. Nothing has changed.
