@@ -14,9 +14,9 @@ use lotdesk::adapters::feed::replay::Ticks;
 use lotdesk::api::push_quotes::read_quotes;
 use lotdesk::domain::instrument::{MarginMode, TradeMode};
 use lotdesk::domain::swap::{SwapMode, SwapTerms};
-use lotdesk::domain::{CategoryId, Instrument, InstrumentId, Lots, Price, TimeMs};
+use lotdesk::domain::{CategoryId, Instrument, InstrumentId, TimeMs};
 use lotdesk::http::params::Params;
-use lotdesk::http::uploads;
+use lotdesk::http::{trading, uploads};
 use lotdesk::services::platform::uploads::redraw;
 use lotdesk::ws::frames::FrameGuard;
 
@@ -89,18 +89,18 @@ pub fn orders(data: &[u8]) {
     let request = TestRequest::post().insert_header(("content-type", kind)).set_payload(body.to_vec());
     let (request, mut payload) = request.to_http_parts();
     let Ok(params) = pollster(Params::from_request(&request, &mut payload)) else { return };
-    if let Ok(Some(lots)) = params.optional::<Lots>("cont") {
+    if let Ok(lots) = params.get(&trading::LOTS) {
         assert_eq!(lots.to_string().parse(), Ok(lots));
     }
-    for name in ["target_price", "stop_loss_price", "target_profit_price"] {
-        if let Ok(Some(price)) = params.optional::<Price>(name) {
+    for level in [trading::TARGET, trading::STOP_LOSS, trading::TAKE_PROFIT] {
+        if let Ok(Some(price)) = params.get(&level) {
             assert_eq!(price.to_string().parse(), Ok(price));
         }
     }
     if let Ok(Some(id)) = params.request_id() {
         assert!(id.chars().count() <= 64 && !id.chars().any(char::is_control));
     }
-    let _ = (params.flag("status"), params.optional::<i64>("forex_id"), params.page(), params.every());
+    let _ = (params.get(&trading::AT_MARKET), params.get(&trading::INSTRUMENT), params.page(), params.every());
 }
 
 /// Frames of a WebSocket: whether they pass does not depend on how they are cut, and nothing is added to them.

@@ -6,18 +6,37 @@ use actix_web::web;
 
 use super::guard::User;
 use super::params::Params;
+use super::params::declare::{Field, Required, line, value, word};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
 use crate::api::wire::Decimal;
 use crate::api::wire::trading_accounts::{AccountTransfer, TradingAccount};
-use crate::domain::{AccountId, AccountKind};
+use crate::domain::{AccountId, AccountKind, Money};
 use crate::services::customers::trading_accounts::NewAccount;
 
 /// Longest name and currency that are read.
 const LINE_MAX: usize = 200;
 /// Currency of an account unless another is chosen.
 const DEFAULT_CURRENCY: &str = "USD";
+
+pub const KIND: Required<AccountKind> =
+    word("kind", &["real", "demo"], kind_from_word, "Kind of the account.").at_most(LINE_MAX).required();
+pub const CURRENCY: Field<String> = line("currency", LINE_MAX, "Currency of the account. Default USD.");
+pub const NAME: Field<String> = line("name", LINE_MAX, "Name of the account, at most 40 characters.");
+pub const NUMBER: Required<i64> = value("id", "Number of the account.").required();
+pub const FROM: Required<i64> = value("from", "Number of the debited account.").required();
+pub const TO: Required<i64> = value("to", "Number of the credited account.").required();
+pub const AMOUNT: Required<Money> =
+    value("number", "Amount in the currency of `from`, at most what may be withdrawn.").required();
+
+fn kind_from_word(word: &str) -> Option<AccountKind> {
+    match word {
+        "real" => Some(AccountKind::Real),
+        "demo" => Some(AccountKind::Demo),
+        _ => None,
+    }
+}
 
 /// `list`.
 pub async fn list(user: User, state: web::Data<AppState>) -> Reply {
@@ -28,27 +47,24 @@ pub async fn list(user: User, state: web::Data<AppState>) -> Reply {
 
 /// `open`.
 pub async fn open(user: User, params: Params, state: web::Data<AppState>) -> Reply {
-    let kind = match params.required_line("kind", LINE_MAX)? {
-        "real" => AccountKind::Real,
-        "demo" => AccountKind::Demo,
-        _ => return Err(ApiError::invalid("kind")),
-    };
-    let currency = params.line("currency", LINE_MAX)?.unwrap_or(DEFAULT_CURRENCY).trim().to_uppercase();
-    let name = params.line("name", LINE_MAX)?.unwrap_or_default().to_owned();
+    let kind = params.get(&KIND)?;
+    let currency = params.get(&CURRENCY)?;
+    let currency = currency.as_deref().unwrap_or(DEFAULT_CURRENCY).trim().to_uppercase();
+    let name = params.get(&NAME)?.unwrap_or_default();
     let accounts = Arc::clone(&state.customers.trading_accounts);
     let opened = state.blocking(move || accounts.open(user.id, NewAccount { kind, currency, name })).await?;
     Answer::said("account-opened", &TradingAccount::from(opened))
 }
 
 /// The customer's account with the number in `field`.
-fn named(state: &AppState, user: &User, params: &Params, field: &'static str) -> Result<AccountId, ApiError> {
-    Ok(state.customers.trading_accounts.named(user.id, params.required(field)?)?)
+fn named(state: &AppState, user: &User, params: &Params, field: &Required<i64>) -> Result<AccountId, ApiError> {
+    Ok(state.customers.trading_accounts.named(user.id, params.get(field)?)?)
 }
 
 /// `rename`.
 pub async fn rename(user: User, params: Params, state: web::Data<AppState>) -> Reply {
-    let account = named(&state, &user, &params, "id")?;
-    let name = params.line("name", LINE_MAX)?.unwrap_or_default().to_owned();
+    let account = named(&state, &user, &params, &NUMBER)?;
+    let name = params.get(&NAME)?.unwrap_or_default();
     let accounts = Arc::clone(&state.customers.trading_accounts);
     let renamed = state.blocking(move || accounts.rename(account, &name)).await?;
     Answer::said("saved", &TradingAccount::from(renamed))
@@ -56,7 +72,7 @@ pub async fn rename(user: User, params: Params, state: web::Data<AppState>) -> R
 
 /// `archive`.
 pub async fn archive(user: User, params: Params, state: web::Data<AppState>) -> Reply {
-    let account = named(&state, &user, &params, "id")?;
+    let account = named(&state, &user, &params, &NUMBER)?;
     let accounts = Arc::clone(&state.customers.trading_accounts);
     state.blocking(move || accounts.archive(user.id, account)).await?;
     Answer::said("account-archived-done", &None::<()>)
@@ -64,8 +80,8 @@ pub async fn archive(user: User, params: Params, state: web::Data<AppState>) -> 
 
 /// `transfer`.
 pub async fn transfer(user: User, params: Params, state: web::Data<AppState>) -> Reply {
-    let (from, to) = (named(&state, &user, &params, "from")?, named(&state, &user, &params, "to")?);
-    let (amount, request) = (params.required("number")?, params.request_id()?);
+    let (from, to) = (named(&state, &user, &params, &FROM)?, named(&state, &user, &params, &TO)?);
+    let (amount, request) = (params.get(&AMOUNT)?, params.request_id()?);
     let accounts = Arc::clone(&state.customers.trading_accounts);
     let transfer = state.blocking(move || accounts.transfer((from, to), amount, request)).await?;
     Answer::said("transferred", &AccountTransfer::new(&transfer, Decimal::of(1)))

@@ -3,13 +3,13 @@
 use actix_web::{HttpRequest, web};
 
 use super::params::Params;
+use super::params::declare::{Required, line};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::language;
 use crate::api::state::AppState;
 use crate::api::wire::basics::Area;
 
-/// Maximum length of a setting's name.
-const KEY_MAX: usize = 64;
+pub const KEY: Required<String> = line("key", 64, "Name of the setting, at most 64 characters.").required();
 
 /// `area_list`: countries that may register, the preselected one second.
 pub async fn area_list(req: HttpRequest, state: web::Data<AppState>) -> Reply {
@@ -20,6 +20,5 @@ pub async fn area_list(req: HttpRequest, state: web::Data<AppState>) -> Reply {
 
 /// `setting`: a public setting.
 pub async fn setting(params: Params, state: web::Data<AppState>) -> Reply {
-    let key = params.required_line("key", KEY_MAX)?;
-    Answer::of(&state.settings.public(key)?)
+    Answer::of(&state.settings.public(&params.get(&KEY)?)?)
 }

@@ -6,6 +6,7 @@ use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::params::Params;
+use super::params::declare::{Field, word};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
@@ -14,22 +15,23 @@ use crate::api::wire::user::Captcha;
 
 /// Prefix of a picture's URL.
 pub(super) const LINK: &str = "/api/common/captcha/";
-/// Maximum length of a kind's name.
-const KIND_MAX: usize = 16;
+/// Whether the captcha is a question in words.
+pub const IN_WORDS: Field<bool> = word(
+    "kind",
+    &["picture", "text"],
+    |kind| Some(kind == "text"),
+    "`text`: a question in words, for people who cannot see pictures. Default picture.",
+);
 
 /// `captcha`: creates a captcha.
 pub async fn make(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
     let from = state.address(&req);
-    let captcha = match params.line("kind", KIND_MAX)?.unwrap_or("picture") {
-        "picture" => {
-            let key = state.customers.captchas.picture(from)?;
-            Captcha { token: format!("{LINK}{key}"), key, question: None }
-        }
-        "text" => {
-            let (key, question) = state.customers.captchas.question(from, language::of(&req))?;
-            Captcha { token: String::new(), key, question: Some(question) }
-        }
-        _ => return Err(ApiError::invalid("kind")),
+    let captcha = if params.get(&IN_WORDS)?.unwrap_or(false) {
+        let (key, question) = state.customers.captchas.question(from, language::of(&req))?;
+        Captcha { token: String::new(), key, question: Some(question) }
+    } else {
+        let key = state.customers.captchas.picture(from)?;
+        Captcha { token: format!("{LINK}{key}"), key, question: None }
     };
     Answer::of(&captcha)
 }

@@ -6,25 +6,28 @@ use actix_web::web;
 
 use super::guard::User;
 use super::params::Params;
+use super::params::declare::{Field, Required, text, value};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
 use crate::api::wire::chat::{ChatMessage, ChatPage, ChatUnread, chat_status};
 use crate::services::customers::chat::{NewMessage, TEXT_MAX, Writer};
 
+pub const TEXT: Field<String> =
+    text("text", "Plain text, at most 2,000 characters. Required unless `picture` is sent.").at_most(TEXT_MAX);
+pub const PICTURE: Field<i64> = value("picture", "ID of a picture that the sender uploaded.");
+pub const BEFORE: Field<i64> = value("before", "Only messages with an ID smaller than this one.");
+pub const READ_UP_TO: Required<i64> = value("id", "ID of the newest message that was read.").required();
+
 /// A message from the parameters that both sides send.
 pub(super) fn draft(params: &Params) -> Result<NewMessage, ApiError> {
-    let text = params.text("text")?.unwrap_or_default();
-    if text.chars().count() > TEXT_MAX {
-        return Err(ApiError::refused("field_too_long").with("field", "text").with("max", TEXT_MAX));
-    }
-    let picture = params.optional::<i64>("picture")?;
-    Ok(NewMessage { text: text.to_owned(), picture, request_id: params.request_id()? })
+    let text = params.get(&TEXT)?.unwrap_or_default();
+    Ok(NewMessage { text, picture: params.get(&PICTURE)?, request_id: params.request_id()? })
 }
 
 /// `list`.
 pub async fn list(user: User, params: Params, state: web::Data<AppState>) -> Reply {
-    let (before, page) = (params.optional::<i64>("before")?, params.page()?);
+    let (before, page) = (params.get(&BEFORE)?, params.page()?);
     let (chat, account) = (Arc::clone(&state.customers.chat), user.id);
     let ((list, total), conversation) = state.blocking(move || chat.messages(account, before, page.into())).await?;
     Answer::of(&ChatPage {
@@ -56,7 +59,7 @@ pub async fn send(user: User, params: Params, state: web::Data<AppState>) -> Rep
 
 /// `read`.
 pub async fn read(user: User, params: Params, state: web::Data<AppState>) -> Reply {
-    let up_to = params.required::<i64>("id")?;
+    let up_to = params.get(&READ_UP_TO)?;
     let (chat, account) = (Arc::clone(&state.customers.chat), user.id);
     let conversation = state.blocking(move || chat.read(account, &Writer::Customer, up_to)).await?;
     state.live.publish_chat(&conversation, None);

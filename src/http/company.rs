@@ -3,8 +3,8 @@
 use actix_web::http::header::COOKIE;
 use actix_web::{HttpRequest, web};
 
-use super::news::SEARCH_MAX;
 use super::params::Params;
+use super::params::common::SEARCH;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::state::AppState;
 use crate::api::wire::Listed;
@@ -41,8 +41,8 @@ fn found(
     params: &Params,
     state: &AppState,
 ) -> Result<(Vec<Company>, i64), crate::api::error::ApiError> {
-    let (search, page, languages) = (params.line("search", SEARCH_MAX)?, params.page()?, state.languages(req));
-    let (items, total) = state.site.content.list(kind, &languages, search, page.into());
+    let (search, page, languages) = (params.get(&SEARCH)?, params.page()?, state.languages(req));
+    let (items, total) = state.site.content.list(kind, &languages, search.as_deref(), page.into());
     let list = items.iter().filter_map(|item| Some(Company::new(item, item.text(&languages)?.1))).collect();
     Ok((list, total))
 }

@@ -6,19 +6,33 @@ use actix_web::web;
 
 use super::guard::RealAccount;
 use super::params::Params;
-use super::uploads::picture;
+use super::params::declare::{Field, Required, code, line, value};
+use super::uploads::{picture, reference};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::api::wire::funds::{BankOption, CoinOption, CoinOptions, Deposit, DepositSymbol};
+use crate::domain::Quantity;
 use crate::services::ServiceError;
 use crate::services::funds::{
     BankAccount, CoinAddress, CoinDeposit, FundingOption, Funds, Listing, Offered, WireDeposit,
 };
 use crate::store::funds::transfers::TransferFilter;
 
-const ADDRESS_MAX: usize = 128;
-const CURRENCY_MAX: usize = 12;
+pub const TYPE: Required<i64> = code("type", &[0, 1], Some, "0: coin; 1: bank.").required();
+pub const NUMBER: Required<Quantity> =
+    value("number", "Amount in the currency that was sent; greater than 0.").required();
+pub const PROOF: Required<String> = reference(
+    "proofImg",
+    "Proof of payment: ID or URL of a picture that the customer uploaded and has not used before.",
+);
+pub const CURRENCY: Required<String> =
+    line("bank_coin", 12, "Currency code such as USD, at most 12 characters.").required();
+pub const ADDRESS: Required<String> =
+    line("address", 128, "Deposit address as shown to the customer, at most 128 characters.").required();
+pub const OPTION: Required<i64> = value("charge_id", "ID of the coin deposit option.").required();
+pub const ONLY_OPTION: Field<i64> = value("charge_id", "ID of an option: only this one.");
+pub const BANK_ACCOUNT: Required<i64> = value("wire_id", "ID of the bank account.").required();
 
 /// The enabled options of a kind.
 pub(super) fn enabled<T: FundingOption>(funds: &Funds) -> Result<Vec<Offered<T>>, ServiceError> {
@@ -27,7 +41,7 @@ pub(super) fn enabled<T: FundingOption>(funds: &Funds) -> Result<Vec<Offered<T>>
 
 /// `info`.
 pub async fn info(_user: RealAccount, params: Params, state: web::Data<AppState>) -> Reply {
-    let wanted = params.optional::<i64>("charge_id")?;
+    let wanted = params.get(&ONLY_OPTION)?;
     let funds = Arc::clone(&state.money.funds);
     let coins = state.blocking(move || enabled::<CoinAddress>(&funds)).await?;
     let shown = coins.into_iter().filter(|one| wanted.is_none_or(|id| one.id == id));
@@ -45,7 +59,7 @@ pub async fn symbols(_user: RealAccount, state: web::Data<AppState>) -> Reply {
 
 /// `wire_info`.
 pub async fn wire_info(_user: RealAccount, params: Params, state: web::Data<AppState>) -> Reply {
-    let currency = params.required_line("bank_coin", CURRENCY_MAX)?.to_ascii_uppercase();
+    let currency = params.get(&CURRENCY)?.to_ascii_uppercase();
     let funds = Arc::clone(&state.money.funds);
     let banks = state.blocking(move || enabled::<BankAccount>(&funds)).await?;
     let shown = banks.into_iter().filter(|one| one.offer.currency == currency);
@@ -55,8 +69,7 @@ pub async fn wire_info(_user: RealAccount, params: Params, state: web::Data<AppS
 /// `quick_ist`.
 pub async fn list(user: RealAccount, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;
-    let way = params.coded("type", |code| matches!(code, 0 | 1).then_some(code))?;
-    let way = way.ok_or_else(|| crate::api::error::ApiError::missing("type"))?;
+    let way = params.get(&TYPE)?;
     let filter =
         TransferFilter { account: Some(user.0.account.0), payment_type: Some(way), ..TransferFilter::default() };
     let funds = Arc::clone(&state.money.funds);
@@ -69,11 +82,11 @@ pub async fn list(user: RealAccount, params: Params, state: web::Data<AppState>)
 pub async fn submit(user: RealAccount, params: Params, state: web::Data<AppState>) -> Reply {
     user.0.check_active(&state)?;
     let account = user.0.account;
-    let number = params.required("number")?;
-    let address = params.required_line("address", ADDRESS_MAX)?.to_owned();
-    let option = params.required("charge_id")?;
+    let number = params.get(&NUMBER)?;
+    let address = params.get(&ADDRESS)?;
+    let option = params.get(&OPTION)?;
     let key = params.request_id()?;
-    let proof = picture(&params, "proofImg", user.0.id, &state).await?;
+    let proof = picture(&params, &PROOF, user.0.id, &state).await?;
     let funds = Arc::clone(&state.money.funds);
     let request = CoinDeposit { number, proof, address, option };
     let row = state.blocking(move || funds.deposit_coin(account, &request, key)).await?;
@@ -84,10 +97,10 @@ pub async fn submit(user: RealAccount, params: Params, state: web::Data<AppState
 pub async fn wire_submit(user: RealAccount, params: Params, state: web::Data<AppState>) -> Reply {
     user.0.check_active(&state)?;
     let (customer, user) = (user.0.id, user.0.account);
-    let number = params.required("number")?;
-    let account = params.required("wire_id")?;
+    let number = params.get(&NUMBER)?;
+    let account = params.get(&BANK_ACCOUNT)?;
     let key = params.request_id()?;
-    let proof = picture(&params, "proofImg", customer, &state).await?;
+    let proof = picture(&params, &PROOF, customer, &state).await?;
     let funds = Arc::clone(&state.money.funds);
     let request = WireDeposit { number, proof, account };
     let row = state.blocking(move || funds.deposit_wire(user, &request, key)).await?;

@@ -8,12 +8,13 @@ use actix_web::dev::{Payload, ServiceRequest};
 use actix_web::http::Method;
 use actix_web::http::header::AUTHORIZATION;
 
+use super::params::common::REQUEST_ID;
 use super::params::{BODY_MAX, Params, read};
 use super::route::{Effect, Route};
 use crate::api::error::ApiError;
 
 /// Fields that every changing call accepts.
-const ALWAYS: [&str; 1] = ["request_id"];
+const ALWAYS: [&str; 1] = [REQUEST_ID.name()];
 /// Maximum number of characters of an unknown field's name in the response.
 const NAME_MAX: usize = 64;
 
@@ -43,7 +44,8 @@ pub(super) async fn check(route: &'static Route, req: ServiceRequest) -> Service
             }
         }
     };
-    let known = |name: &str| ALWAYS.contains(&name) || route.params.iter().any(|param| param.name == name);
+    let known =
+        |name: &str| ALWAYS.contains(&name) || route.params.iter().any(|declared| declared.param().name == name);
     if let Some(name) = params.names().find(|name| !known(name)) {
         let name: String = name.chars().filter(|c| !c.is_control()).take(NAME_MAX).collect();
         http.extensions_mut().insert(Unknown(unknown(name)));
@@ -73,7 +75,10 @@ mod tests {
     use actix_web::test::TestRequest;
 
     use super::*;
+    use crate::http::params::declare::{Field, text};
     use crate::http::routes;
+
+    const TEXTS: Field<String> = text("texts", "Any text.");
 
     fn route() -> &'static Route {
         let mut changes = routes::every().filter(|route| route.effect == Effect::Changes);
@@ -95,11 +100,11 @@ mod tests {
         };
         let (params, verdict) = read_after_check(json(r#"{"texts":"a","request_id":null}"#)).await;
         assert_eq!(verdict, Ok(()));
-        assert_eq!(params.text("texts"), Ok(Some("a")));
+        assert_eq!(params.get(&TEXTS), Ok(Some("a".to_owned())));
         assert_eq!(params.request_id(), Ok(Some("k-1".to_owned())), "the header's");
         let (params, verdict) = read_after_check(json("{")).await;
         assert_eq!(verdict, Ok(()), "the first getter reports a body that cannot be parsed");
-        assert!(params.text("texts").is_err());
+        assert!(params.get(&TEXTS).is_err());
         let (_, verdict) = read_after_check(json(r#"{"textz":"a"}"#)).await;
         assert_eq!(verdict, Err(unknown("textz".to_owned())));
     }

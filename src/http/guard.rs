@@ -24,7 +24,7 @@ use crate::services::staff::backoffice::Permission;
 use crate::services::staff::backoffice::staff::StaffSignedIn;
 
 /// The header that names the account of a call by its number; without it, the customer's first account.
-const ACCOUNT: &str = "account";
+pub(super) const ACCOUNT: &str = "account";
 
 /// Any customer.
 #[derive(Debug)]

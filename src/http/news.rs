@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use actix_web::{HttpRequest, web};
 
+use super::params::common::{ID, SEARCH};
 use super::params::{Page, Params};
 use crate::api::cache::CacheKey;
 use crate::api::envelope::{Answer, Reply, encode};
@@ -11,9 +12,6 @@ use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::api::wire::content::News;
 use crate::services::platform::content::{Kind, Window};
-
-/// Maximum length of a search text.
-pub const SEARCH_MAX: usize = 100;
 
 impl From<Page> for Window {
     fn from(page: Page) -> Self {
@@ -43,13 +41,13 @@ pub async fn announcement(req: HttpRequest, params: Params, state: web::Data<App
 
 /// A page without a search is the same for all readers of a language and therefore cached.
 fn page(kind: Kind, req: &HttpRequest, params: &Params, state: &AppState) -> Reply {
-    let (search, page, languages) = (params.line("search", SEARCH_MAX)?, params.page()?, state.languages(req));
+    let (search, page, languages) = (params.get(&SEARCH)?, params.page()?, state.languages(req));
     let generation = state.live.generation();
     let asked = search.is_none().then_some(CacheKey::Content(kind, languages, page.page, page.limit));
     if let Some(kept) = asked.as_ref().and_then(|asked| state.cache.get(asked, generation)) {
         return Answer::encoded(kept);
     }
-    let (items, total) = state.site.content.list(kind, &languages, search, page.into());
+    let (items, total) = state.site.content.list(kind, &languages, search.as_deref(), page.into());
     let list = items.iter().filter_map(|item| Some(News::new(item, item.text(&languages)?.1, false))).collect();
     let body = encode(languages[0], &Listed { list, total })?;
     if let Some(asked) = asked {
@@ -59,7 +57,7 @@ fn page(kind: Kind, req: &HttpRequest, params: &Params, state: &AppState) -> Rep
 }
 
 async fn one(kind: Kind, req: &HttpRequest, params: &Params, state: &AppState) -> Reply {
-    let (id, languages) = (params.required::<i64>("id")?, state.languages(req));
+    let (id, languages) = (params.get(&ID)?, state.languages(req));
     let content = Arc::clone(&state.site.content);
     let (item, text) = state.blocking(move || content.read(kind, id, &languages)).await?;
     Answer::of(&News::new(&item, &text, true))

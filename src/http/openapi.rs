@@ -20,7 +20,8 @@ use utoipa::openapi::{
 };
 use utoipa::{PartialSchema, ToSchema};
 
-use super::route::{Access, Effect, Kind, Param, Route, Verbs};
+use super::params::declare::{Declared, Kind, Param};
+use super::route::{Access, Effect, Route, Verbs};
 use super::routes;
 use crate::api::methods::only;
 
@@ -119,11 +120,12 @@ const ABOUT: &str = "Every JSON response is an envelope `{code, msg, data}`. `co
     `QUEUES` (`{deposits, withdrawals, reviews, chats}`: number of waiting items, null where the role may not see them).";
 
 /// The header of customers' calls that names one of their accounts.
-const ACCOUNT: Param = super::route::may(
-    "account",
-    Kind::Integer,
-    "Number of the account that the call is about, one of the customer's. Default: their first account.",
-);
+const ACCOUNT: Param = Param {
+    name: super::guard::ACCOUNT,
+    kind: Kind::Integer,
+    required: false,
+    about: "Number of the account that the call is about, one of the customer's. Default: their first account.",
+};
 
 /// A route's path in OpenAPI syntax: `/orders/{id:\d+}` becomes `/orders/{id}`.
 fn template(path: &str) -> String {
@@ -151,17 +153,18 @@ fn operation(route: &Route, method: &Method, schemas: &mut Schemas) -> Operation
         .operation_id(Some(operation_id(route.path, method)))
         .tag(tag(route.path));
     for name in path_parameters(route.path) {
-        let param = match name {
-            "id" => super::route::must(name, Kind::Integer, "ID of the object."),
-            _ => super::route::must(name, Kind::Text, "Name or key as returned by another call."),
+        let (kind, about) = match name {
+            "id" => (Kind::Integer, "ID of the object."),
+            _ => (Kind::Text, "Name or key as returned by another call."),
         };
+        let param = Param { name, kind, required: true, about };
         operation = operation.parameter(parameter(&param, ParameterIn::Path));
     }
     if matches!(route.access, Access::User | Access::RealUser | Access::DemoUser) {
         operation = operation.parameter(parameter(&ACCOUNT, ParameterIn::Header));
     }
-    for param in route.params.iter().filter(|_| in_query) {
-        operation = operation.parameter(parameter(param, ParameterIn::Query));
+    for declared in route.params.iter().filter(|_| in_query) {
+        operation = operation.parameter(parameter(declared.param(), ParameterIn::Query));
     }
     if let Some(described) = route.body {
         let described = json(described(schemas));
@@ -255,8 +258,9 @@ fn kind(kind: Kind) -> RefOr<Schema> {
     RefOr::T(Schema::Object(object.build()))
 }
 
-fn body(params: &[Param]) -> RequestBody {
-    let object = params.iter().fold(ObjectBuilder::new().schema_type(Type::Object), |object, param| {
+fn body(params: &[&dyn Declared]) -> RequestBody {
+    let params = || params.iter().map(|declared| declared.param());
+    let object = params().fold(ObjectBuilder::new().schema_type(Type::Object), |object, param| {
         let schema = match kind(param.kind) {
             RefOr::T(Schema::Object(mut schema)) => {
                 schema.description = Some(param.about.to_owned());
@@ -268,12 +272,12 @@ fn body(params: &[Param]) -> RequestBody {
         if param.required { object.required(param.name) } else { object }
     });
     // The name of a part is sent in a header.
-    let is_multipart = params.iter().any(|param| param.kind == Kind::File);
+    let is_multipart = params().any(|param| param.kind == Kind::File);
     let names = ObjectBuilder::new().schema_type(Type::String).pattern(Some("^[A-Za-z0-9_.-]+$")).build();
     let object = if is_multipart { object.property_names(Some(names)) } else { object };
     let object = Schema::Object(object.build());
     let content = || ContentBuilder::new().schema(Some(object.clone())).build();
-    let required = if params.iter().any(|param| param.required) { Required::True } else { Required::False };
+    let required = if params().any(|param| param.required) { Required::True } else { Required::False };
     let encodings: &[&str] = if is_multipart {
         &["multipart/form-data"]
     } else {
@@ -443,7 +447,8 @@ mod tests {
                 route.path,
                 route.details()
             );
-            for param in route.params {
+            for declared in route.params {
+                let param = declared.param();
                 assert!(param.about.ends_with('.') && param.about.len() > 5, "{} {}", route.path, param.name);
             }
         }

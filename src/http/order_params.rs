@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use super::params::Params;
+use super::params::declare::{Field, flag, json, parsed, value};
 use crate::api::error::ApiError;
 use crate::domain::order::Target;
 use crate::domain::{OrderId, Price, TimeMs};
@@ -11,46 +12,92 @@ use crate::services::market::calendar;
 
 /// A partial take profit as it is sent: numbers, or decimal numbers as text.
 #[derive(Deserialize)]
-struct SentTarget {
+pub struct SentTarget {
     price: serde_json::Value,
     cont: serde_json::Value,
 }
 
+/// An expiry as it is sent.
+pub enum SentExpiry {
+    Never,
+    EndOfDay,
+    At(TimeMs),
+}
+
+pub const PRICE: Field<Price> =
+    value("price", "Market order: the price that the customer saw. Required with `deviation`.");
+pub const DEVIATION: Field<i64> = value(
+    "deviation",
+    "Market order: points that the price may be worse than `price`; beyond, `price_moved`. Default: any.",
+);
+pub const EXPIRE: Field<SentExpiry> = parsed(
+    "expire",
+    sent_expiry,
+    "Pending order: `gtc`, `day` (the next 17:00 New York) or a time in Unix milliseconds, 60 seconds to a year ahead. \
+     Default `gtc`.",
+);
+pub const TRAIL: Field<i64> = value(
+    "trail",
+    "Points at which the stop loss follows the price from the fill on, at least the instrument's StopLevel; \
+     a `stop_loss_price` is the starting level. Default: it does not move.",
+);
+pub const GUARANTEED: Field<bool> =
+    flag("guaranteed", "1: the stop loss fills at its level whatever the gap, for a premium. Default 0.");
+pub const LIMIT_PRICE: Field<Price> = value(
+    "limit_price",
+    "Pending order: once `target_price` is reached, it is a limit order at this price. Default: it fills.",
+);
+pub const LINK_ID: Field<OrderId> = value(
+    "link_id",
+    "Pending order: ID of another one of the customer. When one fills or is cancelled, the other is cancelled.",
+);
+pub const TAKE_PROFITS: Field<Vec<SentTarget>> = json(
+    "take_profits",
+    "1 to 4 partial take profits `{price, cont}`, the nearest first; not with `target_profit_price`.",
+);
+
 /// The optional parameters of a new order.
 pub fn options(params: &Params, now: TimeMs) -> Result<OrderOptions, ApiError> {
-    let limit = params.optional::<Price>("limit_price")?.filter(|price| !price.is_zero());
+    let limit = params.get(&LIMIT_PRICE)?.filter(|price| !price.is_zero());
     Ok(OrderOptions {
         deviation: deviation(params)?,
         expires: expiry(params, now)?.unwrap_or_default(),
-        trail: params.optional("trail")?.filter(|points| *points != 0),
-        linked: params.optional::<i64>("link_id")?.filter(|id| *id != 0).map(OrderId),
+        trail: params.get(&TRAIL)?.filter(|points| *points != 0),
+        linked: params.get(&LINK_ID)?.filter(|id| id.0 != 0),
         limit,
         take_profits: targets(params)?,
-        guaranteed: params.flag("guaranteed")?.unwrap_or(false),
+        guaranteed: params.get(&GUARANTEED)?.unwrap_or(false),
     })
 }
 
 /// `deviation` counts from `price`; a price alone means nothing.
 fn deviation(params: &Params) -> Result<Option<Deviation>, ApiError> {
-    let price = params.optional::<Price>("price")?;
-    let Some(points) = params.optional("deviation")? else { return Ok(None) };
-    let price = price.ok_or_else(|| ApiError::missing("price"))?;
+    let price = params.get(&PRICE)?;
+    let Some(points) = params.get(&DEVIATION)? else { return Ok(None) };
+    let price = price.ok_or_else(|| PRICE.missing())?;
     Ok(Some(Deviation { price, points }))
 }
 
-/// `expire`: `gtc`, `day` (the next 17:00 New York), or a time. `None` if it is not sent.
+fn sent_expiry(text: &str) -> Option<SentExpiry> {
+    match text {
+        "gtc" => Some(SentExpiry::Never),
+        "day" => Some(SentExpiry::EndOfDay),
+        at => at.parse().ok().map(|at| SentExpiry::At(TimeMs(at))),
+    }
+}
+
+/// The expiry of an order; `None` if it is not sent.
 pub fn expiry(params: &Params, now: TimeMs) -> Result<Option<Expiry>, ApiError> {
-    Ok(match params.text("expire")? {
-        None => None,
-        Some("gtc") => Some(Expiry::Never),
-        Some("day") => Some(Expiry::EndOfDay(calendar::trading_day_next(now))),
-        Some(_) => params.optional("expire")?.map(|at| Expiry::At(TimeMs(at))),
-    })
+    Ok(params.get(&EXPIRE)?.map(|sent| match sent {
+        SentExpiry::Never => Expiry::Never,
+        SentExpiry::EndOfDay => Expiry::EndOfDay(calendar::trading_day_next(now)),
+        SentExpiry::At(at) => Expiry::At(at),
+    }))
 }
 
 fn targets(params: &Params) -> Result<Vec<Target>, ApiError> {
-    let invalid = || ApiError::invalid("take_profits");
-    let sent: Vec<SentTarget> = params.json("take_profits")?.unwrap_or_default();
+    let invalid = || TAKE_PROFITS.invalid();
+    let sent = params.get(&TAKE_PROFITS)?.unwrap_or_default();
     if sent.len() > Target::MAX {
         return Err(invalid());
     }

@@ -6,11 +6,13 @@ use actix_web::web;
 
 use super::guard::User;
 use super::params::Params;
+use super::params::declare::{self, Required};
 use crate::api::envelope::{Answer, Reply};
-use crate::api::error::ApiError;
 use crate::api::state::AppState;
 use crate::api::wire::content::{OwnRank, Trader};
 use crate::api::wire::{Listed, flag};
+
+pub const OPT_OUT: Required<bool> = declare::flag("opt_out", "1: not listed; 0: listed.").required();
 
 /// `list`.
 pub async fn list(params: Params, state: web::Data<AppState>) -> Reply {
@@ -25,7 +27,7 @@ pub async fn mine(user: User, state: web::Data<AppState>) -> Reply {
 
 /// `opt_out`.
 pub async fn opt_out(user: User, params: Params, state: web::Data<AppState>) -> Reply {
-    let opt_out = params.flag("opt_out")?.ok_or_else(|| ApiError::missing("opt_out"))?;
+    let opt_out = params.get(&OPT_OUT)?;
     let (ranking, account) = (Arc::clone(&state.site.ranking), user.id);
     state.blocking(move || ranking.set_opt_out(account, opt_out)).await?;
     own(&user, &state).await

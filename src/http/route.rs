@@ -7,6 +7,8 @@ use actix_web::{HttpMessage, Resource, web};
 
 use super::fields;
 use super::finish;
+use super::params::Listed;
+use super::params::declare::Declared;
 use crate::api::error::ApiError;
 use crate::api::limits::Cost;
 use crate::api::methods::only;
@@ -69,43 +71,6 @@ pub enum Effect {
     Changes,
 }
 
-/// Type of a parameter.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
-    Text,
-    Integer,
-    /// A plain decimal number, as a string or a JSON number.
-    Decimal,
-    Flag,
-    /// One of these integers.
-    OneOf(&'static [i64]),
-    /// One of these words.
-    Word(&'static [&'static str]),
-    /// A JSON array or object.
-    Json,
-    /// A file; the body is `multipart/form-data`.
-    File,
-}
-
-/// A parameter of a route.
-#[derive(Debug, Clone, Copy)]
-pub struct Param {
-    pub name: &'static str,
-    pub kind: Kind,
-    pub required: bool,
-    pub about: &'static str,
-}
-
-/// A required parameter.
-pub const fn must(name: &'static str, kind: Kind, about: &'static str) -> Param {
-    Param { name, kind, required: true, about }
-}
-
-/// An optional parameter.
-pub const fn may(name: &'static str, kind: Kind, about: &'static str) -> Param {
-    Param { name, kind, required: false, about }
-}
-
 /// Describes the `data` of a response; see [`super::openapi`].
 pub type Shape = fn(&mut super::openapi::Schemas) -> super::openapi::Shown;
 
@@ -120,7 +85,7 @@ pub struct Route {
     pub effect: Effect,
     /// One sentence, imperative, for the summary; further sentences are the description.
     pub about: &'static str,
-    pub params: &'static [Param],
+    pub params: &'static [&'static dyn Declared],
     pub data: Shape,
     /// Content types of the response, if it is not an envelope.
     pub content_types: &'static [&'static str],
@@ -138,7 +103,7 @@ pub const fn reads(
     path: &'static str,
     access: Access,
     about: &'static str,
-    params: &'static [Param],
+    params: &'static [&'static dyn Declared],
     data: Shape,
     handler: Handler,
 ) -> Route {
@@ -169,7 +134,7 @@ pub const fn changes(
     path: &'static str,
     access: Access,
     about: &'static str,
-    params: &'static [Param],
+    params: &'static [&'static dyn Declared],
     data: Shape,
     handler: Handler,
 ) -> Route {
@@ -300,6 +265,9 @@ async fn enter(
     }
     if route.needs_integrity && is_halted(&req) {
         return Ok(refuse(req, ApiError::refused("books_not_proven")));
+    }
+    if cfg!(debug_assertions) {
+        req.extensions_mut().insert(Listed(route.params));
     }
     let req = fields::check(route, req).await;
     let http = req.request().clone();

@@ -6,9 +6,8 @@ use actix_web::{HttpRequest, web};
 
 use super::guard::RealUser;
 use super::params::Params;
-use super::user::{PASSWORD_MAX, TOTP_MAX};
+use super::user::{PASSWORD, TOTP};
 use crate::api::envelope::{Answer, Reply};
-use crate::api::error::ApiError;
 use crate::api::state::AppState;
 use crate::api::wire::factor::{RecoveryCodes, SecondFactor, TotpSecret};
 use crate::services::access::password_queue::Class;
@@ -16,14 +15,6 @@ use crate::services::customers::accounts::Own;
 
 fn own(req: &HttpRequest, user: RealUser, state: &AppState) -> Own {
     Own { id: user.0.id, session: user.0.session, visitor: state.visitor(req) }
-}
-
-fn password(params: &Params) -> Result<String, ApiError> {
-    Ok(params.required_line("password", PASSWORD_MAX)?.to_owned())
-}
-
-fn totp(params: &Params) -> Result<String, ApiError> {
-    Ok(params.required_line("totp", TOTP_MAX)?.to_owned())
 }
 
 /// `GET second_factor`.
@@ -35,7 +26,7 @@ pub async fn info(user: RealUser, state: web::Data<AppState>) -> Reply {
 
 /// `POST second_factor_begin`: starts enrolment.
 pub async fn begin(req: HttpRequest, user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
-    let (own, password) = (own(&req, user, &state), password(&params)?);
+    let (own, password) = (own(&req, user, &state), params.get(&PASSWORD)?);
     let accounts = Arc::clone(&state.customers.accounts);
     let from = own.visitor.address;
     let begin = move || accounts.begin_second_factor(&own, &password);
@@ -45,7 +36,7 @@ pub async fn begin(req: HttpRequest, user: RealUser, params: Params, state: web:
 
 /// `POST second_factor_on`: a first code enables it.
 pub async fn confirm(req: HttpRequest, user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
-    let (own, totp) = (own(&req, user, &state), totp(&params)?);
+    let (own, totp) = (own(&req, user, &state), params.get(&TOTP)?);
     let accounts = Arc::clone(&state.customers.accounts);
     let recovery_codes = state.blocking(move || accounts.confirm_second_factor(&own, &totp)).await?;
     Answer::said("saved", &RecoveryCodes { recovery_codes })
@@ -53,7 +44,7 @@ pub async fn confirm(req: HttpRequest, user: RealUser, params: Params, state: we
 
 /// `POST second_factor_off`.
 pub async fn end(req: HttpRequest, user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
-    let (own, password, totp) = (own(&req, user, &state), password(&params)?, totp(&params)?);
+    let (own, password, totp) = (own(&req, user, &state), params.get(&PASSWORD)?, params.get(&TOTP)?);
     let accounts = Arc::clone(&state.customers.accounts);
     let from = own.visitor.address;
     let end = move || accounts.end_second_factor(&own, &password, &totp);
@@ -63,7 +54,7 @@ pub async fn end(req: HttpRequest, user: RealUser, params: Params, state: web::D
 
 /// `POST recovery_codes`: creates new ones.
 pub async fn renew_codes(req: HttpRequest, user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
-    let (own, password, totp) = (own(&req, user, &state), password(&params)?, totp(&params)?);
+    let (own, password, totp) = (own(&req, user, &state), params.get(&PASSWORD)?, params.get(&TOTP)?);
     let accounts = Arc::clone(&state.customers.accounts);
     let from = own.visitor.address;
     let renew = move || accounts.renew_recovery_codes(&own, &password, &totp);

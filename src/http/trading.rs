@@ -7,6 +7,8 @@ use actix_web::{HttpRequest, web};
 
 use super::guard::{Reader, User};
 use super::order_params;
+use super::params::common::ID;
+use super::params::declare::{Field, Required, code, flag, line, parsed, value, word};
 use super::params::{Page, Params};
 use crate::api::cache::CacheKey;
 use crate::api::envelope::{self, Answer, Reply};
@@ -18,7 +20,7 @@ use crate::api::wire::instrument::Category;
 use crate::api::wire::order::{ClosedOrders, NotClosed, OrderList};
 use crate::api::wire::{Decimal, side_from_code};
 use crate::domain::candle::Period;
-use crate::domain::{InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Price, TimeMs};
+use crate::domain::{InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Price, Side, TimeMs};
 use crate::engine::event::Answer as Outcome;
 use crate::engine::input::{Body, EntryType, LevelChange, PlaceOrder, Which};
 use crate::engine::reject::Reject;
@@ -26,8 +28,6 @@ use crate::services::market::catalog::CategoryId;
 use crate::services::trading::Command;
 use crate::store::dealing::order_history::{self, Selection};
 
-/// Maximum length of a search text.
-const SEARCH_MAX: usize = 100;
 /// Number of closes of a sparkline.
 const SPARKLINE: usize = 60;
 /// Maximum number of instruments by ID in one request for sparklines.
@@ -39,14 +39,72 @@ const CANDLES_MAX: usize = 1_000;
 /// Maximum number of orders since `from` that are searched with a filter; a longer history needs a later `from`.
 const LOOKED_AT_MAX: u32 = 50_000;
 
+/// Names of the periods of candles.
+const PERIODS: &[&str] = &["1min", "5min", "15min", "30min", "60min", "1day"];
+
+pub const SEARCH: Field<String> = line("searchCurrency", 100, "Part of a code or name, at most 100 characters.");
+pub const CATEGORY: Field<CategoryId> = value("category", "ID of a category: only its instruments.");
+/// `None`: all instruments.
+pub const INSTRUMENTS: Field<Option<Vec<InstrumentId>>> = parsed(
+    "forex_id",
+    instrument_ids,
+    "One instrument ID, or several separated by commas, at most 500. Default: all instruments.",
+);
+pub const PERIOD: Field<Period> =
+    word("period", PERIODS, Period::from_name, "Length of a candle. Default 1min.").at_most(usize::MAX);
+pub const CANDLE_PERIOD: Required<Period> = PERIOD.about("Length of a candle.").required();
+pub const CANDLES_BEFORE: Field<TimeMs> = value("to", "Only candles before this time, Unix milliseconds.");
+pub const CANDLES_LIMIT: Field<usize> = value("limit", "Maximum number of candles, 1 to 1,000. Default 300.");
+pub const INSTRUMENT: Required<InstrumentId> = value("forex_id", "ID of the instrument.").required();
+pub const ONLY_INSTRUMENT: Field<InstrumentId> = value("forex_id", "ID of an instrument: only its orders.");
+
+pub const SIDE: Required<Side> = code("type", &[1, 2], side_from_code, "1: buy; 2: sell.").required();
+pub const LOTS: Required<Lots> = value("cont", "Volume in lots, within the instrument's limits.").required();
+/// Whether it is a market order.
+pub const AT_MARKET: Required<bool> =
+    code("status", &[0, 1], |code| Some(code == 1), "1: market order; 0: pending order.").required();
+pub const TARGET: Field<Price> = value("target_price", "Target price. Required for a pending order.");
+pub const STOP_LOSS: Field<Price> = value("stop_loss_price", "Price; 0: none. Default 0.");
+pub const TAKE_PROFIT: Field<Price> = value("target_profit_price", "Price; 0: none. Default 0.");
+pub const LEVERAGE: Required<u32> =
+    value("multiple", "Leverage, one of the instrument's values for this customer.").required();
+
+pub const CLOSED_LOTS: Field<Lots> = value("cont", "Lots to close. Default: all.");
+pub const CHANGED_LOTS: Field<Lots> = value("cont", "Volume in lots. If not sent, it stays unchanged.");
+pub const BY: Required<OrderId> =
+    value("by", "ID of the other order. The first one closes at its open price and takes the profit.").required();
+pub const WHICH: Required<Which> =
+    word("which", &["all", "profit", "loss"], which_from_word, "By unrealised profit: above zero, below zero, or all.")
+        .at_most(usize::MAX)
+        .required();
+pub const ONLY_SIDE: Field<Side> = code("side", &[1, 2], side_from_code, "1: only buys; 2: only sells.");
+
+pub const STATUS: Required<OrderStatus> =
+    code("status", &[0, 1, 2, 3], OrderStatus::from_number, "0: pending; 1: open; 2: cancelled; 3: closed.").required();
+pub const FROM: Field<TimeMs> = value(
+    "from",
+    "Only orders that ended (pending: were placed; open: were opened) at this time or later, Unix milliseconds.",
+);
+pub const BEFORE: Field<TimeMs> = value("to", "Only orders before this time, Unix milliseconds.");
+pub const SUMS: Field<bool> = flag("sums", "1: include the sums of fees and swaps over all pages. Default 0.");
+
+fn which_from_word(word: &str) -> Option<Which> {
+    match word {
+        "all" => Some(Which::All),
+        "profit" => Some(Which::Profit),
+        "loss" => Some(Which::Loss),
+        _ => None,
+    }
+}
+
 /// `trade_list`.
 pub async fn trade_list(req: HttpRequest, reader: Reader, params: Params, state: web::Data<AppState>) -> Reply {
-    let search = params.line("searchCurrency", SEARCH_MAX)?;
-    let category = params.optional::<i64>("category")?.map(CategoryId);
+    let search = params.get(&SEARCH)?;
+    let category = params.get(&CATEGORY)?;
     let language = language::of(&req);
     let group = state.view.read_model.group_for(reader.0);
     if search.is_some() || category.is_some() {
-        return Answer::of(&state.view.instruments(language, search, category, &group));
+        return Answer::of(&state.view.instruments(language, search.as_deref(), category, &group));
     }
     let (asked, generation) = (CacheKey::TradeList(language, group.id), state.live.generation());
     if let Some(body) = state.cache.get(&asked, generation) {
@@ -65,27 +123,24 @@ pub async fn categories(req: HttpRequest, state: web::Data<AppState>) -> Reply {
     Answer::of(&offered.map(|group| Category::new(group, language)).collect::<Vec<_>>())
 }
 
-fn period(params: &Params) -> Result<Option<Period>, ApiError> {
-    let name = params.text("period")?;
-    name.map(|name| Period::from_name(name).ok_or_else(|| ApiError::invalid("period"))).transpose()
-}
-
-/// The instruments of `forex_id`: one ID, several separated by commas, or `all`, which is also the default.
-fn instruments(params: &Params, state: &AppState) -> Result<Vec<InstrumentId>, ApiError> {
-    let every = || state.view.catalog.trade_list(None, None).iter().map(|listed| listed.market.instrument.id).collect();
-    let Some(text) = params.text("forex_id")?.filter(|text| *text != "all") else { return Ok(every()) };
+/// One ID, several separated by commas, or `all`.
+fn instrument_ids(text: &str) -> Option<Option<Vec<InstrumentId>>> {
+    if text == "all" {
+        return Some(None);
+    }
     let ids: Option<Vec<InstrumentId>> =
         text.split(',').map(|id| i64::from_str(id.trim()).ok().map(InstrumentId)).collect();
-    let mut ids = ids.filter(|ids| ids.len() <= SPARKLINES_MAX).ok_or_else(|| ApiError::invalid("forex_id"))?;
+    let mut ids = ids.filter(|ids| ids.len() <= SPARKLINES_MAX)?;
     ids.sort_unstable();
     ids.dedup();
-    Ok(ids)
+    Some(Some(ids))
 }
 
 /// `abbreviated_cache_kline`: the last 60 closes of each.
 pub async fn sparklines(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
-    let period = period(&params)?.unwrap_or(Period::M1);
-    let ids = instruments(&params, &state)?;
+    let period = params.get(&PERIOD)?.unwrap_or(Period::M1);
+    let every = || state.view.catalog.trade_list(None, None).iter().map(|listed| listed.market.instrument.id).collect();
+    let ids = params.get(&INSTRUMENTS)?.flatten().unwrap_or_else(every);
     let language = language::of(&req);
     let (asked, generation) = (CacheKey::Sparklines(language, period, ids.clone()), state.live.generation());
     if let Some(body) = state.cache.get(&asked, generation) {
@@ -108,12 +163,12 @@ pub async fn sparklines(req: HttpRequest, params: Params, state: web::Data<AppSt
 
 /// `kline`: candles, oldest first, the open one last.
 pub async fn kline(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
-    let id = InstrumentId(params.required("forex_id")?);
-    let period = period(&params)?.ok_or_else(|| ApiError::missing("period"))?;
-    let to = params.optional::<i64>("to")?.map(TimeMs);
-    let limit = params.optional::<usize>("limit")?.unwrap_or(CANDLES);
+    let id = params.get(&INSTRUMENT)?;
+    let period = params.get(&CANDLE_PERIOD)?;
+    let to = params.get(&CANDLES_BEFORE)?;
+    let limit = params.get(&CANDLES_LIMIT)?.unwrap_or(CANDLES);
     if !(1..=CANDLES_MAX).contains(&limit) {
-        return Err(ApiError::invalid("limit"));
+        return Err(CANDLES_LIMIT.invalid());
     }
     let instrument = state.view.enabled(id).ok_or(Reject::InstrumentNotFound)?;
     let language = language::of(&req);
@@ -134,38 +189,33 @@ pub async fn kline(req: HttpRequest, params: Params, state: web::Data<AppState>)
 }
 
 /// An optional price, not negative.
-fn price(params: &Params, name: &'static str) -> Result<Option<Price>, ApiError> {
-    match params.optional::<Price>(name)? {
-        Some(price) if price < Price::ZERO => Err(ApiError::invalid(name)),
+fn price(params: &Params, field: &Field<Price>) -> Result<Option<Price>, ApiError> {
+    match params.get(field)? {
+        Some(price) if price < Price::ZERO => Err(field.invalid()),
         price => Ok(price),
     }
 }
 
 /// Like [`price`]; 0 means none.
-fn level(params: &Params, name: &'static str) -> Result<Option<Price>, ApiError> {
-    Ok(price(params, name)?.filter(|price| !price.is_zero()))
+fn level(params: &Params, field: &Field<Price>) -> Result<Option<Price>, ApiError> {
+    Ok(price(params, field)?.filter(|price| !price.is_zero()))
 }
 
 /// `submit`: places an order.
 pub async fn submit(user: User, params: Params, state: web::Data<AppState>) -> Reply {
-    let side = params.coded("type", side_from_code)?.ok_or_else(|| ApiError::missing("type"))?;
-    let instrument = InstrumentId(params.required("forex_id")?);
-    let at_market = |code| match code {
-        0 => Some(false),
-        1 => Some(true),
-        _ => None,
-    };
-    let at_market = params.coded("status", at_market)?.ok_or_else(|| ApiError::missing("status"))?;
-    let lots: Lots = params.required("cont")?;
-    let leverage = params.required("multiple")?;
-    let target = level(&params, "target_price")?;
+    let side = params.get(&SIDE)?;
+    let instrument = params.get(&INSTRUMENT)?;
+    let at_market = params.get(&AT_MARKET)?;
+    let lots = params.get(&LOTS)?;
+    let leverage = params.get(&LEVERAGE)?;
+    let target = level(&params, &TARGET)?;
     let entry = match (at_market, target) {
         (true, _) => EntryType::Market,
         (false, Some(target)) => EntryType::Pending(target),
         (false, None) => return Err(ApiError::refused("price_required")),
     };
-    let stop_loss = level(&params, "stop_loss_price")?;
-    let take_profit = level(&params, "target_profit_price")?;
+    let stop_loss = level(&params, &STOP_LOSS)?;
+    let take_profit = level(&params, &TAKE_PROFIT)?;
     let (account, options) = (user.account, order_params::options(&params, state.clock.now())?);
     let order = PlaceOrder { account, instrument, side, lots, leverage, entry, stop_loss, take_profit, options };
     let order = decide(&user, &params, &state, Body::PlaceOrder(order)).await?;
@@ -184,8 +234,8 @@ async fn decide(user: &User, params: &Params, state: &AppState, body: Body) -> R
 
 /// `close`: closes an order, fully or partly.
 pub async fn close(user: User, params: Params, state: web::Data<AppState>) -> Reply {
-    let order = OrderId(params.required("id")?);
-    let lots = params.optional("cont")?;
+    let order = OrderId(params.get(&ID)?);
+    let lots = params.get(&CLOSED_LOTS)?;
     let body = Body::CloseOrder { account: user.account, order, lots };
     let closed = decide(&user, &params, &state, body).await?;
     let message = if closed.parent.is_some() && closed.id != order { "order-closed-part" } else { "order-closed" };
@@ -194,8 +244,8 @@ pub async fn close(user: User, params: Params, state: web::Data<AppState>) -> Re
 
 /// `close_by`: closes two opposite orders against each other.
 pub async fn close_by(user: User, params: Params, state: web::Data<AppState>) -> Reply {
-    let order = OrderId(params.required("id")?);
-    let by = OrderId(params.required("by")?);
+    let order = OrderId(params.get(&ID)?);
+    let by = params.get(&BY)?;
     let closed = decide(&user, &params, &state, Body::CloseBy { account: user.account, order, by }).await?;
     let message = if closed.id == order { "order-closed" } else { "order-closed-part" };
     Answer::said(message, &state.view.order(&closed))
@@ -203,14 +253,9 @@ pub async fn close_by(user: User, params: Params, state: web::Data<AppState>) ->
 
 /// `close_all`: closes the open orders that match.
 pub async fn close_all(user: User, params: Params, state: web::Data<AppState>) -> Reply {
-    let which = match params.text("which")?.ok_or_else(|| ApiError::missing("which"))? {
-        "all" => Which::All,
-        "profit" => Which::Profit,
-        "loss" => Which::Loss,
-        _ => return Err(ApiError::invalid("which")),
-    };
-    let instrument = params.optional("forex_id")?.map(InstrumentId);
-    let side = params.coded("side", side_from_code)?;
+    let which = params.get(&WHICH)?;
+    let instrument = params.get(&ONLY_INSTRUMENT)?;
+    let side = params.get(&ONLY_SIDE)?;
     let body = Body::CloseAll { account: user.account, instrument, side, which };
     let command = Command::new(body).with_request(user.account, params.request_id()?);
     let Outcome::Closed { closed, failed } = state.trading.gateway.submit(command).await? else {
@@ -224,12 +269,12 @@ pub async fn close_all(user: User, params: Params, state: web::Data<AppState>) -
 
 /// `modify`: changes a pending order.
 pub async fn modify(user: User, params: Params, state: web::Data<AppState>) -> Reply {
-    let order = OrderId(params.required("id")?);
-    let target = params.optional::<Price>("target_price")?;
-    let lots = params.optional("cont")?;
+    let order = OrderId(params.get(&ID)?);
+    let target = params.get(&TARGET)?;
+    let lots = params.get(&CHANGED_LOTS)?;
     let expires = order_params::expiry(&params, state.clock.now())?;
     if target.is_none() && lots.is_none() && expires.is_none() {
-        return Err(ApiError::missing("target_price"));
+        return Err(TARGET.missing());
     }
     let body = Body::ModifyOrder { account: user.account, order, target, lots, expires };
     let changed = decide(&user, &params, &state, body).await?;
@@ -238,7 +283,7 @@ pub async fn modify(user: User, params: Params, state: web::Data<AppState>) -> R
 
 /// `cancel_trade`: cancels a pending order.
 pub async fn cancel(user: User, params: Params, state: web::Data<AppState>) -> Reply {
-    let order = OrderId(params.required("id")?);
+    let order = OrderId(params.get(&ID)?);
     let body = Body::CancelOrder { account: user.account, order };
     let cancelled = decide(&user, &params, &state, body).await?;
     Answer::said("order-cancelled", &state.view.order(&cancelled))
@@ -246,12 +291,12 @@ pub async fn cancel(user: User, params: Params, state: web::Data<AppState>) -> R
 
 /// `set_stop_price`: sets, changes or removes stop loss, take profit and trailing stop.
 pub async fn set_stops(user: User, params: Params, state: web::Data<AppState>) -> Reply {
-    let order = OrderId(params.required("id")?);
-    let take_profit = price(&params, "target_profit_price")?;
-    let stop_loss = price(&params, "stop_loss_price")?;
-    let trail = params.optional::<i64>("trail")?;
+    let order = OrderId(params.get(&ID)?);
+    let take_profit = price(&params, &TAKE_PROFIT)?;
+    let stop_loss = price(&params, &STOP_LOSS)?;
+    let trail = params.get(&order_params::TRAIL)?;
     if take_profit.is_none() && stop_loss.is_none() && trail.is_none() {
-        return Err(ApiError::missing("target_profit_price"));
+        return Err(TAKE_PROFIT.missing());
     }
     // A level that is not sent stays unchanged; 0 removes it.
     let change = |sent: Option<Price>| match sent {
@@ -267,9 +312,9 @@ pub async fn set_stops(user: User, params: Params, state: web::Data<AppState>) -
 
 /// `my_deal`: the customer's orders with a status.
 pub async fn my_deal(user: User, params: Params, state: web::Data<AppState>) -> Reply {
-    let status = params.coded("status", OrderStatus::from_number)?.ok_or_else(|| ApiError::missing("status"))?;
+    let status = params.get(&STATUS)?;
     let page = params.page()?;
-    let asked = AskedOrders { status, selection: selection(&params)?, sums: params.flag("sums")?.unwrap_or(false) };
+    let asked = AskedOrders { status, selection: selection(&params)?, sums: params.get(&SUMS)?.unwrap_or(false) };
     let list = match status {
         OrderStatus::Pending | OrderStatus::Open => live(&user, &state, &asked, page)?,
         OrderStatus::Cancelled | OrderStatus::Closed => over(&user, &state, asked, page).await?,
@@ -287,12 +332,12 @@ struct AskedOrders {
 }
 
 fn selection(params: &Params) -> Result<Selection, ApiError> {
-    let from = params.optional("from")?.map(TimeMs);
-    let to = params.optional("to")?.map(TimeMs);
+    let from = params.get(&FROM)?;
+    let to = params.get(&BEFORE)?;
     if from.is_some_and(|from| to.is_some_and(|to| to <= from)) {
-        return Err(ApiError::invalid("to"));
+        return Err(BEFORE.invalid());
     }
-    Ok(Selection { from, to, instrument: params.optional("forex_id")?.map(InstrumentId) })
+    Ok(Selection { from, to, instrument: params.get(&ONLY_INSTRUMENT)? })
 }
 
 fn live(user: &User, state: &AppState, asked: &AskedOrders, page: Page) -> Result<OrderList, ApiError> {

@@ -17,6 +17,7 @@ use futures_util::{Stream, StreamExt, stream};
 
 use super::guard::User;
 use super::params::Params;
+use super::params::declare::{FilePart, Required, file as file_part, line};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
@@ -28,7 +29,13 @@ use crate::services::platform::uploads::{BYTES_MAX, Sender, SentFrom, Upload as 
 const TIMEOUT: Duration = Duration::from_secs(60);
 /// Bytes of a file that are received without a slot, so that a client that stops sending blocks no other.
 const UNPLACED: usize = 64 * 1024;
-const REFERENCE_MAX: usize = 128;
+
+pub const FILE: FilePart = file_part("file", "The picture: JPEG, PNG or WebP, at most 8 MiB and 6000 x 6000 pixels.");
+
+/// A parameter that refers to a picture: its ID or URL, for [`picture`].
+pub(super) const fn reference(name: &'static str, about: &'static str) -> Required<String> {
+    line(name, 128, about).required()
+}
 
 /// `image_upload`.
 pub async fn upload(user: User, req: HttpRequest, body: web::Payload, state: web::Data<AppState>) -> Reply {
@@ -95,7 +102,7 @@ pub async fn file<P>(
     }));
     let mut parts = Multipart::new(headers, body.filter_map(|bytes| async move { bytes }));
     while let Some(mut part) = next(&mut parts, &ended).await? {
-        let wanted = part.name() == Some("file");
+        let wanted = part.name() == Some(FILE.name());
         let (mut bytes, mut length) = (Vec::new(), 0);
         while let Some(chunk) = next(&mut part, &ended).await? {
             length += chunk.len();
@@ -117,7 +124,7 @@ pub async fn file<P>(
             return Ok((bytes, place));
         }
     }
-    Err(ApiError::missing("file"))
+    Err(FILE.missing())
 }
 
 /// The next part of a form, or the next bytes of a part. The parser waits forever if the body ends within a boundary,
@@ -170,15 +177,15 @@ async fn shown(viewer: Viewer, name: String, kept: &'static str, state: &AppStat
 /// The picture in a parameter: ID or URL of a picture that the customer uploaded.
 pub(super) async fn picture(
     params: &Params,
-    field: &'static str,
+    field: &Required<String>,
     user: AccountId,
     state: &web::Data<AppState>,
 ) -> Result<i64, ApiError> {
-    let text = params.required_line(field, REFERENCE_MAX)?;
+    let text = params.get(field)?;
     let Some(name) = text.strip_prefix(UPLOADS).map(str::to_owned) else {
-        return text.parse().map_err(|_| ApiError::invalid(field));
+        return text.parse().map_err(|_| field.invalid());
     };
     let row = state.read(move |connection| crate::store::customers::uploads::by_name(connection, &name)).await?;
     let own = row.filter(|row| row.user == Some(user.0) && row.staff.is_none());
-    Ok(own.ok_or_else(|| ApiError::refused("upload_not_found").with("field", field))?.id)
+    Ok(own.ok_or_else(|| ApiError::refused("upload_not_found").with("field", field.name()))?.id)
 }

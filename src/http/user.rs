@@ -5,8 +5,9 @@ use std::sync::Arc;
 use actix_web::{HttpRequest, web};
 
 use super::guard::{RealUser, User};
-use super::otp::{self, ANSWER_MAX, KEY_MAX};
+use super::otp::{self, ANSWER_MAX};
 use super::params::Params;
+use super::params::declare::{Field, Kind, Required, flag, line, value};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
@@ -16,45 +17,69 @@ use crate::services::access::password_queue::Class;
 use crate::services::customers::accounts::{Authority, NewCustomer, RegistrationEvidence};
 use crate::services::customers::identity::Identity;
 
-/// Maximum length of an account name.
-pub const ACCOUNT_MAX: usize = 254;
 /// Maximum length of a password that is checked; the limit for new passwords is lower.
-pub const PASSWORD_MAX: usize = 256;
+const PASSWORD_MAX: usize = 256;
 /// Maximum length of an authenticator code or a recovery code.
-pub const TOTP_MAX: usize = 32;
-/// `type` of a login by e-mail, the default.
-const BY_EMAIL: i64 = 1;
-/// Maximum length of an invitation code.
-const INVITE_MAX: usize = 32;
+const TOTP_MAX: usize = 32;
+/// `type` of a login by e-mail, the default, and by mobile number.
+pub(super) const BY_EMAIL: i64 = 1;
+pub(super) const BY_MOBILE: i64 = 2;
+
+pub const TYPE: Field<i64> =
+    value("type", "1: e-mail address; 2: mobile number. Default 1.").of_kind(Kind::OneOf(&[BY_EMAIL, BY_MOBILE]));
+pub const AREA: Field<i64> = value("area_id", "ID of the mobile number's country. Required for type 2.");
+pub const ACCOUNT: Required<String> =
+    line("account", 254, "E-mail address or mobile number, at most 254 characters.").required();
+pub const PASSWORD: Required<String> = line("password", PASSWORD_MAX, "Current password.").required();
+pub const FIRST_PASSWORD: Required<String> =
+    PASSWORD.about("New password, at least 8 characters and at most 71 bytes.");
+pub const NEW_PASSWORD: Required<String> =
+    line("new_password", PASSWORD_MAX, "New password, at least 8 characters and at most 71 bytes.").required();
+pub const REPEATED: Required<String> = line("re_password", PASSWORD_MAX, "The new password again.").required();
+pub const OLD_PASSWORD: Field<String> =
+    line("old_password", PASSWORD_MAX, "Current password. If `auth_code` is sent too, both must be correct.");
+pub const INVITE_CODE: Field<String> =
+    line("invite_code", 32, "Invitation code, at most 32 characters. Required if `invite_required` is set.");
+pub const CODE: Required<String> = line("sms_code", ANSWER_MAX, "The verification code that was sent.").required();
+pub const AUTH_CODE: Field<String> =
+    line("auth_code", ANSWER_MAX, "The verification code that was sent. Required unless `old_password` is sent.");
+pub const CODE_TYPE: Field<i64> =
+    TYPE.about("Channel of the code, 1: e-mail; 2: mobile. Default: the channel of the account.");
+pub const CONTACT: Field<String> =
+    line("mobile", 254, "Contact number, at most 254 characters. Asked for if `is_show_mobile` is set.");
+pub const LOGIN_TOTP: Field<String> = line(
+    "totp",
+    TOTP_MAX,
+    "Six-digit code of the authenticator app, or a recovery code. Required after the error `totp_required`.",
+);
+pub const TOTP: Required<String> =
+    LOGIN_TOTP.about("Six-digit code of the authenticator app, or a recovery code.").required();
+pub const ALL: Field<bool> = flag("all", "1: end all sessions; 0: only this one. Default 0.");
 
 /// The identity in `type`, `area_id` and `account`.
 fn identity(params: &Params, state: &AppState) -> Result<Identity, ApiError> {
-    let by = params.optional::<i64>("type")?.unwrap_or(BY_EMAIL);
-    let area = params.optional::<i64>("area_id")?;
-    let account = params.required_line("account", ACCOUNT_MAX)?;
-    Ok(state.customers.accounts.identity(by, area, account)?)
+    let by = params.get(&TYPE)?.unwrap_or(BY_EMAIL);
+    let area = params.get(&AREA)?;
+    Ok(state.customers.accounts.identity(by, area, &params.get(&ACCOUNT)?)?)
 }
 
 /// A new password, sent twice.
-fn new_password(params: &Params, name: &'static str) -> Result<String, ApiError> {
-    let password = params.required_line(name, PASSWORD_MAX)?;
-    if params.required_line("re_password", PASSWORD_MAX)? != password {
+fn new_password(params: &Params, field: &Required<String>) -> Result<String, ApiError> {
+    let password = params.get(field)?;
+    if params.get(&REPEATED)? != password {
         return Err(ApiError::refused("passwords_differ"));
     }
-    Ok(password.to_owned())
+    Ok(password)
 }
 
 /// `register`: opens a real account and logs in.
 pub async fn register(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
     let identity = identity(&params, &state)?;
-    let password = new_password(&params, "password")?;
-    let contact = params.line("mobile", ACCOUNT_MAX)?.map(str::to_owned);
-    let contact = state.customers.accounts.contact(&identity, params.optional("area_id")?, contact.as_deref())?;
-    let proof = RegistrationEvidence {
-        code: params.required_line("sms_code", ANSWER_MAX)?.to_owned(),
-        key: params.line("key", KEY_MAX)?.map(str::to_owned),
-    };
-    let invite_code = params.line("invite_code", INVITE_MAX)?.map(str::to_owned);
+    let password = new_password(&params, &FIRST_PASSWORD)?;
+    let contact = params.get(&CONTACT)?;
+    let contact = state.customers.accounts.contact(&identity, params.get(&AREA)?, contact.as_deref())?;
+    let proof = RegistrationEvidence { code: params.get(&CODE)?, key: params.get(&otp::KEY)? };
+    let invite_code = params.get(&INVITE_CODE)?;
     let captcha = otp::captcha(&params)?;
     let account = identity.clone();
     let customer = NewCustomer { identity, contact, password, invite_code, language: Some(language::of(&req)) };
@@ -75,8 +100,8 @@ pub async fn register(req: HttpRequest, params: Params, state: web::Data<AppStat
 /// `forget_password`: resets the password with a verification code.
 pub async fn forget_password(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
     let identity = identity(&params, &state)?;
-    let code = params.required_line("sms_code", ANSWER_MAX)?.to_owned();
-    let password = new_password(&params, "password")?;
+    let code = params.get(&CODE)?;
+    let password = new_password(&params, &FIRST_PASSWORD)?;
     let (accounts, visitor) = (Arc::clone(&state.customers.accounts), state.visitor(&req));
     let from = visitor.address;
     let has_solved = accounts.has_solved_captcha(&identity, from, &otp::captcha(&params)?);
@@ -87,11 +112,11 @@ pub async fn forget_password(req: HttpRequest, params: Params, state: web::Data<
 
 /// `amend_password`: changes the password with a verification code or the old password.
 pub async fn amend_password(req: HttpRequest, user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
-    let password = new_password(&params, "new_password")?;
+    let password = new_password(&params, &NEW_PASSWORD)?;
     let authority = Authority {
-        code: params.line("auth_code", ANSWER_MAX)?.map(str::to_owned),
-        code_type: params.optional("type")?,
-        old_password: params.line("old_password", PASSWORD_MAX)?.map(str::to_owned),
+        code: params.get(&AUTH_CODE)?,
+        code_type: params.get(&CODE_TYPE)?,
+        old_password: params.get(&OLD_PASSWORD)?,
     };
     let (accounts, visitor, id) = (Arc::clone(&state.customers.accounts), state.visitor(&req), user.0.id);
     let from = visitor.address;
@@ -111,8 +136,8 @@ pub async fn invites(user: RealUser, params: Params, state: web::Data<AppState>)
 /// `loginForU`.
 pub async fn login(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
     let identity = identity(&params, &state)?;
-    let password = params.required_line("password", PASSWORD_MAX)?.to_owned();
-    let totp = params.line("totp", TOTP_MAX)?.map(str::to_owned);
+    let password = params.get(&PASSWORD)?;
+    let totp = params.get(&LOGIN_TOTP)?;
     let captcha = otp::captcha(&params)?;
     let (accounts, visitor) = (Arc::clone(&state.customers.accounts), state.visitor(&req));
     let from = visitor.address;
@@ -139,7 +164,7 @@ pub async fn info(user: User, state: web::Data<AppState>) -> Reply {
 
 /// `logout`: ends this session, or with `all` every session of the customer.
 pub async fn logout(user: User, params: Params, state: web::Data<AppState>) -> Reply {
-    let all = params.flag("all")?.unwrap_or(false);
+    let all = params.get(&ALL)?.unwrap_or(false);
     let sessions = Arc::clone(&state.customers.sessions);
     let end = move || if all { sessions.end_all(user.id, None) } else { sessions.end(&user.session) };
     state.blocking(end).await?;

@@ -8,35 +8,36 @@ use super::deposits::enabled;
 use super::files::{Media, attachment};
 use super::guard::{RealAccount, RealUser, User};
 use super::params::Params;
+use super::params::common::{FIRST_DAY, LAST_DAY};
+use super::params::declare::{Field, Required, code, line, value, word};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
 use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::api::wire::funds::{self as wire, Withdrawal};
-use crate::domain::AccountId;
 use crate::domain::funds::PaymentType;
+use crate::domain::{AccountId, Money};
 use crate::services::funds::{Listing, PayoutCurrency, WithdrawalRequest, way_from_number, way_number};
 use crate::services::reporting::statements::{Format, Period};
 use crate::store::funds::transfers::TransferFilter;
 
-const MEMO_MAX: usize = 200;
-const CODE_MAX: usize = 16;
-const DATE_MAX: usize = 16;
-
-/// 1: coin; 2: bank.
-pub(super) fn way(params: &Params, field: &'static str) -> Result<PaymentType, ApiError> {
-    params.coded(field, way_from_number)?.ok_or_else(|| ApiError::missing(field))
-}
-
-/// The verification code, if a setting requires one.
-pub(super) fn code(params: &Params) -> Result<Option<String>, ApiError> {
-    Ok(params.line("auth_code", CODE_MAX)?.map(str::to_owned))
-}
+pub const TYPE: Required<PaymentType> = code("type", &[1, 2], way_from_number, "1: coin; 2: bank.").required();
+pub const CURRENCY: Required<i64> = value("draw_currency_id", "ID of the payout currency.").required();
+pub const NUMBER: Required<Money> =
+    value("number", "Amount in USD, greater than 0; the fee is deducted from it.").required();
+pub const MEMO: Field<String> = line("memo", 200, "Note for the broker, at most 200 characters.");
+pub const METHOD: Required<i64> = value("draw_method_id", "ID of the payout method.").required();
+pub const AUTH_CODE: Field<String> = line(
+    "auth_code",
+    16,
+    "Code sent with the scene `withdraw`, or a code of the authenticator app. Required if `withdraw_code_required` is set.",
+);
+pub const FORMAT: Field<Format> = word("format", &["csv", "pdf"], Format::from_code, "File format. Default pdf.");
 
 /// `draw_symbol_list`.
 pub async fn currencies(_user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
-    let way = way(&params, "type")?;
+    let way = params.get(&TYPE)?;
     let funds = Arc::clone(&state.money.funds);
     let all = state.blocking(move || enabled::<PayoutCurrency>(&funds)).await?;
     let shown = all.into_iter().filter(|one| one.offer.way == way);
@@ -48,7 +49,7 @@ pub async fn list(req: HttpRequest, user: RealAccount, params: Params, state: we
     let page = params.page()?;
     let filter = TransferFilter {
         account: Some(user.0.account.0),
-        payment_type: Some(way_number(way(&params, "type")?)),
+        payment_type: Some(way_number(params.get(&TYPE)?)),
         ..TransferFilter::default()
     };
     let funds = Arc::clone(&state.money.funds);
@@ -62,11 +63,11 @@ pub async fn list(req: HttpRequest, user: RealAccount, params: Params, state: we
 /// `draw`.
 pub async fn draw(req: HttpRequest, user: RealAccount, params: Params, state: web::Data<AppState>) -> Reply {
     let request = WithdrawalRequest {
-        currency: params.required("draw_currency_id")?,
-        number: params.required("number")?,
-        memo: params.line("memo", MEMO_MAX)?.unwrap_or_default().to_owned(),
-        method: params.required("draw_method_id")?,
-        code: code(&params)?,
+        currency: params.get(&CURRENCY)?,
+        number: params.get(&NUMBER)?,
+        memo: params.get(&MEMO)?.unwrap_or_default(),
+        method: params.get(&METHOD)?,
+        code: params.get(&AUTH_CODE)?,
     };
     let (account, key, funds) = (user.0.account, params.request_id()?, Arc::clone(&state.money.funds));
     let row = state.blocking(move || funds.withdraw(account, &request, key)).await?;
@@ -96,10 +97,8 @@ impl StatementQuery {
 
 /// Reads the period and the format of a call.
 pub(super) fn wanted(params: &Params) -> Result<StatementQuery, ApiError> {
-    let date = |name| params.required_line(name, DATE_MAX);
-    let format = params.line("format", DATE_MAX)?;
-    let format = format.map_or(Some(Format::Pdf), Format::from_code).ok_or_else(|| ApiError::invalid("format"))?;
-    Ok(StatementQuery { period: Period::parse(date("from")?, date("to")?)?, format })
+    let format = params.get(&FORMAT)?.unwrap_or(Format::Pdf);
+    Ok(StatementQuery { period: Period::parse(&params.get(&FIRST_DAY)?, &params.get(&LAST_DAY)?)?, format })
 }
 
 /// `statement`: the customer's own statement as a file.

@@ -78,7 +78,7 @@ fn junk(rng: &mut Rng, all: &[&'static Route]) -> (String, String, Option<(&'sta
         method = (*rng.of(&["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"])).to_owned();
     }
     let mut pairs: Vec<(&str, &str)> = Vec::new();
-    for param in route.params {
+    for param in route.params.iter().map(|declared| declared.param()) {
         if !rng.one_in(4) {
             pairs.push((param.name, *rng.of(VALUES)));
         }

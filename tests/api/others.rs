@@ -3,7 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use lotdesk::http::route::{Access, Kind, Route};
+use lotdesk::http::params::declare::Kind;
+use lotdesk::http::route::{Access, Route};
 use lotdesk::http::routes;
 use serde_json::{Value, json};
 
@@ -51,10 +52,12 @@ fn with_ids() -> impl Iterator<Item = (&'static Route, &'static str, Of)> {
     let customers = |route: &&Route| matches!(route.access, Access::User | Access::RealUser | Access::DemoUser);
     routes::every().filter(customers).flat_map(|route| {
         assert!(!route.path.contains('{'), "{}: say in this test whose the id in the path is", route.path);
-        route.params.iter().filter(|param| is_id(param.name, param.kind)).map(move |param| {
-            let of = owner(route, param.name);
-            (route, param.name, of.unwrap_or_else(|| panic!("{}: whose is `{}`?", route.path, param.name)))
-        })
+        route.params.iter().map(|declared| declared.param()).filter(|param| is_id(param.name, param.kind)).map(
+            move |param| {
+                let of = owner(route, param.name);
+                (route, param.name, of.unwrap_or_else(|| panic!("{}: whose is `{}`?", route.path, param.name)))
+            },
+        )
     })
 }
 

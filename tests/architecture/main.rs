@@ -169,6 +169,41 @@ fn paths_are_written_in_the_table_of_routes() {
     assert!(errors.is_empty(), "{}", errors.join("\n"));
 }
 
+/// Every declared parameter is read by a handler and listed in the row of a route. That a handler reads only what its
+/// row lists is checked when it runs; see `src/http/params`.
+#[test]
+fn declared_parameters_are_listed_and_read() {
+    let is_declaration = |line: &str| {
+        let kinds = ["Field<", "Required<", "Clearable<", "FilePart"];
+        let (name, kind) = line.strip_prefix("pub const ")?.split_once(": ")?;
+        kinds.iter().any(|start| kind.starts_with(start)).then(|| name.to_owned())
+    };
+    let (mut rows, mut handlers, mut declared) = (String::new(), String::new(), Vec::new());
+    for (path, text) in all_sources().into_iter().filter(|(path, _)| module_of(path) == "http") {
+        let text = code(&text);
+        declared.extend(text.lines().filter_map(is_declaration).map(|name| (path.clone(), name)));
+        let kept = text.lines().filter(|line| is_declaration(line).is_none()).map(|line| format!("{line}\n"));
+        if path.starts_with("http/routes") { &mut rows } else { &mut handlers }.extend(kept);
+    }
+    let has = |text: &str, name: &str| {
+        let word = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        text.match_indices(name)
+            .any(|(at, _)| !text[..at].ends_with(word) && !text[at + name.len()..].starts_with(word))
+    };
+    assert!(declared.len() > 200, "the declarations are found: {}", declared.len());
+    let mut errors = Vec::new();
+    for (path, name) in declared {
+        let module = path.file_stem().expect("a file has a name").to_string_lossy().into_owned();
+        if !has(&rows, &name) && !has(&handlers, &format!("{module}::{name}")) && name != "CONFIRM_LOWERED" {
+            errors.push(format!("{}: no row lists {name}", path.display()));
+        }
+        if !has(&handlers, &name) {
+            errors.push(format!("{}: no handler reads {name}", path.display()));
+        }
+    }
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
+}
+
 #[test]
 fn no_module_is_empty() {
     for (layer, _) in MAY_USE {

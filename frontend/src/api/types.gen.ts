@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 519a02873f501a0909b8243981a7b7ed49704c90d37985850ccea472223b705a
+// openapi.json SHA-256: ab9b138c4054b8a5648bd3f7aba1cbb1b213367e3234cc2cf64ee53d29e07658
 
 export interface paths {
     "/admin/api/announcements": {
@@ -3739,7 +3739,10 @@ export interface components {
             /** Format: int64 */
             id: number;
             at: components["schemas"]["Moment"];
-            /** @description `demo_grant`, `demo_reset`, `profit`, `fee`, `swap`, `write_off`, `deposit`, `withdrawal` or `correction`. */
+            /**
+             * @description `demo_grant`, `demo_reset`, `profit`, `fee`, `gsl_premium`, `swap`, `write_off`, `deposit`, `withdrawal`,
+             *     `correction` or `transfer`.
+             */
             kind: string;
             /** @description Name of the kind in the reader's language. */
             text: string;
@@ -6236,10 +6239,7 @@ export interface operations {
     };
     get_admin_api_backups__id__file: {
         parameters: {
-            query: {
-                /** @description ID of the backup. */
-                id: number;
-            };
+            query?: never;
             header?: never;
             path: {
                 /** @description ID of the object. */

@@ -11,9 +11,17 @@ use crate::api::wire::Listed;
 use crate::api::wire::integrations::{ApiKey, ApiKeyMade, FeedKey};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
+use crate::http::params::declare::{Field, Required, json, line, value};
 use crate::services::access::api_keys::Scope;
 
-const NAME_MAX: usize = 60;
+pub const NAME: Required<String> = line("name", 60, "Name, at most 60 characters.").required();
+pub const SCOPES: Required<Vec<String>> = json(
+    "scopes",
+    "Array of `read:orders`, `read:customers`, `read:transfers`, `read:instruments`, `read:reports`, `write:quotes`.",
+)
+.required();
+pub const EXPIRES_DAYS: Field<i64> =
+    value("expires_days", "Days until the key expires, 1 to 3,650. Default: it never expires.");
 /// Number of characters shown of the key from the configuration.
 const SHOWN: usize = 4;
 
@@ -27,11 +35,11 @@ pub async fn list(_staff: Staff<may::EditIntegrations>, state: web::Data<AppStat
 
 /// `POST /admin/api/api_keys`.
 pub async fn create(staff: Staff<may::EditIntegrations>, params: Params, state: web::Data<AppState>) -> Reply {
-    let name = params.required_line("name", NAME_MAX)?.to_owned();
-    let codes = params.json::<Vec<String>>("scopes")?.ok_or_else(|| ApiError::missing("scopes"))?;
+    let name = params.get(&NAME)?;
+    let codes = params.get(&SCOPES)?;
     let scopes = codes.iter().map(|code| Scope::from_code(code)).collect::<Option<Vec<_>>>();
-    let scopes = scopes.ok_or_else(|| ApiError::invalid("scopes"))?;
-    let days = params.optional::<i64>("expires_days")?;
+    let scopes = scopes.ok_or_else(|| SCOPES.invalid())?;
+    let days = params.get(&EXPIRES_DAYS)?;
     let keys = Arc::clone(&state.operations.api_keys);
     let (secret, key) = state.blocking(move || keys.create(&staff.actor, &name, &scopes, days)).await?;
     Answer::said("saved", &ApiKeyMade { secret, key: key.into() })

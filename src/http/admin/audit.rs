@@ -14,10 +14,9 @@ use crate::domain::TimeMs;
 use crate::http::files::{Media, attachment};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
+use crate::http::params::common::{FIRST_DAY, LAST_DAY};
 use crate::services::reporting::csv_table::CsvTable;
 use crate::services::reporting::statements::Period;
-
-const DATE_MAX: usize = 16;
 
 /// `GET /admin/api/audit`.
 pub async fn list(_staff: Staff<may::SeeAudit>, params: Params, state: web::Data<AppState>) -> Reply {
@@ -33,9 +32,8 @@ pub async fn file(
     params: Params,
     state: web::Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    let date = |name| params.required_line(name, DATE_MAX);
-    let period = Period::parse(date("from")?, date("to")?)?;
-    let (from, to) = period.span().ok_or_else(|| ApiError::invalid("to"))?;
+    let period = Period::parse(&params.get(&FIRST_DAY)?, &params.get(&LAST_DAY)?)?;
+    let (from, to) = period.span().ok_or_else(|| LAST_DAY.invalid())?;
     let (audit, now) = (Arc::clone(&state.backoffice.audit), state.clock.now());
     let rows = state.blocking(move || audit.take(&staff.actor, now, from, to)).await?;
     let mut sheet =

@@ -11,16 +11,22 @@ use crate::api::wire::Listed;
 use crate::api::wire::admin::AdminCategory;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
+use crate::http::params::declare::{Field, flag, json, line, value};
 use crate::services::market::catalog::{Category, CategoryDraft, CategoryId, Names};
 
-const CODE_MAX: usize = 64;
+pub const CODE: Field<String> = line("code", 64, "Unique code, at most 64 characters. Required for a new category.");
+pub const POSITION: Field<i64> = value("position", "Position in the list, an integer. Default: last.");
+pub const ENABLED: Field<bool> =
+    flag("enabled", "0: not listed for customers; its instruments remain tradable. Default 1.");
+pub const NAMES: Field<Names> =
+    json("names", "Object of names by language, each at most 100 characters. Required for a new category.");
 
 fn draft(params: &Params) -> Result<CategoryDraft, ApiError> {
     Ok(CategoryDraft {
-        code: params.line("code", CODE_MAX)?.map(str::to_owned),
-        position: params.optional("position")?,
-        enabled: params.flag("enabled")?,
-        names: params.json::<Names>("names")?,
+        code: params.get(&CODE)?,
+        position: params.get(&POSITION)?,
+        enabled: params.get(&ENABLED)?,
+        names: params.get(&NAMES)?,
     })
 }
 

@@ -10,32 +10,32 @@ use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::api::wire::chat::{AdminChat, AdminChatMessage, AdminInbox};
 use crate::domain::AccountId;
-use crate::http::chat::draft;
+use crate::http::chat::{BEFORE, READ_UP_TO, draft};
 use crate::http::guard::{Staff, may};
-use crate::http::news::SEARCH_MAX;
 use crate::http::params::Params;
+use crate::http::params::common::SEARCH;
+use crate::http::params::declare::{Field, flag, value, word};
 use crate::services::ServiceError;
 use crate::services::customers::chat::{Chat, ChatFilter, Conversation, Writer};
 
 type Answering = Staff<may::AnswerChat>;
 
-/// Maximum length of a status word.
-const WORD_MAX: usize = 16;
+/// Whether the conversation is closed.
+pub const CLOSED: Field<bool> =
+    word("status", &["open", "closed"], |status| Some(status == "closed"), "Only conversations with this status.");
+pub const UNREAD: Field<bool> = flag("unread", "1: only conversations with unread messages.");
+pub const MINE: Field<bool> = flag("mine", "1: only conversations assigned to the caller.");
+pub const ASSIGNEE: Field<i64> = value("staff", "ID of the staff member; 0: unassigned. Default: the caller.");
 
 /// `GET /admin/api/chats`.
 pub async fn list(staff: Answering, params: Params, state: web::Data<AppState>) -> Reply {
-    let closed = match params.line("status", WORD_MAX)? {
-        None => None,
-        Some("open") => Some(false),
-        Some("closed") => Some(true),
-        Some(_) => return Err(ApiError::invalid("status")),
-    };
-    let mine = params.flag("mine")?.unwrap_or(false);
+    let closed = params.get(&CLOSED)?;
+    let mine = params.get(&MINE)?.unwrap_or(false);
     let filter = ChatFilter {
         closed,
-        unread: params.flag("unread")?.unwrap_or(false),
+        unread: params.get(&UNREAD)?.unwrap_or(false),
         staff: staff.actor.staff.filter(|_| mine),
-        search: params.line("search", SEARCH_MAX)?.map(str::to_owned),
+        search: params.get(&SEARCH)?,
     };
     let (page, chat) = (params.page()?, Arc::clone(&state.customers.chat));
     let ((list, total), unread) = state.blocking(move || chat.inbox(&filter, page.into())).await?;
@@ -50,7 +50,7 @@ pub async fn one(_staff: Answering, id: web::Path<i64>, state: web::Data<AppStat
 
 /// `GET /admin/api/chats/{id}/messages`.
 pub async fn messages(_staff: Answering, id: web::Path<i64>, params: Params, state: web::Data<AppState>) -> Reply {
-    let (before, page) = (params.optional::<i64>("before")?, params.page()?);
+    let (before, page) = (params.get(&BEFORE)?, params.page()?);
     let chat = Arc::clone(&state.customers.chat);
     let ((list, total), known) = state.blocking(move || chat.messages(AccountId(*id), before, page.into())).await?;
     known.ok_or(ApiError::refused("chat_not_found"))?;
@@ -70,14 +70,14 @@ pub async fn send(staff: Answering, id: web::Path<i64>, params: Params, state: w
 
 /// `POST /admin/api/chats/{id}/read`.
 pub async fn read(staff: Answering, id: web::Path<i64>, params: Params, state: web::Data<AppState>) -> Reply {
-    let up_to = params.required::<i64>("id")?;
+    let up_to = params.get(&READ_UP_TO)?;
     let by = Writer::Staff(staff.actor);
     changed(&state, move |chat| chat.read(AccountId(*id), &by, up_to)).await
 }
 
 /// `POST /admin/api/chats/{id}/assign`.
 pub async fn assign(staff: Answering, id: web::Path<i64>, params: Params, state: web::Data<AppState>) -> Reply {
-    let to = params.optional::<i64>("staff")?.or(staff.actor.staff).filter(|to| *to != 0);
+    let to = params.get(&ASSIGNEE)?.or(staff.actor.staff).filter(|to| *to != 0);
     changed(&state, move |chat| chat.assign(AccountId(*id), &staff.actor, to)).await
 }
 

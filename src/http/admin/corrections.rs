@@ -4,27 +4,32 @@ use std::sync::Arc;
 
 use actix_web::web;
 
-use super::transfers::{REMARK_MAX, customer, oldest_first};
+use super::transfers::{self, OLDEST_FIRST, ONLY_ID, ONLY_USER, customer};
 use crate::api::envelope::{Answer, Reply};
-use crate::api::error::ApiError;
 use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::api::wire::corrections::AdminCorrection;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
+use crate::http::params::declare::{Field, Required, code};
 use crate::services::ServiceError;
 use crate::services::staff::backoffice::corrections::Corrections;
 use crate::store::funds::corrections::{CorrectionFilter, CorrectionRow};
 
+pub const STATUS: Field<i64> = code(
+    "status",
+    &[0, 1, 2, 3],
+    Some,
+    "0: waiting for a second staff member; 1: booked; 2: rejected; 3: expired after seven days.",
+);
+pub const NOTES: Required<String> = transfers::NOTES.about("Reason for the audit log, at most 500 characters.");
+
 /// `GET /admin/api/corrections`.
 pub async fn list(staff: Staff<may::AdjustBalances>, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;
-    let status = params.optional::<i64>("status")?;
-    if status.is_some_and(|status| !(0..=3).contains(&status)) {
-        return Err(ApiError::invalid("status"));
-    }
-    let (id, account) = (params.optional("id")?, params.optional("user")?);
-    let filter = CorrectionFilter { id, account, status, oldest_first: oldest_first(&params)? };
+    let status = params.get(&STATUS)?;
+    let (id, account) = (params.get(&ONLY_ID)?, params.get(&ONLY_USER)?);
+    let filter = CorrectionFilter { id, account, status, oldest_first: params.get(&OLDEST_FIRST)?.unwrap_or(false) };
     let (corrections, accounts) = (Arc::clone(&state.money.corrections), Arc::clone(&state.customers.accounts));
     let read_model = Arc::clone(&state.view.read_model);
     let read = move || {
@@ -64,6 +69,6 @@ pub async fn reject(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let (id, notes) = (id.into_inner(), params.required_line("notes", REMARK_MAX)?.to_owned());
+    let (id, notes) = (id.into_inner(), params.get(&NOTES)?);
     decide(staff, state, move |corrections, staff| corrections.reject(&staff.actor, id, &notes)).await
 }

@@ -10,12 +10,56 @@ use crate::api::error::ApiError;
 use crate::api::state::AppState;
 use crate::api::wire::admin_funds::{AdminBankAccount, AdminDepositOption, AdminPayoutCurrency, QuotedRate};
 use crate::api::wire::{Decimal, Listed};
-use crate::domain::UsdRate;
+use crate::domain::funds::PaymentType;
+use crate::domain::{FeeRate, Money, Quantity, Rate, UsdRate};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
+use crate::http::params::declare::{Clearable, Field, code, flag, line, value};
 use crate::services::funds::{BankDraft, CoinDraft, DrawDraft, FundingForm, Offered, way_from_number};
 
 const LINE_MAX: usize = 128;
+
+pub const ENABLED: Field<bool> = flag("enabled", "1: offered to customers. Default 1.");
+pub const POSITION: Field<i64> = value("position", "Position in the list, an integer. Default: last.");
+pub const RATE: Field<Rate> = value("rate", "USD per unit of the currency, greater than 0. Required for a new one.");
+pub const MIN: Field<Quantity> = value("min", "Minimum amount in the currency. Required for a new one.");
+pub const MAX: Field<Quantity> =
+    value("max", "Maximum amount in the currency, at least `min`. Required for a new one.");
+pub const CURRENCY: Field<String> =
+    line("currency_code", LINE_MAX, "Currency code, 2 to 12 letters and digits. Required for a new one.");
+
+pub const COIN_PROTOCOL: Field<String> =
+    line("protocol_code", LINE_MAX, "Network of the coin. Required for a new one.");
+pub const ADDRESS: Field<String> = line("address", LINE_MAX, "At most 128 characters. Required for a new one.");
+
+pub const BANK_NAME: Field<String> = line("bank_name", LINE_MAX, "At most 128 characters. Required for a new one.");
+pub const BANK_ADDRESS: Clearable<String> =
+    line("bank_address", LINE_MAX, "Address of the bank, at most 128 characters.").clearable();
+pub const BANK_SWIFT: Clearable<String> = line("bank_swift", LINE_MAX, "BIC of the bank.").clearable();
+pub const PAYEE_NAME: Field<String> = line("payee_name", LINE_MAX, "At most 128 characters. Required for a new one.");
+pub const PAYEE_ACCOUNT: Field<String> =
+    line("payee_account", LINE_MAX, "At most 128 characters. Required for a new one.");
+pub const BANK_REMARK: Clearable<String> =
+    line("bank_remark", LINE_MAX, "Payment reference that the customer must state.").clearable();
+
+pub const PAYMENT_TYPE: Field<PaymentType> =
+    code("type", &[1, 2], way_from_number, "1: coin; 2: bank. Required for a new currency.");
+pub const CODE: Field<String> =
+    line("code", LINE_MAX, "Currency code, 2 to 12 letters and digits. Required for a new one.");
+pub const PROTOCOL: Field<String> = line("protocol", LINE_MAX, "Network of the coin. Required for a coin.");
+/// Whether the fee is fixed.
+pub const FEE_FIXED: Field<bool> = code(
+    "fee_type",
+    &[1, 2],
+    |code| Some(code == 1),
+    "1: fixed fee in USD; 2: fraction of the amount. Required for a new one.",
+);
+pub const FEE: Field<FeeRate> =
+    value("draw_rate", "The fee: USD, or a fraction (0.01 is 1 %). Required for a new one.");
+pub const USD_PRICE: Field<Rate> =
+    value("usd_price", "Units of the currency per USD, greater than 0. Required for a new one.");
+pub const MIN_USD: Field<Money> = value("min", "Minimum amount in USD. Required for a new one.");
+pub const MAX_USD: Field<Money> = value("max", "Maximum amount in USD, at least `min`. Required for a new one.");
 
 /// A form that is read from parameters, and the type in which its result is returned.
 pub trait Form: FundingForm + Sized + Send + 'static {
@@ -25,13 +69,18 @@ pub trait Form: FundingForm + Sized + Send + 'static {
     fn read(params: &Params) -> Result<Self, ApiError>;
 }
 
-fn line(params: &Params, field: &'static str) -> Result<Option<String>, ApiError> {
-    Ok(params.line(field, LINE_MAX)?.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty()))
+fn trimmed(text: String) -> Option<String> {
+    let text = text.trim();
+    (!text.is_empty()).then(|| text.to_owned())
+}
+
+fn entered(params: &Params, field: &Field<String>) -> Result<Option<String>, ApiError> {
+    Ok(params.get(field)?.and_then(trimmed))
 }
 
 /// A text that is cleared by the empty text.
-fn clearable(params: &Params, field: &'static str) -> Result<Option<String>, ApiError> {
-    if params.is_cleared(field)? { Ok(Some(String::new())) } else { line(params, field) }
+fn clearable(params: &Params, field: &Clearable<String>) -> Result<Option<String>, ApiError> {
+    Ok(params.get(field)?.and_then(|sent| sent.map_or(Some(String::new()), trimmed)))
 }
 
 impl Form for CoinDraft {
@@ -39,14 +88,14 @@ impl Form for CoinDraft {
 
     fn read(params: &Params) -> Result<Self, ApiError> {
         Ok(Self {
-            currency: line(params, "currency_code")?,
-            protocol: line(params, "protocol_code")?,
-            address: line(params, "address")?,
-            rate: params.optional("rate")?,
-            min: params.optional("min")?,
-            max: params.optional("max")?,
-            enabled: params.flag("enabled")?,
-            position: params.optional("position")?,
+            currency: entered(params, &CURRENCY)?,
+            protocol: entered(params, &COIN_PROTOCOL)?,
+            address: entered(params, &ADDRESS)?,
+            rate: params.get(&RATE)?,
+            min: params.get(&MIN)?,
+            max: params.get(&MAX)?,
+            enabled: params.get(&ENABLED)?,
+            position: params.get(&POSITION)?,
         })
     }
 }
@@ -56,18 +105,18 @@ impl Form for BankDraft {
 
     fn read(params: &Params) -> Result<Self, ApiError> {
         Ok(Self {
-            bank_name: line(params, "bank_name")?,
-            bank_address: clearable(params, "bank_address")?,
-            bank_swift: clearable(params, "bank_swift")?,
-            payee_name: line(params, "payee_name")?,
-            payee_account: line(params, "payee_account")?,
-            remark: clearable(params, "bank_remark")?,
-            currency: line(params, "currency_code")?,
-            rate: params.optional("rate")?,
-            min: params.optional("min")?,
-            max: params.optional("max")?,
-            enabled: params.flag("enabled")?,
-            position: params.optional("position")?,
+            bank_name: entered(params, &BANK_NAME)?,
+            bank_address: clearable(params, &BANK_ADDRESS)?,
+            bank_swift: clearable(params, &BANK_SWIFT)?,
+            payee_name: entered(params, &PAYEE_NAME)?,
+            payee_account: entered(params, &PAYEE_ACCOUNT)?,
+            remark: clearable(params, &BANK_REMARK)?,
+            currency: entered(params, &CURRENCY)?,
+            rate: params.get(&RATE)?,
+            min: params.get(&MIN)?,
+            max: params.get(&MAX)?,
+            enabled: params.get(&ENABLED)?,
+            position: params.get(&POSITION)?,
         })
     }
 }
@@ -76,22 +125,17 @@ impl Form for DrawDraft {
     type Shown = AdminPayoutCurrency;
 
     fn read(params: &Params) -> Result<Self, ApiError> {
-        let fixed = |code| match code {
-            1 => Some(true),
-            2 => Some(false),
-            _ => None,
-        };
         Ok(Self {
-            way: params.coded("type", way_from_number)?,
-            code: line(params, "code")?,
-            protocol: line(params, "protocol")?,
-            fee_fixed: params.coded("fee_type", fixed)?,
-            draw_rate: params.optional("draw_rate")?,
-            usd_price: params.optional("usd_price")?,
-            min: params.optional("min")?,
-            max: params.optional("max")?,
-            enabled: params.flag("enabled")?,
-            position: params.optional("position")?,
+            way: params.get(&PAYMENT_TYPE)?,
+            code: entered(params, &CODE)?,
+            protocol: entered(params, &PROTOCOL)?,
+            fee_fixed: params.get(&FEE_FIXED)?,
+            draw_rate: params.get(&FEE)?,
+            usd_price: params.get(&USD_PRICE)?,
+            min: params.get(&MIN_USD)?,
+            max: params.get(&MAX_USD)?,
+            enabled: params.get(&ENABLED)?,
+            position: params.get(&POSITION)?,
         })
     }
 }

@@ -5,52 +5,72 @@ use std::sync::Arc;
 use actix_web::web;
 
 use super::settings::CONFIRM;
-use super::users::{SEARCH_MAX, first_row, one as customer};
+use super::users::{SEARCH, first_row, one as customer};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::api::wire::groups::{self as wire, AdminGroup, GroupEffect, GroupForecast, GroupPreset, GroupRule};
-use crate::domain::group::Group;
+use crate::domain::group::{Group, TradingRights};
 use crate::domain::{AccountId, GroupId, Money, Percent};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
+use crate::http::params::common::OPTIONAL_REASON;
+use crate::http::params::declare::{Clearable, Field, Kind, Required, flag, json, line, value, word};
 use crate::services::staff::backoffice::groups::Preset;
 use crate::store::customers::users::UserFilter;
 
 const NAME_MAX: usize = 60;
-const REASON_MAX: usize = 500;
 /// Maximum number of accounts in a preview.
 const CONCERNED_MAX: usize = 100;
 
-/// A value that can be cleared, or stays unchanged.
-fn clearable<T>(params: &Params, name: &'static str, sent: Option<T>, known: Option<T>) -> Result<Option<T>, ApiError> {
-    Ok(if params.is_cleared(name)? { None } else { sent.or(known) })
-}
+pub const NAME: Field<String> = line("name", NAME_MAX, "Unique name, at most 60 characters.");
+pub const LEVERAGE_MAX: Clearable<u32> =
+    value("leverage_max", "Maximum leverage where no rule applies, 1 to 10,000; null: no limit. Default null.")
+        .clearable();
+pub const MARKUP: Field<i64> =
+    value("markup", "Mark-up on the spread where no rule applies, in points, 0 to 100,000. Default 0.");
+pub const RULES: Field<Vec<GroupRule>> =
+    json("rules", "Array of {category_id or forex_id, leverage_max?, markup?}, at most 1,000; replaces all rules.");
+pub const COMMISSION_TYPE: Field<String> =
+    line("commission_type", NAME_MAX, "Unit of the commission. Default none.").of_kind(Kind::Word(wire::COMMISSIONS));
+pub const COMMISSION: Field<Money> =
+    value("commission", "USD per lot or per million USD of notional, 0 to 10,000. Default 0.");
+pub const MARGIN_CALL_LEVEL: Clearable<Percent> =
+    value("margin_call_level", "Percent, at most 100,000; null: the default terms. Default null.").clearable();
+pub const STOP_OUT_LEVEL: Clearable<Percent> =
+    value("stop_out_level", "Percent, at most 100,000; null: the default terms. Default null.").clearable();
+pub const SWAP_FREE: Field<bool> = flag("swap_free", "1: no overnight swap. Default 0.");
+pub const PREVIEWED_USER: Field<AccountId> =
+    value("user", "ID of a customer: preview only this customer, as if they were moved into the group.");
+pub const GROUP: Required<GroupId> = value("group", "ID of the group.").required();
+pub const RIGHTS: Required<TradingRights> =
+    word("rights", wire::RIGHTS, wire::rights_from_word, "The trade mode.").at_most(NAME_MAX).required();
 
-/// `group` with the fields that were sent.
-fn changed(params: &Params, group: Group) -> Result<Group, ApiError> {
+/// `group` with the fields that were sent; a preview has no name.
+fn changed(params: &Params, name: Result<Option<String>, ApiError>, group: Group) -> Result<Group, ApiError> {
     let (kind, rate) = wire::commission_parts(group.commission);
-    let kind = params.line("commission_type", NAME_MAX)?.unwrap_or(kind);
-    let rate = params.optional::<Money>("commission")?.unwrap_or(rate);
-    let rules = match params.json::<Vec<GroupRule>>("rules")? {
+    let sent_kind = params.get(&COMMISSION_TYPE)?;
+    let kind = sent_kind.as_deref().unwrap_or(kind);
+    let rate = params.get(&COMMISSION)?.unwrap_or(rate);
+    let rules = match params.get(&RULES)? {
         Some(forms) => {
             let rules: Option<Vec<_>> = forms.iter().map(GroupRule::rule).collect();
-            rules.ok_or_else(|| ApiError::invalid("rules"))?
+            rules.ok_or_else(|| RULES.invalid())?
         }
         None => group.rules,
     };
-    let (call, out) = (params.optional::<Percent>("margin_call_level")?, params.optional("stop_out_level")?);
+    let (call, out) = (params.get(&MARGIN_CALL_LEVEL)?, params.get(&STOP_OUT_LEVEL)?);
     Ok(Group {
         id: group.id,
-        name: params.line("name", NAME_MAX)?.map_or(group.name, |name| name.trim().to_owned()),
-        leverage_max: clearable(params, "leverage_max", params.optional("leverage_max")?, group.leverage_max)?,
-        markup: params.optional("markup")?.unwrap_or(group.markup),
+        name: name?.map_or(group.name, |name| name.trim().to_owned()),
+        leverage_max: params.get(&LEVERAGE_MAX)?.unwrap_or(group.leverage_max),
+        markup: params.get(&MARKUP)?.unwrap_or(group.markup),
         rules,
-        commission: wire::commission(kind, rate).ok_or_else(|| ApiError::invalid("commission_type"))?,
-        margin_call_level: clearable(params, "margin_call_level", call, group.margin_call_level)?,
-        stop_out_level: clearable(params, "stop_out_level", out, group.stop_out_level)?,
-        swap_free: params.flag("swap_free")?.unwrap_or(group.swap_free),
+        commission: wire::commission(kind, rate).ok_or_else(|| COMMISSION_TYPE.invalid())?,
+        margin_call_level: call.unwrap_or(group.margin_call_level),
+        stop_out_level: out.unwrap_or(group.stop_out_level),
+        swap_free: params.get(&SWAP_FREE)?.unwrap_or(group.swap_free),
     })
 }
 
@@ -80,7 +100,7 @@ pub async fn one(_staff: Staff<may::EditGroups>, id: web::Path<i64>, state: web:
 async fn found(params: &Params, group: Option<GroupId>, state: &AppState) -> Reply {
     let page = params.page()?;
     let filter = UserFilter {
-        search: params.line("search", SEARCH_MAX)?.unwrap_or_default().trim().to_owned(),
+        search: params.get(&SEARCH)?.unwrap_or_default().trim().to_owned(),
         is_demo: None,
         group: group.map(|group| group.0),
         ..UserFilter::default()
@@ -109,8 +129,9 @@ pub async fn members(
 
 /// `POST /admin/api/groups`.
 pub async fn create(staff: Staff<may::EditGroups>, params: Params, state: web::Data<AppState>) -> Reply {
-    params.required_line("name", NAME_MAX)?;
-    let (groups, group) = (Arc::clone(&state.backoffice.groups), changed(&params, Group::standard())?);
+    let name = params.get(&NAME)?.ok_or_else(|| NAME.missing());
+    let group = changed(&params, Ok(Some(name?)), Group::standard())?;
+    let groups = Arc::clone(&state.backoffice.groups);
     let id = state.blocking(move || groups.create(&staff.actor, group)).await?;
     Answer::said("saved", &shown(&state, id)?)
 }
@@ -123,8 +144,9 @@ pub async fn update(
     state: web::Data<AppState>,
 ) -> Reply {
     let (groups, id) = (Arc::clone(&state.backoffice.groups), GroupId(id.into_inner()));
-    let confirmed = params.optional::<usize>(CONFIRM)?.unwrap_or(0);
-    let update = move || Ok(groups.update(&staff.actor, id, confirmed, |group| changed(&params, group)));
+    let confirmed = params.get(&CONFIRM)?.unwrap_or(0);
+    let update =
+        move || Ok(groups.update(&staff.actor, id, confirmed, |group| changed(&params, params.get(&NAME), group)));
     state.blocking(update).await??;
     state.live.renew();
     Answer::said("saved", &shown(&state, id)?)
@@ -145,8 +167,8 @@ pub async fn preview(
     state: web::Data<AppState>,
 ) -> Reply {
     let (groups, accounts) = (Arc::clone(&state.backoffice.groups), Arc::clone(&state.customers.accounts));
-    let group = changed(&params, groups.one(GroupId(id.into_inner()))?.group)?;
-    let account = params.optional("user")?.map(AccountId);
+    let group = changed(&params, Ok(None), groups.one(GroupId(id.into_inner()))?.group)?;
+    let account = params.get(&PREVIEWED_USER)?;
     let read = move || {
         let preview = groups.preview(group, account)?;
         let named = preview.concerned.iter().take(CONCERNED_MAX);
@@ -164,8 +186,8 @@ pub async fn join(
     state: web::Data<AppState>,
 ) -> Reply {
     let (groups, account) = (Arc::clone(&state.backoffice.groups), AccountId(id.into_inner()));
-    let group = GroupId(params.required("group")?);
-    let confirmed = params.optional::<usize>(CONFIRM)?.unwrap_or(0);
+    let group = params.get(&GROUP)?;
+    let confirmed = params.get(&CONFIRM)?.unwrap_or(0);
     state.blocking(move || groups.join(&staff.actor, account, group, confirmed)).await?;
     Answer::said("saved", &customer(&state, account).await?)
 }
@@ -178,9 +200,8 @@ pub async fn entitle(
     state: web::Data<AppState>,
 ) -> Reply {
     let (groups, account) = (Arc::clone(&state.backoffice.groups), AccountId(id.into_inner()));
-    let word = params.required_line("rights", NAME_MAX)?;
-    let rights = wire::rights_from_word(word).ok_or_else(|| ApiError::invalid("rights"))?;
-    let reason = params.line("reason", REASON_MAX)?.unwrap_or_default().trim().to_owned();
+    let rights = params.get(&RIGHTS)?;
+    let reason = params.get(&OPTIONAL_REASON)?.unwrap_or_default().trim().to_owned();
     state.blocking(move || groups.entitle(&staff.actor, account, rights, &reason)).await?;
     Answer::said("saved", &customer(&state, account).await?)
 }

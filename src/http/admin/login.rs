@@ -9,19 +9,26 @@ use crate::api::state::AppState;
 use crate::api::wire::staff::StaffWelcome;
 use crate::http::otp;
 use crate::http::params::Params;
+use crate::http::params::declare::{Field, Required, line};
 use crate::services::access::captcha::Accepts;
 use crate::services::access::login_throttle::captcha_needed;
 use crate::services::access::password_queue::Class;
 
-pub(super) const EMAIL_MAX: usize = 254;
-pub(super) const PASSWORD_MAX: usize = 256;
-pub(super) const CODE_MAX: usize = 32;
+const PASSWORD_MAX: usize = 256;
+
+pub const EMAIL: Required<String> = line("email", 254, "E-mail address, at most 254 characters.").required();
+pub const PASSWORD: Required<String> = line("password", PASSWORD_MAX, "Password, at most 256 characters.").required();
+pub const TOTP: Field<String> = line(
+    "totp",
+    32,
+    "Six-digit code of the authenticator app, or a recovery code. Required once a second factor is enabled.",
+);
 
 /// `POST /admin/api/login`.
 pub async fn login(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
-    let email = params.required_line("email", EMAIL_MAX)?.to_owned();
-    let password = params.required_line("password", PASSWORD_MAX)?.to_owned();
-    let totp = params.line("totp", CODE_MAX)?.map(str::to_owned);
+    let email = params.get(&EMAIL)?;
+    let password = params.get(&PASSWORD)?;
+    let totp = params.get(&TOTP)?;
     let given = otp::captcha(&params)?;
     let (staff, captchas, address) =
         (Arc::clone(&state.backoffice.staff), Arc::clone(&state.customers.captchas), state.address(&req));

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::{HttpRequest, web};
 
-use super::login::{CODE_MAX, PASSWORD_MAX};
+use super::login::{self, TOTP};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
@@ -12,7 +12,17 @@ use crate::api::wire::factor::{RecoveryCodes, TotpSecret};
 use crate::api::wire::{Listed, staff as wire};
 use crate::http::guard::{StaffMember, StaffSelf};
 use crate::http::params::Params;
+use crate::http::params::declare::{Field, Required};
+use crate::http::user::{self, ALL, NEW_PASSWORD, REPEATED};
 use crate::services::access::password_queue::Class;
+
+pub const PASSWORD: Required<String> = login::PASSWORD.about("The caller's current password.");
+pub const OLD_PASSWORD: Required<String> = user::OLD_PASSWORD.about("Current password.").required();
+pub const CODE: Required<String> =
+    TOTP.about("Six-digit code of the authenticator app, or a recovery code.").required();
+/// The code of a second factor that is replaced.
+pub const REPLACED_CODE: Field<String> =
+    TOTP.about("Code of the second factor to be replaced, or a recovery code. Required if one is enabled.");
 
 /// `GET /admin/api/me`.
 pub async fn info(who: StaffSelf, state: web::Data<AppState>) -> Reply {
@@ -23,7 +33,7 @@ pub async fn info(who: StaffSelf, state: web::Data<AppState>) -> Reply {
 
 /// `POST /admin/api/logout`: ends this session, or with `all` every session of the caller.
 pub async fn logout(who: StaffSelf, params: Params, state: web::Data<AppState>) -> Reply {
-    let all = params.flag("all")?.unwrap_or(false);
+    let all = params.get(&ALL)?.unwrap_or(false);
     let staff = Arc::clone(&state.backoffice.staff);
     let who = who.signed_in;
     let end = move || if all { staff.logout_everywhere(who.member.id) } else { staff.logout(&who.session) };
@@ -42,9 +52,9 @@ pub async fn sessions(who: StaffMember, state: web::Data<AppState>) -> Reply {
 
 /// `POST /admin/api/password`.
 pub async fn password(req: HttpRequest, who: StaffSelf, params: Params, state: web::Data<AppState>) -> Reply {
-    let old = params.required_line("old_password", PASSWORD_MAX)?.to_owned();
-    let new = params.required_line("new_password", PASSWORD_MAX)?.to_owned();
-    if params.required_line("re_password", PASSWORD_MAX)? != new {
+    let old = params.get(&OLD_PASSWORD)?;
+    let new = params.get(&NEW_PASSWORD)?;
+    if params.get(&REPEATED)? != new {
         return Err(ApiError::refused("passwords_differ"));
     }
     let (staff, address) = (Arc::clone(&state.backoffice.staff), state.address(&req));
@@ -56,8 +66,8 @@ pub async fn password(req: HttpRequest, who: StaffSelf, params: Params, state: w
 /// `POST /admin/api/totp`: starts enrolment.
 pub async fn begin_totp(req: HttpRequest, who: StaffSelf, params: Params, state: web::Data<AppState>) -> Reply {
     who.signed_in.require_own_password()?;
-    let password = params.required_line("password", PASSWORD_MAX)?.to_owned();
-    let code = params.line("totp", CODE_MAX)?.map(str::to_owned);
+    let password = params.get(&PASSWORD)?;
+    let code = params.get(&REPLACED_CODE)?;
     let (staff, address) = (Arc::clone(&state.backoffice.staff), state.address(&req));
     let begin = move || staff.begin_totp(&who.signed_in, &password, code.as_deref(), address);
     let secret = state.hashing(Class::Staff, address, begin).await?;
@@ -67,7 +77,7 @@ pub async fn begin_totp(req: HttpRequest, who: StaffSelf, params: Params, state:
 /// `POST /admin/api/totp/confirm`: enables it.
 pub async fn confirm_totp(req: HttpRequest, who: StaffSelf, params: Params, state: web::Data<AppState>) -> Reply {
     who.signed_in.require_own_password()?;
-    let code = params.required_line("totp", CODE_MAX)?.to_owned();
+    let code = params.get(&CODE)?;
     let (staff, address) = (Arc::clone(&state.backoffice.staff), state.address(&req));
     let recovery_codes = state.blocking(move || staff.confirm_totp(&who.signed_in, &code, address)).await?;
     Answer::said("saved", &RecoveryCodes { recovery_codes })
@@ -76,8 +86,8 @@ pub async fn confirm_totp(req: HttpRequest, who: StaffSelf, params: Params, stat
 /// `POST /admin/api/totp/off`: disables it.
 pub async fn end_totp(req: HttpRequest, who: StaffSelf, params: Params, state: web::Data<AppState>) -> Reply {
     who.signed_in.require_full_session()?;
-    let password = params.required_line("password", PASSWORD_MAX)?.to_owned();
-    let code = params.required_line("totp", CODE_MAX)?.to_owned();
+    let password = params.get(&PASSWORD)?;
+    let code = params.get(&CODE)?;
     let (staff, address) = (Arc::clone(&state.backoffice.staff), state.address(&req));
     let end = move || staff.end_totp(&who.signed_in, &password, &code, address);
     state.hashing(Class::Staff, address, end).await?;

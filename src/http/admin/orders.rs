@@ -11,25 +11,45 @@ use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::api::wire::admin::{AdminOrder, Customer};
 use crate::api::wire::order_trail::OrderTrail;
-use crate::domain::{AccountId, InstrumentId, OrderId, OrderStatus};
+use crate::domain::{AccountId, OrderId, OrderStatus};
 use crate::engine::reject::Reject;
 use crate::http::files::{Media, attachment};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
+use crate::http::params::common::REASON;
+use crate::http::params::declare::{Field, code, value, word};
+use crate::http::trading::ONLY_INSTRUMENT;
 use crate::services::staff::backoffice::{dealing, order_trail};
 use crate::store::dealing::orders;
 
-const REASON_MAX: usize = 500;
+pub const STATUS: Field<OrderStatus> = code(
+    "status",
+    &[0, 1, 2, 3],
+    OrderStatus::from_number,
+    "Only orders with this status. 0: pending; 1: open; 2: cancelled; 3: closed.",
+);
+pub const USER: Field<AccountId> = value("user", "ID of a customer: only their orders.");
+pub const ONLY_ID: Field<OrderId> = value("id", "ID of an order: only this one; the other filters do not apply.");
+pub const FORMAT: Field<Media> =
+    word("format", &["pdf", "txt"], media_from_word, "File format. Default pdf.").at_most(8);
+
+fn media_from_word(word: &str) -> Option<Media> {
+    match word {
+        "pdf" => Some(Media::Pdf),
+        "txt" => Some(Media::Text),
+        _ => None,
+    }
+}
 
 /// `GET /admin/api/orders`.
 pub async fn list(_staff: Staff<may::SeeOrders>, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;
     let filter = orders::OrderFilter {
-        status: params.coded("status", OrderStatus::from_number)?,
-        account: params.optional("user")?.map(AccountId),
-        instrument: params.optional("forex_id")?.map(InstrumentId),
+        status: params.get(&STATUS)?,
+        account: params.get(&USER)?,
+        instrument: params.get(&ONLY_INSTRUMENT)?,
     };
-    let id = params.optional("id")?.map(OrderId);
+    let id = params.get(&ONLY_ID)?;
     let accounts = Arc::clone(&state.customers.accounts);
     let store = Arc::clone(&state.store);
     let read = move || {
@@ -68,11 +88,7 @@ pub async fn story_file(
     params: Params,
     state: web::Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
-    let media = match params.line("format", 8)? {
-        None | Some("pdf") => Media::Pdf,
-        Some("txt") => Media::Text,
-        Some(_) => return Err(ApiError::invalid("format")),
-    };
+    let media = params.get(&FORMAT)?.unwrap_or(Media::Pdf);
     let id = OrderId(id.into_inner());
     let trail = state.read(move |connection| order_trail::trail(connection, id)).await?;
     let trail = trail.ok_or(ApiError::Reject(Reject::OrderNotFound))?;
@@ -89,8 +105,8 @@ pub async fn close(
     state: web::Data<AppState>,
 ) -> Reply {
     let order = OrderId(id.into_inner());
-    let reason = params.required_line("reason", REASON_MAX)?;
-    let order = dealing::force_close(&state.trading.gateway, &staff.actor, order, reason, state.clock.now()).await?;
+    let reason = params.get(&REASON)?;
+    let order = dealing::force_close(&state.trading.gateway, &staff.actor, order, &reason, state.clock.now()).await?;
     let done = if order.status == OrderStatus::Cancelled { "order-cancelled" } else { "order-closed" };
     Answer::said(done, &state.view.order(&order))
 }

@@ -12,9 +12,10 @@ use crate::domain::AccountId;
 use crate::http::files::{Media, attachment};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
+use crate::http::params::common::REASON;
+use crate::http::params::declare::{Required, line};
 
-const NUMBER_MAX: usize = 32;
-const REASON_MAX: usize = 500;
+pub const CONFIRM: Required<String> = line("confirm", 32, "The customer's number.").required();
 
 /// `GET /admin/api/users/{id}/export`.
 pub async fn export(
@@ -41,8 +42,8 @@ pub async fn erase(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let confirm = params.required_line("confirm", NUMBER_MAX)?.to_owned();
-    let reason = params.required_line("reason", REASON_MAX)?.to_owned();
+    let confirm = params.get(&CONFIRM)?;
+    let reason = params.get(&REASON)?;
     let (records, id) = (Arc::clone(&state.backoffice.records), AccountId(id.into_inner()));
     state.blocking(move || records.erase(&staff.actor, id, &confirm, &reason)).await?;
     Answer::said("saved", &None::<()>)

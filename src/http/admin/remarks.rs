@@ -11,7 +11,11 @@ use crate::api::wire::Listed;
 use crate::api::wire::staff::RemarkTemplate;
 use crate::http::guard::{Staff, StaffMember, may};
 use crate::http::params::Params;
+use crate::http::params::declare::{Field, json};
 use crate::i18n::Language;
+
+pub const TEXTS: Field<BTreeMap<Language, String>> =
+    json("texts", "Object {language: text}; each text at most 500 characters.");
 
 async fn all(state: &AppState) -> Result<Listed<RemarkTemplate>, crate::api::error::ApiError> {
     let remarks = Arc::clone(&state.backoffice.remarks);
@@ -31,7 +35,7 @@ pub async fn update(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let texts = params.json::<BTreeMap<Language, String>>("texts")?.unwrap_or_default();
+    let texts = params.get(&TEXTS)?.unwrap_or_default();
     let remarks = Arc::clone(&state.backoffice.remarks);
     state.blocking(move || remarks.put(&staff.actor, &name, &texts)).await?;
     Answer::said("saved", &all(&state).await?)

@@ -12,17 +12,24 @@ use crate::domain::{AccountKind, InstrumentId};
 use crate::http::files::{Media, attachment};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
+use crate::http::params::declare::{Field, Required, flag, line, word};
 use crate::services::reporting::csv_table::CsvTable;
 use crate::services::reporting::reports::{ReportQuery, Step};
 use crate::store::backoffice::audit;
 
-const WORD_MAX: usize = 16;
+pub const FIRST: Required<String> = line("from", 16, "First trading day, `YYYY-MM-DD`.").required();
+pub const LAST: Required<String> =
+    line("to", 16, "Last trading day, `YYYY-MM-DD`. The period is at most 1,100 days.").required();
+pub const BY: Field<Step> =
+    word("by", &["day", "week", "month"], Step::from_code, "Length of a row's period. Default day.");
+pub const IS_DEMO: Field<bool> = flag("is_demo", "1: demo accounts; 0: real accounts. Default 0.");
+pub const PART: Field<&str> =
+    word("part", &["spans", "instruments", "inviters"], Some, "Part of the report. Default spans.");
 
 fn wanted(params: &Params) -> Result<ReportQuery, ApiError> {
-    let date = |name| params.required_line(name, WORD_MAX);
-    let step = params.line("by", WORD_MAX)?.map_or(Some(Step::Day), Step::from_code);
-    let account_kind = if params.flag("is_demo")?.unwrap_or(false) { AccountKind::Demo } else { AccountKind::Real };
-    Ok(ReportQuery::parse(date("from")?, date("to")?, step.ok_or_else(|| ApiError::invalid("by"))?, account_kind)?)
+    let account_kind = if params.get(&IS_DEMO)?.unwrap_or(false) { AccountKind::Demo } else { AccountKind::Real };
+    let (first, last) = (params.get(&FIRST)?, params.get(&LAST)?);
+    Ok(ReportQuery::parse(&first, &last, params.get(&BY)?.unwrap_or(Step::Day), account_kind)?)
 }
 
 async fn made(state: &web::Data<AppState>, wanted: ReportQuery) -> Result<Report, ApiError> {
@@ -57,12 +64,9 @@ pub async fn file(
     state: web::Data<AppState>,
 ) -> Result<HttpResponse, ApiError> {
     let wanted = wanted(&params)?;
-    let part = params.line("part", WORD_MAX)?.unwrap_or("spans").to_owned();
-    if !["spans", "instruments", "inviters"].contains(&part.as_str()) {
-        return Err(ApiError::invalid("part"));
-    }
+    let part = params.get(&PART)?.unwrap_or("spans");
     let report = made(&state, wanted).await?;
-    let bytes = match part.as_str() {
+    let bytes = match part {
         "instruments" => instruments(report.instruments),
         "inviters" => inviters(report.inviters),
         _ => spans(report),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::web;
 
-use super::transfers::{REMARK_MAX, customer, oldest_first};
+use super::transfers::{OLDEST_FIRST, ONLY_ID, ONLY_USER, REMARK, customer};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::state::AppState;
 use crate::api::wire::Listed;
@@ -14,7 +14,11 @@ use crate::domain::AccountId;
 use crate::domain::review::ReviewStatus;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
+use crate::http::params::declare::{Field, code};
 use crate::store::customers::reviews::{ReviewFilter, ReviewRow};
+
+pub const STATUS: Field<ReviewStatus> =
+    code("status", &[0, 1, 2], status, "0: rejected; 1: under review; 2: certified.");
 
 /// Status on the wire, 0: rejected; 1: under review; 2: certified.
 fn status(code: i64) -> Option<ReviewStatus> {
@@ -30,10 +34,10 @@ fn status(code: i64) -> Option<ReviewStatus> {
 pub async fn list(_staff: Staff<may::ReviewIdentities>, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;
     let filter = ReviewFilter {
-        id: params.optional("id")?,
-        user: params.optional("user")?,
-        status: params.coded("status", status)?.map(ReviewStatus::number),
-        oldest_first: oldest_first(&params)?,
+        id: params.get(&ONLY_ID)?,
+        user: params.get(&ONLY_USER)?,
+        status: params.get(&STATUS)?.map(ReviewStatus::number),
+        oldest_first: params.get(&OLDEST_FIRST)?.unwrap_or(false),
     };
     let (reviews, accounts) = (Arc::clone(&state.customers.reviews), Arc::clone(&state.customers.accounts));
     let read = move || {
@@ -77,6 +81,6 @@ pub async fn reject(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let remark = params.required_line("remark", REMARK_MAX)?.to_owned();
+    let remark = params.get(&REMARK)?;
     decide(staff, id.into_inner(), Err(remark), state).await
 }

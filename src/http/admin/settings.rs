@@ -12,6 +12,7 @@ use crate::api::wire::groups::{GroupEffect, GroupForecast};
 use crate::api::wire::settings::{Setting, SettingsForecast, Tried};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
+use crate::http::params::declare::{Field, Required, line, value, word};
 use crate::services::customers::identity::check_email;
 use crate::services::notifications::outgoing::Address;
 use crate::services::platform::settings::{Confirmed, SettingView};
@@ -31,13 +32,9 @@ pub async fn list(_staff: Staff<may::EditSettings>, state: web::Data<AppState>) 
 
 /// `PUT /admin/api/settings`: changes any number of settings, all or none.
 pub async fn put(staff: Staff<may::EditSettings>, params: Params, state: web::Data<AppState>) -> Reply {
-    let mut changes = params.every()?;
-    // No setting has one of these names.
-    let confirmed = Confirmed {
-        affected: params.optional(CONFIRM)?.unwrap_or(0),
-        lowered: params.optional(CONFIRM_LOWERED)?.unwrap_or(0),
-    };
-    changes.retain(|key, _| key != CONFIRM && key != CONFIRM_LOWERED);
+    let changes = changes(&params)?;
+    let confirmed =
+        Confirmed { affected: params.get(&CONFIRM)?.unwrap_or(0), lowered: params.get(&CONFIRM_LOWERED)?.unwrap_or(0) };
     let settings = Arc::clone(&state.settings);
     state.blocking(move || settings.put_confirmed(&staff.actor, &changes, confirmed)).await?;
     state.operations.messages.wake();
@@ -47,8 +44,7 @@ pub async fn put(staff: Staff<may::EditSettings>, params: Params, state: web::Da
 
 /// `POST /admin/api/settings/preview`: changes nothing.
 pub async fn preview(_staff: Staff<may::EditSettings>, params: Params, state: web::Data<AppState>) -> Reply {
-    let mut changes = params.every()?;
-    changes.retain(|key, _| key != CONFIRM && key != CONFIRM_LOWERED);
+    let changes = changes(&params)?;
     let (settings, accounts) = (Arc::clone(&state.settings), Arc::clone(&state.customers.accounts));
     let read = move || {
         let preview = settings.preview(&changes)?;
@@ -60,14 +56,26 @@ pub async fn preview(_staff: Staff<may::EditSettings>, params: Params, state: we
     Answer::of(&state.blocking(read).await?)
 }
 
-/// The parameter with the number of customers for whom a change may cause a margin call or stop-out.
-pub(super) const CONFIRM: &str = "confirm";
-/// The parameter with the number of protective settings that a change may lower.
-const CONFIRM_LOWERED: &str = "confirm_lowered";
+pub const CONFIRM: Field<usize> = value(
+    "confirm",
+    "Number of customers that may get a margin call or stop-out at once: `affected` of the preview. Default 0.",
+);
+pub const CONFIRM_LOWERED: Field<usize> =
+    value("confirm_lowered", "Number of protective settings that may be lowered: `lowered` of the preview. Default 0.");
+pub const CHANNEL: Required<&str> =
+    word("channel", &["mail", "sms"], Some, "Channel of the message.").at_most(8).required();
+pub const RECIPIENT: Required<String> =
+    line("to", 254, "E-mail address, or a mobile number with its dialling code; at most 254 characters.").required();
+
+/// The changed settings: everything but the confirmations, whose names no setting has.
+fn changes(params: &Params) -> Result<serde_json::Map<String, serde_json::Value>, ApiError> {
+    let mut changes = params.every()?;
+    changes.retain(|key, _| key != CONFIRM.name() && key != CONFIRM_LOWERED.name());
+    Ok(changes)
+}
+
 /// Maximum number of accounts in a preview.
 const CONCERNED_MAX: usize = 100;
-const WORD_MAX: usize = 8;
-const ADDRESS_MAX: usize = 254;
 /// Number of digits of a mobile number with its dialling code.
 const DIGITS: std::ops::RangeInclusive<usize> = 6..=15;
 
@@ -78,18 +86,17 @@ pub async fn test(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let to = params.required_line("to", ADDRESS_MAX)?.trim().to_owned();
-    let channel = params.required_line("channel", WORD_MAX)?.to_owned();
-    let address = match channel.as_str() {
-        "mail" => Address::Email(check_email(&to).map_err(|_| ApiError::invalid("to"))?),
-        "sms" => {
+    let to = params.get(&RECIPIENT)?.trim().to_owned();
+    let channel = params.get(&CHANNEL)?;
+    let address = match channel {
+        "mail" => Address::Email(check_email(&to).map_err(|_| RECIPIENT.invalid())?),
+        _ => {
             let digits: String = to.chars().filter(|c| !matches!(c, '+' | ' ' | '-')).collect();
             if !DIGITS.contains(&digits.len()) || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-                return Err(ApiError::invalid("to"));
+                return Err(RECIPIENT.invalid());
             }
             Address::Sms(digits)
         }
-        _ => return Err(ApiError::invalid("channel")),
     };
     let language = language::of(&req);
     let entry = staff.actor.entry(state.clock.now(), "test", format!("settings/{channel}"), None, Some(&to));

@@ -4,24 +4,30 @@ use std::sync::Arc;
 
 use actix_web::{HttpRequest, web};
 
-use super::login::{EMAIL_MAX, PASSWORD_MAX};
+use super::login::{self, EMAIL};
 use crate::api::envelope::{Answer, Reply};
-use crate::api::error::ApiError;
 use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::api::wire::staff::{Staff as Member, StaffMade};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
+use crate::http::params::declare::{Field, flag, word};
 use crate::services::access::password_queue::Class;
 use crate::services::staff::backoffice::Role;
 use crate::services::staff::backoffice::staff::StaffChange;
 
-const ROLE_MAX: usize = 16;
-
-fn role(params: &Params) -> Result<Option<Role>, ApiError> {
-    let named = params.line("role", ROLE_MAX)?;
-    named.map(|code| Role::from_code(code).ok_or_else(|| ApiError::invalid("role"))).transpose()
-}
+pub const ROLE: Field<Role> = word(
+    "role",
+    &["owner", "dealer", "finance", "compliance", "support"],
+    Role::from_code,
+    "Role of the staff member.",
+);
+pub const PASSWORD: Field<String> = login::PASSWORD
+    .optional()
+    .about("Initial password. If not sent, one is generated and returned once; it must be changed at the first login.");
+pub const ENABLED: Field<bool> = flag("enabled", "0: disabled; 1: enabled.");
+pub const RESET_PASSWORD: Field<bool> = flag("reset_password", "1: generate a new password and return it once.");
+pub const RESET_TOTP: Field<bool> = flag("reset_totp", "1: remove the second factor.");
 
 /// `GET /admin/api/staff`.
 pub async fn list(_staff: Staff<may::EditStaff>, state: web::Data<AppState>) -> Reply {
@@ -34,9 +40,9 @@ pub async fn list(_staff: Staff<may::EditStaff>, state: web::Data<AppState>) -> 
 /// `POST /admin/api/staff`.
 pub async fn create(req: HttpRequest, by: Staff<may::EditStaff>, params: Params, state: web::Data<AppState>) -> Reply {
     let address = state.address(&req);
-    let email = params.required_line("email", EMAIL_MAX)?.to_owned();
-    let role = role(&params)?.ok_or_else(|| ApiError::missing("role"))?;
-    let password = params.line("password", PASSWORD_MAX)?.map(str::to_owned);
+    let email = params.get(&EMAIL)?;
+    let role = params.get(&ROLE.required())?;
+    let password = params.get(&PASSWORD)?;
     let staff = Arc::clone(&state.backoffice.staff);
     let create = move || staff.create(&by.actor, &email, role, password.as_deref());
     let (member, password) = state.hashing(Class::Staff, address, create).await?;
@@ -52,10 +58,10 @@ pub async fn update(
     state: web::Data<AppState>,
 ) -> Reply {
     let change = StaffChange {
-        role: role(&params)?,
-        enabled: params.flag("enabled")?,
-        reset_password: params.flag("reset_password")?.unwrap_or(false),
-        reset_totp: params.flag("reset_totp")?.unwrap_or(false),
+        role: params.get(&ROLE)?,
+        enabled: params.get(&ENABLED)?,
+        reset_password: params.get(&RESET_PASSWORD)?.unwrap_or(false),
+        reset_totp: params.get(&RESET_TOTP)?.unwrap_or(false),
     };
     let (staff, change_hashes) = (Arc::clone(&state.backoffice.staff), change.reset_password);
     let update = move || staff.update(&by.actor, id.into_inner(), &change);

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde_json::Value;
 
-use super::instruments::{draft, renamed, shown};
+use super::instruments::{self, draft, renamed, shown};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
@@ -16,6 +16,7 @@ use crate::api::wire::tables::{SheetChange, SheetLine, SheetReport};
 use crate::domain::InstrumentId;
 use crate::http::files::{Media, attachment};
 use crate::http::guard::{Staff, may};
+use crate::http::params::declare::{Field, flag};
 use crate::http::params::{FileBody, Params};
 use crate::services::market::catalog::InstrumentDraft;
 use crate::services::reporting::csv_table::{CsvTable, Row, Rows, TableError};
@@ -26,48 +27,52 @@ const LINES_MAX: usize = 2_000;
 
 /// The columns: wire names of an instrument's fields. The category is given by its code.
 const COLUMNS: [&str; 39] = [
-    "Code",
-    "ShowCode",
+    instruments::CODE.name(),
+    instruments::SHOW_CODE.name(),
     "category",
-    "names",
-    "base",
-    "Currency",
-    "PricePrecision",
-    "ForexContNum",
-    "ForexMinCont",
-    "ForexMaxCont",
-    "Pip",
-    "ForexFeeRate",
-    "MarginMode",
-    "HasForexMultiple",
-    "DefaultMultiple",
-    "SwapMode",
-    "SwapLong",
-    "SwapShort",
-    "swap_triple_day",
-    "swap_every_day",
-    "StopLevel",
-    "gsl_premium",
-    "gsl_distance",
-    "gsl_lots_max",
-    "max_jump_percent",
-    "stale_after_s",
-    "enabled",
-    "TradeMode",
-    "feed",
-    "spread",
-    "timezone",
-    "sessions",
-    "holidays",
-    "Logo",
-    "Simulated",
-    "position",
-    "sim_price",
-    "sim_volatility",
-    "sim_pace",
+    instruments::LANGUAGE_NAMES.name(),
+    instruments::BASE.name(),
+    instruments::CURRENCY.name(),
+    instruments::PRECISION.name(),
+    instruments::CONTRACT.name(),
+    instruments::LOTS_MIN.name(),
+    instruments::LOTS_MAX.name(),
+    instruments::LOTS_STEP.name(),
+    instruments::FEE_RATE.name(),
+    instruments::MARGIN_MODE.name(),
+    instruments::LEVERAGES.name(),
+    instruments::DEFAULT_LEVERAGE.name(),
+    instruments::SWAP_MODE.name(),
+    instruments::SWAP_LONG.name(),
+    instruments::SWAP_SHORT.name(),
+    instruments::SWAP_TRIPLE_DAY.name(),
+    instruments::SWAP_EVERY_DAY.name(),
+    instruments::STOP_LEVEL.name(),
+    instruments::GSL_PREMIUM.name(),
+    instruments::GSL_DISTANCE.name(),
+    instruments::GSL_LOTS_MAX.name(),
+    instruments::MAX_JUMP_PERCENT.name(),
+    instruments::STALE_AFTER_S.name(),
+    instruments::ENABLED.name(),
+    instruments::TRADE_MODE.name(),
+    instruments::FEED.name(),
+    instruments::SPREAD.name(),
+    instruments::TIMEZONE.name(),
+    instruments::SESSIONS.name(),
+    instruments::HOLIDAYS.name(),
+    instruments::LOGO.name(),
+    instruments::SIMULATED.name(),
+    instruments::POSITION.name(),
+    instruments::SIM_PRICE.name(),
+    instruments::SIM_VOLATILITY.name(),
+    instruments::SIM_PACE.name(),
 ];
 
-const CLEARABLE: [&str; 3] = ["DefaultMultiple", "feed", "swap_triple_day"];
+const CLEARABLE: [&str; 3] =
+    [instruments::DEFAULT_LEVERAGE.name(), instruments::FEED.name(), instruments::SWAP_TRIPLE_DAY.name()];
+
+pub const DRY_RUN: Field<bool> =
+    flag("dry_run", "In the query. 1: report what each line would do and change nothing. Default 0.");
 
 /// An instrument and its cells by column.
 type Known = (InstrumentId, BTreeMap<String, String>);
@@ -131,7 +136,7 @@ pub async fn import(
     state: web::Data<AppState>,
 ) -> Reply {
     let language = language::of(&req);
-    let only_looks = Params::of_query(&req).flag("dry_run")?.unwrap_or(false);
+    let only_looks = Params::of_query(&req).get(&DRY_RUN)?.unwrap_or(false);
     let (text, known) = (body.0?, cells(&req, &state)?);
     let catalog = state.clone();
     let planned = state.blocking(move || Ok(plans(&catalog, &text, &known, language))).await??;
@@ -222,7 +227,7 @@ fn plan(
             let categories = state.view.catalog.categories();
             let found = categories.iter().find(|known| known.code == category);
             let found = found.ok_or_else(|| ApiError::invalid("category"))?;
-            row.insert("CategoryId".to_owned(), found.id.0.to_string());
+            row.insert(instruments::CATEGORY.name().to_owned(), found.id.0.to_string());
         }
         let mut draft = draft(&Params::of_texts(row))?;
         if keeps_default {

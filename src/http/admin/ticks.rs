@@ -5,31 +5,37 @@ use std::sync::Arc;
 use actix_web::web;
 
 use crate::api::envelope::{Answer, Reply};
-use crate::api::error::ApiError;
 use crate::api::state::AppState;
 use crate::api::wire::ticks::{Tick, Ticks};
-use crate::domain::{InstrumentId, TimeMs};
+use crate::domain::TimeMs;
 use crate::engine::reject::Reject;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
+use crate::http::params::declare::{Field, Required, value};
+use crate::http::trading::INSTRUMENT;
 
 /// Default and maximum number of ticks (`limit`).
 const TICKS: usize = 1_000;
 const TICKS_MAX: usize = 10_000;
 
+pub const FROM: Required<TimeMs> = value("from", "Start of the period, inclusive; Unix milliseconds.").required();
+pub const TO: Required<TimeMs> =
+    value("to", "End of the period, exclusive; Unix milliseconds, greater than `from`.").required();
+pub const LIMIT: Field<usize> = value("limit", "Maximum number of ticks, 1 to 10,000. Default 1,000.");
+
 /// `GET /admin/api/ticks`: archived ticks of an instrument, oldest first.
 pub async fn list(_staff: Staff<may::SeeOrders>, params: Params, state: web::Data<AppState>) -> Reply {
-    let id = InstrumentId(params.required("forex_id")?);
-    let (from, to) = (TimeMs(params.required("from")?), TimeMs(params.required("to")?));
-    let limit = params.optional::<usize>("limit")?.unwrap_or(TICKS);
+    let id = params.get(&INSTRUMENT)?;
+    let (from, to) = (params.get(&FROM)?, params.get(&TO)?);
+    let limit = params.get(&LIMIT)?.unwrap_or(TICKS);
     if from.0 < 0 {
-        return Err(ApiError::invalid("from"));
+        return Err(FROM.invalid());
     }
     if to <= from {
-        return Err(ApiError::invalid("to"));
+        return Err(TO.invalid());
     }
     if !(1..=TICKS_MAX).contains(&limit) {
-        return Err(ApiError::invalid("limit"));
+        return Err(LIMIT.invalid());
     }
     let instrument = state.view.read_model.market(id).ok_or(Reject::InstrumentNotFound)?.instrument;
     let archive = Arc::clone(&state.trading.ticks);

@@ -15,6 +15,7 @@ use crate::domain::funds::{DepositStatus, WithdrawalStatus};
 use crate::domain::{AccountId, DepositId, Money, WithdrawalId};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
+use crate::http::params::declare::{Field, Required, code, line, value, word};
 use crate::i18n::Language;
 use crate::services::ServiceError;
 use crate::services::customers::accounts::Accounts;
@@ -22,27 +23,40 @@ use crate::services::funds::{ApprovalStep, Funds, Listing};
 use crate::services::staff::audit::Actor;
 use crate::store::funds::transfers::{DepositRow, TransferFilter, WithdrawalRow};
 
-pub(super) const REMARK_MAX: usize = 500;
-const WORD_MAX: usize = 16;
+pub const DEPOSIT_STATUS: Field<DepositStatus> =
+    code("status", &[0, 1, 2, 3], DepositStatus::from_number, "0: under review; 1: approved; 2: rejected; 3: invalid.");
+pub const WITHDRAWAL_STATUS: Field<WithdrawalStatus> =
+    code("status", &[0, 1, 2], WithdrawalStatus::from_number, "0: under review; 1: paid; 2: rejected.");
+pub const ONLY_USER: Field<i64> = value("user", "ID of a customer: only theirs.");
+pub const ONLY_ID: Field<i64> = value("id", "Only the one with this ID.");
+/// Whether the list is sorted oldest first.
+pub const OLDEST_FIRST: Field<bool> =
+    word("order", &["newest", "oldest"], |order| Some(order == "oldest"), "Sort order by age. Default newest.");
+pub const REMARK: Required<String> =
+    line("remark", 500, "Reason, at most 500 characters; shown to the customer.").required();
+pub const NOTES: Required<String> =
+    line("notes", 500, "Reason, at most 500 characters; shown to the customer.").required();
+pub const AMOUNT: Field<Money> = value(
+    "amount",
+    "USD to credit, greater than 0. Default: `first_amount`, or else the amount times the rate. With another \
+     amount than `first_amount` the approval is the first of two again.",
+);
+const ABOUT_STEP: &str =
+    "`next_step` as it was read; refused with `approval_step_changed` if the approval has another effect by now.";
+pub const DEPOSIT_STEP: Field<ApprovalStep> = word("step", &["first", "credit"], ApprovalStep::of_deposit, ABOUT_STEP);
+pub const WITHDRAWAL_STEP: Field<ApprovalStep> =
+    word("step", &["first", "pay"], ApprovalStep::of_withdrawal, ABOUT_STEP);
 
 /// The customer of a row, if their record still exists.
 pub(super) fn customer(accounts: &Accounts, account: i64) -> Option<Customer> {
     accounts.user(AccountId(account)).ok().map(Customer::from)
 }
 
-/// Whether the list is sorted oldest first.
-pub(super) fn oldest_first(params: &Params) -> Result<bool, ApiError> {
-    match params.line("order", WORD_MAX)? {
-        None | Some("newest") => Ok(false),
-        Some("oldest") => Ok(true),
-        Some(_) => Err(ApiError::invalid("order")),
-    }
-}
-
 fn listing(params: &Params, status: Option<i64>) -> Result<Listing, ApiError> {
     let page = params.page()?;
-    let (id, account) = (params.optional("id")?, params.optional("user")?);
-    let filter = TransferFilter { id, account, status, payment_type: None, oldest_first: oldest_first(params)? };
+    let (id, account) = (params.get(&ONLY_ID)?, params.get(&ONLY_USER)?);
+    let oldest_first = params.get(&OLDEST_FIRST)?.unwrap_or(false);
+    let filter = TransferFilter { id, account, status, payment_type: None, oldest_first };
     Ok(Listing { filter, page: (page.page, page.limit) })
 }
 
@@ -53,7 +67,7 @@ pub async fn deposits(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let status = params.coded("status", DepositStatus::from_number)?.map(DepositStatus::number);
+    let status = params.get(&DEPOSIT_STATUS)?.map(DepositStatus::number);
     let (listing, language) = (listing(&params, status)?, language::of(&req));
     let (funds, accounts) = (Arc::clone(&state.money.funds), Arc::clone(&state.customers.accounts));
     let read = move || {
@@ -96,12 +110,6 @@ fn step(
     }
 }
 
-/// `step` of a request: the effect that its sender expects.
-fn expected(params: &Params, from_code: fn(&str) -> Option<ApprovalStep>) -> Result<Option<ApprovalStep>, ApiError> {
-    let step = params.line("step", WORD_MAX)?;
-    step.map(|code| from_code(code).ok_or_else(|| ApiError::invalid("step"))).transpose()
-}
-
 /// Decides a deposit and returns its new state.
 async fn decide_deposit(
     req: &HttpRequest,
@@ -128,8 +136,8 @@ pub async fn approve_deposit(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let (id, amount) = (DepositId(id.into_inner()), params.optional::<Money>("amount")?);
-    let expected = expected(&params, ApprovalStep::of_deposit)?;
+    let (id, amount) = (DepositId(id.into_inner()), params.get(&AMOUNT)?);
+    let expected = params.get(&DEPOSIT_STEP)?;
     decide_deposit(&req, staff.actor, state, move |funds, by| funds.approve_deposit(by, id, amount, expected)).await
 }
 
@@ -141,7 +149,7 @@ pub async fn reject_deposit(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let (id, remark) = (DepositId(id.into_inner()), params.required_line("remark", REMARK_MAX)?.to_owned());
+    let (id, remark) = (DepositId(id.into_inner()), params.get(&REMARK)?);
     decide_deposit(&req, staff.actor, state, move |funds, by| funds.reject_deposit(by, id, remark)).await
 }
 
@@ -153,7 +161,7 @@ pub async fn invalidate_deposit(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let (id, remark) = (DepositId(id.into_inner()), params.required_line("remark", REMARK_MAX)?.to_owned());
+    let (id, remark) = (DepositId(id.into_inner()), params.get(&REMARK)?);
     decide_deposit(&req, staff.actor, state, move |funds, by| funds.invalidate_deposit(by, id, remark)).await
 }
 
@@ -164,7 +172,7 @@ pub async fn withdrawals(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let status = params.coded("status", WithdrawalStatus::from_number)?.map(WithdrawalStatus::number);
+    let status = params.get(&WITHDRAWAL_STATUS)?.map(WithdrawalStatus::number);
     let (listing, language) = (listing(&params, status)?, language::of(&req));
     let (funds, accounts) = (Arc::clone(&state.money.funds), Arc::clone(&state.customers.accounts));
     let read = move || {
@@ -217,7 +225,7 @@ pub async fn approve_withdrawal(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let (id, expected) = (WithdrawalId(id.into_inner()), expected(&params, ApprovalStep::of_withdrawal)?);
+    let (id, expected) = (WithdrawalId(id.into_inner()), params.get(&WITHDRAWAL_STEP)?);
     decide_withdrawal(&req, staff.actor, state, move |funds, by| funds.approve_withdrawal(by, id, expected)).await
 }
 
@@ -229,6 +237,6 @@ pub async fn reject_withdrawal(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let (id, notes) = (WithdrawalId(id.into_inner()), params.required_line("notes", REMARK_MAX)?.to_owned());
+    let (id, notes) = (WithdrawalId(id.into_inner()), params.get(&NOTES)?);
     decide_withdrawal(&req, staff.actor, state, move |funds, by| funds.reject_withdrawal(by, id, notes)).await
 }

@@ -21,16 +21,28 @@ use crate::domain::{AccountId, Money, OrderStatus};
 use crate::engine::reject::Reject;
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
+use crate::http::params::common::{OPTIONAL_REASON, REASON};
+use crate::http::params::declare::{Field, Required, flag, line, text, value, word};
 use crate::services::customers::accounts::User;
 use crate::services::customers::trading_accounts::TradingAccount;
 use crate::services::staff::backoffice::users::UserDetail;
 use crate::store::customers::users::UserFilter;
 use crate::store::dealing::ledger;
 
-pub(super) const SEARCH_MAX: usize = 254;
-const REASON_MAX: usize = 500;
 const NOTE_MAX: usize = 2_000;
-const KIND_MAX: usize = 32;
+
+pub const SEARCH: Field<String> = line(
+    "search",
+    254,
+    "Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account. At most 254 characters.",
+);
+pub const IS_DEMO: Field<bool> = flag("is_demo", "1: only demo accounts; 0: only real accounts.");
+pub const KIND: Field<TransactionKind> =
+    word("kind", &TransactionKind::CODES, TransactionKind::from_code, "Only entries of this kind.").at_most(32);
+pub const CREDIT_SCORE: Field<i64> = value("credit_score", "Credit score, 0 to 100.");
+pub const AMOUNT: Required<Money> =
+    value("amount", "Amount in USD, not 0; negative amounts reduce the balance.").required();
+pub const NOTE: Required<String> = text("text", "Text of the note, at most 2,000 characters.").required();
 
 /// A customer with the current valuation of one of their accounts.
 pub(super) fn row(state: &AppState, user: User, id: AccountId) -> AdminUser {
@@ -55,8 +67,8 @@ pub(super) async fn one(state: &AppState, id: AccountId) -> Result<AdminUser, Ap
 pub async fn list(_staff: Staff<may::SeeUsers>, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;
     let filter = UserFilter {
-        search: params.line("search", SEARCH_MAX)?.unwrap_or_default().trim().to_owned(),
-        is_demo: params.flag("is_demo")?,
+        search: params.get(&SEARCH)?.unwrap_or_default().trim().to_owned(),
+        is_demo: params.get(&IS_DEMO)?,
         group: None,
         ..UserFilter::default()
     };
@@ -122,9 +134,7 @@ pub async fn entries(
     state: web::Data<AppState>,
 ) -> Reply {
     let (page, account) = (params.page()?, AccountId(id.into_inner()));
-    let kind = params.line("kind", KIND_MAX)?;
-    let kind =
-        kind.map(|code| TransactionKind::from_code(code).ok_or_else(|| ApiError::invalid("kind"))).transpose()?;
+    let kind = params.get(&KIND)?;
     one(&state, account).await?;
     let read = move |connection: &_| ledger::page(connection, account, kind, page.page, page.limit);
     let (transactions, total) = state.read(read).await?;
@@ -140,7 +150,7 @@ pub async fn update(
     state: web::Data<AppState>,
 ) -> Reply {
     let id = AccountId(id.into_inner());
-    if let Some(score) = params.optional::<i64>("credit_score")? {
+    if let Some(score) = params.get(&CREDIT_SCORE)? {
         let users = Arc::clone(&state.backoffice.users);
         state.blocking(move || users.set_credit_score(&staff.actor, id, score)).await?;
     }
@@ -160,7 +170,7 @@ pub async fn freeze(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let reason = params.required_line("reason", REASON_MAX)?.to_owned();
+    let reason = params.get(&REASON)?;
     set_frozen(staff, id.into_inner(), reason, true, &state).await
 }
 
@@ -171,7 +181,7 @@ pub async fn remove_second_factor(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let reason = params.required_line("reason", REASON_MAX)?.to_owned();
+    let reason = params.get(&REASON)?;
     let (accounts, id) = (Arc::clone(&state.customers.accounts), AccountId(id.into_inner()));
     state.blocking(move || accounts.remove_second_factor(&staff.actor, id, &reason)).await?;
     Answer::said("saved", &None::<()>)
@@ -184,7 +194,7 @@ pub async fn unfreeze(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let reason = params.line("reason", REASON_MAX)?.unwrap_or_default().to_owned();
+    let reason = params.get(&OPTIONAL_REASON)?.unwrap_or_default();
     set_frozen(staff, id.into_inner(), reason, false, &state).await
 }
 
@@ -196,8 +206,8 @@ pub async fn adjust(
     state: web::Data<AppState>,
 ) -> Reply {
     let id = AccountId(id.into_inner());
-    let amount = params.required::<Money>("amount")?;
-    let reason = params.required_line("reason", REASON_MAX)?.to_owned();
+    let amount = params.get(&AMOUNT)?;
+    let reason = params.get(&REASON)?;
     let request = params.request_id()?;
     let (corrections, accounts) = (Arc::clone(&state.money.corrections), Arc::clone(&state.customers.accounts));
     let read_model = Arc::clone(&state.view.read_model);
@@ -225,9 +235,9 @@ pub async fn note(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let text = params.text("text")?.ok_or_else(|| ApiError::missing("text"))?.trim().to_owned();
+    let text = params.get(&NOTE)?.trim().to_owned();
     if text.chars().count() > NOTE_MAX {
-        return Err(ApiError::refused("field_too_long").with("field", "text").with("max", NOTE_MAX));
+        return Err(ApiError::refused("field_too_long").with("field", NOTE.name()).with("max", NOTE_MAX));
     }
     let users = Arc::clone(&state.backoffice.users);
     let note = state.blocking(move || users.note(&staff.actor, AccountId(id.into_inner()), &text)).await?;

@@ -11,18 +11,27 @@ use crate::api::wire::Listed;
 use crate::api::wire::integrations::{Delivery, Webhook};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
+use crate::http::params::declare::{Field, flag, json, line};
 use crate::services::notifications::webhooks::WebhookChange;
 
-const NAME_MAX: usize = 60;
-const URL_MAX: usize = 500;
+pub const NAME: Field<String> = line("name", 60, "Name, at most 60 characters.");
+pub const URL: Field<String> = line("url", 500, "https URL, as for a new webhook.");
+pub const EVENTS: Field<Vec<String>> = json(
+    "events",
+    "Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, \
+     `deposit.decided`, `withdrawal.requested`, `withdrawal.decided`, `customer.registered`, `customer.verified`, \
+     `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`.",
+);
+pub const ENABLED: Field<bool> = flag("enabled", "1: deliver events; 0: disabled.");
+pub const RENEW_SECRET: Field<bool> = flag("renew_secret", "1: create a new secret and return it.");
 
 fn draft(params: &Params) -> Result<WebhookChange, ApiError> {
     Ok(WebhookChange {
-        name: params.line("name", NAME_MAX)?.map(str::to_owned),
-        url: params.line("url", URL_MAX)?.map(str::to_owned),
-        events: params.json::<Vec<String>>("events")?,
-        enabled: params.flag("enabled")?,
-        renew_secret: params.flag("renew_secret")?.unwrap_or(false),
+        name: params.get(&NAME)?,
+        url: params.get(&URL)?,
+        events: params.get(&EVENTS)?,
+        enabled: params.get(&ENABLED)?,
+        renew_secret: false,
     })
 }
 
@@ -48,7 +57,8 @@ pub async fn update(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let (draft, webhooks, id) = (draft(&params)?, Arc::clone(&state.operations.webhooks), id.into_inner());
+    let draft = WebhookChange { renew_secret: params.get(&RENEW_SECRET)?.unwrap_or(false), ..draft(&params)? };
+    let (webhooks, id) = (Arc::clone(&state.operations.webhooks), id.into_inner());
     let renewed = draft.renew_secret;
     let row = state.blocking(move || webhooks.update(&staff.actor, id, &draft)).await?;
     Answer::said("saved", &Webhook::new(row, renewed))

@@ -3,9 +3,12 @@
 use actix_web::web::to;
 
 use super::super::admin::{chats, content, pictures};
+use super::super::chat::{BEFORE, READ_UP_TO};
 use super::super::openapi::{listed, nothing, one};
-use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
-use super::content::{BEFORE, MESSAGE, READ_UP_TO};
+use super::super::params::declare::Declared;
+use super::super::route::{Access, Route, Verbs};
+use super::super::uploads;
+use super::content::MESSAGE;
 use super::{LIMIT, PAGE, SEARCH, changes, reads};
 use crate::api::limits::Cost;
 use crate::api::wire::chat::{AdminChat, AdminChatMessage, AdminInbox};
@@ -16,42 +19,23 @@ const SUPPORT: Access = Access::Staff("support");
 const SENDERS: Access = Access::Staff("dealer, support");
 
 /// Fields of an item of content. A field that is not sent keeps its value.
-const TEXTS: &[Param] = &[
-    optional(
-        "lang",
-        Kind::Text,
-        "Language code of the texts in the same request. Default: the default language of the site.",
-    ),
-    optional(
-        "title",
-        Kind::Text,
-        "Title, at most 200 characters; for a company its name. A new item needs a title in at least one language.",
-    ),
-    optional(
-        "desc",
-        Kind::Text,
-        "Short description for lists, at most 1,000 characters; for a company its line of business.",
-    ),
-    optional("content", Kind::Text, "HTML, at most 60,000 characters. Elements that are not allowed are removed."),
-    optional("registered_address", Kind::Text, "At most 1,000 characters. Companies and providers only."),
-    optional("location", Kind::Text, "At most 1,000 characters. Companies and providers only."),
-    optional(
-        "translations",
-        Kind::Json,
-        "Texts by language: {lang: {title, desc, content, registered_address, location}}; null deletes a language.",
-    ),
-    optional("logo", Kind::Text, "Absolute path on this site, or an https URL."),
-    optional("url", Kind::Text, "Website, an https URL. Companies and providers only."),
-    optional("email", Kind::Text, "At most 1,000 characters. Companies and providers only."),
-    optional("published", Kind::Flag, "1: visible to readers. Default 0."),
-    optional("publish_at", Kind::Text, "RFC 3339 timestamp before which the item is not shown; null: at once."),
+const TEXTS: &[&dyn Declared] = &[
+    &content::LANGUAGE,
+    &content::TITLE,
+    &content::SUMMARY,
+    &content::BODY,
+    &content::REGISTERED_ADDRESS,
+    &content::LOCATION,
+    &content::TRANSLATIONS,
+    &content::LOGO,
+    &content::URL,
+    &content::EMAIL,
+    &content::PUBLISHED,
+    &content::PUBLISH_AT,
 ];
 /// Fields of a preview.
-const PREVIEWED: &[Param] = &[
-    must("reader", Kind::Text, "Language code of the reader."),
-    must("translations", Kind::Json, "Texts by language, as for a new item."),
-];
-const PUBLISHED: Param = optional("published", Kind::Flag, "1: only published items; 0: only drafts.");
+const PREVIEWED: &[&dyn Declared] =
+    &[&content::READER, &content::TRANSLATIONS.about("Texts by language, as for a new item.").required()];
 
 /// The six routes of one kind of content.
 macro_rules! content {
@@ -61,7 +45,7 @@ macro_rules! content {
                 concat!("/admin/api/", $path),
                 SUPPORT,
                 concat!("List ", $plural, ", newest first, drafts included"),
-                &[SEARCH, PUBLISHED, PAGE, LIMIT],
+                &[&SEARCH, &content::ONLY_PUBLISHED, &PAGE, &LIMIT],
                 listed::<AdminContent>,
                 || to(content::list::<$kind>),
             ),
@@ -124,15 +108,12 @@ pub(super) const COMPANIES: &[Route] = &content!("companies", "companies", "a co
 pub(super) const PROVIDERS: &[Route] =
     &content!("providers", "service providers", "a service provider", content::Provider);
 
-const FILE: &[Param] = &[must(
-    "file",
-    Kind::File,
-    "The picture: JPEG, PNG or WebP, at most 8 MiB and 6000 x 6000 pixels. The server re-encodes it.",
-)];
+const FILE: &[&dyn Declared] = &[&uploads::FILE
+    .about("The picture: JPEG, PNG or WebP, at most 8 MiB and 6000 x 6000 pixels. The server re-encodes it.")];
 
 /// Brand images: pictures of public pages.
 pub(super) const PICTURES: &[Route] = &[
-    reads("/admin/api/pictures", SENDERS, "List brand images", &[PAGE, LIMIT], listed::<PublicPicture>, || {
+    reads("/admin/api/pictures", SENDERS, "List brand images", &[&PAGE, &LIMIT], listed::<PublicPicture>, || {
         to(pictures::list)
     }),
     changes(
@@ -162,14 +143,7 @@ pub(super) const CHATS: &[Route] = &[
         "/admin/api/chats",
         SUPPORT,
         "List conversations, newest message first",
-        &[
-            optional("status", Kind::Word(&["open", "closed"]), "Only conversations with this status."),
-            optional("unread", Kind::Flag, "1: only conversations with unread messages."),
-            optional("mine", Kind::Flag, "1: only conversations assigned to the caller."),
-            SEARCH,
-            PAGE,
-            LIMIT,
-        ],
+        &[&chats::CLOSED, &chats::UNREAD, &chats::MINE, &SEARCH, &PAGE, &LIMIT],
         one::<AdminInbox>,
         || to(chats::list),
     ),
@@ -178,7 +152,7 @@ pub(super) const CHATS: &[Route] = &[
         r"/admin/api/chats/{id:\d+}/messages",
         SUPPORT,
         "List the messages of a conversation, newest first",
-        &[BEFORE, PAGE, LIMIT],
+        &[&BEFORE, &PAGE, &LIMIT],
         listed::<AdminChatMessage>,
         || to(chats::messages),
     ),
@@ -206,7 +180,7 @@ pub(super) const CHATS: &[Route] = &[
         r"/admin/api/chats/{id:\d+}/read",
         SUPPORT,
         "Mark the messages up to this one as read by the staff",
-        &[READ_UP_TO],
+        &[&READ_UP_TO],
         one::<AdminChat>,
         || to(chats::read),
     ),
@@ -215,7 +189,7 @@ pub(super) const CHATS: &[Route] = &[
         r"/admin/api/chats/{id:\d+}/assign",
         SUPPORT,
         "Assign a conversation to a staff member",
-        &[optional("staff", Kind::Integer, "ID of the staff member; 0: unassigned. Default: the caller.")],
+        &[&chats::ASSIGNEE],
         one::<AdminChat>,
         || to(chats::assign),
     ),

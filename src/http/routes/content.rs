@@ -2,8 +2,10 @@
 
 use actix_web::web::to;
 
+use super::super::chat::{BEFORE, PICTURE, READ_UP_TO, TEXT};
 use super::super::openapi::{listed, one};
-use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
+use super::super::params::declare::Declared;
+use super::super::route::{Access, Route, Verbs};
 use super::super::{chat, company, news, ranking};
 use super::{ID, LIMIT, PAGE, REQUEST_ID, SEARCH, changes, reads};
 use crate::api::wire::basics::{CompanyStatus, ComplaintEmail};
@@ -11,15 +13,7 @@ use crate::api::wire::chat::{ChatMessage, ChatPage, ChatUnread};
 use crate::api::wire::content::{Company, CompanyList, News, OwnRank, Trader};
 
 /// A chat message, as customers and staff send it.
-pub(super) const MESSAGE: &[Param] = &[
-    optional("text", Kind::Text, "Plain text, at most 2,000 characters. Required unless `picture` is sent."),
-    optional("picture", Kind::Integer, "ID of a picture that the sender uploaded."),
-    REQUEST_ID,
-];
-/// Pages backwards through a conversation.
-pub(super) const BEFORE: Param = optional("before", Kind::Integer, "Only messages with an ID smaller than this one.");
-/// The newest message that was read.
-pub(super) const READ_UP_TO: Param = must("id", Kind::Integer, "ID of the newest message that was read.");
+pub(super) const MESSAGE: &[&dyn Declared] = &[&TEXT, &PICTURE, &REQUEST_ID];
 
 /// Public content.
 pub(super) const CONTENT: &[Route] = &[
@@ -35,7 +29,7 @@ pub(super) const CONTENT: &[Route] = &[
         "/api/company/getCompany",
         Access::Anyone,
         "List companies, and the one of this site",
-        &[SEARCH, PAGE, LIMIT],
+        &[&SEARCH, &PAGE, &LIMIT],
         one::<CompanyList>,
         || to(company::companies),
     ),
@@ -43,7 +37,7 @@ pub(super) const CONTENT: &[Route] = &[
         "/api/company/providers",
         Access::Anyone,
         "List service providers",
-        &[SEARCH, PAGE, LIMIT],
+        &[&SEARCH, &PAGE, &LIMIT],
         listed::<Company>,
         || to(company::providers),
     ),
@@ -55,22 +49,27 @@ pub(super) const CONTENT: &[Route] = &[
         one::<ComplaintEmail>,
         || to(company::complaint_email),
     ),
-    reads("/api/news/list", Access::Anyone, "List news", &[SEARCH, PAGE, LIMIT], listed::<News>, || to(news::list)),
-    reads("/api/news/info", Access::Anyone, "Get a news item", &[ID], one::<News>, || to(news::info)),
+    reads("/api/news/list", Access::Anyone, "List news", &[&SEARCH, &PAGE, &LIMIT], listed::<News>, || to(news::list)),
+    reads("/api/news/info", Access::Anyone, "Get a news item", &[&ID], one::<News>, || to(news::info)),
     reads(
         "/api/announcement/list",
         Access::Anyone,
         "List announcements",
-        &[SEARCH, PAGE, LIMIT],
+        &[&SEARCH, &PAGE, &LIMIT],
         listed::<News>,
         || to(news::announcements),
     ),
-    reads("/api/announcement/info", Access::Anyone, "Get an announcement", &[ID], one::<News>, || {
+    reads("/api/announcement/info", Access::Anyone, "Get an announcement", &[&ID], one::<News>, || {
         to(news::announcement)
     }),
-    reads("/api/follow/list", Access::Anyone, "List the ranking of traders", &[PAGE, LIMIT], listed::<Trader>, || {
-        to(ranking::list)
-    }),
+    reads(
+        "/api/follow/list",
+        Access::Anyone,
+        "List the ranking of traders",
+        &[&PAGE, &LIMIT],
+        listed::<Trader>,
+        || to(ranking::list),
+    ),
     reads("/api/follow/mine", Access::User, "Get the customer's own place in the ranking", &[], one::<OwnRank>, || {
         to(ranking::mine)
     }),
@@ -79,7 +78,7 @@ pub(super) const CONTENT: &[Route] = &[
         "/api/follow/opt_out",
         Access::User,
         "Set whether the customer is listed in the ranking",
-        &[must("opt_out", Kind::Flag, "1: not listed; 0: listed.")],
+        &[&ranking::OPT_OUT],
         one::<OwnRank>,
         || to(ranking::opt_out),
     ),
@@ -91,7 +90,7 @@ pub(super) const CHAT: &[Route] = &[
         "/api/chat/list",
         Access::User,
         "List the customer's messages with support, newest first. New messages arrive on the WebSocket topic `CHAT`.",
-        &[BEFORE, PAGE, LIMIT],
+        &[&BEFORE, &PAGE, &LIMIT],
         one::<ChatPage>,
         || to(chat::list),
     ),
@@ -112,7 +111,7 @@ pub(super) const CHAT: &[Route] = &[
         "/api/chat/read",
         Access::User,
         "Mark the messages up to this one as read",
-        &[READ_UP_TO],
+        &[&READ_UP_TO],
         one::<ChatUnread>,
         || to(chat::read),
     ),

@@ -3,9 +3,11 @@
 use actix_web::web::to;
 
 use super::super::openapi::{anything, closes, listed, many, nothing, one};
-use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
+use super::super::order_params::{DEVIATION, EXPIRE, GUARANTEED, LIMIT_PRICE, LINK_ID, PRICE, TAKE_PROFITS, TRAIL};
+use super::super::route::{Access, Route, Verbs};
+use super::super::trading::{INSTRUMENT, LEVERAGE, LOTS, ONLY_INSTRUMENT, STOP_LOSS, TAKE_PROFIT, TARGET};
 use super::super::{accounts, balance, bootstrap, public_config, trading};
-use super::{ID, LIMIT, PAGE, REQUEST_ID, STATUS, changes, reads};
+use super::{ID, LIMIT, PAGE, REQUEST_ID, changes, reads};
 use crate::api::limits::Cost;
 use crate::api::wire::account::{Account, LogEntry};
 use crate::api::wire::basics::{Area, BasicInfo};
@@ -13,16 +15,6 @@ use crate::api::wire::candle::Candle;
 use crate::api::wire::instrument::{Category, Instrument};
 use crate::api::wire::order::{ClosedOrders, Order, OrderList};
 use crate::api::wire::trading_accounts::{AccountTransfer, TradingAccount};
-
-/// Expiry of a pending order.
-const EXPIRE: Param = optional(
-    "expire",
-    Kind::Text,
-    "Pending order: `gtc`, `day` (the next 17:00 New York) or a time in Unix milliseconds, 60 seconds to a year ahead. \
-     Default `gtc`.",
-);
-
-const PERIOD: &[&str] = &["1min", "5min", "15min", "30min", "60min", "1day"];
 
 /// Public configuration.
 pub(super) const VISITORS: &[Route] = &[
@@ -34,14 +26,9 @@ pub(super) const VISITORS: &[Route] = &[
         many::<Area>,
         || to(bootstrap::area_list),
     ),
-    reads(
-        "/api/default/setting",
-        Access::Anyone,
-        "Get a public setting",
-        &[must("key", Kind::Text, "Name of the setting, at most 64 characters.")],
-        anything,
-        || to(bootstrap::setting),
-    ),
+    reads("/api/default/setting", Access::Anyone, "Get a public setting", &[&bootstrap::KEY], anything, || {
+        to(bootstrap::setting)
+    }),
     reads("/api/basicSet/getBasicInfo", Access::Anyone, "Get the public configuration", &[], one::<BasicInfo>, || {
         to(public_config::basic_info)
     }),
@@ -69,7 +56,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
         "/v1/api/main/accountLog/forexChange",
         Access::User,
         "List the account's ledger entries, newest first",
-        &[PAGE, LIMIT],
+        &[&PAGE, &LIMIT],
         listed::<LogEntry>,
         || to(balance::log),
     )
@@ -85,8 +72,6 @@ pub(super) const CUSTOMERS: &[Route] = &[
     ),
 ];
 
-const KIND: Param = must("kind", Kind::Word(&["real", "demo"]), "Kind of the account.");
-
 /// The customer's accounts.
 pub(super) const ACCOUNTS: &[Route] = &[
     reads("/api/accounts/list", Access::User, "List the customer's accounts", &[], many::<TradingAccount>, || {
@@ -97,11 +82,7 @@ pub(super) const ACCOUNTS: &[Route] = &[
         "/api/accounts/open",
         Access::User,
         "Open another account",
-        &[
-            KIND,
-            optional("currency", Kind::Text, "Currency of the account. Default USD."),
-            optional("name", Kind::Text, "Name of the account, at most 40 characters."),
-        ],
+        &[&accounts::KIND, &accounts::CURRENCY, &accounts::NAME],
         one::<TradingAccount>,
         || to(accounts::open),
     ),
@@ -111,8 +92,8 @@ pub(super) const ACCOUNTS: &[Route] = &[
         Access::User,
         "Rename an account",
         &[
-            must("id", Kind::Integer, "Number of the account."),
-            optional("name", Kind::Text, "New name, at most 40 characters; without it, the account has no name."),
+            &accounts::NUMBER,
+            &accounts::NAME.about("New name, at most 40 characters; without it, the account has no name."),
         ],
         one::<TradingAccount>,
         || to(accounts::rename),
@@ -122,7 +103,7 @@ pub(super) const ACCOUNTS: &[Route] = &[
         "/api/accounts/archive",
         Access::User,
         "Archive an account without balance and orders. A demo account is removed.",
-        &[must("id", Kind::Integer, "Number of the account, not the first one.")],
+        &[&accounts::NUMBER.about("Number of the account, not the first one.")],
         nothing,
         || to(accounts::archive),
     ),
@@ -131,12 +112,7 @@ pub(super) const ACCOUNTS: &[Route] = &[
         "/api/accounts/transfer",
         Access::User,
         "Transfer money between two accounts of one kind",
-        &[
-            must("from", Kind::Integer, "Number of the debited account."),
-            must("to", Kind::Integer, "Number of the credited account."),
-            must("number", Kind::Decimal, "Amount in the currency of `from`, at most what may be withdrawn."),
-            REQUEST_ID,
-        ],
+        &[&accounts::FROM, &accounts::TO, &accounts::AMOUNT, &REQUEST_ID],
         one::<AccountTransfer>,
         || to(accounts::transfer),
     ),
@@ -148,10 +124,7 @@ pub(super) const FOREX: &[Route] = &[
         "/v1/api/forex/trade_list",
         Access::Anyone,
         "List instruments",
-        &[
-            optional("searchCurrency", Kind::Text, "Part of a code or name, at most 100 characters."),
-            optional("category", Kind::Integer, "ID of a category: only its instruments."),
-        ],
+        &[&trading::SEARCH, &trading::CATEGORY],
         many::<Instrument>,
         || to(trading::trade_list),
     ),
@@ -162,14 +135,7 @@ pub(super) const FOREX: &[Route] = &[
         "/v1/api/forex/abbreviated_cache_kline",
         Access::Anyone,
         "Get the last 60 closing prices by instrument ID",
-        &[
-            optional(
-                "forex_id",
-                Kind::Text,
-                "One instrument ID, or several separated by commas, at most 500. Default: all instruments.",
-            ),
-            optional("period", Kind::Word(PERIOD), "Length of a candle. Default 1min."),
-        ],
+        &[&trading::INSTRUMENTS, &trading::PERIOD],
         closes,
         || to(trading::sparklines),
     )
@@ -178,12 +144,7 @@ pub(super) const FOREX: &[Route] = &[
         "/v1/api/forex/kline",
         Access::Anyone,
         "List candles, oldest first. The last one is the open candle.",
-        &[
-            must("forex_id", Kind::Integer, "ID of the instrument."),
-            must("period", Kind::Word(PERIOD), "Length of a candle."),
-            optional("to", Kind::Integer, "Only candles before this time, Unix milliseconds."),
-            optional("limit", Kind::Integer, "Maximum number of candles, 1 to 1,000. Default 300."),
-        ],
+        &[&INSTRUMENT, &trading::CANDLE_PERIOD, &trading::CANDLES_BEFORE, &trading::CANDLES_LIMIT],
         many::<Candle>,
         || to(trading::kline),
     )
@@ -194,52 +155,23 @@ pub(super) const FOREX: &[Route] = &[
         Access::User,
         "Place an order",
         &[
-            must("type", Kind::OneOf(&[1, 2]), "1: buy; 2: sell."),
-            must("cont", Kind::Decimal, "Volume in lots, within the instrument's limits."),
-            must("forex_id", Kind::Integer, "ID of the instrument."),
-            must("status", Kind::OneOf(&[0, 1]), "1: market order; 0: pending order."),
-            optional("target_price", Kind::Decimal, "Target price. Required for a pending order."),
-            optional("stop_loss_price", Kind::Decimal, "Price; 0: none. Default 0."),
-            optional("target_profit_price", Kind::Decimal, "Price; 0: none. Default 0."),
-            must("multiple", Kind::Integer, "Leverage, one of the instrument's values for this customer."),
-            optional(
-                "price",
-                Kind::Decimal,
-                "Market order: the price that the customer saw. Required with `deviation`.",
-            ),
-            optional(
-                "deviation",
-                Kind::Integer,
-                "Market order: points that the price may be worse than `price`; beyond, `price_moved`. Default: any.",
-            ),
-            EXPIRE,
-            optional(
-                "trail",
-                Kind::Integer,
-                "Points at which the stop loss follows the price from the fill on, at least the instrument's StopLevel; \
-                 a `stop_loss_price` is the starting level. Default: it does not move.",
-            ),
-            optional(
-                "guaranteed",
-                Kind::Flag,
-                "1: the stop loss fills at its level whatever the gap, for a premium. Default 0.",
-            ),
-            optional(
-                "limit_price",
-                Kind::Decimal,
-                "Pending order: once `target_price` is reached, it is a limit order at this price. Default: it fills.",
-            ),
-            optional(
-                "link_id",
-                Kind::Integer,
-                "Pending order: ID of another one of the customer. When one fills or is cancelled, the other is cancelled.",
-            ),
-            optional(
-                "take_profits",
-                Kind::Json,
-                "1 to 4 partial take profits `{price, cont}`, the nearest first; not with `target_profit_price`.",
-            ),
-            REQUEST_ID,
+            &trading::SIDE,
+            &LOTS,
+            &INSTRUMENT,
+            &trading::AT_MARKET,
+            &TARGET,
+            &STOP_LOSS,
+            &TAKE_PROFIT,
+            &LEVERAGE,
+            &PRICE,
+            &DEVIATION,
+            &EXPIRE,
+            &TRAIL,
+            &GUARANTEED,
+            &LIMIT_PRICE,
+            &LINK_ID,
+            &TAKE_PROFITS,
+            &REQUEST_ID,
         ],
         one::<Order>,
         || to(trading::submit),
@@ -249,17 +181,13 @@ pub(super) const FOREX: &[Route] = &[
         Access::User,
         "List the customer's orders with a status, newest first",
         &[
-            must("status", Kind::OneOf(STATUS), "0: pending; 1: open; 2: cancelled; 3: closed."),
-            optional(
-                "from",
-                Kind::Integer,
-                "Only orders that ended (pending: were placed; open: were opened) at this time or later, Unix milliseconds.",
-            ),
-            optional("to", Kind::Integer, "Only orders before this time, Unix milliseconds."),
-            optional("forex_id", Kind::Integer, "ID of an instrument: only its orders."),
-            optional("sums", Kind::OneOf(&[0, 1]), "1: include the sums of fees and swaps over all pages. Default 0."),
-            PAGE,
-            LIMIT,
+            &trading::STATUS,
+            &trading::FROM,
+            &trading::BEFORE,
+            &ONLY_INSTRUMENT,
+            &trading::SUMS,
+            &PAGE,
+            &LIMIT,
         ],
         one::<OrderList>,
         || to(trading::my_deal),
@@ -270,7 +198,7 @@ pub(super) const FOREX: &[Route] = &[
         "/v1/api/forex/close",
         Access::User,
         "Close an open order, fully or partly. Returns the closed part.",
-        &[ID, optional("cont", Kind::Decimal, "Lots to close. Default: all."), REQUEST_ID],
+        &[&ID, &trading::CLOSED_LOTS, &REQUEST_ID],
         one::<Order>,
         || to(trading::close),
     ),
@@ -279,15 +207,7 @@ pub(super) const FOREX: &[Route] = &[
         "/v1/api/forex/close_by",
         Access::User,
         "Close two open orders of opposite sides in one instrument against each other. Returns the closed part of the first.",
-        &[
-            ID,
-            must(
-                "by",
-                Kind::Integer,
-                "ID of the other order. The first one closes at its open price and takes the profit.",
-            ),
-            REQUEST_ID,
-        ],
+        &[&ID, &trading::BY, &REQUEST_ID],
         one::<Order>,
         || to(trading::close_by),
     ),
@@ -296,16 +216,7 @@ pub(super) const FOREX: &[Route] = &[
         "/v1/api/forex/close_all",
         Access::User,
         "Close the open orders that match, by ID. One that cannot be closed does not stop the others.",
-        &[
-            must(
-                "which",
-                Kind::Word(&["all", "profit", "loss"]),
-                "By unrealised profit: above zero, below zero, or all.",
-            ),
-            optional("forex_id", Kind::Integer, "ID of an instrument: only its orders."),
-            optional("side", Kind::OneOf(&[1, 2]), "1: only buys; 2: only sells."),
-            REQUEST_ID,
-        ],
+        &[&trading::WHICH, &ONLY_INSTRUMENT, &trading::ONLY_SIDE, &REQUEST_ID],
         one::<ClosedOrders>,
         || to(trading::close_all),
     ),
@@ -315,11 +226,11 @@ pub(super) const FOREX: &[Route] = &[
         Access::User,
         "Change a pending order. Every check of placing runs again; a rejection changes nothing.",
         &[
-            ID,
-            optional("target_price", Kind::Decimal, "Target price. If not sent, it stays unchanged."),
-            optional("cont", Kind::Decimal, "Volume in lots. If not sent, it stays unchanged."),
-            optional("expire", Kind::Text, "As for `submit`. If not sent, it stays unchanged."),
-            REQUEST_ID,
+            &ID,
+            &TARGET.about("Target price. If not sent, it stays unchanged."),
+            &trading::CHANGED_LOTS,
+            &EXPIRE.about("As for `submit`. If not sent, it stays unchanged."),
+            &REQUEST_ID,
         ],
         one::<Order>,
         || to(trading::modify),
@@ -329,7 +240,7 @@ pub(super) const FOREX: &[Route] = &[
         "/v1/api/forex/cancel_trade",
         Access::User,
         "Cancel a pending order",
-        &[ID, REQUEST_ID],
+        &[&ID, &REQUEST_ID],
         one::<Order>,
         || to(trading::cancel),
     ),
@@ -339,16 +250,14 @@ pub(super) const FOREX: &[Route] = &[
         Access::User,
         "Set stop loss, take profit and trailing stop of an order",
         &[
-            ID,
-            optional("target_profit_price", Kind::Decimal, "Price; 0: none. If not sent, it stays unchanged."),
-            optional("stop_loss_price", Kind::Decimal, "Price; 0: none. If not sent, it stays unchanged."),
-            optional(
-                "trail",
-                Kind::Integer,
+            &ID,
+            &TAKE_PROFIT.about("Price; 0: none. If not sent, it stays unchanged."),
+            &STOP_LOSS.about("Price; 0: none. If not sent, it stays unchanged."),
+            &TRAIL.about(
                 "Distance in points at which the stop loss follows the price; 0: it stays where it is. If not sent, it stays \
                  unchanged.",
             ),
-            REQUEST_ID,
+            &REQUEST_ID,
         ],
         one::<Order>,
         || to(trading::set_stops),

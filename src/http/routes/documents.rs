@@ -2,23 +2,16 @@
 
 use actix_web::web::to;
 
+use super::super::admin::reports::{BY, FIRST, IS_DEMO, LAST, PART};
 use super::super::openapi::{anything, nothing, one};
-use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
+use super::super::params::common::{FIRST_DAY, LAST_DAY, REASON};
+use super::super::route::{Access, Route, Verbs};
 use super::super::{admin, withdrawals};
 use super::{changes, reads};
 use crate::api::limits::Cost;
 use crate::api::wire::people::Erasable;
 use crate::api::wire::reports::Report;
 use crate::api::wire::tables::SheetReport;
-
-const FROM: Param = must("from", Kind::Text, "First day, `YYYY-MM-DD`, in UTC.");
-const TO: Param = must("to", Kind::Text, "Last day, `YYYY-MM-DD`, in UTC. At most 366 days after `from`.");
-const FORMAT: Param = optional("format", Kind::Word(&["csv", "pdf"]), "File format. Default pdf.");
-
-const FIRST: Param = must("from", Kind::Text, "First trading day, `YYYY-MM-DD`.");
-const LAST: Param = must("to", Kind::Text, "Last trading day, `YYYY-MM-DD`. The period is at most 1,100 days.");
-const BY: Param = optional("by", Kind::Word(&["day", "week", "month"]), "Length of a row's period. Default day.");
-const IS_DEMO: Param = optional("is_demo", Kind::Flag, "1: demo accounts; 0: real accounts. Default 0.");
 
 /// Content types of files.
 const CSV: &[&str] = &["text/csv"];
@@ -30,7 +23,7 @@ pub(super) const DOCUMENTS: &[Route] = &[
         "/api/account/statement",
         Access::User,
         "Download the account's statement of a period. Contains balances, all ledger entries, and closed and open orders.",
-        &[FROM, TO, FORMAT],
+        &[&FIRST_DAY, &LAST_DAY, &withdrawals::FORMAT],
         anything,
         || to(withdrawals::statement),
     )
@@ -40,7 +33,7 @@ pub(super) const DOCUMENTS: &[Route] = &[
         r"/admin/api/users/{id:\d+}/statement",
         Access::Staff("finance, compliance, support"),
         "Download a customer's statement of a period",
-        &[FROM, TO, FORMAT],
+        &[&FIRST_DAY, &LAST_DAY, &withdrawals::FORMAT],
         anything,
         || to(admin::statements::file),
     )
@@ -49,7 +42,7 @@ pub(super) const DOCUMENTS: &[Route] = &[
         r"/admin/api/orders/{id:\d+}/story/file",
         Access::Staff("dealer"),
         "Download the audit trail of an order",
-        &[optional("format", Kind::Word(&["pdf", "txt"]), "File format. Default pdf.")],
+        &[&admin::orders::FORMAT],
         anything,
         || to(admin::orders::story_file),
     )
@@ -58,7 +51,7 @@ pub(super) const DOCUMENTS: &[Route] = &[
         "/admin/api/reports",
         Access::Staff("dealer, finance"),
         "Get a report of revenue, transfers, volume and registrations by trading day",
-        &[FIRST, LAST, BY, IS_DEMO],
+        &[&FIRST, &LAST, &BY, &IS_DEMO],
         one::<Report>,
         || to(admin::reports::show),
     ),
@@ -66,13 +59,7 @@ pub(super) const DOCUMENTS: &[Route] = &[
         "/admin/api/reports/file",
         Access::Staff("dealer, finance"),
         "Download a part of a report as CSV",
-        &[
-            FIRST,
-            LAST,
-            BY,
-            IS_DEMO,
-            optional("part", Kind::Word(&["spans", "instruments", "inviters"]), "Part of the report. Default spans."),
-        ],
+        &[&FIRST, &LAST, &BY, &IS_DEMO, &PART],
         anything,
         || to(admin::reports::file),
     )
@@ -81,7 +68,7 @@ pub(super) const DOCUMENTS: &[Route] = &[
         "/admin/api/audit/file",
         Access::Staff("compliance"),
         "Download the audit log of a period as CSV, with its hashes",
-        &[FROM, TO],
+        &[&FIRST_DAY, &LAST_DAY],
         anything,
         || to(admin::audit::file),
     )
@@ -101,11 +88,7 @@ pub(super) const DOCUMENTS: &[Route] = &[
         Access::Staff("dealer"),
         "Import instruments from CSV. The body has at most 2 MiB and 2,000 lines, with any of the columns of the export. A \
          line with a known Code updates that instrument. If any line has an error, nothing is changed.",
-        &[optional(
-            "dry_run",
-            Kind::Flag,
-            "In the query. 1: report what each line would do and change nothing. Default 0.",
-        )],
+        &[&admin::tables::DRY_RUN],
         one::<SheetReport>,
         || to(admin::tables::import),
     ),
@@ -131,10 +114,7 @@ pub(super) const DOCUMENTS: &[Route] = &[
         r"/admin/api/users/{id:\d+}/erase",
         Access::Staff("compliance"),
         "Erase a customer's personal data. Data that the law requires to be kept remains; the ledger keeps the customer's number.",
-        &[
-            must("confirm", Kind::Text, "The customer's number."),
-            must("reason", Kind::Text, "Reason for the audit log, at most 500 characters."),
-        ],
+        &[&admin::records::CONFIRM, &REASON],
         nothing,
         || to(admin::records::erase),
     ),

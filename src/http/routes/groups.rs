@@ -3,96 +3,61 @@
 use actix_web::web::to;
 
 use super::super::admin;
+use super::super::admin::groups::{
+    COMMISSION, COMMISSION_TYPE, GROUP, LEVERAGE_MAX, MARGIN_CALL_LEVEL, MARKUP, NAME, PREVIEWED_USER, RIGHTS, RULES,
+    STOP_OUT_LEVEL, SWAP_FREE,
+};
+use super::super::admin::settings::CONFIRM;
+use super::super::admin::users::SEARCH;
 use super::super::openapi::{listed, nothing, one};
-use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
+use super::super::params::common::OPTIONAL_REASON;
+use super::super::params::declare::Declared;
+use super::super::route::{Access, Route, Verbs};
 use super::{LIMIT, PAGE, changes, reads};
 use crate::api::wire::groups as wire;
 use crate::api::wire::people::AdminUser;
 
 const DEALER: Access = Access::Staff("dealer");
-const LEVERAGE: Param = optional(
-    "leverage_max",
-    Kind::Integer,
-    "Maximum leverage where no rule applies, 1 to 10,000; null: no limit. Default null.",
-);
-const MARKUP: Param = optional(
-    "markup",
-    Kind::Integer,
-    "Mark-up on the spread where no rule applies, in points, 0 to 100,000. Default 0.",
-);
-const RULES: Param = optional(
-    "rules",
-    Kind::Json,
-    "Array of {category_id or forex_id, leverage_max?, markup?}, at most 1,000; replaces all rules.",
-);
-const COMMISSION_TYPE: Param =
-    optional("commission_type", Kind::Word(wire::COMMISSIONS), "Unit of the commission. Default none.");
-const COMMISSION: Param =
-    optional("commission", Kind::Decimal, "USD per lot or per million USD of notional, 0 to 10,000. Default 0.");
-const CALL: Param =
-    optional("margin_call_level", Kind::Decimal, "Percent, at most 100,000; null: the default terms. Default null.");
-const OUT: Param =
-    optional("stop_out_level", Kind::Decimal, "Percent, at most 100,000; null: the default terms. Default null.");
-const SWAP_FREE: Param = optional("swap_free", Kind::Flag, "1: no overnight swap. Default 0.");
-
 /// Terms of a group. A field that is not sent keeps its value.
-const TERMS: &[Param] = &[
-    optional("name", Kind::Text, "Unique name, at most 60 characters. Required for a new group."),
-    LEVERAGE,
-    MARKUP,
-    RULES,
-    COMMISSION_TYPE,
-    COMMISSION,
-    CALL,
-    OUT,
-    SWAP_FREE,
+const TERMS: &[&dyn Declared] = &[
+    &NAME.about("Unique name, at most 60 characters. Required for a new group."),
+    &LEVERAGE_MAX,
+    &MARKUP,
+    &RULES,
+    &COMMISSION_TYPE,
+    &COMMISSION,
+    &MARGIN_CALL_LEVEL,
+    &STOP_OUT_LEVEL,
+    &SWAP_FREE,
 ];
-
-const CONFIRM: Param = optional(
-    "confirm",
-    Kind::Integer,
-    "Number of customers that may get a margin call or stop-out at once: `affected` of the preview. Default 0.",
-);
 
 /// Changed terms of a group.
-const CHANGED: &[Param] = &[
-    optional("name", Kind::Text, "Unique name, at most 60 characters."),
-    LEVERAGE,
-    MARKUP,
-    RULES,
-    COMMISSION_TYPE,
-    COMMISSION,
-    CALL,
-    OUT,
-    SWAP_FREE,
-    CONFIRM,
+const CHANGED: &[&dyn Declared] = &[
+    &NAME,
+    &LEVERAGE_MAX,
+    &MARKUP,
+    &RULES,
+    &COMMISSION_TYPE,
+    &COMMISSION,
+    &MARGIN_CALL_LEVEL,
+    &STOP_OUT_LEVEL,
+    &SWAP_FREE,
+    &CONFIRM,
 ];
 
-const FOUND: &[Param] = &[
-    optional(
-        "search",
-        Kind::Text,
-        "Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account. At most 254 characters.",
-    ),
-    PAGE,
-    LIMIT,
+const PREVIEWED: &[&dyn Declared] = &[
+    &PREVIEWED_USER,
+    &LEVERAGE_MAX,
+    &MARKUP,
+    &RULES,
+    &COMMISSION_TYPE,
+    &COMMISSION,
+    &MARGIN_CALL_LEVEL,
+    &STOP_OUT_LEVEL,
+    &SWAP_FREE,
 ];
 
-const PREVIEWED: &[Param] = &[
-    optional(
-        "user",
-        Kind::Integer,
-        "ID of a customer: preview only this customer, as if they were moved into the group.",
-    ),
-    LEVERAGE,
-    MARKUP,
-    RULES,
-    COMMISSION_TYPE,
-    COMMISSION,
-    CALL,
-    OUT,
-    SWAP_FREE,
-];
+const FOUND: &[&dyn Declared] = &[&SEARCH, &PAGE, &LIMIT];
 
 /// Groups of customers.
 pub(super) const GROUPS: &[Route] = &[
@@ -163,7 +128,7 @@ pub(super) const GROUPS: &[Route] = &[
         DEALER,
         "Move a customer into a group. Refused (`risk_confirmation_needed`) if it would cause a margin call or stop-out at \
          once and `confirm` is not 1.",
-        &[must("group", Kind::Integer, "ID of the group."), CONFIRM],
+        &[&GROUP, &CONFIRM],
         one::<AdminUser>,
         || to(admin::groups::join),
     ),
@@ -172,10 +137,7 @@ pub(super) const GROUPS: &[Route] = &[
         r"/admin/api/users/{id:\d+}/rights",
         DEALER,
         "Set a customer's trade mode. Any mode but the full one cancels the customer's pending orders.",
-        &[
-            must("rights", Kind::Word(wire::RIGHTS), "The trade mode."),
-            optional("reason", Kind::Text, "Reason for the audit log, at most 500 characters."),
-        ],
+        &[&RIGHTS, &OPTIONAL_REASON],
         one::<AdminUser>,
         || to(admin::groups::entitle),
     ),

@@ -2,32 +2,23 @@
 
 use actix_web::web::to;
 
+use super::super::admin::webhooks::{ENABLED, EVENTS, NAME, RENEW_SECRET, URL};
 use super::super::admin::{api_keys, webhooks};
 use super::super::openapi::{listed, nothing, one};
-use super::super::route::{Access, Kind, Param, Route, Verbs, may as optional, must};
+use super::super::params::declare::Declared;
+use super::super::route::{Access, Route, Verbs};
 use super::{LIMIT, PAGE, changes, reads};
 use crate::api::wire::integrations::{ApiKey, ApiKeyMade, Delivery, FeedKey, Webhook};
 
 const OWNER: Access = Access::Staff("owner");
-const SCOPES: &str = "Array of `read:orders`, `read:customers`, `read:transfers`, `read:instruments`, \
-    `read:reports`, `write:quotes`.";
-const EVENTS: &str = "Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, \
-    `deposit.decided`, `withdrawal.requested`, `withdrawal.decided`, `customer.registered`, `customer.verified`, \
-    `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`.";
 
-const NEW: &[Param] = &[
-    must("name", Kind::Text, "Name, at most 60 characters."),
-    must("url", Kind::Text, "https URL, at most 500 characters. Not in a private network unless a setting allows it."),
-    must("events", Kind::Json, EVENTS),
-    optional("enabled", Kind::Flag, "1: deliver events; 0: disabled. Default 1."),
+const NEW: &[&dyn Declared] = &[
+    &NAME.required(),
+    &URL.about("https URL, at most 500 characters. Not in a private network unless a setting allows it.").required(),
+    &EVENTS.required(),
+    &ENABLED.about("1: deliver events; 0: disabled. Default 1."),
 ];
-const CHANGE: &[Param] = &[
-    optional("name", Kind::Text, "Name, at most 60 characters."),
-    optional("url", Kind::Text, "https URL, as for a new webhook."),
-    optional("events", Kind::Json, EVENTS),
-    optional("enabled", Kind::Flag, "1: deliver events; 0: disabled."),
-    optional("renew_secret", Kind::Flag, "1: create a new secret and return it."),
-];
+const CHANGE: &[&dyn Declared] = &[&NAME, &URL, &EVENTS, &ENABLED, &RENEW_SECRET];
 
 /// API keys and webhooks.
 pub(super) const INTEGRATIONS: &[Route] = &[
@@ -37,15 +28,7 @@ pub(super) const INTEGRATIONS: &[Route] = &[
         "/admin/api/api_keys",
         OWNER,
         "Create an API key. The key is returned only once; it is sent like a staff token, or in `X-Feed-Key`.",
-        &[
-            must("name", Kind::Text, "Name, at most 60 characters."),
-            must("scopes", Kind::Json, SCOPES),
-            optional(
-                "expires_days",
-                Kind::Integer,
-                "Days until the key expires, 1 to 3,650. Default: it never expires.",
-            ),
-        ],
+        &[&api_keys::NAME, &api_keys::SCOPES, &api_keys::EXPIRES_DAYS],
         one::<ApiKeyMade>,
         || to(api_keys::create),
     ),
@@ -97,7 +80,7 @@ pub(super) const INTEGRATIONS: &[Route] = &[
         r"/admin/api/webhooks/{id:\d+}/deliveries",
         OWNER,
         "List the deliveries of a webhook, newest first. Kept for 30 days.",
-        &[PAGE, LIMIT],
+        &[&PAGE, &LIMIT],
         listed::<Delivery>,
         || to(webhooks::deliveries),
     ),

@@ -21,20 +21,9 @@ use std::collections::BTreeMap;
 
 use actix_web::web::ServiceConfig;
 
-use super::route::{Kind, Param, Route, changes, may as optional, must, reads, resource};
+use super::params::common::{ID, LIMIT, PAGE, REQUEST_ID, SEARCH};
+use super::route::{Route, changes, reads, resource};
 use super::{assets, openapi};
-
-pub(super) const PAGE: Param = optional("page", Kind::Integer, "Page number, 1 to 1,000,000. Default 1.");
-pub(super) const LIMIT: Param = optional("limit", Kind::Integer, "Rows per page, 1 to 100. Default 20.");
-pub(super) const SEARCH: Param = optional("search", Kind::Text, "Part of a name or title, at most 100 characters.");
-pub(super) const ID: Param = must("id", Kind::Integer, "ID of the object.");
-pub(super) const REQUEST_ID: Param = optional(
-    "request_id",
-    Kind::Text,
-    "Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing.",
-);
-/// Codes of an order's status.
-pub(super) const STATUS: &[i64] = &[0, 1, 2, 3];
 
 /// All routes, grouped by file.
 static ROUTES: &[&[Route]] = &[
@@ -98,9 +87,23 @@ pub fn configure(config: &mut ServiceConfig, sockets: &dyn Fn(&mut ServiceConfig
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
     use crate::api::wire::funds::{PICTURES, UPLOADS};
     use crate::http::captcha;
+
+    #[test]
+    fn names_are_listed_once_and_choices_are_accepted() {
+        for route in every() {
+            let names: BTreeSet<_> = route.params.iter().map(|declared| declared.param().name).collect();
+            assert_eq!(names.len(), route.params.len(), "{}: a name is listed twice", route.path);
+            for declared in route.params {
+                let refused = declared.refused_choices();
+                assert!(refused.is_empty(), "{} {}: {refused:?}", route.path, declared.param().name);
+            }
+        }
+    }
 
     #[test]
     fn links_to_pictures_lead_to_routes() {

@@ -4,7 +4,7 @@ use actix_web::web::to;
 
 use super::super::admin;
 use super::super::openapi::{anything, one};
-use super::super::route::{Access, Kind, Route, Verbs, must};
+use super::super::route::{Access, Route, Verbs};
 use super::{changes, reads};
 use crate::api::wire::backups::Backups;
 
@@ -33,7 +33,7 @@ pub(super) const BACKUPS: &[Route] = &[
         r"/admin/api/backups/{id:\d+}/file",
         OWNER,
         "Download a backup file. It contains all data of the platform; the download is recorded in the audit log.",
-        &[must("id", Kind::Integer, "ID of the backup.")],
+        &[],
         anything,
         || to(admin::backups::file),
     )

@@ -4,13 +4,18 @@
 //! the empty text count as absent; the body of a GET is ignored. A name with two different values is refused as
 //! ambiguous. Unknown names are ignored here; see [`super::fields`] for the back office.
 //!
+//! Handlers read by the declarations that the row of the route lists; see [`declare`]. A build with debug assertions
+//! panics if a handler reads a parameter that its row does not list.
+//!
 //! Extraction never fails; the first getter returns the error of the body. A missing token is therefore always reported
 //! before a malformed body.
+
+pub mod common;
+pub mod declare;
 
 use std::collections::BTreeMap;
 use std::future::Future;
 use std::pin::Pin;
-use std::str::FromStr;
 
 use actix_web::dev::Payload;
 use actix_web::http::{Method, StatusCode, header};
@@ -19,6 +24,8 @@ use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use futures_util::StreamExt;
 use serde::de::{DeserializeOwned, IgnoredAny};
 
+use self::common::{LIMIT, PAGE, REQUEST_ID};
+use self::declare::{Declared, Field, Readable};
 use crate::api::error::ApiError;
 
 /// Maximum size of a body in bytes.
@@ -68,10 +75,48 @@ pub struct Page {
 pub struct Params {
     values: Result<BTreeMap<String, Value>, ApiError>,
     idempotency_key: Option<String>,
+    listed: Option<Listed>,
+}
+
+/// The parameters in the row of a request's route.
+#[derive(Clone, Copy)]
+pub(super) struct Listed(pub &'static [&'static dyn Declared]);
+
+impl std::fmt::Debug for Listed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.0.iter().map(|one| one.param().name)).finish()
+    }
+}
+
+impl Listed {
+    fn of(req: &HttpRequest) -> Option<Self> {
+        if cfg!(debug_assertions) { req.extensions().get().copied() } else { None }
+    }
+
+    /// # Panics
+    /// If the row does not list the parameter.
+    fn check(self, name: &str) {
+        let is_listed = self.0.iter().any(|one| one.param().name == name);
+        assert!(
+            is_listed,
+            "the handler reads the parameter {name:?}, which the row of its route does not list: {self:?}"
+        );
+    }
 }
 
 impl Params {
+    /// The value of a parameter.
+    ///
+    /// # Errors
+    /// `missing_field`, `invalid_field` and `field_too_long` with the parameter's name; the error of a malformed body.
+    pub fn get<P: Readable>(&self, parameter: &P) -> Result<P::Value, ApiError> {
+        parameter.read(self)
+    }
+
     fn find(&self, name: &'static str) -> Result<Option<&Value>, ApiError> {
+        if let Some(listed) = self.listed {
+            listed.check(name);
+        }
         match self.values.as_ref().map_err(ApiError::clone)?.get(name) {
             Some(Value::Ambiguous) => Err(ApiError::invalid(name)),
             Some(Value::Null) => Ok(None),
@@ -81,7 +126,7 @@ impl Params {
     }
 
     /// The text of `name`, not trimmed; `None` when absent or empty.
-    pub fn text(&self, name: &'static str) -> Result<Option<&str>, ApiError> {
+    fn text(&self, name: &'static str) -> Result<Option<&str>, ApiError> {
         match self.find(name)? {
             None => Ok(None),
             Some(Value::Text(text) | Value::Scalar(text)) => Ok(Some(text)),
@@ -89,57 +134,36 @@ impl Params {
         }
     }
 
-    /// A short text: at most `max` characters, no control characters.
-    pub fn line(&self, name: &'static str, max: usize) -> Result<Option<&str>, ApiError> {
-        let Some(text) = self.text(name)? else { return Ok(None) };
-        if text.chars().count() > max {
+    /// A text of at most `max` characters.
+    fn bounded(&self, name: &'static str, max: usize) -> Result<Option<&str>, ApiError> {
+        let text = self.text(name)?;
+        if max < usize::MAX && text.is_some_and(|text| text.chars().count() > max) {
             return Err(ApiError::refused("field_too_long").with("field", name).with("max", max));
         }
-        if text.chars().any(char::is_control) {
-            return Err(ApiError::invalid(name));
-        }
-        Ok(Some(text))
+        Ok(text)
     }
 
-    /// Like [`Params::line`], but required.
-    pub fn required_line(&self, name: &'static str, max: usize) -> Result<&str, ApiError> {
-        self.line(name, max)?.ok_or_else(|| ApiError::missing(name))
-    }
-
-    /// A value parsed from text; `None` when absent.
-    pub fn optional<T: FromStr>(&self, name: &'static str) -> Result<Option<T>, ApiError> {
-        self.text(name)?.map(|text| text.parse().map_err(|_| ApiError::invalid(name))).transpose()
-    }
-
-    /// A value parsed from text; an error when absent.
-    pub fn required<T: FromStr>(&self, name: &'static str) -> Result<T, ApiError> {
-        self.optional(name)?.ok_or_else(|| ApiError::missing(name))
-    }
-
-    /// A value by its integer code (`1` buy, `2` sell); an error for an unknown code.
-    pub fn coded<T>(&self, name: &'static str, decode: impl FnOnce(i64) -> Option<T>) -> Result<Option<T>, ApiError> {
-        self.optional::<i64>(name)?.map(|code| decode(code).ok_or_else(|| ApiError::invalid(name))).transpose()
-    }
-
-    /// A flag: `1`, `true`, `on` or `0`, `false`, `off`.
-    pub fn flag(&self, name: &'static str) -> Result<Option<bool>, ApiError> {
-        match self.text(name)? {
-            None => Ok(None),
-            Some("1" | "true" | "on") => Ok(Some(true)),
-            Some("0" | "false" | "off") => Ok(Some(false)),
-            Some(_) => Err(ApiError::invalid(name)),
-        }
-    }
-
-    /// A value of any type from JSON; a form sends it as JSON text.
-    pub fn json<T: DeserializeOwned>(&self, name: &'static str) -> Result<Option<T>, ApiError> {
+    /// The JSON text of a value; a form sends it as a text.
+    fn json_text(&self, name: &'static str) -> Result<Option<&str>, ApiError> {
         match self.find(name)? {
             None => Ok(None),
-            Some(Value::Compound(text) | Value::Text(text) | Value::Scalar(text)) => {
-                serde_json::from_str(text).map(Some).map_err(|_| ApiError::invalid(name))
-            }
+            Some(Value::Compound(text) | Value::Text(text) | Value::Scalar(text)) => Ok(Some(text)),
             Some(Value::Null | Value::Ambiguous) => Err(ApiError::invalid(name)),
         }
+    }
+
+    /// A text of at most `max` characters without control characters.
+    fn line(&self, name: &'static str, max: usize) -> Result<Option<&str>, ApiError> {
+        let text = self.bounded(name, max)?;
+        if text.is_some_and(|text| text.chars().any(char::is_control)) {
+            return Err(ApiError::invalid(name));
+        }
+        Ok(text)
+    }
+
+    /// Whether it was sent, possibly as `null` or as the empty text.
+    fn is_sent(&self, name: &'static str) -> bool {
+        self.values.as_ref().is_ok_and(|values| values.contains_key(name))
     }
 
     /// All parameters as JSON, for calls with arbitrary names.
@@ -154,33 +178,26 @@ impl Params {
         Ok(values.iter().filter_map(|(name, value)| Some((name.clone(), json(value)?))).collect())
     }
 
-    /// Whether it was sent as `null` or as the empty text. That clears a value, while a parameter that is not sent
-    /// keeps it.
-    pub fn is_cleared(&self, name: &'static str) -> Result<bool, ApiError> {
-        let sent = self.values.as_ref().is_ok_and(|values| values.contains_key(name));
-        Ok(sent && self.find(name)?.is_none())
-    }
-
     /// `page` (from 1) and `limit`.
     pub fn page(&self) -> Result<Page, ApiError> {
-        let within = |name, default, max| match self.optional::<u32>(name)? {
+        let within = |field: Field<u32>, default, max| match self.get(&field)? {
             None => Ok(default),
             Some(value) if (1..=max).contains(&value) => Ok(value),
-            Some(_) => Err(ApiError::invalid(name)),
+            Some(_) => Err(field.invalid()),
         };
-        Ok(Page { page: within("page", 1, PAGE_MAX)?, limit: within("limit", PAGE_LIMIT, PAGE_LIMIT_MAX)? })
+        Ok(Page { page: within(PAGE, 1, PAGE_MAX)?, limit: within(LIMIT, PAGE_LIMIT, PAGE_LIMIT_MAX)? })
     }
 
     /// The idempotency key: `request_id`, otherwise the header `Idempotency-Key`.
     pub fn request_id(&self) -> Result<Option<String>, ApiError> {
-        let Some(id) = self.text("request_id")?.or(self.idempotency_key.as_deref()) else { return Ok(None) };
+        let Some(id) = self.get(&REQUEST_ID)?.or_else(|| self.idempotency_key.clone()) else { return Ok(None) };
         if id.chars().count() > REQUEST_ID_MAX {
             return Err(ApiError::refused("request_id_too_long").with("max", REQUEST_ID_MAX));
         }
         if id.chars().any(char::is_control) {
-            return Err(ApiError::invalid("request_id"));
+            return Err(REQUEST_ID.invalid());
         }
-        Ok(Some(id.to_owned()))
+        Ok(Some(id))
     }
 }
 
@@ -196,7 +213,7 @@ impl FromRequest for Params {
                 return Ok(parsed);
             }
             let idempotency_key = header_text(&req, "idempotency-key");
-            Ok(Self { values: gather(&req, payload).await, idempotency_key })
+            Ok(Self { values: gather(&req, payload).await, idempotency_key, listed: Listed::of(&req) })
         })
     }
 }
@@ -206,12 +223,13 @@ impl Params {
     pub fn of_query(req: &HttpRequest) -> Self {
         let mut values = BTreeMap::new();
         merge_urlencoded(&mut values, req.query_string().as_bytes());
-        Self { values: Ok(values), idempotency_key: None }
+        Self { values: Ok(values), idempotency_key: None, listed: Listed::of(req) }
     }
 
     /// Parameters of a call whose body has already been read.
     pub(super) fn of_bytes(req: &HttpRequest, body: &[u8]) -> Self {
-        Self { values: merged(req, body), idempotency_key: header_text(req, "idempotency-key") }
+        let idempotency_key = header_text(req, "idempotency-key");
+        Self { values: merged(req, body), idempotency_key, listed: Listed::of(req) }
     }
 
     /// Leaves them with the request: its handler takes these, and does not parse the body a second time.
@@ -227,7 +245,7 @@ impl Params {
     /// Parameters from texts by name, as in a line of a table; an empty text clears a value that can be cleared.
     pub fn of_texts(texts: impl IntoIterator<Item = (String, String)>) -> Self {
         let values = texts.into_iter().map(|(name, text)| (name, Value::Text(text))).collect();
-        Self { values: Ok(values), idempotency_key: None }
+        Self { values: Ok(values), idempotency_key: None, listed: None }
     }
 }
 
@@ -358,8 +376,17 @@ fn one<T: DeserializeOwned>(text: &str) -> Option<usize> {
 mod tests {
     use actix_web::test::TestRequest;
 
+    use super::declare::{Required, flag, json as json_field, text, value};
     use super::*;
     use crate::domain::{Lots, Money};
+
+    const ID: Required<i64> = value("id", "An ID.").required();
+    const LOTS: Required<Lots> = value("cont", "Lots.").required();
+    const MEMO: Field<String> = text("memo", "A memo.");
+    const NONE: Field<String> = text("none", "Nothing.");
+    const OK: Field<bool> = flag("ok", "A flag.");
+    const LIST: Field<Vec<i64>> = json_field("list", "A list.");
+    const A: Field<String> = text("a", "A text.");
 
     async fn params(request: TestRequest) -> Params {
         let (req, mut payload) = request.to_http_parts();
@@ -377,33 +404,35 @@ mod tests {
             .insert_header(("content-type", "application/x-www-form-urlencoded; charset=utf-8"))
             .set_payload("cont=0.10&memo=a+b%21");
         let form = params(form).await;
-        assert_eq!(form.required::<i64>("id").unwrap(), 7);
-        assert_eq!(form.required::<Lots>("cont").unwrap().to_string(), "0.10");
-        assert_eq!(form.text("memo").unwrap(), Some("a b!"));
+        assert_eq!(form.get(&ID).unwrap(), 7);
+        assert_eq!(form.get(&LOTS).unwrap().to_string(), "0.10");
+        assert_eq!(form.get(&MEMO).unwrap().as_deref(), Some("a b!"));
         let json = params(json(r#" { "id" : 7 , "cont":0.10,"ok":true,"none":null,"list":[1, 2],"o":{} } "#)).await;
-        assert_eq!(json.required::<i64>("id").unwrap(), 7);
-        assert_eq!(json.text("cont").unwrap(), Some("0.10"));
-        assert_eq!(json.flag("ok").unwrap(), Some(true));
-        assert_eq!(json.text("none").unwrap(), None);
-        assert_eq!(json.json::<Vec<i64>>("list").unwrap(), Some(vec![1, 2]));
+        assert_eq!(json.get(&ID).unwrap(), 7);
+        assert_eq!(json.get(&LOTS).unwrap().to_string(), "0.10");
+        assert_eq!(json.get(&OK).unwrap(), Some(true));
+        assert_eq!(json.get(&NONE).unwrap(), None);
+        assert_eq!(json.get(&LIST).unwrap(), Some(vec![1, 2]));
     }
 
     #[actix_web::test]
     async fn a_number_keeps_every_digit() {
         let params = params(json(r#"{"a":9007199254740993,"b":100000.000000000000001,"c":1e308}"#)).await;
-        assert_eq!(params.required::<i64>("a").unwrap(), 9_007_199_254_740_993);
-        assert_eq!(params.required::<Money>("b").unwrap_err().to_string(), ApiError::invalid("b").to_string());
-        assert!(params.required::<Money>("c").is_err());
+        assert_eq!(params.get(&value::<i64>("a", "A number.").required()).unwrap(), 9_007_199_254_740_993);
+        let amount = |name| params.get(&value::<Money>(name, "An amount.").required());
+        assert_eq!(amount("b"), Err(ApiError::invalid("b")));
+        assert!(amount("c").is_err());
     }
 
     #[actix_web::test]
     async fn errors_name_the_parameter() {
         let params = params(json(r#"{"page":0,"limit":101,"list":[],"x":1,"x":2,"y":3,"y":3}"#)).await;
         assert_eq!(params.page().unwrap_err().to_string(), ApiError::invalid("page").to_string());
-        assert_eq!(params.required::<i64>("id").unwrap_err().to_string(), ApiError::missing("id").to_string());
-        assert!(params.text("list").is_err());
-        assert!(params.text("x").is_err());
-        assert_eq!(params.text("y").unwrap(), Some("3"));
+        assert_eq!(params.get(&ID), Err(ApiError::missing("id")));
+        let text = |name| params.get(&text(name, "A text."));
+        assert!(text("list").is_err());
+        assert!(text("x").is_err());
+        assert_eq!(text("y").unwrap().as_deref(), Some("3"));
     }
 
     #[actix_web::test]
@@ -422,7 +451,7 @@ mod tests {
         ] {
             let params = params(json(text)).await;
             assert_eq!(
-                params.text("a").unwrap_err().to_string(),
+                params.get(&A).unwrap_err().to_string(),
                 ApiError::Http(StatusCode::BAD_REQUEST).to_string(),
                 "{text}"
             );
@@ -433,16 +462,27 @@ mod tests {
     async fn deep_nesting_is_no_danger() {
         let text = format!("{{\"a\":{}{}}}", "[".repeat(20_000), "]".repeat(20_000));
         let params = params(json(&text)).await;
-        assert!(params.json::<serde_json::Value>("a").is_err());
+        assert!(params.get(&json_field::<serde_json::Value>("a", "Anything.")).is_err());
     }
 
     #[actix_web::test]
     async fn other_types_and_large_bodies_are_refused() {
         let other = TestRequest::post().uri("/x").insert_header(("content-type", "text/xml")).set_payload("<a/>");
-        let error = params(other).await.text("a").unwrap_err().to_string();
+        let error = params(other).await.get(&A).unwrap_err().to_string();
         assert_eq!(error, ApiError::Http(StatusCode::UNSUPPORTED_MEDIA_TYPE).to_string());
         let large = json(&format!("{{\"a\":\"{}\"}}", "x".repeat(BODY_MAX)));
-        let error = params(large).await.text("a").unwrap_err().to_string();
+        let error = params(large).await.get(&A).unwrap_err().to_string();
         assert_eq!(error, ApiError::Http(StatusCode::PAYLOAD_TOO_LARGE).to_string());
+    }
+
+    #[actix_web::test]
+    #[should_panic(expected = "the row of its route does not list")]
+    async fn a_parameter_that_the_row_does_not_list_cannot_be_read() {
+        const LISTED: &[&dyn Declared] = &[&A];
+        let (req, mut payload) = json(r#"{"a":"1","id":"2"}"#).to_http_parts();
+        req.extensions_mut().insert(Listed(LISTED));
+        let params = Params::from_request(&req, &mut payload).await.unwrap();
+        assert_eq!(params.get(&A), Ok(Some("1".to_owned())));
+        let _ = params.get(&ID);
     }
 }
