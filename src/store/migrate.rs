@@ -38,6 +38,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0022_user_accounts.sql"),
     include_str!("migrations/0023_rollover.sql"),
     include_str!("migrations/0024_journal_readers.sql"),
+    include_str!("migrations/0025_message_texts.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

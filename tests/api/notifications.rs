@@ -119,6 +119,58 @@ fn a_margin_call_and_a_stop_out_are_written_about_once() {
 }
 
 #[test]
+fn the_broker_writes_texts_of_its_own() {
+    let app = TestApp::start(lotdesk::api::limits::LimitRules { enabled: false, ..Default::default() });
+    let owner = app.staff(Role::Owner);
+    let path = "/admin/api/messages/new-sign-in";
+    let put = |texts: Value| app.put(path, &owner, &json!({ "texts": texts }));
+    let stored = |list: &Value| {
+        list["list"].as_array().unwrap().iter().find(|one| one["name"] == "new-sign-in").unwrap().clone()
+    };
+    let before = stored(&app.get("/admin/api/messages", &owner).data());
+    assert_eq!((&before["topic"], &before["own"]), (&json!("sign_in"), &json!([])));
+    assert_eq!(
+        before["placeholders"],
+        json!({ "address": "203.0.113.7", "brand": "lotdesk", "time": "2026-01-31 09:30" })
+    );
+    let default = before["texts"]["en"]["text"].as_str().unwrap();
+    assert!(default.contains("({address}) on {time} (UTC)"), "{default}");
+    assert_eq!(before["texts"]["en"]["sms"], Value::Null, "it is not sent by SMS");
+    for (texts, error) in [
+        (json!({ "en": { "text": "From {adress}" } }), "unknown_placeholder"),
+        (json!({ "en": { "subject": "a\nb" } }), "invalid_field"),
+        (json!({ "en": { "subject": "x".repeat(201) } }), "field_too_long"),
+        (json!({ "en": { "sms": "x" } }), "invalid_field"),
+        (json!({ "xx": { "text": "x" } }), "invalid_field"),
+        (json!({ "en": { "body": "x" } }), "invalid_field"),
+    ] {
+        assert_eq!(put(texts.clone()).error(), error, "{texts}");
+    }
+    assert_eq!(app.put("/admin/api/messages/none", &owner, &json!({ "texts": {} })).error(), "template_not_found");
+    assert_eq!(app.put("/admin/api/messages/welcome", &owner, &json!({ "texts": {} })).error(), "template_not_found");
+    assert_eq!(app.get("/admin/api/messages", &app.staff(Role::Support)).error(), "forbidden");
+    let own = json!({ "en": { "subject": "{brand}: hello", "text": "Signed in from {address}. {not closed" } });
+    assert_eq!(stored(&put(own).data())["own"], json!(["en"]));
+    // A test has sample values, in this language only.
+    let test = |language: &str, to: &str| {
+        let body = json!({ "channel": "mail", "to": to, "language": language });
+        app.post(&format!("{path}/test"), &owner, &body).data()
+    };
+    assert_eq!(test("en", "tester@example.com")["sent"], 1);
+    expect_one(&app, "tester@example.com", &["Signed in from 203.0.113.7. {not closed"]);
+    test("de", "tester@example.com");
+    expect_one(&app, "tester@example.com", &["von einer neuen Adresse (203.0.113.7)"]);
+    // A customer gets it.
+    let email = app.registered();
+    read_in(&app, &email, "en");
+    let body = json!({ "account": email, "password": PASSWORD });
+    app.post("/api/user/loginForU", "", &body).data();
+    expect_one(&app, &email, &["Signed in from 127.0.0.1."]);
+    let reset = stored(&put(json!({ "en": { "subject": "", "text": " " } })).data());
+    assert_eq!((&reset["own"], &reset["texts"]["en"]["text"]), (&json!([]), &json!(default)));
+}
+
+#[test]
 fn a_demo_account_is_not_written_about() {
     let app = test_app();
     let (token, _) = funded(app, "10");

@@ -9,7 +9,7 @@ use super::{all_sources, code};
 const GROUPS: [&str; 7] = ["access", "customers", "market", "notifications", "platform", "reporting", "staff"];
 
 /// Each module, by its name without its group, and the other services that it imports.
-const IMPORTS: [(&str, &[&str]); 49] = [
+const IMPORTS: [(&str, &[&str]); 50] = [
     ("calendar", &[]),
     ("error", &[]),
     ("csv_table", &["error"]),
@@ -44,7 +44,8 @@ const IMPORTS: [(&str, &[&str]); 49] = [
     ("kiosk", &["audit", "error", "settings", "trading"]),
     ("account_number", &[]),
     ("journal_reader", &["error"]),
-    ("messages", &["account_number", "error", "journal_reader", "outgoing", "settings", "time_text"]),
+    ("message_texts", &["audit", "error", "outgoing"]),
+    ("messages", &["account_number", "error", "journal_reader", "message_texts", "outgoing", "settings", "time_text"]),
     ("webhooks", &["audit", "error", "journal_reader", "settings", "time_text", "trading"]),
     ("chat", &["audit", "content", "error"]),
     ("demo_content", &["audit", "content", "error"]),

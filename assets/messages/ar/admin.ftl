@@ -5,6 +5,8 @@ group-not-found = تعذّر العثور على هذه المجموعة.
 group-in-use = لا يزال في هذه المجموعة عملاء، أو أنها المجموعة القياسية. يُرجى نقلهم إلى مجموعة أخرى أولًا.
 group-name-taken = هذا الاسم مستخدم لمجموعة أخرى. يُرجى اختيار اسم آخر.
 remark-not-found = تعذّر العثور على هذا القالب.
+template-not-found = تعذّر العثور على هذا القالب.
+unknown-placeholder = يحتوي النص على العنصر النائب { $name } الذي لا تعرفه هذه الرسالة. المعروفة: { $known }.
 
 # Remarks that a rejection begins with; the broker may write others.
 remark-deposit-not-received = لم نستلم هذه الدفعة. يُرجى التحقق من العنوان أو الحساب المدفوع إليه وإرسال تأكيد البنك أو رقم المعاملة.

@@ -5,6 +5,8 @@ group-not-found = Diese Gruppe wurde nicht gefunden.
 group-in-use = In dieser Gruppe sind noch Kunden, oder es ist die Standardgruppe. Bitte verschieben Sie die Kunden zuerst in eine andere Gruppe.
 group-name-taken = Eine andere Gruppe trägt diesen Namen bereits. Bitte wählen Sie einen anderen.
 remark-not-found = Diese Vorlage wurde nicht gefunden.
+template-not-found = Diese Vorlage wurde nicht gefunden.
+unknown-placeholder = Der Text enthält den Platzhalter { $name }, den diese Nachricht nicht kennt. Bekannt sind: { $known }.
 
 # Remarks that a rejection begins with; the broker may write others.
 remark-deposit-not-received = Diese Zahlung ist bei uns nicht eingegangen. Bitte prüfen Sie die Adresse oder das Konto, an das Sie gezahlt haben, und senden Sie uns die Bestätigung Ihrer Bank oder die Transaktionsnummer.

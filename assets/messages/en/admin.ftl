@@ -5,6 +5,8 @@ group-not-found = We could not find this group.
 group-in-use = There are still customers in this group, or it is the standard group. Please move them to another group first.
 group-name-taken = Another group has this name. Please choose another one.
 remark-not-found = We could not find this template.
+template-not-found = We could not find this template.
+unknown-placeholder = The text has the placeholder { $name }, which this message does not know. Known are: { $known }.
 
 # Remarks that a rejection begins with; the broker may write others.
 remark-deposit-not-received = We have not received this payment. Please check the address or the account that you paid to, and send us the confirmation of your bank or the transaction number.

@@ -5,6 +5,8 @@ group-not-found = Ce groupe est introuvable.
 group-in-use = Ce groupe contient encore des clients, ou il s’agit du groupe standard. Veuillez d’abord les transférer dans un autre groupe.
 group-name-taken = Un autre groupe porte déjà ce nom. Veuillez en choisir un autre.
 remark-not-found = Ce modèle est introuvable.
+template-not-found = Ce modèle est introuvable.
+unknown-placeholder = Le texte contient l’espace réservé { $name }, inconnu pour ce message. Sont connus : { $known }.
 
 # Remarks that a rejection begins with; the broker may write others.
 remark-deposit-not-received = Nous n’avons pas reçu ce paiement. Veuillez vérifier l’adresse ou le compte destinataire et nous envoyer la confirmation de votre banque ou le numéro de transaction.

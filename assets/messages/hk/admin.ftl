@@ -5,6 +5,8 @@ group-not-found = 找不到此客戶組別。
 group-in-use = 此組別仍有客戶，或屬標準組別。請先將客戶移至其他組別。
 group-name-taken = 已有其他組別使用此名稱，請另選名稱。
 remark-not-found = 找不到此範本。
+template-not-found = 找不到此範本。
+unknown-placeholder = 文字中的佔位符 { $name } 不適用於此訊息。可用的有：{ $known }。
 
 # Remarks that a rejection begins with; the broker may write others.
 remark-deposit-not-received = 我們尚未收到此筆款項。請核對收款地址或帳戶，並提供銀行確認文件或交易編號。

@@ -5,6 +5,8 @@ group-not-found = Grup ini tidak ditemukan.
 group-in-use = Masih ada nasabah dalam grup ini, atau ini adalah grup standar. Silakan pindahkan mereka ke grup lain terlebih dahulu.
 group-name-taken = Nama ini sudah dipakai grup lain. Silakan pilih nama lain.
 remark-not-found = Templat ini tidak ditemukan.
+template-not-found = Templat ini tidak ditemukan.
+unknown-placeholder = Teks memuat placeholder { $name } yang tidak dikenal pesan ini. Yang dikenal: { $known }.
 
 # Remarks that a rejection begins with; the broker may write others.
 remark-deposit-not-received = Kami belum menerima pembayaran ini. Silakan periksa alamat atau rekening tujuan dan kirimkan konfirmasi bank atau nomor transaksi Anda.

@@ -5,6 +5,8 @@ group-not-found = Gruppo non trovato.
 group-in-use = In questo gruppo ci sono ancora clienti, oppure è il gruppo standard. Sposta prima i clienti in un altro gruppo.
 group-name-taken = Un altro gruppo ha già questo nome. Scegline un altro.
 remark-not-found = Modello non trovato.
+template-not-found = Modello non trovato.
+unknown-placeholder = Il testo contiene il segnaposto { $name }, che questo messaggio non conosce. Sono noti: { $known }.
 
 # Remarks that a rejection begins with; the broker may write others.
 remark-deposit-not-received = Non abbiamo ricevuto questo pagamento. Verifica l’indirizzo o il conto di destinazione e inviaci la conferma della tua banca o il numero della transazione.

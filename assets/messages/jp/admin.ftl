@@ -5,6 +5,8 @@ group-not-found = 該当するグループが見つかりません。
 group-in-use = このグループにはまだ顧客が所属しているか、標準グループです。先に顧客を別のグループへ移してください。
 group-name-taken = この名前は別のグループで使われています。別の名前を指定してください。
 remark-not-found = 該当するテンプレートが見つかりません。
+template-not-found = 該当するテンプレートが見つかりません。
+unknown-placeholder = テキストに、このメッセージで使えないプレースホルダー { $name } があります。使えるもの: { $known }
 
 # Remarks that a rejection begins with; the broker may write others.
 remark-deposit-not-received = このご入金はまだ確認できていません。送金先のアドレスまたは口座をご確認のうえ、銀行の確認書または取引番号をお送りください。

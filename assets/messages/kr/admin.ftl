@@ -5,6 +5,8 @@ group-not-found = 해당 그룹을 찾을 수 없습니다.
 group-in-use = 이 그룹에 아직 고객이 있거나 기본 그룹입니다. 먼저 고객을 다른 그룹으로 옮겨 주세요.
 group-name-taken = 다른 그룹에서 이미 사용 중인 이름입니다. 다른 이름을 선택해 주세요.
 remark-not-found = 해당 템플릿을 찾을 수 없습니다.
+template-not-found = 해당 템플릿을 찾을 수 없습니다.
+unknown-placeholder = 텍스트에 이 메시지에서 쓸 수 없는 자리 표시자 { $name }이(가) 있습니다. 사용 가능: { $known }
 
 # Remarks that a rejection begins with; the broker may write others.
 remark-deposit-not-received = 해당 입금이 아직 확인되지 않았습니다. 송금하신 주소 또는 계좌를 확인하시고 은행 이체 확인증이나 거래 번호를 보내 주세요.

@@ -5,6 +5,8 @@ group-not-found = Não encontramos este grupo.
 group-in-use = Este grupo ainda tem clientes ou é o grupo padrão. Mova os clientes para outro grupo primeiro.
 group-name-taken = Outro grupo já tem este nome. Escolha outro.
 remark-not-found = Não encontramos este modelo.
+template-not-found = Não encontramos este modelo.
+unknown-placeholder = O texto contém o marcador { $name }, que esta mensagem não conhece. São conhecidos: { $known }.
 
 # Remarks that a rejection begins with; the broker may write others.
 remark-deposit-not-received = Ainda não recebemos este pagamento. Verifique o endereço ou a conta de destino e envie-nos a confirmação do seu banco ou o número da transação.

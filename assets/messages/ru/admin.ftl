@@ -5,6 +5,8 @@ group-not-found = Эта группа не найдена.
 group-in-use = В этой группе ещё есть клиенты, либо это стандартная группа. Сначала переведите их в другую группу.
 group-name-taken = Это имя уже занято другой группой. Выберите другое.
 remark-not-found = Этот шаблон не найден.
+template-not-found = Этот шаблон не найден.
+unknown-placeholder = Текст содержит подстановку { $name }, неизвестную для этого сообщения. Известны: { $known }.
 
 # Remarks that a rejection begins with; the broker may write others.
 remark-deposit-not-received = Мы не получили этот платёж. Проверьте адрес или счёт получателя и пришлите подтверждение банка или номер транзакции.

@@ -5,6 +5,8 @@ group-not-found = No se ha encontrado este grupo.
 group-in-use = Este grupo todavía tiene clientes o es el grupo estándar. Trasládelos primero a otro grupo.
 group-name-taken = Otro grupo ya tiene este nombre. Elija otro.
 remark-not-found = No se ha encontrado esta plantilla.
+template-not-found = No se ha encontrado esta plantilla.
+unknown-placeholder = El texto contiene el marcador { $name }, que este mensaje no conoce. Se conocen: { $known }.
 
 # Remarks that a rejection begins with; the broker may write others.
 remark-deposit-not-received = No hemos recibido este pago. Compruebe la dirección o la cuenta de destino y envíenos la confirmación de su banco o el número de la transacción.

@@ -5,6 +5,8 @@ group-not-found = ไม่พบกลุ่มนี้
 group-in-use = ยังมีลูกค้าอยู่ในกลุ่มนี้ หรือเป็นกลุ่มมาตรฐาน กรุณาย้ายลูกค้าไปยังกลุ่มอื่นก่อน
 group-name-taken = มีกลุ่มอื่นใช้ชื่อนี้แล้ว กรุณาเลือกชื่ออื่น
 remark-not-found = ไม่พบแม่แบบนี้
+template-not-found = ไม่พบแม่แบบนี้
+unknown-placeholder = ข้อความมีตัวยึดตำแหน่ง { $name } ซึ่งข้อความนี้ไม่รู้จัก ที่ใช้ได้คือ: { $known }
 
 # Remarks that a rejection begins with; the broker may write others.
 remark-deposit-not-received = เรายังไม่ได้รับการชำระเงินนี้ กรุณาตรวจสอบที่อยู่หรือบัญชีปลายทาง และส่งหลักฐานยืนยันจากธนาคารหรือหมายเลขธุรกรรม

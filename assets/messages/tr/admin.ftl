@@ -5,6 +5,8 @@ group-not-found = Bu grup bulunamadı.
 group-in-use = Bu grupta hâlâ müşteriler var ya da bu standart gruptur. Lütfen önce müşterileri başka bir gruba taşıyın.
 group-name-taken = Bu ad başka bir grupta kullanılıyor. Lütfen başka bir ad seçin.
 remark-not-found = Bu şablon bulunamadı.
+template-not-found = Bu şablon bulunamadı.
+unknown-placeholder = Metinde bu mesajın tanımadığı { $name } yer tutucusu var. Tanınanlar: { $known }.
 
 # Remarks that a rejection begins with; the broker may write others.
 remark-deposit-not-received = Bu ödeme bize ulaşmadı. Lütfen ödeme yaptığınız adresi veya hesabı kontrol edin ve bankanızın onayını ya da işlem numarasını gönderin.

@@ -5,6 +5,8 @@ group-not-found = Không tìm thấy nhóm này.
 group-in-use = Nhóm này vẫn còn khách hàng hoặc là nhóm tiêu chuẩn. Vui lòng chuyển họ sang nhóm khác trước.
 group-name-taken = Tên này đã được một nhóm khác sử dụng. Vui lòng chọn tên khác.
 remark-not-found = Không tìm thấy mẫu này.
+template-not-found = Không tìm thấy mẫu này.
+unknown-placeholder = Văn bản có phần giữ chỗ { $name } mà thông báo này không có. Có thể dùng: { $known }.
 
 # Remarks that a rejection begins with; the broker may write others.
 remark-deposit-not-received = Chúng tôi chưa nhận được khoản thanh toán này. Vui lòng kiểm tra địa chỉ hoặc tài khoản nhận và gửi xác nhận của ngân hàng hoặc mã giao dịch.

@@ -93,6 +93,8 @@ export type Webhook = Schemas['Webhook'];
 export type Delivery = Schemas['Delivery'];
 export type SheetReport = Schemas['SheetReport'];
 export type Tried = Schemas['Tried'];
+export type MessageTemplate = Schemas['MessageTemplate'];
+export type MessageTexts = Schemas['MessageTexts'];
 
 /** Downloads a file; resolves when the download ends. The client has already reported an error. */
 export function downloadFile(path: string, query: Query = {}): Promise<void> {

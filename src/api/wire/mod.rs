@@ -15,6 +15,7 @@ pub mod funds;
 pub mod groups;
 pub mod instrument;
 pub mod integrations;
+pub mod messages;
 pub mod order;
 pub mod order_trail;
 pub mod people;

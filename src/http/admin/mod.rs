@@ -15,6 +15,7 @@ pub mod groups;
 pub mod instruments;
 pub mod login;
 pub mod me;
+pub mod messages;
 pub mod orders;
 pub mod pictures;
 pub mod records;

@@ -79,13 +79,8 @@ const CONCERNED_MAX: usize = 100;
 /// Number of digits of a mobile number with its dialling code.
 const DIGITS: std::ops::RangeInclusive<usize> = 6..=15;
 
-/// `POST /admin/api/settings/test`: sends a message with the current settings and returns the result.
-pub async fn test(
-    req: HttpRequest,
-    staff: Staff<may::EditSettings>,
-    params: Params,
-    state: web::Data<AppState>,
-) -> Reply {
+/// The channel of a test message, its recipient as it was sent, and the address.
+pub(super) fn recipient(params: &Params) -> Result<(&'static str, String, Address), ApiError> {
     let to = params.get(&RECIPIENT)?.trim().to_owned();
     let channel = params.get(&CHANNEL)?;
     let address = match channel {
@@ -98,6 +93,23 @@ pub async fn test(
             Address::Sms(digits)
         }
     };
+    Ok((channel, to, address))
+}
+
+/// What came of a test message.
+pub(super) fn tried(outcome: Result<bool, String>) -> Tried {
+    let (sent, kept) = (outcome.is_ok(), outcome.as_ref().is_ok_and(|kept| *kept));
+    Tried { sent: u8::from(sent), outbox: u8::from(kept), error: outcome.err() }
+}
+
+/// `POST /admin/api/settings/test`: sends a message with the current settings and returns the result.
+pub async fn test(
+    req: HttpRequest,
+    staff: Staff<may::EditSettings>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let (channel, to, address) = recipient(&params)?;
     let language = language::of(&req);
     let entry = staff.actor.entry(state.clock.now(), "test", format!("settings/{channel}"), None, Some(&to));
     let (messages, store) = (Arc::clone(&state.operations.messages), Arc::clone(&state.store));
@@ -106,7 +118,5 @@ pub async fn test(
         store.write(|transaction| audit::append(transaction, &entry))?;
         Ok(outcome)
     };
-    let outcome = state.blocking(send).await?;
-    let (sent, kept) = (outcome.is_ok(), outcome.as_ref().is_ok_and(|kept| *kept));
-    Answer::of(&Tried { sent: u8::from(sent), outbox: u8::from(kept), error: outcome.err() })
+    Answer::of(&tried(state.blocking(send).await?))
 }

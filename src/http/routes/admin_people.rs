@@ -3,7 +3,7 @@
 use actix_web::web::to;
 
 use super::super::admin;
-use super::super::admin::{login, me, remarks, staff, users};
+use super::super::admin::{login, me, messages, remarks, settings, staff, users};
 use super::super::openapi::{listed, many, nothing, one};
 use super::super::otp::{CAPTCHA, KEY};
 use super::super::params::common::{OPTIONAL_REASON, REASON};
@@ -13,7 +13,9 @@ use super::{LIMIT, PAGE, REQUEST_ID, changes, reads};
 use crate::api::limits::Cost;
 use crate::api::wire::corrections::Adjusted;
 use crate::api::wire::factor::{RecoveryCodes, TotpSecret};
+use crate::api::wire::messages::MessageTemplate;
 use crate::api::wire::people::{AdminAccount, AdminEntry, AdminUser, AdminUserDetail, Note};
+use crate::api::wire::settings::Tried;
 use crate::api::wire::staff::{RemarkTemplate, Staff, StaffMade, StaffSelf, StaffSession, StaffWelcome};
 
 const OWNER: Access = Access::Staff("owner");
@@ -144,6 +146,36 @@ pub(super) const REMARKS: &[Route] = &[
         &[&remarks::TEXTS.required()],
         listed::<RemarkTemplate>,
         || to(admin::remarks::update),
+    ),
+];
+
+/// Texts of the messages to customers.
+pub(super) const MESSAGES: &[Route] = &[
+    reads(
+        "/admin/api/messages",
+        OWNER,
+        "List the messages to customers with their texts in every language",
+        &[],
+        listed::<MessageTemplate>,
+        || to(admin::messages::list),
+    ),
+    changes(
+        Verbs::Put,
+        "/admin/api/messages/{name}",
+        OWNER,
+        "Update the texts of a message. A text that is not sent stays, an empty one restores the default.",
+        &[&messages::TEXTS],
+        listed::<MessageTemplate>,
+        || to(admin::messages::update),
+    ),
+    changes(
+        Verbs::Post,
+        "/admin/api/messages/{name}/test",
+        OWNER,
+        "Send the stored texts of a message with sample values. Returns the result.",
+        &[&settings::CHANNEL, &settings::RECIPIENT, &messages::LANGUAGE],
+        one::<Tried>,
+        || to(admin::messages::test),
     ),
 ];
 

@@ -43,6 +43,7 @@ static ROUTES: &[&[Route]] = &[
     integrations::INTEGRATIONS,
     admin_people::STAFF,
     admin_people::REMARKS,
+    admin_people::MESSAGES,
     admin_people::USERS,
     operations::BACKUPS,
     admin_content::NEWS,

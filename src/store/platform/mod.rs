@@ -4,6 +4,7 @@ pub mod alerts;
 pub mod api_keys;
 pub mod backups;
 pub mod content;
+pub mod message_texts;
 pub mod messages;
 pub mod settings;
 pub mod webhooks;

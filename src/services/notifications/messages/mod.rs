@@ -30,6 +30,7 @@ pub use worker::SenderThreads;
 use worker::Words;
 
 use super::journal_reader::JournalReader;
+use super::message_texts::{MessageTexts, Texts};
 use super::outgoing::{Address, Kind, OutgoingMessage};
 use crate::ports::{Clock, DeliveryError, Mailer, Outbox, SmsGateway};
 use crate::services::ServiceError;
@@ -55,6 +56,7 @@ pub struct Messages {
     settings: Arc<Settings>,
     wakes: [(Sender<()>, Receiver<()>); 2],
     journal: JournalReader,
+    texts: MessageTexts,
     /// Set by [`SenderThreads::start`].
     transports: OnceLock<Arc<Transports>>,
 }
@@ -63,7 +65,8 @@ impl Messages {
     /// Creates the queue. Nothing is sent until [`SenderThreads::start`].
     pub fn new(store: Arc<Store>, clock: Arc<dyn Clock>, settings: Arc<Settings>) -> Self {
         let journal = JournalReader::new(Arc::clone(&store), "messages");
-        Self { store, clock, settings, wakes: [bounded(1), bounded(1)], journal, transports: OnceLock::new() }
+        let texts = MessageTexts::new(Arc::clone(&store), Arc::clone(&clock));
+        Self { store, clock, settings, wakes: [bounded(1), bounded(1)], journal, texts, transports: OnceLock::new() }
     }
 
     /// Notifies a customer in their language. `args` are the placeholder values. Blocks for one write.
@@ -104,12 +107,18 @@ impl Messages {
         language: Language,
     ) -> Result<(), DeliveryError> {
         let args = args.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
-        worker::send_email(&self.settings.values(), transports, &Words { kind: kind.name, args, to, language })
+        let words = Words { kind: kind.name, args, to, language, own: &Texts::default() };
+        worker::send_email(&self.settings.values(), transports, &words)
     }
 
     /// Queues messages about what the journal says. Blocks.
     fn read_journal(&self, stop: &StopToken) -> Result<(), ServiceError> {
         self.journal.read_new(stop, from_journal::notices, |transaction, notice| notice.queue(transaction, self))
+    }
+
+    /// The texts of the messages to customers.
+    pub const fn texts(&self) -> &MessageTexts {
+        &self.texts
     }
 
     /// Wakes the sender threads.
@@ -126,25 +135,50 @@ impl Messages {
     /// # Errors
     /// `not_available` before the sender threads run.
     pub fn try_out(&self, to: &Address, language: Language) -> Result<Result<bool, String>, ServiceError> {
+        self.try_kind(Kind::TEST.name, "{}".to_owned(), to, language)
+    }
+
+    /// The same with the texts of a kind and sample values.
+    ///
+    /// # Errors
+    /// `template_not_found`; `not_available` before the sender threads run.
+    pub fn try_template(
+        &self,
+        kind: &str,
+        to: &Address,
+        language: Language,
+    ) -> Result<Result<bool, String>, ServiceError> {
+        let (kind, samples) = self.texts.samples(kind)?;
+        self.try_kind(kind.name, serde_json::to_string(&samples).expect("texts can be written as JSON"), to, language)
+    }
+
+    fn try_kind(
+        &self,
+        kind: &str,
+        args: String,
+        to: &Address,
+        language: Language,
+    ) -> Result<Result<bool, String>, ServiceError> {
         let transports = self.transports.get().ok_or(crate::services::error::Refusal::new("not_available"))?;
         let row = MessageRow {
             id: 0,
             channel: to.channel().number(),
             recipient: to.text().to_owned(),
-            kind: Kind::TEST.name.to_owned(),
+            kind: kind.to_owned(),
             language: language.code().to_owned(),
-            args: "{}".to_owned(),
+            args,
             status: 0,
             tries: 0,
             next_at: 0,
             expires_at: 0,
             created_at: 0,
         };
-        Ok(worker::send(&self.settings.values(), transports, to.channel(), &row).map_err(
-            |undelivered| match undelivered {
+        let own = self.texts.own(kind, language.code())?;
+        Ok(worker::send(&self.settings.values(), transports, to.channel(), &row, &own).map_err(|undelivered| {
+            match undelivered {
                 DeliveryError::Transient(error) | DeliveryError::Permanent(error) => error,
-            },
-        ))
+            }
+        }))
     }
 
     /// Counts waiting messages and messages given up within the last day. Blocks.

@@ -12,6 +12,7 @@ use crate::shutdown::{Abandoned, GRACE, StopToken, WorkerThread, run_abandonable
 use crate::store::StoreError;
 use crate::store::platform::messages::{self as rows, MessageRow};
 
+use super::super::message_texts::{Texts, fill};
 use super::super::outgoing::Channel;
 use super::{Messages, Transports};
 use crate::ports::{DeliveryError, Email, MailSecurity, MailServer, Sms, SmsGatewayConfig};
@@ -113,8 +114,8 @@ impl ChannelWorker {
             Err((Try::Expired, "expired".to_owned()))
         } else {
             let (values, transports) = (self.messages.settings.values(), Arc::clone(&self.transports));
-            let (channel, sent) = (self.channel, row.clone());
-            let send = move || send(&values, &transports, channel, &sent);
+            let (channel, sent, own) = (self.channel, row.clone(), self.messages.texts.own(&row.kind, &row.language)?);
+            let send = move || send(&values, &transports, channel, &sent, &own);
             match run_abandonable(stop, GRACE, "message", send) {
                 Err(Abandoned::Stopped) => {
                     tracing::info!(
@@ -158,14 +159,18 @@ pub(super) fn send(
     transports: &Transports,
     channel: Channel,
     row: &MessageRow,
+    own: &Texts,
 ) -> Result<bool, DeliveryError> {
     let language = Language::from_code(&row.language).unwrap_or_default();
     let args: BTreeMap<String, String> = serde_json::from_str(&row.args).unwrap_or_default();
-    let words = Words { kind: &row.kind, args, to: &row.recipient, language };
+    let words = Words { kind: &row.kind, args, to: &row.recipient, language, own };
     match channel {
         Channel::Email => send_email(values, transports, &words).map(|()| mail_route(values).host.is_empty()),
         Channel::Sms => {
-            let sms = Sms { to: row.recipient.clone(), text: words.say(values, &format!("sms-{}", row.kind)) };
+            let sms = Sms {
+                to: row.recipient.clone(),
+                text: words.say(values, own.sms.as_deref(), &format!("sms-{}", row.kind)),
+            };
             match sms_route(values) {
                 Some(route) => transports.gateway.send(&route, &sms).map(|()| false),
                 None => transports.outbox.sms(&sms).map(|()| true),
@@ -180,13 +185,15 @@ pub(super) struct Words<'a> {
     pub args: BTreeMap<String, String>,
     pub to: &'a str,
     pub language: Language,
+    /// What the broker has written in place of the built-in texts.
+    pub own: &'a Texts,
 }
 
 impl Words<'_> {
-    fn say(&self, values: &Values, key: &str) -> String {
+    fn say(&self, values: &Values, own: Option<&str>, key: &str) -> String {
         let mut args = self.args.clone();
         args.insert("brand".to_owned(), values.text("brand_name").to_owned());
-        i18n::filled(self.language, key, &args)
+        own.map_or_else(|| i18n::filled(self.language, key, &args), |own| fill(own, &args))
     }
 }
 
@@ -197,8 +204,11 @@ pub(super) fn send_email(values: &Values, transports: &Transports, words: &Words
         from_name: values.text("brand_name").to_owned(),
         from: route.from.clone(),
         to: words.to.to_owned(),
-        subject: words.say(values, &format!("mail-{}-subject", words.kind)),
-        text: with_footer(words.say(values, &format!("mail-{}", words.kind)), values.text("mail_footer")),
+        subject: words.say(values, words.own.subject.as_deref(), &format!("mail-{}-subject", words.kind)),
+        text: with_footer(
+            words.say(values, words.own.text.as_deref(), &format!("mail-{}", words.kind)),
+            values.text("mail_footer"),
+        ),
     };
     if route.host.is_empty() { transports.outbox.email(&email) } else { transports.mailer.send(&route, &email) }
 }

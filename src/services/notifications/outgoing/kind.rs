@@ -16,19 +16,21 @@ pub struct Kind {
     pub life: i64,
     /// One of [`TOPICS`]: sent only where the broker wants it to be.
     pub topic: Option<&'static str>,
+    /// The values that its texts may have, for texts that the broker writes.
+    pub placeholders: &'static [&'static str],
 }
 
 const fn email(name: &'static str) -> Kind {
-    Kind { name, by_sms: false, life: 3 * DAY, topic: None }
+    Kind { name, by_sms: false, life: 3 * DAY, topic: None, placeholders: &[] }
 }
 
 const fn either(name: &'static str, life: i64) -> Kind {
-    Kind { name, by_sms: true, life, topic: None }
+    Kind { name, by_sms: true, life, topic: None, placeholders: &[] }
 }
 
 impl Kind {
-    const fn about(self, topic: &'static str) -> Self {
-        Self { topic: Some(topic), ..self }
+    const fn about(self, topic: &'static str, placeholders: &'static [&'static str]) -> Self {
+        Self { topic: Some(topic), placeholders, ..self }
     }
 
     /// {code}, {minutes}: verifies the address of a registration.
@@ -61,26 +63,32 @@ impl Kind {
     pub const ALERT_OVER: Self = email("alert-over");
     /// {settings}, {who}, {time}: a staff member lowered the protection of payouts; to all other owners.
     pub const PROTECTION_LOWERED: Self = email("protection-lowered");
-    /// {deposit}, {amount}, {currency}, {account}, {time}: a deposit was credited.
-    pub const DEPOSIT_CREDITED: Self = email("deposit-credited").about("deposits");
-    /// {deposit}, {reason}: a deposit was rejected.
-    pub const DEPOSIT_REJECTED: Self = email("deposit-rejected").about("deposits");
-    /// {amount}, {currency}, {account}, {time}: a withdrawal was requested.
-    pub const WITHDRAWAL_REQUESTED: Self = either("withdrawal-requested", 3 * DAY).about("withdrawals");
-    /// {amount}, {currency}, {account}: a withdrawal was paid.
-    pub const WITHDRAWAL_PAID: Self = either("withdrawal-paid", 3 * DAY).about("withdrawals");
-    /// {amount}, {currency}, {account}, {reason}: a withdrawal was rejected.
-    pub const WITHDRAWAL_REJECTED: Self = either("withdrawal-rejected", 3 * DAY).about("withdrawals");
-    /// {account}, {level} in percent, {time}: a margin call.
-    pub const MARGIN_CALL: Self = either("margin-call", HOUR).about("margin_call");
-    /// {account}, {count}, {profit}, {currency}, {time}: positions were closed by a stop-out.
-    pub const STOP_OUT: Self = either("stop-out", 3 * DAY).about("stop_out");
+    /// A deposit was credited.
+    pub const DEPOSIT_CREDITED: Self =
+        email("deposit-credited").about("deposits", &["deposit", "amount", "currency", "account", "time"]);
+    /// A deposit was rejected.
+    pub const DEPOSIT_REJECTED: Self =
+        email("deposit-rejected").about("deposits", &["deposit", "reason", "currency", "account", "time"]);
+    /// A withdrawal was requested.
+    pub const WITHDRAWAL_REQUESTED: Self =
+        either("withdrawal-requested", 3 * DAY).about("withdrawals", &["amount", "currency", "account", "time"]);
+    /// A withdrawal was paid.
+    pub const WITHDRAWAL_PAID: Self =
+        either("withdrawal-paid", 3 * DAY).about("withdrawals", &["amount", "currency", "account", "time"]);
+    /// A withdrawal was rejected.
+    pub const WITHDRAWAL_REJECTED: Self = either("withdrawal-rejected", 3 * DAY)
+        .about("withdrawals", &["amount", "currency", "account", "reason", "time"]);
+    /// A margin call.
+    pub const MARGIN_CALL: Self = either("margin-call", HOUR).about("margin_call", &["account", "level", "time"]);
+    /// Positions were closed by a stop-out.
+    pub const STOP_OUT: Self =
+        either("stop-out", 3 * DAY).about("stop_out", &["account", "count", "profit", "currency", "time"]);
     /// The identity was certified.
-    pub const IDENTITY_CERTIFIED: Self = email("identity-certified").about("identity");
-    /// {reason}: the identity was not certified.
-    pub const IDENTITY_REJECTED: Self = email("identity-rejected").about("identity");
-    /// {address}, {time}: a sign-in from an address that is new to the customer.
-    pub const NEW_SIGN_IN: Self = email("new-sign-in").about("sign_in");
+    pub const IDENTITY_CERTIFIED: Self = email("identity-certified").about("identity", &[]);
+    /// The identity was not certified.
+    pub const IDENTITY_REJECTED: Self = email("identity-rejected").about("identity", &["reason"]);
+    /// A sign-in from an address that is new to the customer.
+    pub const NEW_SIGN_IN: Self = email("new-sign-in").about("sign_in", &["address", "time"]);
     /// A test of the settings.
     pub const TEST: Self = either("test", HOUR);
     /// {uid}: the account is open.

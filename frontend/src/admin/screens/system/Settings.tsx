@@ -16,6 +16,7 @@ import { Card, Page } from '../../ui/Page';
 import { UpgradeNotes } from '../../ui/UpgradeNotes';
 import { DateTime } from '../../ui/values';
 import { AffectedField, TermsPreview } from '../groups/TermsPreview';
+import { MessageTemplates } from './MessageTemplates';
 import { RejectionReasons } from '../queues/RejectionReasons';
 import { BrandForm } from './BrandForm';
 import { isTyped, SettingControl } from './SettingControl';
@@ -85,6 +86,7 @@ export function Settings({ item }: ScreenProps) {
         </Card>
       )}
       {!wanted && <RejectionReasons />}
+      {!wanted && <MessageTemplates />}
       <TestMessages />
       <TextField label={t`Search`} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
       <Card>

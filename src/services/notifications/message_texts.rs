@@ -1,0 +1,259 @@
+//! Texts of the messages to customers: the built-in ones (`assets/messages`) unless the broker has written their own. In
+//! a text, a placeholder such as `{amount}` stands for a value; the built-in texts are shown in the same form.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::outgoing::{KINDS, Kind};
+use crate::i18n::{self, Language};
+use crate::ports::Clock;
+use crate::services::ServiceError;
+use crate::services::error::Refusal;
+use crate::services::staff::audit::Actor;
+use crate::store::platform::message_texts as rows;
+use crate::store::{Store, backoffice::audit};
+
+/// Longest subject, text and SMS, in characters.
+const SUBJECT_MAX: usize = 200;
+const TEXT_MAX: usize = 5_000;
+const SMS_MAX: usize = 500;
+/// The placeholder that every text may have.
+const BRAND: &str = "brand";
+
+/// The texts of a kind in one language; when they are set, `None` keeps a text and the empty one restores the default.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Texts {
+    pub subject: Option<String>,
+    pub text: Option<String>,
+    /// Only of a kind that is sent by SMS.
+    pub sms: Option<String>,
+}
+
+impl Texts {
+    /// Each part with its longest length.
+    fn parts(&self) -> [(&'static str, &Option<String>, usize); 3] {
+        [("subject", &self.subject, SUBJECT_MAX), ("text", &self.text, TEXT_MAX), ("sms", &self.sms, SMS_MAX)]
+    }
+
+    fn set(&mut self, part: &str, text: String) {
+        match part {
+            "subject" => self.subject = Some(text),
+            "text" => self.text = Some(text),
+            "sms" => self.sms = Some(text),
+            _ => {}
+        }
+    }
+
+    /// The built-in texts, with placeholders.
+    fn built_in(kind: &Kind, language: Language) -> Self {
+        let names = kind.placeholders.iter().copied().chain([BRAND]);
+        let args = names.map(|name| (name.to_owned(), format!("{{{name}}}"))).collect();
+        let text = |key: String| Some(i18n::filled(language, &key, &args));
+        Self {
+            subject: text(format!("mail-{}-subject", kind.name)),
+            text: text(format!("mail-{}", kind.name)),
+            sms: kind.by_sms.then(|| text(format!("sms-{}", kind.name))).flatten(),
+        }
+    }
+}
+
+/// A kind of message with its texts.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MessageTemplate {
+    pub kind: &'static Kind,
+    pub texts: BTreeMap<Language, Texts>,
+    /// The languages for which the broker has written a text.
+    pub own: Vec<Language>,
+}
+
+impl MessageTemplate {
+    /// The placeholders that its texts may have besides `{brand}`, each with a sample value.
+    pub fn placeholders(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.kind.placeholders.iter().map(|name| (*name, sample(name)))
+    }
+}
+
+fn placeholders(kind: &'static Kind) -> impl Iterator<Item = &'static str> {
+    kind.placeholders.iter().copied().chain([BRAND])
+}
+
+/// The kinds whose texts the broker may write: those that the broker may switch off, too.
+fn editable() -> impl Iterator<Item = &'static Kind> {
+    KINDS.iter().filter(|kind| kind.topic.is_some())
+}
+
+/// Puts values in the place of the placeholders.
+pub(super) fn fill(text: &str, args: &BTreeMap<String, String>) -> String {
+    let mut filled = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('{') {
+        filled.push_str(before);
+        match after.split_once('}').and_then(|(name, after)| Some((args.get(name)?, after))) {
+            Some((value, after)) => {
+                filled.push_str(value);
+                rest = after;
+            }
+            None => {
+                filled.push('{');
+                rest = after;
+            }
+        }
+    }
+    filled + rest
+}
+
+/// A value for a preview or a test.
+fn sample(name: &str) -> &'static str {
+    match name {
+        "account" => "12345678",
+        "address" => "203.0.113.7",
+        "amount" => "250.00",
+        "count" => "2",
+        "currency" => "USD",
+        "deposit" => "250.00 USDT",
+        "level" => "83.5",
+        "profit" => "-120.50",
+        "reason" => "—",
+        "time" => "2026-01-31 09:30",
+        _ => "...",
+    }
+}
+
+fn samples(kind: &Kind) -> BTreeMap<String, String> {
+    kind.placeholders.iter().map(|name| ((*name).to_owned(), sample(name).to_owned())).collect()
+}
+
+/// The texts and who may change them.
+pub struct MessageTexts {
+    store: Arc<Store>,
+    clock: Arc<dyn Clock>,
+}
+
+impl MessageTexts {
+    pub const fn new(store: Arc<Store>, clock: Arc<dyn Clock>) -> Self {
+        Self { store, clock }
+    }
+
+    /// All templates. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn all(&self) -> Result<Vec<MessageTemplate>, ServiceError> {
+        let written = self.store.read(rows::all)?;
+        let template = |kind: &'static Kind| {
+            let texts = Language::ALL.map(|language| (language, Texts::built_in(kind, language)));
+            let mut template = MessageTemplate { kind, texts: texts.into(), own: Vec::new() };
+            for row in written.iter().filter(|row| row.kind == kind.name) {
+                let Some(language) = Language::from_code(&row.language) else { continue };
+                template.texts.entry(language).or_default().set(&row.part, row.text.clone());
+                if !template.own.contains(&language) {
+                    template.own.push(language);
+                }
+            }
+            template
+        };
+        Ok(editable().map(template).collect())
+    }
+
+    /// What the broker has written for a kind in this language. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub(super) fn own(&self, kind: &str, language: &str) -> Result<Texts, ServiceError> {
+        let mut own = Texts::default();
+        for row in self.store.read(|connection| rows::of(connection, kind, language))? {
+            own.set(&row.part, row.text);
+        }
+        Ok(own)
+    }
+
+    /// Sets texts of a kind. Blocks.
+    ///
+    /// # Errors
+    /// `template_not_found`; `field_too_long` {field, max}; `unknown_placeholder` {field, name, known}; `invalid_field` {field:
+    /// `texts`} for the SMS of a kind that has none.
+    pub fn put(&self, by: &Actor, name: &str, texts: &BTreeMap<Language, Texts>) -> Result<(), ServiceError> {
+        let kind = find(name)?;
+        for (part, text, max) in texts.values().flat_map(Texts::parts) {
+            let Some(text) = text else { continue };
+            if part == "sms" && !kind.by_sms {
+                return Err(Refusal::new("invalid_field").with("field", "texts").into());
+            }
+            check(kind, part, text, max)?;
+        }
+        let entry = by.entry(self.clock.now(), "update", format!("message-text/{}", kind.name), None, Some(texts));
+        Ok(self.store.write(|transaction| {
+            for (language, texts) in texts {
+                for (part, text, _) in texts.parts() {
+                    let Some(text) = text.as_deref().map(str::trim) else { continue };
+                    let text = Some(text).filter(|text| !text.is_empty());
+                    rows::set(transaction, (kind.name, language.code(), part), text)?;
+                }
+            }
+            audit::append(transaction, &entry).map(drop)
+        })?)
+    }
+
+    /// The values of a test message of this kind.
+    ///
+    /// # Errors
+    /// `template_not_found`.
+    pub fn samples(&self, name: &str) -> Result<(&'static Kind, BTreeMap<String, String>), ServiceError> {
+        let kind = find(name)?;
+        Ok((kind, samples(kind)))
+    }
+}
+
+fn find(name: &str) -> Result<&'static Kind, ServiceError> {
+    Ok(editable().find(|kind| kind.name == name).ok_or(Refusal::new("template_not_found"))?)
+}
+
+fn check(kind: &'static Kind, part: &'static str, text: &str, max: usize) -> Result<(), Refusal> {
+    if text.chars().count() > max {
+        return Err(Refusal::new("field_too_long").with("field", part).with("max", max.to_string()));
+    }
+    let names = text.split('{').skip(1).filter_map(|rest| rest.split_once('}')).map(|(name, _)| name);
+    for name in names {
+        if !placeholders(kind).any(|known| known == name) {
+            let known: Vec<_> = placeholders(kind).map(|known| format!("{{{known}}}")).collect();
+            let shown = format!("{{{}}}", name.chars().take(40).collect::<String>());
+            return Err(Refusal::new("unknown_placeholder").with("field", part).with("name", shown).with("known", known.join(", ")));
+        }
+    }
+    // A line break would end the header of an e-mail.
+    if part == "subject" && text.chars().any(char::is_control) {
+        return Err(Refusal::new("invalid_field").with("field", "subject"));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_placeholder_of_a_built_in_text_has_a_value() {
+        for kind in editable() {
+            for language in Language::ALL {
+                let texts = Texts::built_in(kind, language);
+                for (part, text, max) in texts.parts() {
+                    let Some(text) = text else { continue };
+                    assert_eq!(check(kind, part, text, max), Ok(()), "{} {}", kind.name, language.code());
+                    let mut args = samples(kind);
+                    args.insert(BRAND.to_owned(), "Acme".to_owned());
+                    let filled = fill(text, &args);
+                    assert!(!filled.contains(['{', '}']) && !filled.contains("..."), "{}: {filled}", kind.name);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn values_are_filled_in_once() {
+        let args = BTreeMap::from([("a".to_owned(), "{b}".to_owned()), ("b".to_owned(), "x".to_owned())]);
+        assert_eq!(fill("1 {a} {b} {c} {", &args), "1 {b} x {c} {");
+    }
+}
