@@ -220,7 +220,10 @@ fn check(kind: &'static Kind, part: &'static str, text: &str, max: usize) -> Res
         if !placeholders(kind).any(|known| known == name) {
             let known: Vec<_> = placeholders(kind).map(|known| format!("{{{known}}}")).collect();
             let shown = format!("{{{}}}", name.chars().take(40).collect::<String>());
-            return Err(Refusal::new("unknown_placeholder").with("field", part).with("name", shown).with("known", known.join(", ")));
+            return Err(Refusal::new("unknown_placeholder")
+                .with("field", part)
+                .with("name", shown)
+                .with("known", known.join(", ")));
         }
     }
     // A line break would end the header of an e-mail.
