@@ -130,7 +130,7 @@ const TAMPERED: [(&str, &str); 25] = [
     ("UPDATE account SET last_entry = 0 WHERE id = 5", "account 5 does not name its last entry"),
     ("UPDATE account SET entries = entries + 1 WHERE id = 5", "account 5 does not name its last entry"),
     ("UPDATE account SET balance = balance + 1 WHERE id = 5", "account 5: its balance"),
-    ("UPDATE account SET kind = 1 WHERE id = 5", "account 5 is of another world"),
+    ("UPDATE account SET kind = 1 WHERE id = 5", "account 5 is of another kind than its entries"),
     ("UPDATE account SET closed = closed + 1 WHERE id = 5", "account 5 does not name the orders that ended last"),
     ("UPDATE account SET realised = realised + 1 WHERE id = 5", "account 5 does not name the orders that ended last"),
     ("UPDATE account SET last_cancelled = 1 WHERE id = 5", "account 5 does not name the orders that ended last"),
