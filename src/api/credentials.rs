@@ -1,6 +1,6 @@
 //! Tokens and keys of requests, for HTTP and WebSocket.
 //!
-//! A token comes from the header `authorization` and from nowhere else (bare, or after `Bearer`), so no link, image or
+//! A token comes from the header `authorization` and from nowhere else (without_bearer, or after `Bearer`), so no link, image or
 //! form can carry it.
 
 use actix_web::dev::Payload;
@@ -12,12 +12,12 @@ use super::state::AppState;
 
 /// The token that was sent.
 pub fn token(req: &HttpRequest) -> Option<&str> {
-    let token = bare(req.headers().get(header::AUTHORIZATION)?.to_str().ok()?);
+    let token = without_bearer(req.headers().get(header::AUTHORIZATION)?.to_str().ok()?);
     (!token.is_empty()).then_some(token)
 }
 
 /// A token without the word `Bearer` before it.
-pub fn bare(value: &str) -> &str {
+pub fn without_bearer(value: &str) -> &str {
     let value = value.trim();
     let (scheme, rest) = value.split_once(' ').unwrap_or(("", value));
     if scheme.eq_ignore_ascii_case("bearer") { rest.trim() } else { value }

@@ -42,11 +42,11 @@ enum Body {
 impl Answer {
     /// A success with data.
     pub fn of(data: &impl Serialize) -> Reply {
-        Self::said("ok", data)
+        Self::with_message("ok", data)
     }
 
     /// A success with data and a specific message.
-    pub fn said(message: &'static str, data: &impl Serialize) -> Reply {
+    pub fn with_message(message: &'static str, data: &impl Serialize) -> Reply {
         let data = serde_json::to_vec(data).map_err(ApiError::internal)?;
         Ok(Self { body: Body::Data(message, data) })
     }

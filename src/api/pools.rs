@@ -61,7 +61,7 @@ impl Default for Pools {
     /// When a thread cannot be created.
     fn default() -> Self {
         Self {
-            passwords: PasswordQueue::start(passwords::at_once()),
+            passwords: PasswordQueue::start(passwords::thread_count()),
             staff: Threads::start("staff", STAFF),
             reads: Threads::start("reads", READS),
         }

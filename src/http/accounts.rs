@@ -53,7 +53,7 @@ pub async fn open(user: User, params: Params, state: web::Data<AppState>) -> Rep
     let name = params.get(&NAME)?.unwrap_or_default();
     let accounts = Arc::clone(&state.customers.trading_accounts);
     let opened = state.blocking(move || accounts.open(user.id, NewAccount { kind, currency, name })).await?;
-    Answer::said("account-opened", &TradingAccount::from(opened))
+    Answer::with_message("account-opened", &TradingAccount::from(opened))
 }
 
 /// The customer's account with the number in `field`.
@@ -67,7 +67,7 @@ pub async fn rename(user: User, params: Params, state: web::Data<AppState>) -> R
     let name = params.get(&NAME)?.unwrap_or_default();
     let accounts = Arc::clone(&state.customers.trading_accounts);
     let renamed = state.blocking(move || accounts.rename(account, &name)).await?;
-    Answer::said("saved", &TradingAccount::from(renamed))
+    Answer::with_message("saved", &TradingAccount::from(renamed))
 }
 
 /// `archive`.
@@ -75,7 +75,7 @@ pub async fn archive(user: User, params: Params, state: web::Data<AppState>) -> 
     let account = named(&state, &user, &params, &NUMBER)?;
     let accounts = Arc::clone(&state.customers.trading_accounts);
     state.blocking(move || accounts.archive(user.id, account)).await?;
-    Answer::said("account-archived-done", &None::<()>)
+    Answer::with_message("account-archived-done", &None::<()>)
 }
 
 /// `transfer`.
@@ -84,5 +84,5 @@ pub async fn transfer(user: User, params: Params, state: web::Data<AppState>) ->
     let (amount, request) = (params.get(&AMOUNT)?, params.request_id()?);
     let accounts = Arc::clone(&state.customers.trading_accounts);
     let transfer = state.blocking(move || accounts.transfer((from, to), amount, request)).await?;
-    Answer::said("transferred", &AccountTransfer::new(&transfer, Decimal::of(1)))
+    Answer::with_message("transferred", &AccountTransfer::new(&transfer, Decimal::of(1)))
 }

@@ -36,5 +36,5 @@ pub async fn log(req: HttpRequest, user: User, params: Params, state: web::Data<
 /// `user/resetForexDemoAccount`.
 pub async fn reset(user: DemoUser, state: web::Data<AppState>) -> Reply {
     state.customers.accounts.reset_demo(user.0.account).await?;
-    Answer::said("demo-reset", &account(&state, user.0.account)?)
+    Answer::with_message("demo-reset", &account(&state, user.0.account)?)
 }

@@ -28,8 +28,8 @@ pub(super) fn draft(params: &Params) -> Result<NewMessage, ApiError> {
 /// `list`.
 pub async fn list(user: User, params: Params, state: web::Data<AppState>) -> Reply {
     let (before, page) = (params.get(&BEFORE)?, params.page()?);
-    let (chat, account) = (Arc::clone(&state.customers.chat), user.id);
-    let ((list, total), conversation) = state.blocking(move || chat.messages(account, before, page.into())).await?;
+    let (chat, customer) = (Arc::clone(&state.customers.chat), user.id);
+    let ((list, total), conversation) = state.blocking(move || chat.messages(customer, before, page.into())).await?;
     Answer::of(&ChatPage {
         list: list.into_iter().map(ChatMessage::from).collect(),
         total,
@@ -40,8 +40,8 @@ pub async fn list(user: User, params: Params, state: web::Data<AppState>) -> Rep
 
 /// `unread`.
 pub async fn unread(user: User, state: web::Data<AppState>) -> Reply {
-    let (chat, account) = (Arc::clone(&state.customers.chat), user.id);
-    let unread = state.blocking(move || chat.user_unread(account)).await?;
+    let (chat, customer) = (Arc::clone(&state.customers.chat), user.id);
+    let unread = state.blocking(move || chat.user_unread(customer)).await?;
     Answer::of(&ChatUnread { unread })
 }
 
@@ -49,8 +49,8 @@ pub async fn unread(user: User, state: web::Data<AppState>) -> Reply {
 pub async fn send(user: User, params: Params, state: web::Data<AppState>) -> Reply {
     let draft = draft(&params)?;
     state.limits.take_message(user.id)?;
-    let (chat, account) = (Arc::clone(&state.customers.chat), user.id);
-    let sent = state.blocking(move || chat.send(account, &Writer::Customer, &draft)).await?;
+    let (chat, customer) = (Arc::clone(&state.customers.chat), user.id);
+    let sent = state.blocking(move || chat.send(customer, &Writer::Customer, &draft)).await?;
     if sent.is_new {
         state.live.publish_chat(&sent.conversation, Some(&sent.message));
     }
@@ -60,8 +60,8 @@ pub async fn send(user: User, params: Params, state: web::Data<AppState>) -> Rep
 /// `read`.
 pub async fn read(user: User, params: Params, state: web::Data<AppState>) -> Reply {
     let up_to = params.get(&READ_UP_TO)?;
-    let (chat, account) = (Arc::clone(&state.customers.chat), user.id);
-    let conversation = state.blocking(move || chat.read(account, &Writer::Customer, up_to)).await?;
+    let (chat, customer) = (Arc::clone(&state.customers.chat), user.id);
+    let conversation = state.blocking(move || chat.read(customer, &Writer::Customer, up_to)).await?;
     state.live.publish_chat(&conversation, None);
     Answer::of(&ChatUnread { unread: conversation.user_unread })
 }

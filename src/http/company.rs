@@ -13,7 +13,7 @@ use crate::api::wire::content::{Company, CompanyList};
 use crate::services::platform::content::Kind;
 
 /// The cookie with a company's ID, which the app sets for visitors from a company's link.
-const CAME_TO: &str = "company";
+const COMPANY_COOKIE: &str = "company";
 
 /// `getCompanyStatus`.
 pub async fn status(state: web::Data<AppState>) -> Reply {
@@ -22,20 +22,20 @@ pub async fn status(state: web::Data<AppState>) -> Reply {
 
 /// `getCompany`.
 pub async fn companies(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
-    let (list, total) = found(Kind::Company, &req, &params, &state)?;
+    let (list, total) = page(Kind::Company, &req, &params, &state)?;
     let languages = state.languages(&req);
-    let current = state.site.content.current_company(came_to(&req));
+    let current = state.site.content.current_company(company_in_cookie(&req));
     let current = current.and_then(|item| Some(Company::new(&item, item.text(&languages)?.1)));
     Answer::of(&CompanyList { list, total, current })
 }
 
 /// `providers`.
 pub async fn providers(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
-    let (list, total) = found(Kind::Provider, &req, &params, &state)?;
+    let (list, total) = page(Kind::Provider, &req, &params, &state)?;
     Answer::of(&Listed { list, total })
 }
 
-fn found(
+fn page(
     kind: Kind,
     req: &HttpRequest,
     params: &Params,
@@ -48,10 +48,10 @@ fn found(
 }
 
 /// The company's ID in the cookie; other values are ignored.
-fn came_to(req: &HttpRequest) -> Option<i64> {
+fn company_in_cookie(req: &HttpRequest) -> Option<i64> {
     let cookies = req.headers().get_all(COOKIE).filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.find(|(name, _)| *name == CAME_TO)?.1.parse().ok()
+    pairs.find(|(name, _)| *name == COMPANY_COOKIE)?.1.parse().ok()
 }
 
 /// `complaint_email`.

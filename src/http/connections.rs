@@ -140,8 +140,8 @@ impl Drop for Request {
     }
 }
 
-/// A connection with its place, which ends when it takes too long.
-pub struct Guarded {
+/// A TCP connection that ends when its client is too slow. It occupies one place of the connection limits.
+pub struct TimedConnection {
     stream: TcpStream,
     activity: Rc<Activity>,
     timer: Pin<Box<Sleep>>,
@@ -149,13 +149,13 @@ pub struct Guarded {
     stalled: Option<Pin<Box<Sleep>>>,
     /// A read was refused because a write is stalled; it is tried again after the write.
     read_waits: bool,
-    /// A whole step has been read: the parser's turn comes first.
+    /// A whole step has been read: the next read returns `Pending` once, so that the parser handles the step first.
     stepped: bool,
     _place: Place,
 }
 
-impl Guarded {
-    /// Watches over this connection.
+impl TimedConnection {
+    /// Starts the timers of this connection.
     pub fn new(stream: TcpStream, place: Place) -> Self {
         let activity = Rc::new(Activity::default());
         let timer = Box::pin(sleep_until(activity.until.get()));
@@ -224,20 +224,20 @@ impl Guarded {
     }
 }
 
-impl HoldsReads for Guarded {
+impl HoldsReads for TimedConnection {
     fn holds_reads(&mut self) -> bool {
         self.read_waits |= self.stalled.is_some();
         self.stalled.is_some()
     }
 }
 
-impl HoldsReads for TlsStream<Guarded> {
+impl HoldsReads for TlsStream<TimedConnection> {
     fn holds_reads(&mut self) -> bool {
         self.get_mut().0.holds_reads()
     }
 }
 
-impl AsyncRead for Guarded {
+impl AsyncRead for TimedConnection {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<IoResult<()>> {
         match self.activity.is_head_too_long() {
             Some(true) => return Poll::Ready(Err(Error::new(ErrorKind::InvalidData, "a head is too long"))),
@@ -263,7 +263,7 @@ impl AsyncRead for Guarded {
     }
 }
 
-impl AsyncWrite for Guarded {
+impl AsyncWrite for TimedConnection {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<IoResult<usize>> {
         let written = Pin::new(&mut self.stream).poll_write(cx, bytes);
         self.watch_write(cx, written)
@@ -291,7 +291,7 @@ impl AsyncWrite for Guarded {
     }
 }
 
-impl ActixStream for Guarded {
+impl ActixStream for TimedConnection {
     fn poll_read_ready(&self, cx: &mut Context<'_>) -> Poll<IoResult<Ready>> {
         ActixStream::poll_read_ready(&self.stream, cx)
     }

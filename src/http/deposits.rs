@@ -51,9 +51,10 @@ pub async fn info(_user: RealAccount, params: Params, state: web::Data<AppState>
 /// `symbols`.
 pub async fn symbols(_user: RealAccount, state: web::Data<AppState>) -> Reply {
     let funds = Arc::clone(&state.money.funds);
-    let both = state.blocking(move || Ok((enabled::<CoinAddress>(&funds)?, enabled::<BankAccount>(&funds)?))).await?;
-    let coins: Vec<_> = both.0.into_iter().map(|one| one.offer).collect();
-    let banks: Vec<_> = both.1.into_iter().map(|one| one.offer).collect();
+    let (coins, banks) =
+        state.blocking(move || Ok((enabled::<CoinAddress>(&funds)?, enabled::<BankAccount>(&funds)?))).await?;
+    let coins: Vec<_> = coins.into_iter().map(|one| one.offer).collect();
+    let banks: Vec<_> = banks.into_iter().map(|one| one.offer).collect();
     Answer::of(&DepositSymbol::all(&coins, &banks))
 }
 
@@ -66,12 +67,15 @@ pub async fn wire_info(_user: RealAccount, params: Params, state: web::Data<AppS
     Answer::of(&shown.map(BankOption::from).collect::<Vec<_>>())
 }
 
-/// `quick_ist`.
+/// `quick_ist` (misspelt in the specification): the deposits of the account.
 pub async fn list(user: RealAccount, params: Params, state: web::Data<AppState>) -> Reply {
     let page = params.page()?;
-    let way = params.get(&TYPE)?;
-    let filter =
-        TransferFilter { account: Some(user.0.account.0), payment_type: Some(way), ..TransferFilter::default() };
+    let payment_type = params.get(&TYPE)?;
+    let filter = TransferFilter {
+        account: Some(user.0.account.0),
+        payment_type: Some(payment_type),
+        ..TransferFilter::default()
+    };
     let funds = Arc::clone(&state.money.funds);
     let list = move || funds.deposits(Listing { filter, page: (page.page, page.limit) });
     let (rows, total) = state.blocking(list).await?;
@@ -90,19 +94,19 @@ pub async fn submit(user: RealAccount, params: Params, state: web::Data<AppState
     let funds = Arc::clone(&state.money.funds);
     let request = CoinDeposit { number, proof, address, option };
     let row = state.blocking(move || funds.deposit_coin(account, &request, key)).await?;
-    Answer::said("deposit-told", &Deposit::from(&row))
+    Answer::with_message("deposit-announced", &Deposit::from(&row))
 }
 
 /// `wire_submit`.
 pub async fn wire_submit(user: RealAccount, params: Params, state: web::Data<AppState>) -> Reply {
     user.0.check_active(&state)?;
-    let (customer, user) = (user.0.id, user.0.account);
+    let (customer, account) = (user.0.id, user.0.account);
     let number = params.get(&NUMBER)?;
-    let account = params.get(&BANK_ACCOUNT)?;
+    let bank_account = params.get(&BANK_ACCOUNT)?;
     let key = params.request_id()?;
     let proof = picture(&params, &PROOF, customer, &state).await?;
     let funds = Arc::clone(&state.money.funds);
-    let request = WireDeposit { number, proof, account };
-    let row = state.blocking(move || funds.deposit_wire(user, &request, key)).await?;
-    Answer::said("deposit-told", &Deposit::from(&row))
+    let request = WireDeposit { number, proof, account: bank_account };
+    let row = state.blocking(move || funds.deposit_wire(account, &request, key)).await?;
+    Answer::with_message("deposit-announced", &Deposit::from(&row))
 }

@@ -18,9 +18,9 @@ const ALWAYS: [&str; 1] = [REQUEST_ID.name()];
 /// Maximum number of characters of an unknown field's name in the response.
 const NAME_MAX: usize = 64;
 
-/// The error with which the guard will refuse the call; see [`verdict`].
+/// The error with which the guard refuses the call once the caller is signed in; see [`verdict`].
 #[derive(Debug, Clone)]
-struct Unknown(ApiError);
+struct Deferred(ApiError);
 
 /// Parses a form or JSON body and keeps the parameters for the handler. An unknown field is recorded for the guard, so
 /// that a caller without a session only learns that the session is missing.
@@ -39,7 +39,7 @@ pub(super) async fn check(route: &'static Route, req: ServiceRequest) -> Service
             // A handler that takes the bytes themselves finds them too.
             Ok(bytes) => (Params::of_bytes(&http, &bytes), Payload::from(bytes)),
             Err(error) => {
-                http.extensions_mut().insert(Unknown(error));
+                http.extensions_mut().insert(Deferred(error));
                 return ServiceRequest::from_parts(http, Payload::None);
             }
         }
@@ -48,7 +48,7 @@ pub(super) async fn check(route: &'static Route, req: ServiceRequest) -> Service
         |name: &str| ALWAYS.contains(&name) || route.params.iter().any(|declared| declared.param().name == name);
     if let Some(name) = params.names().find(|name| !known(name)) {
         let name: String = name.chars().filter(|c| !c.is_control()).take(NAME_MAX).collect();
-        http.extensions_mut().insert(Unknown(unknown(name)));
+        http.extensions_mut().insert(Deferred(unknown(name)));
     }
     // The body of a GET is checked here, but no handler reads it.
     if !is_file && !matches!(*http.method(), Method::GET | Method::HEAD) {
@@ -66,7 +66,7 @@ fn unknown(name: String) -> ApiError {
 /// # Errors
 /// `invalid_field` {field}; HTTP 413 for a body that is too large.
 pub(super) fn verdict(req: &actix_web::HttpRequest) -> Result<(), ApiError> {
-    req.extensions().get::<Unknown>().map_or(Ok(()), |unknown| Err(unknown.0.clone()))
+    req.extensions().get::<Deferred>().map_or(Ok(()), |deferred| Err(deferred.0.clone()))
 }
 
 #[cfg(test)]

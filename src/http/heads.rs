@@ -44,8 +44,8 @@ enum Part {
     Head,
     Sized(u64),
     Chunked(Chunk),
-    /// A WebSocket, or what follows something that the parser refuses. It has no heads.
-    Rest,
+    /// A WebSocket, or what follows bytes that the parser refuses: not checked any further.
+    Unchecked,
 }
 
 /// What a head says about the length of its body.
@@ -59,7 +59,7 @@ struct Framing {
 }
 
 impl Framing {
-    /// Takes a line without its end into account.
+    /// Reads one line of the head, without its line end.
     fn line(&mut self, line: &[u8]) {
         if !self.has_request_line {
             self.has_request_line = true;
@@ -82,9 +82,9 @@ impl Framing {
     fn body(&self) -> Part {
         match self.length {
             _ if self.is_chunked => Part::Chunked(Chunk::Size { size: 0, has_digits: false }),
-            _ if self.is_websocket => Part::Rest,
+            _ if self.is_websocket => Part::Unchecked,
             Some(length) if length > 0 => Part::Sized(length),
-            _ if self.is_connect => Part::Rest,
+            _ if self.is_connect => Part::Unchecked,
             _ => Part::Head,
         }
     }
@@ -104,7 +104,7 @@ fn is_framing(line: &[u8]) -> bool {
 struct Heads {
     part: Part,
     framing: Framing,
-    /// The beginning of a head's line whose end has not come, up to [`FRAMING_LINE_MAX`] bytes and one.
+    /// The beginning of an incomplete line of a head, up to [`FRAMING_LINE_MAX`] bytes and one.
     line: Vec<u8>,
     /// The last byte of a head was CR.
     after_cr: bool,
@@ -128,8 +128,8 @@ impl Default for Heads {
 }
 
 impl Heads {
-    /// Looks at the next bytes of the connection up to the end of a request, and makes a bare LF in a head one that the
-    /// parser refuses; returns how many bytes that is.
+    /// Checks the next bytes of the connection up to the end of a request, and overwrites a bare LF in a head with
+    /// [`FORBIDDEN`]; returns the number of bytes checked.
     fn check(&mut self, bytes: &mut [u8]) -> usize {
         let mut at = 0;
         while at < bytes.len() {
@@ -150,7 +150,7 @@ impl Heads {
                     }
                     taken
                 }
-                Part::Rest => rest.len(),
+                Part::Unchecked => rest.len(),
             };
             let head_ended = std::mem::take(&mut self.head_ended);
             if self.part == Part::Head && (before != Part::Head || head_ended) {
@@ -165,8 +165,8 @@ impl Heads {
         self.extras > CHUNK_EXTRAS_MAX
     }
 
-    /// Up to the end of a line, or all there is of it; returns how many bytes that is. A line that arrived whole, as
-    /// nearly all do, is not copied.
+    /// Checks the bytes up to the end of the current line; returns their number. Only a line that arrives in several parts
+    /// is copied.
     fn head(&mut self, bytes: &mut [u8]) -> usize {
         let end = bytes.iter().position(|byte| *byte == b'\n');
         let line = &bytes[..end.unwrap_or(bytes.len())];
@@ -186,18 +186,19 @@ impl Heads {
         };
         if !is_accepted {
             bytes[end] = FORBIDDEN;
-            self.part = Part::Rest;
+            self.part = Part::Unchecked;
         }
         end + 1
     }
 
-    /// Keeps what has come of a line, up to [`FRAMING_LINE_MAX`] bytes and one.
+    /// Keeps a part of an incomplete line, up to [`FRAMING_LINE_MAX`] bytes and one.
     fn keep(&mut self, bytes: &[u8]) {
         let room = (FRAMING_LINE_MAX + 1).saturating_sub(self.line.len());
         self.line.extend_from_slice(&bytes[..bytes.len().min(room)]);
     }
 
-    /// A line has ended with LF. `false`: not with CR LF, or it states the length of a body and is too long to be read.
+    /// Reads a line that has ended with LF. Returns false if it must be refused: it does not end with CR LF, or it states
+    /// the length of a body and is too long to be kept.
     fn ended(&mut self, line: &[u8]) -> bool {
         let is_long = line.len() > FRAMING_LINE_MAX;
         if !std::mem::take(&mut self.after_cr) || (is_long && is_framing(line)) {
@@ -215,13 +216,13 @@ impl Heads {
     }
 }
 
-/// Skips at most `left` bytes; answers how many, and what is left.
+/// Skips at most `left` bytes; returns the number skipped, and the number left.
 fn skip(bytes: &[u8], left: u64) -> (usize, u64) {
     let taken = bytes.len().min(usize::try_from(left).unwrap_or(usize::MAX));
     (taken, left - taken as u64)
 }
 
-/// Follows a chunked body for one byte, or for the data of a chunk; answers how many bytes that was, and what follows.
+/// Reads one byte of a chunked body, or the data of a chunk; returns the number of bytes, and what follows.
 fn chunked(chunk: Chunk, bytes: &[u8]) -> (usize, Part) {
     let next = match (chunk, bytes[0]) {
         (Chunk::Data { left }, _) => {
@@ -233,7 +234,7 @@ fn chunked(chunk: Chunk, bytes: &[u8]) -> (usize, Part) {
             let digit = (digit as char).to_digit(16).unwrap_or_default();
             match size.checked_mul(16) {
                 Some(size) => Chunk::Size { size: size + u64::from(digit), has_digits: true },
-                None => return (1, Part::Rest),
+                None => return (1, Part::Unchecked),
             }
         }
         (Chunk::Size { size, has_digits: true } | Chunk::Extension { size }, b'\r') => Chunk::SizeLf { size },
@@ -248,7 +249,7 @@ fn chunked(chunk: Chunk, bytes: &[u8]) -> (usize, Part) {
         (Chunk::EndLf, b'\n') => return (1, Part::Head),
         (Chunk::Trailer, b'\r') => Chunk::TrailerLf,
         (Chunk::EndCr | Chunk::Trailer, _) => Chunk::Trailer,
-        _ => return (1, Part::Rest),
+        _ => return (1, Part::Unchecked),
     };
     (1, Part::Chunked(next))
 }
@@ -266,7 +267,7 @@ pub struct StrictHeads<T> {
     heads: Heads,
     /// Bytes after the request that the parser was given last.
     held: Vec<u8>,
-    /// The parser's turn comes first.
+    /// The next read returns `Pending` once, so that the parser answers the request that it was given last.
     paused: bool,
 }
 
@@ -353,7 +354,7 @@ pub async fn own_target(
     Ok(req.into_response(HttpResponse::BadRequest().force_close().finish()))
 }
 
-/// Is it a path, or an absolute URL with exactly the authority of the Host header?
+/// Whether the target is a path, or an absolute URL with exactly the authority of the Host header.
 fn is_own(target: &Uri, headers: &HeaderMap) -> bool {
     let Some(authority) = target.authority() else { return true };
     let host = headers.get(header::HOST).map(header::HeaderValue::as_bytes);

@@ -35,7 +35,7 @@ pub async fn submit(user: RealUser, params: Params, state: web::Data<AppState>) 
     let (reviews, new) = (Arc::clone(&state.customers.reviews), Identification { name, card_id, front, reverse });
     state.blocking(move || reviews.submit(account, &new)).await?;
     state.live.queues_changed();
-    Answer::said("review-begun", &ReviewBegun { review_status: 1 })
+    Answer::with_message("review-begun", &ReviewBegun { review_status: 1 })
 }
 
 /// `center`.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use crate::api::credentials::bare;
+use crate::api::credentials::without_bearer;
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
 use crate::services::access::passwords::keys_equal;
@@ -20,7 +20,7 @@ pub async fn metrics(req: HttpRequest, state: web::Data<AppState>) -> Result<Htt
     let monitor = Arc::clone(&state.operations.monitor);
     let mut text = state.blocking(move || Ok(monitor.exposition())).await?;
     text.gauge("lotdesk_ws_connections", "Live WebSocket connections.", state.live.connections());
-    text.gauge("lotdesk_sessions", "Customers' sessions that stand.", state.customers.sessions.count());
+    text.gauge("lotdesk_sessions", "Active sessions of customers.", state.customers.sessions.count());
     text.counters("lotdesk_http_responses_total", "HTTP answers, by status.", "class", state.responses.by_class());
     text.counter("lotdesk_http_limited_total", "Requests that a limit refused (HTTP 429).", state.responses.limited());
     Ok(HttpResponse::Ok().insert_header((header::CONTENT_TYPE, "text/plain; version=0.0.4")).body(text.finish()))
@@ -30,14 +30,14 @@ pub async fn metrics(req: HttpRequest, state: web::Data<AppState>) -> Result<Htt
 fn may_read(req: &HttpRequest, state: &AppState) -> bool {
     let values = state.settings.values();
     let token = values.text("metrics_token");
-    let sent = req.headers().get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()).map(bare);
-    let shown = !token.is_empty() && sent.is_some_and(|sent| keys_equal(sent.as_bytes(), token.as_bytes()));
-    shown || is_own(req.peer_addr().map(|peer| peer.ip()), req)
+    let sent = req.headers().get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()).map(without_bearer);
+    let has_token = !token.is_empty() && sent.is_some_and(|sent| keys_equal(sent.as_bytes(), token.as_bytes()));
+    has_token || is_local(req.peer_addr().map(|peer| peer.ip()), req)
 }
 
 /// Whether the request comes from this machine and not through a proxy on it.
-fn is_own(peer: Option<IpAddr>, req: &HttpRequest) -> bool {
-    let passed_on =
+fn is_local(peer: Option<IpAddr>, req: &HttpRequest) -> bool {
+    let is_proxied =
         ["x-forwarded-for", "x-real-ip", "forwarded", "via"].iter().any(|name| req.headers().contains_key(*name));
-    !passed_on && peer.is_some_and(|peer| peer.to_canonical().is_loopback())
+    !is_proxied && peer.is_some_and(|peer| peer.to_canonical().is_loopback())
 }

@@ -31,32 +31,32 @@ pub async fn announcements(req: HttpRequest, params: Params, state: web::Data<Ap
 
 /// `/api/news/info`.
 pub async fn info(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
-    one(Kind::News, &req, &params, &state).await
+    item(Kind::News, &req, &params, &state).await
 }
 
 /// `/api/announcement/info`.
 pub async fn announcement(req: HttpRequest, params: Params, state: web::Data<AppState>) -> Reply {
-    one(Kind::Announcement, &req, &params, &state).await
+    item(Kind::Announcement, &req, &params, &state).await
 }
 
 /// A page without a search is the same for all readers of a language and therefore cached.
 fn page(kind: Kind, req: &HttpRequest, params: &Params, state: &AppState) -> Reply {
     let (search, page, languages) = (params.get(&SEARCH)?, params.page()?, state.languages(req));
     let generation = state.live.generation();
-    let asked = search.is_none().then_some(CacheKey::Content(kind, languages, page.page, page.limit));
-    if let Some(kept) = asked.as_ref().and_then(|asked| state.cache.get(asked, generation)) {
-        return Answer::encoded(kept);
+    let key = search.is_none().then_some(CacheKey::Content(kind, languages, page.page, page.limit));
+    if let Some(cached) = key.as_ref().and_then(|key| state.cache.get(key, generation)) {
+        return Answer::encoded(cached);
     }
     let (items, total) = state.site.content.list(kind, &languages, search.as_deref(), page.into());
     let list = items.iter().filter_map(|item| Some(News::new(item, item.text(&languages)?.1, false))).collect();
     let body = encode(languages[0], &Listed { list, total })?;
-    if let Some(asked) = asked {
-        state.cache.put(asked, generation, body.clone());
+    if let Some(key) = key {
+        state.cache.put(key, generation, body.clone());
     }
     Answer::encoded(body)
 }
 
-async fn one(kind: Kind, req: &HttpRequest, params: &Params, state: &AppState) -> Reply {
+async fn item(kind: Kind, req: &HttpRequest, params: &Params, state: &AppState) -> Reply {
     let (id, languages) = (params.get(&ID)?, state.languages(req));
     let content = Arc::clone(&state.site.content);
     let (item, text) = state.blocking(move || content.read(kind, id, &languages)).await?;

@@ -60,7 +60,7 @@ async fn send(
     let (accounts, from, language) =
         (Arc::clone(&state.customers.accounts), (asker, state.address(req)), language::of(req));
     state.blocking(move || accounts.send_code(&identity, scene, language, from, &captcha)).await?;
-    Answer::said("code-sent", &CodeSent { wait: COOLDOWN / SECOND })
+    Answer::with_message("code-sent", &CodeSent { wait: COOLDOWN / SECOND })
 }
 
 /// The captcha answer in the parameters, if there is one.

@@ -13,10 +13,10 @@ use crate::api::envelope::{Answer, Reply};
 use crate::api::state::AppState;
 use crate::api::wire::funds::Method;
 use crate::domain::funds::PaymentType;
-use crate::services::funds::{MethodDetails, NewMethod, way_from_number};
+use crate::services::funds::{MethodDetails, NewMethod, payment_type_from_number};
 
 pub const DRAW_TYPE: Required<PaymentType> =
-    code("draw_type", &[1, 2], way_from_number, "1: coin; 2: bank.").required();
+    code("draw_type", &[1, 2], payment_type_from_number, "1: coin; 2: bank.").required();
 pub const ONLY_CURRENCY: Field<i64> = value("draw_id", "ID of a payout currency: only its methods.");
 pub const CURRENCY: Required<i64> = value("draw_id", "ID of the payout currency.").required();
 pub const ADDRESS: Field<String> =
@@ -55,12 +55,12 @@ pub async fn bind(user: RealUser, params: Params, state: web::Data<AppState>) ->
     };
     let (account, funds) = (user.0.id, Arc::clone(&state.money.funds));
     let method = state.blocking(move || funds.bind(account, new)).await?;
-    Answer::said("method-bound", &Method::from(method))
+    Answer::with_message("method-bound", &Method::from(method))
 }
 
 /// `del_draw_method`.
 pub async fn unbind(user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
     let (id, account, funds) = (params.get(&ID)?, user.0.id, Arc::clone(&state.money.funds));
     state.blocking(move || funds.unbind(account, id)).await?;
-    Answer::said("method-removed", &None::<()>)
+    Answer::with_message("method-removed", &None::<()>)
 }

@@ -39,7 +39,7 @@ pub async fn confirm(req: HttpRequest, user: RealUser, params: Params, state: we
     let (own, totp) = (own(&req, user, &state), params.get(&TOTP)?);
     let accounts = Arc::clone(&state.customers.accounts);
     let recovery_codes = state.blocking(move || accounts.confirm_second_factor(&own, &totp)).await?;
-    Answer::said("saved", &RecoveryCodes { recovery_codes })
+    Answer::with_message("saved", &RecoveryCodes { recovery_codes })
 }
 
 /// `POST second_factor_off`.
@@ -49,7 +49,7 @@ pub async fn end(req: HttpRequest, user: RealUser, params: Params, state: web::D
     let from = own.visitor.address;
     let end = move || accounts.end_second_factor(&own, &password, &totp);
     state.hashing(Class::Customers, from, end).await?;
-    Answer::said("saved", &None::<()>)
+    Answer::with_message("saved", &None::<()>)
 }
 
 /// `POST recovery_codes`: creates new ones.
@@ -59,5 +59,5 @@ pub async fn renew_codes(req: HttpRequest, user: RealUser, params: Params, state
     let from = own.visitor.address;
     let renew = move || accounts.renew_recovery_codes(&own, &password, &totp);
     let recovery_codes = state.hashing(Class::Customers, from, renew).await?;
-    Answer::said("saved", &RecoveryCodes { recovery_codes })
+    Answer::with_message("saved", &RecoveryCodes { recovery_codes })
 }

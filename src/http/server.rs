@@ -18,7 +18,7 @@ use actix_web::{App, web};
 
 use super::address_limit::limit;
 use super::body::timed;
-use super::connections::{Guarded, HEAD_TIME, KEEP_ALIVE};
+use super::connections::{HEAD_TIME, KEEP_ALIVE, TimedConnection};
 use super::finish::finish;
 use super::heads::{StrictHeads, own_target};
 use super::routes;
@@ -43,7 +43,7 @@ pub struct ServeOptions {
     pub workers: usize,
     /// How long requests in flight may take once the server stops.
     pub timeout: Duration,
-    /// Beside the plain listeners, one with TLS, to which they send everybody.
+    /// An additional listener with TLS; the plain listeners redirect to it.
     pub tls: Option<Tls>,
 }
 
@@ -52,7 +52,7 @@ pub struct ServeOptions {
 pub struct Tls {
     pub listen: SocketAddr,
     pub config: Arc<rustls::ServerConfig>,
-    /// What a certificate authority is answered on the plain listeners.
+    /// Answers to the challenges of an ACME certificate authority, served by the plain listeners.
     pub challenges: Option<Arc<Challenges>>,
 }
 
@@ -62,22 +62,22 @@ impl Default for ServeOptions {
     }
 }
 
-/// A TLS handshake takes at most so long.
+/// Maximum duration of a TLS handshake.
 const HANDSHAKE_TIME: Duration = Duration::from_secs(3);
-/// Neither the workers nor the TLS acceptor make connections wait: how many there may be is for
-/// [`super::connections`] to say, which closes one too many rather than let it wait.
+/// Limit of the workers and of the TLS acceptor, at which they would let a connection wait. It is never reached:
+/// [`admission`] closes connections above a lower limit at once.
 const NEVER_REACHED: usize = 1 << 24;
-/// Connections that the kernel has accepted and we have not.
+/// Maximum number of connections that the kernel has accepted and the server has not.
 const BACKLOG: i32 = 1_024;
-/// What a connection has encoded and not yet handed to the kernel.
+/// Maximum number of encoded bytes that a connection has not yet handed to the kernel.
 const WRITE_BUFFER: usize = 16 * 1024;
-/// Unsent bytes that the kernel buffers for a client, kept small because old prices are useless. Bytes in flight are not
+/// Maximum number of unsent bytes that the kernel buffers for a client, kept small because old prices are useless. Bytes in flight are not
 /// limited, so that a connection with a long round trip is not slow.
 #[cfg(target_os = "linux")]
-const UNSENT: u32 = 16 * 1024;
+const UNSENT_MAX: u32 = 16 * 1024;
 /// A client that acknowledges nothing for this long is disconnected.
 #[cfg(target_os = "linux")]
-const UNHEARD: Duration = Duration::from_secs(20);
+const ACK_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Listens on every address, and returns the server (to be awaited) and the bound addresses, the one with TLS last. Signals are
 /// handled by the caller, who stops the server by its handle.
@@ -104,7 +104,7 @@ fn bind(address: SocketAddr) -> std::io::Result<TcpListener> {
     listener.map_err(|error| std::io::Error::new(error.kind(), format!("{address}: {error}")))
 }
 
-/// The same on listeners that are bound already.
+/// As [`serve`], on listeners that are bound already.
 ///
 /// # Errors
 /// A listener that cannot be used.
@@ -150,14 +150,14 @@ fn listen(
 ) -> std::io::Result<ServerBuilder> {
     let (served, secured, stopping) = (served.clone(), secured.cloned(), builder.graceful_shutdown_signal());
     builder.listen("plain", listener, move || {
-        let http = http(&served, secured.as_ref(), &stopping, |stream: &StrictHeads<Guarded>, marks| {
-            marks.insert(stream.get_ref().activity());
+        let http = http(&served, secured.as_ref(), &stopping, |stream: &StrictHeads<TimedConnection>, data| {
+            data.insert(stream.get_ref().activity());
         });
-        let accepted = |guarded: Guarded| {
+        let accepted = |guarded: TimedConnection| {
             let peer = guarded.socket().peer_addr().ok();
             ready(Ok((StrictHeads::new(guarded), Protocol::Http1, peer)))
         };
-        door(&served.state).and_then(fn_service(accepted)).and_then(http.map_err(|_| Ended))
+        admission(&served.state).and_then(fn_service(accepted)).and_then(http.map_err(|_| Ended))
     })
 }
 
@@ -170,20 +170,21 @@ fn listen_secured(
 ) -> std::io::Result<ServerBuilder> {
     let (served, secured, stopping) = (served.clone(), secured.cloned(), builder.graceful_shutdown_signal());
     let mut config = rustls::ServerConfig::clone(&tls.config);
-    // HTTP/2 is not offered: the implementation that the server's library has of it takes memory without limit.
+    // HTTP/2 is not offered: actix's implementation does not limit its memory.
     config.alpn_protocols = vec![b"http/1.1".to_vec()];
     builder.listen("secured", listener, move || {
-        let http = http(&served, secured.as_ref(), &stopping, |stream: &StrictHeads<TlsStream<Guarded>>, marks| {
-            marks.insert(stream.get_ref().get_ref().0.activity());
-            marks.insert(ByTls);
-        });
-        let accepted = |stream: TlsStream<Guarded>| {
+        let http =
+            http(&served, secured.as_ref(), &stopping, |stream: &StrictHeads<TlsStream<TimedConnection>>, data| {
+                data.insert(stream.get_ref().get_ref().0.activity());
+                data.insert(ByTls);
+            });
+        let accepted = |stream: TlsStream<TimedConnection>| {
             let peer = stream.get_ref().0.socket().peer_addr().ok();
             ready(Ok((StrictHeads::new(stream), Protocol::Http1, peer)))
         };
         let mut acceptor = Acceptor::new(config.clone());
         acceptor.set_handshake_timeout(HANDSHAKE_TIME);
-        let secured = door(&served.state).and_then(acceptor.map_err(|_| Ended));
+        let secured = admission(&served.state).and_then(acceptor.map_err(|_| Ended));
         secured.and_then(fn_service(accepted)).and_then(http.map_err(|_| Ended))
     })
 }
@@ -192,21 +193,21 @@ fn listen_secured(
 #[derive(Debug, Clone, Copy)]
 struct Ended;
 
-/// Admits connections, and closes at once those for which there is no place.
-fn door(
+/// Admits connections up to the limits of [`crate::api::limits`], and closes the others at once.
+fn admission(
     state: &web::Data<AppState>,
-) -> impl ServiceFactory<TcpStream, Config = (), Response = Guarded, Error = Ended, InitError = ()> + use<> {
+) -> impl ServiceFactory<TcpStream, Config = (), Response = TimedConnection, Error = Ended, InitError = ()> + use<> {
     let state = state.clone();
     fn_service(move |stream: TcpStream| {
         let place = stream.peer_addr().ok().and_then(|peer| state.limits.admit(peer.ip()));
         ready(place.ok_or(Ended).map(|place| {
             tune(&stream);
-            Guarded::new(stream, place)
+            TimedConnection::new(stream, place)
         }))
     })
 }
 
-/// The app over connections of one kind. `mark` says what its requests are to know of a connection.
+/// The app over connections of one kind. `mark` inserts the data of a connection that its requests need.
 fn http<T, M>(
     served: &Served,
     secured: Option<&SecuredData>,
@@ -259,7 +260,7 @@ fn tune(stream: &TcpStream) {
     let _ = socket.set_tcp_nodelay(true);
     #[cfg(target_os = "linux")]
     {
-        let _ = socket.set_tcp_notsent_lowat(UNSENT);
-        let _ = socket.set_tcp_user_timeout(Some(UNHEARD));
+        let _ = socket.set_tcp_notsent_lowat(UNSENT_MAX);
+        let _ = socket.set_tcp_user_timeout(Some(ACK_TIMEOUT));
     }
 }

@@ -220,7 +220,7 @@ pub async fn submit(user: User, params: Params, state: web::Data<AppState>) -> R
     let order = PlaceOrder { account, instrument, side, lots, leverage, entry, stop_loss, take_profit, options };
     let order = decide(&user, &params, &state, Body::PlaceOrder(order)).await?;
     let message = if at_market { "order-placed" } else { "pending-placed" };
-    Answer::said(message, &state.view.placed(&order))
+    Answer::with_message(message, &state.view.placed(&order))
 }
 
 /// Passes an order command to the gateway and waits until it is committed.
@@ -239,7 +239,7 @@ pub async fn close(user: User, params: Params, state: web::Data<AppState>) -> Re
     let body = Body::CloseOrder { account: user.account, order, lots };
     let closed = decide(&user, &params, &state, body).await?;
     let message = if closed.parent.is_some() && closed.id != order { "order-closed-part" } else { "order-closed" };
-    Answer::said(message, &state.view.order(&closed))
+    Answer::with_message(message, &state.view.order(&closed))
 }
 
 /// `close_by`: closes two opposite orders against each other.
@@ -248,7 +248,7 @@ pub async fn close_by(user: User, params: Params, state: web::Data<AppState>) ->
     let by = params.get(&BY)?;
     let closed = decide(&user, &params, &state, Body::CloseBy { account: user.account, order, by }).await?;
     let message = if closed.id == order { "order-closed" } else { "order-closed-part" };
-    Answer::said(message, &state.view.order(&closed))
+    Answer::with_message(message, &state.view.order(&closed))
 }
 
 /// `close_all`: closes the open orders that match.
@@ -278,7 +278,7 @@ pub async fn modify(user: User, params: Params, state: web::Data<AppState>) -> R
     }
     let body = Body::ModifyOrder { account: user.account, order, target, lots, expires };
     let changed = decide(&user, &params, &state, body).await?;
-    Answer::said("order-modified", &state.view.order(&changed))
+    Answer::with_message("order-modified", &state.view.order(&changed))
 }
 
 /// `cancel_trade`: cancels a pending order.
@@ -286,7 +286,7 @@ pub async fn cancel(user: User, params: Params, state: web::Data<AppState>) -> R
     let order = OrderId(params.get(&ID)?);
     let body = Body::CancelOrder { account: user.account, order };
     let cancelled = decide(&user, &params, &state, body).await?;
-    Answer::said("order-cancelled", &state.view.order(&cancelled))
+    Answer::with_message("order-cancelled", &state.view.order(&cancelled))
 }
 
 /// `set_stop_price`: sets, changes or removes stop loss, take profit and trailing stop.
@@ -307,7 +307,7 @@ pub async fn set_stops(user: User, params: Params, state: web::Data<AppState>) -
     let (stop_loss, take_profit) = (change(stop_loss), change(take_profit));
     let body = Body::SetStops { account: user.account, order, stop_loss, take_profit, trail };
     let changed = decide(&user, &params, &state, body).await?;
-    Answer::said("stops-set", &state.view.order(&changed))
+    Answer::with_message("stops-set", &state.view.order(&changed))
 }
 
 /// `my_deal`: the customer's orders with a status.

@@ -44,7 +44,7 @@ pub async fn upload(user: User, req: HttpRequest, body: web::Payload, state: web
     let from = SentFrom { account: user.id, is_demo: user.is_demo, address: state.address(&req) };
     state.blocking(move || admitting.admit(from)).await?;
     let taken = received(Sender::Customer(user.id), Some(from), &req, body, &state).await?;
-    Answer::said("uploaded", &Upload::from(taken))
+    Answer::with_message("uploaded", &Upload::from(taken))
 }
 
 fn is_multipart(req: &HttpRequest) -> Result<(), ApiError> {

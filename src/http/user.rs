@@ -94,7 +94,7 @@ pub async fn register(req: HttpRequest, params: Params, state: web::Data<AppStat
         let has_solved = accounts.has_solved_captcha(&account, from, &captcha);
         state.signing_in(Class::Customers, from, has_solved, register).await?
     };
-    Answer::said("registered", &wire::user::Welcome::from(welcome))
+    Answer::with_message("registered", &wire::user::Welcome::from(welcome))
 }
 
 /// `forget_password`: resets the password with a verification code.
@@ -107,7 +107,7 @@ pub async fn forget_password(req: HttpRequest, params: Params, state: web::Data<
     let has_solved = accounts.has_solved_captcha(&identity, from, &otp::captcha(&params)?);
     let set = move || accounts.forgot_password(&identity, &code, &password, &visitor);
     state.signing_in(Class::Customers, from, has_solved, set).await?;
-    Answer::said("password-set", &None::<()>)
+    Answer::with_message("password-set", &None::<()>)
 }
 
 /// `amend_password`: changes the password with a verification code or the old password.
@@ -122,7 +122,7 @@ pub async fn amend_password(req: HttpRequest, user: RealUser, params: Params, st
     let from = visitor.address;
     let change = move || accounts.change_password(id, &authority, &password, &visitor);
     let token = state.hashing(Class::Customers, from, change).await?;
-    Answer::said("password-changed", &wire::user::NewToken { token })
+    Answer::with_message("password-changed", &wire::user::NewToken { token })
 }
 
 /// `invites`: the people whom the customer has invited.
@@ -144,7 +144,7 @@ pub async fn login(req: HttpRequest, params: Params, state: web::Data<AppState>)
     let has_solved = accounts.has_solved_captcha(&identity, from, &captcha);
     let login = move || accounts.login_with(&identity, &password, totp.as_deref(), &visitor, &captcha);
     let welcome = state.signing_in(Class::Customers, from, has_solved, login).await?;
-    Answer::said("login-ok", &wire::user::Welcome::from(welcome))
+    Answer::with_message("login-ok", &wire::user::Welcome::from(welcome))
 }
 
 /// `createAccountDemoForU`: opens a demo account.
@@ -152,7 +152,7 @@ pub async fn open_demo(req: HttpRequest, state: web::Data<AppState>) -> Reply {
     let (accounts, visitor, language) =
         (Arc::clone(&state.customers.accounts), state.visitor(&req), language::of(&req));
     let welcome = state.blocking(move || accounts.open_demo(&visitor, language)).await?;
-    Answer::said("demo-opened", &wire::user::Welcome::from(welcome))
+    Answer::with_message("demo-opened", &wire::user::Welcome::from(welcome))
 }
 
 /// `info`.
@@ -168,5 +168,5 @@ pub async fn logout(user: User, params: Params, state: web::Data<AppState>) -> R
     let sessions = Arc::clone(&state.customers.sessions);
     let end = move || if all { sessions.end_all(user.id, None) } else { sessions.end(&user.session) };
     state.blocking(end).await?;
-    Answer::said("logged-out", &None::<()>)
+    Answer::with_message("logged-out", &None::<()>)
 }

@@ -18,11 +18,13 @@ use crate::api::wire::Listed;
 use crate::api::wire::funds::{self as wire, Withdrawal};
 use crate::domain::funds::PaymentType;
 use crate::domain::{AccountId, Money};
-use crate::services::funds::{Listing, PayoutCurrency, WithdrawalRequest, way_from_number, way_number};
+use crate::services::funds::{
+    Listing, PayoutCurrency, WithdrawalRequest, payment_type_from_number, payment_type_number,
+};
 use crate::services::reporting::statements::{Format, Period};
 use crate::store::funds::transfers::TransferFilter;
 
-pub const TYPE: Required<PaymentType> = code("type", &[1, 2], way_from_number, "1: coin; 2: bank.").required();
+pub const TYPE: Required<PaymentType> = code("type", &[1, 2], payment_type_from_number, "1: coin; 2: bank.").required();
 pub const CURRENCY: Required<i64> = value("draw_currency_id", "ID of the payout currency.").required();
 pub const NUMBER: Required<Money> =
     value("number", "Amount in USD, greater than 0; the fee is deducted from it.").required();
@@ -49,7 +51,7 @@ pub async fn list(req: HttpRequest, user: RealAccount, params: Params, state: we
     let page = params.page()?;
     let filter = TransferFilter {
         account: Some(user.0.account.0),
-        payment_type: Some(way_number(params.get(&TYPE)?)),
+        payment_type: Some(payment_type_number(params.get(&TYPE)?)),
         ..TransferFilter::default()
     };
     let funds = Arc::clone(&state.money.funds);
@@ -71,7 +73,7 @@ pub async fn draw(req: HttpRequest, user: RealAccount, params: Params, state: we
     };
     let (account, key, funds) = (user.0.account, params.request_id()?, Arc::clone(&state.money.funds));
     let row = state.blocking(move || funds.withdraw(account, &request, key)).await?;
-    Answer::said("withdrawal-asked", &Withdrawal::new(language::of(&req), &row)?)
+    Answer::with_message("withdrawal-asked", &Withdrawal::new(language::of(&req), &row)?)
 }
 
 /// A request for a statement.

@@ -11,7 +11,7 @@
 //! | `USER.{id}` | may see customers | `Account` of one customer, once a second, when it has changed |
 //! | `QUEUES` | all staff | `{deposits, withdrawals, reviews, chats}`: number of waiting items, null where the role may not see them; at once, and when they change |
 //!
-//! The messages are those of `/v1/ws`: `login`, `logout`, `sub`, `unsub`, and the bare text `ping`.
+//! The messages are those of `/v1/ws`: `login`, `logout`, `sub`, `unsub`, and the without_bearer text `ping`.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -24,7 +24,7 @@ use super::hub::{Frame, Hub, frame};
 use super::topic::ClientMessage;
 use super::transport::{Allowance, End, HEARTBEAT, Transport, ticker};
 use super::watch::Poller;
-use crate::api::credentials::bare;
+use crate::api::credentials::without_bearer;
 use crate::api::error::{ApiError, SESSION_ENDED};
 use crate::api::pools::Pool;
 use crate::api::state::AppState;
@@ -154,7 +154,7 @@ impl Connection {
                 }
                 Ok(())
             }
-            ClientMessage::Login { token, .. } => self.log_in(bare(&token).to_owned()).await,
+            ClientMessage::Login { token, .. } => self.log_in(without_bearer(&token).to_owned()).await,
             ClientMessage::Logout => {
                 self.forget();
                 self.transport.reply("login", 1, "logged-out").await

@@ -20,7 +20,7 @@ use super::hub::{Addressee, Frame, Hub, Mail, account_frame};
 use super::paced_body::{Backpressure, PacedBody};
 use super::topic::{ClientMessage, Topic};
 use super::transport::{Allowance, End, HEARTBEAT, Transport, WRITE_TIMEOUT, ticker};
-use crate::api::credentials::bare;
+use crate::api::credentials::without_bearer;
 use crate::api::error::{ApiError, SESSION_ENDED};
 use crate::api::state::AppState;
 use crate::api::wire::order::AccountTick;
@@ -144,7 +144,7 @@ impl Connection {
                 }
                 Ok(())
             }
-            ClientMessage::Login { token, account } => self.log_in(bare(&token), account).await,
+            ClientMessage::Login { token, account } => self.log_in(without_bearer(&token), account).await,
             ClientMessage::Logout => {
                 self.forget_login();
                 self.topics.retain(|topic, _| !topic.is_private());

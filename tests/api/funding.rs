@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use lotdesk::domain::AccountId;
 use lotdesk::engine::input::Body;
-use lotdesk::services::funds::{BankDraft, CoinDraft, DrawDraft};
+use lotdesk::services::funds::{BankAccountForm, CoinAddressForm, PayoutCurrencyForm};
 use lotdesk::services::staff::audit::Actor;
 use lotdesk::services::trading::Command;
 use serde_json::{Value, json};
@@ -33,17 +33,17 @@ pub fn offers() -> &'static Offers {
 pub fn make(app: &TestApp) -> Offers {
     let (funds, by) = (&app.state.money.funds, Actor::system());
     let text = |text: &str| Some(text.to_owned());
-    let coin = CoinDraft {
+    let coin = CoinAddressForm {
         currency: text("USDT"),
         protocol: text("TRC20"),
         address: text(TRON),
         rate: Some("1".parse().unwrap()),
         min: Some("10".parse().unwrap()),
         max: Some("1000".parse().unwrap()),
-        ..CoinDraft::default()
+        ..CoinAddressForm::default()
     };
-    let off = CoinDraft { protocol: text("BTC"), address: text(BITCOIN), enabled: Some(false), ..coin.clone() };
-    let bank = BankDraft {
+    let off = CoinAddressForm { protocol: text("BTC"), address: text(BITCOIN), enabled: Some(false), ..coin.clone() };
+    let bank = BankAccountForm {
         bank_name: text("First Bank"),
         payee_name: text("The Broker Ltd"),
         payee_account: text("DE89370400440532013000"),
@@ -51,12 +51,12 @@ pub fn make(app: &TestApp) -> Offers {
         rate: Some("1.1".parse().unwrap()),
         min: Some("10".parse().unwrap()),
         max: Some("1000".parse().unwrap()),
-        ..BankDraft::default()
+        ..BankAccountForm::default()
     };
     let draw = |way: &str, code: &str, protocol: &str, fixed: bool, rate: &str, price: &str| {
         let draft = json!({ "way": way, "code": code, "protocol": protocol, "fee_fixed": fixed, "draw_rate": rate,
             "usd_price": price, "min": "10", "max": "10000" });
-        let draft: DrawDraft = serde_json::from_value(draft).unwrap();
+        let draft: PayoutCurrencyForm = serde_json::from_value(draft).unwrap();
         funds.add_offer(&by, &draft, false).unwrap().id
     };
     Offers {

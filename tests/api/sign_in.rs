@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use lotdesk::api::limits::LimitRules;
 use lotdesk::services::access::password_queue::{Caller, Class, WAITING_MAX};
-use lotdesk::services::access::passwords::at_once;
+use lotdesk::services::access::passwords::thread_count;
 use lotdesk::services::staff::audit::Actor;
 use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
@@ -56,7 +56,7 @@ fn a_flood_of_sign_ins_leaves_reads_probes_and_staff_alone_and_costs_nothing_onc
     // Every thread that runs customers' calls is kept busy, as hashes would keep it.
     let queue = &app.state.pools.passwords;
     let (release, released) = crossbeam_channel::bounded::<()>(0);
-    let busy: Vec<_> = (0..at_once())
+    let busy: Vec<_> = (0..thread_count())
         .map(|n| {
             let released = released.clone();
             let from = format!("203.0.113.{n}").parse().unwrap();
@@ -123,7 +123,7 @@ fn a_solved_captcha_signs_in_while_failing_sign_ins_from_many_addresses_fill_the
     let queue = &app.state.pools.passwords;
     for (class, path) in [(Class::Customers, "/api/user/loginForU"), (Class::Staff, "/admin/api/login")] {
         let (release, released) = crossbeam_channel::bounded::<()>(0);
-        let threads = if class == Class::Staff { 1 } else { at_once() };
+        let threads = if class == Class::Staff { 1 } else { thread_count() };
         let busy: Vec<_> = (0..threads)
             .map(|_| {
                 let released = released.clone();

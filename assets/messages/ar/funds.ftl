@@ -2,7 +2,7 @@
 insufficient-funds = يمكنك حاليًا سحب { $available } USD كحد أقصى.
 withdrawal-not-covered = سحب { $amount } USD غير مغطى حاليًا: يمكن دفع { $available } USD للعميل، والمبلغ الناقص { $missing } USD. لا تدفعه؛ ارفضه أو انتظر حتى يُغطى.
 
-deposit-told = تلقينا إشعار الإيداع الخاص بك، وسيُضاف المبلغ بعد التحقق منه.
+deposit-announced = تلقينا إشعار الإيداع الخاص بك، وسيُضاف المبلغ بعد التحقق منه.
 withdrawal-asked = تلقينا طلب السحب الخاص بك، والمبلغ محجوز إلى حين مراجعته.
 method-bound = تمت إضافة طريقة السحب.
 method-removed = تمت إزالة طريقة السحب.

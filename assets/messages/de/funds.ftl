@@ -2,7 +2,7 @@
 insufficient-funds = Sie können derzeit höchstens { $available } USD auszahlen lassen.
 withdrawal-not-covered = Die Auszahlung von { $amount } USD ist derzeit nicht gedeckt: Dem Kunden können { $available } USD ausgezahlt werden, es fehlen { $missing } USD. Zahlen Sie nicht aus; lehnen Sie ab oder warten Sie, bis sie gedeckt ist.
 
-deposit-told = Ihre Einzahlungsmeldung ist eingegangen. Der Betrag wird nach Prüfung gutgeschrieben.
+deposit-announced = Ihre Einzahlungsmeldung ist eingegangen. Der Betrag wird nach Prüfung gutgeschrieben.
 withdrawal-asked = Ihr Auszahlungsauftrag ist eingegangen. Der Betrag bleibt bis zur Prüfung gesperrt.
 method-bound = Die Auszahlungsmethode wurde hinzugefügt.
 method-removed = Die Auszahlungsmethode wurde entfernt.

@@ -2,7 +2,7 @@
 insufficient-funds = You can withdraw at most { $available } USD at the moment.
 withdrawal-not-covered = The withdrawal of { $amount } USD is not covered at the moment: the customer can be paid { $available } USD, { $missing } USD are missing. Do not pay it; reject it, or wait until it is covered.
 
-deposit-told = We have received your deposit notice. It will be credited once it has been checked.
+deposit-announced = We have received your deposit notice. It will be credited once it has been checked.
 withdrawal-asked = We have received your withdrawal request. The amount is reserved until it has been reviewed.
 method-bound = The withdrawal method has been added.
 method-removed = The withdrawal method has been removed.

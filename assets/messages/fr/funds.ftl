@@ -2,7 +2,7 @@
 insufficient-funds = Vous pouvez retirer au maximum { $available } USD pour le moment.
 withdrawal-not-covered = Le retrait de { $amount } USD n’est pas couvert actuellement : { $available } USD peuvent être versés au client, il manque { $missing } USD. Ne le payez pas ; refusez-le ou attendez qu’il soit couvert.
 
-deposit-told = Nous avons bien reçu votre avis de dépôt. Il sera crédité après vérification.
+deposit-announced = Nous avons bien reçu votre avis de dépôt. Il sera crédité après vérification.
 withdrawal-asked = Nous avons bien reçu votre demande de retrait. Le montant est réservé jusqu’à son examen.
 method-bound = Le mode de retrait a été ajouté.
 method-removed = Le mode de retrait a été supprimé.

@@ -2,7 +2,7 @@
 insufficient-funds = 目前最多可出金 { $available } USD。
 withdrawal-not-covered = 此筆 { $amount } USD 的出金目前資金不足：可付予客戶 { $available } USD，尚欠 { $missing } USD。請勿付款，請拒絕或待資金足夠後再處理。
 
-deposit-told = 我們已收到你的入金通知，核實後將會入帳。
+deposit-announced = 我們已收到你的入金通知，核實後將會入帳。
 withdrawal-asked = 我們已收到你的出金申請，款項在審核期間會被凍結。
 method-bound = 已新增出金方式。
 method-removed = 已刪除出金方式。

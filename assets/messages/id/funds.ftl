@@ -2,7 +2,7 @@
 insufficient-funds = Saat ini Anda dapat menarik paling banyak { $available } USD.
 withdrawal-not-covered = Penarikan { $amount } USD saat ini tidak tercukupi: nasabah dapat dibayar { $available } USD, kurang { $missing } USD. Jangan dibayar; tolak atau tunggu sampai tercukupi.
 
-deposit-told = Kami telah menerima pemberitahuan deposit Anda. Dana akan dikreditkan setelah diperiksa.
+deposit-announced = Kami telah menerima pemberitahuan deposit Anda. Dana akan dikreditkan setelah diperiksa.
 withdrawal-asked = Kami telah menerima permintaan penarikan Anda. Jumlahnya ditahan sampai selesai ditinjau.
 method-bound = Metode penarikan telah ditambahkan.
 method-removed = Metode penarikan telah dihapus.

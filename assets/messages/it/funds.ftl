@@ -2,7 +2,7 @@
 insufficient-funds = Al momento puoi prelevare al massimo { $available } USD.
 withdrawal-not-covered = Il prelievo di { $amount } USD al momento non è coperto: al cliente si possono pagare { $available } USD, mancano { $missing } USD. Non pagarlo; rifiutalo o attendi che sia coperto.
 
-deposit-told = Abbiamo ricevuto la comunicazione del tuo deposito. Sarà accreditato dopo la verifica.
+deposit-announced = Abbiamo ricevuto la comunicazione del tuo deposito. Sarà accreditato dopo la verifica.
 withdrawal-asked = Abbiamo ricevuto la tua richiesta di prelievo. L’importo resta bloccato fino alla verifica.
 method-bound = Il metodo di prelievo è stato aggiunto.
 method-removed = Il metodo di prelievo è stato rimosso.

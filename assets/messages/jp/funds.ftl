@@ -2,7 +2,7 @@
 insufficient-funds = 現在出金できる金額は最大{ $available } USDです。
 withdrawal-not-covered = { $amount } USDの出金は現在、残高が不足しています。お客様に支払える額は{ $available } USDで、{ $missing } USD不足しています。支払わず、却下するか、充足するまでお待ちください。
 
-deposit-told = 入金のご連絡を受け付けました。確認後に口座へ反映されます。
+deposit-announced = 入金のご連絡を受け付けました。確認後に口座へ反映されます。
 withdrawal-asked = 出金のご依頼を受け付けました。審査が終わるまで金額は保留されます。
 method-bound = 出金方法を追加しました。
 method-removed = 出金方法を削除しました。

@@ -2,7 +2,7 @@
 insufficient-funds = 현재 최대 { $available } USD까지 출금할 수 있습니다.
 withdrawal-not-covered = { $amount } USD 출금은 현재 잔액이 부족합니다. 고객에게 지급할 수 있는 금액은 { $available } USD이며 { $missing } USD가 부족합니다. 지급하지 말고 거절하거나 충족될 때까지 기다려 주세요.
 
-deposit-told = 입금 신청이 접수되었습니다. 확인 후 계좌에 반영됩니다.
+deposit-announced = 입금 신청이 접수되었습니다. 확인 후 계좌에 반영됩니다.
 withdrawal-asked = 출금 신청이 접수되었습니다. 심사가 끝날 때까지 해당 금액이 보류됩니다.
 method-bound = 출금 수단이 추가되었습니다.
 method-removed = 출금 수단이 삭제되었습니다.

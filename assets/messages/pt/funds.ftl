@@ -2,7 +2,7 @@
 insufficient-funds = No momento, você pode sacar no máximo { $available } USD.
 withdrawal-not-covered = O saque de { $amount } USD não está coberto no momento: podem ser pagos { $available } USD ao cliente e faltam { $missing } USD. Não pague; recuse ou espere até que esteja coberto.
 
-deposit-told = Recebemos seu aviso de depósito. O valor será creditado após a verificação.
+deposit-announced = Recebemos seu aviso de depósito. O valor será creditado após a verificação.
 withdrawal-asked = Recebemos seu pedido de saque. O valor fica reservado até a análise.
 method-bound = O método de saque foi adicionado.
 method-removed = O método de saque foi removido.

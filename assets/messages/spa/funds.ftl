@@ -2,7 +2,7 @@
 insufficient-funds = En este momento puede retirar como máximo { $available } USD.
 withdrawal-not-covered = El retiro de { $amount } USD no está cubierto en este momento: se pueden pagar { $available } USD al cliente y faltan { $missing } USD. No lo pague; rechácelo o espere a que esté cubierto.
 
-deposit-told = Hemos recibido su aviso de depósito. Se abonará una vez comprobado.
+deposit-announced = Hemos recibido su aviso de depósito. Se abonará una vez comprobado.
 withdrawal-asked = Hemos recibido su solicitud de retiro. El importe queda reservado hasta su revisión.
 method-bound = Se ha añadido el método de retiro.
 method-removed = Se ha eliminado el método de retiro.

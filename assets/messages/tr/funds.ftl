@@ -2,7 +2,7 @@
 insufficient-funds = Şu anda en fazla { $available } USD çekebilirsiniz.
 withdrawal-not-covered = { $amount } USD tutarındaki çekim şu anda karşılanmıyor: müşteriye { $available } USD ödenebilir, { $missing } USD eksik. Ödemeyin; reddedin veya karşılanana kadar bekleyin.
 
-deposit-told = Para yatırma bildiriminizi aldık. Kontrol edildikten sonra hesabınıza geçecek.
+deposit-announced = Para yatırma bildiriminizi aldık. Kontrol edildikten sonra hesabınıza geçecek.
 withdrawal-asked = Para çekme talebinizi aldık. Tutar, inceleme bitene kadar bloke edilir.
 method-bound = Para çekme yöntemi eklendi.
 method-removed = Para çekme yöntemi kaldırıldı.

@@ -2,7 +2,7 @@
 insufficient-funds = Hiện tại bạn có thể rút tối đa { $available } USD.
 withdrawal-not-covered = Lệnh rút { $amount } USD hiện không đủ tiền: có thể trả cho khách hàng { $available } USD, còn thiếu { $missing } USD. Đừng chi trả; hãy từ chối hoặc đợi đến khi đủ tiền.
 
-deposit-told = Chúng tôi đã nhận thông báo nạp tiền của bạn. Tiền sẽ được ghi có sau khi kiểm tra.
+deposit-announced = Chúng tôi đã nhận thông báo nạp tiền của bạn. Tiền sẽ được ghi có sau khi kiểm tra.
 withdrawal-asked = Chúng tôi đã nhận yêu cầu rút tiền của bạn. Số tiền được giữ lại cho đến khi xét duyệt xong.
 method-bound = Đã thêm phương thức rút tiền.
 method-removed = Đã xóa phương thức rút tiền.

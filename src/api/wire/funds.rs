@@ -9,7 +9,7 @@ use crate::domain::funds::{DepositStatus, WithdrawalStatus};
 use crate::domain::review::{ReviewStatus, masked};
 use crate::i18n::{self, Language};
 use crate::services::funds as service;
-use crate::services::funds::{BankAccount, CoinAddress, Offered, PaidBy, way_number};
+use crate::services::funds::{BankAccount, CoinAddress, Offered, PaidBy, payment_type_number};
 use crate::store::StoreError;
 use crate::store::customers::reviews::ReviewRow;
 use crate::store::customers::uploads::UploadRow;
@@ -248,7 +248,7 @@ impl From<Offered<service::PayoutCurrency>> for PayoutCurrency {
         let currency = one.offer;
         Self {
             id: one.id,
-            kind: small(way_number(currency.way)),
+            kind: small(payment_type_number(currency.way)),
             code: currency.code,
             protocol: currency.protocol,
             draw_rate: Decimal::of(currency.draw_rate),
@@ -361,7 +361,7 @@ impl From<service::Method> for Method {
             protocol: method.protocol,
             details: method.details,
         };
-        Self { usable_at: method.usable_at.map(Moment::from), ..Self::from((way_number(method.way), paid)) }
+        Self { usable_at: method.usable_at.map(Moment::from), ..Self::from((payment_type_number(method.way), paid)) }
     }
 }
 

@@ -153,7 +153,7 @@ pub struct AdminSession {
 impl AdminSession {
     /// A session at the time `now`.
     pub fn new(session: SessionRow, now: TimeMs) -> Self {
-        let live = session.ended_at.is_none() && session.until() > now.0;
+        let live = session.ended_at.is_none() && session.ends_at() > now.0;
         Self {
             created_at: TimeMs(session.created_at).into(),
             expires_at: TimeMs(session.expires_at).into(),

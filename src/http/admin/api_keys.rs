@@ -42,14 +42,14 @@ pub async fn create(staff: Staff<may::EditIntegrations>, params: Params, state: 
     let days = params.get(&EXPIRES_DAYS)?;
     let keys = Arc::clone(&state.operations.api_keys);
     let (secret, key) = state.blocking(move || keys.create(&staff.actor, &name, &scopes, days)).await?;
-    Answer::said("saved", &ApiKeyMade { secret, key: key.into() })
+    Answer::with_message("saved", &ApiKeyMade { secret, key: key.into() })
 }
 
 /// `DELETE /admin/api/api_keys/{id}`: revokes it at once.
 pub async fn revoke(staff: Staff<may::EditIntegrations>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let (keys, id) = (Arc::clone(&state.operations.api_keys), id.into_inner());
     state.blocking(move || keys.revoke(&staff.actor, id)).await?;
-    Answer::said("saved", &None::<()>)
+    Answer::with_message("saved", &None::<()>)
 }
 
 /// `GET /admin/api/feed_keys`: keys that may push quotes.

@@ -35,7 +35,7 @@ pub async fn file(
     let period = Period::parse(&params.get(&FIRST_DAY)?, &params.get(&LAST_DAY)?)?;
     let (from, to) = period.span().ok_or_else(|| LAST_DAY.invalid())?;
     let (audit, now) = (Arc::clone(&state.backoffice.audit), state.clock.now());
-    let rows = state.blocking(move || audit.take(&staff.actor, now, from, to)).await?;
+    let rows = state.blocking(move || audit.export(&staff.actor, now, from, to)).await?;
     let mut sheet =
         CsvTable::new(&["id", "at", "staff", "staff_email", "address", "act", "object", "before", "after", "hash"]);
     for row in rows {

@@ -54,7 +54,7 @@ pub async fn create(staff: Staff<may::EditInstruments>, params: Params, state: w
     let (draft, catalog) = (draft(&params)?, Arc::clone(&state.view.catalog));
     let id = state.blocking(move || catalog.create_category(&staff.actor, &draft)).await?;
     state.live.renew();
-    Answer::said("saved", &shown(&state, id)?)
+    Answer::with_message("saved", &shown(&state, id)?)
 }
 
 /// `PUT /admin/api/categories/{id}`.
@@ -68,7 +68,7 @@ pub async fn update(
     let (draft, catalog) = (draft(&params)?, Arc::clone(&state.view.catalog));
     state.blocking(move || catalog.update_category(&staff.actor, id, &draft)).await?;
     state.live.renew();
-    Answer::said("saved", &shown(&state, id)?)
+    Answer::with_message("saved", &shown(&state, id)?)
 }
 
 /// `DELETE /admin/api/categories/{id}`.
@@ -76,5 +76,5 @@ pub async fn remove(staff: Staff<may::EditInstruments>, id: web::Path<i64>, stat
     let (id, catalog) = (CategoryId(id.into_inner()), Arc::clone(&state.view.catalog));
     state.blocking(move || catalog.remove_category(&staff.actor, id)).await?;
     state.live.renew();
-    Answer::said("saved", &None::<()>)
+    Answer::with_message("saved", &None::<()>)
 }

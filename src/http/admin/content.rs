@@ -140,7 +140,7 @@ pub async fn create<K: Of>(staff: Staff<may::EditContent>, params: Params, state
     let (draft, content) = (draft(&params, &state)?, Arc::clone(&state.site.content));
     let item = state.blocking(move || content.create(&staff.actor, K::KIND, &draft)).await?;
     state.live.renew();
-    Answer::said("saved", &shown(&state, &item))
+    Answer::with_message("saved", &shown(&state, &item))
 }
 
 /// `PUT /admin/api/{kind}/{id}`: changes only the fields that are sent.
@@ -153,7 +153,7 @@ pub async fn update<K: Of>(
     let (draft, content) = (draft(&params, &state)?, Arc::clone(&state.site.content));
     let item = state.blocking(move || content.update(&staff.actor, K::KIND, *id, &draft)).await?;
     state.live.renew();
-    Answer::said("saved", &shown(&state, &item))
+    Answer::with_message("saved", &shown(&state, &item))
 }
 
 /// `DELETE /admin/api/{kind}/{id}`.
@@ -161,5 +161,5 @@ pub async fn remove<K: Of>(staff: Staff<may::EditContent>, id: web::Path<i64>, s
     let content = Arc::clone(&state.site.content);
     state.blocking(move || content.remove(&staff.actor, K::KIND, *id)).await?;
     state.live.renew();
-    Answer::said("saved", &None::<()>)
+    Answer::with_message("saved", &None::<()>)
 }

@@ -53,7 +53,7 @@ async fn decide(
         let row = decide(&corrections, &staff)?;
         Ok(AdminCorrection::new(&row, customer(&accounts, row.account), &staff.actor, &read_model))
     };
-    Answer::said("saved", &state.blocking(decided).await?)
+    Answer::with_message("saved", &state.blocking(decided).await?)
 }
 
 /// `POST /admin/api/corrections/{id}/approve`.

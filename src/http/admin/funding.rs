@@ -15,7 +15,9 @@ use crate::domain::{FeeRate, Money, Quantity, Rate, UsdRate};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::params::declare::{Clearable, Field, code, flag, line, value};
-use crate::services::funds::{BankDraft, CoinDraft, DrawDraft, FundingForm, Offered, way_from_number};
+use crate::services::funds::{
+    BankAccountForm, CoinAddressForm, FundingForm, Offered, PayoutCurrencyForm, payment_type_from_number,
+};
 
 const LINE_MAX: usize = 128;
 
@@ -43,7 +45,7 @@ pub const BANK_REMARK: Clearable<String> =
     line("bank_remark", LINE_MAX, "Payment reference that the customer must state.").clearable();
 
 pub const PAYMENT_TYPE: Field<PaymentType> =
-    code("type", &[1, 2], way_from_number, "1: coin; 2: bank. Required for a new currency.");
+    code("type", &[1, 2], payment_type_from_number, "1: coin; 2: bank. Required for a new currency.");
 pub const CODE: Field<String> =
     line("code", LINE_MAX, "Currency code, 2 to 12 letters and digits. Required for a new one.");
 pub const PROTOCOL: Field<String> = line("protocol", LINE_MAX, "Network of the coin. Required for a coin.");
@@ -83,7 +85,7 @@ fn clearable(params: &Params, field: &Clearable<String>) -> Result<Option<String
     Ok(params.get(field)?.and_then(|sent| sent.map_or(Some(String::new()), trimmed)))
 }
 
-impl Form for CoinDraft {
+impl Form for CoinAddressForm {
     type Shown = AdminDepositOption;
 
     fn read(params: &Params) -> Result<Self, ApiError> {
@@ -100,7 +102,7 @@ impl Form for CoinDraft {
     }
 }
 
-impl Form for BankDraft {
+impl Form for BankAccountForm {
     type Shown = AdminBankAccount;
 
     fn read(params: &Params) -> Result<Self, ApiError> {
@@ -121,7 +123,7 @@ impl Form for BankDraft {
     }
 }
 
-impl Form for DrawDraft {
+impl Form for PayoutCurrencyForm {
     type Shown = AdminPayoutCurrency;
 
     fn read(params: &Params) -> Result<Self, ApiError> {
@@ -169,7 +171,7 @@ where
 {
     let (draft, funds) = (F::read(&params)?, Arc::clone(&state.money.funds));
     let made = state.blocking(move || funds.add_offer(&staff.actor, &draft, false)).await?;
-    Answer::said("saved", &F::Shown::from(made))
+    Answer::with_message("saved", &F::Shown::from(made))
 }
 
 /// Changes the fields of an option that are sent.
@@ -184,12 +186,12 @@ where
 {
     let (draft, funds, id) = (F::read(&params)?, Arc::clone(&state.money.funds), id.into_inner());
     let changed = state.blocking(move || funds.change_offer(&staff.actor, id, &draft)).await?;
-    Answer::said("saved", &F::Shown::from(changed))
+    Answer::with_message("saved", &F::Shown::from(changed))
 }
 
 /// Deletes an option.
 pub async fn remove<F: Form>(staff: Staff<may::EditFunding>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let (funds, id) = (Arc::clone(&state.money.funds), id.into_inner());
     state.blocking(move || funds.remove_offer::<F::Of>(&staff.actor, id)).await?;
-    Answer::said("saved", &None::<()>)
+    Answer::with_message("saved", &None::<()>)
 }

@@ -133,7 +133,7 @@ pub async fn create(staff: Staff<may::EditGroups>, params: Params, state: web::D
     let group = changed(&params, Ok(Some(name?)), Group::standard())?;
     let groups = Arc::clone(&state.backoffice.groups);
     let id = state.blocking(move || groups.create(&staff.actor, group)).await?;
-    Answer::said("saved", &shown(&state, id)?)
+    Answer::with_message("saved", &shown(&state, id)?)
 }
 
 /// `PUT /admin/api/groups/{id}`.
@@ -149,14 +149,14 @@ pub async fn update(
         move || Ok(groups.update(&staff.actor, id, confirmed, |group| changed(&params, params.get(&NAME), group)));
     state.blocking(update).await??;
     state.live.renew();
-    Answer::said("saved", &shown(&state, id)?)
+    Answer::with_message("saved", &shown(&state, id)?)
 }
 
 /// `DELETE /admin/api/groups/{id}`.
 pub async fn remove(staff: Staff<may::EditGroups>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let (groups, id) = (Arc::clone(&state.backoffice.groups), GroupId(id.into_inner()));
     state.blocking(move || groups.remove(&staff.actor, id)).await?;
-    Answer::said("saved", &None::<()>)
+    Answer::with_message("saved", &None::<()>)
 }
 
 /// `POST /admin/api/groups/{id}/preview`: changes nothing.
@@ -189,7 +189,7 @@ pub async fn join(
     let group = params.get(&GROUP)?;
     let confirmed = params.get(&CONFIRM)?.unwrap_or(0);
     state.blocking(move || groups.join(&staff.actor, account, group, confirmed)).await?;
-    Answer::said("saved", &customer(&state, account).await?)
+    Answer::with_message("saved", &customer(&state, account).await?)
 }
 
 /// `PUT /admin/api/users/{id}/rights`.
@@ -203,5 +203,5 @@ pub async fn entitle(
     let rights = params.get(&RIGHTS)?;
     let reason = params.get(&OPTIONAL_REASON)?.unwrap_or_default().trim().to_owned();
     state.blocking(move || groups.entitle(&staff.actor, account, rights, &reason)).await?;
-    Answer::said("saved", &customer(&state, account).await?)
+    Answer::with_message("saved", &customer(&state, account).await?)
 }

@@ -285,7 +285,7 @@ pub async fn create(
     let (draft, catalog) = (draft(&params)?, Arc::clone(&state.view.catalog));
     let id = state.blocking(move || catalog.create_instrument(&staff.actor, &draft)).await.map_err(renamed)?;
     state.live.renew();
-    Answer::said("saved", &shown(&req, &state, &state.view.catalog.one(id)?))
+    Answer::with_message("saved", &shown(&req, &state, &state.view.catalog.one(id)?))
 }
 
 /// `PUT /admin/api/instruments/{id}`: changes only the fields that are sent.
@@ -300,7 +300,7 @@ pub async fn update(
     let (draft, catalog) = (draft(&params)?, Arc::clone(&state.view.catalog));
     state.blocking(move || catalog.update_instrument(&staff.actor, id, &draft)).await.map_err(renamed)?;
     state.live.renew();
-    Answer::said("saved", &shown(&req, &state, &state.view.catalog.one(id)?))
+    Answer::with_message("saved", &shown(&req, &state, &state.view.catalog.one(id)?))
 }
 
 /// `DELETE /admin/api/instruments/{id}`.
@@ -308,5 +308,5 @@ pub async fn remove(staff: Staff<may::EditInstruments>, id: web::Path<i64>, stat
     let (id, catalog) = (InstrumentId(id.into_inner()), Arc::clone(&state.view.catalog));
     state.blocking(move || catalog.remove_instrument(&staff.actor, id)).await?;
     state.live.renew();
-    Answer::said("saved", &None::<()>)
+    Answer::with_message("saved", &None::<()>)
 }

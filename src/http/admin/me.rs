@@ -38,7 +38,7 @@ pub async fn logout(who: StaffSelf, params: Params, state: web::Data<AppState>) 
     let who = who.signed_in;
     let end = move || if all { staff.logout_everywhere(who.member.id) } else { staff.logout(&who.session) };
     state.blocking(end).await?;
-    Answer::said("logged-out", &None::<()>)
+    Answer::with_message("logged-out", &None::<()>)
 }
 
 /// `GET /admin/api/sessions`.
@@ -60,7 +60,7 @@ pub async fn password(req: HttpRequest, who: StaffSelf, params: Params, state: w
     let (staff, address) = (Arc::clone(&state.backoffice.staff), state.address(&req));
     let change = move || staff.change_password(&who.signed_in, &old, &new, address);
     let welcome = state.hashing(Class::Staff, address, change).await?;
-    Answer::said("password-changed", &wire::StaffWelcome::from(welcome))
+    Answer::with_message("password-changed", &wire::StaffWelcome::from(welcome))
 }
 
 /// `POST /admin/api/totp`: starts enrolment.
@@ -80,7 +80,7 @@ pub async fn confirm_totp(req: HttpRequest, who: StaffSelf, params: Params, stat
     let code = params.get(&CODE)?;
     let (staff, address) = (Arc::clone(&state.backoffice.staff), state.address(&req));
     let recovery_codes = state.blocking(move || staff.confirm_totp(&who.signed_in, &code, address)).await?;
-    Answer::said("saved", &RecoveryCodes { recovery_codes })
+    Answer::with_message("saved", &RecoveryCodes { recovery_codes })
 }
 
 /// `POST /admin/api/totp/off`: disables it.
@@ -91,5 +91,5 @@ pub async fn end_totp(req: HttpRequest, who: StaffSelf, params: Params, state: w
     let (staff, address) = (Arc::clone(&state.backoffice.staff), state.address(&req));
     let end = move || staff.end_totp(&who.signed_in, &password, &code, address);
     state.hashing(Class::Staff, address, end).await?;
-    Answer::said("saved", &None::<()>)
+    Answer::with_message("saved", &None::<()>)
 }

@@ -50,7 +50,7 @@ pub async fn update(
     let texts = params.get(&TEXTS)?;
     let messages = Arc::clone(&state.operations.messages);
     state.blocking(move || messages.texts().put(&staff.actor, &name, &texts)).await?;
-    Answer::said("saved", &all(&state).await?)
+    Answer::with_message("saved", &all(&state).await?)
 }
 
 /// `POST /admin/api/messages/{name}/test`.

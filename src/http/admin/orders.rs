@@ -108,5 +108,5 @@ pub async fn close(
     let reason = params.get(&REASON)?;
     let order = dealing::force_close(&state.trading.gateway, &staff.actor, order, &reason, state.clock.now()).await?;
     let done = if order.status == OrderStatus::Cancelled { "order-cancelled" } else { "order-closed" };
-    Answer::said(done, &state.view.order(&order))
+    Answer::with_message(done, &state.view.order(&order))
 }

@@ -29,14 +29,14 @@ pub async fn create(
     state: web::Data<AppState>,
 ) -> Reply {
     let taken = receive(Sender::StaffForAll(staff.actor), &req, body, &state).await?;
-    Answer::said("uploaded", &Upload { id: taken.id, url: format!("{PICTURES}{}", taken.name) })
+    Answer::with_message("uploaded", &Upload { id: taken.id, url: format!("{PICTURES}{}", taken.name) })
 }
 
 /// `DELETE /admin/api/pictures/{id}`.
 pub async fn remove(staff: Staff<may::EditContent>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let uploads = Arc::clone(&state.customers.uploads);
     state.blocking(move || uploads.remove_public(&staff.actor, *id)).await?;
-    Answer::said("saved", &None::<()>)
+    Answer::with_message("saved", &None::<()>)
 }
 
 /// `POST /admin/api/chats/{id}/picture`: a picture for this customer's conversation.
@@ -50,5 +50,5 @@ pub async fn for_chat(
     let (chat, account) = (Arc::clone(&state.customers.chat), AccountId(*id));
     state.blocking(move || chat.one(account)).await?;
     let taken = receive(Sender::StaffFor(account, staff.actor), &req, body, &state).await?;
-    Answer::said("uploaded", &Upload::from(taken))
+    Answer::with_message("uploaded", &Upload::from(taken))
 }

@@ -46,5 +46,5 @@ pub async fn erase(
     let reason = params.get(&REASON)?;
     let (records, id) = (Arc::clone(&state.backoffice.records), AccountId(id.into_inner()));
     state.blocking(move || records.erase(&staff.actor, id, &confirm, &reason)).await?;
-    Answer::said("saved", &None::<()>)
+    Answer::with_message("saved", &None::<()>)
 }

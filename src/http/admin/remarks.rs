@@ -38,5 +38,5 @@ pub async fn update(
     let texts = params.get(&TEXTS)?.unwrap_or_default();
     let remarks = Arc::clone(&state.backoffice.remarks);
     state.blocking(move || remarks.put(&staff.actor, &name, &texts)).await?;
-    Answer::said("saved", &all(&state).await?)
+    Answer::with_message("saved", &all(&state).await?)
 }

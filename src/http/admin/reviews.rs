@@ -66,7 +66,7 @@ async fn decide(
     let (user, review) = state.blocking(decided).await?;
     state.live.queues_changed();
     state.live.notice(user, &TransferNotice { kind: "review", id: review.id, status: review.status, amount: None });
-    Answer::said("saved", &review)
+    Answer::with_message("saved", &review)
 }
 
 /// `POST /admin/api/reviews/{id}/approve`.

@@ -39,7 +39,7 @@ pub async fn put(staff: Staff<may::EditSettings>, params: Params, state: web::Da
     state.blocking(move || settings.put_confirmed(&staff.actor, &changes, confirmed)).await?;
     state.operations.messages.wake();
     state.live.renew();
-    Answer::said("saved", &all(&state).await?)
+    Answer::with_message("saved", &all(&state).await?)
 }
 
 /// `POST /admin/api/settings/preview`: changes nothing.

@@ -46,7 +46,7 @@ pub async fn create(req: HttpRequest, by: Staff<may::EditStaff>, params: Params,
     let staff = Arc::clone(&state.backoffice.staff);
     let create = move || staff.create(&by.actor, &email, role, password.as_deref());
     let (member, password) = state.hashing(Class::Staff, address, create).await?;
-    Answer::said("saved", &StaffMade { staff: member.into(), password })
+    Answer::with_message("saved", &StaffMade { staff: member.into(), password })
 }
 
 /// `PUT /admin/api/staff/{id}`.
@@ -69,12 +69,12 @@ pub async fn update(
         true => state.hashing(Class::Staff, state.address(&req), update).await?,
         false => state.blocking(update).await?,
     };
-    Answer::said("saved", &StaffMade { staff: member.into(), password })
+    Answer::with_message("saved", &StaffMade { staff: member.into(), password })
 }
 
 /// `DELETE /admin/api/staff/{id}`.
 pub async fn remove(by: Staff<may::EditStaff>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let staff = Arc::clone(&state.backoffice.staff);
     state.blocking(move || staff.remove(&by.actor, id.into_inner())).await?;
-    Answer::said("saved", &None::<()>)
+    Answer::with_message("saved", &None::<()>)
 }

@@ -163,7 +163,7 @@ pub async fn import(
     };
     let lines = state.blocking(apply).await?;
     state.live.renew();
-    Answer::said("saved", &SheetReport::new(lines, true))
+    Answer::with_message("saved", &SheetReport::new(lines, true))
 }
 
 /// The effect of each line.

@@ -125,7 +125,7 @@ async fn decide_deposit(
     };
     let shown = state.blocking(decided).await?;
     let waits = shown.decided.is_none() && shown.first_approval.is_some();
-    Answer::said(if waits { "deposit-approved-first" } else { "saved" }, &shown)
+    Answer::with_message(if waits { "deposit-approved-first" } else { "saved" }, &shown)
 }
 
 /// `POST /admin/api/deposits/{id}/approve`.
@@ -214,7 +214,7 @@ async fn decide_withdrawal(
     };
     let shown = state.blocking(decided).await?;
     let waits = shown.decided.is_none() && shown.first_approval.is_some();
-    Answer::said(if waits { "approved-first" } else { "saved" }, &shown)
+    Answer::with_message(if waits { "approved-first" } else { "saved" }, &shown)
 }
 
 /// `POST /admin/api/withdrawals/{id}/approve`.

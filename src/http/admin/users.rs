@@ -154,13 +154,13 @@ pub async fn update(
         let users = Arc::clone(&state.backoffice.users);
         state.blocking(move || users.set_credit_score(&staff.actor, id, score)).await?;
     }
-    Answer::said("saved", &one(&state, id).await?)
+    Answer::with_message("saved", &one(&state, id).await?)
 }
 
 async fn set_frozen(staff: Staff<may::FreezeUsers>, id: i64, reason: String, frozen: bool, state: &AppState) -> Reply {
     let (accounts, id) = (Arc::clone(&state.customers.accounts), AccountId(id));
     state.blocking(move || accounts.set_frozen(&staff.actor, id, frozen, &reason)).await?;
-    Answer::said("saved", &one(state, id).await?)
+    Answer::with_message("saved", &one(state, id).await?)
 }
 
 /// `POST /admin/api/users/{id}/freeze`.
@@ -184,7 +184,7 @@ pub async fn remove_second_factor(
     let reason = params.get(&REASON)?;
     let (accounts, id) = (Arc::clone(&state.customers.accounts), AccountId(id.into_inner()));
     state.blocking(move || accounts.remove_second_factor(&staff.actor, id, &reason)).await?;
-    Answer::said("saved", &None::<()>)
+    Answer::with_message("saved", &None::<()>)
 }
 
 /// `POST /admin/api/users/{id}/unfreeze`.
@@ -218,14 +218,14 @@ pub async fn adjust(
     let correction = state.blocking(ask).await?;
     let account = state.view.account(id).ok_or(Reject::AccountNotFound)?;
     let waits = correction.as_ref().is_some_and(|correction| correction.status == 0);
-    Answer::said(if waits { "correction-waits" } else { "saved" }, &Adjusted { account, correction })
+    Answer::with_message(if waits { "correction-waits" } else { "saved" }, &Adjusted { account, correction })
 }
 
 /// `POST /admin/api/users/{id}/logout`.
 pub async fn logout(staff: Staff<may::EditUsers>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let users = Arc::clone(&state.backoffice.users);
     state.blocking(move || users.logout(&staff.actor, AccountId(id.into_inner()))).await?;
-    Answer::said("saved", &None::<()>)
+    Answer::with_message("saved", &None::<()>)
 }
 
 /// `POST /admin/api/users/{id}/notes`.
@@ -241,5 +241,5 @@ pub async fn note(
     }
     let users = Arc::clone(&state.backoffice.users);
     let note = state.blocking(move || users.note(&staff.actor, AccountId(id.into_inner()), &text)).await?;
-    Answer::said("saved", &Note::from(note))
+    Answer::with_message("saved", &Note::from(note))
 }

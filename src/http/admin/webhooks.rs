@@ -47,7 +47,7 @@ pub async fn list(_staff: Staff<may::EditIntegrations>, state: web::Data<AppStat
 pub async fn create(staff: Staff<may::EditIntegrations>, params: Params, state: web::Data<AppState>) -> Reply {
     let (draft, webhooks) = (draft(&params)?, Arc::clone(&state.operations.webhooks));
     let row = state.blocking(move || webhooks.create(&staff.actor, &draft)).await?;
-    Answer::said("saved", &Webhook::new(row, true))
+    Answer::with_message("saved", &Webhook::new(row, true))
 }
 
 /// `PUT /admin/api/webhooks/{id}`.
@@ -61,21 +61,21 @@ pub async fn update(
     let (webhooks, id) = (Arc::clone(&state.operations.webhooks), id.into_inner());
     let renewed = draft.renew_secret;
     let row = state.blocking(move || webhooks.update(&staff.actor, id, &draft)).await?;
-    Answer::said("saved", &Webhook::new(row, renewed))
+    Answer::with_message("saved", &Webhook::new(row, renewed))
 }
 
 /// `DELETE /admin/api/webhooks/{id}`.
 pub async fn remove(staff: Staff<may::EditIntegrations>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let (webhooks, id) = (Arc::clone(&state.operations.webhooks), id.into_inner());
     state.blocking(move || webhooks.remove(&staff.actor, id)).await?;
-    Answer::said("saved", &None::<()>)
+    Answer::with_message("saved", &None::<()>)
 }
 
 /// `POST /admin/api/webhooks/{id}/test`: sends a test event.
 pub async fn test(staff: Staff<may::EditIntegrations>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let (webhooks, id) = (Arc::clone(&state.operations.webhooks), id.into_inner());
     let row = state.blocking(move || webhooks.test(&staff.actor, id)).await?;
-    Answer::said("saved", &Delivery::from(row))
+    Answer::with_message("saved", &Delivery::from(row))
 }
 
 /// `GET /admin/api/webhooks/{id}/deliveries`.
@@ -94,5 +94,5 @@ pub async fn deliveries(
 pub async fn redeliver(staff: Staff<may::EditIntegrations>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let (webhooks, id) = (Arc::clone(&state.operations.webhooks), id.into_inner());
     let row = state.blocking(move || webhooks.redeliver(&staff.actor, id)).await?;
-    Answer::said("saved", &Delivery::from(row))
+    Answer::with_message("saved", &Delivery::from(row))
 }

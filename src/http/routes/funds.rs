@@ -13,7 +13,7 @@ use crate::api::limits::Cost;
 use crate::api::wire::admin_funds as admin_wire;
 use crate::api::wire::corrections::AdminCorrection;
 use crate::api::wire::funds as wire;
-use crate::services::funds::{BankDraft, CoinDraft, DrawDraft};
+use crate::services::funds::{BankAccountForm, CoinAddressForm, PayoutCurrencyForm};
 
 const FINANCE: Access = Access::Staff("finance");
 const COMPLIANCE: Access = Access::Staff("compliance");
@@ -268,7 +268,7 @@ pub(super) const DEPOSIT_OPTIONS: &[Route] = options!(
     "a coin deposit option",
     DEPOSIT_OPTION,
     admin_wire::AdminDepositOption,
-    CoinDraft
+    CoinAddressForm
 );
 pub(super) const BANK_ACCOUNTS: &[Route] = options!(
     "/admin/api/bank-accounts",
@@ -276,7 +276,7 @@ pub(super) const BANK_ACCOUNTS: &[Route] = options!(
     "a bank account for deposits",
     BANK_ACCOUNT,
     admin_wire::AdminBankAccount,
-    BankDraft
+    BankAccountForm
 );
 pub(super) const PAYOUT_CURRENCIES: &[Route] = options!(
     "/admin/api/draw-currencies",
@@ -284,7 +284,7 @@ pub(super) const PAYOUT_CURRENCIES: &[Route] = options!(
     "a payout currency",
     PAYOUT_CURRENCY,
     admin_wire::AdminPayoutCurrency,
-    DrawDraft
+    PayoutCurrencyForm
 );
 
 /// The platform's own prices of currencies.

@@ -28,11 +28,11 @@ pub const PASSWORD_MAX: usize = 71;
 #[cfg(target_os = "linux")]
 const NICENESS: i32 = 10;
 
-/// Most hashes that wait for a thread.
+/// Maximum number of hashes that wait for a thread.
 pub const JOBS_MAX: usize = 64;
 
 /// Number of hashing threads: one core at least is left to trading, and more than four would only help guessing.
-pub fn at_once() -> usize {
+pub fn thread_count() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| (cores.get() - 1).clamp(1, 4))
 }
 
@@ -66,10 +66,10 @@ impl Passwords {
     pub fn new(cost: u32) -> Self {
         let dummy = format!("$2b${cost:02}$abcdefghijklmnopqrstuuKgK4ZxWrm9oTgTQhwFYgLFQYH7ZyHtO");
         let (jobs, waiting) = bounded(JOBS_MAX);
-        for _ in 0..at_once() {
+        for _ in 0..thread_count() {
             let waiting = waiting.clone();
             let thread = std::thread::Builder::new().name("hashing".into());
-            thread.spawn(move || work(&waiting)).expect("a thread can be started");
+            thread.spawn(move || run_jobs(&waiting)).expect("a thread can be started");
         }
         Self { cost, dummy, jobs, done: AtomicU64::new(0) }
     }
@@ -115,8 +115,8 @@ impl Passwords {
     }
 }
 
-/// A hashing thread.
-fn work(jobs: &Receiver<Job>) {
+/// Runs the jobs of a hashing thread.
+fn run_jobs(jobs: &Receiver<Job>) {
     // On Linux a thread has a priority of its own. Elsewhere, or where it is refused, only the number helps.
     #[cfg(target_os = "linux")]
     let _ = rustix::process::nice(NICENESS);
@@ -129,13 +129,13 @@ fn work(jobs: &Receiver<Job>) {
 
 /// The platform's name, which is guessed first.
 const PLATFORM: &str = "lotdesk";
-/// A known word must have so many characters to be looked for within a password.
+/// Minimum length of a known word to be searched for within a password.
 const KNOWN_MIN: usize = 3;
 
 /// Checks the strength of a password: at least 8 characters, at most 71 bytes, and more than 10,000 guesses, as
-/// zxcvbn calculates them from lists of used passwords, names and words, rows of keys, runs and repetitions; the first 24
-/// characters decide. `known`: what anyone knows of the owner (the address, the brand's name), which is guessed first;
-/// without these words and the platform's name, however they are written, the rest must be as many guesses away. A few
+/// zxcvbn estimates them from lists of used passwords, names and words, rows of keys, runs and repetitions; only the first
+/// 24 characters are estimated. `known`: texts that an attacker knows (the owner's address, the brand's name) and guesses
+/// first. A password that contains such a word or the platform's name is also estimated without it. Takes a few
 /// milliseconds.
 ///
 /// # Errors
@@ -149,11 +149,11 @@ pub fn check_strength(password: &str, known: &[&str]) -> Result<(), Refusal> {
     }
     // An address is matched whole, up to its @, and by its words.
     let known = || known.iter().copied().chain([PLATFORM]);
-    let deps = known().flat_map(|text| text.split('@').chain(text.split(|c: char| !c.is_alphanumeric())));
-    let known: Vec<&str> = known().chain(deps).filter(|text| !text.is_empty()).collect();
+    let parts = known().flat_map(|text| text.split('@').chain(text.split(|c: char| !c.is_alphanumeric())));
+    let known: Vec<&str> = known().chain(parts).filter(|text| !text.is_empty()).collect();
     let heads: Vec<&str> = known.iter().copied().map(head).collect();
     let is_weak = |text: &str| zxcvbn::zxcvbn(head(text), &heads).guesses() <= GUESSES_MIN;
-    if is_weak(password) || without(password, &known).is_some_and(|rest| is_weak(&rest)) {
+    if is_weak(password) || without_known_words(password, &known).is_some_and(|rest| is_weak(&rest)) {
         return Err(Refusal::new("password_too_common"));
     }
     Ok(())
@@ -161,7 +161,7 @@ pub fn check_strength(password: &str, known: &[&str]) -> Result<(), Refusal> {
 
 /// The letters and digits of a password without these words, if it contains any: in any case, with usual substitutions
 /// (`L0tDe$k`) and with signs between the letters (`lot-desk`).
-fn without(password: &str, known: &[&str]) -> Option<String> {
+fn without_known_words(password: &str, known: &[&str]) -> Option<String> {
     let letters: Vec<(usize, char)> =
         password.chars().enumerate().filter(|(_, c)| c.is_alphanumeric() || "@$!".contains(*c)).collect();
     let plain: Vec<char> = letters.iter().map(|(_, c)| undisguised(*c)).collect();
@@ -171,20 +171,21 @@ fn without(password: &str, known: &[&str]) -> Option<String> {
     };
     let mut words: Vec<Vec<char>> = known.iter().map(word).filter(|word| word.len() >= KNOWN_MIN).collect();
     words.sort_by_key(|word| std::cmp::Reverse(word.len()));
-    let mut gone = vec![false; plain.len()];
+    let mut is_removed = vec![false; plain.len()];
     for word in &words {
         for start in 0..(plain.len() + 1).saturating_sub(word.len()) {
             let end = start + word.len();
-            if plain[start..end] == word[..] && !gone[start..end].contains(&true) {
-                gone[start..end].fill(true);
+            if plain[start..end] == word[..] && !is_removed[start..end].contains(&true) {
+                is_removed[start..end].fill(true);
             }
         }
     }
-    let gone: Vec<usize> = letters.iter().zip(&gone).filter(|(_, gone)| **gone).map(|((index, _), _)| *index).collect();
+    let removed: Vec<usize> =
+        letters.iter().zip(&is_removed).filter(|(_, is)| **is).map(|((index, _), _)| *index).collect();
     // Signs around the words add next to nothing.
     let rest =
-        password.chars().enumerate().filter(|(index, c)| c.is_alphanumeric() && gone.binary_search(index).is_err());
-    (!gone.is_empty()).then(|| rest.map(|(_, c)| c).collect())
+        password.chars().enumerate().filter(|(index, c)| c.is_alphanumeric() && removed.binary_search(index).is_err());
+    (!removed.is_empty()).then(|| rest.map(|(_, c)| c).collect())
 }
 
 /// A letter in lower case; a sign that usually stands for a letter as that letter.
@@ -350,7 +351,7 @@ mod tests {
                         running.fetch_sub(1, Ordering::SeqCst);
                         at_once
                     });
-                    assert!(at_once.unwrap().is_some_and(|count| count <= super::at_once()));
+                    assert!(at_once.unwrap().is_some_and(|count| count <= super::thread_count()));
                     assert!(!passwords.verify("anything", None).unwrap());
                 });
             }
@@ -362,9 +363,9 @@ mod tests {
     fn beyond_the_bound_a_hash_is_refused() {
         let passwords = Passwords::new(4);
         let (release, released) = bounded::<()>(0);
-        let (begun, begins) = bounded(at_once());
+        let (begun, begins) = bounded(thread_count());
         std::thread::scope(|scope| {
-            for _ in 0..at_once() {
+            for _ in 0..thread_count() {
                 let (released, begun) = (released.clone(), begun.clone());
                 scope.spawn(|| {
                     passwords.wait_for(move || {

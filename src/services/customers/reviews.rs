@@ -64,11 +64,11 @@ impl Reviews {
             staff: None,
         };
         let done = self.store.write(|transaction| {
-            if let Err(refusal) = check(transaction, &row)? {
+            if let Err(refusal) = check_may_submit(transaction, &row)? {
                 return Ok(Err(refusal));
             }
             let id = rows::insert(transaction, &row)?;
-            webhooks::note(transaction, &format!("review-{id}-submitted"), "review.submitted", user.0, at)?;
+            webhooks::enqueue(transaction, &format!("review-{id}-submitted"), "review.submitted", user.0, at)?;
             // The staff finds the customer by the name; a certified name can no longer change.
             users::set_name(transaction, user.0, &row.name)?;
             uploads::use_for(transaction, row.front, "review")?;
@@ -117,7 +117,7 @@ impl Reviews {
             rows::decide(transaction, &row)?;
             message.write_to_user(transaction, AccountId(row.user))?;
             if status == ReviewStatus::Certified {
-                webhooks::note(transaction, &format!("review-{id}"), "customer.verified", row.user, at)?;
+                webhooks::enqueue(transaction, &format!("review-{id}"), "customer.verified", row.user, at)?;
             }
             audit::append(transaction, &entry)?;
             Ok(Ok(row))
@@ -133,7 +133,7 @@ fn status(connection: &rusqlite::Connection, user: i64) -> Result<ReviewStatus, 
 }
 
 /// Checks whether the customer may request this review.
-fn check(connection: &rusqlite::Connection, row: &ReviewRow) -> Result<Result<(), Refusal>, StoreError> {
+fn check_may_submit(connection: &rusqlite::Connection, row: &ReviewRow) -> Result<Result<(), Refusal>, StoreError> {
     let status = status(connection, row.user)?;
     if !status.may_become(ReviewStatus::Waiting) {
         let certified = status == ReviewStatus::Certified;

@@ -14,7 +14,7 @@ use crate::store::{
 
 use super::super::ServiceError;
 use super::super::error::Refusal;
-use super::{ApprovalStep, BankAccount, CoinAddress, DepositOption, FundingOption, Funds};
+use super::{ApprovalStep, BankAccount, CoinAddress, DepositOption, Destination, Funds};
 use crate::services::customers::accounts::not_erased;
 use crate::services::staff::audit::Actor;
 
@@ -24,9 +24,9 @@ impl Funds {
         row.details.first.map_or(row.details.expected, |first| first.amount)
     }
 
-    /// Whether crediting `amount` needs two staff members. What its customer was credited for deposits and what `by`
-    /// credited alone within 24 hours counts too, together with what those credited alone who are not independent of
-    /// them. For a decided one only its own amount counts. Blocks.
+    /// Whether crediting `amount` needs two staff members: the amount is above the limit, or it is together with the
+    /// deposits of the last 24 hours, those credited to the customer or those that `by` and the staff members who are not
+    /// independent of them credited alone. For a decided deposit only its own amount counts. Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -68,7 +68,7 @@ impl Funds {
     /// Why they cannot approve it; see [`Funds::approve_deposit`].
     pub fn deposit_step(&self, by: &Actor, row: &DepositRow, amount: Money) -> Result<ApprovalStep, ServiceError> {
         not_erased(&self.deps.store, AccountId(row.account))?;
-        // The engine refuses what is decided, and what is no amount.
+        // The engine rejects a deposit that is decided, and an amount that is not positive.
         if row.status != 0 || !amount.is_positive() {
             return Ok(ApprovalStep::Credit);
         }
@@ -85,7 +85,7 @@ impl Funds {
         }
         // Only a known staff member counts as one of two.
         let staff = by.staff.ok_or(Refusal::new("another_person_needed"))?;
-        // Both approve the same amount; one of another amount begins again.
+        // Both must approve the same amount; an approval of another amount counts as a first one.
         let Some(first) = row.details.first.filter(|first| first.amount == amount) else {
             return Ok(ApprovalStep::First);
         };
@@ -102,8 +102,7 @@ impl Funds {
     /// # Errors
     /// `deposit_not_found`, `AlreadyDecided`, `AmountOutOfRange`, `Unavailable`; `another_person_needed` where the same
     /// person changed the rate much (see [`Funds::rate_changers`]); `amount_above_max` {max, currency,
-    /// field} above the claim by more than one person may book, or above the most that the option takes;
-    /// `second_operator_needed` for the one who approved first; `approver_not_independent`; `approval_step_changed`.
+    /// field} above the maximum for this person and option; `second_operator_needed` for the one who approved first; `approver_not_independent`; `approval_step_changed`.
     pub fn approve_deposit(
         &self,
         by: &Actor,
@@ -114,7 +113,7 @@ impl Funds {
         // The sums of 24 hours must not change between the check and the approval.
         let _deciding = self.deps.decisions.one_at_a_time();
         let row = self.one_deposit(id)?;
-        let _kept = self.deps.gateway.keep_customers();
+        let _not_erasing = self.deps.gateway.keep_customers();
         let amount = amount.unwrap_or_else(|| Self::amount_to_credit(&row));
         let step = self.deposit_step(by, &row, amount)?;
         if row.status == 0 && expected.is_some_and(|expected| expected != step) {
@@ -145,7 +144,7 @@ impl Funds {
             }
             Ok(recorded)
         })?;
-        // Rejected since the row was read.
+        // It was rejected after the row was read.
         if recorded { Ok(()) } else { Err(Refusal::new("already_decided").into()) }
     }
 
@@ -154,17 +153,8 @@ impl Funds {
         let values = self.deps.settings.values();
         let limit = values.adjust_second_operator_above().max(values.deposit_second_operator_above());
         let Some(staff) = by.staff.filter(|_| limit.is_positive()) else { return Ok(()) };
-        let mut changers = BTreeSet::new();
-        for offer in self.offers::<CoinAddress>()? {
-            if offer.offer.destination() == (&claim.sent_to, &claim.via) {
-                changers.extend(self.rate_changers(CoinAddress::KIND, offer.id, "rate")?);
-            }
-        }
-        for offer in self.offers::<BankAccount>()? {
-            if offer.offer.destination() == (&claim.sent_to, &claim.via) {
-                changers.extend(self.rate_changers(BankAccount::KIND, offer.id, "rate")?);
-            }
-        }
+        let mut changers = self.rate_changers_of::<CoinAddress>(claim)?;
+        changers.extend(self.rate_changers_of::<BankAccount>(claim)?);
         if changers.is_empty() {
             return Ok(());
         }
@@ -175,8 +165,20 @@ impl Funds {
         Ok(())
     }
 
-    /// The most that this person may credit for a claim: above it as much as a correction that needs no second
-    /// person, and never more than its option takes. No more than the claim where the option is gone.
+    /// Staff members who have just changed the rate of an option of this kind much that received the claim's money; see
+    /// [`Funds::rate_changers`].
+    fn rate_changers_of<T: DepositOption>(&self, claim: &DepositDetails) -> Result<BTreeSet<i64>, ServiceError> {
+        let mut changers = BTreeSet::new();
+        for offered in self.offers::<T>()? {
+            if offered.offer.destination() == Some(Destination::from(claim)) {
+                changers.extend(self.rate_changers(T::KIND, offered.id, "rate")?);
+            }
+        }
+        Ok(changers)
+    }
+
+    /// The maximum that this person may credit for a claim: the claim and what they may still book without a second
+    /// person, limited by the maximum of the option. Only the claim if the option no longer exists.
     fn most_credited(&self, by: &Actor, claim: &DepositDetails) -> Result<Money, ServiceError> {
         let option_max = if claim.payment_type == 0 {
             self.option_max::<CoinAddress>(claim)?
@@ -193,9 +195,9 @@ impl Funds {
         Ok(claim.expected.saturating_add(left).min(most))
     }
 
-    /// The most that an option takes which received this claim's money.
+    /// The maximum amount of the options of this kind that received the claim's money; `None` if there is none.
     fn option_max<T: DepositOption>(&self, claim: &DepositDetails) -> Result<Option<Quantity>, ServiceError> {
         let options = self.offers::<T>()?.into_iter().map(|one| one.offer);
-        Ok(options.filter(|one| one.destination() == (&claim.sent_to, &claim.via)).map(|one| one.max()).max())
+        Ok(options.filter(|one| one.destination() == Some(Destination::from(claim))).map(|one| one.max()).max())
     }
 }

@@ -57,7 +57,7 @@ pub struct Method {
 }
 
 /// 1 coin, 2 bank, in withdrawals and methods.
-pub const fn way_number(way: PaymentType) -> i64 {
+pub const fn payment_type_number(way: PaymentType) -> i64 {
     match way {
         PaymentType::Coin => 1,
         PaymentType::Bank => 2,
@@ -65,7 +65,7 @@ pub const fn way_number(way: PaymentType) -> i64 {
 }
 
 /// The payment type with this number.
-pub const fn way_from_number(number: i64) -> Option<PaymentType> {
+pub const fn payment_type_from_number(number: i64) -> Option<PaymentType> {
     match number {
         1 => Some(PaymentType::Coin),
         2 => Some(PaymentType::Bank),
@@ -113,7 +113,7 @@ impl Funds {
     ) -> Result<Vec<Method>, ServiceError> {
         let wait = self.method_wait();
         self.read(|connection| {
-            let rows = rows::of_user(connection, user.0, way_number(way))?;
+            let rows = rows::of_user(connection, user.0, payment_type_number(way))?;
             let wanted = rows.into_iter().filter(|row| currency.is_none_or(|id| row.currency == id));
             wanted.map(|row| view(connection, row, wait)).collect()
         })
@@ -153,7 +153,7 @@ impl Funds {
             id: 0,
             user: user.0,
             currency: new.currency,
-            payment_type: way_number(new.way),
+            payment_type: payment_type_number(new.way),
             details: json(&details),
             created_at: now.0,
         };

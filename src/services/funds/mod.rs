@@ -19,10 +19,10 @@ use crate::store::funds::transfers::{Page, TransferFilter};
 use crate::store::{Store, StoreError};
 
 pub use deposits::{CoinDeposit, WireDeposit};
-pub use methods::{Method, MethodDetails, NewMethod, way_from_number, way_number};
+pub use methods::{Method, MethodDetails, NewMethod, payment_type_from_number, payment_type_number};
 pub use options::{
-    BankAccount, BankDraft, CoinAddress, CoinDraft, DepositOption, DrawDraft, FundingForm, FundingOption, Offered,
-    PayoutCurrency,
+    BankAccount, BankAccountForm, CoinAddress, CoinAddressForm, DepositOption, Destination, FundingForm, FundingOption,
+    Offered, PayoutCurrency, PayoutCurrencyForm,
 };
 pub use withdrawals::{ApprovalStep, PaidBy, WithdrawalRequest};
 

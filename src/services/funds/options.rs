@@ -12,7 +12,10 @@ use crate::store::funds::funding::{self as rows, FundingRow};
 use crate::store::{
     StoreError,
     backoffice::{audit, staff},
-    funds::{methods, transfers},
+    funds::{
+        methods,
+        transfers::{self, DepositDetails},
+    },
 };
 
 use super::super::ServiceError;
@@ -21,6 +24,23 @@ use super::{Funds, address, from_json, invalid, json, missing};
 use crate::services::staff::audit::Actor;
 use crate::services::staff::roles::Role;
 
+/// Where the money of a deposit goes, as its details keep it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Destination<'a> {
+    /// 0 coin, 1 bank.
+    pub payment_type: i64,
+    /// The coin address or the account number.
+    pub sent_to: &'a str,
+    /// The network or the bank.
+    pub via: &'a str,
+}
+
+impl<'a> From<&'a DepositDetails> for Destination<'a> {
+    fn from(details: &'a DepositDetails) -> Self {
+        Self { payment_type: details.payment_type, sent_to: &details.sent_to, via: &details.via }
+    }
+}
+
 /// A funding option.
 pub trait FundingOption: Serialize + DeserializeOwned + Clone + PartialEq {
     /// Its kind in the database and in the audit log.
@@ -28,9 +48,8 @@ pub trait FundingOption: Serialize + DeserializeOwned + Clone + PartialEq {
     /// The refusal when it does not exist.
     const NOT_FOUND: &'static str;
 
-    /// Where customers pay to, as a deposit keeps it: its type, address or account number, and network or bank.
-    /// `None`: it receives no deposits.
-    fn receives_at(&self) -> Option<(i64, &str, &str)> {
+    /// Where customers pay to; `None`: it receives no deposits.
+    fn destination(&self) -> Option<Destination<'_>> {
         None
     }
 }
@@ -72,9 +91,9 @@ pub struct PayoutCurrency {
     /// The network; empty with a bank.
     pub protocol: String,
     pub fee_fixed: bool,
-    /// USD where the fee is fixed, else a share of the amount.
+    /// A fixed fee in USD, otherwise a fraction of the amount.
     pub draw_rate: FeeRate,
-    /// What one USD buys.
+    /// Units per USD.
     pub usd_price: Rate,
     /// In USD.
     pub min: Money,
@@ -97,8 +116,8 @@ impl FundingOption for CoinAddress {
     const KIND: &'static str = "deposit_option";
     const NOT_FOUND: &'static str = "deposit_option_not_found";
 
-    fn receives_at(&self) -> Option<(i64, &str, &str)> {
-        Some((0, &self.address, &self.protocol))
+    fn destination(&self) -> Option<Destination<'_>> {
+        Some(Destination { payment_type: 0, sent_to: &self.address, via: &self.protocol })
     }
 }
 
@@ -106,8 +125,8 @@ impl FundingOption for BankAccount {
     const KIND: &'static str = "bank_account";
     const NOT_FOUND: &'static str = "bank_account_not_found";
 
-    fn receives_at(&self) -> Option<(i64, &str, &str)> {
-        Some((1, &self.payee_account, &self.bank_name))
+    fn destination(&self) -> Option<Destination<'_>> {
+        Some(Destination { payment_type: 1, sent_to: &self.payee_account, via: &self.bank_name })
     }
 }
 
@@ -118,27 +137,17 @@ impl FundingOption for PayoutCurrency {
 
 /// A funding option that receives deposits.
 pub trait DepositOption: FundingOption {
-    /// Where the money goes, as a deposit keeps it: the address and its network, or the account and its bank.
-    fn destination(&self) -> (&str, &str);
-    /// The most that it takes at once.
+    /// Maximum amount of one deposit, in the currency of the option.
     fn max(&self) -> Quantity;
 }
 
 impl DepositOption for CoinAddress {
-    fn destination(&self) -> (&str, &str) {
-        (&self.address, &self.protocol)
-    }
-
     fn max(&self) -> Quantity {
         self.max
     }
 }
 
 impl DepositOption for BankAccount {
-    fn destination(&self) -> (&str, &str) {
-        (&self.payee_account, &self.bank_name)
-    }
-
     fn max(&self) -> Quantity {
         self.max
     }
@@ -170,14 +179,14 @@ impl<T> Offered<T> {
     }
 }
 
-/// A change of an option: the given fields.
+/// The fields of an option that a staff member enters.
 pub trait FundingForm {
     type Of: FundingOption;
-    /// Applies the given fields to the previous option.
+    /// The previous option with the given fields, or a new one.
     ///
     /// # Errors
     /// `missing_field`, `invalid_field` {field}.
-    fn over(&self, old: Option<&Self::Of>) -> Result<Self::Of, Refusal>;
+    fn applied_to(&self, old: Option<&Self::Of>) -> Result<Self::Of, Refusal>;
     /// Additional checks of a real (not demo) option.
     ///
     /// # Errors
@@ -186,13 +195,13 @@ pub trait FundingForm {
         Ok(())
     }
     /// `enabled` and `position`.
-    fn place(&self) -> (Option<bool>, Option<i64>);
+    fn enabled_and_position(&self) -> (Option<bool>, Option<i64>);
 }
 
 /// Fields of a [`CoinAddress`].
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
-pub struct CoinDraft {
+pub struct CoinAddressForm {
     pub currency: Option<String>,
     pub protocol: Option<String>,
     pub address: Option<String>,
@@ -206,7 +215,7 @@ pub struct CoinDraft {
 /// Fields of a [`BankAccount`].
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
-pub struct BankDraft {
+pub struct BankAccountForm {
     pub bank_name: Option<String>,
     pub bank_address: Option<String>,
     pub bank_swift: Option<String>,
@@ -224,7 +233,7 @@ pub struct BankDraft {
 /// Fields of a [`PayoutCurrency`].
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
-pub struct DrawDraft {
+pub struct PayoutCurrencyForm {
     pub way: Option<PaymentType>,
     pub code: Option<String>,
     pub protocol: Option<String>,
@@ -269,10 +278,10 @@ fn check_deposit(rate: Rate, min: Quantity, max: Quantity) -> Result<(), Refusal
     Ok(())
 }
 
-impl FundingForm for CoinDraft {
+impl FundingForm for CoinAddressForm {
     type Of = CoinAddress;
 
-    fn over(&self, old: Option<&CoinAddress>) -> Result<CoinAddress, Refusal> {
+    fn applied_to(&self, old: Option<&CoinAddress>) -> Result<CoinAddress, Refusal> {
         let offer = CoinAddress {
             currency: currency(
                 &pick(self.currency.as_ref(), old.map(|old| &old.currency), "currency_code")?,
@@ -296,15 +305,15 @@ impl FundingForm for CoinDraft {
         Ok(())
     }
 
-    fn place(&self) -> (Option<bool>, Option<i64>) {
+    fn enabled_and_position(&self) -> (Option<bool>, Option<i64>) {
         (self.enabled, self.position)
     }
 }
 
-impl FundingForm for BankDraft {
+impl FundingForm for BankAccountForm {
     type Of = BankAccount;
 
-    fn over(&self, old: Option<&BankAccount>) -> Result<BankAccount, Refusal> {
+    fn applied_to(&self, old: Option<&BankAccount>) -> Result<BankAccount, Refusal> {
         let offer = BankAccount {
             bank_name: pick(self.bank_name.as_ref(), old.map(|old| &old.bank_name), "bank_name")?,
             bank_address: pick_or_empty(self.bank_address.as_ref(), old.map(|old| &old.bank_address)),
@@ -332,15 +341,15 @@ impl FundingForm for BankDraft {
         Ok(())
     }
 
-    fn place(&self) -> (Option<bool>, Option<i64>) {
+    fn enabled_and_position(&self) -> (Option<bool>, Option<i64>) {
         (self.enabled, self.position)
     }
 }
 
-impl FundingForm for DrawDraft {
+impl FundingForm for PayoutCurrencyForm {
     type Of = PayoutCurrency;
 
-    fn over(&self, old: Option<&PayoutCurrency>) -> Result<PayoutCurrency, Refusal> {
+    fn applied_to(&self, old: Option<&PayoutCurrency>) -> Result<PayoutCurrency, Refusal> {
         let offer = PayoutCurrency {
             way: pick(self.way.as_ref(), old.map(|old| &old.way), "type")?,
             code: currency(&pick(self.code.as_ref(), old.map(|old| &old.code), "code")?, "code")?,
@@ -370,7 +379,7 @@ impl FundingForm for DrawDraft {
         Ok(offer)
     }
 
-    fn place(&self) -> (Option<bool>, Option<i64>) {
+    fn enabled_and_position(&self) -> (Option<bool>, Option<i64>) {
         (self.enabled, self.position)
     }
 }
@@ -409,13 +418,13 @@ impl Funds {
     /// Adds an option. Blocks.
     ///
     /// # Errors
-    /// Those of [`FundingForm::over`].
+    /// Those of [`FundingForm::applied_to`].
     pub fn add_offer<D: FundingForm>(&self, by: &Actor, draft: &D, demo: bool) -> Result<Offered<D::Of>, ServiceError> {
-        let offer = draft.over(None)?;
+        let offer = draft.applied_to(None)?;
         if !demo {
             draft.check_real(None, &offer)?;
         }
-        let (enabled, position) = draft.place();
+        let (enabled, position) = draft.enabled_and_position();
         let at = self.deps.clock.now();
         Ok(self.deps.store.write(|transaction| {
             let last = rows::all(transaction, D::Of::KIND)?.last().map_or(0, |row| row.position);
@@ -436,17 +445,17 @@ impl Funds {
     /// Changes the given fields of an option. Blocks.
     ///
     /// # Errors
-    /// [`FundingOption::NOT_FOUND`]; those of [`FundingForm::over`].
+    /// [`FundingOption::NOT_FOUND`]; those of [`FundingForm::applied_to`].
     pub fn change_offer<D: FundingForm>(&self, by: &Actor, id: i64, draft: &D) -> Result<Offered<D::Of>, ServiceError> {
         let at = self.deps.clock.now();
-        let (enabled, position) = draft.place();
+        let (enabled, position) = draft.enabled_and_position();
         let changed = self.deps.store.write(|transaction| {
             let Some(row) = rows::one(transaction, D::Of::KIND, id)? else {
                 return Ok(Err(Refusal::new(D::Of::NOT_FOUND)));
             };
             let old: Offered<D::Of> = offered(row)?;
             let checked = |offer| draft.check_real(Some(&old.offer), &offer).map(|()| offer);
-            let offer = match draft.over(Some(&old.offer)).and_then(checked) {
+            let offer = match draft.applied_to(Some(&old.offer)).and_then(checked) {
                 Ok(offer) => offer,
                 Err(refusal) => return Ok(Err(refusal)),
             };
@@ -518,8 +527,8 @@ impl Funds {
                 return Ok(Err(Refusal::new("draw_currency_in_use")));
             }
             let old: Offered<T> = offered(row)?;
-            if let Some((way, sent_to, via)) = old.offer.receives_at()
-                && transfers::awaits(transaction, way, sent_to, via)?
+            if let Some(Destination { payment_type, sent_to, via }) = old.offer.destination()
+                && transfers::awaits(transaction, payment_type, sent_to, via)?
             {
                 return Ok(Err(Refusal::new("deposit_option_in_use")));
             }

@@ -20,7 +20,7 @@ use crate::store::{
 use super::super::ServiceError;
 use super::super::error::Refusal;
 use super::super::trading::Command;
-use super::methods::{MethodDetails, way_number};
+use super::methods::{MethodDetails, payment_type_number};
 use super::{
     FundingOption, Funds, Listing, Method, PayoutCurrency, check_limits, fingerprint, from_json, invalid, json, missing,
 };
@@ -122,7 +122,7 @@ impl Funds {
         }
         let Method { id, currency_id, code, protocol, details, .. } = method;
         Ok(WithdrawalDetails {
-            payment_type: way_number(currency.way),
+            payment_type: payment_type_number(currency.way),
             fee: payout.fee,
             received: payout.received,
             method: json(&PaidBy { id, currency_id, code, protocol, details }),

@@ -28,12 +28,12 @@ use crate::store::{Store, StoreError};
 
 use self::verify::{Counted, Verification};
 
-/// Entries of one step: a millisecond or two of reading.
+/// Entries of one step, which takes a millisecond or two.
 const STEP: u32 = 256;
-/// The pause after a step, as a multiple of the step's duration: a tenth of one core at most.
-const REST: u32 = 9;
-/// Intervals of the verification of everything, and of the look at new entries.
-const WHOLE_EVERY: Duration = Duration::from_secs(3_600);
+/// The pause after a step as a multiple of the step's duration, so that a verification uses a tenth of one core at most.
+const PAUSE_FACTOR: u32 = 9;
+/// Intervals of the verification of everything, and of the check whether there are [`NEW_MANY`] new entries.
+const FULL_EVERY: Duration = Duration::from_secs(3_600);
 const NEW_EVERY: Duration = Duration::from_secs(30);
 /// Number of new entries after which they are verified at once, which keeps the verification at the next start short.
 const NEW_MANY: i64 = 20_000;
@@ -79,8 +79,8 @@ impl IntegrityMonitor {
             row => {
                 let mut verification = Verification::from(row.map_or_else(Checkpoint::start, |row| row.checkpoint));
                 integrity
-                    .attempt(&mut verification, |verification, connection| verification.check_checkpoint(connection))?;
-                if integrity.follow(&mut verification, stop, Duration::ZERO)? {
+                    .read(&mut verification, |verification, connection| verification.check_checkpoint(connection))?;
+                if integrity.run(&mut verification, stop, Duration::ZERO)? {
                     integrity.conclude(&verification);
                 }
             }
@@ -108,13 +108,16 @@ impl IntegrityMonitor {
                 if integrity.gateway.is_halted() {
                     continue;
                 }
-                let whole = verified.is_none_or(|at| at.elapsed() >= WHOLE_EVERY);
+                let is_full = verified.is_none_or(|at| at.elapsed() >= FULL_EVERY);
                 integrity.verifying.store(true, Ordering::Release);
-                let done =
-                    if whole { integrity.verify_all_in_steps(stop, pause) } else { integrity.verify_new(stop, pause) };
+                let done = if is_full {
+                    integrity.verify_all_in_steps(stop, pause)
+                } else {
+                    integrity.verify_new(stop, pause)
+                };
                 integrity.verifying.store(false, Ordering::Release);
                 match done {
-                    Ok(()) if whole => verified = Some(Instant::now()),
+                    Ok(()) if is_full => verified = Some(Instant::now()),
                     Ok(()) => {}
                     Err(error) => tracing::warn!(%error, "books: not readable, the verification is repeated"),
                 }
@@ -139,21 +142,22 @@ impl IntegrityMonitor {
     /// # Errors
     /// When the database cannot be read.
     pub fn verify(&self) -> Result<Vec<String>, StoreError> {
-        let mut verification = self.whole()?;
-        self.follow(&mut verification, &StopToken::new(), Duration::ZERO)?;
+        let mut verification = self.full()?;
+        self.run(&mut verification, &StopToken::new(), Duration::ZERO)?;
         self.conclude(&verification);
         Ok(verification.errors)
     }
 
-    fn whole(&self) -> Result<Verification, StoreError> {
+    /// A verification from the first entry, or from where the operator accepted the books.
+    fn full(&self) -> Result<Verification, StoreError> {
         Ok(Verification::from(
             self.store.read(checkpoints::accepted)?.map_or_else(Checkpoint::start, |row| row.checkpoint),
         ))
     }
 
     fn verify_all_in_steps(&self, stop: &StopToken, pause: Duration) -> Result<(), StoreError> {
-        let mut verification = self.whole()?;
-        if self.follow(&mut verification, stop, pause)? {
+        let mut verification = self.full()?;
+        if self.run(&mut verification, stop, pause)? {
             self.conclude(&verification);
         }
         Ok(())
@@ -167,7 +171,7 @@ impl IntegrityMonitor {
             return Ok(());
         }
         let mut verification = Verification::from(checkpoint);
-        if self.follow(&mut verification, stop, pause)? {
+        if self.run(&mut verification, stop, pause)? {
             self.conclude(&verification);
         }
         Ok(())
@@ -175,30 +179,30 @@ impl IntegrityMonitor {
 
     /// Verifies to the end of the chains in short reads with pauses of at least `pause` between them. Returns false if it
     /// was stopped.
-    fn follow(&self, verification: &mut Verification, stop: &StopToken, pause: Duration) -> Result<bool, StoreError> {
+    fn run(&self, verification: &mut Verification, stop: &StopToken, pause: Duration) -> Result<bool, StoreError> {
         loop {
             let begun = Instant::now();
             let mut read = 0;
-            self.attempt(verification, |verification, connection| {
+            self.read(verification, |verification, connection| {
                 read = verification.step(connection, STEP)?;
                 Ok(())
             })?;
             if read < STEP as usize {
                 break;
             }
-            let rest = if pause.is_zero() { pause } else { (begun.elapsed() * REST).max(pause) };
-            if stop.is_stopped() || (!rest.is_zero() && stop.wait_timeout(rest)) {
+            let pause_now = if pause.is_zero() { pause } else { (begun.elapsed() * PAUSE_FACTOR).max(pause) };
+            if stop.is_stopped() || (!pause_now.is_zero() && stop.wait_timeout(pause_now)) {
                 return Ok(false);
             }
         }
-        self.attempt(verification, |verification, connection| {
+        self.read(verification, |verification, connection| {
             on_snapshot(connection, |snapshot| verification.end(snapshot))
         })?;
         Ok(true)
     }
 
-    /// Reads. A corrupt database is an error of the books; a disk that is busy or missing is not.
-    fn attempt(
+    /// Runs a job of the verification. A corrupt database is an error of the books; a disk that is busy or missing is not.
+    fn read(
         &self,
         verification: &mut Verification,
         job: impl FnOnce(&mut Verification, &Connection) -> Result<(), StoreError>,

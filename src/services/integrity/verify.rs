@@ -32,28 +32,29 @@ const ERRORS_MAX: usize = 100;
 pub struct Verification {
     /// Everything up to here is verified.
     pub checkpoint: Checkpoint,
-    /// The last transaction verified before; `whole`: the verification begins with the first entry.
+    /// The last ledger transaction before this verification.
     base: i64,
-    whole: bool,
-    /// Accounts with entries since then, as of their last entry.
-    moved: BTreeMap<AccountId, Moved>,
-    /// Orders that ended since then, by account.
-    ends: BTreeMap<AccountId, HistoryHeads>,
-    /// Hashes of the live orders that changed since then.
+    /// The verification begins with the first entry.
+    is_full: bool,
+    /// Accounts with ledger entries since the checkpoint, as of their last entry.
+    ledger_states: BTreeMap<AccountId, LedgerState>,
+    /// Orders that ended since the checkpoint, by account.
+    histories: BTreeMap<AccountId, HistoryHeads>,
+    /// Hashes of the live orders that changed since the checkpoint.
     live: BTreeMap<OrderId, [u8; 32]>,
     pub counted: Counted,
-    /// The errors found, in words.
+    /// The errors found, as texts for the operator.
     pub errors: Vec<String>,
 }
 
-/// An account as the ledger has it so far.
+/// An account after its ledger entries that were verified so far.
 #[derive(Debug, Clone, Copy)]
-struct Moved {
+struct LedgerState {
     account_kind: AccountKind,
     balance: Money,
-    /// Its last entry; 0: it has none.
+    /// Its last ledger transaction; 0: it has none.
     last: i64,
-    /// Entries that were looked at.
+    /// Entries verified.
     entries: i64,
 }
 
@@ -69,9 +70,18 @@ pub struct Counted {
 impl Verification {
     /// Continues from `checkpoint`.
     pub fn from(checkpoint: Checkpoint) -> Self {
-        let (base, whole) = (checkpoint.ledger, checkpoint.seq == 0);
-        let (moved, ends, live) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
-        Self { checkpoint, base, whole, moved, ends, live, counted: Counted::default(), errors: Vec::new() }
+        let (base, is_full) = (checkpoint.ledger, checkpoint.seq == 0);
+        let (ledger_states, histories, live) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
+        Self {
+            checkpoint,
+            base,
+            is_full,
+            ledger_states,
+            histories,
+            live,
+            counted: Counted::default(),
+            errors: Vec::new(),
+        }
     }
 
     fn error(&mut self, error: String) {
@@ -96,7 +106,7 @@ impl Verification {
         Ok(())
     }
 
-    /// Looks at the next entries, at most `limit`; how many there were.
+    /// Verifies at most `limit` further entries; returns their number.
     pub fn step(&mut self, connection: &Connection, limit: u32) -> Result<usize, StoreError> {
         let rows = entries::after(connection, self.checkpoint.seq, limit)?;
         let (mut due, mut ended) = (Vec::new(), Vec::new());
@@ -110,7 +120,8 @@ impl Verification {
         Ok(rows.len())
     }
 
-    /// An order that the journal says has ended: it is kept as it ended, after the one that ended so before it.
+    /// Verifies an order that ended according to the journal: its row is equal, and names the order of the account that
+    /// was closed or cancelled before it.
     fn ended(&mut self, connection: &Connection, order: &Order) -> Result<(), StoreError> {
         self.counted.orders += 1;
         let found = order_history::find(connection, order.id)?;
@@ -125,14 +136,14 @@ impl Verification {
             }
             None => self.error(format!("order {} is not in the table as it ended", order.id)),
         }
-        let ends = self.ends.entry(order.account).or_default();
+        let ends = self.histories.entry(order.account).or_default();
         let (last, count) = match order.status {
             OrderStatus::Cancelled => (&mut ends.last_cancelled, &mut ends.cancelled),
             _ => (&mut ends.last_closed, &mut ends.closed),
         };
         let follows = match found.map(|(_, before)| before) {
             // The first since the checkpoint.
-            Some(id) if !self.whole && *count == 0 => {
+            Some(id) if !self.is_full && *count == 0 => {
                 let before = orders::find(connection, order.account, OrderId(id))?;
                 id == 0 || before.is_some_and(|before| before.status == order.status)
             }
@@ -173,7 +184,7 @@ impl Verification {
         }
     }
 
-    /// The rows of the ledger that the journal says must be there.
+    /// Verifies that the ledger has exactly these transactions of the journal after the last verified one.
     fn transactions(&mut self, connection: &Connection, due: Vec<Transaction>) -> Result<(), StoreError> {
         let Some(through) = due.iter().map(|transaction| transaction.id.0).max() else { return Ok(()) };
         let rows = ledger::range(connection, self.checkpoint.ledger, through)?;
@@ -205,9 +216,9 @@ impl Verification {
         }
         (self.checkpoint.ledger, self.checkpoint.ledger_hash) = (id.0, *hash);
         self.counted.transactions += 1;
-        let known = match self.moved.get(&row.customer) {
+        let known = match self.ledger_states.get(&row.customer) {
             Some(known) => *known,
-            None => self.unmoved(connection, row.customer, row.account_kind, *before)?,
+            None => self.unchanged(connection, row.customer, row.account_kind, *before)?,
         };
         if known.last != *before {
             self.error(format!("ledger: transaction {id} does not name its account's entry before it"));
@@ -220,7 +231,7 @@ impl Verification {
             self.error(format!("ledger: transaction {id} is of another kind than its account"));
         }
         let (account_kind, balance, last, entries) = (row.account_kind, row.balance, id.0, known.entries + 1);
-        self.moved.insert(row.customer, Moved { account_kind, balance, last, entries });
+        self.ledger_states.insert(row.customer, LedgerState { account_kind, balance, last, entries });
         for (holder, amount) in row.legs() {
             *self.checkpoint.sums.entry(sum_name(row.account_kind, holder)).or_default() += amount;
         }
@@ -229,21 +240,21 @@ impl Verification {
 
     /// An account without entries since the checkpoint if `last` is its last entry; otherwise an account without any
     /// entry.
-    fn unmoved(
+    fn unchanged(
         &self,
         connection: &Connection,
         account: AccountId,
         account_kind: AccountKind,
         last: i64,
-    ) -> Result<Moved, StoreError> {
+    ) -> Result<LedgerState, StoreError> {
         let found = if last > 0 && last <= self.base { ledger::account_of(connection, last)? } else { None };
         let own = found.filter(|(holder, _)| *holder == account);
         let (last, balance) = own.map_or((0, Money::ZERO), |(_, balance)| (last, balance));
-        Ok(Moved { account_kind, balance, last, entries: 0 })
+        Ok(LedgerState { account_kind, balance, last, entries: 0 })
     }
 
-    /// The rest of the entries; then what all of them come to must be what the tables hold. The connection
-    /// must show one moment (a read transaction).
+    /// Verifies the remaining entries, and then that the tables equal the result of all entries. The connection must see
+    /// one snapshot (a read transaction).
     pub fn end(&mut self, connection: &Connection) -> Result<(), StoreError> {
         while self.step(connection, 1_024)? > 0 {}
         self.heads(connection)?;
@@ -264,8 +275,8 @@ impl Verification {
         Ok(())
     }
 
-    /// Orders that were touched are in the table as they were left, and, from the first entry on, no others
-    /// live. Answers whose orders are open.
+    /// Verifies that the table has the changed live orders as the journal left them and, in a full verification, no
+    /// others. Returns the accounts with open orders.
     fn live_orders(&mut self, connection: &Connection) -> Result<BTreeSet<AccountId>, StoreError> {
         let stored = orders::live(connection)?;
         self.counted.orders += stored.len() as i64;
@@ -277,7 +288,7 @@ impl Verification {
             }
             match due.remove(&order.id) {
                 Some(hash) if hash == order_hash(order) => {}
-                None if !self.whole => {}
+                None if !self.is_full => {}
                 Some(_) => {
                     let detail = match journaled(connection, order.id)? {
                         Some(due) => format!(": {}", differences(order, &due)),
@@ -294,13 +305,13 @@ impl Verification {
         Ok(open)
     }
 
-    /// What an account's row says of its ended orders is what they come to.
-    fn account_ends(&mut self, id: AccountId, ends: HistoryHeads) {
-        let known = self.ends.get(&id).copied().unwrap_or_default();
+    /// Verifies the last orders, counts and sum of ended orders in an account's row.
+    fn account_history(&mut self, id: AccountId, history: HistoryHeads) {
+        let known = self.histories.get(&id).copied().unwrap_or_default();
         let (cancelled, closed) = (known.last_cancelled, known.last_closed);
         let is_last =
-            (cancelled == 0 || cancelled == ends.last_cancelled) && (closed == 0 || closed == ends.last_closed);
-        if !is_last || (self.whole && known != ends) {
+            (cancelled == 0 || cancelled == history.last_cancelled) && (closed == 0 || closed == history.last_closed);
+        if !is_last || (self.is_full && known != history) {
             self.error(format!(
                 "account {id} does not name the orders that ended last, how many have ended, or what they came to"
             ));
@@ -311,10 +322,10 @@ impl Verification {
         let mut customers: BTreeMap<String, Total> = BTreeMap::new();
         for AccountSum { id, kind, balance, last, entries, history } in journal::balances(connection)? {
             self.counted.accounts += 1;
-            self.account_ends(id, history);
-            let known = match self.moved.get(&id) {
+            self.account_history(id, history);
+            let known = match self.ledger_states.get(&id) {
                 Some(known) => *known,
-                None => self.unmoved(connection, id, kind, last)?,
+                None => self.unchanged(connection, id, kind, last)?,
             };
             if known.balance != balance {
                 self.error(format!(
@@ -322,7 +333,7 @@ impl Verification {
                     known.balance
                 ));
             }
-            if known.last != last || (self.whole && known.entries != entries) {
+            if known.last != last || (self.is_full && known.entries != entries) {
                 self.error(format!("account {id} does not name its last entry, or how many it has"));
             }
             if known.account_kind != kind {
@@ -341,8 +352,8 @@ impl Verification {
                 self.error(format!("{name}: balances add up to {found}, the entries to {due}"));
             }
             let prefix = format!("{}/", kind_name(account_kind));
-            let of_world = self.checkpoint.sums.iter().filter(|(name, _)| name.starts_with(&prefix));
-            if of_world.map(|(_, sum)| sum.raw()).sum::<i128>() != 0 {
+            let of_kind = self.checkpoint.sums.iter().filter(|(name, _)| name.starts_with(&prefix));
+            if of_kind.map(|(_, sum)| sum.raw()).sum::<i128>() != 0 {
                 self.error(format!("{prefix}: customers and broker do not sum to zero"));
             }
         }
@@ -350,12 +361,12 @@ impl Verification {
     }
 }
 
-/// An order as the last entry that its row names left it.
+/// An order as of the last journal entry that its row names.
 fn journaled(connection: &Connection, id: OrderId) -> Result<Option<Order>, StoreError> {
     let Some((_, seqs)) = orders::find_any(connection, id)? else { return Ok(None) };
     let Some(last) = seqs.last() else { return Ok(None) };
     let Some(row) = entries::find(connection, *last)? else { return Ok(None) };
-    // An entry that cannot be read is a finding of its own.
+    // An entry that cannot be read is reported separately.
     let Ok(entry) = row.read() else { return Ok(None) };
     Ok(entry.events.iter().rev().filter_map(Event::order).find(|order| order.id == id).cloned())
 }

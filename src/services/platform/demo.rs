@@ -16,7 +16,7 @@ use crate::store::{Store, platform::settings as rows};
 
 use crate::ports::Clock;
 use crate::services::ServiceError;
-use crate::services::funds::{BankDraft, CoinDraft, DrawDraft, Funds};
+use crate::services::funds::{BankAccountForm, CoinAddressForm, Funds, PayoutCurrencyForm};
 use crate::services::market::catalog::{Catalog, CategoryDraft, CategoryId, InstrumentDraft, Names};
 use crate::services::staff::audit::Actor;
 
@@ -117,9 +117,9 @@ fn install_funding(funds: &Funds, by: &Actor) -> Result<(), ServiceError> {
 
 #[derive(Deserialize)]
 struct FundingSource {
-    deposit_options: Vec<CoinDraft>,
-    bank_accounts: Vec<BankDraft>,
-    draw_currencies: Vec<DrawDraft>,
+    deposit_options: Vec<CoinAddressForm>,
+    bank_accounts: Vec<BankAccountForm>,
+    draw_currencies: Vec<PayoutCurrencyForm>,
 }
 
 fn set_state(store: &Store, clock: &dyn Clock, key: &'static str, json: &str) -> Result<(), ServiceError> {

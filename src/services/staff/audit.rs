@@ -1,4 +1,4 @@
-//! The audit log as services use it: who acts, and what is written down about it.
+//! The audit log as services use it: who acts, and the entries about it.
 
 use std::sync::Arc;
 
@@ -12,17 +12,17 @@ pub use crate::store::backoffice::audit::{AuditRow, AuditSummary, Chain};
 
 use crate::services::ServiceError;
 
-/// Who does something that is written down.
+/// The author of an audit entry.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Actor {
-    /// The member of the staff; `None`: the command line or the program itself.
+    /// The staff member; `None`: the command line or the program itself.
     pub staff: Option<i64>,
-    /// Where from; `cli` or `system` without a member of the staff.
+    /// IP address of the staff member; `cli` or `system` without one.
     pub address: String,
 }
 
 impl Actor {
-    /// A member of the staff, signed in from `address`.
+    /// A staff member, signed in from `address`.
     pub fn staff(id: i64, address: impl ToString) -> Self {
         Self { staff: Some(id), address: address.to_string() }
     }
@@ -50,7 +50,7 @@ impl Actor {
         before: Option<&T>,
         after: Option<&T>,
     ) -> AuditEntry {
-        let json = |value: &T| serde_json::to_string(value).expect("what is audited can be written as JSON");
+        let json = |value: &T| serde_json::to_string(value).expect("an audited object can be serialised");
         AuditEntry {
             at: at.0,
             staff: self.staff,
@@ -69,7 +69,7 @@ pub struct AuditLog {
 }
 
 impl AuditLog {
-    /// Over this database.
+    /// The audit log in this database.
     pub const fn new(store: Arc<Store>) -> Self {
         Self { store }
     }
@@ -91,8 +91,8 @@ impl AuditLog {
         })?)
     }
 
-    /// Rows of a time: from `from` on and before `to`, the oldest first; taking them away is written down. Blocks.
-    pub fn take(&self, by: &Actor, now: TimeMs, from: TimeMs, to: TimeMs) -> Result<Vec<AuditRow>, ServiceError> {
+    /// Exports the rows in `[from, to)`, oldest first; the export is itself an entry of the log. Blocks.
+    pub fn export(&self, by: &Actor, now: TimeMs, from: TimeMs, to: TimeMs) -> Result<Vec<AuditRow>, ServiceError> {
         let rows = self.store.read(|connection| rows::between(connection, from.0, to.0))?;
         let entry = by.entry(now, "export", "audit", None, Some(&rows.len()));
         self.store.write(|transaction| rows::append(transaction, &entry))?;

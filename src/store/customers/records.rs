@@ -67,11 +67,11 @@ pub fn parts(connection: &Connection, user: i64) -> Result<Vec<(&'static str, Ve
     PARTS.iter().map(|(name, sql)| Ok((*name, rows(connection, sql, user)?))).collect()
 }
 
-/// Whether a deposit of the customer waits for a decision, and whether a withdrawal does.
-pub fn transfers_waiting(connection: &Connection, user: i64) -> Result<(bool, bool), StoreError> {
+/// Whether a deposit of the account waits for a decision, and whether a withdrawal does.
+pub fn transfers_waiting(connection: &Connection, account: i64) -> Result<(bool, bool), StoreError> {
     let sql = "SELECT EXISTS (SELECT 1 FROM deposit WHERE account = ?1 AND status = 0), \
                EXISTS (SELECT 1 FROM withdrawal WHERE account = ?1 AND status = 0)";
-    Ok(connection.query_row(sql, [user], |row| Ok((row.get(0)?, row.get(1)?)))?)
+    Ok(connection.query_row(sql, [account], |row| Ok((row.get(0)?, row.get(1)?)))?)
 }
 
 /// When the data of an account's customer was erased; `None` if it was not, or the customer does not exist.
@@ -80,7 +80,7 @@ pub fn erased_at(connection: &Connection, account: i64) -> Result<Option<i64>, S
     Ok(connection.prepare_cached(sql)?.query_row([account], |row| row.get(0)).optional()?.flatten())
 }
 
-/// Erases a customer's personal data except what the law requires the broker to keep; the ledger keeps the id.
+/// Erases a customer's personal data at the time `at`, except what the law requires the broker to keep; the ledger keeps the id.
 pub fn erase(transaction: &Transaction<'_>, user: i64, at: i64) -> Result<(), StoreError> {
     let addresses = "(SELECT email FROM user WHERE id = ?1 UNION SELECT mobile FROM user WHERE id = ?1)";
     for sql in [

@@ -24,14 +24,14 @@ pub struct SessionRow {
 
 impl SessionRow {
     /// When it ends unless it is used again.
-    pub fn until(&self) -> i64 {
-        until(self.expires_at, self.seen_at, self.idle_ms)
+    pub fn ends_at(&self) -> i64 {
+        ends_at(self.expires_at, self.seen_at, self.idle_ms)
     }
 }
 
 /// When a session ends that was last used at `seen_at`: at its expiry, or `idle_ms` after its last use (0: no idle
 /// timeout).
-pub fn until(expires_at: i64, seen_at: i64, idle_ms: i64) -> i64 {
+pub fn ends_at(expires_at: i64, seen_at: i64, idle_ms: i64) -> i64 {
     if idle_ms == 0 { expires_at } else { expires_at.min(seen_at + idle_ms) }
 }
 
@@ -80,7 +80,7 @@ pub fn live(connection: &Connection, now: i64) -> Result<Vec<(SessionRow, bool)>
     ))?;
     let rows = statement.query_map(params![now], |row| Ok((from_row(row)?, row.get(9)?)))?;
     let mut rows = rows.collect::<Result<Vec<(SessionRow, bool)>, _>>()?;
-    rows.retain(|(row, _)| row.until() > now);
+    rows.retain(|(row, _)| row.ends_at() > now);
     Ok(rows)
 }
 

@@ -117,7 +117,7 @@ pub fn instruments(connection: &Connection) -> Result<Vec<InstrumentId>, StoreEr
     Ok(found)
 }
 
-/// The minute candles that were not generated but lie in an hour of which a part was.
+/// The minute candles of recorded quotes within hours whose candle is simulated.
 pub fn real_minutes_of_simulated_hours(
     connection: &Connection,
     instrument: InstrumentId,
@@ -151,20 +151,27 @@ pub fn delete_simulated(transaction: &Transaction<'_>, instrument: InstrumentId)
 }
 
 /// Stores the last quote received outside an instrument's trading sessions; it is not used for valuation.
-pub fn put_outside(connection: &Connection, instrument: InstrumentId, quote: &Quote) -> Result<(), StoreError> {
-    let sql = "INSERT INTO outside_quote (instrument, bid, ask, time) VALUES (?1, ?2, ?3, ?4)
-               ON CONFLICT (instrument) DO UPDATE SET bid = excluded.bid, ask = excluded.ask, time = excluded.time";
-    let values = params![instrument.0, quote.bid.raw(), quote.ask.raw(), quote.time.0];
-    connection.prepare_cached(sql)?.execute(values)?;
-    Ok(())
+pub fn put_outside_quote(connection: &Connection, instrument: InstrumentId, quote: &Quote) -> Result<(), StoreError> {
+    replace_quote(connection, "outside_quote", instrument, quote)
 }
 
 /// Stores the last quote received inside an instrument's trading sessions.
 pub fn put_quote(connection: &Connection, instrument: InstrumentId, quote: &Quote) -> Result<(), StoreError> {
-    let sql = "INSERT INTO quote (instrument, bid, ask, time) VALUES (?1, ?2, ?3, ?4)
-               ON CONFLICT (instrument) DO UPDATE SET bid = excluded.bid, ask = excluded.ask, time = excluded.time";
+    replace_quote(connection, "quote", instrument, quote)
+}
+
+fn replace_quote(
+    connection: &Connection,
+    table: &'static str,
+    instrument: InstrumentId,
+    quote: &Quote,
+) -> Result<(), StoreError> {
+    let sql = format!(
+        "INSERT INTO {table} (instrument, bid, ask, time) VALUES (?1, ?2, ?3, ?4) \
+         ON CONFLICT (instrument) DO UPDATE SET bid = excluded.bid, ask = excluded.ask, time = excluded.time"
+    );
     let values = params![instrument.0, quote.bid.raw(), quote.ask.raw(), quote.time.0];
-    connection.prepare_cached(sql)?.execute(values)?;
+    connection.prepare_cached(&sql)?.execute(values)?;
     Ok(())
 }
 

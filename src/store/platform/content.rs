@@ -26,7 +26,7 @@ pub struct TextRow {
     pub lang: String,
     pub title: String,
     pub summary: String,
-    /// Empty in the result of [`heads`].
+    /// Empty in the result of [`all_without_bodies`].
     pub body: String,
     pub registered_address: String,
     pub location: String,
@@ -61,7 +61,7 @@ fn text(row: &Row<'_>) -> rusqlite::Result<TextRow> {
 }
 
 /// Every item, newest first, and every text without its body.
-pub fn heads(connection: &Connection) -> Result<(Vec<ContentRow>, Vec<TextRow>), StoreError> {
+pub fn all_without_bodies(connection: &Connection) -> Result<(Vec<ContentRow>, Vec<TextRow>), StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM content ORDER BY coalesce(publish_at, created_at) DESC, id DESC");
     let rows = connection.prepare_cached(&sql)?.query_map([], row)?.collect::<Result<_, _>>()?;
     let texts = connection
@@ -124,7 +124,7 @@ pub fn update(transaction: &Transaction<'_>, row: &ContentRow) -> Result<(), Sto
 }
 
 /// Replaces all texts of an item.
-pub fn put_texts(transaction: &Transaction<'_>, id: i64, texts: &[TextRow]) -> Result<(), StoreError> {
+pub fn replace_texts(transaction: &Transaction<'_>, id: i64, texts: &[TextRow]) -> Result<(), StoreError> {
     transaction.execute("DELETE FROM content_text WHERE content = ?1", [id])?;
     let mut statement = transaction.prepare_cached(
         "INSERT INTO content_text (content, lang, title, summary, body, registered_address, location) \

@@ -46,9 +46,9 @@ pub(super) const PER_ADDRESS: usize = 30;
 pub(super) const RESERVED: usize = 5;
 pub(super) const RESERVED_OF_SITE: usize = 300;
 /// Codes per account and day: requested by its owner, by all others, and by one site that is not its owner's.
-pub(super) const PER_OWNER: usize = 15;
-pub(super) const PER_OTHERS: usize = 30;
-pub(super) const PER_OTHER_SITE: usize = 10;
+pub(super) const PER_ACCOUNT_BY_OWNER: usize = 15;
+pub(super) const PER_ACCOUNT_BY_OTHERS: usize = 30;
+pub(super) const PER_ACCOUNT_BY_OTHER_SITE: usize = 10;
 /// Codes per site and hour of budgets that are more than half used.
 pub(super) const PER_SOLVER: usize = 5;
 /// E-mails per hour, and SMS to existing accounts that are requested, of one kind of requester.
@@ -195,10 +195,10 @@ impl Budgets {
             Err(wait) => return Err(limited(wait)),
         }
         if request.requester == Requester::Owner {
-            taking.take(&self.owners, account, PER_OWNER)?;
+            taking.take(&self.owners, account, PER_ACCOUNT_BY_OWNER)?;
         } else {
-            taking.take(&self.other_sites, (account.clone(), site(from)), PER_OTHER_SITE)?;
-            taking.take(&self.others, account, PER_OTHERS)?;
+            taking.take(&self.other_sites, (account.clone(), site(from)), PER_ACCOUNT_BY_OTHER_SITE)?;
+            taking.take(&self.others, account, PER_ACCOUNT_BY_OTHERS)?;
         }
         Ok(is_reserved)
     }
@@ -374,7 +374,7 @@ mod tests {
         // To one account, too.
         let from = |n: usize| format!("2001:db8:0:{:x}::1", 0x100 + n).parse().unwrap();
         let taken = (0..0x100).filter(|n| asked(EMAIL, OtpPurpose::Forgot, 7_777, from(*n)).unsolved(&budgets).is_ok());
-        assert_eq!(taken.count(), PER_OTHER_SITE);
+        assert_eq!(taken.count(), PER_ACCOUNT_BY_OTHER_SITE);
     }
 
     #[test]
@@ -410,10 +410,13 @@ mod tests {
             assert!(unsolved[size / 2..].iter().all(|taken| *taken == refused("captcha_needed")));
             // A request without a captcha takes nothing of its address and account; a wrong one does.
             let here = request(size);
-            (0..2 * PER_OTHERS).for_each(|_| assert_eq!(here.unsolved(&budgets), refused("captcha_needed")));
+            (0..2 * PER_ACCOUNT_BY_OTHERS).for_each(|_| assert_eq!(here.unsolved(&budgets), refused("captcha_needed")));
             here.solved(&budgets).unwrap();
             let wrong = || here.take(&budgets, Err(Refusal::new("captcha_invalid").into()));
-            assert_eq!((0..99).filter(|_| wrong() == refused("captcha_invalid")).count(), PER_OTHER_SITE - 1);
+            assert_eq!(
+                (0..99).filter(|_| wrong() == refused("captcha_invalid")).count(),
+                PER_ACCOUNT_BY_OTHER_SITE - 1
+            );
             // One site has a few of the second half, however many captchas it solves.
             let one = |n: usize| asked(channel, purpose, 10_000 + n, at(10_000)).solved(&budgets);
             assert_eq!((0..20).filter(|n| one(*n).is_ok()).count(), PER_SOLVER);

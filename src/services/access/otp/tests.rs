@@ -1,6 +1,6 @@
 //! Codes through all services.
 
-use super::budgets::{PER_ADDRESS, PER_OTHER_SITE, PER_OTHERS, PER_OWNER};
+use super::budgets::{PER_ACCOUNT_BY_OTHER_SITE, PER_ACCOUNT_BY_OTHERS, PER_ACCOUNT_BY_OWNER, PER_ADDRESS};
 use super::*;
 use crate::domain::code::{COOLDOWN, TRIES};
 use crate::domain::time::HOUR;
@@ -34,7 +34,7 @@ fn five_of_ten_thousand_guesses_are_verified() {
         assert_eq!(code(guess(number)), "code_invalid");
     }
     assert_eq!(app.count("code WHERE tries = 5 AND used = 0"), 1, "{TRIES} of them were verified");
-    assert_eq!(code(guess(right)), "code_invalid", "and now the right one is worth nothing either");
+    assert_eq!(code(guess(right)), "code_invalid", "after that the right code is refused too");
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn strangers_cannot_use_up_the_attempts_of_the_person_who_waits_for_the_code() {
     assert_eq!(app.count("code WHERE tries = 0 AND used = 0"), 1);
     assert!(verify(&right, &HERE.to_string()));
 
-    // Who enters the code at another address than they requested it from has attempts too.
+    // A customer who enters the code at another address than that of the request has attempts too.
     app.clock.advance(COOLDOWN);
     send(&app, &ann(), OtpPurpose::Register).unwrap();
     assert!(verify(&app.last_code(), "203.0.113.7"));
@@ -96,7 +96,7 @@ fn codes_of_one_account_and_purpose_are_sixty_seconds_apart() {
     assert_eq!(
         code(app.codes.verify(&ann(), OtpPurpose::Register, &first, Some(HERE))),
         "code_invalid",
-        "a new one takes its place"
+        "the new code replaces it"
     );
 }
 
@@ -119,7 +119,7 @@ fn codes_per_address_and_account_are_limited() {
     }
     assert!(matches!(send(&app, &ann(), OtpPurpose::Register), Err(ServiceError::RateLimited(3_600))));
     app.clock.advance(HOUR);
-    for _ in 0..PER_OTHER_SITE {
+    for _ in 0..PER_ACCOUNT_BY_OTHER_SITE {
         send(&app, &ann(), OtpPurpose::Register).unwrap();
         app.clock.advance(HOUR);
     }
@@ -148,8 +148,8 @@ fn strangers_cannot_use_up_an_owners_codes() {
         app.clock.advance(COOLDOWN);
         sent.is_ok()
     };
-    assert_eq!((0..100).filter(|n| ask(Requester::Stranger, at(*n))).count(), PER_OTHERS);
-    assert_eq!((0..100).filter(|_| ask(Requester::Owner, HERE)).count(), PER_OWNER);
+    assert_eq!((0..100).filter(|n| ask(Requester::Stranger, at(*n))).count(), PER_ACCOUNT_BY_OTHERS);
+    assert_eq!((0..100).filter(|_| ask(Requester::Owner, HERE)).count(), PER_ACCOUNT_BY_OWNER);
 }
 
 #[test]

@@ -83,7 +83,7 @@ impl Live {
     }
 
     fn stands(&self, now: TimeMs) -> bool {
-        rows::until(self.expires_at.0, self.seen_at.load(Ordering::Relaxed), self.idle) > now.0
+        rows::ends_at(self.expires_at.0, self.seen_at.load(Ordering::Relaxed), self.idle) > now.0
     }
 }
 

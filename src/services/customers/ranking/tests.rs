@@ -53,7 +53,7 @@ fn figures_match_a_worked_example() {
     entry(&app, ann, 20, "deposit", "502", "1600");
     entry(&app, ann, 1, "withdrawal", "-300", "1300");
     trade(&app, ann, 30, 500, ["100", "2", "0"]);
-    // Net: 19, -11, 0, 49.5, 22.5 = 80; two winners... three above zero, one at nothing, one below.
+    // Net: 19, -11, 0, 49.5, 22.5 = 80; three of the five are above zero.
     for (days, leverage, sums) in [
         (20, 100, ["20", "1", "0"]),
         (15, 100, ["-10", "1", "0"]),

@@ -220,7 +220,7 @@ fn put_pending(transaction: &Transaction<'_>, id: InstrumentId, pending: &Pendin
 fn put_quote(transaction: &Transaction<'_>, id: InstrumentId, pending: &Pending) -> Result<(), StoreError> {
     match &pending.quote {
         Some((quote, false)) => candles::put_quote(transaction, id, quote),
-        Some((quote, true)) => candles::put_outside(transaction, id, quote),
+        Some((quote, true)) => candles::put_outside_quote(transaction, id, quote),
         None => Ok(()),
     }
 }

@@ -289,7 +289,7 @@ fn signature(secret: &str, at: TimeMs, body: &str) -> String {
 ///
 /// # Errors
 /// Those of the database.
-pub fn note(
+pub fn enqueue(
     transaction: &rusqlite::Transaction<'_>,
     id: &str,
     event: &str,

@@ -59,7 +59,7 @@ impl Content {
     }
 
     fn reload(&self) -> Result<(), StoreError> {
-        let (heads, texts) = self.store.read(rows::heads)?;
+        let (heads, texts) = self.store.read(rows::all_without_bodies)?;
         let mut by_item: BTreeMap<i64, Vec<rows::TextRow>> = BTreeMap::new();
         for text in texts {
             by_item.entry(text.content).or_default().push(text);
@@ -166,7 +166,7 @@ impl Content {
         let (row, texts) = item.rows();
         item.id = self.store.write(|transaction| {
             let id = rows::insert(transaction, &row)?;
-            rows::put_texts(transaction, id, &texts)?;
+            rows::replace_texts(transaction, id, &texts)?;
             let entry = by.entry(at, "create", object(kind, id), None, Some(&item.audit_form()));
             audit::append(transaction, &entry)?;
             Ok(id)
@@ -188,7 +188,7 @@ impl Content {
         let (row, texts) = item.rows();
         self.store.write(|transaction| {
             rows::update(transaction, &row)?;
-            rows::put_texts(transaction, id, &texts)?;
+            rows::replace_texts(transaction, id, &texts)?;
             let entry = by.entry(at, "update", object(kind, id), Some(&old.audit_form()), Some(&item.audit_form()));
             audit::append(transaction, &entry).map(drop)
         })?;
@@ -230,7 +230,7 @@ impl Content {
             for item in &items {
                 let (row, texts) = item.rows();
                 let id = rows::insert(transaction, &row)?;
-                rows::put_texts(transaction, id, &texts)?;
+                rows::replace_texts(transaction, id, &texts)?;
                 let entry = by.entry(now, "create", object(item.kind, id), None, Some(&item.audit_form()));
                 audit::append(transaction, &entry)?;
             }
