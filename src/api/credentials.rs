@@ -1,6 +1,6 @@
 //! Tokens and keys of requests, for HTTP and WebSocket.
 //!
-//! A token comes from the header `authorization` and from nowhere else (without_bearer, or after `Bearer`), so no link, image or
+//! A token comes from the header `authorization` and from nowhere else (alone, or after `Bearer`), so no link, image or
 //! form can carry it.
 
 use actix_web::dev::Payload;

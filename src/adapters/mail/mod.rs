@@ -1,5 +1,5 @@
-//! Sends e-mails by SMTP, with one connection per e-mail: a broker's server sends only a few per hour, and an idle
-//! connection would break unnoticed.
+//! Sends e-mails by SMTP, with one connection per e-mail: they are sent one after the other, mostly with long pauses, in
+//! which an idle connection would break unnoticed.
 
 use std::net::SocketAddr;
 use std::time::Duration;
