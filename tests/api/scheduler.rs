@@ -89,7 +89,7 @@ fn a_stop_ends_the_job_that_waits_for_the_store_or_the_engine() {
     let gateway = app.state.trading.gateway.clone();
     let opening = std::thread::spawn(move || {
         let (kind, grant) = (AccountKind::Demo, "1".parse().unwrap());
-        gateway.submit_blocking(Command::new(Body::OpenAccount { kind, grant })).unwrap();
+        gateway.submit_blocking(Command::new(Body::OpenAccount { kind, grant, currency: Default::default() })).unwrap();
     });
     // Dropped after what holds the writer.
     scheduler = Arc::new(start(&app));

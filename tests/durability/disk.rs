@@ -22,7 +22,14 @@ fn room(store: &Store, pages: i64) {
 #[test]
 fn a_full_disk_refuses_and_works_again_when_there_is_room() {
     let app = TestApp::new();
-    let opened = app.tell(None, Body::OpenAccount { kind: AccountKind::Demo, grant: "1000".parse().expect("money") });
+    let opened = app.tell(
+        None,
+        Body::OpenAccount {
+            kind: AccountKind::Demo,
+            grant: "1000".parse().expect("money"),
+            currency: Default::default(),
+        },
+    );
     opened.expect("an account");
     let correct = || Command::new(Body::Correct { account: AccountId(1), amount: "1".parse().expect("money") });
     for full_after in 0..6 {

@@ -15,8 +15,8 @@ use lotdesk::store::{
     dealing::{entry, journal, orders},
     migrate,
 };
-use lotdesk_engine::domain::{AccountId, Group, InstrumentId, Order, OrderStatus, Quote, Side};
-use lotdesk_engine::engine::event::Answer;
+use lotdesk_engine::domain::{AccountId, AccountKind, Currency, Group, InstrumentId, Order, OrderStatus, Quote, Side};
+use lotdesk_engine::engine::event::{AccountRecord, Answer, Event};
 use lotdesk_engine::engine::input::{Body, EntryType, Input, PlaceOrder};
 use lotdesk_engine::engine::state::State;
 use lotdesk_engine::engine::state_hash::state_hash;
@@ -172,7 +172,11 @@ fn a_pending_order_that_fills_under_a_lowered_cap_is_stored_as_it_filled() {
     stored.tell(Body::SetMarket { instrument: eurusd, open: true });
     stored.quote("1.1");
     let grant = "100000".parse().expect("money");
-    stored.tell(Body::OpenAccount { kind: lotdesk_engine::domain::AccountKind::Demo, grant });
+    stored.tell(Body::OpenAccount {
+        kind: lotdesk_engine::domain::AccountKind::Demo,
+        grant,
+        currency: Default::default(),
+    });
     stored.tell(Body::PlaceOrder(PlaceOrder {
         account,
         instrument: eurusd,
@@ -189,6 +193,32 @@ fn a_pending_order_that_fills_under_a_lowered_cap_is_stored_as_it_filled() {
     let order = stored.engine.state().orders.values().next().expect("it lives");
     assert_eq!((order.status, order.leverage, order.margin.to_string()), (OrderStatus::Open, 30, "3633.333333".into()));
     stored.tables.verify_all().expect("the integrity check passes");
+}
+
+/// The currency is stored with the account and loaded with it; the engine opens accounts in USD only, so the event is made
+/// here.
+#[test]
+fn an_account_s_currency_is_stored() {
+    let mut stored = Stored::new();
+    let grant = "100000".parse().expect("money");
+    for _ in 0..2 {
+        stored.tell(Body::OpenAccount { kind: AccountKind::Demo, grant, currency: Currency::USD });
+    }
+    let record = stored.engine.state().accounts[&AccountId(2)].record.clone();
+    let euro = AccountRecord { currency: "EUR".parse().expect("a currency"), ..record };
+    let events = [Event::AccountChanged(euro.clone())];
+    let mut batch = journal::Batch::begin(&stored.tables.connection).expect("a batch");
+    let entry = journal::JournalWrite { seq: 3, at: START, quotes: &[], events: &events, bytes: &[] };
+    batch.write(&entry).expect("it is written");
+    drop(batch);
+    let loaded = journal::load(&stored.tables.connection).expect("it loads");
+    assert_eq!(loaded.accounts[&AccountId(2)].record, euro);
+    assert!(loaded.accounts[&AccountId(1)].record.currency.is_usd());
+    let spoil = |code: &str| stored.tables.connection.execute("UPDATE account SET currency = ?1 WHERE id = 2", [code]);
+    assert!(spoil("EURO").is_err(), "three letters");
+    spoil("eur").expect("three letters");
+    let error = journal::load(&stored.tables.connection).expect_err("not a currency").to_string();
+    assert!(error.contains("account 2: currency"), "{error}");
 }
 
 /// After every input the orders' rows and the engine that a start would load from the tables are those of the engine that

@@ -182,8 +182,11 @@ fn the_sum_of_all_balances_may_exceed_64_bits() {
     let mut app = TestApp::new();
     for _ in 0..100 {
         let grant = "99999999999".parse().expect("money");
-        app.tell(None, Body::OpenAccount { kind: lotdesk_engine::domain::AccountKind::Demo, grant })
-            .expect("play money");
+        app.tell(
+            None,
+            Body::OpenAccount { kind: lotdesk_engine::domain::AccountKind::Demo, grant, currency: Default::default() },
+        )
+        .expect("play money");
     }
     assert_eq!(integrity(&app).verify().expect("the data are read"), Vec::<String>::new());
     let row = app.store.read(checkpoints::last).expect("it is read").expect("a checkpoint");

@@ -59,7 +59,7 @@ fn quote(second: i64, bid: &str, ask: &str) -> Body {
 fn inputs() -> Vec<Body> {
     vec![
         Body::ChangeSettings(DealingSettings { rules: Rules::LATEST, ..DealingSettings::default() }),
-        Body::OpenAccount { kind: AccountKind::Demo, grant: parse("10000") },
+        Body::OpenAccount { kind: AccountKind::Demo, grant: parse("10000"), currency: Default::default() },
         Body::DefineInstrument(eurusd()),
         Body::SetMarket { instrument: EURUSD, open: true },
         quote(5, "1.10000", "1.10010"),

@@ -10,7 +10,7 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use crate::domain::settings::DealingSettings;
-use crate::domain::{AccountId, AccountKind, Instrument, InstrumentId, Money, Price, Quote, Side, TimeMs};
+use crate::domain::{AccountId, AccountKind, Currency, Instrument, InstrumentId, Money, Price, Quote, Side, TimeMs};
 use crate::engine::Engine;
 use crate::engine::input::{Body, EntryType, Input, OrderOptions, PlaceOrder};
 
@@ -68,7 +68,7 @@ fn app(size: Size, near: i64, spread: i64, chance: &mut Rng) -> (Engine, i64) {
     }
     for _ in 0..size.accounts {
         let grant = Money::from_whole(1_000_000).expect("small");
-        tell(&mut engine, Body::OpenAccount { kind: AccountKind::Demo, grant });
+        tell(&mut engine, Body::OpenAccount { kind: AccountKind::Demo, grant, currency: Currency::USD });
     }
     for number in 0..size.orders {
         let side = if chance.below(2) == 0 { Side::Buy } else { Side::Sell };

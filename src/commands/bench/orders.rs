@@ -19,7 +19,7 @@ use parking_lot::Mutex;
 
 use crate::adapters::clock::SystemClock;
 use crate::domain::settings::DealingSettings;
-use crate::domain::{AccountId, AccountKind, InstrumentId, Money, OrderId, Price, Quote, Side};
+use crate::domain::{AccountId, AccountKind, Currency, InstrumentId, Money, OrderId, Price, Quote, Side};
 use crate::engine::input::{Body, EntryType, PlaceOrder};
 use crate::ports::{Clock, Committed, Publisher, RawQuote};
 use crate::services::trading::{Command, CommandGateway, Start};
@@ -260,7 +260,7 @@ pub(super) fn furnish(
     tokio::runtime::Builder::new_current_thread().build()?.block_on(gateway.quotes(quotes))?;
     let grant = Money::from_whole(1_000_000_000).expect("small");
     for some in 0..accounts / 1_000 {
-        let open = |_| Command::new(Body::OpenAccount { kind: AccountKind::Demo, grant });
+        let open = |_| Command::new(Body::OpenAccount { kind: AccountKind::Demo, grant, currency: Currency::USD });
         let opened = gateway.submit_all_blocking((0..1_000).map(open).collect());
         assert!(opened.iter().all(Result::is_ok), "thousand {some} of the bench's accounts");
     }

@@ -18,7 +18,7 @@ use super::account_number::account_number;
 use super::accounts::{Accounts, not_erased, opened_id};
 use crate::domain::group::{STANDARD, TradingRights};
 use crate::domain::time::DAY;
-use crate::domain::{AccountId, AccountKind, Money, OrderStatus, TimeMs, Valuation};
+use crate::domain::{AccountId, AccountKind, Currency, Money, OrderStatus, TimeMs, Valuation};
 use crate::engine::event::{AccountRecord, Answer, Event};
 use crate::engine::input::Body;
 use crate::engine::reject::Reject;
@@ -295,7 +295,7 @@ impl TradingAccounts {
             Answer::Account(id) => Ok(id),
             other => Err(ServiceError::Internal(format!("account: unexpected answer {other:?}"))),
         };
-        let command = Command::new(Body::OpenAccount { kind, grant });
+        let command = Command::new(Body::OpenAccount { kind, grant, currency: Currency::USD });
         if is_standard {
             return opened(
                 command.with_hook(move |transaction, events| rows::insert(transaction, &owned(opened_id(events)?))),

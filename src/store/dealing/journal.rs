@@ -181,12 +181,13 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &JournalWr
 
 /// Inserts or updates an account's record; other statements write the columns of balance, held funds and history.
 fn put_account(connection: &Connection, record: &AccountRecord) -> Result<(), StoreError> {
-    let AccountRecord { id, kind, frozen, in_margin_call, group, rights, created_at } = record;
-    let sql = "INSERT INTO account (id, kind, balance, frozen, called, trading_group, rights, created_at) \
-               VALUES (?1, ?2, 0, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, \
+    let AccountRecord { id, kind, currency, frozen, in_margin_call, group, rights, created_at } = record;
+    let sql = "INSERT INTO account (id, kind, balance, frozen, called, trading_group, rights, created_at, currency) \
+               VALUES (?1, ?2, 0, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, \
                frozen = excluded.frozen, called = excluded.called, trading_group = excluded.trading_group, \
-               rights = excluded.rights, created_at = excluded.created_at";
-    let row = (id.0, ledger::kind_number(*kind), frozen, in_margin_call, group.0, rights.number(), created_at.0);
+               rights = excluded.rights, created_at = excluded.created_at, currency = excluded.currency";
+    let (kind, rights, currency) = (ledger::kind_number(*kind), rights.number(), currency.as_str());
+    let row = (id.0, kind, frozen, in_margin_call, group.0, rights, created_at.0, currency);
     connection.prepare_cached(sql)?.execute(row)?;
     Ok(())
 }
@@ -373,7 +374,7 @@ fn load_markets(connection: &Connection, state: &mut State) -> Result<(), StoreE
 
 fn load_accounts(connection: &Connection, state: &mut State) -> Result<(), StoreError> {
     let mut statement = connection.prepare(
-        "SELECT id, kind, balance, frozen, called, trading_group, rights, created_at FROM account ORDER BY id",
+        "SELECT id, kind, balance, frozen, called, trading_group, rights, created_at, currency FROM account ORDER BY id",
     )?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
@@ -383,6 +384,7 @@ fn load_accounts(connection: &Connection, state: &mut State) -> Result<(), Store
         let record = AccountRecord {
             id: AccountId(id),
             kind,
+            currency: row.get::<_, String>(8)?.parse().map_err(|_| corrupt("currency"))?,
             frozen: row.get(3)?,
             in_margin_call: row.get(4)?,
             group: GroupId(row.get(5)?),

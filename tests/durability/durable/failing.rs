@@ -34,7 +34,11 @@ fn test_app() -> TestApp {
         Body::DefineInstrument(instrument(EURUSD, "EUR", "USD", 5)),
         Body::SetMarket { instrument: EURUSD, open: true },
         Body::Quote { instrument: EURUSD, quote },
-        Body::OpenAccount { kind: AccountKind::Demo, grant: "100000".parse().expect("money") },
+        Body::OpenAccount {
+            kind: AccountKind::Demo,
+            grant: "100000".parse().expect("money"),
+            currency: Default::default(),
+        },
     ] {
         app.tell(None, body).expect("the setup is accepted");
     }

@@ -47,7 +47,11 @@ pub(super) fn furnish(app: &TestApp) {
         Body::SetMarket { instrument: EURUSD, open: true },
         quote(0),
     ];
-    let account = Body::OpenAccount { kind: AccountKind::Demo, grant: "100000".parse().expect("money") };
+    let account = Body::OpenAccount {
+        kind: AccountKind::Demo,
+        grant: "100000".parse().expect("money"),
+        currency: Default::default(),
+    };
     for body in open.into_iter().chain(std::iter::repeat_n(account, TRADERS)) {
         app.tell(None, body).expect("the setup is accepted");
     }

@@ -8,6 +8,7 @@
 //! | [`rounding`] | exact 256-bit products and the rounding of the crate (half to even) |
 //! | [`ids`], [`time`] | newtypes for ids and timestamps |
 //! | [`instrument`], [`quote`] | what can be traded, and bid and ask at one moment |
+//! | [`currency`] | currency codes |
 //! | [`conversion`], [`conversion_rate`] | conversion of a quote currency to USD |
 //! | [`order`] | the order and its status transitions |
 //! | [`group`] | the trading terms of a group of customers, and an account's trading rights |
@@ -27,6 +28,7 @@ pub mod candle;
 pub mod code;
 pub mod conversion;
 pub mod conversion_rate;
+pub mod currency;
 pub mod delivery;
 pub mod fee;
 pub mod fixed;
@@ -50,6 +52,7 @@ pub mod valuation;
 
 pub use account::{AccountKind, Valuation};
 pub use conversion_rate::ConversionRate;
+pub use currency::Currency;
 pub use fixed::{Contract, FeeRate, Lots, Money, Percent, Price, Quantity, Rate};
 pub use group::Group;
 pub use ids::{AccountId, CategoryId, DepositId, GroupId, InstrumentId, OrderId, TransactionId, WithdrawalId};

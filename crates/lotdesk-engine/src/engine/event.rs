@@ -7,8 +7,8 @@ use crate::domain::group::{self, Group, TradingRights};
 use crate::domain::ledger::Transaction;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{
-    AccountId, AccountKind, DepositId, GroupId, Instrument, InstrumentId, Money, Order, OrderId, Percent, TimeMs,
-    WithdrawalId,
+    AccountId, AccountKind, Currency, DepositId, GroupId, Instrument, InstrumentId, Money, Order, OrderId, Percent,
+    TimeMs, WithdrawalId,
 };
 
 use super::fingerprint::Version;
@@ -22,6 +22,10 @@ pub struct AccountRecord {
     pub id: AccountId,
     /// Real or demo.
     pub kind: AccountKind,
+    /// The currency of its balance, margins and profits. Absent for USD, so that entries and rows about accounts in USD
+    /// are those of releases that had no other currency.
+    #[serde(default, skip_serializing_if = "Currency::is_usd")]
+    pub currency: Currency,
     /// Whether the account can neither place orders nor withdraw.
     pub frozen: bool,
     /// Whether the account had a margin call and its margin level has not recovered since.

@@ -4,7 +4,7 @@ use crate::domain::funds::{DepositStatus, WithdrawalStatus};
 use crate::domain::group::{self, TradingRights};
 use crate::domain::ledger::{Transaction, TransactionKind};
 use crate::domain::order::Reason;
-use crate::domain::{AccountId, AccountKind, DepositId, Money, OrderId, TimeMs, TransactionId, WithdrawalId};
+use crate::domain::{AccountId, AccountKind, Currency, DepositId, Money, OrderId, TimeMs, TransactionId, WithdrawalId};
 
 use super::Engine;
 use super::event::{AccountRecord, Answer, Event};
@@ -44,16 +44,27 @@ impl Engine {
         self.out.push(Event::Posted(transaction));
     }
 
-    pub(super) fn open_account(&mut self, kind: AccountKind, grant: Money, at: TimeMs) -> Result<Answer, Reject> {
+    /// Opens an account. So far only in USD, to which every formula converts.
+    pub(super) fn open_account(
+        &mut self,
+        kind: AccountKind,
+        grant: Money,
+        currency: Currency,
+        at: TimeMs,
+    ) -> Result<Answer, Reject> {
         let allowed = if kind == AccountKind::Demo { BALANCE_MAX } else { Money::ZERO };
         if grant.is_negative() || grant > allowed {
             return Err(Reject::AmountOutOfRange);
+        }
+        if !currency.is_usd() {
+            return Err(Reject::CurrencyNotOffered { currency });
         }
         let id = AccountId(self.state.counters.account);
         self.state.counters.account += 1;
         let record = AccountRecord {
             id,
             kind,
+            currency,
             frozen: false,
             in_margin_call: false,
             group: group::STANDARD,

@@ -6,8 +6,8 @@ use crate::domain::group::{Group, TradingRights};
 use crate::domain::order::Target;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{
-    AccountId, AccountKind, DepositId, GroupId, Instrument, InstrumentId, Lots, Money, OrderId, Price, Quote, Side,
-    TimeMs, WithdrawalId,
+    AccountId, AccountKind, Currency, DepositId, GroupId, Instrument, InstrumentId, Lots, Money, OrderId, Price, Quote,
+    Side, TimeMs, WithdrawalId,
 };
 
 /// One input. Nothing else changes the state.
@@ -218,6 +218,9 @@ pub enum Body {
         kind: AccountKind,
         /// First balance of a demo account; zero for a real one.
         grant: Money,
+        /// The account's currency, in which `grant` is; absent for USD.
+        #[serde(default, skip_serializing_if = "Currency::is_usd")]
+        currency: Currency,
     },
     /// Places a market or pending order.
     PlaceOrder(PlaceOrder),

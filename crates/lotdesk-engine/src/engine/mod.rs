@@ -140,11 +140,12 @@ impl Engine {
     /// Applies one input: decides it by the state, changes the state, and returns the answer and the events.
     ///
     /// ```
-    /// use lotdesk_engine::domain::{AccountKind, TimeMs};
+    /// use lotdesk_engine::domain::{AccountKind, Currency, TimeMs};
     /// use lotdesk_engine::{Answer, Body, Engine, Event, Input, Reject};
     ///
     /// let mut engine = Engine::default();
-    /// let open = Body::OpenAccount { kind: AccountKind::Demo, grant: "1000".parse().unwrap() };
+    /// let grant = "1000".parse().unwrap();
+    /// let open = Body::OpenAccount { kind: AccountKind::Demo, grant, currency: Currency::USD };
     /// let outcome = engine.apply(&Input { seq: 1, at: TimeMs(0), request: None, body: open });
     /// let Ok(Answer::Account(account)) = outcome.result else { panic!("{outcome:?}") };
     /// assert!(matches!(outcome.events[..], [Event::AccountOpened(_), Event::Posted(_)]));
@@ -219,7 +220,7 @@ impl Engine {
             }
             Body::Expire => Ok(self.expire(at)),
             Body::ForceClose { order } => self.force_close(*order, at),
-            Body::OpenAccount { kind, grant } => self.open_account(*kind, *grant, at),
+            Body::OpenAccount { kind, grant, currency } => self.open_account(*kind, *grant, *currency, at),
             Body::ResetDemo { account, grant } => self.reset_demo(*account, *grant, at),
             Body::RemoveDemo { account } => self.remove_demo(*account, at),
             Body::Correct { account, amount } => self.correct(*account, *amount, at),

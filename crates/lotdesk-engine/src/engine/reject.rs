@@ -1,7 +1,7 @@
 //! Reasons of rejections. Of several reasons that apply to one command, the same one is always reported: the checks have a
 //! fixed order.
 
-use crate::domain::{Lots, Money, Price, Side};
+use crate::domain::{Currency, Lots, Money, Price, Side};
 
 /// Why a command was rejected. The state is unchanged.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,6 +18,11 @@ pub enum Reject {
     OnlyRealAccounts,
     /// A transfer between a real and a demo account.
     OnlySameKind,
+    /// No account can be opened in this currency.
+    CurrencyNotOffered {
+        /// The currency.
+        currency: Currency,
+    },
     /// A frozen account can neither place orders nor withdraw nor transfer.
     AccountFrozen,
     /// The account's trading rights allow closing only.
@@ -248,6 +253,7 @@ impl Reject {
             Self::OnlyDemoAccounts => "only_demo_accounts",
             Self::OnlyRealAccounts => "only_real_accounts",
             Self::OnlySameKind => "only_same_kind",
+            Self::CurrencyNotOffered { .. } => "currency_not_offered",
             Self::AccountFrozen => "account_frozen",
             Self::CloseOnly => "close_only",
             Self::TradingDisabled => "trading_disabled",

@@ -32,6 +32,7 @@ pub fn state(in_margin_call: bool, last: Option<Quote>) -> State {
     let record = AccountRecord {
         id: AccountId(1),
         kind: AccountKind::Demo,
+        currency: Default::default(),
         frozen: false,
         in_margin_call,
         group: STANDARD,

@@ -33,7 +33,7 @@ fn a_distance_travelled_takes_at_most_20_moves() {
             tell(&mut engine, Body::SetMarket { instrument: EURUSD, open: true });
             tell(&mut engine, quote(110_000));
             let grant = "100000".parse().expect("money");
-            tell(&mut engine, Body::OpenAccount { kind: AccountKind::Demo, grant });
+            tell(&mut engine, Body::OpenAccount { kind: AccountKind::Demo, grant, currency: Default::default() });
             let order = PlaceOrder {
                 account: AccountId(1),
                 instrument: EURUSD,

@@ -20,7 +20,7 @@ use std::sync::Arc;
 use parking_lot::{Mutex, RwLockReadGuard, RwLockWriteGuard};
 
 use crate::domain::time::{DAY, HOUR, MINUTE};
-use crate::domain::{AccountId, AccountKind, Money, TimeMs};
+use crate::domain::{AccountId, AccountKind, Currency, Money, TimeMs};
 use crate::engine::event::{Answer, Event};
 use crate::engine::input::Body;
 use crate::engine::reject::Reject;
@@ -424,7 +424,9 @@ impl Accounts {
             let _ = sender.send(row);
             Ok(())
         };
-        let answer = self.gateway.submit_blocking(Command::new(Body::OpenAccount { kind, grant }).with_hook(hook))?;
+        let answer = self.gateway.submit_blocking(
+            Command::new(Body::OpenAccount { kind, grant, currency: Currency::USD }).with_hook(hook),
+        )?;
         let Answer::Account(id) = answer else {
             return Err(ServiceError::Internal(format!("account: unexpected answer {answer:?}")));
         };

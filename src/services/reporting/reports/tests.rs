@@ -79,7 +79,13 @@ fn sums_beyond_64_bits_stop_at_the_largest_and_stop_nobody() {
     let app = TestApp::new();
     let grant: Money = "100000000000".parse().unwrap();
     for _ in 0..100 {
-        app.gateway.submit_blocking(Command::new(Body::OpenAccount { kind: AccountKind::Demo, grant })).unwrap();
+        app.gateway
+            .submit_blocking(Command::new(Body::OpenAccount {
+                kind: AccountKind::Demo,
+                grant,
+                currency: Default::default(),
+            }))
+            .unwrap();
     }
     let live = reports(&app);
     for days in [0, 3, 3] {

@@ -23,6 +23,7 @@ fn record() -> AccountRecord {
     AccountRecord {
         id: ACCOUNT,
         kind: AccountKind::Real,
+        currency: crate::domain::Currency::USD,
         frozen: false,
         in_margin_call: false,
         group: STANDARD,

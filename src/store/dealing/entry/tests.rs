@@ -188,7 +188,7 @@ fn sample() -> Vec<Entry> {
         Body::DefineInstrument(serde_json::from_str(terms).unwrap()),
         Body::SetMarket { instrument, open: true },
         quote(110_000_000, 110_010_000),
-        Body::OpenAccount { kind: AccountKind::Demo, grant: "10000".parse().unwrap() },
+        Body::OpenAccount { kind: AccountKind::Demo, grant: "10000".parse().unwrap(), currency: Default::default() },
         place(Side::Buy, EntryType::Market, Some("1.09")),
         stops(LevelChange::Set("1.095".parse().unwrap()), LevelChange::Remove),
         stops(LevelChange::Keep, LevelChange::Set("1.3".parse().unwrap())),

@@ -166,8 +166,11 @@ impl Sink {
             Body::Quote { instrument, quote } => {
                 self.byte(1).number(1, instrument.0).nested(2, |sink| sink.quote(quote));
             }
-            Body::OpenAccount { kind, grant } => {
+            Body::OpenAccount { kind, grant, currency } => {
                 self.byte(2).number(1, account_kind(*kind)).number(2, grant.raw());
+                if !currency.is_usd() {
+                    self.text(3, currency.as_str());
+                }
             }
             Body::PlaceOrder(order) => self.byte(3).order(order),
             Body::CloseOrder { account, order, lots } => {

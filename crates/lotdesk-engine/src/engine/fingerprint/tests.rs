@@ -136,6 +136,7 @@ fn others(value: &Value) -> Vec<Value> {
         "full",
         "none",
         "profit",
+        "CHF",
     ];
     match value {
         Value::Bool(flag) => vec![json!(!flag)],

@@ -59,7 +59,7 @@ impl Fnv {
             Body::Quote { instrument, quote: Quote { bid, ask, time } } => {
                 self.long(0).long(instrument.0).long(bid.raw()).long(ask.raw()).long(time.0)
             }
-            Body::OpenAccount { kind, grant } => {
+            Body::OpenAccount { kind, grant, .. } => {
                 let kind = match kind {
                     AccountKind::Real => 0,
                     AccountKind::Demo => 1,

@@ -307,7 +307,7 @@ impl Sink {
 
     fn account(&mut self, account: &Account) {
         let Account { record, balance, margin, held, withdrawing, open, pending, margin_triggers: _ } = account;
-        let AccountRecord { id, kind, frozen, in_margin_call, group, rights, created_at } = record;
+        let AccountRecord { id, kind, currency, frozen, in_margin_call, group, rights, created_at } = record;
         self.number(id.0);
         self.number(match kind {
             AccountKind::Real => 0,
@@ -324,6 +324,12 @@ impl Sink {
         self.number(withdrawing.raw());
         for ids in [open, pending] {
             self.list(ids.iter(), |sink, OrderId(id)| sink.number(*id));
+        }
+        // Negative, unlike the id of the account that follows. Absent for USD, so that the hash of accounts in USD is what
+        // it was before there were other currencies.
+        if !currency.is_usd() {
+            self.number(-1);
+            self.text(currency.as_str());
         }
     }
 

@@ -6,7 +6,7 @@ use super::*;
 use crate::domain::group::{STANDARD, TradingRights};
 use crate::domain::order::Reason;
 use crate::domain::{
-    AccountId, CategoryId, Contract, ConversionRate, DepositId, FeeRate, GroupId, InstrumentId, Lots, Money,
+    AccountId, CategoryId, Contract, ConversionRate, Currency, DepositId, FeeRate, GroupId, InstrumentId, Lots, Money,
     OrderStatus, Percent, Price, Quote, TimeMs, WithdrawalId,
 };
 
@@ -100,6 +100,7 @@ fn state() -> State {
     let record = AccountRecord {
         id: AccountId(4),
         kind: AccountKind::Demo,
+        currency: Currency::USD,
         frozen: false,
         in_margin_call: false,
         group: STANDARD,
@@ -216,7 +217,8 @@ fn an_order_alone_is_hashed_by_what_it_is() {
 #[test]
 fn every_field_of_an_account_and_of_the_rest_moves_it() {
     moves(each!(account_of:
-        record.id = AccountId(5), record.kind = AccountKind::Real, record.frozen = true, record.in_margin_call = true,
+        record.id = AccountId(5), record.kind = AccountKind::Real,
+        record.currency = "EUR".parse().unwrap(), record.currency = "JPY".parse().unwrap(), record.frozen = true, record.in_margin_call = true,
         record.group = GroupId(9), record.rights = TradingRights::None, record.created_at = TimeMs(9), balance = money(9), margin = money(9), held = money(9),
         withdrawing = money(9), open = [OrderId(7)].into(), pending = [OrderId(9)].into(),
     ));
@@ -314,4 +316,10 @@ fn differences_name_the_parts_that_differ() {
 fn the_format_is_for_ever() {
     let start = state_hash(&State::default()).to_string();
     assert_eq!(start, "0335d3f1994f2fbe2dc2163b67254ff7473f6875c52421931744e3b0081919a0");
+}
+
+/// As it was before accounts had a currency.
+#[test]
+fn accounts_in_usd_hash_as_before_there_were_others() {
+    assert_eq!(state_hash(&state()).to_string(), "480563f57b1628c52e7573d7116ff47bd4e06a7bf572d2b32b22a01f6149b527");
 }

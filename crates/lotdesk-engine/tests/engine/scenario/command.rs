@@ -6,8 +6,8 @@ use lotdesk_engine::domain::order::Target;
 use lotdesk_engine::domain::settings::{DealingSettings, FeeType, Rules, StopOutPolicy};
 use lotdesk_engine::domain::swap::{SwapMode, SwapTerms};
 use lotdesk_engine::domain::{
-    AccountId, AccountKind, CategoryId, DepositId, GroupId, Instrument, InstrumentId, Money, OrderId, Percent, Price,
-    Quote, Side, WithdrawalId,
+    AccountId, AccountKind, CategoryId, Currency, DepositId, GroupId, Instrument, InstrumentId, Money, OrderId,
+    Percent, Price, Quote, Side, WithdrawalId,
 };
 use lotdesk_engine::engine::Engine;
 use lotdesk_engine::engine::input::{
@@ -482,8 +482,10 @@ impl Scenario {
         let kind = words.choice("kind of account", &[("demo", AccountKind::Demo), ("real", AccountKind::Real)])?;
         let amount = |word: &str| word.parse().map_err(|_| format!("{word} is no grant"));
         let grant = words.0.next().map_or(Ok(Money::ZERO), amount)?;
+        let code = |word: &str| word.parse().map_err(|_| format!("{word} is no currency"));
+        let currency = words.0.next().map_or(Ok(Currency::USD), code)?;
         self.accounts.insert(name.into(), AccountId(self.engine.state().counters.account));
-        Ok(Body::OpenAccount { kind, grant })
+        Ok(Body::OpenAccount { kind, grant, currency })
     }
 
     fn settings(&self, words: &mut Words<'_>) -> Result<Body, String> {

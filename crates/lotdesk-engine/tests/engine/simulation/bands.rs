@@ -41,7 +41,7 @@ fn attack(rng: &mut Rng, world: &mut World) -> Result<(), String> {
         quote(world, terms.id, (price, price + spread))?;
     }
     let grant = "100000000".parse().expect("money");
-    world.tell(None, Body::OpenAccount { kind: AccountKind::Demo, grant })?;
+    world.tell(None, Body::OpenAccount { kind: AccountKind::Demo, grant, currency: Default::default() })?;
     let account = AccountId(*world.model.accounts.keys().next_back().expect("it was opened"));
     if rng.percent(40) {
         let group = Group { id: GroupId(2), markup: rng.pick(&[1, 7, 200]), ..Group::standard() };

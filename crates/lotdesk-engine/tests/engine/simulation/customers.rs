@@ -204,8 +204,13 @@ impl People {
             },
             Kind::Reset => Body::ResetDemo { account: an_account(rng, model), grant: grant(rng) },
             Kind::Remove => Body::RemoveDemo { account: an_account(rng, model) },
-            Kind::OpenAccount if rng.percent(30) => Body::OpenAccount { kind: AccountKind::Real, grant: Money::ZERO },
-            Kind::OpenAccount => Body::OpenAccount { kind: AccountKind::Demo, grant: grant(rng) },
+            Kind::OpenAccount => {
+                let real = rng.percent(30);
+                let kind = if real { AccountKind::Real } else { AccountKind::Demo };
+                let grant = if real { Money::ZERO } else { grant(rng) };
+                let code = rng.pick(&["USD", "USD", "USD", "USD", "USD", "USD", "EUR", "JPY"]);
+                Body::OpenAccount { kind, grant, currency: code.parse().expect("a currency") }
+            }
             Kind::Terms => Body::DefineInstrument(terms(rng, model)?),
             Kind::Pair => pair(rng, model),
             Kind::ResetFeed => Body::ResetFeed { instrument: a_market(rng, model) },

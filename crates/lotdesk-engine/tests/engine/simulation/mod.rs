@@ -209,6 +209,7 @@ pub fn nothing_was_left_out(seen: &BTreeMap<String, u64>) {
         "InsufficientMargin",
         "OnlyRealAccounts",
         "OnlySameKind",
+        "CurrencyNotOffered",
         "AlreadyDecided",
         "InsufficientFunds",
     ];

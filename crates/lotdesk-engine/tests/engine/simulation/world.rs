@@ -99,9 +99,17 @@ pub fn opening() -> Vec<Body> {
         bodies.push(Body::Quote { instrument: id, quote });
     }
     for grant in ["1000", "5000", "20000", "100000"] {
-        bodies.push(Body::OpenAccount { kind: AccountKind::Demo, grant: grant.parse().expect("money") });
+        bodies.push(Body::OpenAccount {
+            kind: AccountKind::Demo,
+            grant: grant.parse().expect("money"),
+            currency: Default::default(),
+        });
     }
-    let real = Body::OpenAccount { kind: AccountKind::Real, grant: lotdesk_engine::domain::Money::ZERO };
+    let real = Body::OpenAccount {
+        kind: AccountKind::Real,
+        grant: lotdesk_engine::domain::Money::ZERO,
+        currency: Default::default(),
+    };
     bodies.extend([real.clone(), real]);
     bodies
 }
@@ -354,6 +362,7 @@ fn name(reject: &Reject) -> &'static str {
         Reject::AmountOutOfRange => "AmountOutOfRange",
         Reject::InsufficientMargin { .. } => "InsufficientMargin",
         Reject::OnlyRealAccounts => "OnlyRealAccounts",
+        Reject::CurrencyNotOffered { .. } => "CurrencyNotOffered",
         Reject::OnlySameKind => "OnlySameKind",
         Reject::AlreadyDecided => "AlreadyDecided",
         Reject::InsufficientFunds { .. } => "InsufficientFunds",

@@ -68,7 +68,7 @@ const ALL: [&[(&str, &str)]; 27] = [
 ];
 
 /// Number of rejections, with each error of a quote counted separately.
-const REJECTIONS: usize = 48;
+const REJECTIONS: usize = 49;
 
 /// The index of a rejection. A new variant does not compile until it has a number, and the test then fails until a
 /// scenario covers it.
@@ -113,6 +113,7 @@ const fn number(reject: &Reject) -> usize {
         Reject::InsufficientMargin { .. } => 34,
         Reject::OnlyRealAccounts => 35,
         Reject::OnlySameKind => 47,
+        Reject::CurrencyNotOffered { .. } => 48,
         Reject::AlreadyDecided => 36,
         Reject::InsufficientFunds { .. } => 37,
         Reject::CloseOnly => 38,

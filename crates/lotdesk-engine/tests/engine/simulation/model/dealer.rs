@@ -23,10 +23,13 @@ impl Model {
         self.next_entry += 1;
     }
 
-    pub(super) fn open_account(&mut self, kind: AccountKind, grant: i64) -> Result<(), Refused> {
+    pub(super) fn open_account(&mut self, kind: AccountKind, grant: i64, currency: &str) -> Result<(), Refused> {
         let demo = kind == AccountKind::Demo;
         if grant < 0 || grant > if demo { BALANCE_MAX } else { 0 } {
             return Err("AmountOutOfRange");
+        }
+        if currency != "USD" {
+            return Err("CurrencyNotOffered");
         }
         let id = self.next_account;
         self.next_account += 1;

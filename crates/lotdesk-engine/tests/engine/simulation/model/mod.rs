@@ -200,7 +200,7 @@ impl Model {
             }
             Body::Expire => self.expire(),
             Body::ForceClose { order } => self.force(*order),
-            Body::OpenAccount { kind, grant } => self.open_account(*kind, grant.raw()),
+            Body::OpenAccount { kind, grant, currency } => self.open_account(*kind, grant.raw(), currency.as_str()),
             Body::ResetDemo { account, grant } => self.reset(account.0, grant.raw()),
             Body::Correct { account, amount } => self.correct(account.0, amount.raw()),
             Body::Transfer { from, to, amount } => self.transfer(from.0, to.0, amount.raw()),
