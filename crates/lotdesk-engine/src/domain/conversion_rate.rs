@@ -1,4 +1,4 @@
-//! Conversion rate: US dollars for one unit of a quote currency. Every fill stores the rate that it used.
+//! Conversion rate: units of one currency, so far US dollars, for one unit of a quote currency. Every fill stores the rate that it used.
 //!
 //! A direct pair's rate has as many decimals as its price. The rate of an inverse pair is a quotient without end, and a
 //! fixed number of decimals says little about its precision: 12 decimals of 1 / 25,403 are 8 digits. A rate is
@@ -11,9 +11,9 @@ use ethnum::I256;
 use serde::de::{self, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::Price;
 use super::fixed::ParseFixedError;
-use super::rounding::{divide_half_even, power_of_ten};
+use super::rounding::{divide_half_even, power_of_ten, product};
+use super::{Money, Price};
 
 /// US dollars for one unit of a quote currency; at least zero.
 ///
@@ -32,6 +32,8 @@ impl ConversionRate {
     pub const DECIMALS_MOST: u32 = 29;
     /// Significant digits of an inverse rate: as many as always fit into 64 bits.
     const SIGNIFICANT: u32 = 18;
+    /// The least number of significant digits of any rate.
+    const SIGNIFICANT_LEAST: i32 = 12;
     /// The rate of USD to USD.
     pub const ONE: Self = Self::from_raw(10_i64.pow(Self::DECIMALS_LEAST));
 
@@ -71,6 +73,34 @@ impl ConversionRate {
     fn quotient(price: Price, decimals: u32) -> Option<Self> {
         let digits = divide_half_even(power_of_ten(decimals + Price::DECIMALS), I256::from(price.raw()))?;
         Self::from_parts(digits, decimals)
+    }
+
+    /// `self / other`, rounded half to even to 18 significant digits and at least 12 decimals. `None` if `other` is not
+    /// above zero, if the rate exceeds 9.2 million, or if it has fewer than 12 significant digits within the most
+    /// decimals.
+    pub fn divided_by(self, other: Self) -> Option<Self> {
+        if self.digits <= 0 || other.digits <= 0 {
+            return None;
+        }
+        let (own, others) = (self.digits.ilog10(), other.digits.ilog10());
+        // The quotient of the digits is at least 10^(own - others - 1) and less than 10^(own - others + 1).
+        let order = own as i32 - others as i32 + i32::from(other.decimals) - i32::from(self.decimals);
+        let reached = I256::from(self.digits) * power_of_ten(others.saturating_sub(own))
+            >= I256::from(other.digits) * power_of_ten(own.saturating_sub(others));
+        let magnitude = if reached { order } else { order - 1 };
+        let wanted = Self::SIGNIFICANT as i32 - 1 - magnitude;
+        let decimals = wanted.clamp(Self::DECIMALS_LEAST as i32, Self::DECIMALS_MOST as i32) as u32;
+        if wanted - decimals as i32 > Self::SIGNIFICANT as i32 - Self::SIGNIFICANT_LEAST {
+            return None;
+        }
+        let numerator = I256::from(self.digits) * power_of_ten(decimals + other.decimals());
+        let digits = divide_half_even(numerator, I256::from(other.digits) * power_of_ten(self.decimals()))?;
+        Self::from_parts(digits, decimals)
+    }
+
+    /// `amount` converted at this rate, rounded half to even; `None` if it does not fit.
+    pub fn convert(self, amount: Money) -> Option<Money> {
+        divide_half_even(product(&[amount.raw(), self.digits]), power_of_ten(self.decimals())).map(Money::from_raw)
     }
 
     /// The digits of the rate, without the decimal point.
@@ -235,6 +265,37 @@ mod tests {
         }
         assert_eq!(ConversionRate::inverse_of(Price::ZERO), None);
         assert_eq!(ConversionRate::inverse_of("0.00000010".parse().unwrap()), None, "10 million USD a unit");
+    }
+
+    #[test]
+    fn a_quotient_has_18_significant_digits_at_any_magnitude() {
+        for (dividend, divisor, due) in [
+            ("1", "3", "0.333333333333333333"),
+            ("2", "3", "0.666666666666666667"),
+            ("1", "1", "1"),
+            ("9", "3", "3"),
+            ("1", "151.204", "0.00661358165127906669"),
+            ("151.204", "0.0000393654292800062985", "3841035.211999999997"),
+            ("0.0000393654292800062985", "151.204", "0.000000260346480780973377"),
+            ("0.000000000012", "3", "0.000000000004"),
+            ("0.000000000001", "7", "0.00000000000014285714285714286"),
+            ("0.0000000000108420217248550443", "9000000", "0.00000000000000000120466908054"),
+        ] {
+            let quotient = rate(dividend).divided_by(rate(divisor));
+            assert_eq!(quotient.map(|quotient| quotient.to_string()).as_deref(), Some(due), "{dividend} / {divisor}");
+        }
+        for (dividend, divisor) in [("0", "1"), ("1", "0"), ("9000000", "0.5"), ("0.000000000001", "9000000")] {
+            assert_eq!(rate(dividend).divided_by(rate(divisor)), None, "{dividend} / {divisor}");
+        }
+    }
+
+    #[test]
+    fn an_amount_is_rounded_half_to_even_once() {
+        let convert = |amount: &str, at: &str| rate(at).convert(amount.parse().unwrap()).map(|money| money.to_string());
+        assert_eq!(convert("0.000001", "0.5").unwrap(), "0.00");
+        assert_eq!(convert("0.000003", "0.5").unwrap(), "0.000002");
+        assert_eq!(convert("-0.000001", "0.5000000000001").unwrap(), "-0.000001");
+        assert_eq!(convert("9000000000000", "2"), None);
     }
 
     #[test]
