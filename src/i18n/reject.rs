@@ -123,6 +123,10 @@ fn in_use_parts(why: &InUse) -> (&'static str, Args<'static>) {
     }
 }
 
+fn listed(numbers: &[u32]) -> String {
+    numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(", ")
+}
+
 /// The message's key and arguments.
 fn reject_parts(reject: &Reject) -> (&'static str, Args<'static>) {
     let text = |name: &'static str, value: &dyn ToString| vec![(name, Arg::from(value.to_string()))];
@@ -154,10 +158,7 @@ fn reject_parts(reject: &Reject) -> (&'static str, Args<'static>) {
         Reject::InvalidTerms { field } => ("invalid-field", text("field", field)),
         Reject::NoConversionRate { currency } => ("no-conversion-rate", text("currency", currency)),
         Reject::NoLeverage => ("no-leverage", vec![]),
-        Reject::LeverageNotOffered { offered } => {
-            let offered: Vec<String> = offered.iter().map(u32::to_string).collect();
-            ("leverage-not-offered", text("offered", &offered.join(", ")))
-        }
+        Reject::LeverageNotOffered { offered } => ("leverage-not-offered", text("offered", &listed(offered))),
         Reject::LotsBelowMin { min } => ("lots-below-min", text("min", min)),
         Reject::LotsAboveMax { max } => ("lots-above-max", text("max", max)),
         Reject::LotsOffStep { step } => ("lots-off-step", text("step", step)),
