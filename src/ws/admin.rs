@@ -11,7 +11,7 @@
 //! | `USER.{id}` | may see customers | `Account` of one customer, once a second, when it has changed |
 //! | `QUEUES` | all staff | `{deposits, withdrawals, reviews, chats}`: number of waiting items, null where the role may not see them; at once, and when they change |
 //!
-//! The messages are those of `/v1/ws`: `login`, `logout`, `sub`, `unsub`, and the without_bearer text `ping`.
+//! The messages are those of `/v1/ws`: `login`, `logout`, `sub`, `unsub`, and the bare text `ping`.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
