@@ -63,10 +63,18 @@ impl JournalReader {
             })?;
             let Some((position, through, found, count)) = batch else { return Ok(()) };
             if !found.is_empty() || through - position > FAR {
-                self.store.write(|transaction| {
+                let is_queued = self.store.write(|transaction| {
+                    // Somebody else has moved it since: the entries are read again from there.
+                    if rows::position(transaction, self.name)? != Some(position) {
+                        return Ok(false);
+                    }
                     found.iter().try_for_each(|one| queue(transaction, one))?;
-                    rows::set_position(transaction, self.name, through)
+                    rows::set_position(transaction, self.name, through)?;
+                    Ok(true)
                 })?;
+                if !is_queued {
+                    continue;
+                }
             }
             *seen = through;
             if count < ENTRIES as usize {
