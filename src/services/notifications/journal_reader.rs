@@ -64,7 +64,7 @@ impl JournalReader {
             let Some((position, through, found, count)) = batch else { return Ok(()) };
             if !found.is_empty() || through - position > FAR {
                 let is_queued = self.store.write(|transaction| {
-                    // Somebody else has moved it since: the entries are read again from there.
+                    // Another reader has moved it since: the entries are read again from there.
                     if rows::position(transaction, self.name)? != Some(position) {
                         return Ok(false);
                     }
