@@ -34,7 +34,7 @@ export default {
     const { page, context, errors, close } = await openPhone();
     await signedIn(context, session);
     await page.goto(`${url}/#/order`);
-    assert.match(await opened(page, 1), /0\.02/);
+    assert.match(await opened(page, 1), /Buy 0\.02/);
 
     // Another account is chosen as soon as it is open, and has nothing of the first.
     await switcher(page).click();
@@ -56,20 +56,20 @@ export default {
     await page.getByText('Order confirmed').waitFor();
     await page.getByRole('button', { name: 'View orders' }).click();
     const second = await opened(page, 1);
-    assert.match(second, /0\.01/);
-    assert.doesNotMatch(second, /0\.02/);
+    assert.match(second, /Buy 0\.01/);
+    assert.doesNotMatch(second, /Buy 0\.02/);
 
     // Back, and the other one is not shown. A tab beside keeps the account that it shows.
     await choose(page, 'Demo account');
-    await until(async () => (await opened(page, 1)).includes('0.02'), 'the order of the first account');
-    assert.doesNotMatch(await opened(page, 1), /0\.01/);
+    await until(async () => (await opened(page, 1)).includes('Buy 0.02'), 'the order of the first account');
+    assert.doesNotMatch(await opened(page, 1), /Buy 0\.01/);
     const beside = await context.newPage();
     await beside.goto(`${url}/#/order`);
-    await until(async () => (await opened(beside, 1)).includes('0.02'), 'the last choice in a new tab');
+    await until(async () => (await opened(beside, 1)).includes('Buy 0.02'), 'the last choice in a new tab');
     await choose(beside, 'Second');
-    await until(async () => (await opened(beside, 1)).includes('0.01'), 'the second account in the tab beside');
+    await until(async () => (await opened(beside, 1)).includes('Buy 0.01'), 'the second account in the tab beside');
     await page.reload();
-    await until(async () => (await opened(page, 1)).includes('0.02'), 'the first account after a reload');
+    await until(async () => (await opened(page, 1)).includes('Buy 0.02'), 'the first account after a reload');
     await beside.close();
 
     // Money from the first to the second.
@@ -105,7 +105,7 @@ export default {
     await until(async () => (await sheet(page).getByRole('listitem').count()) === 1, 'one account to be left');
     await sheet(page).getByRole('button', { name: 'Close' }).click();
     await goTo(page, '/order');
-    assert.match(await opened(page, 1), /0\.02/);
+    assert.match(await opened(page, 1), /Buy 0\.02/);
     assert.deepEqual(errors, []);
     await close();
   },
