@@ -10,7 +10,6 @@ use super::params::declare::{Field, Required, line, value, word};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
-use crate::api::wire::Decimal;
 use crate::api::wire::trading_accounts::{AccountTransfer, TradingAccount};
 use crate::domain::{AccountId, AccountKind, Money};
 use crate::services::customers::trading_accounts::NewAccount;
@@ -84,5 +83,5 @@ pub async fn transfer(user: User, params: Params, state: web::Data<AppState>) ->
     let (amount, request) = (params.get(&AMOUNT)?, params.request_id()?);
     let accounts = Arc::clone(&state.customers.trading_accounts);
     let transfer = state.blocking(move || accounts.transfer((from, to), amount, request)).await?;
-    Answer::with_message("transferred", &AccountTransfer::new(&transfer, Decimal::of(1)))
+    Answer::with_message("transferred", &AccountTransfer::new(&transfer))
 }

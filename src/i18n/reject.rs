@@ -119,6 +119,9 @@ fn in_use_parts(why: &InUse) -> (&'static str, Args<'static>) {
         InUse::Pair => ("instrument-in-use-pair", vec![]),
         InUse::Positions => ("instrument-in-use-positions", vec![]),
         InUse::Conversion => ("instrument-in-use-conversion", vec![]),
+        InUse::AccountCurrency { currency } => {
+            ("instrument-in-use-account-currency", vec![("currency", Arg::from(currency.to_string()))])
+        }
         InUse::Converts { code } => ("instrument-in-use-converts", vec![("code", Arg::from(code.clone()))]),
     }
 }
@@ -243,6 +246,7 @@ mod tests {
             Reject::InstrumentInUse(InUse::Positions),
             Reject::InstrumentInUse(InUse::Conversion),
             Reject::InstrumentInUse(InUse::Converts { code: "EURJPY".into() }),
+            Reject::InstrumentInUse(InUse::AccountCurrency { currency: "EUR".parse().unwrap() }),
             Reject::CodeTaken,
             Reject::InvalidTerms { field: "contract" },
             Reject::NoConversionRate { currency: "JPY".into() },

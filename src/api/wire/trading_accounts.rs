@@ -53,11 +53,11 @@ pub struct AccountTransfer {
 
 impl AccountTransfer {
     /// A transfer that was carried out.
-    pub fn new(transfer: &Transferred, rate: Decimal) -> Self {
+    pub fn new(transfer: &Transferred) -> Self {
         Self {
             from: account_number(transfer.from),
             to: account_number(transfer.to),
-            rate,
+            rate: Decimal::of(transfer.rate),
             received: Decimal::of(transfer.received),
         }
     }

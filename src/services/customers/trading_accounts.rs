@@ -18,7 +18,7 @@ use super::account_number::account_number;
 use super::accounts::{Accounts, not_erased, opened_id};
 use crate::domain::group::{STANDARD, TradingRights};
 use crate::domain::time::DAY;
-use crate::domain::{AccountId, AccountKind, Currency, Money, OrderStatus, TimeMs, Valuation};
+use crate::domain::{AccountId, AccountKind, ConversionRate, Currency, Money, OrderStatus, TimeMs, Valuation};
 use crate::engine::event::{AccountRecord, Answer, Event};
 use crate::engine::input::Body;
 use crate::engine::reject::Reject;
@@ -57,6 +57,8 @@ pub struct Transferred {
     pub to: AccountId,
     /// The amount credited, in the currency of `to`.
     pub received: Money,
+    /// Units of the currency of `to` for one of `from`.
+    pub rate: ConversionRate,
 }
 
 /// What an account is to be.
@@ -243,7 +245,7 @@ impl TradingAccounts {
         not_erased(&self.store, from)?;
         let command = Command::new(Body::Transfer { from, to, amount }).with_request(from, request);
         match self.gateway.submit_blocking(command)? {
-            Answer::Transferred { received, .. } => Ok(Transferred { from, to, received }),
+            Answer::Transferred { received, rate } => Ok(Transferred { from, to, received, rate }),
             other => Err(ServiceError::Internal(format!("transfer: unexpected answer {other:?}"))),
         }
     }

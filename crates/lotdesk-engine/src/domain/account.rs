@@ -16,7 +16,7 @@ pub enum AccountKind {
     Demo,
 }
 
-/// The valuation of an account at one moment. Amounts are in USD.
+/// The valuation of an account at one moment. Amounts are in the account's currency.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Valuation {
     /// Sum of the account's ledger entries.

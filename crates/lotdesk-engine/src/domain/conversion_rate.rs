@@ -1,4 +1,5 @@
-//! Conversion rate: units of one currency, so far US dollars, for one unit of a quote currency. Every fill stores the rate that it used.
+//! Conversion rate: units of an account's currency for one unit of a quote currency. Every fill stores the rate that it
+//! used.
 //!
 //! A direct pair's rate has as many decimals as its price. The rate of an inverse pair is a quotient without end, and a
 //! fixed number of decimals says little about its precision: 12 decimals of 1 / 25,403 are 8 digits. A rate is
@@ -15,7 +16,7 @@ use super::fixed::ParseFixedError;
 use super::rounding::{divide_half_even, power_of_ten, product};
 use super::{Money, Price};
 
-/// US dollars for one unit of a quote currency; at least zero.
+/// Units of one currency for one unit of another; at least zero.
 ///
 /// Invariant: with more than [`DECIMALS_LEAST`](Self::DECIMALS_LEAST) decimals the last digit is not 0, so that each
 /// value has exactly one form.
@@ -34,7 +35,7 @@ impl ConversionRate {
     const SIGNIFICANT: u32 = 18;
     /// The least number of significant digits of any rate.
     const SIGNIFICANT_LEAST: i32 = 12;
-    /// The rate of USD to USD.
+    /// The rate of a currency to itself.
     pub const ONE: Self = Self::from_raw(10_i64.pow(Self::DECIMALS_LEAST));
 
     /// Creates a rate from an integer with 12 decimals.

@@ -18,7 +18,7 @@ use super::ids::{CategoryId, GroupId};
 use super::instrument::MarginMode;
 use super::rounding::{Unrounded, product};
 use super::settings::{DealingSettings, Rules};
-use super::{Contract, ConversionRate, Instrument, InstrumentId, Lots, Money, Percent, Price, Quote};
+use super::{AccountRates, Contract, Instrument, InstrumentId, Lots, Money, Percent, Price, Quote};
 
 /// The group of every account that is in no other. It can be changed but not removed.
 pub const STANDARD: GroupId = GroupId(1);
@@ -251,22 +251,25 @@ impl Group {
         self.markup != 0 || self.rules.iter().any(|rule| rule.markup.is_some_and(|points| points != 0))
     }
 
-    /// The exact commission of a fill in raw [`Money`]; the notional is converted at `rate`, the ask side. `None` beyond
-    /// 256 bits.
+    /// The exact commission of a fill in raw [`Money`]: the amount per lot in USD, or the share of the notional, converted at
+    /// the ask side of `rates`. `None` beyond 256 bits.
     pub fn exact_commission(
         &self,
         instrument: &Instrument,
         lots: Lots,
         price: Price,
-        rate: ConversionRate,
+        rates: AccountRates,
     ) -> Option<Unrounded> {
         Some(match self.commission {
             Commission::None => Unrounded::ZERO,
             Commission::PerLot(per_lot) => {
-                Unrounded { numerator: product(&[lots.raw(), per_lot.raw()]), decimals: Lots::DECIMALS }
+                let usd = rates.usd.ask;
+                let numerator = product(&[lots.raw(), per_lot.raw(), usd.digits()]);
+                Unrounded { numerator, decimals: Lots::DECIMALS + usd.decimals() }
             }
             Commission::PerMillion(per_million) => {
                 const MILLION: u32 = 6;
+                let rate = rates.quote.ask;
                 let decimals = Lots::DECIMALS + Contract::DECIMALS + Price::DECIMALS + rate.decimals() + MILLION;
                 let notional = product(&[lots.raw(), instrument.contract.raw(), price.raw(), rate.digits()]);
                 Unrounded { numerator: notional.checked_mul(I256::from(per_million.raw()))?, decimals }
@@ -275,8 +278,8 @@ impl Group {
     }
 
     /// [`Self::exact_commission`], rounded half to even. `None` if it does not fit into [`Money`].
-    pub fn commission(&self, instrument: &Instrument, lots: Lots, price: Price, rate: ConversionRate) -> Option<Money> {
-        self.exact_commission(instrument, lots, price, rate)?.rounded().map(Money::from_raw)
+    pub fn commission(&self, instrument: &Instrument, lots: Lots, price: Price, rates: AccountRates) -> Option<Money> {
+        self.exact_commission(instrument, lots, price, rates)?.rounded().map(Money::from_raw)
     }
 
     /// The margin level at or below which an account of the group gets a margin call; at least the stop-out level.
@@ -296,8 +299,8 @@ const LEVEL_MAX: Percent = Percent::from_raw(100_000 * Percent::ONE.raw());
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::TimeMs;
     use crate::domain::instrument::tests::a_pair;
+    use crate::domain::{TimeMs, UsdRate};
 
     fn instrument(leverages: &[u32]) -> Instrument {
         Instrument { leverages: leverages.to_vec(), ..a_pair(5) }
@@ -396,7 +399,12 @@ mod tests {
         let of = |commission| {
             let group = Group { commission, ..Group::standard() };
             group
-                .commission(&terms, "0.5".parse().unwrap(), "1.1".parse().unwrap(), ConversionRate::ONE)
+                .commission(
+                    &terms,
+                    "0.5".parse().unwrap(),
+                    "1.1".parse().unwrap(),
+                    AccountRates::into_usd(UsdRate::ONE),
+                )
                 .unwrap()
                 .to_string()
         };

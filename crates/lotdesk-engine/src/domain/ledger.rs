@@ -203,7 +203,7 @@ pub struct Transaction {
     pub account_kind: AccountKind,
     /// The customer's account.
     pub customer: AccountId,
-    /// Amount in USD; positive: credited to the customer. Never zero.
+    /// Amount in the account's currency; positive: credited to the customer. Never zero.
     pub amount: Money,
     /// The customer's balance after the transaction.
     pub balance: Money,

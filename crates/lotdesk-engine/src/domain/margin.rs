@@ -4,13 +4,14 @@ use ethnum::I256;
 
 use super::instrument::MarginMode;
 use super::rounding::{divide_half_even, power_of_ten, product};
-use super::{Contract, ConversionRate, Instrument, Lots, Money, Price};
+use super::{AccountRates, Contract, ConversionRate, Instrument, Lots, Money, Price};
 
-/// Required margin in USD: `lots x contract size x price / leverage`, converted at `rate` (the ask side); with
-/// [`MarginMode::Fixed`] `lots x contract size`. Rounded half to even, once. `None` if it does not fit into [`Money`].
+/// Required margin in the account's currency: `lots x contract size x price / leverage`; with [`MarginMode::Fixed`]
+/// `lots x contract size` in USD. Converted at the ask side of `rates`. Rounded half to even, once. `None` if it does not
+/// fit into [`Money`].
 ///
 /// ```
-/// use lotdesk_engine::domain::ConversionRate;
+/// use lotdesk_engine::domain::{AccountRates, UsdRate};
 /// use lotdesk_engine::domain::margin::margin;
 /// # use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
 /// # use lotdesk_engine::domain::swap::{SwapMode, SwapTerms};
@@ -46,25 +47,26 @@ use super::{Contract, ConversionRate, Instrument, Lots, Money, Price};
 ///
 /// // Half a lot of EURUSD, of 100,000 units, at 1.10010 and a leverage of 100: 0.5 x 100,000 x 1.10010 / 100.
 /// let (lots, price) = ("0.5".parse().unwrap(), "1.10010".parse().unwrap());
-/// let amount = margin(&eurusd, lots, price, 100, ConversionRate::ONE).unwrap();
+/// let amount = margin(&eurusd, lots, price, 100, AccountRates::into_usd(UsdRate::ONE)).unwrap();
 /// assert_eq!(amount.to_string(), "550.05");
 /// ```
 ///
 /// # Panics
 /// If `leverage` is 0. The engine rejects such an order before.
-pub fn margin(instrument: &Instrument, lots: Lots, price: Price, leverage: u32, rate: ConversionRate) -> Option<Money> {
+pub fn margin(instrument: &Instrument, lots: Lots, price: Price, leverage: u32, rates: AccountRates) -> Option<Money> {
     match instrument.margin_mode {
         MarginMode::Fixed => {
-            let scale = Lots::DECIMALS + Contract::DECIMALS - Money::DECIMALS;
-            let units = product(&[lots.raw(), instrument.contract.raw()]);
+            let usd = rates.usd.ask;
+            let scale = Lots::DECIMALS + Contract::DECIMALS + usd.decimals() - Money::DECIMALS;
+            let units = product(&[lots.raw(), instrument.contract.raw(), usd.digits()]);
             divide_half_even(units, power_of_ten(scale)).map(Money::from_raw)
         }
-        MarginMode::Leverage => share_of_notional(instrument, lots, price, leverage, rate),
+        MarginMode::Leverage => share_of_notional(instrument, lots, price, leverage, rates.quote.ask),
     }
 }
 
-/// `lots x contract size x price / leverage` in USD in either margin mode: the least margin under a leverage cap, and the
-/// notional for a leverage of 1. Rounded half to even, once. `None` if it does not fit into [`Money`].
+/// `lots x contract size x price / leverage` in either margin mode, converted at `rate`, the ask side: the least margin
+/// under a leverage cap, and the notional for a leverage of 1. Rounded half to even, once. `None` if it does not fit into [`Money`].
 ///
 /// # Panics
 /// If `leverage` is 0.

@@ -231,7 +231,7 @@ pub struct Conditions {
     /// The partial take profits that are still to come, the nearest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub take_profits: Vec<Target>,
-    /// Premium of a guaranteed stop loss, in USD: held while the order lives, charged if the stop triggers. `None`: the
+    /// Premium of a guaranteed stop loss: held while the order lives, charged if the stop triggers. `None`: the
     /// stop loss fills at the quote.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub premium: Option<Money>,
@@ -244,7 +244,7 @@ impl Conditions {
     }
 }
 
-/// An order. Amounts are in USD.
+/// An order. Amounts are in its account's currency.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Order {
     /// Rises with each order.

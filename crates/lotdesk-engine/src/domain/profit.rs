@@ -3,7 +3,7 @@
 use super::rounding::{divide_half_even, power_of_ten, product};
 use super::{Contract, ConversionRate, Instrument, Lots, Money, Order, Price, Quote, Side, UsdRate};
 
-/// Profit in USD, and the rate used: `(close - open) x lots x contract size`, with the sign of the side, converted at the
+/// Profit in the account's currency, and the rate used: `(close - open) x lots x contract size`, with the sign of the side, converted at the
 /// side of `rate` that is worse for the customer. Rounded half to even, once. `None` if it does not fit into [`Money`].
 ///
 /// ```
@@ -31,7 +31,7 @@ pub fn profit(
     Some((Money::from_raw(raw), rate))
 }
 
-/// The largest profit or loss of one position: 10 billion USD. Only a faulty feed produces more; the amount is limited so
+/// The largest profit or loss of one position: 10 billion units of the account's currency. Only a faulty feed produces more; the amount is limited so
 /// that the sums of the ledger stay in range.
 pub const PROFIT_MAX: Money = Money::from_raw(10_000_000_000 * 1_000_000);
 
@@ -50,7 +50,7 @@ pub fn bounded_profit(
     (amount.clamp(-PROFIT_MAX, PROFIT_MAX), rate)
 }
 
-/// The unrealised profit of an open order at `quote` in USD, limited to [`PROFIT_MAX`]; zero for an order that has not
+/// The unrealised profit of an open order at `quote` in the account's currency, limited to [`PROFIT_MAX`]; zero for an order that has not
 /// been filled.
 pub fn unrealised(order: &Order, instrument: &Instrument, quote: &Quote, rate: UsdRate) -> Money {
     let Some(open) = order.open_price() else { return Money::ZERO };

@@ -1,4 +1,4 @@
-//! Quotes and the rates to USD that follow from them.
+//! Quotes and the conversion rates that follow from them.
 
 use serde::{Deserialize, Serialize};
 
@@ -33,7 +33,7 @@ impl Quote {
     }
 }
 
-/// Value of one unit of a quote currency in USD. `bid <= ask`: a customer's gain converts at `bid`, a loss or a margin at
+/// Value of one unit of a quote currency in an account's currency. `bid <= ask`: a customer's gain converts at `bid`, a loss or a margin at
 /// `ask`, always the side that is worse for the customer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UsdRate {
@@ -43,8 +43,24 @@ pub struct UsdRate {
     pub ask: ConversionRate,
 }
 
+/// The rates into an account's currency that value the orders of one instrument.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AccountRates {
+    /// From the instrument's quote currency.
+    pub quote: UsdRate,
+    /// From USD, in which fees per lot, commissions per lot and fixed margins are defined.
+    pub usd: UsdRate,
+}
+
+impl AccountRates {
+    /// The rates into USD, from a quote currency with this rate.
+    pub const fn into_usd(quote: UsdRate) -> Self {
+        Self { quote, usd: UsdRate::ONE }
+    }
+}
+
 impl UsdRate {
-    /// The rate of USD to USD.
+    /// The rate of a currency to itself.
     pub const ONE: Self = Self { bid: ConversionRate::ONE, ask: ConversionRate::ONE };
 
     /// The rate for an amount: `ask` for a negative one, else `bid`.

@@ -99,7 +99,7 @@ pub const HOLIDAY_REACH: i64 = 7;
 /// Days of a year for annual rates, as in MetaTrader 5 and on the money market.
 const YEAR_DAYS: i64 = 360;
 
-/// The swap of `order` for this number of swap days, in USD, at `price`, the price at which it would close. A credit is
+/// The swap of `order` for this number of swap days, in the account's currency, at `price`, the price at which it would close. A credit is
 /// converted at the lower rate, a charge at the higher. Rounded half to even, once. `None` if it does not fit.
 ///
 /// ```

@@ -13,7 +13,7 @@ pub struct Priced<'a> {
     pub instrument: &'a Instrument,
     /// The last quote inside the trading hours, without mark-up.
     pub quote: Option<Quote>,
-    /// Quote currency to USD.
+    /// Quote currency to the account's currency.
     pub rate: Option<UsdRate>,
 }
 
@@ -23,7 +23,7 @@ impl Priced<'_> {
         Some(group.quote(self.instrument, self.quote?))
     }
 
-    /// The unrealised profit in USD of an order whose account is in `group`: zero while it is not open, or while there
+    /// The unrealised profit, in the account's currency, of an order whose account is in `group`: zero while it is not open, or while there
     /// is no quote or no rate.
     pub fn profit(&self, order: &Order, group: &Group) -> Money {
         let (Some(quote), Some(rate)) = (self.quote_for(group), self.rate) else { return Money::ZERO };
@@ -31,7 +31,7 @@ impl Priced<'_> {
     }
 }
 
-/// The sum, limited to a quarter of the range of 64 bits (2.3 trillion USD) in either direction. One position counts up to
+/// The sum, limited to a quarter of the range of 64 bits (2.3 trillion) in either direction. One position counts up to
 /// 10 billion, and an account may have many.
 pub fn sum_bounded(amounts: impl Iterator<Item = Money>) -> Money {
     const BOUND: i128 = (i64::MAX / 4) as i128;

@@ -31,7 +31,7 @@ impl Engine {
         if part != whole {
             check_part(&market.terms, whole, part)?;
         }
-        market.check_tradable(at)?;
+        self.state.check_tradable(account, market, at)?;
         let closed =
             if part == whole { self.close(id, Reason::User, at) } else { self.close_part(id, part, Reason::User, at) };
         Ok(Answer::Order(Box::new(closed)))
@@ -43,7 +43,7 @@ impl Engine {
         let ended = if order.status == OrderStatus::Pending {
             self.cancel(id, Reason::Dealer, at)
         } else {
-            self.state.markets[&order.instrument].check_tradable(at)?;
+            self.state.check_tradable(order.account, &self.state.markets[&order.instrument], at)?;
             self.close(id, Reason::Dealer, at)
         };
         Ok(Answer::Order(Box::new(ended)))
@@ -92,13 +92,13 @@ impl Engine {
         let open = order.opened.expect("an open order has been filled");
         let feed_quote = market.quote.unwrap_or(open.quote);
         let quote = self.state.group_of(order.account).quote(&market.terms, feed_quote);
-        let rate = market.rate.unwrap_or(UsdRate { bid: open.rate, ask: open.rate });
+        let rate = self.state.rate_for(order.account, market).unwrap_or(UsdRate { bid: open.rate, ask: open.rate });
         let premium = order.conditions.premium.filter(|_| reason == Reason::StopLoss);
         let price = price.unwrap_or_else(|| quote.closes(order.side));
         // A guaranteed stop fills at its level.
         let price = order.stop_loss.filter(|_| premium.is_some()).unwrap_or(price);
         let (amount, used) = bounded_profit(order.side, open.price, price, order.lots, market.terms.contract, rate);
-        let stale_rate = self.state.stale_rate(market, at);
+        let stale_rate = self.state.stale_rate(order.account, market, at);
         order.become_status(OrderStatus::Closed);
         order.closed = Some(Fill { price, quote: feed_quote, rate: used, stale_rate, at });
         order.profit = amount;

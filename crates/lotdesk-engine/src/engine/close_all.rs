@@ -35,7 +35,7 @@ impl Engine {
         let chosen: Vec<OrderId> = chosen.map(|order| order.id).collect();
         let (mut closed, mut failed) = (Vec::new(), Vec::new());
         for order in chosen {
-            match self.state.markets[&self.state.orders[&order].instrument].check_tradable(at) {
+            match self.state.check_tradable(account, &self.state.markets[&self.state.orders[&order].instrument], at) {
                 Ok(()) => closed.push(self.close(order, Reason::User, at)),
                 Err(reject) => failed.push(CloseFailure { order, error: close_error(reject) }),
             }

@@ -32,7 +32,7 @@ impl Engine {
         for whole in [order.lots, other.lots].into_iter().filter(|whole| *whole != part) {
             check_part(&market.terms, whole, part)?;
         }
-        market.check_tradable(at)?;
+        self.state.check_tradable(account, market, at)?;
         let (closed, against) = (self.take_part(id, part), self.take_part(by, part));
         let price = against.open_price();
         let closed = self.settle(closed, price, Reason::User, at);

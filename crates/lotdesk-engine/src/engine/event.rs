@@ -7,8 +7,8 @@ use crate::domain::group::{self, Group, TradingRights};
 use crate::domain::ledger::Transaction;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{
-    AccountId, AccountKind, Currency, DepositId, GroupId, Instrument, InstrumentId, Money, Order, OrderId, Percent,
-    TimeMs, WithdrawalId,
+    AccountId, AccountKind, ConversionRate, Currency, DepositId, GroupId, Instrument, InstrumentId, Money, Order,
+    OrderId, Percent, TimeMs, WithdrawalId,
 };
 
 use super::fingerprint::Version;
@@ -91,7 +91,7 @@ pub enum Event {
         account: AccountId,
         /// The decision.
         status: DepositStatus,
-        /// Credited amount in USD; zero unless approved.
+        /// Credited amount in the account's currency; zero unless approved.
         credited: Money,
     },
     /// A withdrawal was requested.
@@ -100,7 +100,7 @@ pub enum Event {
         withdrawal: WithdrawalId,
         /// The customer's account.
         account: AccountId,
-        /// Held amount in USD.
+        /// Held amount in the account's currency.
         amount: Money,
     },
     /// A withdrawal was decided.
@@ -109,7 +109,7 @@ pub enum Event {
         withdrawal: WithdrawalId,
         /// The customer's account.
         account: AccountId,
-        /// Amount in USD; no longer held.
+        /// Amount in the account's currency; no longer held.
         amount: Money,
         /// The decision.
         status: WithdrawalStatus,
@@ -184,9 +184,9 @@ pub struct StopOut {
     pub account: AccountId,
     /// The order that was closed or cancelled; after a partial close, the closed part.
     pub order: OrderId,
-    /// Equity of the account just before, in USD.
+    /// Equity of the account just before, in its currency.
     pub equity: Money,
-    /// Margin of the account's open orders just before, in USD.
+    /// Margin of the account's open orders just before, in its currency.
     pub margin: Money,
     /// The stop-out level that applied to the account.
     pub stop_out_level: Percent,
@@ -210,8 +210,10 @@ pub enum Answer {
     Balance(Money),
     /// A transfer between two accounts.
     Transferred {
-        /// The amount credited.
+        /// The amount credited, in the currency of the account that receives it.
         received: Money,
+        /// The rate from the one currency to the other, the bid side.
+        rate: ConversionRate,
     },
     /// What became of the orders of a [`CloseAll`](super::input::Body::CloseAll), each by id.
     Closed {

@@ -4,14 +4,18 @@ use crate::domain::funds::{DepositStatus, WithdrawalStatus};
 use crate::domain::group::{self, TradingRights};
 use crate::domain::ledger::{Transaction, TransactionKind};
 use crate::domain::order::Reason;
-use crate::domain::{AccountId, AccountKind, Currency, DepositId, Money, OrderId, TimeMs, TransactionId, WithdrawalId};
+use crate::domain::settings::Rules;
+use crate::domain::{
+    AccountId, AccountKind, ConversionRate, Currency, DepositId, Money, OrderId, TimeMs, TransactionId, WithdrawalId,
+};
 
 use super::Engine;
 use super::event::{AccountRecord, Answer, Event};
 use super::reject::Reject;
 use super::state::{Account, Withdrawal};
 
-/// Largest balance that a grant, a correction, a deposit or a transfer may lead to; trading can exceed it.
+/// Largest balance that a grant, a correction, a deposit or a transfer may lead to, in the account's currency; trading can
+/// exceed it.
 const BALANCE_MAX: Money = Money::from_raw(100_000_000_000 * 1_000_000);
 
 impl Engine {
@@ -44,7 +48,8 @@ impl Engine {
         self.out.push(Event::Posted(transaction));
     }
 
-    /// Opens an account. So far only in USD, to which every formula converts.
+    /// Opens an account. Another currency than USD needs a rate from USD, in which fees per lot and fixed margins are
+    /// defined: no path to it exists without one. Version 1 of the rules knows accounts in USD only.
     pub(super) fn open_account(
         &mut self,
         kind: AccountKind,
@@ -56,7 +61,8 @@ impl Engine {
         if grant.is_negative() || grant > allowed {
             return Err(Reject::AmountOutOfRange);
         }
-        if !currency.is_usd() {
+        let has_rate = || self.state.path_between(Currency::USD, currency).is_some();
+        if !currency.is_usd() && (self.state.settings.rules == Rules::V1 || !has_rate()) {
             return Err(Reject::CurrencyNotOffered { currency });
         }
         let id = AccountId(self.state.counters.account);
@@ -127,7 +133,8 @@ impl Engine {
         Ok(Answer::Balance(balance))
     }
 
-    /// A transfer between two accounts of one kind, at most of what may be withdrawn.
+    /// A transfer between two accounts of one kind, at most of what may be withdrawn. It converts at the bid side, and not
+    /// while a market that converts is closed or its quote is stale: what is known by then could be used against the broker.
     pub(super) fn transfer(
         &mut self,
         from: AccountId,
@@ -153,10 +160,24 @@ impl Engine {
         if amount > available {
             return Err(Reject::InsufficientFunds { available });
         }
-        target.balance.checked_add(amount).filter(|sum| *sum <= BALANCE_MAX).ok_or(Reject::AmountOutOfRange)?;
+        let (own, others) = (source.record.currency, target.record.currency);
+        let rate = self.transfer_rate(own, others, at)?;
+        let received =
+            rate.convert(amount).filter(|received| received.is_positive()).ok_or(Reject::AmountOutOfRange)?;
+        target.balance.checked_add(received).filter(|sum| *sum <= BALANCE_MAX).ok_or(Reject::AmountOutOfRange)?;
         self.post(from, -amount, TransactionKind::Transfer, None, at);
-        self.post(to, amount, TransactionKind::Transfer, None, at);
-        Ok(Answer::Transferred { received: amount })
+        self.post(to, received, TransactionKind::Transfer, None, at);
+        Ok(Answer::Transferred { received, rate })
+    }
+
+    /// The rate of a transfer between accounts in these currencies.
+    fn transfer_rate(&self, from: Currency, to: Currency, at: TimeMs) -> Result<ConversionRate, Reject> {
+        let missing = || Reject::NoConversionRate { currency: from.to_string() };
+        let (path, rate) = self.state.path_between(from, to).ok_or_else(missing)?;
+        for pair in path.pairs() {
+            self.state.markets[&pair].check_tradable(at)?;
+        }
+        Ok(rate.bid)
     }
 
     pub(super) fn set_frozen(&mut self, id: AccountId, frozen: bool) -> Result<Answer, Reject> {

@@ -313,7 +313,7 @@ pub enum Body {
     Correct {
         /// The corrected account.
         account: AccountId,
-        /// Amount in USD; positive: credited.
+        /// Amount in the account's currency; positive: credited.
         amount: Money,
     },
     /// The customer moves money between two of their accounts of one kind. Whether one customer owns both is checked before.
@@ -322,7 +322,7 @@ pub enum Body {
         from: AccountId,
         /// The account that is credited.
         to: AccountId,
-        /// Amount in USD, above zero.
+        /// Amount in the currency of the account that is debited, above zero.
         amount: Money,
     },
     /// A customer announces a deposit. No money moves until it is decided.
@@ -336,7 +336,7 @@ pub enum Body {
     ApproveDeposit {
         /// A waiting deposit.
         deposit: DepositId,
-        /// Credited amount in USD, above zero.
+        /// Credited amount in the account's currency, above zero.
         amount: Money,
     },
     /// The money has not arrived.
@@ -353,7 +353,7 @@ pub enum Body {
     RequestWithdrawal {
         /// A real account.
         account: AccountId,
-        /// Amount in USD, above zero.
+        /// Amount in the account's currency, above zero.
         amount: Money,
         /// Hash of the details that the engine does not use: currency, payout method, note.
         details: u64,

@@ -12,6 +12,7 @@
 //! | `quote` | processing of one quote |
 //! | `trailing`, `guaranteed`, `targets` | stop losses that follow the price or fill at their level; partial take profits |
 //! | `place`, `pending`, `modify`, `expiry`, `linked`, `close`, `close_by`, `close_all`, `stops`, `funds`, `groups`, `rollover`, `terms`, `requests` | the commands, one file per topic |
+//! | `conversions` | rates into the currencies of accounts |
 //! | `risk` | margin call, and the margin triggers that decide when an account is checked |
 //! | `stop_out` | the two stop-out policies |
 //! | [`invariant`] | conditions that hold after every input |
@@ -24,6 +25,15 @@
 //! An account trades at the quote of its group: the feed's with the group's [mark-up](crate::domain::group). The trigger
 //! index is queried with the feed's quote, so each level is stored as the feed price at which the account's price reaches
 //! it. A change of a mark-up therefore reindexes the orders.
+//!
+//! # Currencies
+//!
+//! Every amount of an account and of its orders is in the account's currency X, each rounded once. The rate from a quote
+//! currency to X comes from the pair of both or from two pairs through USD (`domain/conversion.rs`). Fees per lot,
+//! commissions per lot and fixed margins are defined in USD and convert at the ask from USD to X, so an account in X can be
+//! opened only with a rate from USD to X, and the pair that gives it stays enabled while such an account exists. The limits
+//! of amounts (`NOTIONAL_MAX`, `BALANCE_MAX`, `PROFIT_MAX`) are in units of X. Only a transfer between two accounts changes
+//! one currency into another; it needs fresh quotes of open markets.
 //!
 //! # Versions of the rules
 //!
@@ -42,6 +52,7 @@
 //! | quote outside the trading hours | values, converts, calls and stops out | is only displayed |
 //! | quote from before the market opened | fills, unless it is stale | fills nothing: orders wait for the first quote of the session |
 //! | stale conversion pair at a fill | converts | converts, and the fill records it |
+//! | account in another currency than USD | rejected | opened, with a rate from USD |
 //! | fewer decimals of a price with live orders | accepted | rejected |
 //! | disabling an instrument | accepted, pending orders stay | rejected with open positions, pending orders are cancelled |
 //! | disabling the pair that an enabled instrument needs | accepted without live orders | rejected |
@@ -62,6 +73,7 @@ pub mod trigger_index;
 mod close;
 mod close_all;
 mod close_by;
+mod conversions;
 mod expiry;
 mod funds;
 mod groups;

@@ -91,24 +91,24 @@ impl Engine {
         let mut order = self.state.orders[&id].clone();
         let market = &self.state.markets[&order.instrument];
         let feed_quote = market.quote.expect("a quote triggered the order");
-        let rate = market.rate.ok_or(Reject::AmountOutOfRange)?;
+        let rates = self.state.rates_for(order.account, market).ok_or(Reject::AmountOutOfRange)?;
         let group = self.state.group_of(order.account);
         let quote = group.quote(&market.terms, feed_quote);
         let price = quote.opens(order.side);
         // The group's leverage cap may be lower than when the order was placed.
         order.leverage =
             group.cap(self.state.settings.rules, &market.terms).map_or(order.leverage, |cap| order.leverage.min(cap));
-        let costs = self.costs(group, market, order.lots, order.leverage, price, rate)?;
+        let costs = self.costs(group, market, order.lots, order.leverage, price, rates)?;
         let released = order.held();
         if order.conditions.premium.is_some() {
-            order.conditions.premium = Some(premium(&market.terms, order.lots, rate)?);
+            order.conditions.premium = Some(premium(&market.terms, order.lots, rates.quote)?);
         }
         order.become_status(OrderStatus::Open);
-        order.opened =
-            Some(Fill { price, quote: feed_quote, rate: rate.ask, stale_rate: self.state.stale_rate(market, at), at });
+        let stale_rate = self.state.stale_rate(order.account, market, at);
+        order.opened = Some(Fill { price, quote: feed_quote, rate: rates.quote.ask, stale_rate, at });
         (order.margin, order.fee) = (costs.margin, costs.fee);
         start_trail(&mut order, &quote, market.terms.point());
-        let spread = crate::domain::profit::unrealised(&order, &market.terms, &quote, rate);
+        let spread = crate::domain::profit::unrealised(&order, &market.terms, &quote, rates.quote);
         let available = self.state.valuation(order.account).available() + released + spread;
         let needed = costs.margin + costs.fee + order.held();
         if available < needed {

@@ -7,7 +7,7 @@ use crate::domain::margin::{margin, share_of_notional};
 use crate::domain::order::{Conditions, Fill, OrderKind, Trail};
 use crate::domain::profit::unrealised;
 use crate::domain::settings::Rules;
-use crate::domain::{Instrument, Lots, Money, Order, OrderId, OrderStatus, Price, Quote, Side, TimeMs, UsdRate};
+use crate::domain::{AccountRates, Instrument, Lots, Money, Order, OrderId, OrderStatus, Price, Quote, Side, TimeMs};
 
 use super::Engine;
 use super::event::{Answer, Event};
@@ -19,10 +19,10 @@ use super::state::Market;
 use super::targets::check_targets;
 use super::trailing::start_trail;
 
-/// Largest notional of one order, in USD. It keeps every sum of the ledger far from the limit of 64 bits.
+/// Largest notional of one order, in the account's currency. It keeps every sum of the ledger far from the limit of 64 bits.
 const NOTIONAL_MAX: Money = Money::from_raw(100_000_000_000 * 1_000_000);
 
-/// Margin and fee of an order, in USD.
+/// Margin and fee of an order, in the account's currency.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Costs {
     pub margin: Money,
@@ -41,20 +41,20 @@ pub(super) struct Checked {
     /// The market's last quote, without mark-up and with the mark-up of the account's group.
     feed_quote: Quote,
     quote: Quote,
-    rate: UsdRate,
+    rates: AccountRates,
 }
 
 impl Engine {
     pub(super) fn place(&mut self, command: &PlaceOrder, at: TimeMs) -> Result<Answer, Reject> {
         let checked = self.check_order(command, None, at)?;
-        let Checked { kind, price, feed_quote, rate, .. } = checked;
+        let Checked { kind, price, feed_quote, rates, .. } = checked;
         let mut order = self.new_order(command, &checked, at);
         if kind == OrderKind::Market {
             order.opened = Some(Fill {
                 price,
                 quote: feed_quote,
-                rate: rate.ask,
-                stale_rate: self.state.stale_rate(&self.state.markets[&command.instrument], at),
+                rate: rates.quote.ask,
+                stale_rate: self.state.stale_rate(command.account, &self.state.markets[&command.instrument], at),
                 at,
             });
             order.status = OrderStatus::Open;
@@ -110,7 +110,7 @@ impl Engine {
             return Err(Reject::QuoteStale);
         }
         let quote = group.quote(&market.terms, feed_quote);
-        let rate = market.rate.ok_or_else(|| no_rate(&market.terms))?;
+        let rates = self.state.rates_for(command.account, market).ok_or_else(|| no_rate(&market.terms))?;
         check_deviation(&market.terms, command, &quote)?;
         let (kind, price) = entry(&market.terms, command, &quote)?;
         check_levels(&market.terms, command, kind, price, &quote)?;
@@ -123,9 +123,9 @@ impl Engine {
         if live as i64 >= orders_max {
             return Err(Reject::TooManyOrders { max: orders_max });
         }
-        let costs = self.costs(group, market, command.lots, command.leverage, price, rate)?;
-        let premium = guaranteed.then(|| premium(&market.terms, command.lots, rate)).transpose()?;
-        Ok(Checked { kind, costs, premium, price, feed_quote, quote, rate })
+        let costs = self.costs(group, market, command.lots, command.leverage, price, rates)?;
+        let premium = guaranteed.then(|| premium(&market.terms, command.lots, rates.quote)).transpose()?;
+        Ok(Checked { kind, costs, premium, price, feed_quote, quote, rates })
     }
 
     /// The order as it would be placed, pending.
@@ -176,23 +176,24 @@ impl Engine {
         lots: Lots,
         leverage: u32,
         price: Price,
-        rate: UsdRate,
+        rates: AccountRates,
     ) -> Result<Costs, Reject> {
         let (terms, settings) = (&market.terms, &self.state.settings);
         let fits =
             |amount: Option<Money>| amount.filter(|amount| *amount <= NOTIONAL_MAX).ok_or(Reject::AmountOutOfRange);
-        let mut required = margin(terms, lots, price, leverage, rate.ask).ok_or(Reject::AmountOutOfRange)?;
+        let rate = rates.quote.ask;
+        let mut required = margin(terms, lots, price, leverage, rates).ok_or(Reject::AmountOutOfRange)?;
         if settings.rules == Rules::V1 {
-            fits(margin(terms, lots, price, 1, rate.ask))?;
+            fits(margin(terms, lots, price, 1, rates))?;
         } else {
-            fits(share_of_notional(terms, lots, price, 1, rate.ask))?;
+            fits(share_of_notional(terms, lots, price, 1, rate))?;
             if let Some(cap) = group.cap(settings.rules, terms).filter(|_| terms.margin_mode == MarginMode::Fixed) {
-                let least = share_of_notional(terms, lots, price, cap, rate.ask).ok_or(Reject::AmountOutOfRange)?;
+                let least = share_of_notional(terms, lots, price, cap, rate).ok_or(Reject::AmountOutOfRange)?;
                 required = required.max(least);
             }
         }
-        let fee = exact_fee(terms, settings.fee_type, lots, required);
-        let commission = group.exact_commission(terms, lots, price, rate.ask).ok_or(Reject::AmountOutOfRange)?;
+        let fee = exact_fee(terms, settings.fee_type, lots, required, rates.usd.ask);
+        let commission = group.exact_commission(terms, lots, price, rates).ok_or(Reject::AmountOutOfRange)?;
         let (rounded_fee, rounded_commission) =
             (fee.rounded().map(Money::from_raw), commission.rounded().map(Money::from_raw));
         let (rounded_fee, rounded_commission) = (fits(rounded_fee)?, fits(rounded_commission)?);
@@ -208,7 +209,7 @@ impl Engine {
     /// order that it replaces holds.
     pub(super) fn check_free_margin(&self, order: &Order, checked: &Checked, released: Money) -> Result<(), Reject> {
         let terms = &self.state.markets[&order.instrument].terms;
-        let spread = unrealised(order, terms, &checked.quote, checked.rate);
+        let spread = unrealised(order, terms, &checked.quote, checked.rates.quote);
         let available = self.state.valuation(order.account).available() + released + spread;
         let needed = order.margin + order.fee + order.conditions.premium.unwrap_or_default();
         if available < needed {

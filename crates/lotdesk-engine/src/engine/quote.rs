@@ -3,7 +3,7 @@
 
 use crate::domain::order::Reason;
 use crate::domain::settings::Rules;
-use crate::domain::{InstrumentId, OrderId, Quote, TimeMs, conversion};
+use crate::domain::{InstrumentId, OrderId, Quote, TimeMs};
 
 use super::Engine;
 use super::event::Answer;
@@ -22,7 +22,9 @@ impl Engine {
             return Ok(Answer::Done);
         }
         market.outside = None;
-        self.set_quote(id, quote);
+        if self.state.set_quote(id, quote) {
+            self.renew_margin_triggers();
+        }
         let market = &self.state.markets[&id];
         let tradable = market.is_tradable(at);
         if tradable && market.exit_triggers.any_reached(&quote) {
@@ -60,17 +62,14 @@ impl Engine {
         market.filter.check(&quote, market.terms.jump_max, at)
     }
 
-    /// Sets a market's quote and updates the conversion rates that depend on it.
-    fn set_quote(&mut self, id: InstrumentId, quote: Quote) {
-        let rules = self.state.settings.rules;
-        let market = self.state.markets.get_mut(&id).expect("quotes are of markets that exist");
-        market.quote = Some(quote);
-        if market.dependents.is_empty() {
-            return;
-        }
-        for dependent in market.dependents.clone() {
-            let market = self.state.markets.get_mut(&dependent).expect("dependents exist");
-            market.rate = market.conversion.and_then(|conversion| conversion::rate(rules, conversion, |_| Some(quote)));
+    /// Recalculates the margin triggers of the accounts that are not in USD, because another pair may convert now. One
+    /// whose margin level is too low by the new rate is then reached by the quote at hand.
+    fn renew_margin_triggers(&mut self) {
+        let accounts = self.state.accounts.iter().filter(|(_, account)| !account.record.currency.is_usd());
+        for account in accounts.map(|(id, _)| *id).collect::<Vec<_>>() {
+            self.remove_margin_triggers(account);
+            self.insert_margin_triggers(account);
+            self.touched.insert(account);
         }
     }
 
@@ -84,7 +83,9 @@ impl Engine {
             let Some(market) = self.state.markets.get_mut(id) else { continue };
             market.filter.reset();
             reached.extend(market.margin_triggers.reached(quote));
-            self.set_quote(*id, *quote);
+            if self.state.set_quote(*id, *quote) {
+                reached.extend(self.state.accounts.keys().copied());
+            }
         }
         for account in reached {
             self.remove_margin_triggers(account);

@@ -160,16 +160,16 @@ pub enum Reject {
     AmountOutOfRange,
     /// The withdrawal exceeds the withdrawable amount.
     InsufficientFunds {
-        /// Withdrawable amount in USD.
+        /// Withdrawable amount in the account's currency.
         available: Money,
     },
     /// The free margin does not cover margin and fee of the order.
     InsufficientMargin {
-        /// Margin and fee in USD.
+        /// Margin and fee in the account's currency.
         needed: Money,
-        /// Free margin in USD after the cost of the spread.
+        /// Free margin after the cost of the spread.
         available: Money,
-        /// Cost of the spread in USD, because a position is valued at the closing side; 0 for a pending order.
+        /// Cost of the spread, because a position is valued at the closing side; 0 for a pending order.
         spread: Money,
     },
 }
@@ -188,12 +188,17 @@ pub enum InUse {
     Pair,
     /// It cannot be disabled: positions are open.
     Positions,
-    /// The change would alter the conversion of open and pending orders to USD.
+    /// The change would alter the conversion of open and pending orders to the currency of their account.
     Conversion,
     /// Another enabled instrument needs it for conversion to USD.
     Converts {
         /// Code of that instrument.
         code: String,
+    },
+    /// Accounts in this currency need it for conversion from USD.
+    AccountCurrency {
+        /// The currency.
+        currency: Currency,
     },
 }
 

@@ -7,7 +7,10 @@
 //! trigger:
 //!
 //! - price: `units x fall x rate <= share`, with a rate a tenth above the current ask side;
-//! - rate: `|current profit| x change of the rate <= share`, with a change of at most a tenth.
+//! - rate: `|current profit| x change of the rate <= share`, with a change of at most a tenth. The rate to an account's
+//!   currency may be the quotient of two pairs' rates to USD. Each of them may then move by the factor `1 + r` in either
+//!   direction, `r = min(1/22, 10/11 x share / |current profit|)`: both together change the rate by at most `(1 + r)^2`,
+//!   that is `r x (2 + r)`, less than a tenth and less than two shares.
 //!
 //! The value of a position is `profit x rate`. Between two moments it changes by at most the change of the profit at the
 //! later rate plus the change of the rate at the earlier profit, which the two bounds cover. Gains are not counted, so
@@ -21,7 +24,7 @@ use std::collections::BTreeMap;
 
 use ethnum::I256;
 
-use crate::domain::conversion::Conversion;
+use crate::domain::conversion::{Conversion, Path};
 use crate::domain::rounding::{power_of_ten, product};
 use crate::domain::{
     AccountId, Contract, ConversionRate, InstrumentId, Lots, Money, Order, Percent, Price, Quote, Side, TimeMs,
@@ -43,7 +46,7 @@ struct Exposure {
     long: I256Sum,
     /// The same of the sells.
     short: I256Sum,
-    /// Sum of the absolute unrealised profits, in raw USD.
+    /// Sum of the absolute unrealised profits, in raw money of the account.
     gross: i64,
 }
 
@@ -121,26 +124,37 @@ impl State {
         let account = &self.accounts[&id];
         let orders = account.open.iter().map(|order| &self.orders[order]);
         let exposures = self.exposures(orders);
-        let shares: i64 = exposures.keys().map(|market| 1 + i64::from(self.pair_of(*market).is_some())).sum();
+        let shares: i64 = exposures.keys().map(|market| 1 + self.pairs_of(id, *market).count() as i64).sum();
         if shares == 0 {
             return MarginTriggers::new();
         }
         let level = self.group_of(id).call_level(&self.settings);
         let share = headroom_share(headroom(valuation, level), account.open.len(), shares);
         let mut margin_triggers = MarginTriggers::new();
-        for (id, exposure) in &exposures {
-            let market = &self.markets[id];
-            if account.record.in_margin_call || share <= 0 {
-                trigger_at_once(&mut margin_triggers, market, self.pair_of(*id));
-                continue;
-            }
-            let (Some(quote), Some(rate)) = (market.quote, market.rate) else {
-                trigger_at_once(&mut margin_triggers, market, self.pair_of(*id));
+        for (market_id, exposure) in &exposures {
+            let market = &self.markets[market_id];
+            let path = self.path_for(id, market);
+            let (Some(quote), Some(path), Some(rate)) = (market.quote, path, self.rate_for(id, market)) else {
+                trigger_at_once(&mut margin_triggers, *market_id, path);
                 continue;
             };
-            add_price_triggers(&mut margin_triggers, *id, exposure, &quote, rate, share);
-            if let Some(pair) = self.pair_of(*id) {
-                add_rate_triggers(&mut margin_triggers, market, &self.markets[&pair], exposure, rate, share);
+            if account.record.in_margin_call || share <= 0 {
+                trigger_at_once(&mut margin_triggers, *market_id, Some(path));
+                continue;
+            }
+            add_price_triggers(&mut margin_triggers, *market_id, exposure, &quote, rate, share);
+            match path {
+                Path::Same => {}
+                Path::Pair(conversion) => {
+                    let pair = conversion.pair().map(|pair| &self.markets[&pair]);
+                    let pair = pair.expect("a pair converts");
+                    add_rate_triggers(&mut margin_triggers, conversion, pair, exposure, rate, share);
+                }
+                Path::ThroughUsd { .. } => {
+                    for pair in path.pairs() {
+                        add_factor_triggers(&mut margin_triggers, &self.markets[&pair], exposure, share);
+                    }
+                }
             }
         }
         margin_triggers
@@ -158,9 +172,9 @@ impl State {
         exposures
     }
 
-    /// The pair whose quote converts this market's profits.
-    fn pair_of(&self, market: InstrumentId) -> Option<InstrumentId> {
-        self.markets[&market].conversion.and_then(Conversion::pair)
+    /// The pairs whose quotes convert this market's profits for an account.
+    fn pairs_of(&self, account: AccountId, market: InstrumentId) -> impl Iterator<Item = InstrumentId> {
+        self.path_for(account, &self.markets[&market]).into_iter().flat_map(Path::pairs)
     }
 }
 
@@ -181,9 +195,9 @@ fn tighten(margin_triggers: &mut MarginTriggers, market: InstrumentId, direction
     *trigger = if direction == TriggerDirection::BidFalls { level.max(*trigger) } else { level.min(*trigger) };
 }
 
-/// Adds margin triggers that any quote of the market, or of the pair that converts it, reaches.
-fn trigger_at_once(margin_triggers: &mut MarginTriggers, market: &Market, pair: Option<InstrumentId>) {
-    for id in [Some(market.terms.id), pair].into_iter().flatten() {
+/// Adds margin triggers that any quote of the market, or of a pair that converts it, reaches.
+fn trigger_at_once(margin_triggers: &mut MarginTriggers, market: InstrumentId, path: Option<Path>) {
+    for id in std::iter::once(market).chain(path.into_iter().flat_map(Path::pairs)) {
         tighten(margin_triggers, id, TriggerDirection::BidFalls, Price::MAX);
     }
 }
@@ -221,26 +235,26 @@ fn add_price_triggers(
     }
 }
 
-/// Adds the margin triggers for the pair that converts the market's profits: the rate may fall by `change` below its bid
+/// Adds the margin triggers for the one pair that converts the market's profits: the rate may fall by `change` below its bid
 /// and rise by as much above its ask.
 fn add_rate_triggers(
     margin_triggers: &mut MarginTriggers,
-    market: &Market,
+    conversion: Conversion,
     pair: &Market,
     exposure: &Exposure,
     rate: UsdRate,
     share: i64,
 ) {
     let tenth = I256::from(rate.bid.floor() / 10);
-    // `gross` is in USD at the current rate, so the relative change that uses up the share is share / gross.
+    // `gross` is converted at the current rate, so the relative change that uses up the share is share / gross.
     let by_share = I256::from(share) * I256::from(rate.bid.floor()) / I256::from(exposure.gross.max(1));
     let change = i64::try_from(tenth.min(by_share)).unwrap_or(0).saturating_sub(2);
     let Some(quote) = pair.quote.filter(|_| change > 0) else {
         tighten(margin_triggers, pair.terms.id, TriggerDirection::BidFalls, Price::MAX);
         return;
     };
-    let (low, high) = match market.conversion {
-        Some(Conversion::Direct(_)) => {
+    let (low, high) = match conversion {
+        Conversion::Direct(_) => {
             let distance = change / 10_i64.pow(ConversionRate::DECIMALS_LEAST - Price::DECIMALS);
             (quote.bid.raw() - distance, quote.ask.raw().saturating_add(distance))
         }
@@ -253,6 +267,25 @@ fn add_rate_triggers(
     };
     tighten(margin_triggers, pair.terms.id, TriggerDirection::BidFalls, Price::from_raw(low));
     tighten(margin_triggers, pair.terms.id, TriggerDirection::AskRises, Price::from_raw(high));
+}
+
+/// Adds the margin triggers for one of the two pairs that convert the market's profits through USD: its price may move by
+/// the factor `1 + r` in either direction.
+fn add_factor_triggers(margin_triggers: &mut MarginTriggers, pair: &Market, exposure: &Exposure, share: i64) {
+    const ONE: i64 = 1_000_000_000_000;
+    let by_share = I256::from(share) * I256::from(ONE / 11 * 10) / I256::from(exposure.gross.max(1));
+    let change = i64::try_from(I256::from(ONE / 22).min(by_share)).unwrap_or(0);
+    // A rate is rounded to at least 12 digits: a smaller change could be its rounding.
+    let Some(quote) = pair.quote.filter(|_| change >= ONE / 1_000_000_000) else {
+        tighten(margin_triggers, pair.terms.id, TriggerDirection::BidFalls, Price::MAX);
+        return;
+    };
+    let factor = I256::from(ONE + change);
+    let low = (I256::from(quote.bid.raw()) * I256::from(ONE) + factor - I256::ONE) / factor;
+    let high = I256::from(quote.ask.raw()) * factor / I256::from(ONE);
+    let price = |raw: I256| Price::from_raw(i64::try_from(raw).unwrap_or(i64::MAX));
+    tighten(margin_triggers, pair.terms.id, TriggerDirection::BidFalls, price(low));
+    tighten(margin_triggers, pair.terms.id, TriggerDirection::AskRises, price(high));
 }
 
 #[cfg(test)]
@@ -345,8 +378,7 @@ mod tests {
 
     fn rate_triggers(conversion: Conversion, pair: &Market, now: UsdRate, share: i64) -> (Option<i64>, Option<i64>) {
         let mut margin_triggers = MarginTriggers::new();
-        let market = market(1, Some(conversion), 110_000_000, 110_010_000);
-        add_rate_triggers(&mut margin_triggers, &market, pair, &exposure(0, 0, 1_000 * DOLLAR), now, share);
+        add_rate_triggers(&mut margin_triggers, conversion, pair, &exposure(0, 0, 1_000 * DOLLAR), now, share);
         (level(&margin_triggers, 2, TriggerDirection::BidFalls), level(&margin_triggers, 2, TriggerDirection::AskRises))
     }
 
@@ -386,6 +418,35 @@ mod tests {
         assert!(i128::from(low) * top > one && i128::from(low - 1) * top <= one, "{low}");
         let bottom = i128::from(now.bid.floor()) - change;
         assert!(i128::from(high) * bottom <= one && i128::from(high + 1) * bottom > one, "{high}");
+    }
+
+    #[test]
+    fn each_of_two_pairs_may_move_by_a_factor_that_uses_up_its_share_or_by_a_twenty_second() {
+        let pair = market(2, None, 110_000_000, 110_010_000);
+        let margin_triggers = |share| {
+            let mut margin_triggers = MarginTriggers::new();
+            add_factor_triggers(&mut margin_triggers, &pair, &exposure(0, 0, 1_000 * DOLLAR), share);
+            let level = |direction| level(&margin_triggers, 2, direction);
+            (level(TriggerDirection::BidFalls), level(TriggerDirection::AskRises))
+        };
+        // 11 of 1,000: 10/11 of it is a hundredth; 1.1 / 1.01 rounded up, 1.1001 x 1.01 rounded down.
+        assert_eq!(margin_triggers(11 * DOLLAR), (Some(108_910_892), Some(111_110_099)));
+        // A twenty-second: 1.1 / 23 x 22, 1.1001 x 23 / 22.
+        let most = (Some(105_217_392), Some(115_010_454));
+        assert_eq!([margin_triggers(50 * DOLLAR + 1), margin_triggers(900 * DOLLAR)], [most, most]);
+        // Both pairs at their triggers change the rate by less than two shares, and by less than a tenth.
+        for share in [1, 7, 11, 30, 50, 900] {
+            let (low, high) = margin_triggers(share * DOLLAR);
+            let (low, high) = (low.expect("a trigger"), high.expect("a trigger"));
+            for (before, after) in [(low, 110_000_000), (110_010_000, high)] {
+                let squares = [before, after].map(|price| i128::from(price) * i128::from(price));
+                let loss = 1_000 * (squares[1] - squares[0]);
+                assert!(loss < i128::from((2 * share).min(100)) * squares[0], "{share}");
+            }
+        }
+        // Without a share, or with one that rounding could use up, any quote triggers the check.
+        assert_eq!(margin_triggers(0), (Some(Price::MAX.raw()), None));
+        assert_eq!(margin_triggers(1), (Some(Price::MAX.raw()), None));
     }
 
     #[test]

@@ -47,7 +47,11 @@ impl Engine {
         if group.swap_free {
             return;
         }
-        let (Some(quote), Some(rate)) = (self.state.quote_for(order.account, market), market.rate) else { return };
+        let (Some(quote), Some(rate)) =
+            (self.state.quote_for(order.account, market), self.state.rate_for(order.account, market))
+        else {
+            return;
+        };
         // A larger amount than a position can be worth comes from a faulty feed; nothing is charged then.
         let amount = swap(&market.terms, order, quote.closes(order.side), rate, swap_days)
             .filter(|amount| (-PROFIT_MAX..=PROFIT_MAX).contains(amount))

@@ -3,15 +3,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::domain::conversion::Conversion;
+use crate::domain::conversion::{self, Conversion, Path};
 use crate::domain::group::{Group, Markup};
 use crate::domain::settings::{DealingSettings, Rules};
 use crate::domain::valuation::{self, Priced, Related, sum_bounded};
 use crate::domain::{
-    AccountId, AccountKind, DepositId, GroupId, Instrument, InstrumentId, Money, Order, OrderId, OrderStatus, Price,
-    Quote, Side, TimeMs, UsdRate, Valuation, WithdrawalId,
+    AccountId, AccountKind, AccountRates, Currency, DepositId, GroupId, Instrument, InstrumentId, Money, Order,
+    OrderId, OrderStatus, Price, Quote, Side, TimeMs, UsdRate, Valuation, WithdrawalId,
 };
 
+use super::conversions::{Conversions, quoted};
 use super::event::AccountRecord;
 use super::fingerprint::Fingerprint;
 use super::input::Request;
@@ -75,7 +76,7 @@ impl Market {
         self.check_tradable(now).is_ok()
     }
 
-    /// The terms, quote and rate that value its positions.
+    /// The terms, quote and rate that value the positions of accounts in USD.
     pub const fn priced(&self) -> Priced<'_> {
         Priced { instrument: &self.terms, quote: self.quote, rate: self.rate }
     }
@@ -149,7 +150,7 @@ impl Account {
 pub struct Withdrawal {
     /// The customer's account.
     pub account: AccountId,
-    /// Held amount in USD.
+    /// Held amount in the account's currency.
     pub amount: Money,
 }
 
@@ -235,6 +236,8 @@ pub struct State {
     pub markets: BTreeMap<InstrumentId, Market>,
     /// Accounts of customers.
     pub accounts: BTreeMap<AccountId, Account>,
+    /// Rates into the currencies of accounts that are not in USD; derived from the markets.
+    pub(super) conversions: Conversions,
     /// Pending and open orders.
     pub orders: BTreeMap<OrderId, Order>,
     /// The pending orders that expire, by time; derived from `orders`.
@@ -284,7 +287,11 @@ impl State {
     /// If its group does not exist: the stored data are inconsistent.
     pub fn restore_account(&mut self, record: AccountRecord, balance: Money) {
         assert!(self.groups.get(record.group).is_some(), "an account's group exists");
+        let currency = record.currency;
         self.accounts.insert(record.id, Account::new(record, balance));
+        if !self.conversions.contains(currency) {
+            self.rebuild_conversions();
+        }
     }
 
     /// Adds a live order from storage. Its account and its market must exist.
@@ -399,15 +406,109 @@ impl State {
             let market = self.markets.get_mut(&instrument).expect("related markets exist");
             (market.conversion, market.rate) = (conversion, rate);
         }
+        let currencies = self.account_currencies();
+        let markets = self.markets.values().map(|market| (&market.terms, market.quote));
+        self.conversions = Conversions::new(self.settings.rules, &currencies, markets);
     }
 
-    /// The time of the quote that converts `market` if it is stale at `now`; the last rate still converts. Always `None`
-    /// under version 1 of the rules, which does not record it.
-    pub(super) fn stale_rate(&self, market: &Market, now: TimeMs) -> Option<TimeMs> {
-        let pair = market.conversion.and_then(Conversion::pair).filter(|pair| *pair != market.terms.id)?;
-        let pair = &self.markets[&pair];
-        let quote = pair.quote.filter(|quote| self.settings.rules >= Rules::V2 && !pair.is_fresh(quote, now))?;
-        Some(quote.time)
+    /// Sets a market's quote and updates the conversion rates that follow from it. `true` if another pair may convert now:
+    /// the margin triggers of the accounts must be recalculated.
+    pub(super) fn set_quote(&mut self, id: InstrumentId, quote: Quote) -> bool {
+        let rules = self.settings.rules;
+        let market = self.markets.get_mut(&id).expect("quotes are of markets that exist");
+        let is_first = market.quote.replace(quote).is_none();
+        if !market.dependents.is_empty() {
+            for dependent in market.dependents.clone() {
+                let market = self.markets.get_mut(&dependent).expect("dependents exist");
+                market.rate =
+                    market.conversion.and_then(|conversion| conversion::rate(rules, conversion, |_| Some(quote)));
+            }
+        }
+        if self.conversions.is_empty() {
+            return false;
+        }
+        if is_first {
+            self.rebuild_conversions();
+        } else {
+            let markets = &self.markets;
+            self.conversions.update(rules, id, |pair| markets.get(&pair)?.quote);
+        }
+        is_first
+    }
+
+    /// The currencies of all accounts.
+    pub(super) fn account_currencies(&self) -> BTreeSet<Currency> {
+        self.accounts.values().map(|account| account.record.currency).collect()
+    }
+
+    /// The path from a market's quote currency to an account's currency. `None` if no pairs convert it.
+    pub(super) fn path_for(&self, account: AccountId, market: &Market) -> Option<Path> {
+        let currency = self.accounts[&account].record.currency;
+        if currency.is_usd() {
+            return market.conversion.map(|conversion| match conversion {
+                Conversion::Usd => Path::Same,
+                pair => Path::Pair(pair),
+            });
+        }
+        self.conversions.path(&market.terms.currency, currency)
+    }
+
+    /// The rate from a market's quote currency to an account's currency. `None` without a path or a quote on it.
+    ///
+    /// # Panics
+    /// If there is no such account.
+    pub fn rate_for(&self, account: AccountId, market: &Market) -> Option<UsdRate> {
+        let currency = self.accounts[&account].record.currency;
+        if currency.is_usd() { market.rate } else { self.conversions.rate(&market.terms.currency, currency) }
+    }
+
+    /// The rates that value an account's orders on a market. `None` if one of them is missing, or the market's rate to USD:
+    /// without it no order of the market is closed.
+    ///
+    /// # Panics
+    /// If there is no such account.
+    pub fn rates_for(&self, account: AccountId, market: &Market) -> Option<AccountRates> {
+        let currency = self.accounts[&account].record.currency;
+        let quote = market.rate.and_then(|_| self.rate_for(account, market))?;
+        let usd = Currency::USD.as_str();
+        Some(match currency.is_usd() {
+            true => AccountRates::into_usd(quote),
+            false => AccountRates { quote, usd: self.conversions.rate(usd, currency)? },
+        })
+    }
+
+    /// The path and the rate between the currencies of any two accounts, of pairs that have a quote.
+    pub fn path_between(&self, from: Currency, to: Currency) -> Option<(Path, UsdRate)> {
+        let markets = self.markets.values().map(|market| (&market.terms, market.quote));
+        let path = Path::find(from.as_str(), to, quoted(markets))?;
+        Some((path, path.rate(self.settings.rules, |pair| self.markets.get(&pair)?.quote)?))
+    }
+
+    /// Checks whether orders of an account may fill at `now`.
+    ///
+    /// # Errors
+    /// As [`Market::check_tradable`]; [`Reject::NoConversionRate`] also without a rate to the account's currency.
+    ///
+    /// # Panics
+    /// If there is no such account.
+    pub fn check_tradable(&self, account: AccountId, market: &Market, now: TimeMs) -> Result<(), Reject> {
+        market.check_tradable(now)?;
+        let missing = || Reject::NoConversionRate { currency: market.terms.currency.clone() };
+        self.rate_for(account, market).map(|_| ()).ok_or_else(missing)
+    }
+
+    /// The time of the oldest quote that converts `market` for the account and is stale at `now`; the last rate still
+    /// converts. Always `None` under version 1 of the rules, which does not record it.
+    pub(super) fn stale_rate(&self, account: AccountId, market: &Market, now: TimeMs) -> Option<TimeMs> {
+        if self.settings.rules == Rules::V1 {
+            return None;
+        }
+        let pairs = self.path_for(account, market)?.pairs().filter(|pair| *pair != market.terms.id);
+        let quotes = pairs.filter_map(|pair| {
+            let pair = &self.markets[&pair];
+            pair.quote.filter(|quote| !pair.is_fresh(quote, now))
+        });
+        quotes.map(|quote| quote.time).min()
     }
 
     /// The group of an account.
@@ -440,12 +541,14 @@ impl State {
         }
     }
 
-    /// Unrealised profit of an open order at the last quote, in USD; zero without a quote or a rate.
+    /// Unrealised profit of an open order at the last quote, in its account's currency; zero without a quote or a rate.
     ///
     /// # Panics
     /// If the order's account or market does not exist.
     pub fn profit_of(&self, order: &Order) -> Money {
-        self.markets[&order.instrument].priced().profit(order, self.group_of(order.account))
+        let market = &self.markets[&order.instrument];
+        let priced = Priced { rate: self.rate_for(order.account, market), ..market.priced() };
+        priced.profit(order, self.group_of(order.account))
     }
 
     /// The valuation of an account at the last quotes.

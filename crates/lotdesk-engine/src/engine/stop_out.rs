@@ -11,7 +11,7 @@
 //!   in full.
 //!
 //! A close at the quote turns unrealised into realised profit and leaves the equity unchanged, so only the released margin
-//! counts. Rounding of the parts can change the equity by a millionth of a dollar; the level is checked again after each
+//! counts. Rounding of the parts can change the equity by a millionth; the level is checked again after each
 //! close.
 
 use crate::domain::order::Reason;
@@ -63,7 +63,9 @@ impl Engine {
     /// The position that the policy closes first, of those that can be closed now; of equals, the oldest.
     fn first_to_close(&self, id: AccountId, at: TimeMs) -> Option<&Order> {
         let open = self.state.accounts[&id].open.iter().map(|order| &self.state.orders[order]);
-        let closable = open.filter(|order| self.state.markets[&order.instrument].is_tradable(at));
+        let is_tradable =
+            |order: &&Order| self.state.check_tradable(id, &self.state.markets[&order.instrument], at).is_ok();
+        let closable = open.filter(is_tradable);
         match self.state.settings.stop_out_policy {
             StopOutPolicy::LargestLoss => closable.min_by_key(|order| (self.state.profit_of(order), order.id)),
             StopOutPolicy::Smart => closable.min_by_key(|order| (-order.margin, order.id)),

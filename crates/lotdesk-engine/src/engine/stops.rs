@@ -57,7 +57,7 @@ impl Engine {
             return Err(Reject::InvalidTerms { field: "trail" });
         }
         if order.conditions.premium.is_some() && stop_loss.price().is_some() {
-            market.check_tradable(at)?;
+            self.state.check_tradable(account, market, at)?;
             check_distance(&market.terms, reference, stop_loss.price())?;
         }
         let mut order = self.state.remove_order(id);

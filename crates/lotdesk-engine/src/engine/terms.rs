@@ -1,14 +1,15 @@
 //! Commands that define instruments, trading hours and dealing settings. They are inputs because they change results.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use crate::domain::conversion;
+use crate::domain::conversion::{self, Path};
 use crate::domain::group::{Group, Scope};
 use crate::domain::order::Reason;
 use crate::domain::settings::{DealingSettings, Rules};
-use crate::domain::{Instrument, InstrumentId, Order, OrderId, OrderStatus, Percent, Price, TimeMs};
+use crate::domain::{Currency, Instrument, InstrumentId, Order, OrderId, OrderStatus, Percent, Price, TimeMs};
 
 use super::Engine;
+use super::conversions::quoted;
 use super::event::{Answer, Event};
 use super::reject::{InUse, Reject};
 
@@ -86,6 +87,7 @@ impl Engine {
         if live.any(|market| conversion_of(&market.terms.currency) != market.conversion) {
             return Err(Reject::InstrumentInUse(InUse::Conversion));
         }
+        self.check_account_currencies(&after)?;
         if self.state.settings.rules >= Rules::V2 {
             let mut others = after.values().filter(|other| other.id != terms.id && other.enabled);
             let left = others.find(|other| {
@@ -102,6 +104,31 @@ impl Engine {
         Ok(())
     }
 
+    /// Checks that with these instruments the live orders of accounts that are not in USD keep their conversion, and each of
+    /// these currencies its rate from USD. A pair without a quote converts nothing yet.
+    fn check_account_currencies(&self, after: &BTreeMap<InstrumentId, &Instrument>) -> Result<(), Reject> {
+        let quote_of = |id: InstrumentId| self.state.markets.get(&id).and_then(|market| market.quote);
+        let path_of = |from: &str, to| {
+            let markets = after.values().map(|terms| (*terms, quote_of(terms.id)));
+            Path::find(from, to, quoted(markets))
+        };
+        let converted = self.state.orders.values().filter_map(|order| {
+            let to = self.state.accounts[&order.account].record.currency;
+            (!to.is_usd()).then_some((order.instrument, to))
+        });
+        for (instrument, to) in converted.collect::<BTreeSet<_>>() {
+            let from = &self.state.markets[&instrument].terms.currency;
+            if path_of(from, to) != self.state.conversions.path(from, to) {
+                return Err(Reject::InstrumentInUse(InUse::Conversion));
+            }
+        }
+        let mut currencies = self.state.account_currencies().into_iter();
+        match currencies.find(|currency| path_of(Currency::USD.as_str(), *currency).is_none()) {
+            Some(currency) => Err(Reject::InstrumentInUse(InUse::AccountCurrency { currency })),
+            None => Ok(()),
+        }
+    }
+
     pub(super) fn remove_instrument(&mut self, id: InstrumentId) -> Result<Answer, Reject> {
         let market = self.state.markets.get(&id).ok_or(Reject::InstrumentNotFound)?;
         let ruled = |group: &Group| group.rules.iter().any(|rule| rule.scope == Scope::Instrument(id));
@@ -112,6 +139,8 @@ impl Engine {
             let code = self.state.markets[dependent].terms.code.clone();
             return Err(Reject::InstrumentInUse(InUse::Converts { code }));
         }
+        let others = self.state.markets.iter().filter(|(other, _)| **other != id);
+        self.check_account_currencies(&others.map(|(other, market)| (*other, &market.terms)).collect())?;
         for account in self.state.accounts.keys().copied().collect::<Vec<_>>() {
             self.remove_margin_triggers(account);
             self.touched.insert(account);

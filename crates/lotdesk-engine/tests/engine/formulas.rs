@@ -12,8 +12,8 @@ use lotdesk_engine::domain::profit::{PROFIT_MAX, bounded_profit, profit};
 use lotdesk_engine::domain::settings::{FeeType, Rules};
 use lotdesk_engine::domain::swap::{SwapMode, swap};
 use lotdesk_engine::domain::{
-    AccountId, Contract, ConversionRate, FeeRate, Instrument, InstrumentId, Lots, Money, Order, OrderId, OrderStatus,
-    Percent, Price, Quantity, Quote, Rate, Side, TimeMs, UsdRate, Valuation,
+    AccountId, AccountRates, Contract, ConversionRate, FeeRate, Instrument, InstrumentId, Lots, Money, Order, OrderId,
+    OrderStatus, Percent, Price, Quantity, Quote, Rate, Side, TimeMs, UsdRate, Valuation,
 };
 
 use crate::oracle::{self, Exact};
@@ -62,6 +62,12 @@ fn conversion_rate(rng: &mut Rng, everyday: i64) -> ConversionRate {
     ConversionRate::from_parts(digits, decimals).expect("the decimals are within their bounds")
 }
 
+/// The rates into an account's currency: every second account is in USD.
+fn account_rates(rng: &mut Rng, quote: ConversionRate) -> AccountRates {
+    let usd = if rng.percent(50) { ConversionRate::ONE } else { conversion_rate(rng, 200) };
+    AccountRates { quote: UsdRate { bid: quote, ask: quote }, usd: UsdRate { bid: usd, ask: usd } }
+}
+
 fn usd_rate(rng: &mut Rng) -> UsdRate {
     if rng.percent(30) {
         return UsdRate::ONE;
@@ -80,13 +86,14 @@ fn margins() {
         let price = Price::from_raw(if tiny { rng.between(1, 30) * 10_000_000 } else { raw(rng, 8, 2_000) });
         let leverage = rng.pick(&[1, 2, 3, 4, 5, 7, 8, 10, 16, 100, 333, 500, 10_000]);
         let rate = if tiny { ConversionRate::ONE } else { conversion_rate(rng, 2) };
-        let is = margin(&terms, lots, price, leverage, rate).map(Money::raw);
+        let rates = account_rates(rng, rate);
+        let is = margin(&terms, lots, price, leverage, rates).map(Money::raw);
         let due = oracle::margin(&exact(lots), &exact(terms.contract), &exact(price), leverage, &exact(rate));
         assert_eq!(is, due.rounded(6), "{lots} lots of {} at {price} / {leverage} x {rate}", terms.contract);
         terms.margin_mode = MarginMode::Fixed;
-        let is = margin(&terms, lots, price, leverage, rate).map(Money::raw);
-        let fixed = oracle::fixed_margin(&exact(lots), &exact(terms.contract));
-        assert_eq!(is, fixed.rounded(6), "{lots} lots of {}, fixed", terms.contract);
+        let is = margin(&terms, lots, price, leverage, rates).map(Money::raw);
+        let fixed = oracle::fixed_margin(&exact(lots), &exact(terms.contract), &exact(rates.usd.ask));
+        assert_eq!(is, fixed.rounded(6), "{lots} lots of {}, fixed, at {:?}", terms.contract, rates.usd);
         due.is_tie(6)
     });
 }
@@ -99,11 +106,12 @@ fn fees() {
         terms.fee_rate = FeeRate::from_raw(if tiny { rng.between(1, 99) * 10_000_000 } else { raw(rng, 8, 10) });
         let lots = Lots::from_raw(if tiny { rng.between(1, 99) } else { raw(rng, 6, 100) });
         let margin = Money::from_raw(if tiny { rng.between(1, 999) } else { raw(rng, 6, 100_000) });
-        let per_lot = exact(lots).times(&exact(terms.fee_rate));
+        let usd = account_rates(rng, ConversionRate::ONE).usd.ask;
+        let per_lot = exact(lots).times(&exact(terms.fee_rate)).times(&exact(usd));
         let of_margin = exact(margin).times(&exact(terms.fee_rate));
-        let is = fee(&terms, FeeType::PerLot, lots, margin).map(Money::raw);
-        assert_eq!(is, per_lot.rounded(6), "{lots} lots x {}", terms.fee_rate);
-        let is = fee(&terms, FeeType::OfMargin, lots, margin).map(Money::raw);
+        let is = fee(&terms, FeeType::PerLot, lots, margin, usd).map(Money::raw);
+        assert_eq!(is, per_lot.rounded(6), "{lots} lots x {} at {usd}", terms.fee_rate);
+        let is = fee(&terms, FeeType::OfMargin, lots, margin, usd).map(Money::raw);
         assert_eq!(is, of_margin.rounded(6), "margin {margin} x {}", terms.fee_rate);
         per_lot.is_tie(6) || of_margin.is_tie(6)
     });
@@ -195,18 +203,20 @@ fn fees_with_a_commission() {
         let of = Money::from_raw(if tiny { rng.between(1, 99) * 10_000 } else { rng.between(1, 10_000_000_000) });
         let price = Price::from_raw(raw(rng, 8, 2_000));
         let rate = conversion_rate(rng, 2);
+        let rates = account_rates(rng, rate);
+        let usd = rates.usd.ask;
         let own = exact(margin).times(&exact(terms.fee_rate));
         let notional = exact(lots).times(&exact(terms.contract)).times(&exact(price)).times(&exact(rate));
         let mut tie = false;
         for (commission, more) in [
             (Commission::None, Exact::whole(0)),
-            (Commission::PerLot(of), exact(lots).times(&exact(of))),
+            (Commission::PerLot(of), exact(lots).times(&exact(of)).times(&exact(usd))),
             (Commission::PerMillion(of), notional.times(&exact(of)).divided_by(&Exact::whole(1_000_000))),
         ] {
             let group = Group { commission, ..Group::standard() };
-            let case_text = format!("{lots} lots at {price} x {rate}, margin {margin}, {commission:?}");
-            let Some(commission) = group.exact_commission(&terms, lots, price, rate) else { continue };
-            let is = exact_fee(&terms, FeeType::OfMargin, lots, margin).sum_rounded(commission);
+            let case_text = format!("{lots} lots at {price} x {rates:?}, margin {margin}, {commission:?}");
+            let Some(commission) = group.exact_commission(&terms, lots, price, rates) else { continue };
+            let is = exact_fee(&terms, FeeType::OfMargin, lots, margin, usd).sum_rounded(commission);
             let due = own.clone().plus(&more);
             assert_eq!(is, due.rounded(6), "{case_text}");
             tie |= due.is_tie(6);

@@ -80,9 +80,9 @@ pub fn margin(lots: &Exact, contract: &Exact, price: &Exact, leverage: u32, rate
     lots.clone().times(contract).times(price).divided_by(&Exact::whole(leverage.into())).times(rate)
 }
 
-/// `MarginMode` 1: `lots x ForexContNum`, in USD.
-pub fn fixed_margin(lots: &Exact, contract: &Exact) -> Exact {
-    lots.clone().times(contract)
+/// `MarginMode` 1: `lots x ForexContNum` in USD, converted.
+pub fn fixed_margin(lots: &Exact, contract: &Exact, usd: &Exact) -> Exact {
+    lots.clone().times(contract).times(usd)
 }
 
 /// `(close - open) x lots x ForexContNum`, sign by side, before its conversion.

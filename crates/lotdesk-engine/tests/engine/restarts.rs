@@ -27,7 +27,8 @@ fn eurusd() -> Instrument {
 
 /// One account of 1,200 USD with a buy of one lot at 1.1, margin 1,100.
 pub fn state(in_margin_call: bool, last: Option<Quote>) -> State {
-    let mut state = State { at: NOW, ..State::default() };
+    let mut state = State::default();
+    state.at = NOW;
     state.restore_market(eurusd(), true, last);
     let record = AccountRecord {
         id: AccountId(1),

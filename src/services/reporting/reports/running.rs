@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::domain::instrument::MarginMode;
 use crate::domain::ledger::TransactionKind;
-use crate::domain::margin::margin;
+use crate::domain::margin::share_of_notional;
 use crate::domain::time::{MINUTE, SECOND};
 use crate::domain::{AccountKind, Instrument, InstrumentId, Lots, Money, Order, TimeMs};
 use crate::services::trading::ReadModel;
@@ -133,13 +132,10 @@ impl TodayTotals {
                 Some(known) => Some(known),
                 None => journal::instrument(connection, id)?,
             };
-            // The notional value is its price, whatever the margin requirement.
-            let priced = known.map(|instrument| Instrument { margin_mode: MarginMode::Leverage, ..instrument });
-            self.instruments.extend(priced.map(|instrument| (id, instrument)));
+            self.instruments.extend(known.map(|instrument| (id, instrument)));
         }
         let Some((instrument, fill)) = self.instruments.get(&id).zip(order.opened) else { return Ok(Money::ZERO) };
-        // Without leverage the margin is the whole.
-        Ok(margin(instrument, order.lots, fill.price, 1, fill.rate).unwrap_or_default())
+        Ok(share_of_notional(instrument, order.lots, fill.price, 1, fill.rate).unwrap_or_default())
     }
 
     fn day(&mut self, at: TimeMs) -> TimeMs {

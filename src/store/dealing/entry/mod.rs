@@ -8,7 +8,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::domain::{AccountId, DepositId, InstrumentId, Money, Order, Quote, WithdrawalId};
+use crate::domain::{AccountId, ConversionRate, DepositId, InstrumentId, Money, Order, Quote, WithdrawalId};
 use crate::engine::event::{Answer, CloseFailure, Event, StopOut};
 use crate::engine::input::Input;
 use crate::store::StoreError;
@@ -49,7 +49,18 @@ enum StoredAnswer {
     },
     Transferred {
         received: Money,
+        /// Absent in entries from before accounts had currencies: both accounts are in USD.
+        #[serde(default = "same_currency", skip_serializing_if = "is_same_currency")]
+        rate: ConversionRate,
     },
+}
+
+const fn same_currency() -> ConversionRate {
+    ConversionRate::ONE
+}
+
+fn is_same_currency(rate: &ConversionRate) -> bool {
+    *rate == ConversionRate::ONE
 }
 
 #[derive(Serialize)]
@@ -89,7 +100,7 @@ pub fn encode(
         Answer::Deposit(id) => StoredAnswer::Deposit(*id),
         Answer::Withdrawal(id) => StoredAnswer::Withdrawal(*id),
         Answer::Balance(money) => StoredAnswer::Balance(*money),
-        Answer::Transferred { received } => StoredAnswer::Transferred { received: *received },
+        Answer::Transferred { received, rate } => StoredAnswer::Transferred { received: *received, rate: *rate },
         Answer::Closed { closed, failed } => {
             let index = |order| events.iter().position(|event| event.order() == Some(order));
             let closed: Option<Vec<usize>> = closed.iter().map(index).collect();
@@ -127,7 +138,7 @@ pub fn decode(bytes: &[u8]) -> Result<Entry, StoreError> {
         StoredAnswer::Deposit(id) => Answer::Deposit(id),
         StoredAnswer::Withdrawal(id) => Answer::Withdrawal(id),
         StoredAnswer::Balance(money) => Answer::Balance(money),
-        StoredAnswer::Transferred { received } => Answer::Transferred { received },
+        StoredAnswer::Transferred { received, rate } => Answer::Transferred { received, rate },
         StoredAnswer::Order(order) => Answer::Order(order),
         StoredAnswer::OrderOf(index) => {
             let order = events.get(index).and_then(Event::order);

@@ -55,6 +55,7 @@ impl StateHash {
 pub fn state_hash(state: &State) -> StateHash {
     let State {
         seq: _,
+        conversions: _,
         at: _,
         settings,
         counters,

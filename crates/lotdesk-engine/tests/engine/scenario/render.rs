@@ -232,6 +232,7 @@ fn in_use(why: &InUse) -> &str {
         InUse::Positions => "positions",
         InUse::Conversion => "conversion",
         InUse::Converts { code } => code,
+        InUse::AccountCurrency { .. } => "account currency",
     }
 }
 

@@ -40,8 +40,9 @@ fn attack(rng: &mut Rng, world: &mut World) -> Result<(), String> {
         let spread = rng.pick(&[0, 0, price / 10_000, price / 1_000]);
         quote(world, terms.id, (price, price + spread))?;
     }
-    let grant = "100000000".parse().expect("money");
-    world.tell(None, Body::OpenAccount { kind: AccountKind::Demo, grant, currency: Default::default() })?;
+    let grant = "1000000000".parse().expect("money");
+    let currency = rng.pick(&["USD", "USD", "EUR", "GBP", "JPY"]).parse().expect("a currency");
+    world.tell(None, Body::OpenAccount { kind: AccountKind::Demo, grant, currency })?;
     let account = AccountId(*world.model.accounts.keys().next_back().expect("it was opened"));
     if rng.percent(40) {
         let group = Group { id: GroupId(2), markup: rng.pick(&[1, 7, 200]), ..Group::standard() };
@@ -70,7 +71,7 @@ fn attack(rng: &mut Rng, world: &mut World) -> Result<(), String> {
         quote(world, *id, (bid + moved, ask + moved))?;
     }
     bring_to_the_edge(rng, world, account)?;
-    let pairs = mine.iter().filter_map(|id| world.model.pair_of(&world.model.markets[id].terms.currency));
+    let pairs = mine.iter().flat_map(|id| world.model.pairs_of(account.0, *id).unwrap_or_default());
     let concerned: Vec<InstrumentId> = mine.iter().copied().chain(pairs).collect();
     for _ in 0..rng.between(1, 8) {
         world.now = world.now.plus(1);

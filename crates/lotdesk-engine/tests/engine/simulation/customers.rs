@@ -207,8 +207,10 @@ impl People {
             Kind::OpenAccount => {
                 let real = rng.percent(30);
                 let kind = if real { AccountKind::Real } else { AccountKind::Demo };
+                let code = rng.pick(&["USD", "USD", "USD", "EUR", "GBP", "JPY", "JPY", "CHF"]);
                 let grant = if real { Money::ZERO } else { grant(rng) };
-                let code = rng.pick(&["USD", "USD", "USD", "USD", "USD", "USD", "EUR", "JPY"]);
+                let units = if code == "JPY" { 100 } else { 1 };
+                let grant = Money::from_raw(grant.raw() * units);
                 Body::OpenAccount { kind, grant, currency: code.parse().expect("a currency") }
             }
             Kind::Terms => Body::DefineInstrument(terms(rng, model)?),
@@ -487,8 +489,9 @@ fn size(rng: &mut Rng, model: &Model, account: AccountId, terms: &Instrument, le
     if !model.accounts.contains_key(&account.0) || rng.percent(25) {
         return Lots::from_raw(rng.between(0, 30) * hundredth + off_step);
     }
-    let rate = model.rate_of(&terms.currency).map_or((1_000_000_000_000, 12), |rate| rate.1);
-    let of_one = calculate::margin(terms, 1_000_000, leverage.max(1), price, rate).max(1);
+    let one = (1_000_000_000_000, 12);
+    let asks = model.asks(account.0, terms.id).unwrap_or(calculate::Asks { quote: one, usd: one });
+    let of_one = calculate::margin(terms, 1_000_000, leverage.max(1), price, asks).max(1);
     let percent = rng.pick(&[10, 20, 30, 40, 60, 80, 95, 99, 100, 101]);
     let hundredths = i128::from(model.available(account.0).max(0)) * percent / i128::from(of_one);
     let most = if rng.percent(5) { 10_001 } else { 10_000 };

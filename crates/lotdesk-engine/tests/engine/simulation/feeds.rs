@@ -39,9 +39,9 @@ impl Feeds {
     fn market(&self, rng: &mut Rng, model: &Model) -> InstrumentId {
         let count = model.deals.len() as u64;
         if count > 0 && rng.percent(60) {
-            let market = model.deals[rng.below(count) as usize].market;
-            let pair = model.pair_of(&model.markets[&market].terms.currency);
-            return pair.filter(|_| rng.percent(35)).unwrap_or(market);
+            let deal = &model.deals[rng.below(count) as usize];
+            let pairs = model.pairs_of(deal.account, deal.market).filter(|pairs| !pairs.is_empty());
+            return pairs.filter(|_| rng.percent(35)).map_or(deal.market, |pairs| rng.pick(&pairs));
         }
         a_market(rng, model)
     }

@@ -7,6 +7,7 @@
 mod bands;
 pub mod customers;
 mod feeds;
+mod gaps;
 pub mod model;
 pub mod world;
 

@@ -111,6 +111,15 @@ pub fn opening() -> Vec<Body> {
         currency: Default::default(),
     };
     bodies.extend([real.clone(), real]);
+    for (kind, grant, currency) in [
+        (AccountKind::Demo, "20000", "EUR"),
+        (AccountKind::Demo, "3000000", "JPY"),
+        (AccountKind::Demo, "5000", "GBP"),
+        (AccountKind::Real, "0", "EUR"),
+    ] {
+        let (grant, currency) = (grant.parse().expect("money"), currency.parse().expect("a currency"));
+        bodies.push(Body::OpenAccount { kind, grant, currency });
+    }
     bodies
 }
 
@@ -443,7 +452,7 @@ fn essence(event: &Event) -> String {
             let (amount, balance, order) = (entry.amount.raw(), entry.balance.raw(), entry.order.map(|id| id.0));
             format!("entry {} {} {amount} {balance} {} {order:?}", entry.id, entry.customer, entry.kind.code())
         }
-        Event::AccountOpened(record) => format!("account {}", record.id),
+        Event::AccountOpened(record) => format!("account {} {}", record.id, record.currency),
         Event::AccountChanged(record) => {
             format!("frozen {} {} {} {:?}", record.id, record.frozen, record.group, record.rights)
         }

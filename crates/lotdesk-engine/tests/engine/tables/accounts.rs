@@ -16,19 +16,6 @@ scenarios! {
         account u7 demo 100000000000                     
     ";
 
-    /// A pair that converts the currency changes nothing: every formula is in USD.
-    an_account_is_opened_in_usd: "
-        setup
-        quote EURUSD 1.10000 1.10010
-        account u1 demo 100 USD
-        standing u1                                      -> balance 100.00
-        account u2 demo 100 EUR                          -> CurrencyNotOffered
-        account u3 real 0 EUR                            -> CurrencyNotOffered
-        account u4 demo -1 EUR                           -> AmountOutOfRange
-        account u5 demo 5
-        standing u5                                      -> balance 5.00
-    ";
-
     /// All orders are closed and cancelled at any hour, and the balance is reset.
     a_reset_starts_over: "
         setup

@@ -6,6 +6,7 @@ mod close_all;
 mod close_by;
 mod closing;
 mod conversion;
+mod currencies;
 mod deviation;
 mod expiry;
 mod first_rules;
@@ -37,12 +38,13 @@ use lotdesk_engine::engine::reject::{QuoteReject, Reject};
 
 use crate::scenario;
 
-const ALL: [&[(&str, &str)]; 27] = [
+const ALL: [&[(&str, &str)]; 28] = [
     accounts::SCENARIOS,
     close_all::SCENARIOS,
     close_by::SCENARIOS,
     closing::SCENARIOS,
     conversion::SCENARIOS,
+    currencies::SCENARIOS,
     deviation::SCENARIOS,
     expiry::SCENARIOS,
     first_rules::SCENARIOS,

@@ -9,10 +9,10 @@ use lotdesk_engine::domain::{Instrument, InstrumentId};
 
 use super::{Deal, Model};
 
-/// A rate in USD: its digits, and how many of them are decimals.
+/// A rate: its digits, and how many of them are decimals.
 pub type Rate = (i64, u32);
 
-const USD: Rate = (1_000_000_000_000, 12);
+const ONE: Rate = (1_000_000_000_000, 12);
 
 fn ten(exponent: u32) -> BigInt {
     BigInt::from(10).pow(exponent)
@@ -36,7 +36,7 @@ fn nearest(over: &BigInt, under: &BigInt) -> i64 {
     i64::try_from(if *over < zero { -near } else { near }).expect("the simulation stays within the books")
 }
 
-/// An amount that is still to be rounded: so many, of so many parts of a millionth of a dollar.
+/// An amount that is still to be rounded: so many, of so many parts of a millionth.
 pub type Unrounded = (BigInt, BigInt);
 
 /// The two together, rounded once.
@@ -50,21 +50,30 @@ pub fn of_notional(terms: &Instrument, lots: i64, leverage: u32, price: i64, rat
     nearest(&over, &(ten(6 + 6 + 8 + rate.1 - 6) * leverage))
 }
 
-pub fn margin(terms: &Instrument, lots: i64, leverage: u32, price: i64, rate: Rate) -> i64 {
+/// The asks of an order's costs: from its quote currency, and from USD.
+#[derive(Clone, Copy)]
+pub struct Asks {
+    pub quote: Rate,
+    pub usd: Rate,
+}
+
+pub fn margin(terms: &Instrument, lots: i64, leverage: u32, price: i64, asks: Asks) -> i64 {
     match terms.margin_mode {
-        MarginMode::Fixed => nearest(&times(&[lots, terms.contract.raw()]), &ten(6)),
-        MarginMode::Leverage => of_notional(terms, lots, leverage, price, rate),
+        MarginMode::Fixed => nearest(&times(&[lots, terms.contract.raw(), asks.usd.0]), &ten(6 + asks.usd.1)),
+        MarginMode::Leverage => of_notional(terms, lots, leverage, price, asks.quote),
     }
 }
 
-pub fn fee(terms: &Instrument, fee_type: FeeType, lots: i64, margin: i64) -> Unrounded {
-    let base = if fee_type == FeeType::PerLot { lots } else { margin };
-    (times(&[base, terms.fee_rate.raw()]), ten(8))
+pub fn fee(terms: &Instrument, fee_type: FeeType, lots: i64, margin: i64, usd: Rate) -> Unrounded {
+    match fee_type {
+        FeeType::PerLot => (times(&[lots, terms.fee_rate.raw(), usd.0]), ten(8 + usd.1)),
+        FeeType::OfMargin => (times(&[margin, terms.fee_rate.raw()]), ten(8)),
+    }
 }
 
-/// So much a lot.
-pub fn per_lot(lots: i64, amount: i64) -> Unrounded {
-    (times(&[lots, amount]), ten(6))
+/// So many dollars a lot.
+pub fn per_lot(lots: i64, amount: i64, usd: Rate) -> Unrounded {
+    (times(&[lots, amount, usd.0]), ten(6 + usd.1))
 }
 
 /// So much a million of the notional.
@@ -77,41 +86,89 @@ pub fn share(amount: i64, part: i64, whole: i64) -> i64 {
     nearest(&times(&[amount, part]), &BigInt::from(whole))
 }
 
-/// `1 / price` to 18 digits: as many decimals as leave no more digits than that.
-fn inverse(price: i64) -> Rate {
+/// `over / under` to 18 digits: as many decimals as leave no more digits than that.
+fn quotient(over: &BigInt, under: &BigInt) -> Rate {
     let mut decimals = 12;
-    let quotient = |decimals: u32| ten(decimals + 8) / price;
-    while quotient(decimals + 1) <= ten(18) {
+    while ten(decimals + 1) * over / under <= ten(18) {
         decimals += 1;
     }
-    let mut rate = (nearest(&ten(decimals + 8), &BigInt::from(price)), decimals);
+    let mut rate = (nearest(&(ten(decimals) * over), under), decimals);
     while rate.1 > 12 && rate.0 % 10 == 0 {
         rate = (rate.0 / 10, rate.1 - 1);
     }
     rate
 }
 
+/// One rate divided by another.
+fn divided(one: Rate, other: Rate) -> Rate {
+    quotient(&(ten(other.1) * one.0), &(ten(one.1) * other.0))
+}
+
+/// `amount` at `rate`.
+pub fn converted(amount: i64, rate: Rate) -> i64 {
+    nearest(&times(&[amount, rate.0]), &ten(rate.1))
+}
+
 impl Model {
-    /// Bid and ask of a currency in USD.
-    pub fn rate_of(&self, currency: &str) -> Option<(Rate, Rate)> {
-        if currency == "USD" {
-            return Some((USD, USD));
+    /// Bid and ask of a currency in another.
+    pub fn rate_between(&self, from: &str, to: &str) -> Option<(Rate, Rate)> {
+        let pairs = self.pairs_between(from, to)?;
+        match pairs[..] {
+            [] => Some((ONE, ONE)),
+            [pair] => self.rate_by(pair, from),
+            [first, second] => {
+                let (one, other) = (self.rate_by(first, from)?, self.rate_by(second, to)?);
+                Some((divided(one.0, other.1), divided(one.1, other.0)))
+            }
+            _ => unreachable!("two pairs at most"),
         }
-        let pair = self.pair_of(currency)?;
-        let (bid, ask, _) = self.markets[&pair].quote?;
-        if self.markets[&pair].terms.currency == "USD" {
+    }
+
+    /// Bid and ask of a currency by one pair of it.
+    fn rate_by(&self, pair: InstrumentId, from: &str) -> Option<(Rate, Rate)> {
+        let market = &self.markets[&pair];
+        let (bid, ask, _) = market.quote?;
+        if market.terms.base == from {
             return Some(((bid.checked_mul(10_000)?, 12), (ask.checked_mul(10_000)?, 12)));
         }
+        let inverse = |price: i64| quotient(&ten(8), &BigInt::from(price));
         Some((inverse(ask), inverse(bid)))
     }
 
-    /// The pair that joins a currency to USD: one quoted in USD first, else one with USD as its base.
-    pub fn pair_of(&self, currency: &str) -> Option<InstrumentId> {
+    /// The pairs that join two currencies: the one of both, else one of each with USD. For any currency but USD only pairs
+    /// that have had a quote count.
+    pub fn pairs_between(&self, from: &str, to: &str) -> Option<Vec<InstrumentId>> {
         let found = |base: &str, quoted: &str| {
-            let mut fit = self.markets.values().map(|market| &market.terms);
-            fit.find(|terms| terms.enabled && terms.base == base && terms.currency == quoted).map(|terms| terms.id)
+            let mut fit = self.markets.values().filter(|market| to == "USD" || market.quote.is_some());
+            fit.find(|market| market.terms.enabled && market.terms.base == base && market.terms.currency == quoted)
+                .map(|market| market.terms.id)
         };
-        if currency == "USD" { None } else { found(currency, "USD").or_else(|| found("USD", currency)) }
+        let joined = |one: &str, other: &str| found(one, other).or_else(|| found(other, one));
+        if from == to {
+            return Some(Vec::new());
+        }
+        if let Some(pair) = joined(from, to) {
+            return Some(vec![pair]);
+        }
+        if from == "USD" || to == "USD" { None } else { Some(vec![joined(from, "USD")?, joined(to, "USD")?]) }
+    }
+
+    /// The pairs that convert a market for an account.
+    pub fn pairs_of(&self, account: i64, market: InstrumentId) -> Option<Vec<InstrumentId>> {
+        self.pairs_between(&self.markets[&market].terms.currency, &self.accounts[&account].currency)
+    }
+
+    /// Bid and ask of a market's currency in an account's.
+    pub fn rate_of(&self, account: i64, market: InstrumentId) -> Option<(Rate, Rate)> {
+        self.rate_between(&self.markets[&market].terms.currency, &self.accounts[&account].currency)
+    }
+
+    /// What an account's costs on a market convert at.
+    pub fn asks(&self, account: i64, market: InstrumentId) -> Option<Asks> {
+        // Without a rate to USD no order of the market may fill, whatever the account's currency.
+        self.rate_between(&self.markets[&market].terms.currency, "USD")?;
+        let usd = self.rate_between("USD", &self.accounts[&account].currency)?.1;
+        Some(Asks { quote: self.rate_of(account, market)?.1, usd })
     }
 
     /// What closing `deal` (or a part of it) at the last quote brings, and the rate used.
@@ -123,7 +180,7 @@ impl Model {
     pub fn gain_at(&self, deal: &Deal, at: Option<i64>) -> (i64, Rate) {
         let market = &self.markets[&deal.market];
         let (bid, ask, _) = self.marked(deal.account, &market.terms, market.quote.unwrap_or(deal.quoted));
-        let rate = self.rate_of(&market.terms.currency).unwrap_or((deal.rate, deal.rate));
+        let rate = self.rate_of(deal.account, deal.market).unwrap_or((deal.rate, deal.rate));
         let price = at.unwrap_or(if deal.buy { bid } else { ask });
         let moved = if deal.buy { price - deal.price } else { deal.price - price };
         let rate = if moved < 0 { rate.1 } else { rate.0 };
@@ -134,7 +191,7 @@ impl Model {
     /// Unrealised profit: nothing while pending, or while there is no quote or no rate.
     pub fn worth(&self, deal: &Deal) -> i64 {
         let market = &self.markets[&deal.market];
-        let known = deal.open && market.quote.is_some() && self.rate_of(&market.terms.currency).is_some();
+        let known = deal.open && market.quote.is_some() && self.rate_of(deal.account, deal.market).is_some();
         if known { self.gain(deal).0 } else { 0 }
     }
 
@@ -142,7 +199,7 @@ impl Model {
     pub fn interest(&self, deal: &Deal, nights: i64) -> i64 {
         let market = &self.markets[&deal.market];
         let terms = &market.terms;
-        let Some(rate) = self.rate_of(&terms.currency) else { return 0 };
+        let Some(rate) = self.rate_of(deal.account, deal.market) else { return 0 };
         let Some((bid, ask, _)) = self.dealt(deal.account, deal.market) else { return 0 };
         let percent = if deal.buy { terms.swap.long.raw() } else { terms.swap.short.raw() };
         let rate = if percent < 0 { rate.1 } else { rate.0 };

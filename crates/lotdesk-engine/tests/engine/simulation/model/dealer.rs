@@ -28,13 +28,13 @@ impl Model {
         if grant < 0 || grant > if demo { BALANCE_MAX } else { 0 } {
             return Err("AmountOutOfRange");
         }
-        if currency != "USD" {
+        if self.rate_between("USD", currency).is_none() {
             return Err("CurrencyNotOffered");
         }
         let id = self.next_account;
         self.next_account += 1;
-        self.accounts.insert(id, Account { demo, group: 1, ..Account::default() });
-        self.log.push(format!("account {id}"));
+        self.accounts.insert(id, Account { demo, group: 1, currency: currency.into(), ..Account::default() });
+        self.log.push(format!("account {id} {currency}"));
         self.post(id, grant, "demo_grant", None);
         Ok(())
     }
@@ -96,16 +96,21 @@ impl Model {
         self.deals.iter().any(|deal| deal.market == id)
     }
 
-    /// The pair that values each market with live orders.
-    fn valued_by(&self) -> Vec<(InstrumentId, Option<InstrumentId>)> {
-        let live = self.markets.values().filter(|market| self.is_live(market.terms.id));
-        live.map(|market| (market.terms.id, self.pair_of(&market.terms.currency))).collect()
+    /// The pairs that value each live order, in USD and in its account's currency.
+    fn valued_by(&self) -> Vec<[Option<Vec<InstrumentId>>; 2]> {
+        let in_usd = |deal: &Deal| self.pairs_between(&self.markets[&deal.market].terms.currency, "USD");
+        self.deals.iter().map(|deal| [in_usd(deal), self.pairs_of(deal.account, deal.market)]).collect()
+    }
+
+    /// Is there an account whose currency no pair joins to USD?
+    fn is_cut_off(&self) -> bool {
+        self.accounts.values().any(|account| self.pairs_between("USD", &account.currency).is_none())
     }
 
     /// The other enabled markets that are joined to USD.
     fn joined(&self, besides: InstrumentId) -> Vec<InstrumentId> {
         let others = self.markets.values().map(|market| &market.terms).filter(|terms| terms.id != besides);
-        let joined = |terms: &&Instrument| terms.currency == "USD" || self.pair_of(&terms.currency).is_some();
+        let joined = |terms: &&Instrument| self.pairs_between(&terms.currency, "USD").is_some();
         others.filter(|terms| terms.enabled).filter(joined).map(|terms| terms.id).collect()
     }
 
@@ -145,10 +150,10 @@ impl Model {
             },
         };
         self.markets.insert(terms.id, market);
-        let unjoined = terms.enabled && terms.currency != "USD" && self.pair_of(&terms.currency).is_none();
+        let unjoined = terms.enabled && self.pairs_between(&terms.currency, "USD").is_none();
         let still = self.joined(terms.id);
         let left = joined.iter().any(|id| !still.contains(id));
-        let in_use = self.valued_by() != valued || left;
+        let in_use = self.valued_by() != valued || left || self.is_cut_off();
         let refused = if in_use { Some("InstrumentInUse") } else { unjoined.then_some("NoConversionRate") };
         if let Some(refused) = refused {
             match before {
@@ -181,14 +186,19 @@ impl Model {
             return Err("InstrumentNotFound");
         }
         let mut others = self.markets.values().filter(|market| market.terms.id != id);
+        let needs = |market: &Market| {
+            self.pairs_between(&market.terms.currency, "USD").is_some_and(|pairs| pairs.contains(&id))
+        };
         let ruled = |group: &Group| group.rules.iter().any(|rule| rule.scope == Scope::Instrument(id));
-        if self.groups.values().any(ruled)
-            || self.is_live(id)
-            || others.any(|market| self.pair_of(&market.terms.currency) == Some(id))
-        {
+        if self.groups.values().any(ruled) || self.is_live(id) || others.any(needs) {
             return Err("InstrumentInUse");
         }
-        self.markets.remove(&id);
+        let valued = self.valued_by();
+        let market = self.markets.remove(&id).expect("it is there");
+        if self.valued_by() != valued || self.is_cut_off() {
+            self.markets.insert(id, market);
+            return Err("InstrumentInUse");
+        }
         self.log.push(format!("dropped {id}"));
         Ok(())
     }

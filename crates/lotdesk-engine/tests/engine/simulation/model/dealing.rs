@@ -6,7 +6,7 @@ use lotdesk_engine::domain::order::Target;
 use lotdesk_engine::domain::{AccountId, Instrument, InstrumentId, Lots, Price, Side};
 use lotdesk_engine::engine::input::{Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, Which};
 
-use super::calculate::{Rate, fee, margin, of_notional, rounded, share};
+use super::calculate::{Asks, Rate, fee, margin, of_notional, rounded, share};
 use super::{Deal, Model, Refused, Way};
 
 /// The most that one order may move: a hundred billion, in millionths.
@@ -127,7 +127,7 @@ impl Model {
             self.may_fill(command.instrument)?;
         }
         let quoted = market.quote.ok_or("QuoteStale")?;
-        let rate = self.rate_of(&terms.currency).ok_or("NoConversionRate")?.1;
+        let asks = self.asks(command.account.0, terms.id).ok_or("NoConversionRate")?;
         let dealt = self.marked(command.account.0, terms, quoted);
         let (opens, closes) = if buy { (dealt.1, dealt.0) } else { (dealt.0, dealt.1) };
         if let Some(Deviation { price, points }) = command.options.deviation {
@@ -181,9 +181,9 @@ impl Model {
             Some(_) => Way::Stop,
         };
         let price = expected.unwrap_or(opens);
-        let costs = self.costs(command.account.0, terms, lots, (command.leverage, price, rate));
+        let costs = self.costs(command.account.0, terms, lots, (command.leverage, price, asks));
         let (margin, fee) = costs.ok_or("AmountOutOfRange")?;
-        let premium = command.options.guaranteed.then(|| self.premium(terms, lots, rate));
+        let premium = command.options.guaranteed.then(|| self.premium(terms, lots, asks.quote));
         let trail = command.options.trail.map(|points| {
             let steps = (points as u64).div_ceil(20) as i64;
             (points * point, steps.max(1) * point)
@@ -207,7 +207,7 @@ impl Model {
             fee,
             swap: 0,
             price,
-            rate,
+            rate: asks.quote,
             quoted,
             parent: None,
             expires: self.expiry_of(command.options.expires),
@@ -366,14 +366,15 @@ impl Model {
         account: i64,
         terms: &Instrument,
         lots: i64,
-        (leverage, price, rate): (u32, i64, Rate),
+        (leverage, price, asks): (u32, i64, Asks),
     ) -> Option<(i64, i64)> {
-        let mut bound = margin(terms, lots, leverage, price, rate);
+        let rate = asks.quote;
+        let mut bound = margin(terms, lots, leverage, price, asks);
         if terms.margin_mode == MarginMode::Fixed {
             bound = bound.max(of_notional(terms, lots, self.cap(account, terms), price, rate));
         }
-        let (fee, commission) =
-            (fee(terms, self.settings.fee_type, lots, bound), self.commission(account, terms, lots, price, rate));
+        let fee = fee(terms, self.settings.fee_type, lots, bound, asks.usd);
+        let commission = self.commission(account, terms, lots, price, asks);
         let nothing = (num_bigint::BigInt::ZERO, 1.into());
         if of_notional(terms, lots, 1, price, rate).max(rounded(&fee, &nothing)) > LARGEST {
             return None;
@@ -413,8 +414,9 @@ impl Model {
         let dealt = self.marked(deal.account, terms, quoted);
         deal.price = if deal.buy { dealt.1 } else { dealt.0 };
         let leverage = deal.leverage.min(self.cap(deal.account, terms));
-        deal.rate = self.rate_of(&terms.currency).expect("it may fill").1;
-        let Some((margin, fee)) = self.costs(deal.account, terms, deal.lots, (leverage, deal.price, deal.rate)) else {
+        let asks = self.asks(deal.account, deal.market).expect("it may fill");
+        deal.rate = asks.quote;
+        let Some((margin, fee)) = self.costs(deal.account, terms, deal.lots, (leverage, deal.price, asks)) else {
             self.put(deal);
             self.cancel(id, "amount_out_of_range");
             return;

@@ -1,5 +1,6 @@
 //! Deposits and withdrawals in the reference model.
 
+use super::calculate::converted;
 use super::dealer::BALANCE_MAX;
 use super::{Model, Refused};
 
@@ -82,11 +83,17 @@ impl Model {
         if amount > self.withdrawable(from) {
             return Err("InsufficientFunds");
         }
-        if target.balance + amount > BALANCE_MAX {
+        let (own, others) = (&source.currency, &target.currency);
+        let (bid, _) = self.rate_between(own, others).ok_or("NoConversionRate")?;
+        for pair in self.pairs_between(own, others).into_iter().flatten() {
+            self.may_fill(pair)?;
+        }
+        let received = converted(amount, bid);
+        if received <= 0 || target.balance + received > BALANCE_MAX {
             return Err("AmountOutOfRange");
         }
         self.post(from, -amount, "transfer", None);
-        self.post(to, amount, "transfer", None);
+        self.post(to, received, "transfer", None);
         Ok(())
     }
 

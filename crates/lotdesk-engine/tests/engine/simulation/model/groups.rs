@@ -3,7 +3,7 @@
 use lotdesk_engine::domain::group::{Commission, Group, Rule, Scope, TradingRights};
 use lotdesk_engine::domain::{Instrument, InstrumentId};
 
-use super::calculate::{Rate, Unrounded, per_lot, per_million};
+use super::calculate::{Asks, Unrounded, per_lot, per_million};
 use super::{Model, Quoted, Refused};
 
 impl Model {
@@ -46,11 +46,11 @@ impl Model {
         offered
     }
 
-    pub fn commission(&self, account: i64, terms: &Instrument, lots: i64, price: i64, rate: Rate) -> Unrounded {
+    pub fn commission(&self, account: i64, terms: &Instrument, lots: i64, price: i64, asks: Asks) -> Unrounded {
         match self.group(account).commission {
-            Commission::None => per_lot(lots, 0),
-            Commission::PerLot(amount) => per_lot(lots, amount.raw()),
-            Commission::PerMillion(amount) => per_million(terms, lots, price, rate, amount.raw()),
+            Commission::None => per_lot(lots, 0, asks.usd),
+            Commission::PerLot(amount) => per_lot(lots, amount.raw(), asks.usd),
+            Commission::PerMillion(amount) => per_million(terms, lots, price, asks.quote, amount.raw()),
         }
     }
 

@@ -41,6 +41,7 @@ pub struct Market {
 #[derive(Debug, Clone, Default)]
 pub struct Account {
     pub demo: bool,
+    pub currency: String,
     pub balance: i64,
     pub frozen: bool,
     pub in_margin_call: bool,

@@ -75,8 +75,8 @@ impl Model {
     /// Has the account an open position in this market, or one that this market converts?
     pub fn concerns(&self, account: i64, id: InstrumentId) -> bool {
         self.deals.iter().any(|deal| {
-            let pair = || self.pair_of(&self.markets[&deal.market].terms.currency);
-            deal.account == account && deal.open && (deal.market == id || pair() == Some(id))
+            let converts = || self.pairs_of(account, deal.market).is_some_and(|pairs| pairs.contains(&id));
+            deal.account == account && deal.open && (deal.market == id || converts())
         })
     }
 
@@ -226,6 +226,6 @@ impl Model {
         if !fresh {
             return Err("QuoteStale");
         }
-        self.rate_of(&market.terms.currency).map(|_| ()).ok_or("NoConversionRate")
+        self.rate_between(&market.terms.currency, "USD").map(|_| ()).ok_or("NoConversionRate")
     }
 }
