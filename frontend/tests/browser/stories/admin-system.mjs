@@ -139,7 +139,8 @@ export default {
     await rows.first().getByText('verified').waitFor();
     // The one that was asked for before stays.
     await make();
-    assert.equal(await rows.filter({ hasText: 'verified' }).count(), before + 2);
+    const verified = rows.filter({ hasText: 'verified' });
+    await until(async () => (await verified.count()) === before + 2, 'both to be verified');
     await rows.nth(1).click();
     const arriving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download' }).click();

@@ -11,7 +11,7 @@ export default {
     const { page, errors, close } = await openPhone({ storageState });
     await page.goto(`${url}/#/order`);
     await page.getByRole('tab', { name: 'Open · 1' }).waitFor();
-    assert.equal(await page.getByRole('tabpanel').getByRole('button', { name: /BTC\/USD/ }).count(), 1);
+    await page.getByRole('tabpanel').getByRole('button', { name: /BTC\/USD/ }).waitFor();
     await page.getByRole('tab', { name: 'History' }).click();
     const found = page.getByRole('tabpanel').getByRole('button', { name: /BTC\/USD/ });
     await found.waitFor();

@@ -54,8 +54,8 @@ export default {
     await hashIs(page, /^#\/trade/);
     await page.getByRole('region', { name: 'New order' }).getByRole('button', { name: /^Buy/ }).click();
     const ticket = page.getByRole('dialog');
-    const leverages = await ticket.getByLabel('Leverage').locator('option').evaluateAll((all) => all.map(({ value }) => value));
-    await ticket.getByLabel('Leverage').selectOption(leverages.at(-1));
+    const leverage = ticket.getByLabel('Leverage');
+    await leverage.selectOption(await leverage.locator('option').last().getAttribute('value'));
     await ticket.getByRole('button', { name: /^Buy/ }).click();
     await page.getByText('Order confirmed').waitFor();
     await page.getByRole('button', { name: 'Done' }).click();

@@ -87,7 +87,8 @@ export default {
         return Number(data[0].TargetLossPrice);
       };
       await until(async () => (await stop()) < first - 1, 'the stop to be lower');
-      assert.equal(Number(await handle.getAttribute('aria-valuenow')), await stop());
+      const moved = await stop();
+      await until(async () => Number(await handle.getAttribute('aria-valuenow')) === moved, 'the handle to be there');
       assert.deepEqual(errors, []);
     } finally {
       market.close();
