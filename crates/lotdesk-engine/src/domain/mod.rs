@@ -28,6 +28,7 @@ pub mod candle;
 pub mod code;
 pub mod conversion;
 pub mod conversion_rate;
+pub mod conversions;
 pub mod currency;
 pub mod delivery;
 pub mod fee;

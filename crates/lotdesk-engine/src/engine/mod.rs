@@ -12,7 +12,6 @@
 //! | `quote` | processing of one quote |
 //! | `trailing`, `guaranteed`, `targets` | stop losses that follow the price or fill at their level; partial take profits |
 //! | `place`, `pending`, `modify`, `expiry`, `linked`, `close`, `close_by`, `close_all`, `stops`, `funds`, `groups`, `rollover`, `terms`, `requests` | the commands, one file per topic |
-//! | `conversions` | rates into the currencies of accounts |
 //! | `risk` | margin call, and the margin triggers that decide when an account is checked |
 //! | `stop_out` | the two stop-out policies |
 //! | [`invariant`] | conditions that hold after every input |
@@ -73,7 +72,6 @@ pub mod trigger_index;
 mod close;
 mod close_all;
 mod close_by;
-mod conversions;
 mod expiry;
 mod funds;
 mod groups;

@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::domain::conversion::{self, Conversion, Path};
+use crate::domain::conversions::{Conversions, path_between};
 use crate::domain::group::{Group, Markup};
 use crate::domain::settings::{DealingSettings, Rules};
 use crate::domain::valuation::{self, Priced, Related, sum_bounded};
@@ -12,7 +13,6 @@ use crate::domain::{
     OrderId, OrderStatus, Price, Quote, Side, TimeMs, UsdRate, Valuation, WithdrawalId,
 };
 
-use super::conversions::{Conversions, quoted};
 use super::event::AccountRecord;
 use super::fingerprint::Fingerprint;
 use super::input::Request;
@@ -480,8 +480,7 @@ impl State {
     /// The path and the rate between the currencies of any two accounts, of pairs that have a quote.
     pub fn path_between(&self, from: Currency, to: Currency) -> Option<(Path, UsdRate)> {
         let markets = self.markets.values().map(|market| (&market.terms, market.quote));
-        let path = Path::find(from.as_str(), to, quoted(markets))?;
-        Some((path, path.rate(self.settings.rules, |pair| self.markets.get(&pair)?.quote)?))
+        path_between(self.settings.rules, from.as_str(), to, markets)
     }
 
     /// Checks whether orders of an account may fill at `now`.

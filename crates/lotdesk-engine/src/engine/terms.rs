@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::domain::conversion::{self, Path};
+use crate::domain::conversions::quoted;
 use crate::domain::group::{Group, Scope};
 use crate::domain::order::Reason;
 use crate::domain::settings::{DealingSettings, Rules};
 use crate::domain::{Currency, Instrument, InstrumentId, Order, OrderId, OrderStatus, Percent, Price, TimeMs};
 
 use super::Engine;
-use super::conversions::quoted;
 use super::event::{Answer, Event};
 use super::reject::{InUse, Reject};
 

@@ -6,16 +6,17 @@ mod terms;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use parking_lot::RwLock;
 
 use crate::domain::conversion::{self, ACCOUNT_CURRENCY, Conversion};
+use crate::domain::conversions::{Conversions, path_between};
 use crate::domain::settings::DealingSettings;
 use crate::domain::valuation::{self, Priced, Related};
 use crate::domain::{
-    AccountId, AccountKind, Group, Instrument, InstrumentId, Money, Order, OrderId, OrderStatus, Price, Quote, TimeMs,
-    UsdRate, Valuation,
+    AccountId, AccountKind, Currency, Group, Instrument, InstrumentId, Money, Order, OrderId, OrderStatus, Price,
+    Quote, TimeMs, UsdRate, Valuation,
 };
 use crate::engine::event::{AccountRecord, Event};
 use crate::engine::state::Groups;
@@ -36,7 +37,7 @@ pub struct MarketView {
     pub outside: Option<Quote>,
     /// When the market opened last: quotes before that fill nothing.
     pub opened_at: TimeMs,
-    /// Quote currency to USD; `None` while the conversion pair has no quote.
+    /// Quote currency to USD, for accounts in USD; `None` while the conversion pair has no quote.
     pub rate: Option<UsdRate>,
 }
 
@@ -46,7 +47,7 @@ impl MarketView {
         self.outside.or(self.quote)
     }
 
-    /// The quote and rate at which positions are valued.
+    /// The quote and rate at which positions of accounts in USD are valued.
     pub const fn priced(&self) -> Priced<'_> {
         Priced { instrument: &self.instrument, quote: self.quote, rate: self.rate }
     }
@@ -97,6 +98,8 @@ struct Inner {
     state: ReadModelState,
     by_code: BTreeMap<String, InstrumentId>,
     conversions: BTreeMap<InstrumentId, Conversion>,
+    /// Rates into the currencies of accounts that are not in USD.
+    account_rates: Conversions,
 }
 
 /// The read model. Readers share it; a write takes microseconds.
@@ -153,18 +156,34 @@ impl ReadModel {
     pub fn usd_rates(&self) -> BTreeMap<String, UsdRate> {
         let inner = self.inner.read();
         let (markets, rules) = (&inner.state.markets, inner.state.settings.rules);
-        let mut found = BTreeMap::new();
         let enabled = || markets.values().map(|market| &market.instrument).filter(|instrument| instrument.enabled);
-        // As `conversion::find`: the first pair quoted in USD, else the first with USD as its base.
-        for one in enabled().filter(|one| one.currency == ACCOUNT_CURRENCY && one.base != ACCOUNT_CURRENCY) {
-            found.entry(&one.base).or_insert(Conversion::Direct(one.id));
-        }
-        for one in enabled().filter(|one| one.base == ACCOUNT_CURRENCY && one.currency != ACCOUNT_CURRENCY) {
-            found.entry(&one.currency).or_insert(Conversion::Inverse(one.id));
-        }
+        let converted = enabled().flat_map(|pair| match ACCOUNT_CURRENCY {
+            usd if pair.currency == usd => Some(&pair.base),
+            usd if pair.base == usd => Some(&pair.currency),
+            _ => None,
+        });
         let quote_of = |id| markets.get(&id).and_then(|market| market.quote);
-        let rates = found.into_iter().map(|(currency, way)| (currency, conversion::rate(rules, way, quote_of)));
-        rates.filter_map(|(currency, rate)| Some((currency.clone(), rate?))).collect()
+        let rate = |currency: &String| conversion::rate(rules, conversion::find(currency, enabled())?, quote_of);
+        let currencies: BTreeSet<_> = converted.filter(|currency| *currency != ACCOUNT_CURRENCY).collect();
+        currencies.into_iter().filter_map(|currency| Some((currency.clone(), rate(currency)?))).collect()
+    }
+
+    /// The rate between two currencies at the newest quotes, of pairs that have one.
+    pub fn rate_between(&self, from: Currency, to: Currency) -> Option<UsdRate> {
+        let inner = self.inner.read();
+        let markets = inner.state.markets.values().map(|market| (&market.instrument, market.quote));
+        path_between(inner.state.settings.rules, from.as_str(), to, markets).map(|(_, rate)| rate)
+    }
+
+    /// The rate from an instrument's quote currency to an account's currency.
+    pub fn rate_for(&self, account: AccountId, instrument: InstrumentId) -> Option<UsdRate> {
+        let inner = self.inner.read();
+        inner.rate_for(inner.state.accounts.get(&account)?, inner.state.markets.get(&instrument)?)
+    }
+
+    /// The currency of an account; USD if there is none.
+    pub fn currency_of(&self, account: AccountId) -> Currency {
+        self.inner.read().state.accounts.get(&account).map_or(Currency::USD, |known| known.record.currency)
     }
 
     /// Whether an instrument is within its trading hours.
@@ -259,10 +278,14 @@ impl Inner {
         for Related { instrument, rate, .. } in related {
             markets.get_mut(&instrument).expect("it was listed").rate = rate;
         }
+        let currencies = self.state.accounts.values().map(|account| account.record.currency).collect();
+        let priced = self.state.markets.values().map(|market| (&market.instrument, market.quote));
+        self.account_rates = Conversions::new(self.state.settings.rules, &currencies, priced);
     }
 
     fn take_quote(&mut self, id: InstrumentId, quote: Quote) {
         let Some(market) = self.state.markets.get_mut(&id) else { return };
+        let is_first = market.quote.is_none();
         (market.quote, market.outside) = (Some(quote), None);
         for (instrument, conversion) in &self.conversions {
             if conversion.pair() == Some(id)
@@ -271,6 +294,21 @@ impl Inner {
                 market.rate = conversion::rate(self.state.settings.rules, *conversion, |_| Some(quote));
             }
         }
+        if self.account_rates.is_empty() {
+            return;
+        }
+        // A pair converts to the currency of an account from its first quote on.
+        if is_first {
+            self.rebuild_conversions();
+        } else {
+            let markets = &self.state.markets;
+            self.account_rates.update(self.state.settings.rules, id, |pair| markets.get(&pair)?.quote);
+        }
+    }
+
+    fn rate_for(&self, account: &AccountView, market: &MarketView) -> Option<UsdRate> {
+        let currency = account.record.currency;
+        if currency.is_usd() { market.rate } else { self.account_rates.rate(&market.instrument.currency, currency) }
     }
 
     fn show_outside(&mut self, id: InstrumentId, quote: Quote) {
@@ -294,13 +332,13 @@ impl Inner {
     /// Unrealised profit at the last quote; zero before the first.
     fn profit(&self, order: &Order) -> Money {
         let account = self.state.accounts.get(&order.account);
-        account.map_or(Money::ZERO, |account| self.profit_in(order, &self.group(account)))
+        account.map_or(Money::ZERO, |account| self.profit_in(account, order, &self.group(account)))
     }
 
     /// The same with the mark-up of `group`.
-    fn profit_in(&self, order: &Order, group: &Group) -> Money {
-        let market = self.state.markets.get(&order.instrument);
-        market.map_or(Money::ZERO, |market| market.priced().profit(order, group))
+    fn profit_in(&self, account: &AccountView, order: &Order, group: &Group) -> Money {
+        let Some(market) = self.state.markets.get(&order.instrument) else { return Money::ZERO };
+        Priced { rate: self.rate_for(account, market), ..market.priced() }.profit(order, group)
     }
 
     fn valuation(&self, account: &AccountView) -> Valuation {
@@ -308,7 +346,7 @@ impl Inner {
     }
 
     fn standing_in(&self, account: &AccountView, group: &Group) -> Valuation {
-        let orders = account.orders.values().map(|order| (order, self.profit_in(order, group)));
+        let orders = account.orders.values().map(|order| (order, self.profit_in(account, order, group)));
         valuation::valuation(account.balance, account.withdrawing, orders)
     }
 
@@ -323,6 +361,9 @@ impl Inner {
                     orders: BTreeMap::new(),
                 };
                 state.accounts.insert(record.id, view);
+                if !self.account_rates.contains(record.currency) {
+                    self.rebuild_conversions();
+                }
             }
             Event::AccountChanged(record) => {
                 if let Some(account) = state.accounts.get_mut(&record.id) {

@@ -135,10 +135,11 @@ impl Inner {
     /// Whether the leverage cap of `group` would change this pending order at its fill.
     fn would_be_capped(&self, order: &Order, group: &Group) -> bool {
         let Some(market) = self.state.markets.get(&order.instrument) else { return false };
+        let Some(account) = self.state.accounts.get(&order.account) else { return false };
         let terms = &market.instrument;
         let Some(cap) = group.cap(self.state.settings.rules, terms) else { return false };
         let raised = || {
-            let (target, rate) = (order.target?, market.rate?);
+            let (target, rate) = (order.target?, self.rate_for(account, market)?);
             let least = share_of_notional(terms, order.lots, target, cap, rate.ask)?;
             Some(terms.margin_mode == MarginMode::Fixed && least > order.margin)
         };

@@ -152,3 +152,73 @@ fn a_preview_counts_the_pending_orders_that_a_cap_changes() {
         assert_eq!(forecast[0].capped, capped, "{mode:?} 1:{leverage} {margin}");
     }
 }
+
+/// Accounts in USD, EUR, GBP and JPY with the same positions, valued by every path there is.
+#[test]
+fn accounts_in_any_currency_are_valued_as_the_engine_does() {
+    let mut state = State::default();
+    state.settings.rules = Rules::LATEST;
+    for (id, base, currency, at) in
+        [(1, "EUR", "USD", "1.08"), (2, "GBP", "USD", "1.25"), (3, "USD", "JPY", "150"), (4, "EUR", "GBP", "0.86")]
+    {
+        let terms = instrument(id, &format!("{base}{currency}"), base, currency, 5);
+        state.restore_market(terms, true, Some(quote(at, 1)));
+    }
+    // Without a quote it converts nothing yet.
+    state.restore_market(instrument(5, "EURJPY", "EUR", "JPY", 3), true, None);
+    let currencies = ["USD", "EUR", "GBP"];
+    for (id, currency) in (1..).zip(currencies) {
+        let currency = currency.parse().unwrap();
+        state.restore_account(AccountRecord { id: AccountId(id), currency, ..record() }, Money::ONE);
+        for market in 1..=4 {
+            let order =
+                Order { account: AccountId(id), instrument: InstrumentId(market), ..bought(10 * id + market, "1") };
+            state.restore_order(order);
+        }
+    }
+    state.counters.order = 1_000;
+    (state.counters.account, state.seq) = (10, 1);
+    let read_model = ReadModel::new(super::super::engine_worker::read_model_state(&state));
+    let mut engine = Engine::new(state);
+    let mut profits = std::collections::BTreeSet::new();
+    let open = |currency: &str| Body::OpenAccount {
+        kind: AccountKind::Demo,
+        grant: Money::ONE,
+        currency: currency.parse().unwrap(),
+    };
+    let at = |id, price: &str| Body::Quote { instrument: InstrumentId(id), quote: quote(price, 2) };
+    for (seq, body) in (2..).zip([
+        at(1, "1.0801"),
+        at(3, "150.5"),
+        open("JPY"),
+        at(2, "1.26"),
+        // The first quote of EURJPY: accounts in EUR are valued by it from here on.
+        at(5, "163"),
+        at(5, "163.1"),
+        at(4, "0.861"),
+    ]) {
+        let quoted = match body {
+            Body::Quote { instrument, quote } => Some((instrument, quote)),
+            _ => None,
+        };
+        let outcome = engine.apply(&Input { seq, at: TimeMs(seq), request: None, body: body.clone() });
+        outcome.result.unwrap();
+        read_model.publish(&[Committed {
+            seq,
+            at: TimeMs(seq),
+            quote: quoted,
+            outside: false,
+            events: outcome.events,
+        }]);
+        for (id, account) in &engine.state().accounts {
+            let due = engine.state().valuation(*id);
+            assert_eq!(read_model.valuation(*id), Some(due), "{} after {body:?}", account.record.currency);
+            profits.insert(due.profit);
+        }
+    }
+    assert!(profits.len() > 12, "every quote changes what accounts are worth: {profits:?}");
+    let rate = |from: &str, to: &str| read_model.rate_between(from.parse().unwrap(), to.parse().unwrap()).unwrap();
+    assert_eq!([rate("EUR", "JPY").bid.to_string(), rate("EUR", "EUR").ask.to_string()], ["163.1", "1"]);
+    assert_eq!(read_model.currency_of(AccountId(2)).as_str(), "EUR");
+    assert_eq!(read_model.rate_for(AccountId(3), InstrumentId(1)).unwrap().bid.to_string(), "0.793650793650793651");
+}

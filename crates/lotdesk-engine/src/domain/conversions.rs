@@ -1,13 +1,14 @@
-//! The rates into the currencies of accounts, other than USD: each market keeps its own rate to USD.
+//! The rates into the currencies of accounts, other than USD: each market keeps its own rate to USD. The engine decides by
+//! them and the server's read model displays by them.
 //!
 //! A market's quote currency converts to an account's currency by a [`Path`] of enabled pairs. Only pairs that have had a
 //! quote count, so a pair that is added converts from its first quote on, and until then the path is the one without it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::domain::conversion::Path;
-use crate::domain::settings::Rules;
-use crate::domain::{Currency, Instrument, InstrumentId, Quote, UsdRate};
+use super::conversion::Path;
+use super::settings::Rules;
+use super::{Currency, Instrument, InstrumentId, Quote, UsdRate};
 
 /// The path between two currencies and its rate.
 #[derive(Debug, Clone, Copy)]
@@ -18,7 +19,7 @@ struct Converted {
 
 /// The paths and rates from every quote currency, and from USD, into each account currency in use.
 #[derive(Debug, Default)]
-pub(super) struct Conversions {
+pub struct Conversions {
     into: BTreeMap<Currency, BTreeMap<String, Converted>>,
     /// The conversions whose rates follow from a pair's quote: from, into.
     dependents: BTreeMap<InstrumentId, Vec<(String, Currency)>>,
@@ -88,8 +89,20 @@ impl Conversions {
     }
 }
 
+/// The path and the rate between two currencies, of pairs that have had a quote.
+pub fn path_between<'a>(
+    rules: Rules,
+    from: &str,
+    to: Currency,
+    markets: impl Iterator<Item = (&'a Instrument, Option<Quote>)> + Clone,
+) -> Option<(Path, UsdRate)> {
+    let path = Path::find(from, to, quoted(markets.clone()))?;
+    let quote_of = |pair| markets.clone().find(|(terms, _)| terms.id == pair).and_then(|(_, quote)| quote);
+    Some((path, path.rate(rules, quote_of)?))
+}
+
 /// The instruments that have had a quote.
-pub(super) fn quoted<'a>(
+pub fn quoted<'a>(
     markets: impl Iterator<Item = (&'a Instrument, Option<Quote>)> + Clone,
 ) -> impl Iterator<Item = &'a Instrument> + Clone {
     markets.filter(|(_, quote)| quote.is_some()).map(|(terms, _)| terms)
