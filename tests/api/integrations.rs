@@ -150,6 +150,16 @@ fn receive(listener: &TcpListener) -> (String, String) {
     }
 }
 
+/// The next delivery of this event. One that the sender did not see answered comes again, so others may come before it.
+fn receive_event(listener: &TcpListener, event: &str) -> (String, String) {
+    loop {
+        let (head, body) = receive(listener);
+        if head.contains(&format!("x-lotdesk-event: {event}")) {
+            return (head, body);
+        }
+    }
+}
+
 #[test]
 fn an_orders_life_reaches_a_receiver_over_the_network() {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
@@ -163,15 +173,15 @@ fn an_orders_life_reaches_a_receiver_over_the_network() {
     let (token, _) = funded(&app, "1000");
     let (_, forex) = app.own_instrument();
     let order = app.open(&token, forex, 1, "0.10");
-    let (head, body) = receive(&listener);
+    let (head, body) = receive_event(&listener, "order.opened");
     let reply: Value = serde_json::from_str(&body).unwrap();
-    assert!(head.contains("x-lotdesk-event: order.opened") && head.contains("x-lotdesk-signature: t="), "{head}");
+    assert!(head.contains("x-lotdesk-signature: t="), "{head}");
     assert_eq!((&reply["data"]["id"], &reply["data"]["lots"]), (&order["Id"], &json!("0.10")));
     assert_eq!(reply["data"]["open_price"], "1.10010");
     app.post("/v1/api/forex/close", &token, &json!({ "id": order["Id"] })).data();
-    assert!(receive(&listener).0.contains("x-lotdesk-event: order.closed"));
+    receive_event(&listener, "order.closed");
     app.post(&format!("/admin/api/webhooks/{}/test", hook["id"]), &owner, &json!({})).data();
-    assert!(receive(&listener).0.contains("x-lotdesk-event: ping"));
+    receive_event(&listener, "ping");
     let log = eventually("all are delivered", || {
         let log = app.get(&format!("/admin/api/webhooks/{}/deliveries", hook["id"]), &owner).data();
         if log["list"].as_array().unwrap().iter().all(|row| row["status"] == 1 && row["answer"] == "200") {

@@ -68,9 +68,9 @@ impl Conversions {
         quote_of: impl Fn(InstrumentId) -> Option<Quote> + Copy,
     ) {
         for (from, to) in self.dependents.get(&pair).into_iter().flatten() {
-            let converted = self.into.get_mut(to).and_then(|from_each| from_each.get_mut(from));
-            let converted = converted.expect("dependents exist");
-            converted.rate = converted.path.rate(rules, quote_of);
+            if let Some(converted) = self.into.get_mut(to).and_then(|from_each| from_each.get_mut(from)) {
+                converted.rate = converted.path.rate(rules, quote_of);
+            }
         }
     }
 
