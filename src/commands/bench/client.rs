@@ -1,4 +1,4 @@
-//! The other side of `bench fanout` and `bench http`: a minimal client, on one thread.
+//! The client of `bench fanout`, `bench http` and `bench soak`: HTTP and WebSocket, on one thread.
 
 use std::io::{Error, ErrorKind, Result};
 use std::net::SocketAddr;
@@ -6,26 +6,26 @@ use std::time::{Duration, Instant};
 
 use tokio::net::{TcpSocket, TcpStream};
 
-/// Read at once, at most.
+/// Largest read, in bytes.
 const CHUNK: usize = 64 * 1024;
 /// Receive buffer of a slow client, in bytes.
-const NARROW: u32 = 4_096;
+const SMALL_RECEIVE_BUFFER: u32 = 4_096;
 
 /// A connection with one request at a time.
-pub(super) struct Asking {
+pub(super) struct HttpClient {
     stream: TcpStream,
     buffer: Vec<u8>,
 }
 
-impl Asking {
-    pub async fn open(address: SocketAddr) -> Result<Self> {
+impl HttpClient {
+    pub async fn connect(address: SocketAddr) -> Result<Self> {
         let stream = TcpStream::connect(address).await?;
         stream.set_nodelay(true)?;
         Ok(Self { stream, buffer: Vec::with_capacity(CHUNK) })
     }
 
     /// Sends a request and reads its whole answer: the body.
-    pub async fn ask(&mut self, request: &[u8]) -> Result<&[u8]> {
+    pub async fn send(&mut self, request: &[u8]) -> Result<&[u8]> {
         write_all(&self.stream, request).await?;
         self.buffer.clear();
         let mut body = None;
@@ -80,38 +80,42 @@ pub(super) async fn load(
 ) -> Result<(f64, Vec<Duration>)> {
     let begun = Instant::now();
     let one = || async {
-        let mut asking = Asking::open(address).await?;
-        let mut waits = Vec::new();
+        let mut client = HttpClient::connect(address).await?;
+        let mut latencies = Vec::new();
         while begun.elapsed() < time {
-            let asked = Instant::now();
-            asking.ask(request).await?;
-            waits.push(asked.elapsed());
+            let sent_at = Instant::now();
+            client.send(request).await?;
+            latencies.push(sent_at.elapsed());
         }
-        Ok::<_, Error>(waits)
+        Ok::<_, Error>(latencies)
     };
     let all = futures_util::future::join_all((0..connections).map(|_| one())).await;
-    let waits = all.into_iter().collect::<Result<Vec<_>>>()?.concat();
-    Ok((waits.len() as f64 / begun.elapsed().as_secs_f64(), waits))
+    let latencies = all.into_iter().collect::<Result<Vec<_>>>()?.concat();
+    Ok((latencies.len() as f64 / begun.elapsed().as_secs_f64(), latencies))
 }
 
-/// A WebSocket that has been opened at `path` and has said `hello`.
-pub(super) async fn listen(address: SocketAddr, path: &str, hello: &str) -> Result<TcpStream> {
-    shake_hands(TcpStream::connect(address).await?, address, path, hello).await
+/// A WebSocket at `path` that has sent `first_message`.
+pub(super) async fn listen(address: SocketAddr, path: &str, first_message: &str) -> Result<TcpStream> {
+    handshake(TcpStream::connect(address).await?, address, path, first_message).await
 }
 
-/// The same with almost no receive buffer, so that unread data waits at the server.
-pub(super) async fn listen_narrowly(address: SocketAddr, path: &str, hello: &str) -> Result<TcpStream> {
+/// The same with almost no receive buffer, so that unread data latencies at the server.
+pub(super) async fn listen_with_small_buffer(
+    address: SocketAddr,
+    path: &str,
+    first_message: &str,
+) -> Result<TcpStream> {
     let socket = TcpSocket::new_v4()?;
-    socket.set_recv_buffer_size(NARROW)?;
-    shake_hands(socket.connect(address).await?, address, path, hello).await
+    socket.set_recv_buffer_size(SMALL_RECEIVE_BUFFER)?;
+    handshake(socket.connect(address).await?, address, path, first_message).await
 }
 
-async fn shake_hands(stream: TcpStream, address: SocketAddr, path: &str, hello: &str) -> Result<TcpStream> {
-    let shake = format!(
+async fn handshake(stream: TcpStream, address: SocketAddr, path: &str, first_message: &str) -> Result<TcpStream> {
+    let request = format!(
         "GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
          Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
     );
-    write_all(&stream, shake.as_bytes()).await?;
+    write_all(&stream, request.as_bytes()).await?;
     let mut head = Vec::new();
     while !head.ends_with(b"\r\n\r\n") {
         stream.readable().await?;
@@ -126,9 +130,9 @@ async fn shake_hands(stream: TcpStream, address: SocketAddr, path: &str, hello: 
     if !head.starts_with(b"HTTP/1.1 101") {
         return Err(Error::other(String::from_utf8_lossy(&head).into_owned()));
     }
-    // Short, final, masked with zeros.
-    let mut frame = vec![0x81, 0x80 | u8::try_from(hello.len()).map_err(Error::other)?, 0, 0, 0, 0];
-    frame.extend_from_slice(hello.as_bytes());
+    // One final text frame, its payload masked with zeros.
+    let mut frame = vec![0x81, 0x80 | u8::try_from(first_message.len()).map_err(Error::other)?, 0, 0, 0, 0];
+    frame.extend_from_slice(first_message.as_bytes());
     write_all(&stream, &frame).await?;
     Ok(stream)
 }
@@ -137,7 +141,7 @@ async fn shake_hands(stream: TcpStream, address: SocketAddr, path: &str, hello: 
 #[derive(Default)]
 pub(super) struct Frames {
     header: Vec<u8>,
-    /// Of the payload that is still to come.
+    /// Bytes of the payload that are still to come.
     left: usize,
 }
 
@@ -164,7 +168,7 @@ impl Frames {
         }
     }
 
-    /// The payload's, once the header is whole.
+    /// Length of the payload, once the header is complete.
     fn length(&self) -> Option<usize> {
         let number = |bytes: &[u8]| bytes.iter().fold(0, |number, byte| number << 8 | usize::from(*byte));
         match (self.header.get(1)?, self.header.len()) {

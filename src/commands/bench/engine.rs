@@ -52,7 +52,7 @@ pub fn run() {
 }
 
 /// An engine with `size` of everything; levels lie from `near` to `near + spread` raw units off the start.
-fn app(size: Size, near: i64, spread: i64, chance: &mut Rng) -> (Engine, i64) {
+fn app(size: Size, near: i64, spread: i64, rng: &mut Rng) -> (Engine, i64) {
     let mut engine = Engine::default();
     let mut seq = 0;
     let mut tell = |engine: &mut Engine, body: Body| {
@@ -71,12 +71,12 @@ fn app(size: Size, near: i64, spread: i64, chance: &mut Rng) -> (Engine, i64) {
         tell(&mut engine, Body::OpenAccount { kind: AccountKind::Demo, grant, currency: Currency::USD });
     }
     for number in 0..size.orders {
-        let side = if chance.below(2) == 0 { Side::Buy } else { Side::Sell };
-        let (below, above) = (START - near - chance.below(spread), START + near + chance.below(spread));
+        let side = if rng.below(2) == 0 { Side::Buy } else { Side::Sell };
+        let (below, above) = (START - near - rng.below(spread), START + near + rng.below(spread));
         let (stop, target) = if side == Side::Buy { (below, above) } else { (above, below) };
         let order = PlaceOrder {
             account: AccountId(1 + number % size.accounts),
-            instrument: InstrumentId(1 + chance.below(size.instruments)),
+            instrument: InstrumentId(1 + rng.below(size.instruments)),
             side,
             lots: "0.1".parse().expect("lots"),
             leverage: 100,
@@ -123,9 +123,9 @@ impl RandomWalk {
         Self { middles: vec![START; size.instruments as usize], reach, growth, steps: 0 }
     }
 
-    fn step(&mut self, chance: &mut Rng) -> (InstrumentId, Quote) {
-        let which = chance.below(self.middles.len() as i64) as usize;
-        let moved = self.middles[which] + (chance.below(7) - 3) * 1_000;
+    fn step(&mut self, rng: &mut Rng) -> (InstrumentId, Quote) {
+        let which = rng.below(self.middles.len() as i64) as usize;
+        let moved = self.middles[which] + (rng.below(7) - 3) * 1_000;
         self.steps += 1;
         let reach = grid(self.reach + self.growth * self.steps / 1_000);
         self.middles[which] = moved.clamp(START - reach, START + reach);
@@ -133,8 +133,8 @@ impl RandomWalk {
     }
 }
 
-fn drive(engine: &mut Engine, mut seq: i64, walk: &mut RandomWalk, chance: &mut Rng, count: u32) -> (f64, u64) {
-    let quotes: Vec<_> = (0..count).map(|_| walk.step(chance)).collect();
+fn drive(engine: &mut Engine, mut seq: i64, walk: &mut RandomWalk, rng: &mut Rng, count: u32) -> (f64, u64) {
+    let quotes: Vec<_> = (0..count).map(|_| walk.step(rng)).collect();
     let mut fired = 0;
     let begun = Instant::now();
     for (instrument, quote) in quotes {
@@ -147,61 +147,61 @@ fn drive(engine: &mut Engine, mut seq: i64, walk: &mut RandomWalk, chance: &mut 
 }
 
 fn quiet(size: Size) -> f64 {
-    let mut chance = Rng::new(1);
-    let (mut engine, seq) = app(size, 1_000_000, 1_000_000, &mut chance);
+    let mut rng = Rng::new(1);
+    let (mut engine, seq) = app(size, 1_000_000, 1_000_000, &mut rng);
     let mut walk = RandomWalk::new(size, 500_000, 0);
-    drive(&mut engine, seq, &mut walk, &mut chance, 2_000_000).0
+    drive(&mut engine, seq, &mut walk, &mut rng, 2_000_000).0
 }
 
 /// As [`quiet`], with every tenth order trailing: their levels follow while the walk spreads.
 fn trailing(size: Size) -> f64 {
-    let mut chance = Rng::new(1);
-    let (mut engine, mut seq) = app(size, 1_000_000, 1_000_000, &mut chance);
+    let mut rng = Rng::new(1);
+    let (mut engine, mut seq) = app(size, 1_000_000, 1_000_000, &mut rng);
     let accounts = size.accounts;
     for number in 0..size.orders / 10 {
         let order = PlaceOrder {
             account: AccountId(1 + number % accounts),
-            instrument: InstrumentId(1 + chance.below(size.instruments)),
-            side: if chance.below(2) == 0 { Side::Buy } else { Side::Sell },
+            instrument: InstrumentId(1 + rng.below(size.instruments)),
+            side: if rng.below(2) == 0 { Side::Buy } else { Side::Sell },
             lots: "0.1".parse().expect("lots"),
             leverage: 100,
             entry: EntryType::Market,
             stop_loss: None,
             take_profit: None,
             // Further than the walk goes, so that none is closed.
-            options: OrderOptions { trail: Some(1_500 + chance.below(1_500)), ..OrderOptions::default() },
+            options: OrderOptions { trail: Some(1_500 + rng.below(1_500)), ..OrderOptions::default() },
         };
         seq += 1;
         let outcome = engine.apply(&Input { seq, at: TimeMs(0), request: None, body: Body::PlaceOrder(order) });
         outcome.result.expect("the bench orders what can be ordered");
     }
     let mut walk = RandomWalk::new(size, 500_000, 0);
-    drive(&mut engine, seq, &mut walk, &mut chance, 2_000_000).0
+    drive(&mut engine, seq, &mut walk, &mut rng, 2_000_000).0
 }
 
 /// Levels that are reached by about one quote in a thousand: the walk's bound grows into them.
 fn firing(size: Size) -> (f64, u64, u32) {
-    let mut chance = Rng::new(2);
+    let mut rng = Rng::new(2);
     let (near, spread, count) = (50_000, 20_000_000, 500_000_u32);
-    let (mut engine, seq) = app(size, near, spread, &mut chance);
+    let (mut engine, seq) = app(size, near, spread, &mut rng);
     let levels = 2 * size.orders;
     let mut walk = RandomWalk::new(size, near - HALF_SPREAD, (spread / levels).max(1) * 2);
-    let (rate, fired) = drive(&mut engine, seq, &mut walk, &mut chance, count);
+    let (rate, fired) = drive(&mut engine, seq, &mut walk, &mut rng, count);
     (rate, fired, count)
 }
 
 /// The index alone: what the data structure allows.
 fn index_alone(size: Size) -> f64 {
-    let mut chance = Rng::new(1);
+    let mut rng = Rng::new(1);
     let mut falls = vec![BTreeSet::new(); size.instruments as usize];
     let mut rises = falls.clone();
     for id in 0..size.orders {
-        let which = chance.below(size.instruments) as usize;
-        falls[which].insert((START - 1_000_000 - grid(chance.below(1_000_000)), id));
-        rises[which].insert((START + 1_000_000 + grid(chance.below(1_000_000)), id));
+        let which = rng.below(size.instruments) as usize;
+        falls[which].insert((START - 1_000_000 - grid(rng.below(1_000_000)), id));
+        rises[which].insert((START + 1_000_000 + grid(rng.below(1_000_000)), id));
     }
     let mut walk = RandomWalk::new(size, 500_000, 0);
-    let quotes: Vec<_> = (0..2_000_000).map(|_| walk.step(&mut chance)).collect();
+    let quotes: Vec<_> = (0..2_000_000).map(|_| walk.step(&mut rng)).collect();
     let begun = Instant::now();
     for (instrument, quote) in &quotes {
         let which = instrument.0 as usize - 1;
@@ -214,15 +214,14 @@ fn index_alone(size: Size) -> f64 {
 
 /// Every position of the instrument, compared one by one.
 fn scan(size: Size) -> f64 {
-    let mut chance = Rng::new(1);
+    let mut rng = Rng::new(1);
     let mut positions: Vec<Vec<(i64, i64)>> = vec![Vec::new(); size.instruments as usize];
     for _ in 0..size.orders {
-        let which = chance.below(size.instruments) as usize;
-        positions[which]
-            .push((START - 1_000_000 - chance.below(1_000_000), START + 1_000_000 + chance.below(1_000_000)));
+        let which = rng.below(size.instruments) as usize;
+        positions[which].push((START - 1_000_000 - rng.below(1_000_000), START + 1_000_000 + rng.below(1_000_000)));
     }
     let mut walk = RandomWalk::new(size, 500_000, 0);
-    let quotes: Vec<_> = (0..20_000).map(|_| walk.step(&mut chance)).collect();
+    let quotes: Vec<_> = (0..20_000).map(|_| walk.step(&mut rng)).collect();
     let begun = Instant::now();
     for (instrument, quote) in &quotes {
         let of = &positions[instrument.0 as usize - 1];

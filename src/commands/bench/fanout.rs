@@ -15,8 +15,8 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use actix_ws::Message;
 use tokio::sync::watch;
 
-use super::client::{Frames, chunk, listen, listen_narrowly, read_all};
-use super::orders::within;
+use super::client::{Frames, chunk, listen, listen_with_small_buffer, read_all};
+use super::orders::in_bench_dir;
 use super::server::{BenchServer, Product, bare};
 use super::usage;
 use crate::adapters::clock::SystemClock;
@@ -25,14 +25,14 @@ use crate::ports::{QuoteSink, RawQuote};
 
 type Error = Box<dyn std::error::Error>;
 
-/// How long connections settle, and how long is measured.
+/// Time before the measurement, and its length.
 const SETTLE: Duration = Duration::from_secs(1);
 const RUN: Duration = Duration::from_secs(2);
-/// Connections, frames a second that are asked for, and runs of each side.
+/// Connections, target frames per second, and runs of each server.
 const SIZES: [(usize, u32, usize); 4] = [(50, 40, 1), (500, 40, 1), (1_000, 500, 5), (5_000, 40, 3)];
 /// Connections that stop reading.
 const STALLED: usize = 1_000;
-/// The time of a frame is looked at on one connection in so many.
+/// The latency is measured on one of this many connections.
 const SAMPLE: usize = 20;
 /// The thread of the clients.
 const CLIENTS: &str = "bench-clients";
@@ -44,7 +44,7 @@ pub fn run(dir: &Path) -> Result<(), Error> {
         "{:>8} {:>6} {:>12} {:>12} {:>6} {:>10} {:>10} {:>10} {:>10} {:>9}",
         "clients", "asked", "lotdesk/s", "bare/s", "ratio", "p99 ms", "bare p99", "us each", "bare us", "KiB each"
     );
-    within(dir, |dir| {
+    in_bench_dir(dir, |dir| {
         for (clients, rate, rounds) in SIZES {
             let limit = compare(dir, clients, rate, rounds, "")?;
             if rounds > 1 {
@@ -56,39 +56,43 @@ pub fn run(dir: &Path) -> Result<(), Error> {
     })
 }
 
-/// Both sides in turn; prints medians and answers how many frames a second bare actix delivered.
+/// Measures both servers in turn and prints the medians. Returns the frames per second of bare actix.
 fn compare(dir: &Path, clients: usize, rate: u32, rounds: usize, remark: &str) -> Result<f64, Error> {
-    let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+    let (mut product_runs, mut bare_runs) = (Vec::new(), Vec::new());
     let mut length = 0;
     for _ in 0..rounds {
-        let seen = product(dir, clients, rate)?;
-        length = seen.length;
-        ours.push(seen);
-        theirs.push(peer(clients, rate, length)?);
+        let measured = product_run(dir, clients, rate)?;
+        length = measured.length;
+        product_runs.push(measured);
+        bare_runs.push(bare_actix(clients, rate, length)?);
     }
-    let median = |of: &dyn Fn(&Seen) -> f64, side: &[Seen]| {
+    let median = |of: &dyn Fn(&Measurement) -> f64, side: &[Measurement]| {
         let mut all: Vec<f64> = side.iter().map(of).collect();
         all.sort_by(f64::total_cmp);
         all[all.len() / 2]
     };
-    let (rate_of, p99, each, memory) =
-        (|seen: &Seen| seen.rate, |seen: &Seen| seen.p99_ms, |seen: &Seen| seen.cpu_us, |seen: &Seen| seen.memory_kib);
+    let (rate_of, p99, each, memory) = (
+        |run: &Measurement| run.rate,
+        |run: &Measurement| run.p99_ms,
+        |run: &Measurement| run.cpu_us,
+        |run: &Measurement| run.memory_kib,
+    );
     println!(
         "{clients:>8} {rate:>6} {:>12.0} {:>12.0} {:>6.2} {:>10.1} {:>10.1} {:>10.2} {:>10.2} {:>9.1}  {length} bytes a frame{remark}",
-        median(&rate_of, &ours),
-        median(&rate_of, &theirs),
-        median(&rate_of, &ours) / median(&rate_of, &theirs),
-        median(&p99, &ours),
-        median(&p99, &theirs),
-        median(&each, &ours),
-        median(&each, &theirs),
-        median(&memory, &ours),
+        median(&rate_of, &product_runs),
+        median(&rate_of, &bare_runs),
+        median(&rate_of, &product_runs) / median(&rate_of, &bare_runs),
+        median(&p99, &product_runs),
+        median(&p99, &bare_runs),
+        median(&each, &product_runs),
+        median(&each, &bare_runs),
+        median(&memory, &product_runs),
     );
-    Ok(median(&rate_of, &theirs))
+    Ok(median(&rate_of, &bare_runs))
 }
 
-/// What the clients saw, and what it cost.
-struct Seen {
+/// The result of one run.
+struct Measurement {
     /// Frames a second, to all clients together.
     rate: f64,
     p99_ms: f64,
@@ -100,22 +104,22 @@ struct Seen {
     length: usize,
 }
 
-/// Moments of now, as frames carry them.
+/// The current time, in milliseconds as in the frames.
 fn now_ms() -> i64 {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     since.map_or(0, |since| since.as_millis() as i64)
 }
 
-/// Calls `tick` so many times a second, on a thread of its own, until it is dropped.
+/// Calls `tick` at a fixed rate on its own thread until it is dropped.
 struct Pace {
-    going: Arc<AtomicBool>,
+    running: Arc<AtomicBool>,
     thread: Option<std::thread::JoinHandle<()>>,
 }
 
 impl Pace {
     fn start(rate: u32, mut tick: impl FnMut() + Send + 'static) -> Self {
-        let going = Arc::new(AtomicBool::new(true));
-        let until = Arc::clone(&going);
+        let running = Arc::new(AtomicBool::new(true));
+        let until = Arc::clone(&running);
         let thread = std::thread::spawn(move || {
             let (begun, mut count) = (Instant::now(), 0_u32);
             while until.load(Ordering::Relaxed) {
@@ -125,13 +129,13 @@ impl Pace {
                 std::thread::sleep(due.saturating_sub(begun.elapsed()));
             }
         });
-        Self { going, thread: Some(thread) }
+        Self { running, thread: Some(thread) }
     }
 }
 
 impl Drop for Pace {
     fn drop(&mut self) {
-        self.going.store(false, Ordering::Relaxed);
+        self.running.store(false, Ordering::Relaxed);
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }
@@ -140,12 +144,12 @@ impl Drop for Pace {
 
 const SUBSCRIBE: &str = r#"{"type":"sub","topic":"DAY_MARKET"}"#;
 
-/// The product, sending frames at this rate where there are quotes for them.
-fn unquoted(dir: &Path, rate: u32) -> Result<Product, Error> {
+/// Starts the product with this rate of frames and without quotes.
+fn start_product(dir: &Path, rate: u32) -> Result<Product, Error> {
     Product::start(dir, Arc::new(SystemClock::new()), 0.0, Duration::from_secs_f64(1.0 / f64::from(rate)))
 }
 
-/// Quotes of one instrument, a new one for every round of frames.
+/// A source of quotes of one instrument, at twice the rate of the frames.
 fn quote(product: &Product, rate: u32) -> Result<impl FnOnce() -> Pace + use<>, Error> {
     let gateway = Arc::clone(&product.state.trading.gateway);
     let instrument = gateway.read_model().instrument_by_code("EURUSD").ok_or("the demo set has EURUSD")?;
@@ -163,20 +167,20 @@ fn quote(product: &Product, rate: u32) -> Result<impl FnOnce() -> Pace + use<>, 
     Ok(move || Pace::start(2 * rate, tick))
 }
 
-fn product(dir: &Path, clients: usize, rate: u32) -> Result<Seen, Error> {
+fn product_run(dir: &Path, clients: usize, rate: u32) -> Result<Measurement, Error> {
     let dir = dir.join("product");
-    let product = unquoted(&dir, rate)?;
-    let seen = drive(product.address, "/v1/ws", clients, quote(&product, rate)?);
+    let product = start_product(&dir, rate)?;
+    let measured = measure_clients(product.address, "/v1/ws", clients, quote(&product, rate)?);
     drop(product);
     std::fs::remove_dir_all(&dir)?;
-    seen
+    measured
 }
 
 /// Bare actix: every connection sends the newest frame when there is one.
-fn peer(clients: usize, rate: u32, length: usize) -> Result<Seen, Error> {
-    let (news, _) = watch::channel(Arc::new(Message::Text("{}".into())));
-    let news = Arc::new(news);
-    let shared = web::Data::from(Arc::clone(&news));
+fn bare_actix(clients: usize, rate: u32, length: usize) -> Result<Measurement, Error> {
+    let (frames, _) = watch::channel(Arc::new(Message::Text("{}".into())));
+    let frames = Arc::new(frames);
+    let shared = web::Data::from(Arc::clone(&frames));
     let server: BenchServer = bare(move |config| {
         config.app_data(shared.clone()).route("/ws", web::get().to(broadcast));
     })?;
@@ -184,26 +188,26 @@ fn peer(clients: usize, rate: u32, length: usize) -> Result<Seen, Error> {
         let mut text = format!(r#"{{"Time":{},"fill":""#, now_ms());
         text.extend(std::iter::repeat_n('x', length.saturating_sub(text.len() + 2)));
         text.push_str(r#""}"#);
-        news.send_replace(Arc::new(Message::Text(text.into())));
+        frames.send_replace(Arc::new(Message::Text(text.into())));
     };
-    let seen = drive(server.address, "/ws", clients, move || Pace::start(rate, tick));
+    let measured = measure_clients(server.address, "/ws", clients, move || Pace::start(rate, tick));
     drop(server);
-    seen
+    measured
 }
 
 async fn broadcast(
     req: HttpRequest,
     body: web::Payload,
-    news: web::Data<watch::Sender<Arc<Message>>>,
+    frames: web::Data<watch::Sender<Arc<Message>>>,
 ) -> actix_web::Result<HttpResponse> {
     let (response, mut session, mut messages) = actix_ws::handle(&req, body)?;
-    let mut news = news.subscribe();
+    let mut frames = frames.subscribe();
     actix_web::rt::spawn(async move {
         loop {
             tokio::select! {
-                said = messages.recv() => if said.is_none() { return },
-                changed = news.changed() => {
-                    let frame = Arc::clone(&news.borrow_and_update());
+                message = messages.recv() => if message.is_none() { return },
+                changed = frames.changed() => {
+                    let frame = Arc::clone(&frames.borrow_and_update());
                     if let (Ok(()), Message::Text(text)) = (changed, &*frame)
                         && session.text(text.clone()).await.is_ok() { continue }
                     return;
@@ -214,16 +218,16 @@ async fn broadcast(
     Ok(response)
 }
 
-/// So many clients on a thread of their own: they connect, the frames begin, all settles, and then what comes is
-/// counted. Begun earlier, those who are there would keep the others from connecting.
-fn drive(
+/// Connects the clients on their own thread, then begins the frames and counts them. With frames earlier, the first clients
+/// would keep the others from connecting.
+fn measure_clients(
     address: std::net::SocketAddr,
     path: &'static str,
     clients: usize,
     begin: impl FnOnce() -> Pace + Send + 'static,
-) -> Result<Seen, Error> {
+) -> Result<Measurement, Error> {
     let before = usage::memory();
-    let job = move || -> std::io::Result<Seen> {
+    let job = move || -> std::io::Result<Measurement> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let local = tokio::task::LocalSet::new();
         local.block_on(&runtime, count(address, path, clients, begin, before))
@@ -246,7 +250,7 @@ async fn count(
     clients: usize,
     begin: impl FnOnce() -> Pace,
     before: f64,
-) -> std::io::Result<Seen> {
+) -> std::io::Result<Measurement> {
     let tally = Rc::new(Tally { shortest: Cell::new(usize::MAX), ..Tally::default() });
     let chunk = Rc::new(chunk());
     let mut tasks = Vec::new();
@@ -256,7 +260,7 @@ async fn count(
         tasks.push(tokio::task::spawn_local(async move {
             let mut frames = Frames::default();
             read_all(&stream, &chunk, |bytes| {
-                frames.take(bytes, |length, payload| tally.seen(index % SAMPLE == 0, length, payload));
+                frames.take(bytes, |length, payload| tally.record(index % SAMPLE == 0, length, payload));
             })
             .await;
         }));
@@ -274,11 +278,17 @@ async fn count(
     let mut waits = tally.waits.take();
     waits.sort_unstable();
     let p99_ms = waits.get(waits.len() * 99 / 100).map_or(f64::NAN, |wait| *wait as f64);
-    Ok(Seen { rate: frames / took, p99_ms, cpu_us: cpu * 1e6 / frames, memory_kib, length: tally.shortest.get() })
+    Ok(Measurement {
+        rate: frames / took,
+        p99_ms,
+        cpu_us: cpu * 1e6 / frames,
+        memory_kib,
+        length: tally.shortest.get(),
+    })
 }
 
 impl Tally {
-    fn seen(&self, sampled: bool, length: usize, payload: Option<&[u8]>) {
+    fn record(&self, sampled: bool, length: usize, payload: Option<&[u8]>) {
         if !self.counting.get() {
             return;
         }
@@ -300,7 +310,7 @@ fn time_of(payload: &[u8]) -> Option<i64> {
 /// What clients cost that subscribe and never read.
 fn stalled(dir: &Path) -> Result<(), Error> {
     let dir = dir.join("product");
-    let product = unquoted(&dir, 500)?;
+    let product = start_product(&dir, 500)?;
     let begin = quote(&product, 500)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let (memory, sockets) = runtime.block_on(async {
@@ -313,7 +323,7 @@ fn stalled(dir: &Path) -> Result<(), Error> {
                 tokio::time::sleep(SETTLE).await;
                 before = (usage::memory(), usage::socket_memory());
             }
-            streams.push(listen_narrowly(product.address, "/v1/ws", SUBSCRIBE).await?);
+            streams.push(listen_with_small_buffer(product.address, "/v1/ws", SUBSCRIBE).await?);
         }
         tokio::time::sleep(3 * RUN).await;
         let after = (usage::memory(), usage::socket_memory());

@@ -12,8 +12,8 @@ use std::time::Duration;
 use actix_web::{HttpResponse, web};
 use serde_json::{Value, json};
 
-use super::client::{Asking, chunk, listen, load, read_all};
-use super::orders::{Syncs, figures, within};
+use super::client::{HttpClient, chunk, listen, load, read_all};
+use super::orders::{Syncs, figures, in_bench_dir};
 use super::server::{Product, bare};
 use crate::adapters::clock::SystemClock;
 use crate::ws::hub::ROUND;
@@ -28,7 +28,7 @@ const ROUNDS: usize = 5;
 /// Orders, one after the other.
 const ORDERS: usize = 400;
 /// Between two things that are measured.
-const BREATH: Duration = Duration::from_millis(2);
+const PAUSE: Duration = Duration::from_millis(2);
 /// What is live while orders are placed: clients, and quotes a second as so many times 34.
 const CLIENTS: usize = 1_000;
 const BUSY: f64 = 30.0;
@@ -37,7 +37,7 @@ const LOGINS: usize = 50;
 
 /// Runs the bench in a new directory below `dir` and prints its tables.
 pub fn run(dir: &Path) -> Result<(), Error> {
-    within(dir, |dir| {
+    in_bench_dir(dir, |dir| {
         reads(&dir.join("reads"))?;
         let idle = Live { sim_speed: 1.0, clients: 0, logins: 0 };
         orders(&dir.join("idle"), idle, "idle, 34 quotes/s")?;
@@ -67,7 +67,9 @@ fn reads(dir: &Path) -> Result<(), Error> {
     let product = Product::start(dir, Arc::new(SystemClock::new()), 1.0, ROUND)?;
     let runtime = runtime()?;
     let ask = |request: &[u8]| {
-        runtime.block_on(async { Ok::<_, Error>(Asking::open(product.address).await?.ask(request).await?.to_vec()) })
+        runtime.block_on(async {
+            Ok::<_, Error>(HttpClient::connect(product.address).await?.send(request).await?.to_vec())
+        })
     };
     let listed: Value = serde_json::from_slice(&ask(&get("/v1/api/forex/trade_list", ""))?)?;
     let id = &listed["data"][0]["Id"];
@@ -91,17 +93,17 @@ fn reads(dir: &Path) -> Result<(), Error> {
             };
             config.default_service(web::to(answer));
         })?;
-        let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+        let (mut product_runs, mut bare_runs) = (Vec::new(), Vec::new());
         for _ in 0..ROUNDS {
-            ours.push(runtime.block_on(load(product.address, &request, CONNECTIONS, RUN))?.0);
-            theirs.push(runtime.block_on(load(peer.address, &request, CONNECTIONS, RUN))?.0);
+            product_runs.push(runtime.block_on(load(product.address, &request, CONNECTIONS, RUN))?.0);
+            bare_runs.push(runtime.block_on(load(peer.address, &request, CONNECTIONS, RUN))?.0);
         }
         let median = |mut all: Vec<f64>| {
             all.sort_by(f64::total_cmp);
             all[all.len() / 2]
         };
-        let (ours, theirs) = (median(ours), median(theirs));
-        println!("{name:>24} {length:>8} {ours:>11.0} {theirs:>11.0} {:>6.2}", ours / theirs);
+        let (product_runs, bare_runs) = (median(product_runs), median(bare_runs));
+        println!("{name:>24} {length:>8} {product_runs:>11.0} {bare_runs:>11.0} {:>6.2}", product_runs / bare_runs);
     }
     Ok(())
 }
@@ -118,9 +120,9 @@ struct Live {
 /// Logs in over and over, with a wrong password, which is hashed.
 async fn log_in(address: std::net::SocketAddr, number: usize) -> std::io::Result<()> {
     let body = json!({ "account": format!("nobody{number}@example.com"), "password": "is-hashed-all-the-same" });
-    let (mut asking, request) = (Asking::open(address).await?, post("/api/user/loginForU", "", &body));
+    let (mut client, request) = (HttpClient::connect(address).await?, post("/api/user/loginForU", "", &body));
     loop {
-        asking.ask(&request).await?;
+        client.send(&request).await?;
     }
 }
 
@@ -142,8 +144,8 @@ fn orders(dir: &Path, live: Live, what: &str) -> Result<(), Error> {
             let chunk = Rc::clone(&chunk);
             tokio::task::spawn_local(async move { read_all(&stream, &chunk, |_| {}).await });
         }
-        let mut asking = Asking::open(product.address).await?;
-        let opened = asking.ask(&post("/api/user/createAccountDemoForU", "", &json!({}))).await?;
+        let mut client = HttpClient::connect(product.address).await?;
+        let opened = client.send(&post("/api/user/createAccountDemoForU", "", &json!({}))).await?;
         let token = serde_json::from_slice::<Value>(opened)?["data"]["token"].as_str().unwrap_or_default().to_owned();
         // The first quote.
         while product.state.trading.read_model.market(instrument).is_none_or(|market| market.quote.is_none()) {
@@ -160,18 +162,18 @@ fn orders(dir: &Path, live: Live, what: &str) -> Result<(), Error> {
                 }
             };
             let asked = std::time::Instant::now();
-            let answer: Value = serde_json::from_slice(asking.ask(&request).await?)?;
+            let answer: Value = serde_json::from_slice(client.send(&request).await?)?;
             waits.push(asked.elapsed());
             if answer["code"] != 1 {
                 return Err(format!("an order was refused: {answer}").into());
             }
             open = Some(answer["data"]["Id"].clone()).filter(|_| number % 2 == 0);
             let asked = std::time::Instant::now();
-            asking.ask(&get("/healthz", "")).await?;
+            client.send(&get("/healthz", "")).await?;
             reads.push(asked.elapsed());
-            tokio::time::sleep(BREATH).await;
+            tokio::time::sleep(PAUSE).await;
             syncs.once()?;
-            tokio::time::sleep(BREATH).await;
+            tokio::time::sleep(PAUSE).await;
         }
         let worst = waits.iter().max().copied().unwrap_or_default();
         Ok::<_, Error>((figures(waits, RUN), worst, figures(reads, RUN)))

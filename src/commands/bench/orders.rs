@@ -38,11 +38,7 @@ const ROUNDS: usize = 5;
 
 /// Runs the bench in a new directory below `dir` and prints its table.
 pub fn run(dir: &Path) -> Result<(), Box<dyn std::error::Error>> {
-    let dir = dir.join(format!("bench-{}", std::process::id()));
-    std::fs::create_dir_all(&dir)?;
-    let result = measure(&dir);
-    std::fs::remove_dir_all(&dir)?;
-    result
+    in_bench_dir(dir, measure)
 }
 
 fn measure(dir: &Path) -> Result<(), Box<dyn std::error::Error>> {
@@ -63,10 +59,10 @@ fn measure(dir: &Path) -> Result<(), Box<dyn std::error::Error>> {
     for accounts in &ACCOUNTS[1..] {
         round(dir, *accounts, RUN)?;
     }
-    for held_back in [false, true, false, true] {
-        tail(dir, held_back)?;
+    for checkpoints_blocked in [false, true, false, true] {
+        tail(dir, checkpoints_blocked)?;
     }
-    let one = through_the_gateway(dir, 1, ACCOUNTS[0], RUN, &Watch::default())?.figures;
+    let one = run_gateway(dir, 1, ACCOUNTS[0], RUN, &RunOptions::default())?.figures;
     let sync = fdatasync(dir)?;
     println!(
         "one sender: p50 {:.3} ms, p99 {:.3} ms; fdatasync p50 {sync:.3} ms; ratio {:.2}",
@@ -79,7 +75,7 @@ fn measure(dir: &Path) -> Result<(), Box<dyn std::error::Error>> {
 
 /// Runs the command gateway, then the peer. Returns their ratio.
 fn round(dir: &Path, accounts: i64, run: Duration) -> Result<f64, Box<dyn std::error::Error>> {
-    let Ran { figures: gateway, entry } = through_the_gateway(dir, WAITING, accounts, run, &Watch::default())?;
+    let RunResult { figures: gateway, entry } = run_gateway(dir, WAITING, accounts, run, &RunOptions::default())?;
     let raw = raw::run(dir, accounts, run, entry)?;
     let (ratio, sync) = (gateway.rate / raw.rate, fdatasync(dir)?);
     println!(
@@ -90,17 +86,17 @@ fn round(dir: &Path, accounts: i64, run: Duration) -> Result<f64, Box<dyn std::e
 }
 
 /// The time of transactions, one after the other.
-fn tail(dir: &Path, held_back: bool) -> Result<(), Box<dyn std::error::Error>> {
-    let watch = Watch { held_back, rests: Arc::default() };
-    let Figures { rate, p50_ms, p99_ms } = through_the_gateway(dir, WAITING, ACCOUNTS[0], RUN, &watch)?.figures;
-    let rests = std::mem::take(&mut *watch.rests.0.lock());
-    let gaps: Vec<Duration> = rests.windows(2).map(|pair| pair[1] - pair[0]).collect();
+fn tail(dir: &Path, checkpoints_blocked: bool) -> Result<(), Box<dyn std::error::Error>> {
+    let options = RunOptions { checkpoints_blocked, commit_times: Arc::default() };
+    let Figures { rate, p50_ms, p99_ms } = run_gateway(dir, WAITING, ACCOUNTS[0], RUN, &options)?.figures;
+    let commit_times = std::mem::take(&mut *options.commit_times.0.lock());
+    let gaps: Vec<Duration> = commit_times.windows(2).map(|pair| pair[1] - pair[0]).collect();
     let longest = gaps.iter().max().map_or(0.0, |gap| gap.as_secs_f64() * 1_000.0);
     let commits = figures(gaps, RUN);
     println!(
         "{}: {rate:.0}/s, p50 {p50_ms:.1} ms, p99 {p99_ms:.1} ms; one commit after the other p50 {:.1} ms, p99 {:.1} ms, \
          at most {longest:.1} ms, {:.0} orders each",
-        if held_back { "no checkpoints  " } else { "with checkpoints" },
+        if checkpoints_blocked { "no checkpoints  " } else { "with checkpoints" },
         commits.p50_ms,
         commits.p99_ms,
         rate / commits.rate
@@ -108,8 +104,8 @@ fn tail(dir: &Path, held_back: bool) -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Runs `job` in a new directory and removes it.
-pub(super) fn within<T>(
+/// Runs `job` in a new directory below `dir` and removes the directory afterwards.
+pub(super) fn in_bench_dir<T>(
     dir: &Path,
     job: impl FnOnce(&Path) -> Result<T, Box<dyn std::error::Error>>,
 ) -> Result<T, Box<dyn std::error::Error>> {
@@ -126,53 +122,53 @@ pub(super) struct Figures {
     pub p99_ms: f64,
 }
 
-pub(super) fn figures(mut waits: Vec<Duration>, took: Duration) -> Figures {
-    waits.sort_unstable();
-    let at = |share: f64| waits[((waits.len() - 1) as f64 * share) as usize].as_secs_f64() * 1_000.0;
-    Figures { rate: waits.len() as f64 / took.as_secs_f64(), p50_ms: at(0.5), p99_ms: at(0.99) }
+pub(super) fn figures(mut latencies: Vec<Duration>, took: Duration) -> Figures {
+    latencies.sort_unstable();
+    let at = |share: f64| latencies[((latencies.len() - 1) as f64 * share) as usize].as_secs_f64() * 1_000.0;
+    Figures { rate: latencies.len() as f64 / took.as_secs_f64(), p50_ms: at(0.5), p99_ms: at(0.99) }
 }
 
 /// The times at which batches were committed.
 #[derive(Default)]
-struct Rests(Mutex<Vec<Instant>>);
+struct CommitTimes(Mutex<Vec<Instant>>);
 
-impl Publisher for Rests {
+impl Publisher for CommitTimes {
     fn publish(&self, _: &[Committed]) {
         self.0.lock().push(Instant::now());
     }
 }
 
-/// What a run measures and changes.
+/// Options of a run, and where it records its commits.
 #[derive(Default)]
-struct Watch {
-    /// A reader stays at the beginning the whole time.
-    held_back: bool,
-    rests: Arc<Rests>,
+struct RunOptions {
+    /// A reader holds the first snapshot, so that no checkpoint completes.
+    checkpoints_blocked: bool,
+    commit_times: Arc<CommitTimes>,
 }
 
-struct Ran {
+struct RunResult {
     figures: Figures,
     /// Bytes of a journal entry.
     entry: usize,
 }
 
-fn through_the_gateway(
+fn run_gateway(
     dir: &Path,
     waiting: usize,
     accounts: i64,
     run: Duration,
-    watch: &Watch,
-) -> Result<Ran, Box<dyn std::error::Error>> {
-    within(dir, |dir| {
+    options: &RunOptions,
+) -> Result<RunResult, Box<dyn std::error::Error>> {
+    in_bench_dir(dir, |dir| {
         let store = Arc::new(Store::open(dir)?);
         let clock = Arc::new(SystemClock::default());
-        let publishers = vec![Arc::clone(&watch.rests) as Arc<dyn Publisher>];
+        let publishers = vec![Arc::clone(&options.commit_times) as Arc<dyn Publisher>];
         let start = Start { store: Arc::clone(&store), clock: Arc::clone(&clock) as Arc<dyn Clock>, publishers };
         let gateway = Arc::new(CommandGateway::start(start)?);
-        furnish(&gateway, clock.as_ref(), accounts)?;
-        watch.rests.0.lock().clear();
+        set_up_accounts(&gateway, clock.as_ref(), accounts)?;
+        options.commit_times.0.lock().clear();
         let reader = rusqlite::Connection::open(Store::file(dir))?;
-        if watch.held_back {
+        if options.checkpoints_blocked {
             reader.execute_batch("BEGIN; SELECT count(*) FROM account")?;
         }
         let submit = |command| {
@@ -182,14 +178,14 @@ fn through_the_gateway(
                 answer.order().filter(|order| order.closed.is_none()).map(|order| (order.account, order.id))
             }
         };
-        let figures = drive(waiting, accounts, run, submit)?;
+        let figures = run_senders(waiting, accounts, run, submit)?;
         gateway.stop();
-        Ok(Ran { figures, entry: store.read(journal::mean_size)? })
+        Ok(RunResult { figures, entry: store.read(journal::mean_size)? })
     })
 }
 
-/// Lets senders order for so long with `submit`, which answers the order that is open after it.
-pub(super) fn drive<F>(
+/// Runs the senders for `run`. `submit` returns the order that is open after its command.
+pub(super) fn run_senders<F>(
     waiting: usize,
     accounts: i64,
     run: Duration,
@@ -200,11 +196,11 @@ where
 {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let begun = Instant::now();
-    let waits = runtime.block_on(async {
+    let latencies = runtime.block_on(async {
         let senders = (0..waiting).map(|sender| sender_loop(&submit, sender as u64, accounts, begun + run));
         futures_util::future::join_all(senders).await.into_iter().flatten().collect::<Vec<_>>()
     });
-    Ok(figures(waits, begun.elapsed()))
+    Ok(figures(latencies, begun.elapsed()))
 }
 
 /// Opens and closes in turn, so that accounts stay as small as real ones.
@@ -212,29 +208,29 @@ async fn sender_loop<F>(submit: &impl Fn(Command) -> F, sender: u64, accounts: i
 where
     F: Future<Output = Option<(AccountId, OrderId)>>,
 {
-    let mut chance = Rng::new(sender + 1);
-    let mut waits = Vec::new();
+    let mut rng = Rng::new(sender + 1);
+    let mut latencies = Vec::new();
     let mut opened: Option<(AccountId, OrderId)> = None;
     while Instant::now() < until {
-        let account = opened.map_or_else(|| AccountId(1 + chance.below(accounts)), |(account, _)| account);
+        let account = opened.map_or_else(|| AccountId(1 + rng.below(accounts)), |(account, _)| account);
         let body = match opened.take() {
             Some((account, order)) => Body::CloseOrder { account, order, lots: None },
-            None => place(account, &mut chance),
+            None => place(account, &mut rng),
         };
-        let key = format!("{:08x}-{:04x}-{sender:04x}", chance.below(i64::from(u32::MAX)), waits.len());
+        let key = format!("{:08x}-{:04x}-{sender:04x}", rng.below(i64::from(u32::MAX)), latencies.len());
         let command = Command::new(body).with_request(account, Some(key));
-        let asked = Instant::now();
+        let sent_at = Instant::now();
         opened = submit(command).await;
-        waits.push(asked.elapsed());
+        latencies.push(sent_at.elapsed());
     }
-    waits
+    latencies
 }
 
-pub(super) fn place(account: AccountId, chance: &mut Rng) -> Body {
+pub(super) fn place(account: AccountId, rng: &mut Rng) -> Body {
     Body::PlaceOrder(PlaceOrder {
         account,
         instrument: InstrumentId(1),
-        side: if chance.below(2) == 0 { Side::Buy } else { Side::Sell },
+        side: if rng.below(2) == 0 { Side::Buy } else { Side::Sell },
         lots: "0.01".parse().expect("lots"),
         leverage: 100,
         entry: EntryType::Market,
@@ -244,25 +240,25 @@ pub(super) fn place(account: AccountId, chance: &mut Rng) -> Body {
     })
 }
 
-pub(super) fn furnish(
+pub(super) fn set_up_accounts(
     gateway: &Arc<CommandGateway>,
     clock: &dyn Clock,
     accounts: i64,
 ) -> Result<(), Box<dyn std::error::Error>> {
-    let tell = |body: Body| gateway.submit_blocking(Command::new(body));
-    tell(Body::ChangeSettings(DealingSettings { orders_max: i64::MAX, ..DealingSettings::default() }))?;
+    let submit = |body: Body| gateway.submit_blocking(Command::new(body));
+    submit(Body::ChangeSettings(DealingSettings { orders_max: i64::MAX, ..DealingSettings::default() }))?;
     let mut terms = super::engine::instrument(1);
     terms.stale_after_ms = 3_600_000;
-    tell(Body::DefineInstrument(terms))?;
-    tell(Body::SetMarket { instrument: InstrumentId(1), open: true })?;
+    submit(Body::DefineInstrument(terms))?;
+    submit(Body::SetMarket { instrument: InstrumentId(1), open: true })?;
     let quote = Quote { bid: Price::from_raw(110_000_000), ask: Price::from_raw(110_010_000), time: clock.now() };
     let quotes = vec![RawQuote { instrument: InstrumentId(1), quote }];
     tokio::runtime::Builder::new_current_thread().build()?.block_on(gateway.quotes(quotes))?;
     let grant = Money::from_whole(1_000_000_000).expect("small");
-    for some in 0..accounts / 1_000 {
+    for thousand in 0..accounts / 1_000 {
         let open = |_| Command::new(Body::OpenAccount { kind: AccountKind::Demo, grant, currency: Currency::USD });
         let opened = gateway.submit_all_blocking((0..1_000).map(open).collect());
-        assert!(opened.iter().all(Result::is_ok), "thousand {some} of the bench's accounts");
+        assert!(opened.iter().all(Result::is_ok), "thousand {thousand} of the bench's accounts");
     }
     Ok(())
 }
@@ -270,25 +266,25 @@ pub(super) fn furnish(
 /// The machine's own `fdatasync` of a small append.
 pub(super) struct Syncs {
     file: File,
-    waits: Vec<Duration>,
+    latencies: Vec<Duration>,
 }
 
 impl Syncs {
     pub fn new(dir: &Path) -> std::io::Result<Self> {
-        Ok(Self { file: File::create(dir.join("sync"))?, waits: Vec::new() })
+        Ok(Self { file: File::create(dir.join("sync"))?, latencies: Vec::new() })
     }
 
     pub fn once(&mut self) -> std::io::Result<()> {
         let begun = Instant::now();
         self.file.write_all(&[7; 4_096])?;
         self.file.sync_data()?;
-        self.waits.push(begun.elapsed());
+        self.latencies.push(begun.elapsed());
         Ok(())
     }
 
     /// The median, in ms.
     pub fn p50_ms(self) -> f64 {
-        figures(self.waits, Duration::from_secs(1)).p50_ms
+        figures(self.latencies, Duration::from_secs(1)).p50_ms
     }
 }
 

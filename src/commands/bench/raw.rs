@@ -1,5 +1,5 @@
 //! The peer of `bench orders`: the rows that an order leaves, written by a bare group commit. It takes what
-//! waits, writes it in one transaction and answers: no engine, no rules, no encoding, no publishers.
+//! latencies, writes it in one transaction and answers: no engine, no rules, no encoding, no publishers.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use std::time::Duration;
 use crossbeam_channel::{Receiver, unbounded};
 use tokio::sync::oneshot;
 
-use super::orders::{Figures, WAITING, drive, within};
+use super::orders::{Figures, WAITING, in_bench_dir, run_senders};
 use crate::domain::{AccountId, OrderId};
 use crate::engine::input::{Body, Request};
 use crate::services::trading::Command;
@@ -52,7 +52,7 @@ pub(super) fn run(
     run: Duration,
     entry: usize,
 ) -> Result<Figures, Box<dyn std::error::Error>> {
-    within(dir, |dir| {
+    in_bench_dir(dir, |dir| {
         let store = Arc::new(Store::open(dir)?);
         store.write(|transaction| {
             let mut statements = Statements::new(transaction);
@@ -71,7 +71,7 @@ pub(super) fn run(
             commands.send((command, reply)).expect("the peer writes");
             async move { answer.await.expect("the peer answers") }
         };
-        let figures = drive(WAITING, accounts, run, submit)?;
+        let figures = run_senders(WAITING, accounts, run, submit)?;
         drop(commands);
         writing.join().expect("the peer ends")?;
         Ok(figures)

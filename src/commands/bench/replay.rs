@@ -16,7 +16,7 @@ use crate::services::trading::{Command, CommandGateway, Start};
 use crate::store::{Store, dealing::journal};
 
 use super::Rng;
-use super::orders::{furnish, place};
+use super::orders::{place, set_up_accounts};
 
 /// Inputs of the journal, and orders that stay open.
 const INPUTS: i64 = 1_000_000;
@@ -64,10 +64,10 @@ fn gateway(store: &Arc<Store>, clock: &Arc<dyn Clock>) -> Result<Arc<CommandGate
 fn live(dir: &Path, clock: &Arc<dyn Clock>) -> Result<(), Box<dyn std::error::Error>> {
     let store = Arc::new(Store::open(dir)?);
     let gateway = gateway(&store, clock)?;
-    furnish(&gateway, clock.as_ref(), ACCOUNTS)?;
-    let mut chance = Rng::new(1);
+    set_up_accounts(&gateway, clock.as_ref(), ACCOUNTS)?;
+    let mut rng = Rng::new(1);
     let mut opened = |gateway: &CommandGateway| {
-        let one = |_| Command::new(place(AccountId(1 + chance.below(ACCOUNTS)), &mut chance));
+        let one = |_| Command::new(place(AccountId(1 + rng.below(ACCOUNTS)), &mut rng));
         let answers = gateway.submit_all_blocking((0..TOGETHER).map(one).collect());
         answers.into_iter().map(|answer| answer.map(|answer| answer.order().cloned())).collect::<Result<Vec<_>, _>>()
     };

@@ -17,9 +17,9 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use super::Rng;
-use super::client::{Asking, chunk, listen, read_all};
-use super::http::{get, post, runtime};
-use super::orders::within;
+use super::client::{HttpClient, chunk, listen, read_all};
+use super::http::{get, runtime};
+use super::orders::in_bench_dir;
 use super::server::Product;
 use super::usage::memory;
 use crate::adapters::clock::{AcceleratedClock, SystemClock};
@@ -34,7 +34,7 @@ type Error = Box<dyn std::error::Error>;
 
 /// Customers, each with a line that listens to prices, and a new connection for each call.
 const CUSTOMERS: u64 = 20;
-/// Between two acts of a customer, in milliseconds of the machine's clock: from this to three times as much.
+/// Between two calls of a customer, in milliseconds of the machine's clock: from this to three times as much.
 const PAUSE_MS: i64 = 250;
 /// Open orders above which a customer closes rather than opens.
 const OPEN_MAX: i64 = 6;
@@ -45,12 +45,12 @@ const WARM: i64 = 24 * HOUR;
 /// By how much memory may grow from then on, in percent.
 const GROWTH_MAX: f64 = 10.0;
 
-/// What customers met.
+/// Results of the customers' calls.
 #[derive(Default)]
 struct Tally {
-    acts: u64,
-    /// Customers who could not go on.
-    unanswered: u64,
+    calls: u64,
+    /// Customers whose last call failed.
+    failed: u64,
     refused: BTreeMap<String, u64>,
 }
 
@@ -59,11 +59,11 @@ struct Tally {
 /// # Errors
 /// Memory grew, a verification failed, or a call was not answered.
 pub fn run(dir: &Path, hours: u32, speed: u32) -> Result<(), Error> {
-    within(dir, |dir| {
-        let growth = live(dir, i64::from(hours) * HOUR, speed)?;
+    in_bench_dir(dir, |dir| {
+        let growth = trade(dir, i64::from(hours) * HOUR, speed)?;
         let report = doctor::check(dir)?;
         if !doctor::print(&report) || !replay::run(dir)? {
-            return Err("the books do not hold".into());
+            return Err("verification failed".into());
         }
         println!("memory since it was warm: {growth:+.1} % at most");
         if growth > GROWTH_MAX { Err(format!("more than {GROWTH_MAX} %").into()) } else { Ok(()) }
@@ -78,7 +78,7 @@ fn next_monday(now: TimeMs) -> TimeMs {
 }
 
 /// Trades for so long; by how much memory has grown since it was warm, in percent.
-fn live(dir: &Path, length: i64, speed: u32) -> Result<f64, Error> {
+fn trade(dir: &Path, length: i64, speed: u32) -> Result<f64, Error> {
     let from = next_monday(SystemClock::new().now());
     let clock: Arc<dyn Clock> = Arc::new(AcceleratedClock::new(from, speed));
     let product = Product::start(dir, Arc::clone(&clock), f64::from(speed), ROUND)?;
@@ -86,7 +86,7 @@ fn live(dir: &Path, length: i64, speed: u32) -> Result<f64, Error> {
     println!("soak: {} simulated hours from a Monday on, {speed} times as fast, {CUSTOMERS} customers", length / HOUR);
     println!(
         "{:>7} {:>7} {:>8} {:>9} {:>9} {:>6} {:>8} {:>8} {:>7}",
-        "minutes", "hours", "VmRSS MB", "acts", "entries", "open", "WAL MB", "data MB", "verified"
+        "minutes", "hours", "VmRSS MB", "calls", "entries", "open", "WAL MB", "data MB", "verified"
     );
     let runtime = runtime()?;
     let growth = tokio::task::LocalSet::new().block_on(&runtime, async {
@@ -94,12 +94,12 @@ fn live(dir: &Path, length: i64, speed: u32) -> Result<f64, Error> {
             tokio::task::spawn_local(listening(product.address));
             let (read_model, clock, tally) =
                 (Arc::clone(&product.state.trading.read_model), Arc::clone(&clock), Rc::clone(&tally));
-            let (address, chance) = (product.address, Rng::new(number + 1));
-            let mut customer = Customer { address, token: String::new(), chance, read_model, clock, tally };
+            let (address, rng) = (product.address, Rng::new(number + 1));
+            let mut customer = Customer { address, token: String::new(), rng, read_model, clock, tally };
             tokio::task::spawn_local(async move {
                 if let Err(error) = customer.trade().await {
                     tracing::error!(%error, number, "a customer could not go on");
-                    customer.tally.borrow_mut().unanswered += 1;
+                    customer.tally.borrow_mut().failed += 1;
                 }
             });
         }
@@ -108,10 +108,11 @@ fn live(dir: &Path, length: i64, speed: u32) -> Result<f64, Error> {
             tokio::time::sleep(ROW).await;
             let now = clock.now();
             let (lived, memory) = (now.since(from), memory());
-            let metrics =
-                String::from_utf8(Asking::open(product.address).await?.ask(&get("/metrics", "")).await?.to_vec())?;
+            let metrics = String::from_utf8(
+                HttpClient::connect(product.address).await?.send(&get("/metrics", "")).await?.to_vec(),
+            )?;
             print_row(begun.elapsed(), lived, memory, &tally.borrow(), &metrics);
-            if tally.borrow().unanswered > 0 {
+            if tally.borrow().failed > 0 {
                 return Err("a call was not answered".into());
             }
             if now.since(verified) >= DAY {
@@ -119,7 +120,7 @@ fn live(dir: &Path, length: i64, speed: u32) -> Result<f64, Error> {
                 let integrity = Arc::clone(&product.state.operations.integrity);
                 let errors = tokio::task::spawn_blocking(move || integrity.verify()).await??;
                 if !errors.is_empty() {
-                    return Err(format!("a proof failed: {errors:?}").into());
+                    return Err(format!("verification failed: {errors:?}").into());
                 }
             }
             if lived >= WARM.min(length / 2) {
@@ -146,7 +147,7 @@ fn print_row(wall: Duration, lived: i64, memory: f64, tally: &Tally, metrics: &s
         wall.as_secs_f64() / 60.0,
         lived as f64 / HOUR as f64,
         memory / MB,
-        tally.acts,
+        tally.calls,
         value("lotdesk_journal_seq"),
         value("lotdesk_orders{status=\"open\"}"),
         value("lotdesk_wal_bytes") / MB,
@@ -170,27 +171,27 @@ async fn listening(address: SocketAddr) {
 struct Customer {
     address: SocketAddr,
     token: String,
-    chance: Rng,
+    rng: Rng,
     read_model: Arc<ReadModel>,
     clock: Arc<dyn Clock>,
     tally: Rc<RefCell<Tally>>,
 }
 
 impl Customer {
-    async fn read(&mut self, path: &str) -> Result<Value, Error> {
-        let request = get(path, &format!("authorization: {}\r\n", self.token));
+    async fn get(&mut self, path: &str) -> Result<Value, Error> {
+        let request = super::http::get(path, &format!("authorization: {}\r\n", self.token));
         self.send(path, &request).await
     }
 
-    async fn ask(&mut self, path: &str, body: &Value) -> Result<Value, Error> {
-        let request = post(path, &self.token, body);
+    async fn post(&mut self, path: &str, body: &Value) -> Result<Value, Error> {
+        let request = super::http::post(path, &self.token, body);
         self.send(path, &request).await
     }
 
     async fn send(&mut self, path: &str, request: &[u8]) -> Result<Value, Error> {
-        let answer: Value = serde_json::from_slice(Asking::open(self.address).await?.ask(request).await?)?;
+        let answer: Value = serde_json::from_slice(HttpClient::connect(self.address).await?.send(request).await?)?;
         let mut tally = self.tally.borrow_mut();
-        tally.acts += 1;
+        tally.calls += 1;
         match answer["code"].as_i64() {
             Some(1) => {}
             Some(0) => *tally.refused.entry(answer["error"].to_string()).or_default() += 1,
@@ -201,35 +202,35 @@ impl Customer {
 
     /// Never ends.
     async fn trade(&mut self) -> Result<(), Error> {
-        let opened = self.read("/api/user/createAccountDemoForU").await?;
+        let opened = self.get("/api/user/createAccountDemoForU").await?;
         self.token = opened["data"]["token"].as_str().ok_or("a demo account comes with a token")?.to_owned();
         loop {
-            let pause = PAUSE_MS + self.chance.below(2 * PAUSE_MS);
+            let pause = PAUSE_MS + self.rng.below(2 * PAUSE_MS);
             tokio::time::sleep(Duration::from_millis(pause.unsigned_abs())).await;
-            let open = self.read("/v1/api/forex/my_deal?status=1").await?;
-            let answer = match self.chance.below(10) {
-                0 => self.look().await?,
-                1 => self.pend().await?,
-                2 => self.withdraw_pending().await?,
+            let open = self.get("/v1/api/forex/my_deal?status=1").await?;
+            let answer = match self.rng.below(10) {
+                0 => self.read_history().await?,
+                1 => self.place_pending_order().await?,
+                2 => self.cancel_pending_order().await?,
                 _ if open["data"]["total"].as_i64() > Some(OPEN_MAX) => {
-                    let place = self.chance.below(OPEN_MAX).unsigned_abs() as usize;
-                    self.ask("/v1/api/forex/close", &json!({ "id": open["data"]["data"][place]["Id"] })).await?
+                    let place = self.rng.below(OPEN_MAX).unsigned_abs() as usize;
+                    self.post("/v1/api/forex/close", &json!({ "id": open["data"]["data"][place]["Id"] })).await?
                 }
                 _ => self.open().await?,
             };
             if answer["error"] == "insufficient_margin" {
-                self.ask("/v1/api/main/user/resetForexDemoAccount", &json!({})).await?;
+                self.post("/v1/api/main/user/resetForexDemoAccount", &json!({})).await?;
             }
         }
     }
 
-    /// Any instrument that can be traded now, by its code, with its bid.
-    fn order(&mut self) -> Option<(Value, i64, impl Fn(i64) -> String + use<>)> {
+    /// An order on any instrument that can be traded now, the sign of its side, and prices at a distance from the bid.
+    fn new_order(&mut self) -> Option<(Value, i64, impl Fn(i64) -> String + use<>)> {
         let now = self.clock.now();
         let tradable: Vec<_> = self.read_model.markets().into_iter().filter(|market| market.is_tradable(now)).collect();
-        let market = tradable.get(self.chance.below(i64::try_from(tradable.len()).ok()?.max(1)) as usize)?.clone();
+        let market = tradable.get(self.rng.below(i64::try_from(tradable.len()).ok()?.max(1)) as usize)?.clone();
         let (terms, bid) = (market.instrument, market.quote?.bid);
-        let side = 1 + self.chance.below(2);
+        let side = 1 + self.rng.below(2);
         let order = json!({
             "type": side, "cont": terms.lots_min.to_string(), "forex_id": terms.id.0, "multiple": terms.leverages.first()?,
         });
@@ -242,36 +243,36 @@ impl Customer {
     }
 
     async fn open(&mut self) -> Result<Value, Error> {
-        let Some((mut order, sign, away)) = self.order() else { return Ok(Value::Null) };
+        let Some((mut order, sign, away)) = self.new_order() else { return Ok(Value::Null) };
         order["status"] = json!(1);
-        if self.chance.below(2) == 0 {
+        if self.rng.below(2) == 0 {
             order["stop_loss_price"] = json!(away(-5 * sign));
             order["target_profit_price"] = json!(away(5 * sign));
         }
-        self.ask("/v1/api/forex/submit", &order).await
+        self.post("/v1/api/forex/submit", &order).await
     }
 
-    async fn pend(&mut self) -> Result<Value, Error> {
-        let Some((mut order, sign, away)) = self.order() else { return Ok(Value::Null) };
+    async fn place_pending_order(&mut self) -> Result<Value, Error> {
+        let Some((mut order, sign, away)) = self.new_order() else { return Ok(Value::Null) };
         order["status"] = json!(0);
         order["target_price"] = json!(away(-2 * sign));
-        self.ask("/v1/api/forex/submit", &order).await
+        self.post("/v1/api/forex/submit", &order).await
     }
 
-    async fn withdraw_pending(&mut self) -> Result<Value, Error> {
-        let waiting = self.read("/v1/api/forex/my_deal?status=0").await?;
+    async fn cancel_pending_order(&mut self) -> Result<Value, Error> {
+        let waiting = self.get("/v1/api/forex/my_deal?status=0").await?;
         match &waiting["data"]["data"][0]["Id"] {
             Value::Null => Ok(Value::Null),
-            id => self.ask("/v1/api/forex/cancel_trade", &json!({ "id": id })).await,
+            id => self.post("/v1/api/forex/cancel_trade", &json!({ "id": id })).await,
         }
     }
 
-    async fn look(&mut self) -> Result<Value, Error> {
-        let Some((order, ..)) = self.order() else { return Ok(Value::Null) };
-        self.read(&format!("/v1/api/forex/kline?forex_id={}&period=1min", order["forex_id"])).await?;
-        self.read("/v1/api/forex/my_deal?status=3&page=1").await?;
-        self.read("/v1/api/main/accountLog/forexChange?page=1").await?;
-        self.read("/v1/api/forex/trade_list").await
+    async fn read_history(&mut self) -> Result<Value, Error> {
+        let Some((order, ..)) = self.new_order() else { return Ok(Value::Null) };
+        self.get(&format!("/v1/api/forex/kline?forex_id={}&period=1min", order["forex_id"])).await?;
+        self.get("/v1/api/forex/my_deal?status=3&page=1").await?;
+        self.get("/v1/api/main/accountLog/forexChange?page=1").await?;
+        self.get("/v1/api/forex/trade_list").await
     }
 }
 
