@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use crate::adapters::encryption;
 use crate::adapters::secrets::{Secrets, create_data_dir, create_private_dir};
 use crate::adapters::uploads::UploadFiles;
-use crate::config::{EncryptWith, OpenWith};
+use crate::config::{DecryptWith, EncryptWith};
 use crate::ports::{BackupRepository, DecryptionKey, EncryptionKey, FileStore};
 use crate::shutdown::StopToken;
 use crate::store::{Store, sqlite::copy};
@@ -46,13 +46,13 @@ pub fn backup(data: &Path, target: &Path, encrypt_with: &EncryptWith) -> Result<
 ///
 /// # Errors
 /// `data` contains a database, `file` is incomplete, or it is encrypted for another key.
-pub fn restore(data: &Path, file: &Path, open_with: &OpenWith) -> Result<(), Box<dyn Error>> {
+pub fn restore(data: &Path, file: &Path, decrypt_with: &DecryptWith) -> Result<(), Box<dyn Error>> {
     let database = Store::file(data);
     if database.exists() {
         return Err(format!("{} exists; restore never overwrites: move it away first", database.display()).into());
     }
     create_data_dir(data)?;
-    put_back(data, file, open_with, data)?;
+    restore_decrypted(data, file, decrypt_with, data)?;
     println!("{} is restored from {}. Run `lotdesk doctor` to verify its books.", data.display(), file.display());
     Ok(())
 }
@@ -61,10 +61,10 @@ pub fn restore(data: &Path, file: &Path, open_with: &OpenWith) -> Result<(), Box
 ///
 /// # Errors
 /// The copy is incomplete, or it is encrypted for another key.
-pub fn verify(file: &Path, open_with: &OpenWith) -> Result<bool, Box<dyn Error>> {
-    let scratch = Scratch::beside(file)?;
-    put_back(&scratch.0, file, open_with, &scratch.0)?;
-    let report = doctor::check_copy(&scratch.0)?;
+pub fn verify(file: &Path, decrypt_with: &DecryptWith) -> Result<bool, Box<dyn Error>> {
+    let temp = TempDir::beside(file)?;
+    restore_decrypted(&temp.0, file, decrypt_with, &temp.0)?;
+    let report = doctor::check_copy(&temp.0)?;
     Ok(doctor::print(&report))
 }
 
@@ -83,15 +83,20 @@ pub fn new_key(to: &Path) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Restores `file` into `data`; a decrypted copy is kept in a temporary directory in `scratch_dir` meanwhile.
-fn put_back(data: &Path, file: &Path, open_with: &OpenWith, scratch_dir: &Path) -> Result<(), Box<dyn Error>> {
-    let key = decryption_key(open_with)?;
+/// Restores `file` into `data`; a decrypted copy is kept in a temporary directory in `temp_parent` meanwhile.
+fn restore_decrypted(
+    data: &Path,
+    file: &Path,
+    decrypt_with: &DecryptWith,
+    temp_parent: &Path,
+) -> Result<(), Box<dyn Error>> {
+    let key = decryption_key(decrypt_with)?;
     if !encryption::is_encrypted(file).map_err(|error| format!("{}: {error}", file.display()))? {
         return restore_plain(data, file, &StopToken::new());
     }
     let key = key.ok_or("it is encrypted: give --identity FILE or --passphrase-file FILE")?;
-    let scratch = Scratch::within(scratch_dir)?;
-    let plain = scratch.0.join("copy.db");
+    let temp = TempDir::within(temp_parent)?;
+    let plain = temp.0.join("copy.db");
     encryption::open(file, &plain, &key).map_err(|error| format!("{}: {error}", file.display()))?;
     restore_plain(data, &plain, &StopToken::new())
 }
@@ -114,8 +119,8 @@ fn write(
     verify: bool,
     stop: &StopToken,
 ) -> Result<(), Box<dyn Error>> {
-    let scratch = Scratch::beside(target)?;
-    let plain = scratch.0.join("copy.db");
+    let temp = TempDir::beside(target)?;
+    let plain = temp.0.join("copy.db");
     let files = UploadFiles::new(data);
     let mut secrets = Vec::new();
     for path in Secrets::files(data)? {
@@ -124,7 +129,7 @@ fn write(
     }
     copy::write(&Store::file(data), &plain, &copy::CopyOptions { stop, secrets, upload: &|name| files.get(name) })?;
     if verify {
-        let restored = scratch.0.join("restored");
+        let restored = temp.0.join("restored");
         create_data_dir(&restored)?;
         restore_plain(&restored, &plain, stop)?;
         let report = doctor::check_copy_until(&restored, stop)?;
@@ -134,7 +139,7 @@ fn write(
     }
     let done = match key {
         Some(key) => {
-            let encrypted = scratch.0.join("copy.age");
+            let encrypted = temp.0.join("copy.age");
             encryption::encrypt_until(&plain, &encrypted, key, stop)?;
             encrypted
         }
@@ -156,7 +161,7 @@ fn encryption_key(with: &EncryptWith) -> Result<Option<EncryptionKey>, Box<dyn E
     }
 }
 
-fn decryption_key(with: &OpenWith) -> Result<Option<DecryptionKey>, Box<dyn Error>> {
+fn decryption_key(with: &DecryptWith) -> Result<Option<DecryptionKey>, Box<dyn Error>> {
     match (&with.identity, &with.passphrase_file) {
         (Some(file), _) => Ok(Some(DecryptionKey::Key(
             fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?,
@@ -173,9 +178,9 @@ fn first_line(file: &Path) -> Result<String, Box<dyn Error>> {
 }
 
 /// A private temporary directory (mode 0700), removed when it is dropped.
-struct Scratch(PathBuf);
+struct TempDir(PathBuf);
 
-impl Scratch {
+impl TempDir {
     /// Creates one beside a file, on the same disk.
     fn beside(file: &Path) -> io::Result<Self> {
         Self::within(file.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new(".")))
@@ -184,7 +189,7 @@ impl Scratch {
     fn within(dir: &Path) -> io::Result<Self> {
         let mut tries = 0;
         loop {
-            let path = dir.join(format!("{SCRATCH}{}-{tries}", std::process::id()));
+            let path = dir.join(format!("{TEMP_PREFIX}{}-{tries}", std::process::id()));
             match DirBuilder::new().mode(0o700).create(&path) {
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists && tries < 100 => tries += 1,
                 other => return other.map(|()| Self(path)),
@@ -193,7 +198,7 @@ impl Scratch {
     }
 }
 
-impl Drop for Scratch {
+impl Drop for TempDir {
     fn drop(&mut self) {
         if let Err(error) = fs::remove_dir_all(&self.0) {
             tracing::warn!(path = %self.0.display(), %error, "a temporary directory was not removed");
@@ -202,7 +207,7 @@ impl Drop for Scratch {
 }
 
 /// The prefix of the names of temporary directories.
-const SCRATCH: &str = ".lotdesk-";
+const TEMP_PREFIX: &str = ".lotdesk-";
 
 /// The server's scheduled backups: one file each in one directory.
 pub struct DataBackupRepository {
@@ -216,11 +221,11 @@ impl DataBackupRepository {
         Self { data: data.to_owned(), dir: dir.to_owned() }
     }
 
-    /// Removes what a crash has left behind.
-    fn sweep(&self) -> io::Result<()> {
+    /// Removes temporary directories that a crash has left.
+    fn remove_leftovers(&self) -> io::Result<()> {
         for entry in fs::read_dir(&self.dir)? {
             let entry = entry?;
-            if entry.file_name().to_string_lossy().starts_with(SCRATCH) {
+            if entry.file_name().to_string_lossy().starts_with(TEMP_PREFIX) {
                 fs::remove_dir_all(entry.path())?;
             }
         }
@@ -229,10 +234,10 @@ impl DataBackupRepository {
 }
 
 impl BackupRepository for DataBackupRepository {
-    fn make(&self, name: &str, key: Option<&EncryptionKey>, stop: &StopToken) -> Result<u64, String> {
+    fn create(&self, name: &str, key: Option<&EncryptionKey>, stop: &StopToken) -> Result<u64, String> {
         let describe = |error: &dyn std::fmt::Display| format!("{}: {error}", self.dir.display());
         create_private_dir(&self.dir).map_err(|error| error.to_string())?;
-        self.sweep().map_err(|error| describe(&error))?;
+        self.remove_leftovers().map_err(|error| describe(&error))?;
         let target = self.dir.join(name);
         write(&self.data, &target, key, true, stop).map_err(|error| describe(&error))?;
         fs::metadata(&target).map(|meta| meta.len()).map_err(|error| describe(&error))

@@ -43,19 +43,26 @@ pub fn check(dir: &Path) -> Result<Report, StoreError> {
     let connection = super::read_only(dir)?;
     // One read transaction: all checks see the same state.
     connection.execute_batch("BEGIN")?;
-    let mut report = Report::default();
-    database(&connection, &mut report)?;
-    integrity(&connection, &mut report)?;
-    chains(&connection, &mut report)?;
-    engine(&connection, &mut report)?;
+    let mut report = check_data(&connection)?;
     settings(&connection, &mut report)?;
     demo_addresses(&connection, &mut report)?;
-    audit_log(&connection, &mut report)?;
     directory(dir, &mut report)?;
     Ok(report)
 }
 
-/// Checks the data of a backup, which is migrated first if it is of an older version: without the settings and the directory, which are matters of the server in use.
+/// The checks of the data alone.
+fn check_data(connection: &Connection) -> Result<Report, StoreError> {
+    let mut report = Report::default();
+    database(connection, &mut report)?;
+    integrity(connection, &mut report)?;
+    chains(connection, &mut report)?;
+    engine(connection, &mut report)?;
+    audit_log(connection, &mut report)?;
+    Ok(report)
+}
+
+/// Checks the data of a backup, which is migrated first if it is of an older version. Settings and permissions belong to the
+/// server in use and are not checked.
 ///
 /// # Errors
 /// When there is no database, or it cannot be read at all.
@@ -73,15 +80,7 @@ pub fn check_copy_until(dir: &Path, stop: &StopToken) -> Result<Report, StoreErr
     }
     let connection = super::read_only(dir)?;
     connection.execute_batch("BEGIN")?;
-    copy::until_stopped(&connection, stop, || {
-        let mut report = Report::default();
-        database(&connection, &mut report)?;
-        integrity(&connection, &mut report)?;
-        chains(&connection, &mut report)?;
-        engine(&connection, &mut report)?;
-        audit_log(&connection, &mut report)?;
-        Ok(report)
-    })
+    copy::until_stopped(&connection, stop, || check_data(&connection))
 }
 
 fn database(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
@@ -124,7 +123,7 @@ fn chains(connection: &Connection, report: &mut Report) -> Result<(), StoreError
         (verification.checkpoint.seq, verification.checkpoint.journal, verification.checkpoint.ledger_hash);
     report
         .checked
-        .push(format!("heads: the journal through seq {seq} {journal}, the ledger {ledger}; keep a copy elsewhere"));
+        .push(format!("latest hashes: journal {journal} (through entry {seq}), ledger {ledger}; keep a copy of them on another machine"));
     report.errors.extend(verification.errors.into_iter().map(|error| format!("chains: {error}")));
     let (broken, rows) = checkpoints::broken(connection)?;
     report.checked.push(format!("checkpoints: the chain of {rows} checkpoints"));
@@ -215,7 +214,7 @@ fn settings(connection: &Connection, report: &mut Report) -> Result<(), StoreErr
         }
         Err(error) => report.errors.push(format!("settings: {error}")),
     }
-    report.checked.push(format!("settings: all {}, and those of the engine", DEFINITIONS.len()));
+    report.checked.push(format!("settings: all {} are valid, and the engine uses the same", DEFINITIONS.len()));
     Ok(())
 }
 
@@ -289,7 +288,7 @@ fn demo_addresses(connection: &Connection, report: &mut Report) -> Result<(), St
              real customers; disable or replace them in the back office"
         ));
     }
-    report.checked.push("deposits: no address of the demo data is shown to real customers".into());
+    report.checked.push("deposits: real customers see no address of the demo data".into());
     Ok(())
 }
 
@@ -308,12 +307,12 @@ fn directory(dir: &Path, report: &mut Report) -> Result<(), StoreError> {
         Ok::<_, StoreError>(meta.permissions().mode() & 0o777)
     };
     if mode(&Store::file(dir))? & 0o077 != 0 {
-        report.errors.push("database: others on this machine can read it; chmod 600".into());
+        report.errors.push("database: other users of this machine can read it; run chmod 600".into());
     }
     if mode(dir)? & 0o077 != 0 {
-        report.advice.push(format!("{}: others on this machine can list it; chmod 700", dir.display()));
+        report.advice.push(format!("{}: other users of this machine can list it; run chmod 700", dir.display()));
     }
-    report.checked.push("data directory: its permissions, and those of the database".into());
+    report.checked.push("data directory: permissions of the directory and the database".into());
     Ok(())
 }
 
@@ -329,9 +328,9 @@ pub fn print(report: &Report) -> bool {
         println!("WRONG    {line}");
     }
     if report.errors.is_empty() {
-        println!("All is well.");
+        println!("No errors.");
     } else {
-        println!("{} things are wrong.", report.errors.len());
+        println!("{} errors.", report.errors.len());
     }
     report.errors.is_empty()
 }

@@ -52,7 +52,7 @@ pub enum Command {
     Restore {
         data: PathBuf,
         file: PathBuf,
-        open: OpenWith,
+        open: DecryptWith,
     },
     /// `accept`: why the operator accepts books that fail verification.
     Doctor {
@@ -194,7 +194,7 @@ pub enum BackupAct {
     /// Copies the data into the file.
     Write(EncryptWith),
     /// Restores the file into a temporary directory and verifies its books.
-    Verify(OpenWith),
+    Verify(DecryptWith),
     /// Generates a private key into the file.
     NewKey,
 }
@@ -210,7 +210,7 @@ pub struct EncryptWith {
 
 /// The key that an encrypted copy is opened with.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct OpenWith {
+pub struct DecryptWith {
     /// `--identity`: a file of keys.
     pub identity: Option<PathBuf>,
     /// `--passphrase-file`: its first line.
@@ -281,14 +281,14 @@ impl Config {
             Some(Sub::Admin { act }) => Command::Admin { data, act: act.into() },
             Some(Sub::Backup { file, recipient, passphrase_file, verify, identity, new_key }) => {
                 let act = match (verify, new_key) {
-                    (true, _) => BackupAct::Verify(OpenWith { identity, passphrase_file }),
+                    (true, _) => BackupAct::Verify(DecryptWith { identity, passphrase_file }),
                     (_, true) => BackupAct::NewKey,
                     _ => BackupAct::Write(EncryptWith { recipient, passphrase_file }),
                 };
                 Command::Backup { data, file, act }
             }
             Some(Sub::Restore { file, identity, passphrase_file }) => {
-                Command::Restore { data, file, open: OpenWith { identity, passphrase_file } }
+                Command::Restore { data, file, open: DecryptWith { identity, passphrase_file } }
             }
             Some(Sub::Doctor { accept }) => Command::Doctor { data, accept },
             Some(Sub::Replay) => Command::Replay { data },

@@ -204,14 +204,14 @@ fn the_other_commands() {
         ),
         (
             vec!["restore", "--data", "/d", "x.db"],
-            Command::Restore { data: data.clone(), file: "x.db".into(), open: OpenWith::default() },
+            Command::Restore { data: data.clone(), file: "x.db".into(), open: DecryptWith::default() },
         ),
         (
             vec!["backup", "x.db", "--verify", "--identity", "k", "--data", "/d"],
             Command::Backup {
                 data: data.clone(),
                 file: "x.db".into(),
-                act: BackupAct::Verify(OpenWith { identity: Some("k".into()), passphrase_file: None }),
+                act: BackupAct::Verify(DecryptWith { identity: Some("k".into()), passphrase_file: None }),
             },
         ),
         (vec!["bench", "orders", "--data", "/d"], Command::Bench { data: data.clone(), kind: BenchKind::Orders }),

@@ -114,7 +114,7 @@ const fn price_field(field: PriceField) -> &'static str {
 /// What is in the way, and what can be done about it.
 fn in_use_parts(why: &InUse) -> (&'static str, Args<'static>) {
     match why {
-        InUse::Removal => ("instrument-in-use", vec![]),
+        InUse::Referenced => ("instrument-in-use", vec![]),
         InUse::Terms { field } => ("instrument-in-use-terms", vec![("field", Arg::from(*field))]),
         InUse::Pair => ("instrument-in-use-pair", vec![]),
         InUse::Positions => ("instrument-in-use-positions", vec![]),
@@ -122,7 +122,7 @@ fn in_use_parts(why: &InUse) -> (&'static str, Args<'static>) {
         InUse::AccountCurrency { currency } => {
             ("instrument-in-use-account-currency", vec![("currency", Arg::from(currency.to_string()))])
         }
-        InUse::Converts { code } => ("instrument-in-use-converts", vec![("code", Arg::from(code.clone()))]),
+        InUse::NeededForConversion { code } => ("instrument-in-use-converts", vec![("code", Arg::from(code.clone()))]),
     }
 }
 
@@ -240,12 +240,12 @@ mod tests {
             Reject::InstrumentCloseOnly,
             Reject::SideClosed { open: Side::Buy },
             Reject::SideClosed { open: Side::Sell },
-            Reject::InstrumentInUse(InUse::Removal),
+            Reject::InstrumentInUse(InUse::Referenced),
             Reject::InstrumentInUse(InUse::Terms { field: "PricePrecision" }),
             Reject::InstrumentInUse(InUse::Pair),
             Reject::InstrumentInUse(InUse::Positions),
             Reject::InstrumentInUse(InUse::Conversion),
-            Reject::InstrumentInUse(InUse::Converts { code: "EURJPY".into() }),
+            Reject::InstrumentInUse(InUse::NeededForConversion { code: "EURJPY".into() }),
             Reject::InstrumentInUse(InUse::AccountCurrency { currency: "EUR".parse().unwrap() }),
             Reject::CodeTaken,
             Reject::InvalidTerms { field: "contract" },

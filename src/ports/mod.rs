@@ -231,7 +231,7 @@ pub trait BackupRepository: Send + Sync {
     /// Makes a copy, verifies it by restoring it to a temporary directory, encrypts it if there is a key, and keeps it
     /// under this name. Returns its size in bytes. A copy that fails verification is not kept. Ends early with an error
     /// once `stop` is set.
-    fn make(&self, name: &str, key: Option<&EncryptionKey>, stop: &StopToken) -> Result<u64, String>;
+    fn create(&self, name: &str, key: Option<&EncryptionKey>, stop: &StopToken) -> Result<u64, String>;
     /// The names of the kept backups.
     fn names(&self) -> Result<Vec<String>, String>;
     /// Path of a backup; `None` if it does not exist.

@@ -22,7 +22,7 @@ use tokio::sync::broadcast::{self, error::RecvError};
 
 use super::hub::{Frame, Hub, frame};
 use super::topic::ClientMessage;
-use super::transport::{Allowance, End, HEARTBEAT, Transport, ticker};
+use super::transport::{End, HEARTBEAT, MessageRate, Transport, ticker};
 use super::watch::Poller;
 use crate::api::credentials::without_bearer;
 use crate::api::error::{ApiError, SESSION_ENDED};
@@ -37,7 +37,7 @@ use crate::services::staff::backoffice::{Permission, dealing, queues};
 pub(super) const EVENTS_MAX: usize = 256;
 /// Heartbeats after which the login is checked again.
 const RECHECK: u32 = 5;
-const ALLOWANCE: Allowance = Allowance { burst: 60, each_second: 20 };
+const MESSAGE_RATE: MessageRate = MessageRate { burst: 60, per_second: 20 };
 
 /// A topic of the back office.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -89,7 +89,7 @@ pub async fn open(
     state: web::Data<AppState>,
     hub: web::Data<Hub>,
 ) -> Result<HttpResponse, ApiError> {
-    let (response, transport, messages) = Transport::open(&req, body, (state, hub), ALLOWANCE).await?;
+    let (response, transport, messages) = Transport::open(&req, body, (state, hub), MESSAGE_RATE).await?;
     let events = transport.hub.listen_staff();
     let connection = Connection {
         transport,

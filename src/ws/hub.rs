@@ -228,7 +228,7 @@ impl Hub {
         let changed = std::mem::take(&mut *self.changed.lock());
         let mut new = self.update_markets(view, &changed, sweep);
         let mut klines = self.klines.lock();
-        changed.quotes.iter().for_each(|id| klines.touch(*id));
+        changed.quotes.iter().for_each(|id| klines.mark_stale(*id));
         for id in klines.due(now) {
             if let Some(frame) = kline_frame(view, id) {
                 klines.put(id, frame, now);

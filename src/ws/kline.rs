@@ -17,7 +17,7 @@ struct Slot {
     frame: Option<Arc<Frame>>,
     /// A quote has arrived since the frame was encoded.
     stale: bool,
-    made: Option<Instant>,
+    built_at: Option<Instant>,
 }
 
 /// The frames of the instruments that have subscribers.
@@ -29,7 +29,7 @@ pub struct Klines {
 impl Klines {
     /// Adds a subscriber of an instrument.
     pub fn join(&mut self, id: InstrumentId) {
-        let fresh = || Slot { subscribers: 0, version: 0, frame: None, stale: true, made: None };
+        let fresh = || Slot { subscribers: 0, version: 0, frame: None, stale: true, built_at: None };
         self.slots.entry(id).or_insert_with(fresh).subscribers += 1;
     }
 
@@ -44,7 +44,7 @@ impl Klines {
     }
 
     /// Records that a quote of this instrument has arrived.
-    pub fn touch(&mut self, id: InstrumentId) {
+    pub fn mark_stale(&mut self, id: InstrumentId) {
         if let Some(slot) = self.slots.get_mut(&id) {
             slot.stale = true;
         }
@@ -52,7 +52,8 @@ impl Klines {
 
     /// Instruments whose frame must be encoded again now.
     pub fn due(&self, now: Instant) -> Vec<InstrumentId> {
-        let due = |slot: &Slot| slot.stale && slot.made.is_none_or(|made| now.duration_since(made) >= PAUSE);
+        let due =
+            |slot: &Slot| slot.stale && slot.built_at.is_none_or(|built_at| now.duration_since(built_at) >= PAUSE);
         self.slots.iter().filter(|(_, slot)| due(slot)).map(|(id, _)| *id).collect()
     }
 
@@ -62,7 +63,7 @@ impl Klines {
             slot.version += 1;
             slot.frame = Some(Arc::new(frame));
             slot.stale = false;
-            slot.made = Some(now);
+            slot.built_at = Some(now);
         }
     }
 
@@ -82,13 +83,13 @@ mod tests {
     #[test]
     fn frames_are_encoded_for_subscribers_only_and_at_a_limited_rate() {
         let (mut klines, now) = (Klines::default(), Instant::now());
-        klines.touch(ID);
+        klines.mark_stale(ID);
         assert!(klines.due(now).is_empty(), "no subscriber");
         klines.join(ID);
         assert_eq!(klines.due(now), [ID]);
         klines.put(ID, Frame::text_of("a"), now);
         assert!(klines.due(now + PAUSE).is_empty(), "no quote since");
-        klines.touch(ID);
+        klines.mark_stale(ID);
         assert!(klines.due(now + PAUSE / 2).is_empty(), "too soon");
         assert_eq!(klines.due(now + PAUSE), [ID]);
     }

@@ -23,10 +23,10 @@ const PAUSE: Duration = Duration::from_millis(10);
 /// State shared by the session's task and the response body; both run on the same thread.
 #[derive(Default)]
 pub(super) struct Backpressure {
-    drained: Cell<bool>,
-    /// Whether the session's task waits for a read. Usually it does not: the next frame comes long after this one has
-    /// been read, and the task is not woken in between.
-    wanted: Cell<bool>,
+    has_read: Cell<bool>,
+    /// Whether the session's task waits for a read. Usually it does not: the next frame is queued long after this one has
+    /// been read, and the task need not be woken in between.
+    notifies: Cell<bool>,
     notify: Notify,
     /// The queued frames must not wait for the pause.
     flush: Cell<bool>,
@@ -35,23 +35,23 @@ pub(super) struct Backpressure {
 }
 
 impl Backpressure {
-    /// Whether the queued frames have been read since the last call, or since [`Backpressure::begin`].
-    pub fn take_drained(&self) -> bool {
-        self.drained.replace(false)
+    /// Whether the queued frames have been read since the last call, or since [`Backpressure::reset_read`].
+    pub fn take_read(&self) -> bool {
+        self.has_read.replace(false)
     }
 
     /// Called before frames are queued.
-    pub fn begin(&self) {
-        self.drained.set(false);
+    pub fn reset_read(&self) {
+        self.has_read.set(false);
     }
 
-    /// Sets whether [`Backpressure::read`] will be awaited.
-    pub fn want(&self, wanted: bool) {
-        self.wanted.set(wanted);
+    /// Sets whether [`Backpressure::wait_for_read`] will be awaited.
+    pub fn notify_on_read(&self, notify: bool) {
+        self.notifies.set(notify);
     }
 
-    /// Completes when a frame is read while that is wanted.
-    pub async fn read(&self) {
+    /// Completes at the next read after [`Backpressure::notify_on_read`].
+    pub async fn wait_for_read(&self) {
         self.notify.notified().await;
     }
 
@@ -69,10 +69,10 @@ pub(super) struct PacedBody {
     inner: BoxBody,
     backpressure: Rc<Backpressure>,
     pace: Duration,
-    /// Frames are being read; ends when none is left.
+    /// Frames are being read; false once the queue is empty.
     reading: bool,
-    /// Time at which none was left.
-    last: Option<Instant>,
+    /// When the queue was last empty after a read.
+    last_emptied: Option<Instant>,
     pause: Option<Pin<Box<Sleep>>>,
 }
 
@@ -82,11 +82,11 @@ impl PacedBody {
     }
 
     fn paced(inner: BoxBody, backpressure: Rc<Backpressure>, pace: Duration) -> Self {
-        Self { inner, backpressure, pace, reading: false, last: None, pause: None }
+        Self { inner, backpressure, pace, reading: false, last_emptied: None, pause: None }
     }
 
     fn is_paused(&mut self, context: &mut Context<'_>) -> bool {
-        let Some(until) = self.last.map(|last| last + self.pace) else { return false };
+        let Some(until) = self.last_emptied.map(|last| last + self.pace) else { return false };
         if self.reading || self.backpressure.flush.get() || until <= Instant::now() {
             return false;
         }
@@ -117,14 +117,14 @@ impl MessageBody for PacedBody {
         match &piece {
             Poll::Ready(Some(Ok(_))) => {
                 self.reading = true;
-                self.backpressure.drained.set(true);
-                if self.backpressure.wanted.replace(false) {
+                self.backpressure.has_read.set(true);
+                if self.backpressure.notifies.replace(false) {
                     self.backpressure.notify.notify_one();
                 }
             }
             Poll::Pending => {
                 if std::mem::take(&mut self.reading) {
-                    self.last = Some(Instant::now());
+                    self.last_emptied = Some(Instant::now());
                 }
                 self.backpressure.flush.set(false);
             }
@@ -194,11 +194,11 @@ mod tests {
             PacedBody::paced(BoxBody::new(waiting.clone()), Rc::clone(&backpressure), Duration::from_secs(3_600));
         queue(&["first", "with it"], &waiting);
         assert_eq!(read_all(&mut body, &woken), ["first", "with it"]);
-        assert!(backpressure.take_drained());
+        assert!(backpressure.take_read());
         queue(&["second", "third"], &waiting);
-        backpressure.begin();
+        backpressure.reset_read();
         assert!(read_all(&mut body, &woken).is_empty());
-        assert!(!backpressure.take_drained() && !woken.0.load(Ordering::Relaxed));
+        assert!(!backpressure.take_read() && !woken.0.load(Ordering::Relaxed));
         queue(&["an event"], &waiting);
         backpressure.flush_now();
         assert!(woken.0.load(Ordering::Relaxed), "the body was not woken");

@@ -19,7 +19,7 @@ use tokio::time::Instant;
 use super::hub::{Addressee, Frame, Hub, Mail, account_frame};
 use super::paced_body::{Backpressure, PacedBody};
 use super::topic::{ClientMessage, Topic};
-use super::transport::{Allowance, End, HEARTBEAT, Transport, WRITE_TIMEOUT, ticker};
+use super::transport::{End, HEARTBEAT, MessageRate, Transport, WRITE_TIMEOUT, ticker};
 use crate::api::credentials::without_bearer;
 use crate::api::error::{ApiError, SESSION_ENDED};
 use crate::api::state::AppState;
@@ -34,7 +34,7 @@ const ACCOUNT_PAUSE: Duration = Duration::from_millis(250);
 /// connection writes several frames at once.
 const GATHER: Duration = Duration::from_millis(25);
 const GATHERED_MAX: usize = 16;
-const ALLOWANCE: Allowance = Allowance { burst: 200, each_second: 40 };
+const MESSAGE_RATE: MessageRate = MessageRate { burst: 200, per_second: 40 };
 
 /// `GET /v1/ws`.
 pub async fn open(
@@ -43,7 +43,7 @@ pub async fn open(
     state: web::Data<AppState>,
     hub: web::Data<Hub>,
 ) -> Result<HttpResponse, ApiError> {
-    let (response, transport, messages) = Transport::open(&req, body, (state, hub), ALLOWANCE).await?;
+    let (response, transport, messages) = Transport::open(&req, body, (state, hub), MESSAGE_RATE).await?;
     let backpressure = Rc::new(Backpressure::default());
     actix_web::rt::spawn(Connection::new(transport, Rc::clone(&backpressure)).run(messages));
     Ok(response.map_body(|_, inner| BoxBody::new(PacedBody::new(inner, backpressure))))
@@ -98,12 +98,12 @@ impl Connection {
         loop {
             let free = self.is_free();
             let trade = self.login.is_some() && self.topics.contains_key(&Topic::Trade);
-            backpressure.want(!free);
+            backpressure.notify_on_read(!free);
             let step = tokio::select! {
                 biased;
                 message = messages.recv() => self.recv(message).await,
                 mail = next_mail(&mut self.login) => self.forward(mail).await,
-                () = backpressure.read(), if !free => self.send_new_prices().await,
+                () = backpressure.wait_for_read(), if !free => self.send_new_prices().await,
                 _ = updates.changed(), if free => self.send_new_prices().await,
                 _ = account.tick(), if trade && free => self.send_account().await,
                 _ = heartbeat.tick() => self.heartbeat().await,
@@ -220,7 +220,7 @@ impl Connection {
 
     /// Whether more price frames may be queued.
     fn is_free(&mut self) -> bool {
-        if self.queued.is_some() && self.backpressure.take_drained() {
+        if self.queued.is_some() && self.backpressure.take_read() {
             self.queued = None;
         }
         self.queued.is_none_or(|(since, frames)| frames < GATHERED_MAX && since.elapsed() < GATHER)
@@ -270,7 +270,7 @@ impl Connection {
     /// Queues frames and counts them until they are read.
     async fn send_all(&mut self, frames: Vec<Arc<Frame>>) -> Result<(), End> {
         if !frames.is_empty() {
-            self.backpressure.begin();
+            self.backpressure.reset_read();
             let (_, queued) = self.queued.get_or_insert_with(|| (Instant::now(), 0));
             *queued += frames.len();
         }

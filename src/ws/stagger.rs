@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 
 /// Number of parts into which connections are divided.
 pub(super) const PARTS: usize = 4;
-/// Pauses per round. The last part is notified three pauses after the first, a little less than a third of a round.
-const PAUSES: u32 = 10;
+/// A pause is this part of a round. The last of four parts is notified three pauses after the first: after 3/10 of a round.
+const PAUSES_PER_ROUND: u32 = 10;
 /// Shorter pauses are not used, because each part wakes every sending thread.
 const PAUSE_MIN: Duration = Duration::from_millis(5);
 
@@ -24,7 +24,7 @@ pub(super) struct Stagger {
 impl Stagger {
     /// No part is due. `round` is the length of a round.
     pub fn new(now: Instant, round: Duration) -> Self {
-        let pause = round / PAUSES;
+        let pause = round / PAUSES_PER_ROUND;
         Self { next: PARTS, at: now, pause: if pause < PAUSE_MIN { Duration::ZERO } else { pause } }
     }
 

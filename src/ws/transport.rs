@@ -24,6 +24,8 @@ const FRAME_MAX: usize = 4 * 1024;
 const IDLE_TIMEOUT: Duration = Duration::from_secs(30);
 /// A connection that reads nothing for this long is closed.
 pub(super) const WRITE_TIMEOUT: Duration = Duration::from_secs(10);
+/// A close frame that cannot be sent for this long is given up.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 /// Time between two heartbeats.
 pub(super) const HEARTBEAT: Duration = Duration::from_secs(1);
 
@@ -35,24 +37,24 @@ pub(super) enum End {
     Close(CloseCode, &'static str),
 }
 
-/// Message rate limit of a client.
+/// Rate limit of a client's messages: a token bucket.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Allowance {
-    /// Messages at once.
+pub(super) struct MessageRate {
+    /// Size of the bucket: messages at once.
     pub burst: u32,
-    /// Messages added to the budget each second.
-    pub each_second: u32,
+    /// Tokens added each second.
+    pub per_second: u32,
 }
 
-/// The server's end of a connection.
+/// A WebSocket connection, on the server.
 pub(super) struct Transport {
     pub state: web::Data<AppState>,
     pub hub: web::Data<Hub>,
     session: Session,
     language: Language,
-    allowance: Allowance,
-    /// Messages that the client may still send.
-    budget: u32,
+    rate: MessageRate,
+    /// Messages that the client may send now.
+    tokens: u32,
     last_received: Instant,
     _slot: ConnectionSlot,
 }
@@ -66,7 +68,7 @@ impl Transport {
         req: &HttpRequest,
         body: web::Payload,
         (state, hub): (web::Data<AppState>, web::Data<Hub>),
-        allowance: Allowance,
+        rate: MessageRate,
     ) -> Result<(HttpResponse, Self, AggregatedMessageStream), ApiError> {
         if !is_allowed_origin(req, state.settings.values().allowed_origins()) {
             return Err(ApiError::Http(StatusCode::FORBIDDEN));
@@ -76,9 +78,9 @@ impl Transport {
         let payload = guarded(req, body, FRAME_MAX as u64).await.map_err(refused)?;
         let (response, session, messages) = actix_ws::handle(req, payload).map_err(refused)?;
         let messages = messages.max_frame_size(FRAME_MAX).aggregate_continuations().max_continuation_size(FRAME_MAX);
-        let (budget, language) = (allowance.burst, language::of(req));
+        let (tokens, language) = (rate.burst, language::of(req));
         let transport =
-            Self { state, hub, session, language, allowance, budget, last_received: Instant::now(), _slot: slot };
+            Self { state, hub, session, language, rate, tokens, last_received: Instant::now(), _slot: slot };
         Ok((response, transport, messages))
     }
 
@@ -88,7 +90,7 @@ impl Transport {
         received: Option<Result<AggregatedMessage, ProtocolError>>,
     ) -> Result<Option<ClientMessage>, End> {
         self.last_received = Instant::now();
-        self.budget = self.budget.checked_sub(1).ok_or(End::Close(CloseCode::Policy, "too many messages"))?;
+        self.tokens = self.tokens.checked_sub(1).ok_or(End::Close(CloseCode::Policy, "too many messages"))?;
         match received {
             Some(Ok(AggregatedMessage::Text(text))) if text == "ping" => self.send(&Frame::text_of("pong")).await?,
             Some(Ok(AggregatedMessage::Text(text))) => match serde_json::from_str(&text) {
@@ -109,9 +111,9 @@ impl Transport {
         Ok(None)
     }
 
-    /// Once every [`HEARTBEAT`]: checks the server's end and the client's idle time.
+    /// Called once every [`HEARTBEAT`]: adds tokens, and checks that the server is not stopping and the client not idle.
     pub fn heartbeat(&mut self) -> Result<(), End> {
-        self.budget = (self.budget + self.allowance.each_second).min(self.allowance.burst);
+        self.tokens = (self.tokens + self.rate.per_second).min(self.rate.burst);
         self.check_running()?;
         if self.last_received.elapsed() > IDLE_TIMEOUT {
             return Err(End::Close(CloseCode::Policy, "silent for 30 s"));
@@ -142,7 +144,7 @@ impl Transport {
     pub async fn close(self, end: End) {
         if let End::Close(code, why) = end {
             let reason = CloseReason { code, description: Some(why.to_owned()) };
-            let _ = timeout(HEARTBEAT, self.session.close(Some(reason))).await;
+            let _ = timeout(CLOSE_TIMEOUT, self.session.close(Some(reason))).await;
         }
     }
 }

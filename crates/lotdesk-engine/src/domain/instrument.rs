@@ -12,9 +12,9 @@ use super::{Contract, FeeRate, InstrumentId, Lots, Percent, Price, Side};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MarginMode {
-    /// `lots x contract size x price / leverage`, converted to USD (`MarginMode` 0 on the wire).
+    /// `lots x contract size x price / leverage`, in the quote currency (`MarginMode` 0 on the wire).
     Leverage,
-    /// `lots x contract size`, in USD (`MarginMode` 1 on the wire).
+    /// `lots x contract size` as an amount in USD, whatever the price and the leverage (`MarginMode` 1 on the wire).
     Fixed,
 }
 
@@ -118,7 +118,7 @@ pub struct Instrument {
     pub swap: SwapTerms,
     /// Least distance of a stop loss or take profit from the price, in points; 0: none.
     pub stop_level: i64,
-    /// Maximum price deviation: a quote further from the last one is accepted only when it is confirmed.
+    /// Quote jump limit, in percent: a quote further from the last one is accepted only when it is confirmed.
     pub jump_max: Percent,
     /// Age in milliseconds beyond which a quote is stale: nothing fills at it.
     pub stale_after_ms: i64,

@@ -168,10 +168,11 @@ const YEAR_DAYS: i64 = 360;
 /// assert_eq!(swap(&eurusd, &order, price, UsdRate::ONE, 3).unwrap().to_string(), "-45.00");
 /// ```
 pub fn swap(instrument: &Instrument, order: &Order, price: Price, rate: UsdRate, swap_days: i64) -> Option<Money> {
-    let percent = instrument.swap.rate(order.side);
-    let usd = rate.for_amount(percent.is_negative());
-    let base = Lots::DECIMALS + Contract::DECIMALS + usd.decimals() + super::Percent::DECIMALS - Money::DECIMALS;
-    let common = product(&[order.lots.raw(), instrument.contract.raw(), usd.digits()]) * product(&[percent.raw()]);
+    let swap_rate = instrument.swap.rate(order.side);
+    let conversion = rate.for_amount(swap_rate.is_negative());
+    let base = Lots::DECIMALS + Contract::DECIMALS + conversion.decimals() + super::Percent::DECIMALS - Money::DECIMALS;
+    let common =
+        product(&[order.lots.raw(), instrument.contract.raw(), conversion.digits()]) * product(&[swap_rate.raw()]);
     let (numerator, denominator) = match instrument.swap.mode {
         SwapMode::Points => (common * product(&[swap_days]), power_of_ten(base + instrument.precision)),
         SwapMode::Percent => {

@@ -32,7 +32,7 @@ impl Engine {
     /// Cancels the order that `id` is linked to, if it still waits.
     pub(super) fn cancel_linked(&mut self, linked: Option<OrderId>, at: TimeMs) {
         if let Some(other) = linked.filter(|other| self.is_pending(*other)) {
-            self.cancel_alone(other, Reason::Oco, at);
+            self.cancel_without_linked(other, Reason::Oco, at);
         }
     }
 

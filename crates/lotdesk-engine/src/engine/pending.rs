@@ -34,13 +34,13 @@ impl Engine {
 
     /// Cancels a pending order, and the one that it is linked to.
     pub(super) fn cancel(&mut self, id: OrderId, reason: Reason, at: TimeMs) -> Order {
-        let order = self.cancel_alone(id, reason, at);
+        let order = self.cancel_without_linked(id, reason, at);
         self.cancel_linked(order.conditions.linked, at);
         order
     }
 
     /// Cancels a pending order. Its held margin and fee are released.
-    pub(super) fn cancel_alone(&mut self, id: OrderId, reason: Reason, at: TimeMs) -> Order {
+    pub(super) fn cancel_without_linked(&mut self, id: OrderId, reason: Reason, at: TimeMs) -> Order {
         let mut order = self.state.remove_order(id);
         order.become_status(OrderStatus::Cancelled);
         order.reason = Some(reason);
@@ -59,11 +59,11 @@ impl Engine {
             return;
         }
         if self.state.orders[&id].kind == OrderKind::StopLimit {
-            self.turn_into_limit(id);
+            self.activate_stop_limit(id);
             return;
         }
         self.cancel_linked(self.state.orders[&id].conditions.linked, at);
-        match self.filled(id, at) {
+        match self.fill_at_quote(id, at) {
             Ok(order) => {
                 self.state.remove_order(id);
                 self.fill(order, at);
@@ -79,7 +79,7 @@ impl Engine {
     }
 
     /// A stop-limit order whose target price was reached is a limit order from the next quote on.
-    fn turn_into_limit(&mut self, id: OrderId) {
+    fn activate_stop_limit(&mut self, id: OrderId) {
         let mut order = self.state.remove_order(id);
         order.kind = OrderKind::Limit;
         self.state.add_order(order.clone());
@@ -87,7 +87,7 @@ impl Engine {
     }
 
     /// The pending order as filled at the current quote.
-    fn filled(&self, id: OrderId, at: TimeMs) -> Result<Order, Reject> {
+    fn fill_at_quote(&self, id: OrderId, at: TimeMs) -> Result<Order, Reject> {
         let mut order = self.state.orders[&id].clone();
         let market = &self.state.markets[&order.instrument];
         let feed_quote = market.quote.expect("a quote triggered the order");
@@ -108,11 +108,11 @@ impl Engine {
         order.opened = Some(Fill { price, quote: feed_quote, rate: rates.quote.ask, stale_rate, at });
         (order.margin, order.fee) = (costs.margin, costs.fee);
         start_trail(&mut order, &quote, market.terms.point());
-        let spread = crate::domain::profit::unrealised(&order, &market.terms, &quote, rates.quote);
-        let available = self.state.valuation(order.account).available() + released + spread;
+        let spread_cost = crate::domain::profit::unrealised(&order, &market.terms, &quote, rates.quote);
+        let available = self.state.valuation(order.account).available() + released + spread_cost;
         let needed = costs.margin + costs.fee + order.held();
         if available < needed {
-            return Err(Reject::InsufficientMargin { needed, available, spread: -spread });
+            return Err(Reject::InsufficientMargin { needed, available, spread: -spread_cost });
         }
         Ok(order)
     }

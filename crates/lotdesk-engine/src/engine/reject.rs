@@ -178,7 +178,7 @@ pub enum Reject {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum InUse {
     /// It cannot be removed: orders (for the server, ended ones too) or group rules refer to it.
-    Removal,
+    Referenced,
     /// A field of its terms cannot change while orders are open or pending.
     Terms {
         /// Name of the field on the wire.
@@ -191,7 +191,7 @@ pub enum InUse {
     /// The change would alter the conversion of open and pending orders to the currency of their account.
     Conversion,
     /// Another enabled instrument needs it for conversion to USD.
-    Converts {
+    NeededForConversion {
         /// Code of that instrument.
         code: String,
     },

@@ -95,7 +95,7 @@ impl Engine {
                 known.is_some() && conversion_of(&other.currency).is_none()
             });
             if let Some(left) = left {
-                return Err(Reject::InstrumentInUse(InUse::Converts { code: left.code.clone() }));
+                return Err(Reject::InstrumentInUse(InUse::NeededForConversion { code: left.code.clone() }));
             }
         }
         if terms.enabled && conversion_of(&terms.currency).is_none() {
@@ -133,11 +133,11 @@ impl Engine {
         let market = self.state.markets.get(&id).ok_or(Reject::InstrumentNotFound)?;
         let ruled = |group: &Group| group.rules.iter().any(|rule| rule.scope == Scope::Instrument(id));
         if market.live > 0 || self.state.groups.iter().any(ruled) {
-            return Err(Reject::InstrumentInUse(InUse::Removal));
+            return Err(Reject::InstrumentInUse(InUse::Referenced));
         }
         if let Some(dependent) = market.dependents.iter().find(|dependent| **dependent != id) {
             let code = self.state.markets[dependent].terms.code.clone();
-            return Err(Reject::InstrumentInUse(InUse::Converts { code }));
+            return Err(Reject::InstrumentInUse(InUse::NeededForConversion { code }));
         }
         let others = self.state.markets.iter().filter(|(other, _)| **other != id);
         self.check_account_currencies(&others.map(|(other, market)| (*other, &market.terms)).collect())?;

@@ -75,10 +75,14 @@ impl<Id: Copy + Ord> TriggerIndex<Id> {
 
     /// Whether `quote` reaches any trigger.
     pub fn any_reached(&self, quote: &Quote) -> bool {
-        self.bid_falls.last().is_some_and(|(level, _)| quote.bid <= *level)
-            || self.bid_rises.first().is_some_and(|(level, _)| quote.bid >= *level)
-            || self.ask_falls.last().is_some_and(|(level, _)| quote.ask <= *level)
-            || self.ask_rises.first().is_some_and(|(level, _)| quote.ask >= *level)
+        use TriggerDirection::{AskFalls, AskRises, BidFalls, BidRises};
+        let is_reached = |direction: TriggerDirection, nearest: Option<&(Price, Id)>| {
+            nearest.is_some_and(|(level, _)| direction.is_reached(*level, quote))
+        };
+        is_reached(BidFalls, self.bid_falls.last())
+            || is_reached(BidRises, self.bid_rises.first())
+            || is_reached(AskFalls, self.ask_falls.last())
+            || is_reached(AskRises, self.ask_rises.first())
     }
 
     /// The ids that `quote` reaches, ascending, each once.
@@ -86,11 +90,15 @@ impl<Id: Copy + Ord> TriggerIndex<Id> {
         if !self.any_reached(quote) {
             return Vec::new();
         }
+        use TriggerDirection::{AskFalls, AskRises, BidFalls, BidRises};
         let mut ids: Vec<Id> = Vec::new();
-        ids.extend(self.bid_falls.iter().rev().take_while(|(level, _)| quote.bid <= *level).map(|(_, id)| *id));
-        ids.extend(self.bid_rises.iter().take_while(|(level, _)| quote.bid >= *level).map(|(_, id)| *id));
-        ids.extend(self.ask_falls.iter().rev().take_while(|(level, _)| quote.ask <= *level).map(|(_, id)| *id));
-        ids.extend(self.ask_rises.iter().take_while(|(level, _)| quote.ask >= *level).map(|(_, id)| *id));
+        let mut take = |direction: TriggerDirection, nearest_first: &mut dyn Iterator<Item = &(Price, Id)>| {
+            ids.extend(nearest_first.take_while(|(level, _)| direction.is_reached(*level, quote)).map(|(_, id)| *id));
+        };
+        take(BidFalls, &mut self.bid_falls.iter().rev());
+        take(BidRises, &mut self.bid_rises.iter());
+        take(AskFalls, &mut self.ask_falls.iter().rev());
+        take(AskRises, &mut self.ask_rises.iter());
         ids.sort_unstable();
         ids.dedup();
         ids

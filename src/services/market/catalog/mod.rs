@@ -194,7 +194,7 @@ impl Catalog {
         let old = self.one(id)?;
         // A customer's history names the instrument of each order.
         if self.store.read(|connection| orders::is_traded(connection, id))? {
-            return Err(Reject::InstrumentInUse(InUse::Removal).into());
+            return Err(Reject::InstrumentInUse(InUse::Referenced).into());
         }
         let before = json!({ "terms": &old.market.instrument, "listing": &*old.listing });
         let entry = by.entry(self.clock.now(), "remove", format!("instrument/{id}"), Some(&before), None);

@@ -221,7 +221,7 @@ impl Backups {
         let at = self.deps.clock.now();
         let key = encryption_key(&values);
         let name = rotation::name(at, key.is_some());
-        let created = self.deps.repository.make(&name, key.as_ref(), self.worker.token());
+        let created = self.deps.repository.create(&name, key.as_ref(), self.worker.token());
         let route = remote_config(&values);
         let (bytes, mut error) = match created {
             Ok(bytes) => (i64::try_from(bytes).unwrap_or(i64::MAX), None),

@@ -24,7 +24,7 @@ struct FakeStore {
 }
 
 impl BackupRepository for FakeStore {
-    fn make(&self, name: &str, key: Option<&EncryptionKey>, stop: &StopToken) -> Result<u64, String> {
+    fn create(&self, name: &str, key: Option<&EncryptionKey>, stop: &StopToken) -> Result<u64, String> {
         drop(self.gate.lock());
         if self.endless.load(Ordering::SeqCst) {
             self.is_busy.store(true, Ordering::SeqCst);

@@ -226,12 +226,12 @@ impl Scenario {
 
 fn in_use(why: &InUse) -> &str {
     match why {
-        InUse::Removal => "removal",
+        InUse::Referenced => "removal",
         InUse::Terms { field } => field,
         InUse::Pair => "pair",
         InUse::Positions => "positions",
         InUse::Conversion => "conversion",
-        InUse::Converts { code } => code,
+        InUse::NeededForConversion { code } => code,
         InUse::AccountCurrency { .. } => "account currency",
     }
 }
