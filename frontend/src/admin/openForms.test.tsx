@@ -7,7 +7,7 @@ import { refusal, serve } from '../test/server';
 import type { AdminChat, AdminUser, AdminUserDetail, Staff } from './api';
 import { Chat } from './screens/customers/Chat';
 import { CustomerDetail } from './screens/customers/CustomerDetail';
-import { TradeModeDialog } from './screens/customers/CustomerTerms';
+import { TradingRightsDialog } from './screens/customers/CustomerTerms';
 import { StaffScreen } from './screens/staff/Staff';
 import { sessionAtom } from './state';
 
@@ -107,11 +107,11 @@ describe('a staff member', () => {
 describe('a dialog', () => {
   it('cannot be confirmed without a change', async () => {
     serve({ '/admin/api/groups': { list: [], total: 0 } });
-    show(<TradeModeDialog user={USER} onClose={() => {}} />);
+    show(<TradingRightsDialog user={USER} onClose={() => {}} />);
     const save = await screen.findByText('Save');
     const button = () => save.closest('button')?.disabled;
     expect(button()).toBe(true);
-    fireEvent.change(screen.getByLabelText('Trade mode'), { target: { value: 'close_only' } });
+    fireEvent.change(screen.getByLabelText('Trading rights'), { target: { value: 'close_only' } });
     expect(button()).toBe(false);
   });
 });

@@ -2,7 +2,7 @@
 // the app installs at start-up, because this layer knows neither the screen nor the session.
 import { newId } from '../core/app/id';
 import { IdempotencyKeys } from '../core/app/idempotency';
-import { isOfAccount, namesAccount } from '../core/customer/selectedAccount';
+import { dependsOnAccount, sendsAccountHeader } from '../core/customer/selectedAccount';
 import { takeEarly } from './early';
 
 const SUCCESS = 1;
@@ -165,7 +165,7 @@ async function answered<T>(path: string, ask: () => Promise<Envelope<T>>, option
   try {
     const envelope = await ask();
     if (envelope.code !== SUCCESS) throw new Refusal(envelope.code, envelope.msg, envelope.error ?? null, envelope.field ?? null);
-    if (isOfAccount(path) && accountOf(path) !== askedFor) throw otherAccount();
+    if (dependsOnAccount(path) && accountOf(path) !== askedFor) throw otherAccount();
     return { data: envelope.data, msg: envelope.msg };
   } catch (error) {
     if (isGone(error) && askedFor !== null) {
@@ -313,7 +313,7 @@ function identity(path: string): Headers {
 
 /** The account that a call names; null: the customer's first one, or none at all. */
 function accountOf(path: string): number | null {
-  return hooks.token() && namesAccount(path) ? (hooks.account?.() ?? null) : null;
+  return hooks.token() && sendsAccountHeader(path) ? (hooks.account?.() ?? null) : null;
 }
 
 export function isCancelled(error: unknown): boolean {

@@ -3,7 +3,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import { parseInput, type Dec } from '../core/numbers/decimal';
-import { formatBalance, formatPrice, formatQuantity, localInput, typedInput } from '../core/numbers/format';
+import { formatBalance, formatPrice, formatQuantity, localizeInput, normalizeInput } from '../core/numbers/format';
 import type { Side } from '../core/numbers/profit';
 import { stepLevel, type Level } from '../core/orders/stops';
 import { useLocaleTag } from '../state';
@@ -83,10 +83,10 @@ function PriceInput({ level, value, precision, described, onChange }: InputProps
   return (
     <NumberStepper
       label={t`${label}: price`}
-      value={localInput(value, tag)}
+      value={localizeInput(value, tag)}
       invalid={described !== undefined}
       describedBy={described}
-      onChange={(text) => onChange(typedInput(text, tag))}
+      onChange={(text) => onChange(normalizeInput(text, tag))}
       onStep={(direction, coarse) => onChange(stepLevel(value, direction, precision, coarse))}
     />
   );
@@ -121,9 +121,9 @@ function AmountInput({ level, side, precision, described, onChange, priceOf }: I
       enterKeyHint="done"
       dir="ltr"
       placeholder="USD"
-      value={localInput(typed, tag)}
+      value={localizeInput(typed, tag)}
       onChange={(event) => {
-        const text = typedInput(event.target.value, tag);
+        const text = normalizeInput(event.target.value, tag);
         setTyped(text);
         apply(text);
       }}

@@ -4,13 +4,13 @@ import '../ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
-import { brandKnown, languageAtom, store } from '../state';
+import { brandLoaded, languageAtom, store } from '../state';
 import { showLanguage } from '../state/i18n';
 import { start } from './start';
 
 export async function run(root: HTMLElement): Promise<void> {
   start();
-  await Promise.all([brandKnown(), showLanguage(store.get(languageAtom))]);
+  await Promise.all([brandLoaded(), showLanguage(store.get(languageAtom))]);
   createRoot(root, { onUncaughtError: () => dispatchEvent(new Event('lotdesk-stuck')) }).render(
     <StrictMode>
       <App />

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { beforeEach, expect, it } from 'vitest';
 import type { Session } from '../api/types';
-import { currentRoute, navigate } from '../core/orders/history';
+import { currentRoute, navigate } from '../core/app/browserHistory';
 import { beginSession, sessionAtom, store, toastsAtom } from '../state';
 import { expireSession } from './start';
 

@@ -3,13 +3,13 @@ import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { installClient } from '../api/client';
 import { companyStatus } from '../api/content';
-import { followLinks } from '../core/orders/history';
+import { followLinks } from '../core/app/browserHistory';
 import { startAccount } from '../state/account';
 import { startChatNotices } from '../state/chat';
 import { startConnection } from '../state/connection';
 import { followLanguage } from '../state/i18n';
 import { startQuotes } from '../state/quotes';
-import { accountNumberAtom, applySettings, endSession, goToLogin, languageAtom, leaveAccount, readyAtom, store, toast, tokenAtom } from '../state';
+import { accountNumberAtom, applySettings, endSession, goToLogin, languageAtom, leaveAccount, readyCountAtom, store, toast, tokenAtom } from '../state';
 import { loadingAtom } from '../state/overlays';
 import { rememberCompany } from './company';
 
@@ -30,7 +30,7 @@ export function start(): void {
   startQuotes();
   // A session that was over before the page was opened is no news.
   startConnection(
-    () => expireSession({ quiet: store.get(readyAtom) === 0 }),
+    () => expireSession({ quiet: store.get(readyCountAtom) === 0 }),
     () => {
       const account = store.get(accountNumberAtom);
       if (account !== null) leaveAccount(account);

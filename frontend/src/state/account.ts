@@ -11,7 +11,7 @@ import type { LivePosition } from '../core/orders/changes';
 import { absorb, NO_ORDERS, loaded, type LiveOrders } from '../core/orders/orders';
 import { closePrice, orderProfit, profitPlaces, sideOfOrder, withProfits } from '../core/numbers/profit';
 import { isAccountQuery } from '../core/customer/selectedAccount';
-import { loginAtom, readyAtom, subscribeTopic } from './connection';
+import { loginCountAtom, readyCountAtom, subscribeTopic } from './connection';
 import { instrumentMapAtom } from './instruments';
 import { quoteAtom } from './quotes';
 import { identityAtom, tokenAtom } from './session';
@@ -283,9 +283,9 @@ export function startAccount(): void {
     change();
   });
   // The first answers for a newly chosen account may be older than its first event.
-  store.sub(loginAtom, () => void refreshOrders().catch(() => {}));
+  store.sub(loginCountAtom, () => void refreshOrders().catch(() => {}));
   // Events without a connection were not pushed, nor those before the first one.
-  store.sub(readyAtom, () => {
+  store.sub(readyCountAtom, () => {
     void refreshOrders().catch(() => {});
     void queryClient.invalidateQueries({ queryKey: ['private'] });
   });

@@ -39,7 +39,7 @@ function applyBrand({ brand }: BasicInfo): void {
 const TIMEOUT_MS = 1_500;
 
 /** Resolves when the app can be shown under the broker's name: at once, but for a first visit, which waits a moment for it. */
-export async function brandKnown(): Promise<void> {
+export async function brandLoaded(): Promise<void> {
   if (store.get(storedBrandAtom).name) return;
   const asked = queryClient.prefetchQuery(basics);
   await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);

@@ -7,7 +7,7 @@ import { store } from './store';
 
 export const connectionAtom = atom<ConnectionState>('connecting');
 /** Incremented when the subscriptions become active. */
-export const readyAtom = atom(0);
+export const readyCountAtom = atom(0);
 export const latencyAtom = atom<number | null>(null);
 
 /** The one answer to whether prices are live: every price, row, total and trade button goes by it (core/liveness.ts). */
@@ -21,7 +21,7 @@ function address(): string {
 }
 
 /** Incremented when a login took effect on a connection that was ready before. */
-export const loginAtom = atom(0);
+export const loginCountAtom = atom(0);
 
 let loginRefused = () => {};
 let accountRefused = () => {};
@@ -32,7 +32,7 @@ export const live = new LiveSocket({
   url: address,
   onState: (state) => store.set(connectionAtom, state),
   onReady: () => {
-    store.set(readyAtom, (times) => times + 1);
+    store.set(readyCountAtom, (times) => times + 1);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel within this origin has no such argument
     tabs?.postMessage('ready');
   },
@@ -40,7 +40,7 @@ export const live = new LiveSocket({
   onLatency: (milliseconds) => store.set(latencyAtom, milliseconds),
   onLoginRefused: () => loginRefused(),
   onAccountRefused: () => accountRefused(),
-  onLoggedIn: () => store.set(loginAtom, (times) => times + 1),
+  onLoggedIn: () => store.set(loginCountAtom, (times) => times + 1),
 });
 
 export function useConnection(): ConnectionState {

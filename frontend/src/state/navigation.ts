@@ -1,10 +1,10 @@
 // The address as React sees it. wouter gets the path through `useHashPath`; the query stays inside the hash with it.
 import { useSyncExternalStore } from 'react';
 import type { BaseLocationHook } from 'wouter';
-import { currentRoute, listenToHistory, navigate } from '../core/orders/history';
-import { hashOf } from '../core/app/route';
+import { currentRoute, listenToHistory, navigate } from '../core/app/browserHistory';
 
-export { currentRoute, goBack, goToLogin, navigate, navigationKind } from '../core/orders/history';
+export { hrefOf } from '../core/app/route';
+export { currentRoute, goBack, goToLogin, navigate, navigationKind } from '../core/app/browserHistory';
 
 export function useRoutePath(): string {
   return useSyncExternalStore(listenToHistory, () => currentRoute().path);
@@ -17,8 +17,3 @@ export function useRouteSearch(): string {
 
 /** For `<Router hook>`. */
 export const useHashPath: BaseLocationHook = () => [useRoutePath(), navigate];
-
-/** `<a href>` of an address inside the app. */
-export function hrefOf(to: string): string {
-  return hashOf(to);
-}

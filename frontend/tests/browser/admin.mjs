@@ -7,19 +7,19 @@ import { freshAddress, ownerSession, PASSWORD, staff } from './people.mjs';
 export const WIDE = { width: 1440, height: 900 };
 
 /** A new staff member of this role, signed in. */
-export async function hired(url, role) {
+export async function newStaffSession(url, role) {
   const email = freshAddress();
   await (await staff(url)).post('staff', { email, role, password: PASSWORD });
   return call(url, '/admin/api/login', { body: { email, password: PASSWORD } });
 }
 
 /** The finance member that no other staff member created, who may be the second person of an approval. */
-export async function independent(url) {
+export async function independentApprover(url) {
   const [email, password] = (process.env.LOTDESK_INDEPENDENT ?? '').split(' ');
   return call(url, '/admin/api/login', { body: { email, password } });
 }
 
-/** A page that begins signed in, at this screen: as the owner, or as who was hired. */
+/** A page that begins signed in, at this screen: as the owner, or with the session in `who`. */
 export async function openAdmin(url, { who, screen = 'me', theme = 'light', ...size } = {}) {
   const { token, staff: member, permissions } = who ?? (await ownerSession(url));
   const opened = await openPage({ theme, ...WIDE, ...size, still: true });
@@ -37,13 +37,13 @@ export function connected(page) {
   return until(() => page.evaluate(() => document.documentElement.dataset.live === 'connected'), 'the live connection');
 }
 
-/** No question is open any more. */
-export function answered(page) {
+/** Waits until no dialog is open. */
+export function dialogClosed(page) {
   return page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** Follows the menu. */
-export async function enter(page, title, entry = title) {
+/** Opens a screen from the main menu. */
+export async function openFromMenu(page, title, entry = title) {
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: entry }).click();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
 }

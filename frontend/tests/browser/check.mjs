@@ -41,10 +41,10 @@ export async function follow(page, path) {
 }
 
 /**
- * What is said for a moment only: waited for from before the act that brings it.
- * `const said = saidFor(page.getByText('Done')); await act(); await said;`
+ * A message that is shown for a moment only: call this before the action that brings it.
+ * `const shown = messageShown(page.getByText('Done')); await act(); await shown;`
  */
-export function saidFor(locator) {
+export function messageShown(locator) {
   const said = locator.first().waitFor();
   // The act may fail first.
   said.catch(() => {});

@@ -32,7 +32,7 @@ export function picture([red, green, blue] = [47, 98, 224]) {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** The same as a form's file field takes it. */
+/** The picture for the file field of a form. */
 export function pictureFile(name) {
   return { name, mimeType: 'image/png', buffer: picture() };
 }
@@ -46,21 +46,21 @@ export async function uploaded(url, { token }) {
   return data.id;
 }
 
-/** A deposit of that many USDT with its proof. */
-export async function deposited(url, session, number) {
+/** Announces a deposit of this many USDT, with a proof of payment. */
+export async function announceDeposit(url, session, number) {
   const { list } = await call(url, '/api/quickCharge/info', { token: session.token });
   const option = list.find(({ currency_code }) => currency_code === 'USDT') ?? list[0];
   const body = { number, proofImg: await uploaded(url, session), address: option.address, charge_id: option.id };
   return call(url, '/api/quickCharge/submit', { token: session.token, body });
 }
 
-/** The balance is that much larger at once. */
-export async function funded(owner, session, amount) {
+/** Credits the customer's account by a correction. */
+export async function fundAccount(owner, session, amount) {
   await owner.post(`users/${session.user.id}/adjust`, { amount, reason: 'To begin with.', request_id: `funded-${session.user.id}` });
 }
 
-/** IdentityDocuments for a review of the identity, which is then looked up. */
-export async function introduced(url, owner, session, name) {
+/** Submits identity documents of the customer; returns the review. */
+export async function submitIdentity(url, owner, session, name) {
   const [front_pic, reverse_pic] = [await uploaded(url, session), await uploaded(url, session)];
   const body = { name, card_id: 'T22000129', front_pic, reverse_pic };
   await call(url, '/api/user_real/real_name', { token: session.token, body });
@@ -70,8 +70,8 @@ export async function introduced(url, owner, session, name) {
 
 const ADDRESS = { TRC20: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC', ERC20: '0x52908400098527886E0F7030069857D2E4169EE7' };
 
-/** A request to pay that much out to a wallet of his, which he has bound. */
-export async function payout(url, { token }) {
+/** Binds a wallet of the customer; the result requests a withdrawal of an amount to it. */
+export async function bindWallet(url, { token }) {
   const list = await call(url, '/api/account/draw_symbol_list?type=1', { token });
   const coin = list.find(({ protocol }) => protocol in ADDRESS);
   const method = await call(url, '/api/wallet/bind_draw_method', { token, body: { type: 1, draw_id: coin.id, dc_address: ADDRESS[coin.protocol] } });

@@ -13,7 +13,8 @@ export function parseHash(hash: string): Route {
   return { path: path.startsWith('/') ? path : `/${path}`, search: at < 0 ? '' : text.slice(at + 1) };
 }
 
-export function hashOf(to: string): string {
+/** `<a href>` of an address inside the app. */
+export function hrefOf(to: string): string {
   return `#${to.startsWith('/') ? to : `/${to}`}`;
 }
 

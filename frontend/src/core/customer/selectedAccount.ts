@@ -36,12 +36,12 @@ export function storeAccount(choice: SelectedAccount | null): void {
 const OF_ACCOUNT = /^\/(v1\/api\/main\/|api\/account\/|api\/quickCharge\/|v1\/api\/forex\/(my_deal|submit|modify|close|close_by|close_all|cancel_trade|set_stop_price)(\?|$))/;
 
 /** Whether what a call answers belongs to one account, and not to the customer or to everybody. */
-export function isOfAccount(path: string): boolean {
+export function dependsOnAccount(path: string): boolean {
   return OF_ACCOUNT.test(path);
 }
 
 /** Calls about the list of accounts itself concern the customer: they must work where the chosen account is gone. */
-export function namesAccount(path: string): boolean {
+export function sendsAccountHeader(path: string): boolean {
   return !path.startsWith('/api/accounts/');
 }
 

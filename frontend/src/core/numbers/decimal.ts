@@ -28,7 +28,7 @@ export function decOrNull(value: Numeric | null | undefined): Dec | null {
 const COMMA_THOUSANDS = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 const POINT_THOUSANDS = /^-?\d{1,3}(?:\.\d{3})+(?:,\d*)?$/;
 
-/** A typed group separator of the language; see `typedInput` in format.ts. */
+/** A typed group separator of the language; see `normalizeInput` in format.ts. */
 export const GROUP = '\u2019';
 const GROUPED = /^-?[1-9]\d{0,2}(?:\u2019\d{3})+$/;
 

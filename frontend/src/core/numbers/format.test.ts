@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatAmount, formatBalance, formatMoney, formatPercent, formatPrice, formatQuantity, localInput, splitCents, splitPrice, typedInput } from './format';
+import { formatAmount, formatBalance, formatMoney, formatPercent, formatPrice, formatQuantity, localizeInput, splitCents, splitPrice, normalizeInput } from './format';
 import { parseInput } from './decimal';
 
 describe('amounts', () => {
@@ -76,7 +76,7 @@ describe('what stands in a field', () => {
     ['1.234,5', 'de', '1.234,5'],
     ['', 'de', ''],
   ])('%s in %s is %s', (text, tag, shown) => {
-    expect(localInput(text, tag)).toBe(shown);
+    expect(localizeInput(text, tag)).toBe(shown);
   });
 });
 
@@ -103,20 +103,20 @@ describe('what people type in their language', () => {
     ['\u06f0\u066b\u06f2\u06f5', 'ar', '0.25', '0.25'],
     ['1\u2019000', 'en', '1000', "1'000"],
   ])('%s in %s is %s', (typed, tag, value, shown) => {
-    const kept = typedInput(typed, tag);
+    const kept = normalizeInput(typed, tag);
     expect(parseInput(kept)?.toFixed()).toBe(value);
-    expect(localInput(kept, tag)).toBe(shown);
+    expect(localizeInput(kept, tag)).toBe(shown);
   });
 
   it('reads every step of typing a thousand without changing what stands in the field', () => {
     for (const end of [1, 2, 3, 4, 5, 6]) {
       const typed = '90,000'.slice(0, end);
-      expect(localInput(typedInput(typed, 'en'), 'en')).toBe(typed);
+      expect(localizeInput(normalizeInput(typed, 'en'), 'en')).toBe(typed);
     }
   });
 
   it.each(['1,2,3', '12,34,567', 'abc', '1,0000,000'])('%s is no number', (typed) => {
-    expect(parseInput(typedInput(typed, 'en'))).toBeNull();
+    expect(parseInput(normalizeInput(typed, 'en'))).toBeNull();
   });
 });
 

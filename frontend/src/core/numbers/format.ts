@@ -70,7 +70,7 @@ function separatorsOf(tag: string): { decimal: string; group: string } {
  * Typed text as a field keeps it, for `parseInput`: Latin digits, a point for the language's decimal separator, GROUP for its
  * group separator. Text with both a comma and a point says itself which is which, and stays.
  */
-export function typedInput(text: string, tag: string): string {
+export function normalizeInput(text: string, tag: string): string {
   const { decimal, group } = separatorsOf(tag);
   // Arabic and Persian digits; both begin at a multiple of 16.
   const latin = text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16));
@@ -86,7 +86,7 @@ export function typedInput(text: string, tag: string): string {
  * What stands in a field, with the language's separators: a value that the code put there, or one that was typed. What holds
  * more than one separator of its own stays as it was typed.
  */
-export function localInput(text: string, tag: string): string {
+export function localizeInput(text: string, tag: string): string {
   const { decimal, group } = separatorsOf(tag);
   if (text.includes(GROUP)) return text.replaceAll(GROUP, group);
   return /^[^.,]*[.,][^.,]*$/.test(text) ? text.replace(/[.,]/, decimal) : text;

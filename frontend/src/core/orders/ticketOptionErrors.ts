@@ -9,7 +9,7 @@ import { expiryError, pointsOf, targetLots } from './ticketOptions';
 export type TargetError = { field: 'targets'; row: number } & (
   | ({ part: 'price' } & (LevelError | { code: 'target_not_further' }))
   | { part: 'lots'; code: 'lots_required' }
-  | { part: 'lots'; code: 'lots_below_min' | 'lots_off_step' | 'part_too_large' | 'rest_below_min'; limit: Dec }
+  | { part: 'lots'; code: 'lots_below_min' | 'lots_off_step' | 'part_too_large' | 'part_remainder_too_small'; limit: Dec }
 );
 
 export type OptionError =
@@ -24,14 +24,14 @@ export type OptionError =
 function trailError(typed: string, instrument: TicketInstrument, reference: Dec | null): OptionError | null {
   const points = pointsOf(typed);
   if (!points) return { field: 'trail', code: 'points_required' };
-  const least = dec(instrument.StopLevel);
-  if (least.gt(points)) return { field: 'trail', code: 'points_below_min', limit: least };
+  const minPoints = dec(instrument.StopLevel);
+  if (minPoints.gt(points)) return { field: 'trail', code: 'points_below_min', limit: minPoints };
   // A level at zero or below is never reached.
   const distance = dec(points).times(dec(10).pow(-instrument.PricePrecision));
   return reference && distance.gte(reference) ? { field: 'trail', code: 'trail_too_far' } : null;
 }
 
-/** What other orders hold of the limit is known to the server. */
+/** Only this order is compared with the limit: the volume of other orders is known to the server. */
 function guaranteedError(state: TicketState, instrument: TicketInstrument): OptionError | null {
   if (!levelOf(state.stop)) return { field: 'guaranteed', code: 'stop_required' };
   if (instrument.MarketStatus !== 1) return { field: 'guaranteed', code: 'market_closed' };
@@ -44,7 +44,8 @@ function targetErrors(state: TicketState, instrument: TicketInstrument, referenc
   const { targets } = optionsOf(state);
   const context = { side: state.side, reference, precision: instrument.PricePrecision, stopLevel: instrument.StopLevel };
   const total = parseInput(state.lots);
-  const parts = total ? targetLots(targets, total, instrument.Pip) : [];
+  const { Pip: lotsStep } = instrument;
+  const parts = total ? targetLots(targets, total, lotsStep) : [];
   let rest = total;
   let before: Dec | null = null;
   return targets.rows.flatMap(({ price: typed }, row): TargetError[] => {
@@ -65,17 +66,18 @@ function targetErrors(state: TicketState, instrument: TicketInstrument, referenc
   });
 }
 
-type PartError = { code: 'lots_below_min' | 'lots_off_step' | 'part_too_large' | 'rest_below_min'; limit: Dec };
+type PartError = { code: 'lots_below_min' | 'lots_off_step' | 'part_too_large' | 'part_remainder_too_small'; limit: Dec };
 
 function partError(lots: Dec, rest: Dec | null, instrument: TicketInstrument): PartError | null {
-  const min = dec(instrument.ForexMinCont);
-  const step = dec(instrument.Pip);
+  const { ForexMinCont: lotsMin, Pip: lotsStep } = instrument;
+  const min = dec(lotsMin);
+  const step = dec(lotsStep);
   if (lots.lt(min)) return { code: 'lots_below_min', limit: min };
   if (step.gt(0) && !lots.mod(step).eq(0)) return { code: 'lots_off_step', limit: step };
   if (!rest) return null;
   if (lots.gt(rest)) return { code: 'part_too_large', limit: rest };
   const left = rest.minus(lots);
-  return left.gt(0) && left.lt(min) ? { code: 'rest_below_min', limit: min } : null;
+  return left.gt(0) && left.lt(min) ? { code: 'part_remainder_too_small', limit: min } : null;
 }
 
 export function optionErrors(

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Instrument, Order } from '../../api/types';
 import { dec, isNone, parseInput, placesOf } from '../../core/numbers/decimal';
-import { localInput, typedInput } from '../../core/numbers/format';
+import { localizeInput, normalizeInput } from '../../core/numbers/format';
 import { closePrice, sideOfOrder } from '../../core/numbers/profit';
 import { stepValue } from '../../core/numbers/step';
 import { editSteps, entryPrice, type OrderLevels } from '../../core/orders/changes';
@@ -118,8 +118,8 @@ function LoadedForm({ order, quote, instrument, onDone }: EditFormProps & { quot
               label={t`Price`}
               describedBy={describedBy}
               invalid={invalid}
-              value={localInput(edited.price, tag)}
-              onChange={(text) => set({ price: typedInput(text, tag) })}
+              value={localizeInput(edited.price, tag)}
+              onChange={(text) => set({ price: normalizeInput(text, tag) })}
               onStep={(direction, coarse) => set({ price: stepLevel(edited.price, direction, instrument.PricePrecision, coarse) })}
             />
           )}
@@ -131,8 +131,8 @@ function LoadedForm({ order, quote, instrument, onDone }: EditFormProps & { quot
               label={t`Lots`}
               describedBy={describedBy}
               invalid={invalid}
-              value={localInput(edited.lots, tag)}
-              onChange={(text) => set({ lots: typedInput(text, tag) })}
+              value={localizeInput(edited.lots, tag)}
+              onChange={(text) => set({ lots: normalizeInput(text, tag) })}
               onStep={(direction) => set({ lots: stepValue(edited.lots, direction, { step: instrument.Pip, min: instrument.ForexMinCont }) })}
             />
           )}

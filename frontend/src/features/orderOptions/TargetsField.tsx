@@ -1,7 +1,7 @@
 // Partial take profits: at each price a part of the position is closed, in percent of its lots or in lots.
 import { useLingui } from '@lingui/react/macro';
 import { dec, parseInput, type Dec } from '../../core/numbers/decimal';
-import { formatBalance, formatQuantity, localInput, typedInput } from '../../core/numbers/format';
+import { formatBalance, formatQuantity, localizeInput, normalizeInput } from '../../core/numbers/format';
 import type { Side } from '../../core/numbers/profit';
 import type { OptionError, TargetError } from '../../core/orders/ticketOptionErrors';
 import { pipOf, profitOf, type TicketInstrument, type TicketQuote } from '../../core/orders/ticketMoney';
@@ -104,18 +104,18 @@ function Target({ index, row, targets, context, error, errorText, onChange, onRe
       <TargetInput
         label={t`Price of target ${number}`}
         placeholder={t`Price`}
-        value={localInput(row.price, tag)}
+        value={localizeInput(row.price, tag)}
         invalid={error?.part === 'price'}
         describedBy={error?.part === 'price' ? errorId : undefined}
-        onChange={(text) => onChange({ price: typedInput(text, tag) })}
+        onChange={(text) => onChange({ price: normalizeInput(text, tag) })}
       />
       <TargetInput
         label={targets.unit === 'percent' ? t`Percent of target ${number}` : t`Lots of target ${number}`}
-        value={localInput(row.part, tag)}
+        value={localizeInput(row.part, tag)}
         invalid={error?.part === 'lots'}
         describedBy={error?.part === 'lots' ? errorId : undefined}
         after={targets.unit === 'percent' ? '%' : undefined}
-        onChange={(text) => onChange({ part: typedInput(text, tag) })}
+        onChange={(text) => onChange({ part: normalizeInput(text, tag) })}
       />
       <IconButton icon="trash" label={t`Remove target ${number}`} disabled={targets.rows.length < 2} onClick={onRemove} />
       <div className={styles.wide}>

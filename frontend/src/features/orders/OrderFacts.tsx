@@ -34,7 +34,7 @@ export function OrderFacts({ order }: { order: Order }) {
       {Status === ORDER_STATUS.pending && <WaitingFacts order={order} />}
       {Status === ORDER_STATUS.open && (
         <Fact name={t`Current price`}>
-          <bdi className={cx(stale && styles.old)}>{formatPrice(mark?.price ?? order.UpdatePrice, precision, locale)}</bdi>
+          <bdi className={cx(stale && styles.staleFigure)}>{formatPrice(mark?.price ?? order.UpdatePrice, precision, locale)}</bdi>
         </Fact>
       )}
       {Status === ORDER_STATUS.closed && <Fact name={t`Close price`}>{price(order.UpdatePrice)}</Fact>}
@@ -62,7 +62,7 @@ export function OrderFacts({ order }: { order: Order }) {
       )}
       {rate && (
         <Fact name={t`Return on margin`}>
-          <bdi className={cx(stale && Status === ORDER_STATUS.open && styles.old)}>{formatPercent(rate, locale, { signed: true })}</bdi>
+          <bdi className={cx(stale && Status === ORDER_STATUS.open && styles.staleFigure)}>{formatPercent(rate, locale, { signed: true })}</bdi>
         </Fact>
       )}
       <Fact name={t`Placed`}>{zonedDateTime(order.CreateTimeHandler, locale)}</Fact>
@@ -92,7 +92,7 @@ function WaitingFacts({ order }: { order: Order }) {
   const { t } = useLingui();
   const locale = useLocaleTag();
   const quote = useQuote(order.ForexId);
-  const old = cx(useIsStale() && styles.old);
+  const staleClass = cx(useIsStale() && styles.staleFigure);
   if (!quote || !isQuoted(quote)) return null;
   const precision = order.ForexTradeLists.PricePrecision;
   const now = openPrice(sideOfOrder(order.OrderType), quote);
@@ -100,10 +100,10 @@ function WaitingFacts({ order }: { order: Order }) {
   return (
     <>
       <Fact name={t`Current price`}>
-        <bdi className={old}>{formatPrice(now, precision, locale)}</bdi>
+        <bdi className={staleClass}>{formatPrice(now, precision, locale)}</bdi>
       </Fact>
       <Fact name={t`Distance`}>
-        <bdi className={old}>{t`${pips} pips`}</bdi>
+        <bdi className={staleClass}>{t`${pips} pips`}</bdi>
       </Fact>
     </>
   );

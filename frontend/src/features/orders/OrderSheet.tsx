@@ -83,7 +83,7 @@ function OpenActions({ order, onClose }: OrderSheetProps) {
       <Button kind="strong" wide disabled={blocked} onClick={() => void closeWhole(order).then(closeIf)}>
         {t`Close order`}
       </Button>
-      <div className={styles.three}>
+      <div className={styles.threeActions}>
         <Action pressed={form === 'stops'} onClick={() => toggle('stops')}>{t`Set stops`}</Action>
         <Action pressed={form === 'part'} disabled={blocked || !divisible} onClick={() => toggle('part')}>
           {t`Close part`}
@@ -113,7 +113,7 @@ function PendingActions({ order, onClose }: OrderSheetProps) {
   const [setting, setSetting] = useState(false);
   return (
     <div className={styles.actions}>
-      <div className={styles.two}>
+      <div className={styles.twoActions}>
         <Action pressed={setting} onClick={() => setSetting(!setting)}>{t`Edit order`}</Action>
         <Button
           kind="strong"

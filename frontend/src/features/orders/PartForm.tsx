@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '../../api/types';
 import { dec, floorToStep, parseInput, placesOf, type Numeric } from '../../core/numbers/decimal';
-import { formatQuantity, localInput, typedInput } from '../../core/numbers/format';
+import { formatQuantity, localizeInput, normalizeInput } from '../../core/numbers/format';
 import { stepValue } from '../../core/numbers/step';
 import { useInstrument, useIsStale, useLocaleTag } from '../../state';
 import { Button } from '../../ui/Button';
@@ -49,8 +49,8 @@ export function PartForm({ order, onDone }: PartFormProps) {
     <form {...form.props} className={styles.form}>
       <NumberStepper
         label={t`Lots to close`}
-        value={localInput(form.values.lots, tag)}
-        onChange={(text) => form.change({ lots: typedInput(text, tag) })}
+        value={localizeInput(form.values.lots, tag)}
+        onChange={(text) => form.change({ lots: normalizeInput(text, tag) })}
         onStep={(direction) => form.change({ lots: stepValue(form.values.lots, direction, { step, min, max: most }) })}
         minusDisabled={lots?.lte(min)}
         plusDisabled={lots?.gte(most)}

@@ -129,7 +129,7 @@ describe('a row of the orders', () => {
 describe('prices that are not live', () => {
   const PENDING: Order = { ...SMALL, Id: 8, Status: ORDER_STATUS.pending, OriginPrice: '1.09800' };
   const CLOSED: Order = { ...SMALL, Id: 9, Status: ORDER_STATUS.closed };
-  const grey = () => [...document.querySelectorAll('.stale, .old')].map((element) => element.textContent);
+  const grey = () => [...document.querySelectorAll('.stale, .staleFigure')].map((element) => element.textContent);
 
   afterEach(() => act(() => store.set(liveStateAtom, 'live')));
 

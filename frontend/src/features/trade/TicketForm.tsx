@@ -4,7 +4,7 @@ import type { Instrument } from '../../api/types';
 import { isNone } from '../../core/numbers/decimal';
 import { canStepDown, canStepUp, leverageOptions, type TicketAction } from '../../core/orders/ticket';
 import { errorAt, type TicketErrorField } from '../../core/orders/ticketErrors';
-import { formatPrice, formatQuantity, localInput, typedInput } from '../../core/numbers/format';
+import { formatPrice, formatQuantity, localizeInput, normalizeInput } from '../../core/numbers/format';
 import { isQuoted } from '../../core/market/market';
 import { useLocaleTag } from '../../state';
 import { Field, TextField } from '../../ui/Field';
@@ -49,8 +49,8 @@ export function TicketForm({ instrument, view, dispatch }: TicketPartProps) {
       dir="ltr"
       className={styles.figure}
       placeholder={quote && isQuoted(quote) ? formatPrice(quote.Close, instrument.PricePrecision, tag) : ''}
-      value={state[field] === '0' ? '' : localInput(state[field], tag)}
-      onChange={(event) => dispatch({ type: field, value: typedInput(event.target.value, tag) })}
+      value={state[field] === '0' ? '' : localizeInput(state[field], tag)}
+      onChange={(event) => dispatch({ type: field, value: normalizeInput(event.target.value, tag) })}
     />
   );
 
@@ -87,10 +87,10 @@ export function TicketForm({ instrument, view, dispatch }: TicketPartProps) {
               label={t`Lots`}
               describedBy={describedBy}
               invalid={invalid}
-              value={localInput(state.lots, tag)}
+              value={localizeInput(state.lots, tag)}
               minusDisabled={!canStepDown(state.lots, instrument)}
               plusDisabled={!canStepUp(state.lots, instrument)}
-              onChange={(text) => dispatch({ type: 'lots', value: typedInput(text, tag) })}
+              onChange={(text) => dispatch({ type: 'lots', value: normalizeInput(text, tag) })}
               onStep={(direction) => dispatch({ type: 'stepLots', direction, instrument })}
             />
           )}

@@ -26,8 +26,8 @@ const ROUTES = [
 ];
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** A signed-in page; the login is looked at on the way. */
-async function enter(url, options, look) {
+/** A signed-in page. `look` also checks the login screen on the way. */
+async function signInAndCheck(url, options, look) {
   const phone = await openPhone({ ...options, still: true });
   await phone.page.goto(`${url}/#/login?from=%2F`);
   await settle(phone.page, '/login');
@@ -38,7 +38,7 @@ async function enter(url, options, look) {
 }
 
 async function everyRoute(url, options, look) {
-  const { page, close } = await enter(url, options, look);
+  const { page, close } = await signInAndCheck(url, options, look);
   for (const route of ROUTES) {
     await visit(page, route);
     await look(page, route);

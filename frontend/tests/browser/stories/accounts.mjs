@@ -1,7 +1,7 @@
 // A trader with several accounts: each shows its own orders and money only, also in a tab beside; money moves between them.
 import { buy, call, instrument, openDemo } from '../api.mjs';
 import { openPhone } from '../browser.mjs';
-import { assert, follow, saidFor, shows, until } from '../check.mjs';
+import { assert, follow, messageShown, shows, until } from '../check.mjs';
 import { signedIn } from '../people.mjs';
 
 /** The button in the head of the screen that is shown, which names the account. */
@@ -78,7 +78,7 @@ export default {
     await amount.fill('999999');
     await page.getByText(/^You can transfer up to [\d,.]+ USD$/).waitFor();
     await amount.fill('1500');
-    const said = saidFor(page.getByText(/1,500\.00 USD.* transferred to .*Second/));
+    const said = messageShown(page.getByText(/1,500\.00 USD.* transferred to .*Second/));
     await page.getByRole('button', { name: 'Transfer', exact: true }).click();
     await said;
     await follow(page, '/mine/history');

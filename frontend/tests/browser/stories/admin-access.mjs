@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { buy, call, instrument, openDemo } from '../api.mjs';
 import { openPage } from '../browser.mjs';
 import { assert, hashIs } from '../check.mjs';
-import { deposited, funded, introduced, payout } from '../funds.mjs';
+import { announceDeposit, fundAccount, submitIdentity, bindWallet } from '../funds.mjs';
 import { openAdmin, WIDE } from '../admin.mjs';
 import { registered, staff } from '../people.mjs';
 
@@ -70,10 +70,10 @@ export const SCREENS = [
 export async function furnish(url) {
   const owner = await staff(url);
   const { session } = await registered(url);
-  await funded(owner, session, '5000');
-  const deposit = await deposited(url, session, '120');
-  const withdrawal = await (await payout(url, session))('80');
-  const review = await introduced(url, owner, session, 'Ada Example');
+  await fundAccount(owner, session, '5000');
+  const deposit = await announceDeposit(url, session, '120');
+  const withdrawal = await (await bindWallet(url, session))('80');
+  const review = await submitIdentity(url, owner, session, 'Ada Example');
   const bitcoin = await instrument(url, 'BTCUSD');
   const order = await buy(url, session.token, bitcoin, '0.01');
   const guest = await openDemo(url);

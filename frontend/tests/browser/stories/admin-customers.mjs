@@ -4,13 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { buy, call, instrument, openDemo } from '../api.mjs';
 import { openPhone } from '../browser.mjs';
 import { assert, until } from '../check.mjs';
-import { deposited, introduced, pictureFile } from '../funds.mjs';
-import { answered, hired, openAdmin } from '../admin.mjs';
+import { announceDeposit, submitIdentity, pictureFile } from '../funds.mjs';
+import { dialogClosed, newStaffSession, openAdmin } from '../admin.mjs';
 import { registered, signedIn, staff } from '../people.mjs';
 
 /** What each role may do about a customer; a dealer does not see them. */
 const OFFERED = {
-  owner: ['Group', 'Trade mode', 'Freeze', 'Correct the balance', 'Credit score', 'Sign out everywhere', 'Add a note', 'Statement as PDF', 'Export all data (ZIP)', 'Erase…'],
+  owner: ['Group', 'Trading rights', 'Freeze', 'Correct the balance', 'Credit score', 'Sign out everywhere', 'Add a note', 'Statement as PDF', 'Export all data (ZIP)', 'Erase…'],
   dealer: null,
   finance: ['Correct the balance', 'Statement as PDF'],
   compliance: ['Statement as PDF', 'Export all data (ZIP)', 'Erase…'],
@@ -72,7 +72,7 @@ async function offeredBy(detail) {
 async function seesWhatItMay(url, role) {
   const offered = OFFERED[role];
   const { session } = await lookedAt(url);
-  const { page, close } = await openAdmin(url, { who: role === 'owner' ? undefined : await hired(url, role) });
+  const { page, close } = await openAdmin(url, { who: role === 'owner' ? undefined : await newStaffSession(url, role) });
   const refused = refusals(page);
   const entries = await walkThrough(page);
   assert.equal(entries.includes('Customers'), offered !== null);
@@ -89,7 +89,7 @@ async function seesWhatItMay(url, role) {
 export default {
   'support and a customer write to one another, with pictures': async ({ url }) => {
     const session = await openDemo(url);
-    const admin = await openAdmin(url, { who: await hired(url, 'support'), screen: 'chat' });
+    const admin = await openAdmin(url, { who: await newStaffSession(url, 'support'), screen: 'chat' });
     const { page } = admin;
     await page.getByRole('heading', { name: 'Chat' }).waitFor();
     const phone = await openPhone();
@@ -146,7 +146,7 @@ export default {
     await dialog.getByRole('combobox').selectOption({ label: name });
     await dialog.getByText('Accounts with orders').waitFor();
     await dialog.getByRole('button', { name: 'Move' }).click();
-    await answered(page);
+    await dialogClosed(page);
     const highest = ({ HasForexMultiple }) => Math.max(...HasForexMultiple.map(({ Value }) => Value));
     const list = await call(url, '/v1/api/forex/trade_list', { token: session.token });
     assert.equal(highest(list.find(({ Code }) => Code === 'EURUSD')), 30);
@@ -160,23 +160,23 @@ export default {
     const owner = await staff(url);
     const name = `VIP ${session.user.uid}`;
     const group = await owner.post('groups', { name });
-    const { page, errors, close } = await openAdmin(url, { who: await hired(url, 'dealer'), screen: 'groups' });
+    const { page, errors, close } = await openAdmin(url, { who: await newStaffSession(url, 'dealer'), screen: 'groups' });
     const refused = refusals(page);
     await page.getByLabel('Find a customer in any group').fill(account);
     const line = page.getByRole('listitem').filter({ hasText: account });
-    await line.getByRole('button', { name: 'Trade mode' }).click();
+    await line.getByRole('button', { name: 'Trading rights' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox').selectOption({ label: 'close only' });
     await dialog.getByLabel('Reason').fill('The customer asked for it.');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await answered(page);
+    await dialogClosed(page);
     await line.getByText('close only').waitFor();
     await line.getByRole('button', { name: 'Move' }).click();
     await dialog.getByRole('combobox').locator('option', { hasText: name }).waitFor({ state: 'attached' });
     await dialog.getByRole('combobox').selectOption({ label: name });
     await dialog.getByText('Accounts with orders').waitFor();
     await dialog.getByRole('button', { name: 'Move' }).click();
-    await answered(page);
+    await dialogClosed(page);
     await line.getByText(name, { exact: true }).waitFor();
     await page.goto(`${url}/admin/#/groups/${group.id}`);
     const members = page.getByRole('region', { name: 'Customers', exact: true });
@@ -198,13 +198,13 @@ export default {
     await page.getByLabel('Amount in USD').fill('75.5');
     await page.getByLabel('Reason').fill('A bonus.');
     await page.getByRole('dialog').getByRole('button', { name: 'Book', exact: true }).click();
-    await answered(page);
+    await dialogClosed(page);
     await page.getByRole('row').filter({ hasText: account }).getByText('75.50').first().waitFor();
 
     await page.getByRole('button', { name: 'Freeze', exact: true }).click();
     await page.getByLabel('Reason').fill('A question about the documents.');
     await page.getByRole('dialog').getByRole('button', { name: 'Freeze' }).click();
-    await answered(page);
+    await dialogClosed(page);
     await page.getByText('A question about the documents.').waitFor();
     await assert.rejects(call(url, '/api/user/info', { token: session.token }));
     await page.getByRole('button', { name: 'Unfreeze' }).click();
@@ -225,11 +225,11 @@ export default {
   'the ledger follows the trades, kind by kind and page by page; the documents are beside it': async ({ url }) => {
     const owner = await staff(url);
     const { session } = await registered(url);
-    const { id } = await deposited(url, session, '300');
+    const { id } = await announceDeposit(url, session, '300');
     await owner.post(`deposits/${id}/approve`, {});
-    const review = await introduced(url, owner, session, `Grace ${session.user.uid}`);
+    const review = await submitIdentity(url, owner, session, `Grace ${session.user.uid}`);
     // Finance sees no orders, and yet the account as it is.
-    const admin = await openAdmin(url, { who: await hired(url, 'finance'), screen: `customers/${session.user.id}-money` });
+    const admin = await openAdmin(url, { who: await newStaffSession(url, 'finance'), screen: `customers/${session.user.id}-money` });
     const { page } = admin;
     const entries = page.getByRole('region', { name: 'Ledger' }).getByRole('listitem');
     await entries.filter({ hasText: 'Deposit' }).getByText('300.00').first().waitFor();
@@ -255,7 +255,7 @@ export default {
     await part(page, 'Sign-ins');
     await page.getByRole('region', { name: 'Sign-ins' }).getByText('signed in').first().waitFor();
 
-    const other = await openAdmin(url, { who: await hired(url, 'compliance'), screen: `customers/${session.user.id}-documents` });
+    const other = await openAdmin(url, { who: await newStaffSession(url, 'compliance'), screen: `customers/${session.user.id}-documents` });
     const documents = other.page.getByRole('region', { name: 'Identity documents' });
     await documents.getByText(`Grace ${session.user.uid}`).waitFor();
     for (const side of ['Front', 'Back']) await documents.getByRole('button', { name: `${side}, larger` }).waitFor();

@@ -3,8 +3,8 @@
 import { call } from '../api.mjs';
 import { openPhone } from '../browser.mjs';
 import { assert, until } from '../check.mjs';
-import { deposited, funded, introduced, payout } from '../funds.mjs';
-import { answered, enter, hired, independent, openAdmin } from '../admin.mjs';
+import { announceDeposit, fundAccount, submitIdentity, bindWallet } from '../funds.mjs';
+import { dialogClosed, openFromMenu, newStaffSession, independentApprover, openAdmin } from '../admin.mjs';
 import { registered, signedIn, staff } from '../people.mjs';
 
 const BLURRED = 'Die Bilder sind nicht lesbar. Bitte senden Sie scharfe Farbbilder, auf denen das ganze Dokument zu sehen ist.';
@@ -38,17 +38,17 @@ async function enlarged(page, label) {
   await large.getByText('150 %').waitFor();
   await large.getByRole('button', { name: 'Rotate' }).click();
   await page.keyboard.press('Escape');
-  await answered(page);
+  await dialogClosed(page);
 }
 
 export default {
   'a deposit arrives with its proof, is approved by keys, and the customer sees the money': async ({ url }) => {
     const { account, session } = await registered(url);
-    const admin = await openAdmin(url, { who: await hired(url, 'finance'), screen: 'deposits' });
+    const admin = await openAdmin(url, { who: await newStaffSession(url, 'finance'), screen: 'deposits' });
     const phone = await phoneOf(url, session, '/mine/wallet');
     const { page } = admin;
     await page.getByRole('heading', { name: 'Deposits' }).waitFor();
-    const { id } = await deposited(url, session, '250');
+    const { id } = await announceDeposit(url, session, '250');
     const { row, detail } = await chosen(page, id, `#${id} `);
     await detail.getByText(account).waitFor();
     await detail.getByRole('button', { name: 'Proof of payment, larger' }).waitFor();
@@ -56,7 +56,7 @@ export default {
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('approve; Enter or a again confirms', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
-    await answered(page);
+    await dialogClosed(page);
     await enlarged(page, 'Proof of payment');
     await decide(page, 'a', 'Approve');
     await row.waitFor({ state: 'detached' });
@@ -74,12 +74,12 @@ export default {
     const owner = await staff(url);
     const { session } = await registered(url, { lang: 'de' });
     const name = `Anna ${session.user.uid}`;
-    const admin = await openAdmin(url, { who: await hired(url, 'compliance'), screen: 'reviews' });
+    const admin = await openAdmin(url, { who: await newStaffSession(url, 'compliance'), screen: 'reviews' });
     const phone = await phoneOf(url, session, '/mine/auth', 'de');
     const { page } = admin;
     await page.getByRole('heading', { name: 'Identity reviews' }).waitFor();
 
-    const sent = await introduced(url, owner, session, name);
+    const sent = await submitIdentity(url, owner, session, name);
     const first = await chosen(page, sent.id, name);
     for (const side of ['Front', 'Back']) await first.detail.getByRole('button', { name: `${side}, larger` }).waitFor();
     await enlarged(page, 'Front');
@@ -91,7 +91,7 @@ export default {
     await first.row.waitFor({ state: 'detached' });
     await phone.page.getByText(BLURRED).waitFor();
 
-    const again = await introduced(url, owner, session, name);
+    const again = await submitIdentity(url, owner, session, name);
     const second = await chosen(page, again.id, name);
     await second.detail.getByRole('button', { name: 'Back, larger' }).waitFor();
     await decide(page, 'a', 'Approve');
@@ -105,11 +105,11 @@ export default {
   'a large withdrawal needs two people, and a late decision shows who was first': async ({ url }) => {
     const owner = await staff(url);
     const { session } = await registered(url);
-    const deposit = await deposited(url, session, '1000');
+    const deposit = await announceDeposit(url, session, '1000');
     await owner.post(`deposits/${deposit.id}/approve`, {});
-    const ask = await payout(url, session);
+    const ask = await bindWallet(url, session);
     await owner.set({ withdraw_second_operator_above: '500' });
-    const [first, second] = [await hired(url, 'finance'), await independent(url)];
+    const [first, second] = [await newStaffSession(url, 'finance'), await independentApprover(url)];
     const admin = await openAdmin(url, { who: first, screen: 'withdrawals' });
     const phone = await phoneOf(url, session, '/mine/withdraw');
     const { page } = admin;
@@ -121,7 +121,7 @@ export default {
       await detail.getByText('Do not pay yet').waitFor();
       assert.equal(await detail.getByText('Pay from your own wallet').count(), 0);
       await decide(page, 'a', 'Approve (1 of 2)');
-      await answered(page);
+      await dialogClosed(page);
       // The same person is not the second.
       await row.click();
       await detail.getByText('You have approved it. Another person must approve and pay.').waitFor();
@@ -144,12 +144,12 @@ export default {
   'a withdrawal is rejected with a remark, and the sum is free again': async ({ url }) => {
     const owner = await staff(url);
     const { session } = await registered(url);
-    await funded(owner, session, '400');
-    const { id } = await (await payout(url, session))('300');
-    const admin = await openAdmin(url, { who: await hired(url, 'finance'), screen: 'dashboard' });
+    await fundAccount(owner, session, '400');
+    const { id } = await (await bindWallet(url, session))('300');
+    const admin = await openAdmin(url, { who: await newStaffSession(url, 'finance'), screen: 'dashboard' });
     const phone = await phoneOf(url, session, '/mine/withdraw');
     const { page } = admin;
-    await enter(page, 'Withdrawals', /Withdrawals/);
+    await openFromMenu(page, 'Withdrawals', /Withdrawals/);
     const { row } = await chosen(page, id, `#${id} `);
     await page.keyboard.press('r');
     const dialog = page.getByRole('dialog');

@@ -7,8 +7,8 @@ import { createServer } from 'node:http';
 import { buy, call, instrument } from '../api.mjs';
 import { openPage } from '../browser.mjs';
 import { assert, until } from '../check.mjs';
-import { funded, pictureFile } from '../funds.mjs';
-import { answered, connected, enter, hired, openAdmin, WIDE } from '../admin.mjs';
+import { fundAccount, pictureFile } from '../funds.mjs';
+import { dialogClosed, connected, openFromMenu, newStaffSession, openAdmin, WIDE } from '../admin.mjs';
 import { registered, staff } from '../people.mjs';
 
 /** Another party's webhook receiver: what was posted to it, and the first of it. */
@@ -30,7 +30,7 @@ async function secretOf(page, title) {
   const dialog = page.getByRole('dialog', { name: title });
   const secret = await dialog.locator('code').innerText();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await answered(page);
+  await dialogClosed(page);
   return secret;
 }
 
@@ -67,7 +67,7 @@ export default {
     const row = page.getByRole('row').filter({ hasText: name });
     await row.getByRole('button', { name: 'Revoke' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-    await answered(page);
+    await dialogClosed(page);
     await row.getByText('revoked', { exact: true }).waitFor();
     await assert.rejects(call(url, '/admin/api/users', { token: secret }));
     assert.deepEqual(errors, []);
@@ -108,7 +108,7 @@ export default {
 
   'reports show what was traded, and are downloaded': async ({ url }) => {
     const { session } = await registered(url);
-    await funded(await staff(url), session, '5000');
+    await fundAccount(await staff(url), session, '5000');
     const bought = await buy(url, session.token, await instrument(url, 'BTCUSD'), '0.01');
     await call(url, '/v1/api/forex/close', { token: session.token, body: { id: bought.Id ?? bought.id } });
     const { page, errors, close } = await openAdmin(url, { screen: 'reports' });
@@ -151,7 +151,7 @@ export default {
   },
 
   'a category is named in two languages, moved, hidden, and taken out': async ({ url }) => {
-    const { page, errors, close } = await openAdmin(url, { who: await hired(url, 'dealer'), screen: 'categories' });
+    const { page, errors, close } = await openAdmin(url, { who: await newStaffSession(url, 'dealer'), screen: 'categories' });
     const stamp = Date.now();
     const offered = async (lang) => (await call(url, '/v1/api/forex/getCategories', { lang })).map(({ NameShowTrans }) => NameShowTrans);
     await page.getByRole('button', { name: 'New category' }).click();
@@ -184,7 +184,7 @@ export default {
   },
 
   'an announcement is previewed in each language, and its text outlives a change of its title': async ({ url }) => {
-    const { page, errors, close } = await openAdmin(url, { who: await hired(url, 'support'), screen: 'content/announcements-new' });
+    const { page, errors, close } = await openAdmin(url, { who: await newStaffSession(url, 'support'), screen: 'content/announcements-new' });
     const title = `Maintenance ${Date.now()}`;
     await page.getByLabel('Title').fill(title);
     await page.getByLabel('Text, as HTML').fill('<p>We are back <b>at noon</b>.</p><script>alert(1)</script>');
@@ -216,10 +216,10 @@ export default {
   },
 
   'the audit log names who has done what': async ({ url }) => {
-    const who = await hired(url, 'dealer');
+    const who = await newStaffSession(url, 'dealer');
     const dealer = await staff(url, who);
     await dealer.post('categories', { code: `named-${Date.now()}`, names: { en: 'Named' } });
-    const { page, errors, close } = await openAdmin(url, { who: await hired(url, 'compliance'), screen: 'audit' });
+    const { page, errors, close } = await openAdmin(url, { who: await newStaffSession(url, 'compliance'), screen: 'audit' });
     const row = page.getByRole('row').filter({ hasText: who.staff.email }).filter({ hasText: /category\/\d+/ });
     await row.click();
     await page.getByRole('region', { name: /^create category/ }).getByText(who.staff.email).waitFor();
@@ -242,12 +242,12 @@ export default {
     const list = await call(url, '/api/news/list');
     assert.ok(JSON.stringify(list).includes(address));
 
-    await enter(page, 'Settings');
+    await openFromMenu(page, 'Settings');
     const brand = page.getByRole('region', { name: 'Brand', exact: true });
     await brand.getByRole('button', { name: 'Choose an uploaded picture' }).click();
     await page.getByRole('dialog').getByRole('button', { name: /^Picture/ }).first().click();
     await page.getByRole('dialog').getByRole('button', { name: 'Use', exact: true }).click();
-    await answered(page);
+    await dialogClosed(page);
     assert.match(await brand.getByLabel('Logo', { exact: true }).inputValue(), /^\//);
     assert.deepEqual(errors, []);
     await close();

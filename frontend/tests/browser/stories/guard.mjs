@@ -1,6 +1,6 @@
 // Orders and the account need a login: a visitor is led there and then returns to the requested page.
 import { openPhone } from '../browser.mjs';
-import { assert, hashIs, saidFor } from '../check.mjs';
+import { assert, hashIs, messageShown } from '../check.mjs';
 
 export default {
   'a visitor who opens the orders logs in and arrives there': async ({ url }) => {
@@ -21,7 +21,7 @@ export default {
     await page.getByRole('button', { name: 'Open a demo account' }).click();
     await hashIs(page, /^#\/user$/);
     await page.getByRole('button', { name: 'Log out', exact: true }).click();
-    const said = saidFor(page.getByText('You are logged out'));
+    const said = messageShown(page.getByText('You are logged out'));
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await said;
     await hashIs(page, /^#\/$/);

@@ -2,7 +2,7 @@
 // broker's decisions arrive live. Needs the server's data directory (LOTDESK_DATA, for the e-mail with the code) and a staff
 // member (LOTDESK_STAFF, "address password").
 import { openPhone } from '../browser.mjs';
-import { assert, follow, hashIs, saidFor, shows, until } from '../check.mjs';
+import { assert, follow, hashIs, messageShown, shows, until } from '../check.mjs';
 import { registered, signedIn, staff } from '../people.mjs';
 
 const ADDRESS = { TRC20: 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC', ERC20: '0x52908400098527886E0F7030069857D2E4169EE7' };
@@ -85,7 +85,7 @@ export default {
     const record = page.getByRole('region', { name: 'Withdrawal records' }).getByRole('listitem').first();
     await record.getByText('$100.00').waitFor();
     const before = await record.innerText();
-    const described = saidFor(page.getByText('Your withdrawal was paid'));
+    const described = messageShown(page.getByText('Your withdrawal was paid'));
     await approve(owner, 'withdrawals', session.user);
     await described;
     await until(async () => (await record.innerText()) !== before, 'the record to say so');

@@ -1,6 +1,6 @@
 // The first path: a visitor enters a demo account, watches prices, buys, sets a stop, closes a part, and finds it again.
 import { openPhone } from '../browser.mjs';
-import { amountOf, assert, hashIs, saidFor, until } from '../check.mjs';
+import { amountOf, assert, hashIs, messageShown, until } from '../check.mjs';
 import { saveState } from '../state.mjs';
 
 export default {
@@ -61,7 +61,7 @@ export default {
     const profitShown = sheet.locator('p').first();
     assert.ok(Number.isFinite(amountOf(await profitShown.innerText())));
     await sheet.getByRole('button', { name: 'Close order' }).click();
-    const said = saidFor(page.getByText(/^BTC\/USD 0\.01 closed at [\d,]+\.\d+: .?[+−]?\$\d+\.\d\d/));
+    const said = messageShown(page.getByText(/^BTC\/USD 0\.01 closed at [\d,]+\.\d+: .?[+−]?\$\d+\.\d\d/));
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close order' }).click();
     await said;
     await page.getByText('No open orders').waitFor();

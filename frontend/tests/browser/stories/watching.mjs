@@ -2,7 +2,7 @@
 // these stories set (`--feed push`).
 import { buy, call, instrument, openDemo } from '../api.mjs';
 import { openPhone } from '../browser.mjs';
-import { assert, hashIs, saidFor, until } from '../check.mjs';
+import { assert, hashIs, messageShown, until } from '../check.mjs';
 import { openMarket } from '../feed.mjs';
 
 const CODE = 'BTCUSD';
@@ -114,7 +114,7 @@ export default {
       await page.getByRole('tab', { name: `Open · ${count}` }).waitFor();
       await page.getByRole('tabpanel').getByRole('button', { name: NAME }).first().click();
       await page.getByRole('dialog').getByText('Open price').waitFor();
-      const said = saidFor(page.getByText(/Stopped out: the margin level was too low/));
+      const said = messageShown(page.getByText(/Stopped out: the margin level was too low/));
       let price = 100_000;
       await until(
         async () => {

@@ -38,7 +38,7 @@ export function ContentPreview({ kind, texts, language, at, ...rest }: ContentPr
   const shown = languageOf(data.language) ?? language;
   const name = LANGUAGES.find(({ code }) => code === shown)?.name ?? shown;
   const when = new Date(at).toISOString();
-  const piece = { id: 0, ...data.text, ...rest };
+  const item = { id: 0, ...data.text, ...rest };
   return (
     <>
       {shown !== language && <p className={styles.note}>{t`There is no text in this language: readers see ${name} instead.`}</p>}
@@ -47,22 +47,22 @@ export function ContentPreview({ kind, texts, language, at, ...rest }: ContentPr
           <>
             <p className={styles.caption}>{t`In the list`}</p>
             <div className={styles.article}>
-              <ArticleLine item={{ ...piece, created_at: when }} locale={tagOf(language)} />
+              <ArticleLine item={{ ...item, created_at: when }} locale={tagOf(language)} />
             </div>
             <p className={styles.caption}>{t`Opened`}</p>
-            <ArticleText item={{ ...piece, created_at: when }} locale={tagOf(language)} />
+            <ArticleText item={{ ...item, created_at: when }} locale={tagOf(language)} />
           </>
         ) : (
-          <Firm company={{ ...piece, name: data.text.title, subject: data.text.desc }} />
+          <CompanyPreview company={{ ...item, name: data.text.title, subject: data.text.desc }} />
         )}
       </div>
     </>
   );
 }
 
-type Firm = Parameters<typeof CompanyLine>[0]['company'];
+type Company = Parameters<typeof CompanyLine>[0]['company'];
 
-function Firm({ company }: { company: Firm }) {
+function CompanyPreview({ company }: { company: Company }) {
   const { t } = useLingui();
   return (
     <>

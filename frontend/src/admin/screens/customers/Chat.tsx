@@ -28,8 +28,8 @@ export function Chat({ item }: ScreenProps) {
   const page = pageOf(params);
   const { data, isError } = useRows<AdminChat>('/chats', { status, page });
   // A conversation that leaves the list, closed or moved to another page, stays open with the reply that is being written.
-  const { data: one } = useOne<AdminChat>(`/chats/${item}`, true, item !== null);
-  const chosen = one ?? data?.list.find((row) => String(row.id) === item);
+  const { data: selected } = useOne<AdminChat>(`/chats/${item}`, true, item !== null);
+  const chosen = selected ?? data?.list.find((row) => String(row.id) === item);
   const columns: Column<AdminChat>[] = [
     { name: t`Customer`, head: true, cell: (row) => <CustomerName user={row.user} /> },
     { name: t`Last message`, cell: (row) => <span className={styles.last}>{row.last?.text || t`a picture`}</span> },
@@ -78,7 +78,7 @@ function Conversation({ chat }: { chat: AdminChat }) {
   const path = `/chats/${chat.id}`;
   const { data } = useRows<AdminChatMessage>(`${path}/messages`, { limit: 100 });
   const client = useQueryClient();
-  const turn = useAction({ run: () => post(`${path}/${chat.status === 'open' ? 'close' : 'reopen'}`), invalidates: ['/chats'] });
+  const toggle = useAction({ run: () => post(`${path}/${chat.status === 'open' ? 'close' : 'reopen'}`), invalidates: ['/chats'] });
   // Messages count as read once the newest one is visible on a page in use.
   const newest = chat.unread > 0 ? data?.list[0]?.id : undefined;
   useEffect(() => {
@@ -94,7 +94,7 @@ function Conversation({ chat }: { chat: AdminChat }) {
     >
       <Messages list={data?.list ?? []} />
       <ReplyForm path={path} />
-      <Button kind="text" wide busy={turn.isPending} onClick={() => turn.mutate()}>
+      <Button kind="text" wide busy={toggle.isPending} onClick={() => toggle.mutate()}>
         {chat.status === 'open' ? t`Close the conversation` : t`Reopen the conversation`}
       </Button>
     </Card>
@@ -122,9 +122,9 @@ function Messages({ list }: { list: readonly AdminChatMessage[] }) {
 
 function Message({ message }: { message: AdminChatMessage }) {
   const { t } = useLingui();
-  const ours = message.staff !== null || message.from === 'staff';
+  const isFromStaff = message.staff !== null || message.from === 'staff';
   return (
-    <li className={cx(styles.message, ours && styles.ours)}>
+    <li className={cx(styles.message, isFromStaff && styles.fromStaff)}>
       {message.text && <p className={styles.text}>{message.text}</p>}
       {message.picture && <Picture url={message.picture.url} label={t`Picture`} />}
       <p className={styles.when}>

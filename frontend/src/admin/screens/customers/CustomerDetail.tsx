@@ -27,7 +27,7 @@ import { CustomerDocuments } from './CustomerDocuments';
 import { CustomerStatement, PersonalData } from './CustomerExports';
 import { CustomerLedger } from './CustomerLedger';
 import { CustomerSignIns } from './CustomerSignIns';
-import { MoveGroupDialog, TradeModeDialog, useTradeModeNames } from './CustomerTerms';
+import { MoveGroupDialog, TradingRightsDialog, useTradingRightsNames } from './CustomerTerms';
 
 type Action = CustomerAction | 'rights' | 'group';
 
@@ -54,17 +54,19 @@ function Parts({ detail, account, wanted }: { detail: AdminUserDetail; account: 
   const may = useMay();
   const panelId = useId();
   const { user } = detail;
-  // What is done and shown here is about this account.
-  const shown = { ...user, id: account };
-  const tabs: { value: CustomerTab; label: string; shown: boolean }[] = [
-    { value: 'overview', label: t`Overview`, shown: true },
-    { value: 'accounts', label: t`Accounts`, shown: true },
-    { value: 'money', label: t`Money`, shown: may('see_statements') || may('review_deposits') },
-    { value: 'orders', label: t`Orders`, shown: may('see_orders') },
-    { value: 'documents', label: t`Documents`, shown: may('review_identities') || may('review_deposits') || may('erase_users') },
-    { value: 'logins', label: t`Sign-ins`, shown: true },
+  // Of a further account of a real customer it is not known here whether it is a demo account.
+  const isDemo = user.is_demo === 1 || (account === user.id ? false : null);
+  // Actions and figures are those of the account that the address names; identity and sign-ins those of the customer.
+  const accountUser = { ...user, id: account };
+  const tabs: { value: CustomerTab; label: string; visible: boolean }[] = [
+    { value: 'overview', label: t`Overview`, visible: true },
+    { value: 'accounts', label: t`Accounts`, visible: true },
+    { value: 'money', label: t`Money`, visible: may('see_statements') || may('review_deposits') },
+    { value: 'orders', label: t`Orders`, visible: may('see_orders') },
+    { value: 'documents', label: t`Documents`, visible: may('review_identities') || may('review_deposits') || may('erase_users') },
+    { value: 'logins', label: t`Sign-ins`, visible: true },
   ];
-  const options = tabs.filter(({ shown }) => shown);
+  const options = tabs.filter(({ visible }) => visible);
   const tab = options.some(({ value }) => value === wanted) ? wanted : 'overview';
   return (
     <>
@@ -78,13 +80,13 @@ function Parts({ detail, account, wanted }: { detail: AdminUserDetail; account: 
         />
       </div>
       <div id={panelId} role="tabpanel" aria-label={options.find(({ value }) => value === tab)?.label}>
-        {tab === 'overview' && <Overview detail={{ ...detail, user: shown }} />}
+        {tab === 'overview' && <Overview detail={{ ...detail, user: accountUser }} />}
         {tab === 'accounts' && <CustomerAccounts id={account} />}
         {tab === 'money' && (
           <>
-            <CustomerLedger account={account} demo={user.is_demo === 1 || (account === user.id ? false : null)} />
+            <CustomerLedger account={account} demo={isDemo} />
             <Transfers user={account} />
-            <CustomerStatement user={shown} />
+            <CustomerStatement user={accountUser} />
           </>
         )}
         {tab === 'orders' && <Orders user={account} />}
@@ -110,7 +112,7 @@ function Overview({ detail }: { detail: AdminUserDetail }) {
       <Notes notes={detail.notes} />
       <Invited detail={detail} />
       {dialog === 'group' && <MoveGroupDialog user={detail.user} onClose={() => setDialog(null)} />}
-      {dialog === 'rights' && <TradeModeDialog user={detail.user} onClose={() => setDialog(null)} />}
+      {dialog === 'rights' && <TradingRightsDialog user={detail.user} onClose={() => setDialog(null)} />}
       {dialog && dialog !== 'group' && dialog !== 'rights' && <CustomerActionDialog kind={dialog} detail={detail} onClose={() => setDialog(null)} />}
     </>
   );
@@ -119,18 +121,18 @@ function Overview({ detail }: { detail: AdminUserDetail }) {
 function Actions({ frozen, hasSecondFactor, onAsk }: { frozen: boolean; hasSecondFactor: boolean; onAsk: (action: Action) => void }) {
   const { t } = useLingui();
   const may = useMay();
-  const actions: { action: Action; label: string; shown: boolean }[] = [
-    { action: 'group', label: t`Group`, shown: may('edit_groups') },
-    { action: 'rights', label: t`Trade mode`, shown: may('edit_groups') },
-    { action: 'unfreeze', label: t`Unfreeze`, shown: may('freeze_users') && frozen },
-    { action: 'freeze', label: t`Freeze`, shown: may('freeze_users') && !frozen },
-    { action: 'adjust', label: t`Correct the balance`, shown: may('adjust_balances') },
-    { action: 'credit', label: t`Credit score`, shown: may('edit_users') },
-    { action: 'logout', label: t`Sign out everywhere`, shown: may('edit_users') },
-    { action: 'factor', label: t`Remove second factor`, shown: may('edit_users') && hasSecondFactor },
-    { action: 'note', label: t`Add a note`, shown: may('edit_users') },
+  const actions: { action: Action; label: string; visible: boolean }[] = [
+    { action: 'group', label: t`Group`, visible: may('edit_groups') },
+    { action: 'rights', label: t`Trading rights`, visible: may('edit_groups') },
+    { action: 'unfreeze', label: t`Unfreeze`, visible: may('freeze_users') && frozen },
+    { action: 'freeze', label: t`Freeze`, visible: may('freeze_users') && !frozen },
+    { action: 'adjust', label: t`Correct the balance`, visible: may('adjust_balances') },
+    { action: 'credit', label: t`Credit score`, visible: may('edit_users') },
+    { action: 'logout', label: t`Sign out everywhere`, visible: may('edit_users') },
+    { action: 'factor', label: t`Remove second factor`, visible: may('edit_users') && hasSecondFactor },
+    { action: 'note', label: t`Add a note`, visible: may('edit_users') },
   ];
-  const available = actions.filter(({ shown }) => shown);
+  const available = actions.filter(({ visible }) => visible);
   if (available.length === 0) return null;
   return (
     <div className={styles.acts}>
@@ -145,7 +147,7 @@ function Actions({ frozen, hasSecondFactor, onAsk }: { frozen: boolean; hasSecon
 
 function Profile({ detail: { user, second_factor: factor, invite_code, invited_by, counts } }: { detail: AdminUserDetail }) {
   const { t } = useLingui();
-  const rights = useTradeModeNames();
+  const rights = useTradingRightsNames();
   const nameOf = useGroupName();
   const reviews = [t`not certified`, t`under review`, t`certified`];
   return (
@@ -171,7 +173,7 @@ function Profile({ detail: { user, second_factor: factor, invite_code, invited_b
         </Fact>
       )}
       <Fact name={t`Group`}>{nameOf({ name: user.group_name, standard: user.group_name === 'standard' ? 1 : 0 })}</Fact>
-      <Fact name={t`Trade mode`}>{rights[user.rights] ?? user.rights}</Fact>
+      <Fact name={t`Trading rights`}>{rights[user.rights] ?? user.rights}</Fact>
       <Fact name={t`Credit score`}>{user.credit_score}</Fact>
       <Fact name={t`Language`}>{user.language ?? '—'}</Fact>
       <Fact name={t`Invite code`}>{invite_code}</Fact>

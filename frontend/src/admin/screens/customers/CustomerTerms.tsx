@@ -13,7 +13,7 @@ import { TextArea } from '../../ui/TextArea';
 import { useGroupName } from '../groups/groupNames';
 import { TermsPreview } from '../groups/TermsPreview';
 
-export function useTradeModeNames(): Record<string, string> {
+export function useTradingRightsNames(): Record<string, string> {
   const { t } = useLingui();
   return { full: t`full`, close_only: t`close only`, none: t`no trading` };
 }
@@ -69,9 +69,9 @@ export function MoveGroupDialog({ user, onClose }: DialogProps) {
   );
 }
 
-export function TradeModeDialog({ user, onClose }: DialogProps) {
+export function TradingRightsDialog({ user, onClose }: DialogProps) {
   const { t } = useLingui();
-  const words = useTradeModeNames();
+  const words = useTradingRightsNames();
   const [rights, setRights] = useState<string>(user.rights);
   const [reason, setReason] = useState('');
   const action = useAction({
@@ -86,7 +86,7 @@ export function TradeModeDialog({ user, onClose }: DialogProps) {
   };
   return (
     <Dialog title={t`Change the trade mode`} confirmLabel={t`Save`} danger={rights !== 'full'} busy={action.isPending} disabled={rights === user.rights} onConfirm={() => action.mutate()} onClose={onClose}>
-      <Field label={t`Trade mode`}>
+      <Field label={t`Trading rights`}>
         {({ id }) => (
           <Select id={id} value={rights} onChange={setRights}>
             {Object.entries(words).map(([word, label]) => (

@@ -9,7 +9,7 @@ import { useRows } from '../../queries';
 import { LoadError } from '../../ui/LoadError';
 import { Card, Pager } from '../../ui/Page';
 import { Money, CustomerName } from '../../ui/values';
-import { MoveGroupDialog, TradeModeDialog, useTradeModeNames } from '../customers/CustomerTerms';
+import { MoveGroupDialog, TradingRightsDialog, useTradingRightsNames } from '../customers/CustomerTerms';
 import styles from './GroupMembers.module.css';
 import { useGroupName } from './groupNames';
 
@@ -57,14 +57,14 @@ interface MemberListProps {
 
 function MemberList({ path, search, groups, none }: MemberListProps) {
   const { t } = useLingui();
-  const rights = useTradeModeNames();
+  const rights = useTradingRightsNames();
   const nameOf = useGroupName();
   const [paged, setPaged] = useState({ search, page: 1 });
   // A new search starts on its first page.
   const page = paged.search === search ? paged.page : 1;
   const [dialog, setDialog] = useState<{ what: 'group' | 'rights'; user: AdminUser } | null>(null);
   const { data, isError } = useRows<AdminUser>(path, { search: search || undefined, page });
-  const DialogComponent = dialog?.what === 'group' ? MoveGroupDialog : TradeModeDialog;
+  const DialogComponent = dialog?.what === 'group' ? MoveGroupDialog : TradingRightsDialog;
   const groupOf = (user: AdminUser) => groups?.find(({ id }) => id === user.group_id);
   if (isError && !data) return <LoadError />;
   return (
@@ -83,7 +83,7 @@ function MemberList({ path, search, groups, none }: MemberListProps) {
               <Money value={user.equity} />
               <span className={styles.acts}>
                 <Button kind="text" onClick={() => setDialog({ what: 'group', user })}>{t`Move`}</Button>
-                <Button kind="text" onClick={() => setDialog({ what: 'rights', user })}>{t`Trade mode`}</Button>
+                <Button kind="text" onClick={() => setDialog({ what: 'rights', user })}>{t`Trading rights`}</Button>
               </span>
             </li>
           );

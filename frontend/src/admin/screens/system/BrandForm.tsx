@@ -56,7 +56,7 @@ export function BrandForm({ settings, onSaved }: BrandFormProps) {
   const changes = changesOf(form.values);
   const lowContrast = isColour(brand.accent) && contrastOnWhite(brand.accent) < READABLE;
   return (
-    <div className={styles.both}>
+    <div className={styles.formAndPreview}>
       <form {...form.props} className={styles.form}>
         <TextField label={t`Brand name`} required maxLength={60} value={brand.name} onChange={(event) => form.change({ name: event.target.value })} />
         <ColourField
@@ -108,7 +108,7 @@ function Preview({ brand, theme }: { brand: Brand; theme: 'light' | 'dark' }) {
         <b>XAU/USD</b>
         <span>2,361.48</span>
       </p>
-      <p className={styles.tap}>{t`Buy`}</p>
+      <p className={styles.previewButton}>{t`Buy`}</p>
     </div>
   );
 }

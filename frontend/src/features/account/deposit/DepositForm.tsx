@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { NewDeposit } from '../../../api/charge';
 import type { Deposit, Upload } from '../../../api/types';
 import { parseInput } from '../../../core/numbers/decimal';
-import { currencyPlaces, formatAmount, formatBalance, formatQuantity, localInput, typedInput } from '../../../core/numbers/format';
+import { currencyPlaces, formatAmount, formatBalance, formatQuantity, localizeInput, normalizeInput } from '../../../core/numbers/format';
 import { amountError, creditOf } from '../../../core/customer/funds';
 import { useAmountText } from '../../../components/amountText';
 import { PictureField } from '../../../components/PictureField';
@@ -82,8 +82,8 @@ export function DepositForm({ currency, rate, min, max, incomplete = false, onTr
         enterKeyHint="done"
         dir="ltr"
         placeholder="0"
-        value={localInput(typed, tag)}
-        onChange={(event) => form.change({ number: typedInput(event.target.value, tag) })}
+        value={localizeInput(typed, tag)}
+        onChange={(event) => form.change({ number: normalizeInput(event.target.value, tag) })}
         error={form.errorOf('number') ?? early}
         after={<span className={styles.currency}>{currency}</span>}
       />

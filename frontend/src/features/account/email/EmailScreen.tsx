@@ -11,14 +11,14 @@ import { Empty } from '../../../ui/Empty';
 import { Skeleton } from '../../../ui/Skeleton';
 import styles from './EmailScreen.module.css';
 
-async function askForEmail(): Promise<string> {
-  const elsewhere = await publicSetting('complaint_email_url').catch(() => '');
-  return companyEmail(typeof elsewhere === 'string' ? elsewhere : '');
+async function loadCompanyEmail(): Promise<string> {
+  const configured = await publicSetting('complaint_email_url').catch(() => '');
+  return companyEmail(typeof configured === 'string' ? configured : '');
 }
 
 export function EmailScreen() {
   const { t } = useLingui();
-  const { data, error, isPending, isError, refetch } = useQuery({ queryKey: ['company-email'], queryFn: askForEmail });
+  const { data, error, isPending, isError, refetch } = useQuery({ queryKey: ['company-email'], queryFn: loadCompanyEmail });
   return (
     <>
       <SubHead title={t`Company e-mail`} fallback="/user" />

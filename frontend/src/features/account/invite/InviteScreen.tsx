@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { invites } from '../../../api/identity';
 import type { Invited } from '../../../api/types';
-import { hashOf } from '../../../core/app/route';
+import { hrefOf } from '../../../core/app/route';
 import { localDate } from '../../../core/app/time';
 import { CopyFact } from '../../../components/CopyFact';
 import { PagedList } from '../../../components/PagedList';
@@ -16,7 +16,7 @@ import styles from './InviteScreen.module.css';
 
 /** Leads to the registration with the code filled in. */
 export function inviteLink(code: string): string {
-  return `${location.origin}/${hashOf(`/register?invite_code=${encodeURIComponent(code)}`)}`;
+  return `${location.origin}/${hrefOf(`/register?invite_code=${encodeURIComponent(code)}`)}`;
 }
 
 export function InviteScreen() {

@@ -4,7 +4,7 @@ import { beginSecondFactor } from '../../../api/secondFactor';
 import type { TotpSecret } from '../../../api/types';
 import { Button } from '../../../ui/Button';
 import { useForm } from '../../../ui/useForm';
-import { OwnPassword } from './OwnPassword';
+import { CurrentPassword } from './CurrentPassword';
 import styles from './SecondFactorScreen.module.css';
 
 const FIELDS = { password: /^password_wrong$/ };
@@ -24,7 +24,7 @@ export function BeginForm({ onBegun }: { onBegun: (secret: TotpSecret) => void }
       <p className={styles.text}>
         {t`You need an authenticator app, such as Google Authenticator, Microsoft Authenticator or 1Password.`}
       </p>
-      <OwnPassword
+      <CurrentPassword
         value={form.values.password}
         onChange={(password) => form.change({ password })}
         tried={form.tried}

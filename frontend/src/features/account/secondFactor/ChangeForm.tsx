@@ -4,7 +4,7 @@ import { endSecondFactor, renewRecoveryCodes } from '../../../api/secondFactor';
 import { isSecondFactor, SecondFactorField } from '../../../components/identity/SecondFactorField';
 import { Button } from '../../../ui/Button';
 import { useForm } from '../../../ui/useForm';
-import { OwnPassword } from './OwnPassword';
+import { CurrentPassword } from './CurrentPassword';
 import styles from './SecondFactorScreen.module.css';
 
 export type Change = 'off' | 'codes';
@@ -41,7 +41,7 @@ export function ChangeForm({ change, onCodes, onEnded, onCancel }: ChangeFormPro
           ? t`From then on the password alone lets in. All other devices are logged out.`
           : t`The codes that you have now stop working.`}
       </p>
-      <OwnPassword
+      <CurrentPassword
         value={form.values.password}
         onChange={(password) => form.change({ password })}
         tried={form.tried}

@@ -6,7 +6,7 @@ import { openAccounts } from '../../../components/accounts/openAccounts';
 import { useAmountText } from '../../../components/amountText';
 import { amountError, transferable, type AmountError } from '../../../core/customer/funds';
 import { parseInput } from '../../../core/numbers/decimal';
-import { currencyPlaces, formatMoney, isolated, localInput, typedInput } from '../../../core/numbers/format';
+import { currencyPlaces, formatMoney, isolated, localizeInput, normalizeInput } from '../../../core/numbers/format';
 import { queryClient, refreshAccount, refreshTradingAccounts, toast, useAccount, useCurrentAccount, useLocaleTag, useTradingAccounts } from '../../../state';
 import { Button } from '../../../ui/Button';
 import { Field, TextField } from '../../../ui/Field';
@@ -110,8 +110,8 @@ function TransferForm({ accounts, own }: TransferFormProps) {
         enterKeyHint="done"
         dir="ltr"
         placeholder="0.00"
-        value={localInput(form.values.number, tag)}
-        onChange={(event) => form.change({ number: typedInput(event.target.value, tag) })}
+        value={localizeInput(form.values.number, tag)}
+        onChange={(event) => form.change({ number: normalizeInput(event.target.value, tag) })}
         error={form.errorOf('number') ?? (problem?.kind === 'unavailable' ? problemText(problem, from.currency) : null)}
         after={
           <span className={styles.after}>

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { withdraw } from '../../../api/draw';
 import type { PayoutCurrency, DrawMethod, DrawType } from '../../../api/types';
 import { parseInput } from '../../../core/numbers/decimal';
-import { formatBalance, formatMoney, localInput, typedInput } from '../../../core/numbers/format';
+import { formatBalance, formatMoney, localizeInput, normalizeInput } from '../../../core/numbers/format';
 import { amountError, payoutOf, withdrawable, type Payout } from '../../../core/customer/funds';
 import { useAmountText } from '../../../components/amountText';
 import { FundsCode, useFundsCode } from '../../../components/FundsCode';
@@ -145,8 +145,8 @@ export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
           enterKeyHint="done"
           dir="ltr"
           placeholder="0.00"
-          value={localInput(typed, tag)}
-          onChange={(event) => form.change({ number: typedInput(event.target.value, tag) })}
+          value={localizeInput(typed, tag)}
+          onChange={(event) => form.change({ number: normalizeInput(event.target.value, tag) })}
           error={form.errorOf('number') ?? (isEarly ? amountText(problem) : null)}
           after={
             <span className={styles.after}>

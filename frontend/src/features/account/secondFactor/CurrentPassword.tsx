@@ -10,7 +10,7 @@ interface OwnPasswordProps {
   refused: string | null;
 }
 
-export function OwnPassword({ value, onChange, tried, refused }: OwnPasswordProps) {
+export function CurrentPassword({ value, onChange, tried, refused }: OwnPasswordProps) {
   const { t } = useLingui();
   const user = useSession()?.user;
   return (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentRoute, enterOverlay, followLinks, goBack, historyAtRest, listenToHistory, navigate, navigationKind } from './history';
+import { currentRoute, enterOverlay, followLinks, goBack, historyAtRest, listenToHistory, navigate, navigationKind } from './browserHistory';
 
 const changed = vi.fn();
 let stop: () => void;

@@ -1,7 +1,7 @@
 // The browser's history as the app uses it: hash addresses, and one entry for each open sheet so that the back button closes
 // the sheet instead of leaving the screen. Everything that changes the history goes through here and waits its turn:
 // `history.back()` is only done when its `popstate` arrives, and what is pushed before that would be lost.
-import { hashOf, loginAddress, parseHash, type Route } from '../app/route';
+import { hrefOf, loginAddress, parseHash, type Route } from './route';
 
 export type NavigationKind = 'push' | 'replace' | 'pop';
 
@@ -55,8 +55,8 @@ export function navigate(to: string, { replace = false }: NavigateOptions = {}):
   return enqueue(() => {
     kind = replace ? 'replace' : 'push';
     const state: EntryState = { depth: depthNow() + (replace ? 0 : 1) };
-    if (replace) history.replaceState(state, '', hashOf(to));
-    else history.pushState(state, '', hashOf(to));
+    if (replace) history.replaceState(state, '', hrefOf(to));
+    else history.pushState(state, '', hrefOf(to));
     notify();
   });
 }
@@ -70,7 +70,7 @@ export function followLinks(): () => void {
     event.preventDefault();
     const to = (link.getAttribute('href') ?? '#/').slice(1);
     // The tab that one is on leads to its top.
-    if (hashOf(to) === (location.hash || '#/')) scrollTo({ top: 0, behavior: 'smooth' });
+    if (hrefOf(to) === (location.hash || '#/')) scrollTo({ top: 0, behavior: 'smooth' });
     else void navigate(to);
   };
   document.addEventListener('click', follow);
