@@ -6,7 +6,7 @@
 //! | [`adapters`] | what a caller supplies: the implementations of the [ports](crate::ports) |
 //! | [`services`] | the services, grouped by domain |
 //! | [`threads`] | the background threads: the order in which they start and stop |
-//! | [`feed_sync`] | keeps feeds and charts as the catalogue says |
+//! | [`feed_sync`] | applies changes of the catalogue to feeds and charts |
 //!
 //! A start opens the store, replays what the engine needs, verifies the books since the last checkpoint, installs the
 //! initial data, and starts feeds and timers. Setting [`AppConfig::stop`] ends it early with the error

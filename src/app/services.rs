@@ -112,7 +112,7 @@ pub struct BackOffice {
     pub dashboards: Arc<Dashboards>,
 }
 
-/// What keeps the application running, and what other programs connect to.
+/// Services of operation: backups, verification, monitoring, and the interfaces for other programs.
 #[derive(Clone)]
 pub struct Operations {
     pub messages: Arc<Messages>,

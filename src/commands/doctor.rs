@@ -117,7 +117,7 @@ fn chains(connection: &Connection, report: &mut Report) -> Result<(), StoreError
     let Counted { entries, transactions, accounts, orders } = verification.counted;
     report.checked.push(format!(
         "chains: {entries} journal entries and {transactions} transactions, each hashing the one before; \
-         {accounts} accounts and {orders} orders agree with them; demo and real are separate, all sums are zero"
+         {accounts} accounts and {orders} orders agree with them; demo and real and the currencies are separate, all sums are zero"
     ));
     let (seq, journal, ledger) =
         (verification.checkpoint.seq, verification.checkpoint.journal, verification.checkpoint.ledger_hash);

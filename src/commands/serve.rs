@@ -139,7 +139,7 @@ fn limits(options: &Serve) -> LimitRules {
     }
 }
 
-/// How many connections there may be: never so many that no file is left for the database, logs and uploads.
+/// Largest number of connections. It leaves enough file descriptors for the database, logs and uploads.
 fn connections(asked: Option<usize>) -> usize {
     let files = usize::try_from(raise_open_files().unwrap_or(u64::MAX)).unwrap_or(usize::MAX);
     let possible = files.saturating_sub(OTHER_FILES.min(files / 2));
@@ -163,7 +163,7 @@ fn welcome(
         data.display(),
         begun.elapsed().as_millis()
     );
-    // Where there is TLS, the plain address, which comes first, only sends people there.
+    // With TLS, the plain HTTP address (the first one) only redirects to HTTPS.
     let (scheme, shown) = if secured { ("https", &addresses[1..]) } else { ("http", addresses) };
     for address in shown {
         println!("  trader's app   {scheme}://{address}/");

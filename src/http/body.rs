@@ -52,7 +52,7 @@ impl Drop for Pieces {
     }
 }
 
-/// The length of a piece while so many answers are being sent.
+/// The length of a piece while this number of answers are being sent.
 const fn piece(sending: usize) -> usize {
     if sending < CROWD { PIECE } else { SMALL_PIECE }
 }

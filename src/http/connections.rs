@@ -22,7 +22,7 @@ use crate::api::connection_limit::Place;
 pub(super) const HEAD_TIME: Duration = Duration::from_secs(5);
 /// An idle connection is kept so long.
 pub(super) const KEEP_ALIVE: Duration = Duration::from_secs(75);
-/// A client that takes in nothing of an answer for so long is disconnected. WebSockets have a limit of their own.
+/// A client that reads nothing of an answer for this long is disconnected. WebSockets have a limit of their own.
 const STALL_TIME: Duration = Duration::from_secs(30);
 /// Bytes that the parser gets at once between two requests. It parses all requests in them before it answers the first,
 /// and a parsed request takes many times its bytes: what is pipelined has to come in small steps.
@@ -34,7 +34,7 @@ const HEAD_MAX: usize = 32 * 1024;
 /// What a connection is doing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Phase {
-    /// Between two requests. `begun`: bytes of the next one have come.
+    /// Between two requests. `begun`: bytes of the next one have arrived.
     Idle { begun: bool },
     /// A handler is at work, and reads the body within its own limits; see [`super::body`].
     Busy,

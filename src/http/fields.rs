@@ -85,7 +85,7 @@ mod tests {
         changes.find(|route| route.path.ends_with("/remarks/{name}")).expect("the route is there")
     }
 
-    /// What the handler reads, where the body itself is gone after the check.
+    /// The parameters for the handler, because the check has consumed the body.
     async fn read_after_check(request: TestRequest) -> (Params, Result<(), ApiError>) {
         let request = request.insert_header((AUTHORIZATION, "a-token")).insert_header(("idempotency-key", "k-1"));
         let (http, _) = check(route(), request.to_srv_request()).await.into_parts();

@@ -1,4 +1,4 @@
-//! What the server says, in fifteen languages. It stands beside the store: it knows the domain and the
+//! Messages of the server in fifteen languages. A module of the store's layer: it knows the domain and the
 //! engine's refusals, and nothing above them.
 //!
 //! The texts are Fluent files in `assets/messages`, a folder a language and a file a subject, built into the binary. A language is

@@ -226,9 +226,9 @@ pub trait RemoteStore: Send + Sync {
     fn remove(&self, route: &RemoteStoreConfig, name: &str) -> Result<(), String>;
 }
 
-/// Makes and keeps backups on this machine. Blocks; errors are one line for the operator.
+/// Creates and stores backups on this machine. Blocks; errors are one line for the operator.
 pub trait BackupRepository: Send + Sync {
-    /// Makes a copy, verifies it by restoring it to a temporary directory, encrypts it if there is a key, and keeps it
+    /// Creates a copy, verifies it by restoring it to a temporary directory, encrypts it if there is a key, and stores it
     /// under this name. Returns its size in bytes. A copy that fails verification is not kept. Ends early with an error
     /// once `stop` is set.
     fn create(&self, name: &str, key: Option<&EncryptionKey>, stop: &StopToken) -> Result<u64, String>;

@@ -31,7 +31,7 @@ pub(super) const HEARTBEAT: Duration = Duration::from_secs(1);
 
 /// Why a connection ends.
 pub(super) enum End {
-    /// The client is gone, or reads nothing.
+    /// The client has disconnected, or reads nothing.
     Gone,
     /// The server closes it, with a reason.
     Close(CloseCode, &'static str),
@@ -140,7 +140,7 @@ impl Transport {
         self.send(&Frame::json(&reply)).await
     }
 
-    /// Closes the connection with a reason, unless the client is gone.
+    /// Closes the connection with a reason, unless the client has disconnected.
     pub async fn close(self, end: End) {
         if let End::Close(code, why) = end {
             let reason = CloseReason { code, description: Some(why.to_owned()) };

@@ -116,7 +116,7 @@ const TAMPERED: [(&str, &str); 25] = [
     ("DELETE FROM ledger WHERE id = 7", "transaction 7 is missing"),
     ("DELETE FROM ledger WHERE id = (SELECT max(id) FROM ledger)", "is missing"),
     (
-        "INSERT INTO ledger SELECT id + 1000, at, world, account, amount, balance, memo, deal, before, hash FROM ledger WHERE id = 7",
+        "INSERT INTO ledger SELECT id + 1000, at, world, account, amount, balance, memo, deal, before, hash, currency FROM ledger WHERE id = 7",
         "ledger: it ends at transaction",
     ),
     (
@@ -174,6 +174,31 @@ fn untouched_data_is_verified() {
         app.tell(None, correct("7")).expect("money comes in");
         assert!(self::integrity(&app).verify().expect("the data are read").is_empty());
     }
+}
+
+/// Each kind of account has books of its own in each currency. An amount that is missing in one does not cancel out one
+/// that is too much in another.
+#[test]
+fn every_currency_has_books_that_sum_to_zero() {
+    let app = with_history(7_100);
+    assert_eq!(integrity(&app).verify().expect("the data are read"), Vec::<String>::new());
+    let sums = app.store.read(checkpoints::last).expect("it is read").expect("a checkpoint").checkpoint.sums;
+    for books in ["demo", "demo EUR", "demo GBP", "demo JPY", "real"] {
+        let prefix = format!("{books}/");
+        let of_books: Vec<_> = sums.iter().filter(|(name, _)| name.starts_with(&prefix)).collect();
+        assert!(of_books.len() > 1, "{books}: {sums:?}");
+        assert_eq!(of_books.iter().map(|(_, sum)| sum.raw()).sum::<i128>(), 0, "{books}: {of_books:?}");
+    }
+    // Account 7 is in EUR.
+    edit(&app, "UPDATE ledger SET currency = 'USD' WHERE account = 7");
+    let errors = integrity(&app).verify().expect("the data are read");
+    for due in
+        ["is not what the journal says", "demo/customers: balances add up to", "demo EUR/customers: balances add up to"]
+    {
+        assert!(errors.iter().any(|error| error.contains(due)), "{due}: {errors:#?}");
+    }
+    let checks = app.store.read(lotdesk::store::dealing::ledger::verify).expect("the data are read").errors;
+    assert!(checks.iter().any(|error| error.ends_with("is in another currency than its account")), "{checks:#?}");
 }
 
 /// Each balance fits into 64 bits; the sum of all need not.

@@ -29,7 +29,7 @@ const ROUNDS: usize = 5;
 const ORDERS: usize = 400;
 /// Between two things that are measured.
 const PAUSE: Duration = Duration::from_millis(2);
-/// What is live while orders are placed: clients, and quotes a second as so many times 34.
+/// Load while orders are placed: WebSocket clients, and quotes per second in multiples of 34.
 const CLIENTS: usize = 1_000;
 const BUSY: f64 = 30.0;
 /// Customers who log in at the same time.

@@ -1,4 +1,4 @@
-//! `lotdesk bench`: the figures of BENCHMARKS.md, on the machine at hand.
+//! `lotdesk bench`: measures the figures of BENCHMARKS.md on this machine.
 
 mod client;
 pub mod engine;

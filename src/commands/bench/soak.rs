@@ -1,6 +1,6 @@
 //! `lotdesk bench soak`: days of trading in an hour. The product as `serve` puts it together, on a clock that
 //! runs faster than the machine's, so that candles, rollovers, swaps, opening hours, sweeps and backups come as
-//! often as on so many real days; customers trade, read and listen over HTTP all the while.
+//! often as in the simulated time; customers trade, read and listen over HTTP meanwhile.
 //!
 //! Printed every minute: the memory of the process (the customers, who live in it too, take some 3 MB), and what
 //! `/metrics` says. It ends with an error where the memory has grown by more than a tenth since it was warm, a verification
@@ -54,7 +54,7 @@ struct Tally {
     refused: BTreeMap<String, u64>,
 }
 
-/// Runs for so many simulated `hours`, at `speed` times the machine's clock, in a new directory below `dir`.
+/// Runs for this number of simulated `hours`, at `speed` times the machine's clock, in a new directory below `dir`.
 ///
 /// # Errors
 /// Memory grew, a verification failed, or a call was not answered.

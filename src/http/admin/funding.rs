@@ -11,7 +11,7 @@ use crate::api::state::AppState;
 use crate::api::wire::admin_funds::{AdminBankAccount, AdminDepositOption, AdminPayoutCurrency, QuotedRate};
 use crate::api::wire::{Decimal, Listed};
 use crate::domain::funds::PaymentType;
-use crate::domain::{FeeRate, Money, Quantity, Rate, UsdRate};
+use crate::domain::{FeeRate, Money, Quantity, Rate, TwoWayRate};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
 use crate::http::params::declare::{Clearable, Field, code, flag, line, value};
@@ -158,7 +158,7 @@ where
 
 /// `GET /admin/api/quoted-rates`: what the rates of funding options are compared with.
 pub async fn quoted_rates(_staff: Staff<may::EditFunding>, state: web::Data<AppState>) -> Reply {
-    let shown = |(currency_code, rate): (String, UsdRate)| QuotedRate { currency_code, rate: Decimal::of(rate.bid) };
+    let shown = |(currency_code, rate): (String, TwoWayRate)| QuotedRate { currency_code, rate: Decimal::of(rate.bid) };
     let list: Vec<_> = state.view.read_model.usd_rates().into_iter().map(shown).collect();
     let total = i64::try_from(list.len()).unwrap_or(i64::MAX);
     Answer::of(&Listed { list, total })

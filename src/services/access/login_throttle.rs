@@ -344,7 +344,7 @@ mod tests {
             begin("ann", 1, net, false).unwrap();
         }
         begin("ann", 1, 0x100, false).unwrap();
-        // Solving them does not make guessing from one address endless, and keeps out no other one.
+        // Solved captchas do not allow endless guessing from one address, and do not block other addresses.
         let solved = (0..200).filter(|n| begin(&format!("d{n}"), 9, 202, true).is_ok()).count();
         assert_eq!(solved, OF_ADDRESS);
         assert!(matches!(begin("e", 9, 202, true), Err(ServiceError::RateLimited(900))));

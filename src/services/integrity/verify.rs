@@ -1,5 +1,5 @@
 //! Verifies the books entry by entry: both chains are unbroken, every transaction equals the journal's, each balance is
-//! the previous one plus the amount, demo and real money never mix, closed orders are stored as they were closed; and at
+//! the previous one plus the amount, demo and real money and different currencies never mix, closed orders are stored as they were closed; and at
 //! the end, that accounts, live orders and the engine's chain heads equal the result of all entries.
 //!
 //! A verification continues from a [`Checkpoint`]: the start, or one that was verified before. It reads in short steps, so
@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use rusqlite::Connection;
 
 use crate::domain::ledger::{LedgerAccount, Total, Transaction, TransactionKind};
-use crate::domain::{AccountId, AccountKind, Money, Order, OrderId, OrderStatus};
+use crate::domain::{AccountId, AccountKind, Currency, Money, Order, OrderId, OrderStatus};
 use crate::engine::event::Event;
 use crate::engine::state_hash::order_hash;
 use crate::store::dealing::checkpoints::Checkpoint;
@@ -51,6 +51,7 @@ pub struct Verification {
 #[derive(Debug, Clone, Copy)]
 struct LedgerState {
     account_kind: AccountKind,
+    currency: Currency,
     balance: Money,
     /// Its last ledger transaction; 0: it has none.
     last: i64,
@@ -218,7 +219,7 @@ impl Verification {
         self.counted.transactions += 1;
         let known = match self.ledger_states.get(&row.customer) {
             Some(known) => *known,
-            None => self.unchanged(connection, row.customer, row.account_kind, *before)?,
+            None => self.unchanged(connection, row.customer, (row.account_kind, row.currency), *before)?,
         };
         if known.last != *before {
             self.error(format!("ledger: transaction {id} does not name its account's entry before it"));
@@ -230,10 +231,14 @@ impl Verification {
         if known.account_kind != row.account_kind || (only_demo && row.account_kind != AccountKind::Demo) {
             self.error(format!("ledger: transaction {id} is of another kind than its account"));
         }
-        let (account_kind, balance, last, entries) = (row.account_kind, row.balance, id.0, known.entries + 1);
-        self.ledger_states.insert(row.customer, LedgerState { account_kind, balance, last, entries });
+        if known.currency != row.currency {
+            self.error(format!("ledger: transaction {id} is in another currency than its account"));
+        }
+        let (account_kind, currency) = (row.account_kind, row.currency);
+        let (balance, last, entries) = (row.balance, id.0, known.entries + 1);
+        self.ledger_states.insert(row.customer, LedgerState { account_kind, currency, balance, last, entries });
         for (holder, amount) in row.legs() {
-            *self.checkpoint.sums.entry(sum_name(row.account_kind, holder)).or_default() += amount;
+            *self.checkpoint.sums.entry(sum_name(account_kind, currency, holder)).or_default() += amount;
         }
         Ok(())
     }
@@ -244,13 +249,19 @@ impl Verification {
         &self,
         connection: &Connection,
         account: AccountId,
-        account_kind: AccountKind,
+        (account_kind, currency): (AccountKind, Currency),
         last: i64,
     ) -> Result<LedgerState, StoreError> {
-        let found = if last > 0 && last <= self.base { ledger::account_of(connection, last)? } else { None };
-        let own = found.filter(|(holder, _)| *holder == account);
-        let (last, balance) = own.map_or((0, Money::ZERO), |(_, balance)| (last, balance));
-        Ok(LedgerState { account_kind, balance, last, entries: 0 })
+        let found = if last > 0 && last <= self.base { ledger::find(connection, last)? } else { None };
+        let own = found.filter(|row| row.customer == account);
+        let fresh = LedgerState { account_kind, currency, balance: Money::ZERO, last: 0, entries: 0 };
+        Ok(own.map_or(fresh, |row| LedgerState {
+            account_kind: row.account_kind,
+            currency: row.currency,
+            balance: row.balance,
+            last,
+            entries: 0,
+        }))
     }
 
     /// Verifies the remaining entries, and then that the tables equal the result of all entries. The connection must see
@@ -320,12 +331,12 @@ impl Verification {
 
     fn accounts(&mut self, connection: &Connection, open: &BTreeSet<AccountId>) -> Result<(), StoreError> {
         let mut customers: BTreeMap<String, Total> = BTreeMap::new();
-        for AccountSum { id, kind, balance, last, entries, history } in journal::balances(connection)? {
+        for AccountSum { id, kind, currency, balance, last, entries, history } in journal::balances(connection)? {
             self.counted.accounts += 1;
             self.account_history(id, history);
             let known = match self.ledger_states.get(&id) {
                 Some(known) => *known,
-                None => self.unchanged(connection, id, kind, last)?,
+                None => self.unchanged(connection, id, (kind, currency), last)?,
             };
             if known.balance != balance {
                 self.error(format!(
@@ -339,25 +350,36 @@ impl Verification {
             if known.account_kind != kind {
                 self.error(format!("account {id} is of another kind than its entries"));
             }
+            if known.currency != currency {
+                self.error(format!("account {id} is in another currency than its entries"));
+            }
             if balance.is_negative() && !open.contains(&id) {
                 self.error(format!("account {id}: its balance {balance} is negative without open positions"));
             }
-            *customers.entry(sum_name(kind, LedgerAccount::Customer(id))).or_default() += balance;
+            *customers.entry(sum_name(kind, currency, LedgerAccount::Customer(id))).or_default() += balance;
         }
-        for account_kind in [AccountKind::Real, AccountKind::Demo] {
-            let name = sum_name(account_kind, LedgerAccount::Customer(AccountId(0)));
+        self.check_sums(&customers);
+        Ok(())
+    }
+
+    /// Checks that the balances of each kind and currency are what the entries add up to, and that customers and broker
+    /// sum to zero.
+    fn check_sums(&mut self, customers: &BTreeMap<String, Total>) {
+        let sums = self.checkpoint.sums.clone();
+        let books = |name: &String| name.split_once('/').map(|(books, _)| books.to_owned());
+        for books in sums.keys().chain(customers.keys()).filter_map(books).collect::<BTreeSet<String>>() {
+            let name = format!("{books}/{CUSTOMERS}");
             let of = |sums: &BTreeMap<String, Total>| sums.get(&name).copied().unwrap_or_default();
-            let (due, found) = (of(&self.checkpoint.sums), of(&customers));
+            let (due, found) = (of(&sums), of(customers));
             if due != found {
                 self.error(format!("{name}: balances add up to {found}, the entries to {due}"));
             }
-            let prefix = format!("{}/", kind_name(account_kind));
-            let of_kind = self.checkpoint.sums.iter().filter(|(name, _)| name.starts_with(&prefix));
-            if of_kind.map(|(_, sum)| sum.raw()).sum::<i128>() != 0 {
-                self.error(format!("{prefix}: customers and broker do not sum to zero"));
+            let prefix = format!("{books}/");
+            let all = sums.iter().filter(|(name, _)| name.starts_with(&prefix));
+            if all.map(|(_, sum)| sum.raw()).sum::<i128>() != 0 {
+                self.error(format!("{books}: customers and broker do not sum to zero"));
             }
         }
-        Ok(())
     }
 }
 
@@ -393,11 +415,18 @@ const fn kind_name(account_kind: AccountKind) -> &'static str {
     }
 }
 
-/// All customers of one kind are one sum; each of the broker's accounts is its own.
-fn sum_name(account_kind: AccountKind, holder: LedgerAccount) -> String {
+/// The holder of the sum of all customers.
+const CUSTOMERS: &str = "customers";
+
+/// All customers of one kind and currency are one sum; each of the broker's accounts is its own. USD is not named, as in
+/// checkpoints from before accounts had currencies.
+fn sum_name(account_kind: AccountKind, currency: Currency, holder: LedgerAccount) -> String {
     let holder = match holder {
-        LedgerAccount::Customer(_) => "customers",
+        LedgerAccount::Customer(_) => CUSTOMERS,
         LedgerAccount::Broker(account) => account.code(),
     };
-    format!("{}/{holder}", kind_name(account_kind))
+    match currency.is_usd() {
+        true => format!("{}/{holder}", kind_name(account_kind)),
+        false => format!("{} {currency}/{holder}", kind_name(account_kind)),
+    }
 }

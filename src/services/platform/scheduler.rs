@@ -193,7 +193,7 @@ impl Scheduler {
         self.worker.request_stop();
     }
 
-    /// Interrupts the job that the thread is at, and ends the thread; what is left is due again after the next start.
+    /// Interrupts the running job and ends the thread; jobs that did not finish are due again after the next start.
     /// Calls `at` with each job that is waited for.
     pub fn stop(&self, at: &dyn Fn(&'static str)) {
         self.worker.request_stop();

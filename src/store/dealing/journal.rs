@@ -11,7 +11,7 @@ use super::order_history::{self, HistoryHeads};
 use super::{entry, ledger, orders, transfer_status};
 use crate::domain::group::TradingRights;
 use crate::domain::settings::DealingSettings;
-use crate::domain::{AccountId, AccountKind, GroupId, Instrument, InstrumentId, Money, Price, Quote, TimeMs};
+use crate::domain::{AccountId, AccountKind, Currency, GroupId, Instrument, InstrumentId, Money, Price, Quote, TimeMs};
 use crate::engine::event::{AccountRecord, Answer, Event};
 use crate::engine::fingerprint::Fingerprint;
 use crate::engine::input::Request;
@@ -225,6 +225,7 @@ pub fn instrument(connection: &Connection, id: InstrumentId) -> Result<Option<In
 pub struct AccountSum {
     pub id: AccountId,
     pub kind: AccountKind,
+    pub currency: Currency,
     pub balance: Money,
     /// Id of its last ledger entry; 0 without any.
     pub last: i64,
@@ -234,8 +235,8 @@ pub struct AccountSum {
 
 /// The sums of every account.
 pub fn balances(connection: &Connection) -> Result<Vec<AccountSum>, StoreError> {
-    let sql = "SELECT id, kind, balance, last_entry, entries, last_cancelled, cancelled, last_closed, closed, realised \
-               FROM account ORDER BY id";
+    let sql = "SELECT id, kind, balance, last_entry, entries, last_cancelled, cancelled, last_closed, closed, realised, \
+               currency FROM account ORDER BY id";
     let mut statement = connection.prepare_cached(sql)?;
     let mut rows = statement.query([])?;
     let mut found = Vec::new();
@@ -243,8 +244,10 @@ pub fn balances(connection: &Connection) -> Result<Vec<AccountSum>, StoreError> 
         let id = AccountId(row.get(0)?);
         let kind = ledger::kind_from_number(row.get(1)?);
         let kind = kind.ok_or_else(|| StoreError::Corrupt(format!("account {id}: kind")))?;
+        let currency = row.get::<_, String>(10)?.parse();
+        let currency = currency.map_err(|_| StoreError::Corrupt(format!("account {id}: currency")))?;
         let (balance, last, entries) = (Money::from_raw(row.get(2)?), row.get(3)?, row.get(4)?);
-        found.push(AccountSum { id, kind, balance, last, entries, history: order_history::read(row, 5)? });
+        found.push(AccountSum { id, kind, currency, balance, last, entries, history: order_history::read(row, 5)? });
     }
     Ok(found)
 }

@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Transaction};
 
 use crate::store::StoreError;
 
-/// The last entry that a reader has dealt with; `None`: it has not begun.
+/// The last entry that a reader has processed; `None`: it has not started.
 pub fn position(connection: &Connection, name: &str) -> Result<Option<i64>, StoreError> {
     let mut statement = connection.prepare_cached("SELECT seq FROM journal_reader WHERE name = ?1")?;
     Ok(statement.query_row([name], |row| row.get(0)).optional()?)

@@ -24,14 +24,14 @@ pub const fn kind_from_number(number: i64) -> Option<AccountKind> {
     }
 }
 
-const APPEND: &str = "INSERT INTO ledger (id, at, world, account, amount, balance, memo, deal, before, hash) \
-    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, (SELECT last_entry FROM account WHERE id = ?4), ?9)";
+const APPEND: &str = "INSERT INTO ledger (id, at, world, account, amount, balance, memo, deal, before, hash, currency) \
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, (SELECT last_entry FROM account WHERE id = ?4), ?9, ?10)";
 const BALANCE: &str = "UPDATE account SET balance = ?2, last_entry = ?3, entries = entries + 1 WHERE id = ?1";
 
-/// The hash of a transaction.
+/// The hash of a transaction. A currency other than USD is part of it; rows of earlier versions have none.
 pub fn chain_hash(previous: &ChainHash, transaction: &Transaction) -> ChainHash {
-    let Transaction { id, at, account_kind, customer, amount, balance, kind, order } = transaction;
-    ChainHasher::after(previous)
+    let Transaction { id, at, account_kind, customer, currency, amount, balance, kind, order } = transaction;
+    let hasher = ChainHasher::after(previous)
         .number(id.0)
         .number(at.0)
         .number(kind_number(*account_kind))
@@ -39,8 +39,8 @@ pub fn chain_hash(previous: &ChainHash, transaction: &Transaction) -> ChainHash 
         .number(amount.raw())
         .number(balance.raw())
         .bytes(kind.code())
-        .optional(order.map(|id| id.0))
-        .done()
+        .optional(order.map(|id| id.0));
+    if currency.is_usd() { hasher.done() } else { hasher.bytes(currency.as_str()).done() }
 }
 
 /// Adds a transaction after the one with the hash `previous`, updates the customer's balance and returns the new hash.
@@ -60,6 +60,7 @@ pub fn append(
         transaction.kind.code(),
         transaction.order.map(|id| id.0),
         hash,
+        transaction.currency.as_str(),
     ))?;
     statements.get(BALANCE)?.execute((transaction.customer.0, transaction.balance.raw(), transaction.id.0))?;
     Ok(hash)
@@ -67,7 +68,7 @@ pub fn append(
 
 macro_rules! columns {
     () => {
-        "SELECT id, at, world, account, amount, balance, memo, deal, hash, before FROM "
+        "SELECT id, at, world, account, amount, balance, memo, deal, hash, before, currency FROM "
     };
 }
 
@@ -150,12 +151,9 @@ pub fn range(connection: &Connection, after: i64, through: i64) -> Result<Vec<Le
     Ok(found)
 }
 
-/// The account of a row, and its balance after it.
-pub fn account_of(connection: &Connection, id: i64) -> Result<Option<(AccountId, Money)>, StoreError> {
-    let mut statement = connection.prepare_cached("SELECT account, balance FROM ledger WHERE id = ?1")?;
-    let found =
-        statement.query_row([id], |row| Ok((AccountId(row.get(0)?), Money::from_raw(row.get(1)?)))).optional()?;
-    Ok(found)
+/// The transaction with this id.
+pub fn find(connection: &Connection, id: i64) -> Result<Option<Transaction>, StoreError> {
+    Ok(range(connection, id - 1, id)?.pop().map(|row| row.transaction))
 }
 
 /// An account's balance after the row `through`; `None` before its first row.
@@ -192,11 +190,13 @@ fn read(row: &Row<'_>) -> Result<Transaction, StoreError> {
     let id: i64 = row.get(0)?;
     let corrupt = |what: &str| StoreError::Corrupt(format!("transaction {id}: {what}"));
     let memo: String = row.get(6)?;
+    let currency: String = row.get(10)?;
     Ok(Transaction {
         id: TransactionId(id),
         at: TimeMs(row.get(1)?),
         account_kind: kind_from_number(row.get(2)?).ok_or_else(|| corrupt("world"))?,
         customer: AccountId(row.get(3)?),
+        currency: currency.parse().map_err(|_| corrupt("currency"))?,
         amount: Money::from_raw(row.get(4)?),
         balance: Money::from_raw(row.get(5)?),
         kind: TransactionKind::from_code(&memo).ok_or_else(|| corrupt("memo"))?,
@@ -215,7 +215,7 @@ pub struct Verification {
 }
 
 /// The checks of the verification: each row that a statement returns is an error.
-const CHECKS: [(&str, &str); 13] = [
+const CHECKS: [(&str, &str); 14] = [
     (
         "balance is not the sum of its entries",
         "SELECT 'account ' || a.id FROM account a LEFT JOIN (SELECT account, sum(amount) AS s FROM ledger GROUP BY account) l \
@@ -259,6 +259,10 @@ const CHECKS: [(&str, &str); 13] = [
     (
         "is of another account kind than its account",
         "SELECT 'transaction ' || l.id FROM ledger l JOIN account a ON a.id = l.account WHERE a.kind <> l.world",
+    ),
+    (
+        "is in another currency than its account",
+        "SELECT 'transaction ' || l.id FROM ledger l JOIN account a ON a.id = l.account WHERE a.currency <> l.currency",
     ),
     (
         "is live on an account that does not exist",
@@ -313,6 +317,7 @@ pub fn verify(connection: &Connection) -> Result<Verification, StoreError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::domain::Currency;
     use crate::store::sqlite::query_plans::{schema, with_accounts};
 
     /// A ledger whose rows alternate between two accounts; the first ten are fees, the others profits.
@@ -324,7 +329,9 @@ mod tests {
             let (id, at, amount) = (TransactionId(id), TimeMs(id), Money::from_raw(1));
             let (customer, balance) = (AccountId(1 + id.0 % 2), Money::from_raw((id.0 + 1) / 2));
             let account_kind = AccountKind::Real;
-            let transaction = Transaction { id, at, account_kind, customer, amount, balance, kind, order: None };
+            let currency = Currency::USD;
+            let transaction =
+                Transaction { id, at, account_kind, customer, currency, amount, balance, kind, order: None };
             append(&mut statements, &ChainHash::START, &transaction).unwrap();
         }
         drop(statements);
@@ -344,7 +351,8 @@ mod tests {
         let balances =
             [0, 1, 2, 3, 40, 99].map(|id| balance_at(&connection, AccountId(1), id).unwrap().map(Money::raw));
         assert_eq!(balances, [None, None, Some(1), Some(1), Some(20), Some(20)]);
-        assert_eq!(account_of(&connection, 3).unwrap(), Some((AccountId(2), Money::from_raw(2))));
+        let third = find(&connection, 3).unwrap().map(|row| (row.customer, row.balance));
+        assert_eq!(third, Some((AccountId(2), Money::from_raw(2))));
         assert_eq!(verify(&connection).unwrap().errors, Vec::<String>::new());
     }
 

@@ -19,7 +19,7 @@ pub fn put(transaction: &Transaction<'_>, name: &str, since: i64) -> Result<(), 
     Ok(())
 }
 
-/// Removes an alert that is over.
+/// Removes an alert that has ended.
 pub fn remove(transaction: &Transaction<'_>, name: &str) -> Result<(), StoreError> {
     transaction.prepare_cached("DELETE FROM alert WHERE name = ?1")?.execute([name])?;
     Ok(())

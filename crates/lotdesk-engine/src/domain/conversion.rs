@@ -11,7 +11,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::settings::Rules;
-use super::{ConversionRate, Currency, Instrument, InstrumentId, Price, Quote, UsdRate};
+use super::{ConversionRate, Currency, Instrument, InstrumentId, Price, Quote, TwoWayRate};
 
 /// The source of a quote currency's rate to USD.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -109,43 +109,47 @@ impl Path {
 
     /// The rate of the path under these rules: units of the currency converted to for one unit of the currency converted.
     /// `None` without the quotes, and for a rate that [`ConversionRate`] cannot express.
-    pub fn rate(self, rules: Rules, quote_of: impl Fn(InstrumentId) -> Option<Quote> + Copy) -> Option<UsdRate> {
+    pub fn rate(self, rules: Rules, quote_of: impl Fn(InstrumentId) -> Option<Quote> + Copy) -> Option<TwoWayRate> {
         match self {
-            Self::Same => Some(UsdRate::ONE),
+            Self::Same => Some(TwoWayRate::ONE),
             Self::Pair(conversion) => rate(rules, conversion, quote_of),
             Self::ThroughUsd { from, to } => {
                 let (from, to) = (rate(rules, from, quote_of)?, rate(rules, to, quote_of)?);
                 let (bid, ask) = (from.bid.divided_by(to.ask)?, from.ask.divided_by(to.bid)?);
-                Some(UsdRate { bid, ask })
+                Some(TwoWayRate { bid, ask })
             }
         }
     }
 }
 
 /// The rate of a conversion under these rules; `quote_of` looks up the pair's quote. `None` without a quote.
-pub fn rate(rules: Rules, conversion: Conversion, quote_of: impl Fn(InstrumentId) -> Option<Quote>) -> Option<UsdRate> {
+pub fn rate(
+    rules: Rules,
+    conversion: Conversion,
+    quote_of: impl Fn(InstrumentId) -> Option<Quote>,
+) -> Option<TwoWayRate> {
     match conversion {
-        Conversion::Usd => Some(UsdRate::ONE),
+        Conversion::Usd => Some(TwoWayRate::ONE),
         Conversion::Direct(pair) => direct(&quote_of(pair)?),
         Conversion::Inverse(pair) => inverse(rules, &quote_of(pair)?),
     }
 }
 
 /// The rate of a direct pair (GBPUSD): its own bid and ask. `None` above 9.2 million USD per unit.
-pub fn direct(quote: &Quote) -> Option<UsdRate> {
+pub fn direct(quote: &Quote) -> Option<TwoWayRate> {
     let scale = 10_i64.pow(ConversionRate::DECIMALS_LEAST - Price::DECIMALS);
     let rate = |price: Price| price.raw().checked_mul(scale).map(ConversionRate::from_raw);
-    Some(UsdRate { bid: rate(quote.bid)?, ask: rate(quote.ask)? })
+    Some(TwoWayRate { bid: rate(quote.bid)?, ask: rate(quote.ask)? })
 }
 
 /// The rate of an inverse pair (USDJPY): `1 / ask` and `1 / bid`, each rounded half to even to 18 significant digits
 /// (version 1 of the rules: 12 decimals). `None` if the price is not above zero.
-pub fn inverse(rules: Rules, quote: &Quote) -> Option<UsdRate> {
+pub fn inverse(rules: Rules, quote: &Quote) -> Option<TwoWayRate> {
     let rate = match rules {
         Rules::V1 => ConversionRate::inverse_of_v1,
         Rules::V2 => ConversionRate::inverse_of,
     };
-    Some(UsdRate { bid: rate(quote.ask)?, ask: rate(quote.bid)? })
+    Some(TwoWayRate { bid: rate(quote.ask)?, ask: rate(quote.bid)? })
 }
 
 #[cfg(test)]
@@ -191,7 +195,7 @@ mod tests {
             Path::find(from, to.parse().unwrap(), self.0.iter().map(|(terms, _)| terms))
         }
 
-        fn rate(&self, from: &str, to: &str) -> UsdRate {
+        fn rate(&self, from: &str, to: &str) -> TwoWayRate {
             let quote_of = |id| self.0.iter().find(|(terms, _)| terms.id == id).map(|(_, quote)| *quote);
             self.path(from, to).unwrap().rate(Rules::V2, quote_of).unwrap()
         }
@@ -223,7 +227,7 @@ mod tests {
         let pairs = Pairs::new(&[EURUSD, USDJPY]);
         let [euro, yen] = [Conversion::Direct(InstrumentId(1)), Conversion::Inverse(InstrumentId(2))];
         assert_eq!(pairs.path("JPY", "EUR"), Some(Path::ThroughUsd { from: yen, to: euro }));
-        let texts = |rate: UsdRate| [rate.bid.to_string(), rate.ask.to_string()];
+        let texts = |rate: TwoWayRate| [rate.bid.to_string(), rate.ask.to_string()];
         // Each is the quotient of two rates of 18 digits, calculated with 60.
         assert_eq!(texts(pairs.rate("JPY", "EUR")), ["0.00612275531853400962", "0.00612368671414728397"]);
         assert_eq!(texts(pairs.rate("EUR", "JPY")), ["163.30032", "163.3251613"]);

@@ -8,13 +8,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::conversion::Path;
 use super::settings::Rules;
-use super::{Currency, Instrument, InstrumentId, Quote, UsdRate};
+use super::{Currency, Instrument, InstrumentId, Quote, TwoWayRate};
 
 /// The path between two currencies and its rate.
 #[derive(Debug, Clone, Copy)]
 struct Converted {
     path: Path,
-    rate: Option<UsdRate>,
+    rate: Option<TwoWayRate>,
 }
 
 /// The paths and rates from every quote currency, and from USD, into each account currency in use.
@@ -80,7 +80,7 @@ impl Conversions {
     }
 
     /// The rate from `from` to `to`, which is not USD.
-    pub fn rate(&self, from: &str, to: Currency) -> Option<UsdRate> {
+    pub fn rate(&self, from: &str, to: Currency) -> Option<TwoWayRate> {
         self.find(from, to).and_then(|converted| converted.rate)
     }
 
@@ -95,7 +95,7 @@ pub fn path_between<'a>(
     from: &str,
     to: Currency,
     markets: impl Iterator<Item = (&'a Instrument, Option<Quote>)> + Clone,
-) -> Option<(Path, UsdRate)> {
+) -> Option<(Path, TwoWayRate)> {
     let path = Path::find(from, to, quoted(markets.clone()))?;
     let quote_of = |pair| markets.clone().find(|(terms, _)| terms.id == pair).and_then(|(_, quote)| quote);
     Some((path, path.rate(rules, quote_of)?))

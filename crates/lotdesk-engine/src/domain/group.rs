@@ -300,7 +300,7 @@ const LEVEL_MAX: Percent = Percent::from_raw(100_000 * Percent::ONE.raw());
 mod tests {
     use super::*;
     use crate::domain::instrument::tests::a_pair;
-    use crate::domain::{TimeMs, UsdRate};
+    use crate::domain::{TimeMs, TwoWayRate};
 
     fn instrument(leverages: &[u32]) -> Instrument {
         Instrument { leverages: leverages.to_vec(), ..a_pair(5) }
@@ -403,7 +403,7 @@ mod tests {
                     &terms,
                     "0.5".parse().unwrap(),
                     "1.1".parse().unwrap(),
-                    AccountRates::into_usd(UsdRate::ONE),
+                    AccountRates::into_usd(TwoWayRate::ONE),
                 )
                 .unwrap()
                 .to_string()

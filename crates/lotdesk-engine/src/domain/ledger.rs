@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{AccountId, AccountKind, Money, OrderId, TimeMs, TransactionId};
+use super::{AccountId, AccountKind, Currency, Money, OrderId, TimeMs, TransactionId};
 
 /// An account of the ledger. Real and demo money have separate ledgers; each has all of the broker's accounts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -203,6 +203,9 @@ pub struct Transaction {
     pub account_kind: AccountKind,
     /// The customer's account.
     pub customer: AccountId,
+    /// Currency of the account. Absent for USD, so that entries about accounts in USD are stored as in version 0.1.
+    #[serde(default, skip_serializing_if = "Currency::is_usd")]
+    pub currency: Currency,
     /// Amount in the account's currency; positive: credited to the customer. Never zero.
     pub amount: Money,
     /// The customer's balance after the transaction.
@@ -239,6 +242,7 @@ mod tests {
                 at: TimeMs(0),
                 account_kind: AccountKind::Real,
                 customer: AccountId(7),
+                currency: Currency::USD,
                 amount: Money::ONE,
                 balance: Money::ONE,
                 kind,

@@ -11,7 +11,7 @@ use super::{AccountRates, Contract, ConversionRate, Instrument, Lots, Money, Pri
 /// fit into [`Money`].
 ///
 /// ```
-/// use lotdesk_engine::domain::{AccountRates, UsdRate};
+/// use lotdesk_engine::domain::{AccountRates, TwoWayRate};
 /// use lotdesk_engine::domain::margin::margin;
 /// # use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
 /// # use lotdesk_engine::domain::swap::{SwapMode, SwapTerms};
@@ -47,7 +47,7 @@ use super::{AccountRates, Contract, ConversionRate, Instrument, Lots, Money, Pri
 ///
 /// // Half a lot of EURUSD, of 100,000 units, at 1.10010 and a leverage of 100: 0.5 x 100,000 x 1.10010 / 100.
 /// let (lots, price) = ("0.5".parse().unwrap(), "1.10010".parse().unwrap());
-/// let amount = margin(&eurusd, lots, price, 100, AccountRates::into_usd(UsdRate::ONE)).unwrap();
+/// let amount = margin(&eurusd, lots, price, 100, AccountRates::into_usd(TwoWayRate::ONE)).unwrap();
 /// assert_eq!(amount.to_string(), "550.05");
 /// ```
 ///

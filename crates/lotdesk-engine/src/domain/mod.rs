@@ -59,5 +59,5 @@ pub use group::Group;
 pub use ids::{AccountId, CategoryId, DepositId, GroupId, InstrumentId, OrderId, TransactionId, WithdrawalId};
 pub use instrument::Instrument;
 pub use order::{Order, OrderStatus, Side};
-pub use quote::{AccountRates, Quote, UsdRate};
+pub use quote::{AccountRates, Quote, TwoWayRate};
 pub use time::TimeMs;

@@ -1,19 +1,19 @@
 //! Realised and unrealised profit of a position.
 
 use super::rounding::{divide_half_even, power_of_ten, product};
-use super::{Contract, ConversionRate, Instrument, Lots, Money, Order, Price, Quote, Side, UsdRate};
+use super::{Contract, ConversionRate, Instrument, Lots, Money, Order, Price, Quote, Side, TwoWayRate};
 
 /// Profit in the account's currency, and the rate used: `(close - open) x lots x contract size`, with the sign of the side, converted at the
 /// side of `rate` that is worse for the customer. Rounded half to even, once. `None` if it does not fit into [`Money`].
 ///
 /// ```
 /// use lotdesk_engine::domain::profit::profit;
-/// use lotdesk_engine::domain::{Lots, Price, Side, UsdRate};
+/// use lotdesk_engine::domain::{Lots, Price, Side, TwoWayRate};
 ///
 /// // One lot of EURUSD, bought at 1.10010 and closed at 1.10522: 0.00512 x 100,000 units.
 /// let (open, close): (Price, Price) = ("1.10010".parse().unwrap(), "1.10522".parse().unwrap());
 /// let lots: Lots = "1".parse().unwrap();
-/// let (amount, _) = profit(Side::Buy, open, close, lots, "100000".parse().unwrap(), UsdRate::ONE).unwrap();
+/// let (amount, _) = profit(Side::Buy, open, close, lots, "100000".parse().unwrap(), TwoWayRate::ONE).unwrap();
 /// assert_eq!(amount.to_string(), "512.00");
 /// ```
 pub fn profit(
@@ -22,7 +22,7 @@ pub fn profit(
     close: Price,
     lots: Lots,
     contract: Contract,
-    rate: UsdRate,
+    rate: TwoWayRate,
 ) -> Option<(Money, ConversionRate)> {
     let gain = (close.raw().checked_sub(open.raw())?).checked_mul(side.sign())?;
     let rate = rate.for_amount(gain < 0);
@@ -42,7 +42,7 @@ pub fn bounded_profit(
     close: Price,
     lots: Lots,
     contract: Contract,
-    rate: UsdRate,
+    rate: TwoWayRate,
 ) -> (Money, ConversionRate) {
     let loss = if side == Side::Buy { close < open } else { close > open };
     let beyond = || (if loss { -PROFIT_MAX } else { PROFIT_MAX }, rate.for_amount(loss));
@@ -52,7 +52,7 @@ pub fn bounded_profit(
 
 /// The unrealised profit of an open order at `quote` in the account's currency, limited to [`PROFIT_MAX`]; zero for an order that has not
 /// been filled.
-pub fn unrealised(order: &Order, instrument: &Instrument, quote: &Quote, rate: UsdRate) -> Money {
+pub fn unrealised(order: &Order, instrument: &Instrument, quote: &Quote, rate: TwoWayRate) -> Money {
     let Some(open) = order.open_price() else { return Money::ZERO };
     bounded_profit(order.side, open, quote.closes(order.side), order.lots, instrument.contract, rate).0
 }
@@ -64,7 +64,7 @@ mod tests {
     use crate::domain::conversion::inverse;
     use crate::domain::settings::Rules;
 
-    fn calculate(side: Side, open: &str, close: &str, lots: &str, contract: &str, rate: UsdRate) -> String {
+    fn calculate(side: Side, open: &str, close: &str, lots: &str, contract: &str, rate: TwoWayRate) -> String {
         let (money, _) = profit(
             side,
             open.parse().unwrap(),
@@ -79,8 +79,8 @@ mod tests {
 
     #[test]
     fn profit_of_a_pair_quoted_in_usd() {
-        assert_eq!(calculate(Side::Buy, "1.10010", "1.10522", "1", "100000", UsdRate::ONE), "512.00");
-        assert_eq!(calculate(Side::Sell, "1.10010", "1.10522", "0.01", "100000", UsdRate::ONE), "-5.12");
+        assert_eq!(calculate(Side::Buy, "1.10010", "1.10522", "1", "100000", TwoWayRate::ONE), "512.00");
+        assert_eq!(calculate(Side::Sell, "1.10010", "1.10522", "0.01", "100000", TwoWayRate::ONE), "-5.12");
     }
 
     #[test]

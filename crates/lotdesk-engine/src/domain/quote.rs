@@ -36,7 +36,7 @@ impl Quote {
 /// Value of one unit of a quote currency in an account's currency. `bid <= ask`: a customer's gain converts at `bid`, a loss or a margin at
 /// `ask`, always the side that is worse for the customer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct UsdRate {
+pub struct TwoWayRate {
     /// Rate of amounts that the customer receives.
     pub bid: ConversionRate,
     /// Rate of amounts that the customer owes.
@@ -47,19 +47,19 @@ pub struct UsdRate {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AccountRates {
     /// From the instrument's quote currency.
-    pub quote: UsdRate,
+    pub quote: TwoWayRate,
     /// From USD, in which fees per lot, commissions per lot and fixed margins are defined.
-    pub usd: UsdRate,
+    pub usd: TwoWayRate,
 }
 
 impl AccountRates {
     /// The rates into USD, from a quote currency with this rate.
-    pub const fn into_usd(quote: UsdRate) -> Self {
-        Self { quote, usd: UsdRate::ONE }
+    pub const fn into_usd(quote: TwoWayRate) -> Self {
+        Self { quote, usd: TwoWayRate::ONE }
     }
 }
 
-impl UsdRate {
+impl TwoWayRate {
     /// The rate of a currency to itself.
     pub const ONE: Self = Self { bid: ConversionRate::ONE, ask: ConversionRate::ONE };
 

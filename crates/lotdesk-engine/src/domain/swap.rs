@@ -19,7 +19,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::rounding::{divide_half_even, power_of_ten, product};
-use super::{Contract, Instrument, Lots, Money, Order, Price, Side, UsdRate};
+use super::{Contract, Instrument, Lots, Money, Order, Price, Side, TwoWayRate};
 
 /// Unit of the swap rates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -103,7 +103,7 @@ const YEAR_DAYS: i64 = 360;
 /// converted at the lower rate, a charge at the higher. Rounded half to even, once. `None` if it does not fit.
 ///
 /// ```
-/// use lotdesk_engine::domain::UsdRate;
+/// use lotdesk_engine::domain::TwoWayRate;
 /// use lotdesk_engine::domain::swap::swap;
 /// # use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
 /// # use lotdesk_engine::domain::swap::{SwapMode, SwapTerms};
@@ -165,9 +165,9 @@ const YEAR_DAYS: i64 = 360;
 ///
 /// // Two lots bought of EURUSD, which charges buys 7.5 points, over the triple-swap day: 2 x 100,000 x -0.000075 x 3.
 /// let price = "1.10010".parse().unwrap();
-/// assert_eq!(swap(&eurusd, &order, price, UsdRate::ONE, 3).unwrap().to_string(), "-45.00");
+/// assert_eq!(swap(&eurusd, &order, price, TwoWayRate::ONE, 3).unwrap().to_string(), "-45.00");
 /// ```
-pub fn swap(instrument: &Instrument, order: &Order, price: Price, rate: UsdRate, swap_days: i64) -> Option<Money> {
+pub fn swap(instrument: &Instrument, order: &Order, price: Price, rate: TwoWayRate, swap_days: i64) -> Option<Money> {
     let swap_rate = instrument.swap.rate(order.side);
     let conversion = rate.for_amount(swap_rate.is_negative());
     let base = Lots::DECIMALS + Contract::DECIMALS + conversion.decimals() + super::Percent::DECIMALS - Money::DECIMALS;

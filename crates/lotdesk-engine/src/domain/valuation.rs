@@ -4,7 +4,7 @@
 use super::conversion::{self, Conversion};
 use super::profit::unrealised;
 use super::settings::Rules;
-use super::{Group, Instrument, InstrumentId, Money, Order, OrderStatus, Quote, UsdRate, Valuation};
+use super::{Group, Instrument, InstrumentId, Money, Order, OrderStatus, Quote, TwoWayRate, Valuation};
 
 /// An instrument with the quote and the rate that value its positions.
 #[derive(Debug, Clone, Copy)]
@@ -14,7 +14,7 @@ pub struct Priced<'a> {
     /// The last quote inside the trading hours, without mark-up.
     pub quote: Option<Quote>,
     /// Quote currency to the account's currency.
-    pub rate: Option<UsdRate>,
+    pub rate: Option<TwoWayRate>,
 }
 
 impl Priced<'_> {
@@ -64,7 +64,7 @@ pub struct Related {
     /// Where the rate comes from; `None` if no pair converts the currency.
     pub conversion: Option<Conversion>,
     /// Rate from the pair's last quote inside its trading hours.
-    pub rate: Option<UsdRate>,
+    pub rate: Option<TwoWayRate>,
 }
 
 /// The conversion of each of these instruments, with its rate.

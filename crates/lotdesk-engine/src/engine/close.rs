@@ -6,7 +6,7 @@ use crate::domain::ledger::TransactionKind;
 use crate::domain::order::{Fill, Reason};
 use crate::domain::profit::bounded_profit;
 use crate::domain::rounding::{divide_half_even, product};
-use crate::domain::{AccountId, Lots, Money, Order, OrderId, OrderStatus, Price, TimeMs, UsdRate};
+use crate::domain::{AccountId, Lots, Money, Order, OrderId, OrderStatus, Price, TimeMs, TwoWayRate};
 
 use super::Engine;
 use super::event::{Answer, Event};
@@ -92,7 +92,7 @@ impl Engine {
         let open = order.opened.expect("an open order has been filled");
         let feed_quote = market.quote.unwrap_or(open.quote);
         let quote = self.state.group_of(order.account).quote(&market.terms, feed_quote);
-        let rate = self.state.rate_for(order.account, market).unwrap_or(UsdRate { bid: open.rate, ask: open.rate });
+        let rate = self.state.rate_for(order.account, market).unwrap_or(TwoWayRate { bid: open.rate, ask: open.rate });
         let premium = order.conditions.premium.filter(|_| reason == Reason::StopLoss);
         let price = price.unwrap_or_else(|| quote.closes(order.side));
         // A guaranteed stop fills at its level.

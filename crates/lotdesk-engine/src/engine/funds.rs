@@ -38,6 +38,7 @@ impl Engine {
             at,
             account_kind: account.record.kind,
             customer,
+            currency: account.record.currency,
             amount,
             balance: account.balance,
             kind,

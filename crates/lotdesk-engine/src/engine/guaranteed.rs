@@ -3,7 +3,7 @@
 //! at the instrument's least distance, and up to a volume per account and instrument: what is open or pending counts.
 
 use crate::domain::margin::share_of_notional;
-use crate::domain::{AccountId, Instrument, InstrumentId, Lots, Money, OrderId, Price, UsdRate};
+use crate::domain::{AccountId, Instrument, InstrumentId, Lots, Money, OrderId, Price, TwoWayRate};
 
 use super::Engine;
 use super::reject::Reject;
@@ -26,7 +26,7 @@ impl Engine {
 }
 
 /// The premium of a guaranteed stop for `lots`, rounded like a fee: the notional of as many points.
-pub(super) fn premium(terms: &Instrument, lots: Lots, rate: UsdRate) -> Result<Money, Reject> {
+pub(super) fn premium(terms: &Instrument, lots: Lots, rate: TwoWayRate) -> Result<Money, Reject> {
     let points = terms.guaranteed_stops.premium.checked_mul(terms.point().raw()).map(Price::from_raw);
     let premium = points.and_then(|points| share_of_notional(terms, lots, points, 1, rate.ask));
     premium.ok_or(Reject::AmountOutOfRange)

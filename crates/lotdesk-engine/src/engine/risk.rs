@@ -28,7 +28,7 @@ use crate::domain::conversion::{Conversion, Path};
 use crate::domain::rounding::{power_of_ten, product};
 use crate::domain::{
     AccountId, Contract, ConversionRate, InstrumentId, Lots, Money, Order, Percent, Price, Quote, Side, TimeMs,
-    UsdRate, Valuation,
+    TwoWayRate, Valuation,
 };
 
 use super::Engine;
@@ -203,7 +203,7 @@ fn trigger_at_once(margin_triggers: &mut MarginTriggers, market: InstrumentId, p
 }
 
 /// A tenth above the current ask side: the rate cannot move further without reaching its own margin trigger.
-fn rate_cap(rate: UsdRate) -> I256 {
+fn rate_cap(rate: TwoWayRate) -> I256 {
     I256::from(rate.ask.ceil()) * I256::from(11) / I256::from(10) + I256::ONE
 }
 
@@ -213,7 +213,7 @@ fn add_price_triggers(
     id: InstrumentId,
     exposure: &Exposure,
     quote: &Quote,
-    rate: UsdRate,
+    rate: TwoWayRate,
     share: i64,
 ) {
     let both = exposure.long.0 > I256::ZERO && exposure.short.0 > I256::ZERO;
@@ -242,7 +242,7 @@ fn add_rate_triggers(
     conversion: Conversion,
     pair: &Market,
     exposure: &Exposure,
-    rate: UsdRate,
+    rate: TwoWayRate,
     share: i64,
 ) {
     let tenth = I256::from(rate.bid.floor() / 10);
@@ -311,8 +311,8 @@ mod tests {
         Exposure { long: I256Sum(I256::from(long)), short: I256Sum(I256::from(short)), gross }
     }
 
-    fn rate(bid: i64, ask: i64) -> UsdRate {
-        UsdRate { bid: ConversionRate::from_raw(bid), ask: ConversionRate::from_raw(ask) }
+    fn rate(bid: i64, ask: i64) -> TwoWayRate {
+        TwoWayRate { bid: ConversionRate::from_raw(bid), ask: ConversionRate::from_raw(ask) }
     }
 
     fn level(margin_triggers: &MarginTriggers, market: i64, direction: TriggerDirection) -> Option<i64> {
@@ -376,7 +376,7 @@ mod tests {
         assert_eq!(headroom_share(1, 2, 1), -1);
     }
 
-    fn rate_triggers(conversion: Conversion, pair: &Market, now: UsdRate, share: i64) -> (Option<i64>, Option<i64>) {
+    fn rate_triggers(conversion: Conversion, pair: &Market, now: TwoWayRate, share: i64) -> (Option<i64>, Option<i64>) {
         let mut margin_triggers = MarginTriggers::new();
         add_rate_triggers(&mut margin_triggers, conversion, pair, &exposure(0, 0, 1_000 * DOLLAR), now, share);
         (level(&margin_triggers, 2, TriggerDirection::BidFalls), level(&margin_triggers, 2, TriggerDirection::AskRises))

@@ -10,7 +10,7 @@ use crate::domain::settings::{DealingSettings, Rules};
 use crate::domain::valuation::{self, Priced, Related, sum_bounded};
 use crate::domain::{
     AccountId, AccountKind, AccountRates, Currency, DepositId, GroupId, Instrument, InstrumentId, Money, Order,
-    OrderId, OrderStatus, Price, Quote, Side, TimeMs, UsdRate, Valuation, WithdrawalId,
+    OrderId, OrderStatus, Price, Quote, Side, TimeMs, TwoWayRate, Valuation, WithdrawalId,
 };
 
 use super::event::AccountRecord;
@@ -34,7 +34,7 @@ pub struct Market {
     /// The last accepted quote if it came outside the trading hours; it is only displayed.
     pub outside: Option<Quote>,
     /// Quote currency to USD.
-    pub rate: Option<UsdRate>,
+    pub rate: Option<TwoWayRate>,
     pub(super) conversion: Option<Conversion>,
     /// Markets whose conversion rate comes from this market's quote.
     pub(super) dependents: Vec<InstrumentId>,
@@ -457,7 +457,7 @@ impl State {
     ///
     /// # Panics
     /// If there is no such account.
-    pub fn rate_for(&self, account: AccountId, market: &Market) -> Option<UsdRate> {
+    pub fn rate_for(&self, account: AccountId, market: &Market) -> Option<TwoWayRate> {
         let currency = self.accounts[&account].record.currency;
         if currency.is_usd() { market.rate } else { self.conversions.rate(&market.terms.currency, currency) }
     }
@@ -478,7 +478,7 @@ impl State {
     }
 
     /// The path and the rate between the currencies of any two accounts, of pairs that have a quote.
-    pub fn path_between(&self, from: Currency, to: Currency) -> Option<(Path, UsdRate)> {
+    pub fn path_between(&self, from: Currency, to: Currency) -> Option<(Path, TwoWayRate)> {
         let markets = self.markets.values().map(|market| (&market.terms, market.quote));
         path_between(self.settings.rules, from.as_str(), to, markets)
     }

@@ -13,7 +13,7 @@ use lotdesk_engine::domain::settings::{FeeType, Rules};
 use lotdesk_engine::domain::swap::{SwapMode, swap};
 use lotdesk_engine::domain::{
     AccountId, AccountRates, Contract, ConversionRate, FeeRate, Instrument, InstrumentId, Lots, Money, Order, OrderId,
-    OrderStatus, Percent, Price, Quantity, Quote, Rate, Side, TimeMs, UsdRate, Valuation,
+    OrderStatus, Percent, Price, Quantity, Quote, Rate, Side, TimeMs, TwoWayRate, Valuation,
 };
 
 use crate::oracle::{self, Exact};
@@ -65,15 +65,15 @@ fn conversion_rate(rng: &mut Rng, everyday: i64) -> ConversionRate {
 /// The rates into an account's currency: every second account is in USD.
 fn account_rates(rng: &mut Rng, quote: ConversionRate) -> AccountRates {
     let usd = if rng.percent(50) { ConversionRate::ONE } else { conversion_rate(rng, 200) };
-    AccountRates { quote: UsdRate { bid: quote, ask: quote }, usd: UsdRate { bid: usd, ask: usd } }
+    AccountRates { quote: TwoWayRate { bid: quote, ask: quote }, usd: TwoWayRate { bid: usd, ask: usd } }
 }
 
-fn usd_rate(rng: &mut Rng) -> UsdRate {
+fn usd_rate(rng: &mut Rng) -> TwoWayRate {
     if rng.percent(30) {
-        return UsdRate::ONE;
+        return TwoWayRate::ONE;
     }
     let (one, other) = (conversion_rate(rng, 200), conversion_rate(rng, 200));
-    UsdRate { bid: one.min(other), ask: one.max(other) }
+    TwoWayRate { bid: one.min(other), ask: one.max(other) }
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn profits() {
         let (side, open, close) = (side(rng), price(rng), price(rng));
         let lots = Lots::from_raw(if tiny { rng.between(1, 99) } else { raw(rng, 6, 100) });
         let contract = if tiny { Contract::ONE } else { Contract::from_raw(raw(rng, 6, 100_000)) };
-        let rate = if tiny { UsdRate::ONE } else { usd_rate(rng) };
+        let rate = if tiny { TwoWayRate::ONE } else { usd_rate(rng) };
         let due =
             oracle::profit_in_currency(side == Side::Buy, &exact(open), &exact(close), &exact(lots), &exact(contract));
         let due = oracle::converted(due, &exact(rate.bid), &exact(rate.ask));
@@ -158,13 +158,13 @@ fn conversions() {
         let (bid, ask) = (Price::from_raw(one.min(other)), Price::from_raw(one.max(other)));
         let quote = Quote { bid, ask, time: TimeMs(0) };
         let both = |bid: Option<i64>, ask: Option<i64>| Some((bid?, ask?));
-        let raws = |rate: Option<UsdRate>| rate.map(|rate| (rate.bid.digits(), rate.ask.digits()));
+        let raws = |rate: Option<TwoWayRate>| rate.map(|rate| (rate.bid.digits(), rate.ask.digits()));
         assert_eq!(raws(direct(&quote)), both(exact(bid).rounded(12), exact(ask).rounded(12)), "direct {bid} {ask}");
         let inverse_of = |price: Price| Exact::whole(1).divided_by(&exact(price));
         let turned = |price: Price| inverse_of(price).rounded(12);
         assert_eq!(raws(inverse(Rules::V1, &quote)), both(turned(ask), turned(bid)), "inverse {bid} {ask}");
         let fine = |price: Price| significant(&inverse_of(price));
-        let due = fine(ask).zip(fine(bid)).map(|(bid, ask)| UsdRate { bid, ask });
+        let due = fine(ask).zip(fine(bid)).map(|(bid, ask)| TwoWayRate { bid, ask });
         assert_eq!(inverse(Rules::V2, &quote), due, "inverse {bid} {ask}");
         out_of_range += u64::from(direct(&quote).is_none()) + u64::from(due.is_none());
         for rate in [Rules::V1, Rules::V2].into_iter().filter_map(|rules| inverse(rules, &quote)) {
@@ -265,7 +265,7 @@ fn swaps() {
         terms.swap.short = if order.side == Side::Sell { rate } else { Percent::ZERO };
         terms.precision = if tiny { 0 } else { rng.below(9) as u32 };
         let (price, swap_days) = (Price::from_raw(raw(rng, 8, 2_000)), rng.pick(&[0, 1, 3]));
-        let usd = if tiny { UsdRate::ONE } else { usd_rate(rng) };
+        let usd = if tiny { TwoWayRate::ONE } else { usd_rate(rng) };
         let (lots, contract) = (exact(order.lots), exact(terms.contract));
         let case_text = format!(
             "{:?} {} lots of {} at {price}, {rate} for {swap_days}, {usd:?}",

@@ -77,7 +77,7 @@ impl PasswordQueue {
         Self { customers: Queue::start("customer-auth", customers), staff: Queue::start("staff-auth", 1) }
     }
 
-    /// Queues a call of this address. Dropping the returned receiver cancels the call unless it has begun.
+    /// Queues a call of this address. Dropping the returned receiver cancels the call unless it is being hashed.
     pub fn submit<T: Send + 'static>(
         &self,
         class: Class,

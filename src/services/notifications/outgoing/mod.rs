@@ -69,7 +69,7 @@ pub struct OutgoingMessage {
     kind: Kind,
     args: BTreeMap<String, String>,
     at: TimeMs,
-    /// Sent so many milliseconds later at the earliest.
+    /// Delay in milliseconds before it is sent.
     delay: i64,
     /// The broker does not want it to be sent: nothing is queued.
     unwanted: bool,
@@ -98,7 +98,7 @@ impl OutgoingMessage {
         self
     }
 
-    /// Sends it so many milliseconds later.
+    /// Delays it by this number of milliseconds.
     pub const fn delayed_by(mut self, delay: i64) -> Self {
         self.delay = delay;
         self

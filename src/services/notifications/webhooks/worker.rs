@@ -128,7 +128,7 @@ impl Webhooks {
         Ok(())
     }
 
-    /// `None`: abandoned or not begun because of a stop.
+    /// `None`: abandoned or not started because of a stop.
     fn call(&self, webhook: &WebhookRow, row: &DeliveryRow, stop: &StopToken) -> Option<(Try, String)> {
         let now = self.clock.now();
         let call = WebhookCall {

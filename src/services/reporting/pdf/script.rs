@@ -89,7 +89,7 @@ pub(super) fn visual(text: &str) -> String {
     let letters: Vec<char> = text.chars().filter(|c| !is_mark(*c)).collect();
     let mut pieces: Vec<(bool, Vec<char>)> = Vec::new();
     for c in letters {
-        // What is neither goes on with what it stands after.
+        // Characters of neither script continue the run before them.
         let neutral = c == ' ';
         match pieces.last_mut() {
             Some((arabic, piece)) if neutral || *arabic == is_arabic(c) => piece.push(c),

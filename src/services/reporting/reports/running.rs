@@ -80,7 +80,7 @@ impl TodayTotals {
         let quiet = now.since(committed) > QUIET;
         let ended = TimeMs(committed.0 + i64::from(quiet));
         loop {
-            // What was taken in is marked at each step: an error in a later one must not count it twice.
+            // The watermark moves with each step, so that an error in a later step does not count entries twice.
             self.mark = Some(mark);
             shutdown::check_interrupted()?;
             let movements = totals::movements(connection, mark.ledger, AT_ONCE)?;
@@ -123,7 +123,7 @@ impl TodayTotals {
         sum.notional = sum.notional.saturating_add(notional);
     }
 
-    /// What it was worth when it opened, in USD; of an instrument that is gone, nothing.
+    /// Its notional at the open price; zero if the instrument no longer exists.
     fn notional(&mut self, connection: &rusqlite::Connection, order: &Order) -> Result<Money, StoreError> {
         let id = order.instrument;
         if !self.instruments.contains_key(&id) {

@@ -35,7 +35,7 @@ use crate::services::platform::uploads::{Uploads, Viewer};
 use crate::services::trading::ReadModel;
 use crate::services::trading::read_model::AccountView;
 
-/// Deposits, withdrawals and orders of one customer that are taken along.
+/// Largest number of deposits, of withdrawals and of orders in an export.
 const ROWS_MAX: u32 = 1_000_000;
 const YEAR: i64 = 365 * DAY;
 
@@ -65,24 +65,24 @@ impl Records {
             zip.start_file(name, SimpleFileOptions::default()).map_err(|error| internal(&error))?;
             zip.write_all(bytes).map_err(|error| internal(&error))
         };
-        let deps = self.store.read(|connection| {
+        let files = self.store.read(|connection| {
             let parts = rows::parts(connection, user.id.0)?;
-            let mut deps: Vec<(String, Vec<Value>)> =
+            let mut files: Vec<(String, Vec<Value>)> =
                 parts.into_iter().map(|(name, rows)| (name.to_owned(), rows)).collect();
             // The first account's files have the plain names, those of a further one carry its number.
             for account in user_accounts::of_user(connection, user.id.0)? {
                 let account = AccountId(account.account);
                 let suffix = if account == user.id { String::new() } else { format!("-{}", account_number(account)) };
                 let money = self.money(connection, account)?;
-                deps.extend(money.into_iter().map(|(name, rows)| (format!("{name}{suffix}"), rows)));
+                files.extend(money.into_iter().map(|(name, rows)| (format!("{name}{suffix}"), rows)));
             }
-            Ok(deps)
+            Ok(files)
         })?;
         let about = json!({
-            "customer": user.uid, "made_at": at.0, "times": "Unix milliseconds, UTC", "amounts": "USD unless a currency is named",
+            "customer": user.uid, "made_at": at.0, "times": "Unix milliseconds, UTC", "amounts": "in the currency of the account",
         });
         put("about.json", &pretty(&about))?;
-        for (name, rows) in deps {
+        for (name, rows) in files {
             if name == "pictures" {
                 for picture in rows.iter().filter_map(|row| row["name"].as_str()) {
                     if let Some(found) = self.uploads.get(picture, Viewer::Staff(Role::Owner))? {

@@ -16,7 +16,7 @@ use crate::domain::settings::DealingSettings;
 use crate::domain::valuation::{self, Priced, Related};
 use crate::domain::{
     AccountId, AccountKind, Currency, Group, Instrument, InstrumentId, Money, Order, OrderId, OrderStatus, Price,
-    Quote, TimeMs, UsdRate, Valuation,
+    Quote, TimeMs, TwoWayRate, Valuation,
 };
 use crate::engine::event::{AccountRecord, Event};
 use crate::engine::state::Groups;
@@ -38,7 +38,7 @@ pub struct MarketView {
     /// When the market opened last: quotes before that fill nothing.
     pub opened_at: TimeMs,
     /// Quote currency to USD, for accounts in USD; `None` while the conversion pair has no quote.
-    pub rate: Option<UsdRate>,
+    pub rate: Option<TwoWayRate>,
 }
 
 impl MarketView {
@@ -153,7 +153,7 @@ impl ReadModel {
     }
 
     /// USD per unit of every currency that enabled instruments convert and that has a quote, by currency.
-    pub fn usd_rates(&self) -> BTreeMap<String, UsdRate> {
+    pub fn usd_rates(&self) -> BTreeMap<String, TwoWayRate> {
         let inner = self.inner.read();
         let (markets, rules) = (&inner.state.markets, inner.state.settings.rules);
         let enabled = || markets.values().map(|market| &market.instrument).filter(|instrument| instrument.enabled);
@@ -169,14 +169,14 @@ impl ReadModel {
     }
 
     /// The rate between two currencies at the newest quotes, of pairs that have one.
-    pub fn rate_between(&self, from: Currency, to: Currency) -> Option<UsdRate> {
+    pub fn rate_between(&self, from: Currency, to: Currency) -> Option<TwoWayRate> {
         let inner = self.inner.read();
         let markets = inner.state.markets.values().map(|market| (&market.instrument, market.quote));
         path_between(inner.state.settings.rules, from.as_str(), to, markets).map(|(_, rate)| rate)
     }
 
     /// The rate from an instrument's quote currency to an account's currency.
-    pub fn rate_for(&self, account: AccountId, instrument: InstrumentId) -> Option<UsdRate> {
+    pub fn rate_for(&self, account: AccountId, instrument: InstrumentId) -> Option<TwoWayRate> {
         let inner = self.inner.read();
         inner.rate_for(inner.state.accounts.get(&account)?, inner.state.markets.get(&instrument)?)
     }
@@ -306,7 +306,7 @@ impl Inner {
         }
     }
 
-    fn rate_for(&self, account: &AccountView, market: &MarketView) -> Option<UsdRate> {
+    fn rate_for(&self, account: &AccountView, market: &MarketView) -> Option<TwoWayRate> {
         let currency = account.record.currency;
         if currency.is_usd() { market.rate } else { self.account_rates.rate(&market.instrument.currency, currency) }
     }
