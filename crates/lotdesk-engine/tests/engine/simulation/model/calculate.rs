@@ -112,8 +112,12 @@ pub fn converted(amount: i64, rate: Rate) -> i64 {
 impl Model {
     /// Bid and ask of a currency in another.
     pub fn rate_between(&self, from: &str, to: &str) -> Option<(Rate, Rate)> {
-        let pairs = self.pairs_between(from, to)?;
-        match pairs[..] {
+        self.rate_along(&self.pairs_between(from, to)?, from, to)
+    }
+
+    /// Bid and ask of a currency in another by these pairs.
+    pub fn rate_along(&self, pairs: &[InstrumentId], from: &str, to: &str) -> Option<(Rate, Rate)> {
+        match *pairs {
             [] => Some((ONE, ONE)),
             [pair] => self.rate_by(pair, from),
             [first, second] => {
@@ -138,8 +142,13 @@ impl Model {
     /// The pairs that join two currencies: the one of both, else one of each with USD. For any currency but USD only pairs
     /// that have had a quote count.
     pub fn pairs_between(&self, from: &str, to: &str) -> Option<Vec<InstrumentId>> {
+        self.pairs_of_both(from, to, to != "USD")
+    }
+
+    /// The same, of all pairs or of those that have had a quote.
+    pub fn pairs_of_both(&self, from: &str, to: &str, only_quoted: bool) -> Option<Vec<InstrumentId>> {
         let found = |base: &str, quoted: &str| {
-            let mut fit = self.markets.values().filter(|market| to == "USD" || market.quote.is_some());
+            let mut fit = self.markets.values().filter(|market| !only_quoted || market.quote.is_some());
             fit.find(|market| market.terms.enabled && market.terms.base == base && market.terms.currency == quoted)
                 .map(|market| market.terms.id)
         };

@@ -84,8 +84,9 @@ impl Model {
             return Err("InsufficientFunds");
         }
         let (own, others) = (&source.currency, &target.currency);
-        let (bid, _) = self.rate_between(own, others).ok_or("NoConversionRate")?;
-        for pair in self.pairs_between(own, others).into_iter().flatten() {
+        let pairs = self.pairs_of_both(own, others, true).ok_or("NoConversionRate")?;
+        let (bid, _) = self.rate_along(&pairs, own, others).ok_or("NoConversionRate")?;
+        for pair in pairs {
             self.may_fill(pair)?;
         }
         let received = converted(amount, bid);
