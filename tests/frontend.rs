@@ -11,15 +11,25 @@ use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
 
 use server::Server;
 
-/// Runs the tests one after the other, also across processes: in parallel they would starve each other on a small machine.
-fn turn() -> File {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("frontend.lock");
-    let lock = File::create(path).expect("the folder of the tests can be written");
-    lock.lock().expect("another test ends");
-    lock
+/// How many tests run at once, also across processes: one browser keeps about half of two cores busy.
+const LANES: usize = 2;
+
+/// Waits for one of the lanes, which the returned file holds.
+fn lane() -> File {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let open = |lane| File::create(folder.join(format!("frontend-{lane}.lock")));
+    let lanes: Vec<File> = (0..LANES).map(|lane| open(lane).expect("the folder of the tests can be written")).collect();
+    loop {
+        match lanes.iter().position(|lane| lane.try_lock().is_ok()) {
+            Some(free) => return lanes.into_iter().nth(free).expect("a position within the list"),
+            None => thread::sleep(Duration::from_millis(100)),
+        }
+    }
 }
 
 fn frontend() -> PathBuf {
@@ -53,13 +63,13 @@ fn create_staff(data: &Path) {
 
 #[test]
 fn vitest() {
-    let _turn = turn();
+    let _lane = lane();
     succeeds(Command::new("npm").args(["test", "--silent"]).current_dir(frontend()));
 }
 
 #[test]
 fn browser_stories() {
-    let _turn = turn();
+    let _lane = lane();
     let data = tempfile::tempdir().expect("a temporary directory");
     let saved = data.path().join("browser-state.json");
     let server = Server::start(data.path(), &["--limits", "off"]);
@@ -91,7 +101,7 @@ fn browser_stories_of_every_screen_of_the_back_office() {
 }
 
 fn admin_stories(stories: &[&str]) {
-    let _turn = turn();
+    let _lane = lane();
     let data = tempfile::tempdir().expect("a temporary directory");
     let server = Server::start(data.path(), &["--limits", "off"]);
     create_staff(data.path());
@@ -105,7 +115,7 @@ fn admin_stories(stories: &[&str]) {
 /// Stories that set the prices themselves.
 #[test]
 fn browser_stories_of_a_market_that_moves() {
-    let _turn = turn();
+    let _lane = lane();
     let data = tempfile::tempdir().expect("a temporary directory");
     let server = Server::start(data.path(), &["--limits", "off", "--feed", "push"]);
     let mut command = Command::new("node");
