@@ -25,10 +25,12 @@ export type Side = (typeof SIDE)[keyof typeof SIDE];
 export const ORDER_STATUS = { pending: 0, open: 1, cancelled: 2, closed: 3 } as const;
 export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS];
 
-export type Order = Narrowed<Described['Order'], { OrderType: Side; Status: OrderStatus }>;
+/** `Currency`: of every amount; absent: USD. */
+export type Order = Narrowed<Described['Order'], { OrderType: Side; Status: OrderStatus }> & { Currency?: string };
 export type ClosedOrders = Narrowed<Described['ClosedOrders'], { closed: Order[] }>;
-export type OrderList = Narrowed<Described['OrderList'], { data: Order[] }>;
-export type Account = Described['Account'];
+export type OrderList = Narrowed<Described['OrderList'], { data: Order[] }> & { currency?: string };
+/** `currency`: of every amount; absent: USD. */
+export type Account = Described['Account'] & { currency?: string };
 /** One of the customer's accounts, with its figures. */
 export type TradingAccount = Account & { name: string; kind: 'real' | 'demo'; currency: string };
 export type AccountTransfer = Described['AccountTransfer'];
@@ -51,8 +53,8 @@ export type News = Described['News'];
 export type Trader = Described['Trader'];
 export type Area = Described['Area'];
 export type Brand = Described['Brand'];
-/** `currencies`: those of new accounts; absent: USD. */
-export type BasicInfo = Narrowed<Described['BasicInfo'], { brand: Partial<Brand> }> & { currencies?: string[] };
+/** `account_currencies`: those of new accounts; absent: USD. */
+export type BasicInfo = Narrowed<Described['BasicInfo'], { brand: Partial<Brand> }> & { account_currencies?: string[] };
 export type Company = Described['Company'];
 export type CompanyList = Described['CompanyList'];
 export type CompanyStatus = Described['CompanyStatus'];
@@ -62,17 +64,21 @@ export const DEPOSIT_STATUS = { waiting: 0, credited: 1, rejected: 2, invalid: 3
 export const DEPOSIT_TYPE = { coin: 0, bank: 1 } as const;
 export type DepositType = (typeof DEPOSIT_TYPE)[keyof typeof DEPOSIT_TYPE];
 export type DepositStatus = (typeof DEPOSIT_STATUS)[keyof typeof DEPOSIT_STATUS];
-export type Deposit = Narrowed<Described['Deposit'], { type: DepositType; status: DepositStatus }>;
-export type CoinOption = Described['CoinOption'];
-export type BankOption = Described['BankOption'];
+/** `account_currency`: of what is credited; absent: USD. */
+export type Deposit = Narrowed<Described['Deposit'], { type: DepositType; status: DepositStatus }> & { account_currency?: string };
+/** `rate`: units of `account_currency` (absent: USD) per unit of the deposit's currency. */
+export type CoinOption = Described['CoinOption'] & { account_currency?: string };
+export type BankOption = Described['BankOption'] & { account_currency?: string };
 /** One line of what can be paid in: a coin with its networks, or the currency of the bank accounts. */
 export type DepositSymbol = Described['DepositSymbol'];
 
 /** The way that money goes out. */
 export const DRAW_TYPE = { coin: 1, bank: 2 } as const;
 export type DrawType = (typeof DRAW_TYPE)[keyof typeof DRAW_TYPE];
-export type PayoutCurrency = Described['PayoutCurrency'];
-export type Withdrawal = Described['Withdrawal'];
+/** `price`: units of the payout currency per unit of `account_currency`; absent: `usd_price`, and USD. */
+export type PayoutCurrency = Described['PayoutCurrency'] & { account_currency?: string; price?: Decimal };
+/** `account_currency`: of the amount and the fee; absent: USD. */
+export type Withdrawal = Described['Withdrawal'] & { account_currency?: string };
 /** Where a withdrawal may go. */
 export type DrawMethod = Described['Method'];
 export type Upload = Described['Upload'];
@@ -81,6 +87,8 @@ export type LogEntry = Described['LogEntry'];
 export interface Page<T> {
   list: T[];
   total: number;
+  /** Of the amounts of one account; absent: USD, or there are none. */
+  currency?: string;
 }
 
 /** One row of the DAY_MARKET topic. */

@@ -2,6 +2,7 @@
 // price that it comes to.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
+import { DEFAULT_CURRENCY } from '../core/numbers/currency';
 import { parseInput, type Dec } from '../core/numbers/decimal';
 import { formatBalance, formatPrice, formatQuantity, localizeInput, normalizeInput } from '../core/numbers/format';
 import type { Side } from '../core/numbers/profit';
@@ -25,13 +26,15 @@ interface LevelFieldProps {
   /** As typed, or as the code set it. */
   value: string;
   precision: number;
+  /** Of the money. */
+  currency: string | undefined;
   error: string | null;
   /** What the order comes to there. */
   meaning: LevelMeaning | null;
   disabled?: boolean;
   onToggle: (on: boolean) => void;
   onChange: (value: string) => void;
-  /** The price at which the order comes to this result in USD; null while that cannot be said. */
+  /** The price at which the order comes to this result in `currency`; null while that cannot be said. */
   priceOf: (result: Dec) => Dec | null;
 }
 
@@ -93,10 +96,11 @@ function PriceInput({ level, value, precision, described, onChange }: InputProps
 }
 
 /** Money is what the trader risks or wants, without a sign: a stop costs it, a target brings it. */
-function AmountInput({ level, side, precision, described, onChange, priceOf }: InputProps) {
+function AmountInput({ level, side, precision, currency: ofAccount, described, onChange, priceOf }: InputProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const label = useLevelName(level);
+  const currency = ofAccount ?? DEFAULT_CURRENCY;
   const [typed, setTyped] = useState('');
   const apply = (text: string) => {
     const money = parseInput(text)?.abs();
@@ -113,14 +117,14 @@ function AmountInput({ level, side, precision, described, onChange, priceOf }: I
   return (
     <input
       className={cx(styles.amount, described !== undefined && styles.invalid)}
-      aria-label={t`${label}: amount in USD`}
+      aria-label={t`${label}: amount in ${currency}`}
       aria-invalid={described !== undefined || undefined}
       aria-describedby={described}
       inputMode="decimal"
       autoComplete="off"
       enterKeyHint="done"
       dir="ltr"
-      placeholder="USD"
+      placeholder={currency}
       value={localizeInput(typed, tag)}
       onChange={(event) => {
         const text = normalizeInput(event.target.value, tag);
@@ -132,13 +136,13 @@ function AmountInput({ level, side, precision, described, onChange, priceOf }: I
 }
 
 /** Keeps its line while there is nothing to say, so that the form does not jump. */
-function Meaning({ meaning, value, precision, byAmount }: LevelFieldProps & { byAmount: boolean }) {
+function Meaning({ meaning, value, precision, currency, byAmount }: LevelFieldProps & { byAmount: boolean }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   if (!meaning) return <p className={styles.meaning} />;
   const sign = meaning.pips.gt(0) ? '+' : '';
   const pips = `${sign}${formatQuantity(meaning.pips.round(1), tag, 1)}`;
-  const money = formatBalance(meaning.money, tag, { signed: true });
+  const money = formatBalance(meaning.money, currency, tag, { signed: true });
   const price = parseInput(value);
   return (
     <p className={styles.meaning}>

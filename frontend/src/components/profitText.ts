@@ -1,10 +1,10 @@
-// A result in a sentence, with as many decimals as the customer chose.
-import type { Numeric } from '../core/numbers/decimal';
+// An order's result in a sentence, with as many decimals as the customer chose.
+import type { Order } from '../api/types';
 import { formatAmount, formatBalance } from '../core/numbers/format';
 import { localeTagAtom, settingsAtom, store } from '../state';
 
-export function profitText(profit: Numeric): string {
+export function profitText({ FactProfits, Currency }: Pick<Order, 'FactProfits' | 'Currency'>): string {
   const tag = store.get(localeTagAtom);
   const print = store.get(settingsAtom).profitDecimals === 'two' ? formatBalance : formatAmount;
-  return print(profit, tag, { signed: true });
+  return print(FactProfits, Currency, tag, { signed: true });
 }

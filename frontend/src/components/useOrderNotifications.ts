@@ -17,7 +17,7 @@ export function useOrderNotifications(): void {
         const name = order.ForexTradeLists.ShowCode;
         const why = i18n._(reasonMessage(reason, false));
         const price = formatPrice(order.UpdatePrice, order.ForexTradeLists.PricePrecision, store.get(localeTagAtom));
-        const profit = isolated(profitText(order.FactProfits));
+        const profit = isolated(profitText(order));
         toast(t`${name} closed at ${price}: ${why}. ${profit}`);
       }),
     [t, i18n],

@@ -6,6 +6,7 @@ import { myOrders } from '../api/forex';
 import type { Account, ForexClosedFrame, ForexTradeFrame, NoticeFrame, Order, OrderMark } from '../api/types';
 import { ORDER_STATUS } from '../api/types';
 import { valuedQuote } from '../core/market/market';
+import { DEFAULT_CURRENCY, moneyPlaces } from '../core/numbers/currency';
 import { dec } from '../core/numbers/decimal';
 import type { LivePosition } from '../core/orders/changes';
 import { absorb, NO_ORDERS, loaded, type LiveOrders } from '../core/orders/orders';
@@ -14,10 +15,13 @@ import { isAccountQuery } from '../core/customer/selectedAccount';
 import { loginCountAtom, readyCountAtom, subscribeTopic } from './connection';
 import { instrumentMapAtom } from './instruments';
 import { quoteAtom } from './quotes';
-import { identityAtom, tokenAtom } from './session';
+import { identityAtom, selectedAccountAtom, tokenAtom } from './session';
 import { queryClient, store } from './store';
 
 const serverAccountAtom = atom<Account | undefined>(undefined);
+export const accountCurrencyAtom = atom(
+  (get) => get(serverAccountAtom)?.currency ?? get(selectedAccountAtom)?.currency ?? DEFAULT_CURRENCY,
+);
 const liveOrdersAtom = atom<LiveOrders>(NO_ORDERS);
 const marks = new Map<number, PrimitiveAtom<OrderMark | undefined>>();
 
@@ -93,12 +97,14 @@ const liveAccountAtom = atom((get) => {
 
 /** The decimals that the sum of the open orders' results can have, so that it keeps its width. */
 const openProfitPlacesAtom = atom((get) => {
+  const currency = get(serverAccountAtom)?.currency;
+  const least = moneyPlaces(currency);
   const instruments = get(instrumentMapAtom);
   const places = (get(openOrdersAtom) ?? []).map((order) => {
     const instrument = instruments.get(order.ForexId);
-    return instrument ? profitPlaces(order.Quantity, instrument) : 2;
+    return instrument ? profitPlaces(order.Quantity, instrument, currency) : least;
   });
-  return Math.max(2, ...places);
+  return Math.max(least, ...places);
 });
 
 export function useOpenProfitPlaces(): number {
@@ -108,6 +114,11 @@ export function useOpenProfitPlaces(): number {
 /** Balance, equity, margin and so on, live; undefined while signed out or loading. */
 export function useAccount(): Account | undefined {
   return useAtomValue(liveAccountAtom);
+}
+
+/** The currency of every amount of the account that is shown. */
+export function useAccountCurrency(): string {
+  return useAtomValue(accountCurrencyAtom);
 }
 
 /** All open orders; null while loading. Their FactProfits are of the moment they were fetched: see useLiveMark. */

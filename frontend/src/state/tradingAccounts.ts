@@ -7,12 +7,12 @@ import { listAccounts } from '../api/accounts';
 import type { TradingAccount } from '../api/types';
 import type { AccountKind } from '../core/customer/selectedAccount';
 import { isDemo } from '../core/customer/session';
+import { DEFAULT_CURRENCY } from '../core/numbers/currency';
 import { toast } from './overlays';
 import { accountNumberAtom, selectedAccountAtom, sessionAtom, tokenAtom } from './session';
 import { queryClient, store } from './store';
 
 const KEY = ['private', 'accounts'];
-const DEFAULT_CURRENCY = 'USD';
 
 /** Compares the choice with the list: an account that is not in it any more is left for the first one. */
 function reconcile(list: TradingAccount[]): void {

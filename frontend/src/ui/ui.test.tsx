@@ -40,8 +40,8 @@ describe('prices and amounts', () => {
   it('signs profits and leaves balances alone', () => {
     const { container } = show(
       <>
-        <Amount value="12.5" kind="profit" locale="en" />
-        <Amount value="12.5" kind="balance" locale="en" />
+        <Amount value="12.5" currency="USD" kind="profit" locale="en" />
+        <Amount value="12.5" currency="USD" kind="balance" locale="en" />
       </>,
     );
     expect(container.textContent).toBe('+$12.50$12.50');

@@ -9,7 +9,7 @@ import type { Customer } from '../api';
 import { tagAtom } from '../state';
 
 export function Money({ value, kind = 'balance' }: { value: string; kind?: 'balance' | 'amount' | 'profit' | 'total' }) {
-  return <Amount value={value} locale={useAtomValue(tagAtom)} kind={kind} />;
+  return <Amount value={value} currency="USD" locale={useAtomValue(tagAtom)} kind={kind} />;
 }
 
 export function DateTime({ time }: { time: string }) {
@@ -64,7 +64,7 @@ interface Result {
 export function useResultParts(): (result: Result) => string {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
-  const usd = (value: string) => formatBalance(value, tag);
+  const usd = (value: string) => formatBalance(value, 'USD', tag);
   return (result) =>
     t`trading ${usd(result.result_trading)} · fees ${usd(result.result_fees)} · swaps ${usd(result.result_swaps)} · write-offs ${usd(result.result_write_offs)}`;
 }

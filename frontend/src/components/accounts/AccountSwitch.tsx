@@ -31,7 +31,7 @@ export function AccountSwitch({ className }: { className?: string | undefined })
       <KindBadge kind={current.kind} />
       <bdi className={styles.name}>{current.name || number}</bdi>
       <bdi className={styles.equity}>
-        {account ? formatMoney(account.equity, current.currency, tag) : <Skeleton width={84} height={13} />}
+        {account ? formatMoney(account.equity, account.currency ?? current.currency, tag) : <Skeleton width={84} height={13} />}
       </bdi>
       <Icon name="down" size={14} />
     </button>

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { openAccount, type NewAccount } from '../../api/accounts';
 import type { TradingAccount } from '../../api/types';
+import { DEFAULT_CURRENCY } from '../../core/numbers/currency';
 import { refreshTradingAccounts, toast, useBasicInfo, useIsDemo, useIsDemoCustomer } from '../../state';
 import { Button } from '../../ui/Button';
 import { Field, TextField } from '../../ui/Field';
@@ -11,7 +12,7 @@ import { useForm } from '../../ui/useForm';
 import { NAME_MAX } from './AccountEdit';
 import styles from './AccountsSheet.module.css';
 
-const DEFAULT_CURRENCIES = ['USD'];
+const DEFAULT_CURRENCIES = [DEFAULT_CURRENCY];
 const FIELDS = { currency: /^currency_not_offered$/ };
 
 interface OpenAccountFormProps {
@@ -24,7 +25,7 @@ export function OpenAccountForm({ onOpened, onCancel }: OpenAccountFormProps) {
   const demoCustomer = useIsDemoCustomer();
   const demo = useIsDemo();
   const { data: basics } = useBasicInfo();
-  const currencies = basics?.currencies?.length ? basics.currencies : DEFAULT_CURRENCIES;
+  const currencies = basics?.account_currencies?.length ? basics.account_currencies : DEFAULT_CURRENCIES;
   const form = useForm({
     initial: { kind: demo ? 'demo' : 'real', currency: currencies[0] ?? '', name: '' } as NewAccount,
     fields: FIELDS,

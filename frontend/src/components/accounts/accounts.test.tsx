@@ -66,7 +66,7 @@ describe('the list of accounts', () => {
   it('asks for the currency where there is a choice, and shows its refusal there', async () => {
     endSession();
     queryClient.clear();
-    begin(0, { brand: {}, currencies: ['USD', 'EUR'] });
+    begin(0, { brand: {}, account_currencies: ['USD', 'EUR'] });
     show(<AccountsSheet onDone={onDone} />);
     await screen.findByText('Practice');
     await press('Open account');

@@ -7,19 +7,25 @@ const fixed = { fee_type: 1, draw_rate: '5', usd_price: '1' };
 const share = { fee_type: 2, draw_rate: '0.01', usd_price: '0.92' };
 
 describe('a payout', () => {
-  it('takes a fixed fee in USD', () => {
-    const { fee, usd, received } = payoutOf(dec('100'), fixed);
-    expect([fee.toFixed(), usd.toFixed(), received.toFixed()]).toEqual(['5', '95', '95']);
+  it('takes a fixed fee', () => {
+    const { fee, left, received } = payoutOf(dec('100'), fixed);
+    expect([fee.toFixed(), left.toFixed(), received.toFixed()]).toEqual(['5', '95', '95']);
   });
 
   it('takes a share of the amount and converts what is left', () => {
-    const { fee, usd, received } = payoutOf(dec('100'), share);
-    expect([fee.toFixed(), usd.toFixed(), received.toFixed()]).toEqual(['1', '99', '91.08']);
+    const { fee, left, received } = payoutOf(dec('100'), share);
+    expect([fee.toFixed(), left.toFixed(), received.toFixed()]).toEqual(['1', '99', '91.08']);
+  });
+
+  it('is converted from the currency of the account', () => {
+    // 100 EUR to USDT at 1.0801 a piece, less 5 EUR; the price per USD is another.
+    const { fee, left, received } = payoutOf(dec('100'), { ...fixed, price: '1.0801', usd_price: '0.998' });
+    expect([fee.toFixed(), left.toFixed(), received.toFixed()]).toEqual(['5', '95', '102.6095']);
   });
 
   it.each([[null], [dec('-3')], [dec('0')], [dec('4')]])('brings nothing of %s', (amount) => {
-    const { usd, received } = payoutOf(amount, fixed);
-    expect([usd.toFixed(), received.toFixed()]).toEqual(['0', '0']);
+    const { left, received } = payoutOf(amount, fixed);
+    expect([left.toFixed(), received.toFixed()]).toEqual(['0', '0']);
   });
 });
 
@@ -27,12 +33,14 @@ describe('what may leave', () => {
   const account = { balance: '1000.129', lock_balance: '100', margin: '200', available: '900' };
 
   it('is the balance less what is held, in whole cents', () => {
-    expect(withdrawable(account).toFixed()).toBe('700.12');
+    expect(withdrawable(account, 2).toFixed()).toBe('700.12');
+    expect(withdrawable(account, 3).toFixed()).toBe('700.12');
+    expect(withdrawable(account, 0).toFixed()).toBe('700');
   });
 
   it('is less where an open loss has eaten into it, and never below nothing', () => {
-    expect(withdrawable({ ...account, available: '50' }).toFixed()).toBe('50');
-    expect(withdrawable({ ...account, available: '-5' }).toFixed()).toBe('0');
+    expect(withdrawable({ ...account, available: '50' }, 2).toFixed()).toBe('50');
+    expect(withdrawable({ ...account, available: '-5' }, 2).toFixed()).toBe('0');
   });
 });
 

@@ -1,24 +1,26 @@
 // Money in and out, calculated as the server does: what a deposit credits, what a withdrawal costs and brings, what may leave.
 import { dec, parseInput, placesOf, roundMoney, ZERO, type Dec, type Numeric } from '../numbers/decimal';
 
-/** USD for an amount in the deposit's currency. */
+/** What is credited for an amount in the deposit's currency, at units of the account's currency per unit. */
 export function creditOf(amount: Dec, rate: Numeric): Dec {
   return roundMoney(amount.times(rate));
 }
 
 interface DrawTerms {
-  /** 1 is a fixed fee in USD. */
+  /** 1 is a fixed fee in the account's currency. */
   fee_type: number;
   draw_rate: Numeric;
+  /** What one unit of the account's currency buys; absent from an older server, whose accounts are in USD. */
+  price?: Numeric;
   /** What one USD buys. */
   usd_price: Numeric;
 }
 
 export interface Payout {
-  /** USD. */
+  /** In the account's currency. */
   fee: Dec;
-  /** What is left after the fee, in USD. */
-  usd: Dec;
+  /** What is left after the fee, in the account's currency. */
+  left: Dec;
   /** The same in the currency of the withdrawal. */
   received: Dec;
 }
@@ -27,10 +29,13 @@ export interface Payout {
 export function payoutOf(amount: Dec | null, terms: DrawTerms): Payout {
   const asked = amount?.gt(0) ? amount : ZERO;
   const fee = roundMoney(terms.fee_type === 1 ? dec(terms.draw_rate) : asked.times(terms.draw_rate));
-  const left = asked.minus(fee);
-  const usd = left.gt(0) ? left : ZERO;
-  return { fee, usd, received: roundMoney(usd.times(terms.usd_price)) };
+  const rest = asked.minus(fee);
+  const left = rest.gt(0) ? rest : ZERO;
+  return { fee, left, received: roundMoney(left.times(terms.price ?? terms.usd_price)) };
 }
+
+/** Withdrawals have at most so many decimals. */
+const CENTS = 2;
 
 interface Balances {
   balance: Numeric;
@@ -39,16 +44,11 @@ interface Balances {
   available: Numeric;
 }
 
-/** What may leave the account: unrealised profit may not. Whole cents, rounded down. */
-export function withdrawable({ balance, lock_balance, margin, available }: Balances): Dec {
+/** What may leave the account: unrealised profit may not. Rounded down to what the currency counts in, at most to cents. */
+export function withdrawable({ balance, lock_balance, margin, available }: Balances, places: number): Dec {
   const own = dec(balance).minus(lock_balance).minus(margin);
   const least = own.lt(available) ? own : dec(available);
-  return least.gt(0) ? least.round(2, 0) : ZERO;
-}
-
-/** The same for a transfer: whole units of what the currency counts in, rounded down. */
-export function transferable(balances: Balances, places: number): Dec {
-  return withdrawable(balances).round(Math.min(places, 2), 0);
+  return least.gt(0) ? least.round(Math.min(places, CENTS), 0) : ZERO;
 }
 
 export type AmountError =

@@ -47,7 +47,7 @@ export function sendsAccountHeader(path: string): boolean {
 
 /** Data of the customer, which stay as they are when another account is chosen: the second part of a query's key. */
 const OF_CUSTOMER = new Set<unknown>([
-  'accounts', 'chat', 'chat-unread', 'draw-currencies', 'draw-methods', 'invites', 'profile', 'review', 'second-factor',
+  'accounts', 'chat', 'chat-unread', 'draw-methods', 'invites', 'profile', 'review', 'second-factor',
 ]);
 
 export function isAccountQuery(key: readonly unknown[]): boolean {

@@ -1,19 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { formatAmount, formatBalance, formatMoney, formatPercent, formatPrice, formatQuantity, localizeInput, splitCents, splitPrice, normalizeInput } from './format';
+import { LANGUAGES } from '../app/locales';
+import { currencyName, currencyPlaces, moneyPlaces } from './currency';
 import { parseInput } from './decimal';
+import { formatAmount, formatBalance, formatMoney, formatPercent, formatPrice, formatQuantity, formatRate, localizeInput, splitAmount, splitPrice, normalizeInput } from './format';
 
 describe('amounts', () => {
-  it('prints balances with two decimals', () => {
-    expect(formatBalance('100477.62', 'en')).toBe('$100,477.62');
-    expect(formatBalance('0', 'en')).toBe('$0.00');
-    expect(formatBalance('99991.416', 'zh-HK')).toBe('$99,991.42');
+  it('prints balances with the decimals of their currency', () => {
+    expect(formatBalance('100477.62', 'USD', 'en')).toBe('$100,477.62');
+    expect(formatBalance('0', undefined, 'en')).toBe('$0.00');
+    expect(formatBalance('99991.416', 'USD', 'zh-HK')).toBe('$99,991.42');
+    expect(formatBalance('1234567.6', 'JPY', 'en')).toBe('¥1,234,568');
+    expect(formatBalance('-5.5', 'KWD', 'en', { signed: true })).toBe('−KWD\u00a05.500');
+    expect(formatBalance('250000.5', 'EUR', 'de')).toBe('250.000,50\u00a0€');
   });
 
-  it('prints profits with two to six decimals and cuts trailing zeros', () => {
-    expect(formatAmount('486.2', 'en', { signed: true })).toBe('+$486.20');
-    expect(formatAmount('-61.300000', 'en', { signed: true })).toBe('−$61.30');
-    expect(formatAmount('1.987122', 'en')).toBe('$1.987122');
-    expect(formatAmount('0', 'en', { signed: true })).toBe('$0.00');
+  it('prints profits with up to six decimals and cuts trailing zeros', () => {
+    expect(formatAmount('486.2', 'USD', 'en', { signed: true })).toBe('+$486.20');
+    expect(formatAmount('-61.300000', 'USD', 'en', { signed: true })).toBe('−$61.30');
+    expect(formatAmount('1.987122', 'EUR', 'en')).toBe('€1.987122');
+    expect(formatAmount('15000.00', 'JPY', 'en', { signed: true })).toBe('+¥15,000');
+    expect(formatAmount('53.325512', 'JPY', 'en')).toBe('¥53.325512');
+    expect(formatAmount('0', 'USD', 'en', { signed: true })).toBe('$0.00');
+  });
+
+  it('uses a symbol only for the currency that everybody means by it', () => {
+    const printed = (code: string) => formatBalance('1', code, 'en').replace('\u00a0', ' ');
+    expect(['USD', 'CAD', 'AUD', 'HKD', 'MXN'].map(printed)).toEqual(['$1.00', 'CAD 1.00', 'AUD 1.00', 'HKD 1.00', 'MXN 1.00']);
+    expect(['JPY', 'CNY', 'EUR', 'GBP', 'SEK', 'IDR'].map(printed)).toEqual(['¥1', 'CNY 1.00', '€1.00', '£1.00', 'SEK 1.00', 'Rp 1.00']);
   });
 
   it('prints money of a currency with at most its decimals, and of a coin with as many as it has', () => {
@@ -22,27 +35,48 @@ describe('amounts', () => {
     expect(formatMoney('100', 'USD', 'de')).toBe('100,00 USD');
   });
 
-  it('keeps every digit of a number that no float could hold', () => {
-    expect(formatAmount('12345678901234567.123456', 'en')).toBe('$12,345,678,901,234,567.123456');
+  it('prints a rate between currencies to the digits that people compare', () => {
+    expect(formatRate('1.08000', 'EUR', 'USD', 'en')).toBe('1 EUR = 1.08 USD');
+    expect(formatRate('0.00612275531853400962', 'JPY', 'EUR', 'de')).toBe('1 JPY = 0,0061227553 EUR');
+    expect(formatRate('16047.7', 'USD', 'IDR', 'en')).toBe('1 USD = 16,047.7 IDR');
   });
 
-  it('pins Latin digits and a plain dollar sign in every language', () => {
-    expect(formatBalance('1234.5', 'ar')).toMatch(/1,234\.50/);
-    expect(formatBalance('1234.5', 'ar')).not.toContain('US$');
-    expect(formatBalance('1234.5', 'de')).toBe('1.234,50\u00a0$');
+  it('keeps every digit of a number that no float could hold', () => {
+    expect(formatAmount('12345678901234567.123456', 'USD', 'en')).toBe('$12,345,678,901,234,567.123456');
+  });
+
+  it.each(['USD', 'GBP', 'JPY'])('pins Latin digits and the plain symbol of %s in every language', (code) => {
+    const printed = LANGUAGES.map(({ tag }) => formatBalance('1234.5', code, tag));
+    expect(printed.filter((text) => /[A-Z]|[^ -~\u00a0\u200f\u202f$£¥￥]/.test(text))).toEqual([]);
+    expect(formatBalance('1234.5', code, 'ar')).toMatch(/1,23[45]/);
+    expect(formatBalance('1234.5', 'USD', 'de')).toBe('1.234,50\u00a0$');
   });
 
   it('keeps its width where the number of decimals is given', () => {
-    const widths = ['1.5', '-0.25', '1.987122', '0'].map((value) => formatAmount(value, 'en', { places: 6 }).replace('−', '').length);
+    const widths = ['1.5', '-0.25', '1.987122', '0'].map((value) => formatAmount(value, 'USD', 'en', { places: 6 }).replace('−', '').length);
     expect(new Set(widths)).toEqual(new Set(['$1.500000'.length]));
-    expect(formatAmount('-11.425173', 'en', { signed: true, places: 2 })).toBe('−$11.43');
+    expect(formatAmount('-11.425173', 'USD', 'en', { signed: true, places: 2 })).toBe('−$11.43');
+    expect(formatAmount('12.5', 'JPY', 'en', { places: 2 })).toBe('¥12.50');
   });
 
-  it('separates what lies beyond the cents', () => {
-    expect(splitCents('−$2.290947')).toEqual(['−$2.29', '0947', '']);
-    expect(splitCents('1.234,567 $')).toEqual(['1.234,56', '7', ' $']);
-    expect(splitCents('$100.00')).toEqual(['$100.00', '', '']);
-    expect(splitCents('$1,234.00')).toEqual(['$1,234.00', '', '']);
+  it('separates what lies beyond the decimals of the currency', () => {
+    expect(splitAmount('−$2.290947', 'USD', 'en')).toEqual(['−$2.29', '0947', '']);
+    expect(splitAmount('1.234,567 €', 'EUR', 'de')).toEqual(['1.234,56', '7', ' €']);
+    expect(splitAmount('$1,234.00', undefined, 'en')).toEqual(['$1,234.00', '', '']);
+    expect(splitAmount('¥1,234', 'JPY', 'en')).toEqual(['¥1,234', '', '']);
+    expect(splitAmount('1.234,567 ¥', 'JPY', 'de')).toEqual(['1.234', ',567', ' ¥']);
+    expect(splitAmount('KWD 1.234567', 'KWD', 'en')).toEqual(['KWD 1.234', '567', '']);
+  });
+});
+
+describe('the decimals of a currency', () => {
+  it('are those of ISO 4217, and none are known of a coin', () => {
+    expect(['USD', 'JPY', 'KRW', 'KWD', 'IDR', 'USDT', 'BTC'].map(currencyPlaces)).toEqual([2, 0, 0, 3, 2, null, null]);
+    expect([moneyPlaces(undefined), moneyPlaces('JPY')]).toEqual([2, 0]);
+  });
+
+  it('belong to a name in the language of the reader', () => {
+    expect([currencyName('EUR', 'en'), currencyName('JPY', 'de'), currencyName('not one', 'en')]).toEqual(['Euro', 'Japanischer Yen', 'not one']);
   });
 });
 

@@ -1,4 +1,5 @@
 // Numbers as people read them. The locale decides separators and order, the digits are always Latin.
+import { currencyPlaces, DEFAULT_CURRENCY, hasOwnSymbol, MONEY_PLACES, moneyPlaces } from './currency';
 import { dec, GROUP, type Numeric } from './decimal';
 
 const MINUS = '\u2212';
@@ -17,8 +18,7 @@ function formatter(tag: string, options: Intl.NumberFormatOptions): Intl.NumberF
 function print(value: Numeric, tag: string, options: Intl.NumberFormatOptions): string {
   // Intl takes decimal strings exactly; going through a float would lose digits.
   const text = dec(value).toFixed() as Intl.StringNumericLiteral;
-  // Some locales print "US$"; in Arabic the two halves of it would even end up on both sides of the number.
-  return formatter(tag, options).format(text).replace('-', MINUS).replace('US$', '$');
+  return formatter(tag, options).format(text).replace('-', MINUS);
 }
 
 interface MoneyOptions {
@@ -31,26 +31,42 @@ interface AmountOptions extends MoneyOptions {
   places?: number | undefined;
 }
 
-const USD: Intl.NumberFormatOptions = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' };
-
-/** A balance, or a margin beside it: always two decimals. */
-export function formatBalance(value: Numeric, tag: string, { signed = false }: MoneyOptions = {}): string {
-  return print(value, tag, {
-    ...USD,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
+/** An amount with between `least` and `most` decimals. */
+function printMoney(value: Numeric, currency: string, tag: string, signed: boolean, least: number, most: number): string {
+  const text = print(value, tag, {
+    style: 'currency',
+    currency,
+    currencyDisplay: hasOwnSymbol(currency) ? 'narrowSymbol' : 'code',
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
     signDisplay: signed ? 'exceptZero' : 'negative',
   });
+  // Arabic prints "US$"; the two halves of it would end up on both sides of the number.
+  return text.replace(/[A-Z]{2}(?=[$£¥])/, '');
 }
 
-/** A profit, fee or swap: two to six decimals, trailing zeros cut unless `places` says how many. */
-export function formatAmount(value: Numeric, tag: string, { signed = false, places }: AmountOptions = {}): string {
-  return print(value, tag, {
-    ...USD,
-    minimumFractionDigits: places ?? 2,
-    maximumFractionDigits: places ?? 6,
-    signDisplay: signed ? 'exceptZero' : 'negative',
-  });
+/** The currency as the wire names it: absent from an older server, which had USD only. */
+type AccountCurrency = string | undefined;
+
+/** A balance, or a margin beside it: always the decimals of its currency. */
+export function formatBalance(
+  value: Numeric,
+  currency: AccountCurrency,
+  tag: string,
+  { signed = false }: MoneyOptions = {},
+): string {
+  const places = moneyPlaces(currency);
+  return printMoney(value, currency ?? DEFAULT_CURRENCY, tag, signed, places, places);
+}
+
+/** A profit, fee or swap: the decimals of its currency up to six, trailing zeros cut unless `places` says how many. */
+export function formatAmount(
+  value: Numeric,
+  currency: AccountCurrency,
+  tag: string,
+  { signed = false, places }: AmountOptions = {},
+): string {
+  return printMoney(value, currency ?? DEFAULT_CURRENCY, tag, signed, places ?? moneyPlaces(currency), places ?? MONEY_PLACES);
 }
 
 const separators = new Map<string, { decimal: string; group: string }>();
@@ -102,25 +118,18 @@ export function formatQuantity(value: Numeric, tag: string, places = 0): string 
   return print(value, tag, { minimumFractionDigits: places, maximumFractionDigits: Math.max(places, 8) });
 }
 
-const fiatPlaces = new Map<string, number | null>();
-
-/** The decimals of a state's currency; null for a coin, which Intl does not know. */
-export function currencyPlaces(code: string): number | null {
-  let found = fiatPlaces.get(code);
-  if (found === undefined) {
-    const known = code === 'USD' || (Intl.supportedValuesOf?.('currency').includes(code) ?? false);
-    const { maximumFractionDigits = 2 } = known ? formatter('en', { style: 'currency', currency: code }).resolvedOptions() : {};
-    found = known ? maximumFractionDigits : null;
-    fiatPlaces.set(code, found);
-  }
-  return found;
-}
-
 /** "100.50 EUR", "1,000 JPY", "0.0015 BTC": an amount with its currency's decimals, and of a coin with as many as it has. */
 export function formatMoney(value: Numeric, code: string, tag: string): string {
   const places = currencyPlaces(code);
   const number = places === null ? formatQuantity(value, tag, 2) : formatPrice(value, places, tag);
   return `${number} ${code}`;
+}
+
+const RATE_DIGITS = 8;
+
+/** "1 EUR = 1.08 USD": the rate between two currencies, to as many digits as people compare. */
+export function formatRate(rate: Numeric, from: string, to: string, tag: string): string {
+  return `1 ${from} = ${print(rate, tag, { maximumSignificantDigits: RATE_DIGITS })} ${to}`;
 }
 
 /** A figure that is a percentage already ("3140" is 3,140 %). */
@@ -155,10 +164,19 @@ export function splitPrice(value: Numeric, precision: number, tag: string): Pric
   return { head: text.slice(0, pipsFrom), pips: text.slice(pipsFrom, lastFrom), last: text.slice(lastFrom) };
 }
 
-/** A printed amount, cut after the cents: "1.987122 $" is "1.98", "7122", " $". The first part is all where there is no more. */
-export function splitCents(text: string): [head: string, tail: string, end: string] {
-  const cut = /^(.*\d[.,]\d{2})(\d+)(\D*)$/.exec(text);
-  return cut ? [cut[1] ?? '', cut[2] ?? '', cut[3] ?? ''] : [text, '', ''];
+/**
+ * A printed amount, cut after the decimals of its currency: "1.987122 $" is "1.98", "7122", " $". The first part is all where
+ * there is no more.
+ */
+export function splitAmount(text: string, currency: AccountCurrency, tag: string): [head: string, tail: string, end: string] {
+  const point = text.lastIndexOf(separatorsOf(tag).decimal);
+  const digits = point < 0 ? '' : (/^\d+/.exec(text.slice(point + 1))?.[0] ?? '');
+  const places = moneyPlaces(currency);
+  if (digits.length <= places) return [text, '', ''];
+  // A currency without decimals ends before the separator.
+  const cut = places === 0 ? point : point + 1 + places;
+  const end = point + 1 + digits.length;
+  return [text.slice(0, cut), text.slice(cut, end), text.slice(end)];
 }
 
 /** A piece of text that keeps its own direction inside a sentence: dates and codes in Arabic. */

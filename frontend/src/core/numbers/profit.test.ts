@@ -28,11 +28,13 @@ describe('the profit of an open order', () => {
 describe('the decimals of a profit that moves', () => {
   const EURUSD = { Currency: 'USD', PricePrecision: 5, ForexContNum: '100000' };
 
-  it('are those of a point in USD, and all six where it is converted', () => {
-    expect(profitPlaces('0.01', EURUSD)).toBe(2);
-    expect(profitPlaces('0.001', EURUSD)).toBe(3);
-    expect(profitPlaces('1', { ...EURUSD, PricePrecision: 8, ForexContNum: '1' })).toBe(6);
-    expect(profitPlaces('0.01', { ...EURUSD, Currency: 'JPY', PricePrecision: 3 })).toBe(6);
+  it('are those of a point in the currency of the account, and all six where it is converted', () => {
+    expect(profitPlaces('0.01', EURUSD, 'USD')).toBe(2);
+    expect(profitPlaces('0.001', EURUSD, undefined)).toBe(3);
+    expect(profitPlaces('1', { ...EURUSD, PricePrecision: 8, ForexContNum: '1' }, 'USD')).toBe(6);
+    expect(profitPlaces('0.01', { ...EURUSD, Currency: 'JPY', PricePrecision: 3 }, 'USD')).toBe(6);
+    expect(profitPlaces('0.01', { ...EURUSD, Currency: 'JPY', PricePrecision: 3 }, 'JPY')).toBe(0);
+    expect(profitPlaces('0.01', EURUSD, 'JPY')).toBe(6);
   });
 
   it('hold every profit at every quote', () => {
@@ -40,7 +42,7 @@ describe('the decimals of a profit that moves', () => {
       for (let point = 0; point < 50; point += 1) {
         const quote = { Bid: dec('1.10000').plus(dec(point).times('0.00001')), Ask: '1.2', ...USD };
         const profit = orderProfit({ OrderType: 1, Price: '1.10017', Quantity: lots }, '100000', quote);
-        expect(profit.toFixed(profitPlaces(lots, EURUSD))).toBe(profit.toFixed(6).replace(/0{1,4}$/, ''));
+        expect(profit.toFixed(profitPlaces(lots, EURUSD, 'USD'))).toBe(profit.toFixed(6).replace(/0{1,4}$/, ''));
       }
     }
   });

@@ -1,4 +1,5 @@
 // What open orders are worth between two frames from the server, and what that makes of the account.
+import { DEFAULT_CURRENCY, MONEY_PLACES, moneyPlaces } from './currency';
 import { dec, placesOf, roundMoney, sum, type Dec, type Numeric } from './decimal';
 
 const BUY = 1;
@@ -10,7 +11,7 @@ export interface BidAsk {
   Ask: Numeric;
 }
 
-/** Quote currency to USD: what a gain and what a loss converts at. */
+/** Quote currency to the account's: what a gain and what a loss converts at. */
 export interface Rates {
   RateBid: Numeric;
   RateAsk: Numeric;
@@ -39,7 +40,7 @@ export function closePrice(side: Side, quote: BidAsk): Dec {
   return dec(side === 'buy' ? quote.Bid : quote.Ask);
 }
 
-/** The result in USD of lots opened and closed at these prices, converted once and rounded once. */
+/** The result, in the account's currency, of lots opened and closed at these prices, converted once and rounded once. */
 export function resultOf(
   trade: { side: Side; lots: Numeric; open: Dec; close: Dec },
   unitsPerLot: Numeric,
@@ -67,20 +68,18 @@ export function pipsBetween(one: Numeric, other: Numeric, precision: number): De
   return dec(one).minus(other).abs().div(pipSize(precision)).round(1);
 }
 
-const MONEY_PLACES = 6;
-const CENTS = 2;
-
 /**
- * How many decimals the profits of this order can have, so that a live one keeps its width: in USD as many as one point
- * is worth, in another currency all six, as the conversion leaves any.
+ * How many decimals the profits of this order can have, so that a live one keeps its width: in the account's own currency
+ * (absent: USD) as many as one point is worth, converted from another all six, as the conversion leaves any.
  */
 export function profitPlaces(
   lots: Numeric,
   instrument: { Currency: string; PricePrecision: number; ForexContNum: Numeric },
+  currency: string | undefined,
 ): number {
-  if (instrument.Currency !== 'USD') return MONEY_PLACES;
+  if (instrument.Currency !== (currency ?? DEFAULT_CURRENCY)) return MONEY_PLACES;
   const point = dec(`1e-${instrument.PricePrecision}`).times(lots).times(instrument.ForexContNum);
-  return Math.min(Math.max(placesOf(point), CENTS), MONEY_PLACES);
+  return Math.min(Math.max(placesOf(point), moneyPlaces(currency)), MONEY_PLACES);
 }
 
 /** An order's result in percent of its margin; null for an order without margin. */

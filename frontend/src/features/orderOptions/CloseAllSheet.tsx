@@ -132,7 +132,7 @@ function Preview({ selected }: { selected: LivePosition<Order>[] }) {
       <p className={styles.total}>
         <span>{t`Estimated result now`}</span>
         <strong className={cx(total.gt(0) && styles.gain, total.lt(0) && styles.loss)}>
-          <bdi>{formatBalance(total, tag, { signed: true })}</bdi>
+          <bdi>{formatBalance(total, selected[0]?.order.Currency, tag, { signed: true })}</bdi>
         </strong>
       </p>
       {stale && <Note text={t`No connection. Prices are not live.`} />}
@@ -148,7 +148,7 @@ function Preview({ selected }: { selected: LivePosition<Order>[] }) {
               <small>{marketOpen ? <bdi>#{order.Id}</bdi> : t`Market closed`}</small>
             </span>
             <bdi className={cx(styles.money, profit.gt(0) && styles.gain, profit.lt(0) && styles.loss)}>
-              {formatBalance(profit, tag, { signed: true })}
+              {formatBalance(profit, order.Currency, tag, { signed: true })}
             </bdi>
           </li>
         ))}
@@ -178,7 +178,7 @@ function Done({ outcome }: { outcome: Outcome }) {
       <p className={styles.total} role="status">
         <span>{t`Closed: ${closed}`}</span>
         <strong className={cx(total.gt(0) && styles.gain, total.lt(0) && styles.loss)}>
-          <bdi>{formatBalance(total, tag, { signed: true })}</bdi>
+          <bdi>{formatBalance(total, outcome.closed[0]?.Currency, tag, { signed: true })}</bdi>
         </strong>
       </p>
       {failed > 0 && <Note text={t`Still open: ${failed}`} />}
@@ -204,7 +204,7 @@ function Done({ outcome }: { outcome: Outcome }) {
                 <bdi>#{order.Id}</bdi>
               </small>
             </span>
-            <bdi className={styles.money}>{formatBalance(order.FactProfits, tag, { signed: true })}</bdi>
+            <bdi className={styles.money}>{formatBalance(order.FactProfits, order.Currency, tag, { signed: true })}</bdi>
           </li>
         ))}
       </ul>

@@ -55,7 +55,7 @@ export function CloseByForm({ order, onDone }: CloseByFormProps) {
                 </small>
               </span>
               <bdi className={cx(styles.money, profit.gt(0) && styles.gain, profit.lt(0) && styles.loss)}>
-                {formatBalance(profit, tag, { signed: true })}
+                {formatBalance(profit, order.Currency, tag, { signed: true })}
               </bdi>
             </label>
           );

@@ -98,6 +98,7 @@ function LoadedForm({ order, quote, instrument, onDone }: EditFormProps & { quot
       on={edited[which] !== null}
       value={edited[which] ?? ''}
       precision={instrument.PricePrecision}
+      currency={order.Currency}
       error={form.errorOf(which)}
       meaning={meaningOf(edited, which, context, instrument, quote)}
       onToggle={(on) => set({ [which]: on ? firstLevel(which, context, quote) : null, ...(which === 'stop' && !on && { trail: { ...edited.trail, on: false } }) })}

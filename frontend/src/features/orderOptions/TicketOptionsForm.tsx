@@ -14,7 +14,7 @@ import { offersGuaranteed } from '../../core/orders/ticketMoney';
 import type { TicketSummary } from '../../core/orders/ticketSummary';
 import { useOrderTitle } from '../../components/orderTitle';
 import { sideOfOrder } from '../../core/numbers/profit';
-import { useLocaleTag, usePendingOrders, type Quote } from '../../state';
+import { useAccountCurrency, useLocaleTag, usePendingOrders, type Quote } from '../../state';
 import { Field } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 import { ExpiryField } from './ExpiryField';
@@ -134,8 +134,9 @@ function TrailField({ instrument, view, set, errorOf }: PartProps) {
 function GuaranteedField({ instrument, view, set, errorOf, dispatch }: PartProps & Pick<TicketOptionsFormProps, 'dispatch'>) {
   const { t } = useLingui();
   const tag = useLocaleTag();
+  const currency = useAccountCurrency();
   const { state, quote, summary } = view;
-  const premium = summary?.premium ? formatAmount(summary.premium, tag) : '—';
+  const premium = summary?.premium ? formatAmount(summary.premium, currency, tag) : '—';
   const distance = formatQuantity(instrument.gsl_distance ?? 0, tag);
   const toggle = (on: boolean) => {
     set({ guaranteed: on });

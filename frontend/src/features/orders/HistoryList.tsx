@@ -71,7 +71,7 @@ function Totals({ totals }: { totals: OrderList }) {
       <div>
         <dt>{name}</dt>
         <dd>
-          <Amount value={value} kind="amount" locale={tag} />
+          <Amount value={value} currency={totals.currency} kind="amount" locale={tag} />
         </dd>
       </div>
     );
@@ -83,7 +83,7 @@ function Totals({ totals }: { totals: OrderList }) {
       <div>
         <dt>{t`Profit`}</dt>
         <dd>
-          <Profit value={totals.all_fact_profits} />
+          <Profit value={totals.all_fact_profits} currency={totals.currency} />
         </dd>
       </div>
       {amount(t`Fee`, totals.all_trade_fee)}

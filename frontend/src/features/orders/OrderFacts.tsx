@@ -50,14 +50,14 @@ export function OrderFacts({ order }: { order: Order }) {
         <bdi>1:{formatQuantity(order.Multiple, locale)}</bdi>
       </Fact>
       <Fact name={t`Margin`}>
-        <Amount value={order.CautionMoney} kind="balance" locale={locale} />
+        <Amount value={order.CautionMoney} currency={order.Currency} kind="balance" locale={locale} />
       </Fact>
       <Fact name={t`Fee`}>
-        <Amount value={order.TradeFee} kind="amount" locale={locale} />
+        <Amount value={order.TradeFee} currency={order.Currency} kind="amount" locale={locale} />
       </Fact>
       {filled && (
         <Fact name={t`Swap`}>
-          <Amount value={order.Swap} kind="profit" locale={locale} />
+          <Amount value={order.Swap} currency={order.Currency} kind="profit" locale={locale} />
         </Fact>
       )}
       {rate && (

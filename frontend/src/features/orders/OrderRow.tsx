@@ -174,7 +174,7 @@ function Ended({ order }: { order: Order }) {
   const cancelled = order.Status === ORDER_STATUS.cancelled;
   return (
     <>
-      {!cancelled && <Profit value={order.FactProfits} className={styles.profit} />}
+      {!cancelled && <Profit value={order.FactProfits} currency={order.Currency} className={styles.profit} />}
       <span className={styles.note}>{i18n._(reasonMessage(order.Reason, cancelled))}</span>
     </>
   );

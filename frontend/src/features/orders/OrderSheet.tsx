@@ -54,7 +54,7 @@ function Result({ order }: { order: Order }) {
   const open = order.Status === ORDER_STATUS.open;
   return (
     <p className={cx(styles.result, open && stale && styles.stale)}>
-      {open ? <LiveProfit order={order} /> : <Profit value={order.FactProfits} />}
+      {open ? <LiveProfit order={order} /> : <Profit value={order.FactProfits} currency={order.Currency} />}
     </p>
   );
 }

@@ -107,7 +107,7 @@ function Row({ order, onPick }: { order: Order; onPick: (order: Order) => void }
         {further.length > 0 && ` +${further.length}`}
       </td>
       <td className={styles.number}>
-        <Amount value={order.Swap} kind="amount" locale={locale} />
+        <Amount value={order.Swap} currency={order.Currency} kind="amount" locale={locale} />
       </td>
       <td className={cx(styles.number, styles.profit, fading)}>
         <Result order={order} />
@@ -132,5 +132,5 @@ function StopCell({ order, price }: { order: Order; price: (value: string) => st
 
 function Result({ order }: { order: Order }) {
   if (order.Status === ORDER_STATUS.open) return <LiveProfit order={order} />;
-  return order.Status === ORDER_STATUS.closed ? <Profit value={order.FactProfits} /> : '–';
+  return order.Status === ORDER_STATUS.closed ? <Profit value={order.FactProfits} currency={order.Currency} /> : '–';
 }

@@ -79,6 +79,7 @@ function LoadedForm({ order, quote, instrument, onDone }: LoadedFormProps) {
         on={typed !== null}
         value={typed ?? ''}
         precision={precision}
+        currency={order.Currency}
         error={form.errorOf(level)}
         meaning={instrument && typed !== null ? meaningOf(order, instrument, quote, typed) : null}
         onToggle={(on) => form.change({ [level]: on ? firstLevel(level, context, quote) : null })}

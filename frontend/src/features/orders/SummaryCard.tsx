@@ -19,13 +19,13 @@ export function SummaryCard() {
     <section className={styles.card} aria-label={t`Account summary`}>
       <p className={styles.caption}>{t`Open profit`}</p>
       <p className={cx(styles.profit, fading)}>
-        {account ? <OpenProfit value={account.profit} /> : <Skeleton width={180} height={32} />}
+        {account ? <OpenProfit account={account} /> : <Skeleton width={180} height={32} />}
       </p>
       <dl className={styles.figures}>
         <dt>{t`Balance`}</dt>
-        <dd>{account ? <Amount value={account.balance} kind="balance" locale={locale} /> : <Skeleton width={90} />}</dd>
+        <dd>{account ? <Amount value={account.balance} currency={account.currency} kind="balance" locale={locale} /> : <Skeleton width={90} />}</dd>
         <dt>{t`Equity`}</dt>
-        <dd className={cx(fading)}>{account ? <Amount value={account.equity} kind="balance" locale={locale} /> : <Skeleton width={90} />}</dd>
+        <dd className={cx(fading)}>{account ? <Amount value={account.equity} currency={account.currency} kind="balance" locale={locale} /> : <Skeleton width={90} />}</dd>
         <dt>{t`Margin level`}</dt>
         <dd className={cx(fading)}>
           {account ? (

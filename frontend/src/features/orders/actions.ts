@@ -39,7 +39,7 @@ function sayClosed(closed: Order): void {
   const { ShowCode: name, PricePrecision: precision } = closed.ForexTradeLists;
   const lots = formatQuantity(closed.Quantity, tag, 2);
   const price = formatPrice(closed.UpdatePrice, precision, tag);
-  const result = isolated(profitText(closed.FactProfits));
+  const result = isolated(profitText(closed));
   toast(t`${name} ${lots} closed at ${price}: ${result}`, 'success');
 }
 

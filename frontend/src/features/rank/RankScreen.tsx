@@ -77,14 +77,14 @@ function Card({ trader, place }: { trader: Trader; place: number }) {
             <Change value={trader.three_week_rate} locale={locale} />
           </Figure>
           <Figure name={t`3-week profit`}>
-            <Amount value={trader.three_week_profit} kind="total" locale={locale} />
+            <Amount value={trader.three_week_profit} currency="USD" kind="total" locale={locale} />
           </Figure>
           <Figure name={t`Win rate`}>{formatPercent(trader.three_week_win, locale, { places: 1 })}</Figure>
           <Figure name={t`Total return`}>
             <Change value={trader.total_rate} locale={locale} />
           </Figure>
           <Figure name={t`Total profit`}>
-            <Amount value={trader.total_profit} kind="total" locale={locale} />
+            <Amount value={trader.total_profit} currency="USD" kind="total" locale={locale} />
           </Figure>
           <Figure name={t`Orders`}>{formatQuantity(trader.total_trade_num, locale)}</Figure>
           <Figure name={t`Followers`}>{formatQuantity(trader.followers, locale)}</Figure>

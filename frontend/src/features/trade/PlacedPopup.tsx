@@ -60,8 +60,12 @@ function Placed({ order, onClose }: { order: Order; onClose: () => void }) {
           <Fact name={t`Order`}>{`#${order.Id}`}</Fact>
           <Fact name={filled ? t`Open price` : t`Target price`}>{price(filled ? order.Price : order.OriginPrice)}</Fact>
           <Fact name={t`Leverage`}>{`1:${order.Multiple}`}</Fact>
-          <Fact name={t`Margin`}>{formatBalance(order.CautionMoney, tag)}</Fact>
-          <Fact name={t`Fee`}>{formatAmount(order.TradeFee, tag)}</Fact>
+          <Fact name={t`Margin`}>
+            <bdi>{formatBalance(order.CautionMoney, order.Currency, tag)}</bdi>
+          </Fact>
+          <Fact name={t`Fee`}>
+            <bdi>{formatAmount(order.TradeFee, order.Currency, tag)}</bdi>
+          </Fact>
           {!isNone(order.TargetLossPrice) && <Fact name={t`Stop loss`}>{price(order.TargetLossPrice)}</Fact>}
           {!isNone(order.TargetProfitPrice) && <Fact name={t`Take profit`}>{price(order.TargetProfitPrice)}</Fact>}
           {hasConditions(order) && (

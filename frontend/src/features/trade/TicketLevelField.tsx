@@ -4,6 +4,7 @@ import { openPrice } from '../../core/numbers/profit';
 import { opensAt, type TicketLevel } from '../../core/orders/ticket';
 import { priceForResult } from '../../core/orders/ticketMoney';
 import { LevelField } from '../../components/LevelField';
+import { useAccountCurrency } from '../../state';
 import type { TicketPartProps } from './TicketForm';
 
 interface TicketLevelFieldProps extends TicketPartProps {
@@ -13,6 +14,7 @@ interface TicketLevelFieldProps extends TicketPartProps {
 
 export function TicketLevelField({ level, instrument, view, dispatch, error }: TicketLevelFieldProps) {
   const { state, quote } = view;
+  const currency = useAccountCurrency();
   return (
     <LevelField
       level={level}
@@ -20,6 +22,7 @@ export function TicketLevelField({ level, instrument, view, dispatch, error }: T
       on={state[level].on}
       value={state[level].value}
       precision={instrument.PricePrecision}
+      currency={currency}
       error={error}
       meaning={view.summary?.[level] ?? null}
       disabled={!quote}

@@ -1,14 +1,20 @@
 // What is wrong with the ticket, in words.
 import { useLingui } from '@lingui/react/macro';
-import { formatAmount, formatPrice, formatQuantity } from '../../core/numbers/format';
+import { moneyPlaces } from '../../core/numbers/currency';
+import { formatBalance, formatPrice, formatQuantity } from '../../core/numbers/format';
 import { isLevelError, type TicketError } from '../../core/orders/ticketErrors';
 import type { TicketSide } from '../../core/orders/ticketMoney';
 import { useLevelErrorText } from '../../components/levelText';
-import { useLocaleTag } from '../../state';
+import { useAccountCurrency, useLocaleTag } from '../../state';
+
+/** big.js: away from zero, and towards it. */
+const ROUND_UP = 3;
+const ROUND_DOWN = 0;
 
 export function useErrorText(precision: number, side: TicketSide): (error: TicketError | undefined) => string | null {
   const { t } = useLingui();
   const tag = useLocaleTag();
+  const currency = useAccountCurrency();
   const levelText = useLevelErrorText(precision);
   return (error) => {
     if (!error) return null;
@@ -44,8 +50,9 @@ export function useErrorText(precision: number, side: TicketSide): (error: Ticke
         return error.code === 'trigger_not_above' ? t`The trigger price of a buy must be above ${limit}` : t`The trigger price of a sell must be below ${limit}`;
       }
       case 'insufficient_margin': {
-        const needed = formatAmount(error.needed.round(2, 3), tag);
-        const available = formatAmount(error.available.round(2, 0), tag);
+        const places = moneyPlaces(currency);
+        const needed = formatBalance(error.needed.round(places, ROUND_UP), currency, tag);
+        const available = formatBalance(error.available.round(places, ROUND_DOWN), currency, tag);
         return t`Not enough free margin: ${needed} needed, ${available} available`;
       }
       default:

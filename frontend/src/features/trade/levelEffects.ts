@@ -6,7 +6,7 @@ import { formatBalance } from '../../core/numbers/format';
 import { closePrice, openPrice, orderProfit, sideOfOrder } from '../../core/numbers/profit';
 import { opensAt, type TicketState } from '../../core/orders/ticket';
 import { profitOf } from '../../core/orders/ticketMoney';
-import { quoteAtom, store, type Quote } from '../../state';
+import { accountCurrencyAtom, quoteAtom, store, type Quote } from '../../state';
 
 export type Effect = (price: number) => string;
 
@@ -29,7 +29,7 @@ export function resultThere(order: Order, instrument: Instrument, tag: string): 
   const side = sideOfOrder(order.OrderType);
   return kept(instrument, (price, quote) => {
     const position = { side, lots: dec(order.Quantity), open: dec(order.OriginPrice), close: dec(price) } as const;
-    return formatBalance(profitOf(instrument, quote, position), tag, { signed: true });
+    return formatBalance(profitOf(instrument, quote, position), order.Currency, tag, { signed: true });
   });
 }
 
@@ -37,7 +37,7 @@ export function resultThere(order: Order, instrument: Instrument, tag: string): 
 export function resultNow(order: Order, instrument: Instrument, tag: string): Effect {
   const now = kept(instrument, (_price, quote) =>
     closePrice(sideOfOrder(order.OrderType), quote).gt(0)
-      ? formatBalance(orderProfit(order, instrument.ForexContNum, quote), tag, { signed: true })
+      ? formatBalance(orderProfit(order, instrument.ForexContNum, quote), order.Currency, tag, { signed: true })
       : NONE,
   );
   return () => now(0);
@@ -50,6 +50,6 @@ export function ticketResult(ticket: TicketState, instrument: Instrument, tag: s
     const { side } = ticket;
     const open = opensAt(ticket) ?? openPrice(side, quote);
     if (!lots?.gt(0)) return NONE;
-    return formatBalance(profitOf(instrument, quote, { side, lots, open, close: dec(price) }), tag, { signed: true });
+    return formatBalance(profitOf(instrument, quote, { side, lots, open, close: dec(price) }), store.get(accountCurrencyAtom), tag, { signed: true });
   });
 }

@@ -25,7 +25,7 @@ export function AccountCard() {
   const account = useAccount();
   const stale = useIsStale();
   const money = (value: string | undefined) =>
-    value === undefined ? <Skeleton width={90} /> : <Amount value={value} kind="balance" locale={locale} />;
+    value === undefined ? <Skeleton width={90} /> : <Amount value={value} currency={account?.currency} kind="balance" locale={locale} />;
   return (
     <section className={styles.card} aria-label={t`Account`} data-stale={stale || undefined}>
       <header className={styles.head}>
@@ -34,7 +34,7 @@ export function AccountCard() {
       </header>
       <p className={styles.caption}>{t`Equity`}</p>
       <p className={styles.equity}>
-        {account ? <Amount value={account.equity} kind="balance" locale={locale} /> : <Skeleton width={200} height={36} />}
+        {account ? <Amount value={account.equity} currency={account.currency} kind="balance" locale={locale} /> : <Skeleton width={200} height={36} />}
       </p>
       <Facts>
         <Fact name={t`Balance`}>{money(account?.balance)}</Fact>
@@ -42,7 +42,7 @@ export function AccountCard() {
         <Fact name={t`Margin used`}>{money(account?.margin)}</Fact>
         <Fact name={t`On hold`}>{money(account?.lock_balance)}</Fact>
         <Fact name={t`Open profit`}>
-          {account ? <OpenProfit value={account.profit} /> : <Skeleton width={90} />}
+          {account ? <OpenProfit account={account} /> : <Skeleton width={90} />}
         </Fact>
         <Fact name={t`Margin level`}>
           {account ? (

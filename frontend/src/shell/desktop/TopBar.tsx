@@ -52,7 +52,7 @@ function Standing() {
         <dl className={styles.figures} data-stale={stale || undefined}>
           <dt>{t`Available`}</dt>
           <dd>
-            <Amount value={account.available} kind="balance" locale={locale} />
+            <Amount value={account.available} currency={account.currency} kind="balance" locale={locale} />
           </dd>
           <dt>{t`Margin level`}</dt>
           <dd>

@@ -60,7 +60,7 @@ function Figures({ data }: { data: DashboardData | undefined }) {
   const tag = useAtomValue(tagAtom);
   const partsOf = useResultParts();
   if (!data) return null;
-  const usd = (value: string) => formatBalance(value, tag);
+  const usd = (value: string) => formatBalance(value, 'USD', tag);
   const profit = dec(data.profit);
   const owed = profit.eq(0) ? t`nothing is owed` : profit.gt(0) ? t`we owe it` : t`we are owed it`;
   return (

@@ -31,7 +31,7 @@ export function ResultChart({ days }: { days: Dashboard['days'] }) {
           {days.map((day) => (
             <tr key={day.start}>
               <th scope="row">{localDate(day.start, tag)}</th>
-              <td>{formatBalance(day.result, tag, { signed: true })}</td>
+              <td>{formatBalance(day.result, 'USD', tag, { signed: true })}</td>
             </tr>
           ))}
         </tbody>

@@ -50,7 +50,7 @@ function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => voi
   const tag = useAtomValue(tagAtom);
   const knows = useMay()('see_users');
   const own = row.is_own === 1;
-  const amount = formatBalance(row.amount, tag, { signed: true });
+  const amount = formatBalance(row.amount, 'USD', tag, { signed: true });
   const approve = { verb: 'approve', key: 'a', label: t`Approve`, question: t`Book ${amount}?` };
   return (
     <>

@@ -56,7 +56,7 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
   const typed = amount.trim();
   const corrected = typed !== '' && Number(typed) !== Number(claimed) ? typed : null;
   const tag = useAtomValue(tagAtom);
-  const usd = (sum: string) => (/^\d+(\.\d+)?$/.test(sum) ? formatBalance(sum, tag) : sum);
+  const usd = (sum: string) => (/^\d+(\.\d+)?$/.test(sum) ? formatBalance(sum, 'USD', tag) : sum);
   const sum = usd(corrected ?? claimed);
   const notes: Record<string, string | undefined> = {
     blocked: row.blocked?.message,

@@ -101,7 +101,7 @@ export function Reports() {
 function Figures({ total }: { total: ReportFigures }) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
-  const usd = (value: string) => formatBalance(value, tag);
+  const usd = (value: string) => formatBalance(value, 'USD', tag);
   const partsOf = useResultParts();
   const net = dec(total.deposits).minus(total.withdrawals).toString();
   return (

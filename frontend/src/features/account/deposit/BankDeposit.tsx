@@ -13,6 +13,9 @@ import styles from './DepositScreen.module.css';
 import { DepositSkeleton } from './DepositSkeleton';
 import { DepositForm } from './DepositForm';
 
+/** The account that is paid to says what it is worth. */
+const UNCHOSEN = { rate: '1' };
+
 export function BankDeposit({ currencies, records }: { currencies: string[]; records: ReactNode }) {
   const { t } = useLingui();
   const lists = useQueries({
@@ -82,7 +85,7 @@ export function BankDeposit({ currencies, records }: { currencies: string[]; rec
         <DepositForm
           key={chosen?.id ?? 'none'}
           currency={currency}
-          rate={chosen?.rate ?? '1'}
+          terms={chosen ?? UNCHOSEN}
           min={chosen?.min}
           max={chosen?.max}
           incomplete={!chosen}

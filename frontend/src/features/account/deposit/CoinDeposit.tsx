@@ -68,7 +68,7 @@ export function CoinDeposit({ records }: { records: ReactNode }) {
         <DepositForm
           key={chosen.id}
           currency={chosen.currency_code}
-          rate={chosen.rate}
+          terms={chosen}
           min={chosen.min}
           max={chosen.max}
           send={(deposit, call) => depositCoin(chosen, deposit, call)}

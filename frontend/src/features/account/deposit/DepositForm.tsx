@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { NewDeposit } from '../../../api/charge';
 import type { Deposit, Upload } from '../../../api/types';
 import { parseInput } from '../../../core/numbers/decimal';
-import { currencyPlaces, formatAmount, formatBalance, formatQuantity, localizeInput, normalizeInput } from '../../../core/numbers/format';
+import { currencyPlaces, DEFAULT_CURRENCY } from '../../../core/numbers/currency';
+import { formatBalance, formatQuantity, formatRate, localizeInput, normalizeInput } from '../../../core/numbers/format';
 import { amountError, creditOf } from '../../../core/customer/funds';
 import { useAmountText } from '../../../components/amountText';
 import { PictureField } from '../../../components/PictureField';
@@ -17,8 +18,8 @@ import styles from './DepositScreen.module.css';
 
 interface DepositFormProps {
   currency: string;
-  /** USD for one unit. */
-  rate: string;
+  /** What is credited: units of `account_currency` (absent: USD) for one unit. */
+  terms: { rate: string; account_currency?: string };
   min?: string;
   max?: string;
   /** Something outside the form is missing. */
@@ -31,7 +32,7 @@ interface DepositFormProps {
 /** Of a coin. */
 const COIN_PLACES = 6;
 
-export function DepositForm({ currency, rate, min, max, incomplete = false, onTry, send }: DepositFormProps) {
+export function DepositForm({ currency, terms, min, max, incomplete = false, onTry, send }: DepositFormProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const amountText = useAmountText(currency);
@@ -62,6 +63,7 @@ export function DepositForm({ currency, rate, min, max, incomplete = false, onTr
   // Too much is reported at once; too little only after typing.
   const early = problem?.kind === 'above' || problem?.kind === 'too_precise' ? amountText(problem) : null;
   const limit = (value: string | undefined) => (value && Number(value) > 0 ? formatQuantity(value, tag) : null);
+  const credited = terms.account_currency ?? DEFAULT_CURRENCY;
   const [least, most] = [limit(min), limit(max)];
   const range = least && most ? `${least} – ${most}` : least ? t`from ${least}` : most ? t`up to ${most}` : null;
 
@@ -88,13 +90,13 @@ export function DepositForm({ currency, rate, min, max, incomplete = false, onTr
         after={<span className={styles.currency}>{currency}</span>}
       />
       <Facts>
-        {currency !== 'USD' && (
+        {currency !== credited && (
           <Fact name={t`Rate`}>
-            <bdi>{`1 ${currency} = ${formatAmount(rate, tag)}`}</bdi>
+            <bdi>{formatRate(terms.rate, currency, credited, tag)}</bdi>
           </Fact>
         )}
         <Fact name={t`You are credited`}>
-          <bdi>{formatBalance(amount?.gt(0) ? creditOf(amount, rate) : '0', tag)}</bdi>
+          <bdi>{formatBalance(amount?.gt(0) ? creditOf(amount, terms.rate) : '0', credited, tag)}</bdi>
         </Fact>
       </Facts>
       <PictureField

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { deposits } from '../../../api/charge';
 import { DEPOSIT_STATUS, DEPOSIT_TYPE, type Deposit } from '../../../api/types';
+import { DEFAULT_CURRENCY } from '../../../core/numbers/currency';
 import { formatBalance, formatMoney } from '../../../core/numbers/format';
 import { localDateTime } from '../../../core/app/time';
 import { PagedList } from '../../../components/PagedList';
@@ -49,12 +50,12 @@ function DepositEntry({ deposit }: { deposit: Deposit }) {
       title: t`Proof of payment`,
       content: () => proof && <PrivatePicture url={proof} alt={t`Proof of payment`} />,
     });
-  // Of a refused one nothing was credited, and a deposit in USD is worth what it says.
-  const worth = deposit.currency_code !== 'USD' && TONES[deposit.status] !== 'refused';
+  // Of a refused one nothing was credited, and a deposit in the account's currency is worth what it says.
+  const worth = deposit.currency_code !== (deposit.account_currency ?? DEFAULT_CURRENCY) && TONES[deposit.status] !== 'refused';
   return (
     <Entry
       title={<bdi>{amount}</bdi>}
-      figure={worth && <bdi>{formatBalance(deposit.credited, tag)}</bdi>}
+      figure={worth && <bdi>{formatBalance(deposit.credited, deposit.account_currency, tag)}</bdi>}
       note={localDateTime(deposit.created_at, tag)}
       state={<Status tone={TONES[deposit.status]}>{words[deposit.status]}</Status>}
     >

@@ -41,7 +41,7 @@ function History() {
     refreshAccount().catch(() => {});
   };
   const zone = deviceZone(tag);
-  const money = (value: string | undefined) => (value === undefined ? <Skeleton width={90} /> : formatBalance(value, tag));
+  const money = (value: string | undefined) => (value === undefined ? <Skeleton width={90} /> : formatBalance(value, account?.currency, tag));
   return (
     <PullToRefresh onRefresh={refresh}>
       <Panel>
@@ -62,22 +62,22 @@ function History() {
       <PagedList
         list={list}
         keyOf={(entry) => entry.Id}
-        row={(entry) => <LogRow entry={entry} />}
+        row={(entry) => <LogRow entry={entry} currency={list.data?.pages[0]?.currency} />}
         empty={<Empty icon="list" title={t`Nothing yet`} body={t`Every change of your balance is kept here.`} />}
       />
     </PullToRefresh>
   );
 }
 
-function LogRow({ entry }: { entry: LogEntry }) {
+function LogRow({ entry, currency }: { entry: LogEntry; currency: string | undefined }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  const balance = formatBalance(entry.Balance, tag);
+  const balance = formatBalance(entry.Balance, currency, tag);
   const number = entry.OrderId;
   return (
     <Entry
       title={entry.MemoTran}
-      figure={<Amount value={entry.Value} kind="profit" locale={tag} />}
+      figure={<Amount value={entry.Value} currency={currency} kind="profit" locale={tag} />}
       note={localDateTime(entry.CreatedAtTran, tag)}
       state={<bdi>{t`balance ${balance}`}</bdi>}
     >

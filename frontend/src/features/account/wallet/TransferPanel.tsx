@@ -4,9 +4,10 @@ import { transferMoney } from '../../../api/accounts';
 import type { TradingAccount } from '../../../api/types';
 import { openAccounts } from '../../../components/accounts/openAccounts';
 import { useAmountText } from '../../../components/amountText';
-import { amountError, transferable, type AmountError } from '../../../core/customer/funds';
+import { amountError, withdrawable, type AmountError } from '../../../core/customer/funds';
 import { parseInput } from '../../../core/numbers/decimal';
-import { currencyPlaces, formatMoney, isolated, localizeInput, normalizeInput } from '../../../core/numbers/format';
+import { currencyPlaces } from '../../../core/numbers/currency';
+import { formatMoney, isolated, localizeInput, normalizeInput } from '../../../core/numbers/format';
 import { queryClient, refreshAccount, refreshTradingAccounts, toast, useAccount, useCurrentAccount, useLocaleTag, useTradingAccounts } from '../../../state';
 import { Button } from '../../../ui/Button';
 import { Field, TextField } from '../../../ui/Field';
@@ -56,7 +57,7 @@ function TransferForm({ accounts, own }: TransferFormProps) {
     // Where it is the account that is shown, its figures follow the prices.
     const figures = live?.account === from.account ? live : from;
     const places = currencyPlaces(from.currency) ?? 2;
-    const most = transferable(figures, places);
+    const most = withdrawable(figures, places);
     return { from, places, most, problem: amountError(typed, { available: most, places }) };
   };
   const form = useForm({

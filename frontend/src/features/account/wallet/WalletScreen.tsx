@@ -1,9 +1,10 @@
 // The wallet: what is there, what is held, what may leave; the ways in and out, and where they lead.
 import { useLingui } from '@lingui/react/macro';
+import { DEFAULT_CURRENCY, moneyPlaces } from '../../../core/numbers/currency';
 import { formatMoney } from '../../../core/numbers/format';
 import { withdrawable } from '../../../core/customer/funds';
 import { SubHead } from '../../../components/ScreenHead';
-import { hrefOf, refreshAccount, useAccount, useCurrentAccount, useIsDemo, useIsDemoCustomer, useLocaleTag } from '../../../state';
+import { hrefOf, refreshAccount, useAccount, useIsDemo, useIsDemoCustomer, useLocaleTag } from '../../../state';
 import { Fact, Facts } from '../../../ui/Facts';
 import { Icon } from '../../../ui/Icon';
 import { Panel } from '../../../ui/Panel';
@@ -37,7 +38,7 @@ function Balance() {
   const tag = useLocaleTag();
   const account = useAccount();
   const demo = useIsDemo();
-  const currency = useCurrentAccount()?.currency ?? '';
+  const currency = account?.currency ?? DEFAULT_CURRENCY;
   const money = (value: string | undefined) =>
     value === undefined ? <Skeleton width={90} /> : <bdi>{formatMoney(value, currency, tag)}</bdi>;
   return (
@@ -49,7 +50,7 @@ function Balance() {
         </p>
         <Facts>
           <Fact name={t`Can be withdrawn`}>
-            {money(account && withdrawable(account).toFixed())}
+            {money(account && withdrawable(account, moneyPlaces(currency)).toFixed())}
           </Fact>
           <Fact name={t`Held for orders and withdrawals`}>{money(account?.lock_balance)}</Fact>
           <Fact name={t`Margin used`}>{money(account?.margin)}</Fact>

@@ -3,8 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { withdraw } from '../../../api/draw';
 import type { PayoutCurrency, DrawMethod, DrawType } from '../../../api/types';
-import { parseInput } from '../../../core/numbers/decimal';
-import { formatBalance, formatMoney, localizeInput, normalizeInput } from '../../../core/numbers/format';
+import { DEFAULT_CURRENCY, moneyPlaces } from '../../../core/numbers/currency';
+import { parseInput, ZERO } from '../../../core/numbers/decimal';
+import { formatBalance, formatMoney, formatRate, localizeInput, normalizeInput } from '../../../core/numbers/format';
 import { amountError, payoutOf, withdrawable, type Payout } from '../../../core/customer/funds';
 import { useAmountText } from '../../../components/amountText';
 import { FundsCode, useFundsCode } from '../../../components/FundsCode';
@@ -20,12 +21,14 @@ import { MethodPicker } from './MethodPicker';
 import { useAmountDraft } from './useAmountDraft';
 import styles from './WithdrawScreen.module.css';
 
+/** Of a withdrawal, in any currency. */
+const MOST_PLACES = 2;
+
 interface WithdrawFormProps {
   type: DrawType;
   currencies: PayoutCurrency[];
 }
 
-const PLACES = 2;
 /** Refusals that are about the amount. */
 const AMOUNT = /^(amount_|insufficient_funds|fee_above_amount)/;
 
@@ -37,7 +40,6 @@ export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const account = useAccount();
-  const amountText = useAmountText('USD');
   const methods = useMethods(type);
   const [currencyId, setCurrencyId] = useState<number | null>(null);
   const [methodId, setMethodId] = useState<number | null>(null);
@@ -46,9 +48,11 @@ export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
   // The currency of a bound method comes first: there money can go at once.
   const bound = currencies.find(({ id }) => methods.data?.some((method) => method.draw_currency.id === id));
   const currency = currencies.find(({ id }) => id === currencyId) ?? bound ?? currencies[0];
-  const most = account ? withdrawable(account) : undefined;
-  const problemOf = (typed: string) =>
-    amountError(typed, { min: currency?.min, max: currency?.max, available: most, places: PLACES });
+  const spent = currency?.account_currency ?? DEFAULT_CURRENCY;
+  const places = Math.min(moneyPlaces(spent), MOST_PLACES);
+  const amountText = useAmountText(spent);
+  const most = account ? withdrawable(account, places) : undefined;
+  const problemOf = (typed: string) => amountError(typed, { min: currency?.min, max: currency?.max, available: most, places });
   const form = useForm({
     initial: { number: draft.typed, memo: '' },
     check: ({ number }) => ({ number: amountText(problemOf(number)), form: !proof.complete }),
@@ -64,7 +68,7 @@ export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
   const amount = parseInput(typed);
   const payout = payoutOf(amount, currency);
   const currencyName = nameOf(currency);
-  const limit = most && formatBalance(most, tag);
+  const limit = most && formatBalance(most, spent, tag);
   const isEarly = problem?.kind === 'above' || problem?.kind === 'unavailable' || problem?.kind === 'too_precise';
 
   const bindFirst = async () => {
@@ -83,10 +87,10 @@ export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
 
   const send = async ({ memo }: { memo: string }, call: FormCall) => {
     if (!amount || !method) return;
-    const paid = formatBalance(amount, tag);
+    const paid = formatBalance(amount, spent, tag);
     const sure = await confirm({
       title: t`Withdraw ${paid}?`,
-      body: <Question method={method} payout={payout} code={currency.code} />,
+      body: <Question method={method} payout={payout} terms={currency} />,
       confirmLabel: t`Withdraw`,
     });
     if (!sure) return;
@@ -144,18 +148,18 @@ export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
           autoComplete="off"
           enterKeyHint="done"
           dir="ltr"
-          placeholder="0.00"
+          placeholder={localizeInput(ZERO.toFixed(places), tag)}
           value={localizeInput(typed, tag)}
           onChange={(event) => form.change({ number: normalizeInput(event.target.value, tag) })}
           error={form.errorOf('number') ?? (isEarly ? amountText(problem) : null)}
           after={
             <span className={styles.after}>
-              USD
+              {spent}
               <button
                 type="button"
                 className={styles.most}
                 disabled={!most}
-                onClick={() => most && form.change({ number: most.toFixed(PLACES) })}
+                onClick={() => most && form.change({ number: most.toFixed(places) })}
               >{t`Max`}</button>
             </span>
           }
@@ -168,40 +172,46 @@ export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
           onChange={(event) => form.change({ memo: event.target.value })}
         />
         <FundsCode view={proof} tried={form.tried} />
-        <PayoutFacts payout={payout} code={currency.code} />
+        <PayoutFacts payout={payout} terms={currency} />
         <Button type="submit" kind="primary" wide busy={form.busy}>{t`Withdraw`}</Button>
       </form>
     </Panel>
   );
 }
 
-function PayoutFacts({ payout, code }: { payout: Payout; code: string }) {
+function PayoutFacts({ payout, terms }: { payout: Payout; terms: PayoutCurrency }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
+  const { code, account_currency: spent = DEFAULT_CURRENCY } = terms;
   return (
     <Facts>
       <Fact name={t`Fee`}>
-        <bdi>{formatBalance(payout.fee, tag)}</bdi>
+        <bdi>{formatBalance(payout.fee, spent, tag)}</bdi>
       </Fact>
       <Fact name={t`You receive`}>
         <bdi>{formatMoney(payout.received, code, tag)}</bdi>
       </Fact>
-      {code !== 'USD' && (
-        <Fact name={t`Worth in USD`}>
-          <bdi>{formatBalance(payout.usd, tag)}</bdi>
-        </Fact>
+      {code !== spent && (
+        <>
+          <Fact name={t`Worth in ${spent}`}>
+            <bdi>{formatBalance(payout.left, spent, tag)}</bdi>
+          </Fact>
+          <Fact name={t`Rate`}>
+            <bdi>{formatRate(terms.price ?? terms.usd_price, spent, code, tag)}</bdi>
+          </Fact>
+        </>
       )}
     </Facts>
   );
 }
 
-function Question({ method, payout, code }: { method: DrawMethod; payout: Payout; code: string }) {
+function Question({ method, payout, terms }: { method: DrawMethod; payout: Payout; terms: PayoutCurrency }) {
   return (
     <>
       <p className={styles.target}>
         <bdi>{method.dc_address || `${method.bank_name} · ${method.payee_account}`}</bdi>
       </p>
-      <PayoutFacts payout={payout} code={code} />
+      <PayoutFacts payout={payout} terms={terms} />
     </>
   );
 }

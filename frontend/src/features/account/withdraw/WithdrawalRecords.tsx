@@ -33,11 +33,11 @@ const TONES: Record<number, StatusTone> = { 0: 'waiting', 1: 'done', 2: 'refused
 function WithdrawalEntry({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  const { number, real_number: real, fee, draw_currency: currency, notes } = withdrawal;
-  const cost = formatBalance(fee, tag);
+  const { number, real_number: real, fee, draw_currency: currency, account_currency: spent, notes } = withdrawal;
+  const cost = formatBalance(fee, spent, tag);
   return (
     <Entry
-      title={<bdi>{formatBalance(number, tag)}</bdi>}
+      title={<bdi>{formatBalance(number, spent, tag)}</bdi>}
       figure={<bdi>{formatMoney(real, currency.code, tag)}</bdi>}
       note={localDateTime(withdrawal.created_at, tag)}
       state={<Status tone={TONES[withdrawal.status] ?? 'waiting'}>{withdrawal.status_name}</Status>}

@@ -1,0 +1,54 @@
+// What is known about a currency by its code. The numbers of decimals are those of ISO 4217 and the same in every browser:
+// Intl takes them from different tables.
+
+/** The currency of an account whose currency an older server does not name. */
+export const DEFAULT_CURRENCY = 'USD';
+
+/** Of money in any currency: the platform calculates and books with so many. */
+export const MONEY_PLACES = 6;
+
+const NO_DECIMALS = new Set([
+  'BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF', 'XOF', 'XPF',
+]);
+const THREE_DECIMALS = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
+
+/** Those that their narrow symbol names beyond doubt. "$" is always USD and "¥" always JPY: others are shown by their code. */
+const OWN_SYMBOL = new Set([
+  'BRL', 'CZK', 'EUR', 'GBP', 'IDR', 'ILS', 'INR', 'JPY', 'KRW', 'KZT', 'PHP', 'PLN', 'RUB', 'THB', 'TRY', 'UAH', 'USD', 'VND',
+]);
+
+const known = new Map<string, boolean>();
+
+function isCurrency(code: string): boolean {
+  let found = known.get(code);
+  if (found === undefined) {
+    found = OWN_SYMBOL.has(code) || (Intl.supportedValuesOf?.('currency').includes(code) ?? false);
+    known.set(code, found);
+  }
+  return found;
+}
+
+/** The decimals of a state's currency; null for a coin. */
+export function currencyPlaces(code: string): number | null {
+  if (NO_DECIMALS.has(code)) return 0;
+  if (THREE_DECIMALS.has(code)) return 3;
+  return isCurrency(code) ? 2 : null;
+}
+
+/** The decimals of an account's currency; absent: USD. */
+export function moneyPlaces(currency: string | undefined): number {
+  return currencyPlaces(currency ?? DEFAULT_CURRENCY) ?? 2;
+}
+
+export function hasOwnSymbol(code: string): boolean {
+  return OWN_SYMBOL.has(code);
+}
+
+/** "Euro", in the reader's language; the code where there is no name. */
+export function currencyName(code: string, tag: string): string {
+  try {
+    return new Intl.DisplayNames(tag, { type: 'currency' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
