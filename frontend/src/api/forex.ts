@@ -1,5 +1,6 @@
 // The calls of /v1/api/forex: the market for everybody, orders for those who are signed in. Changes go out as POST.
 import { change, get, type CallOptions } from './client';
+import { instrumentOf } from './instrument';
 import {
   ORDER_STATUS,
   type Candle,
@@ -13,10 +14,12 @@ import {
   type OrderStatus,
   type Period,
   type Side,
+  type WireInstrument,
 } from './types';
 
-export function tradeList(options?: CallOptions): Promise<Instrument[]> {
-  return get('/v1/api/forex/trade_list', {}, options);
+export async function tradeList(options?: CallOptions): Promise<Instrument[]> {
+  const list = await get<WireInstrument[]>('/v1/api/forex/trade_list', {}, options);
+  return list.map(instrumentOf);
 }
 
 export function categories(options?: CallOptions): Promise<Category[]> {

@@ -13,7 +13,38 @@ export type Decimal = Described['Decimal'];
 export type Id = number;
 
 export type ForexQuotations = Described['Quotations'];
-export type Instrument = Narrowed<Described['Instrument'], { Name?: string; SwapMode: 'points' | 'percent' }>;
+/** The trading terms of an instrument. On the wire they have other names (`Pip` is the lot step): see instrument.ts. */
+export interface InstrumentTerms {
+  /** Units per lot. */
+  contractSize: Decimal;
+  lotsMin: Decimal;
+  lotsMax: Decimal;
+  lotsStep: Decimal;
+  feeRate: Decimal;
+  /** 1: a fixed margin per lot; 0: by leverage. */
+  marginMode: number;
+  /** Ascending. */
+  leverages: number[];
+  /** The preselected one; null where none is available. */
+  defaultLeverage: number | null;
+  /** The highest leverage of the customer's group, where it has one. */
+  leverageMax?: number | null;
+  /** Minimum distance of a level from the quote, in points. */
+  stopLevel: number;
+}
+type WireTerms =
+  | 'ForexContNum'
+  | 'ForexMinCont'
+  | 'ForexMaxCont'
+  | 'Pip'
+  | 'ForexFeeRate'
+  | 'MarginMode'
+  | 'HasForexMultiple'
+  | 'DefaultMultiple'
+  | 'LeverageMax'
+  | 'StopLevel';
+export type WireInstrument = Narrowed<Described['Instrument'], { Name?: string; SwapMode: 'points' | 'percent' }>;
+export type Instrument = Omit<WireInstrument, WireTerms> & InstrumentTerms;
 export type Category = Described['Category'];
 export type Candle = Described['Candle'];
 

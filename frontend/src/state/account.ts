@@ -53,7 +53,7 @@ function makeLiveMark(id: number) {
     if (!order) return null;
     const mark = get(markAtom(id)) ?? order;
     const quote = get(quoteAtom(order.ForexId));
-    const units = get(instrumentMapAtom).get(order.ForexId)?.ForexContNum;
+    const units = get(instrumentMapAtom).get(order.ForexId)?.contractSize;
     if (!quote || !units) return { price: mark.UpdatePrice, profit: mark.FactProfits };
     const valued = valuedQuote(quote);
     const price = closePrice(sideOfOrder(order.OrderType), valued);

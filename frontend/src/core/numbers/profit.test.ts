@@ -26,12 +26,12 @@ describe('the profit of an open order', () => {
 });
 
 describe('the decimals of a profit that moves', () => {
-  const EURUSD = { Currency: 'USD', PricePrecision: 5, ForexContNum: '100000' };
+  const EURUSD = { Currency: 'USD', PricePrecision: 5, contractSize: '100000' };
 
   it('are those of a point in the currency of the account, and all six where it is converted', () => {
     expect(profitPlaces('0.01', EURUSD, 'USD')).toBe(2);
     expect(profitPlaces('0.001', EURUSD, undefined)).toBe(3);
-    expect(profitPlaces('1', { ...EURUSD, PricePrecision: 8, ForexContNum: '1' }, 'USD')).toBe(6);
+    expect(profitPlaces('1', { ...EURUSD, PricePrecision: 8, contractSize: '1' }, 'USD')).toBe(6);
     expect(profitPlaces('0.01', { ...EURUSD, Currency: 'JPY', PricePrecision: 3 }, 'USD')).toBe(6);
     expect(profitPlaces('0.01', { ...EURUSD, Currency: 'JPY', PricePrecision: 3 }, 'JPY')).toBe(0);
     expect(profitPlaces('0.01', EURUSD, 'JPY')).toBe(6);

@@ -74,11 +74,11 @@ export function pipsBetween(one: Numeric, other: Numeric, precision: number): De
  */
 export function profitPlaces(
   lots: Numeric,
-  instrument: { Currency: string; PricePrecision: number; ForexContNum: Numeric },
+  instrument: { Currency: string; PricePrecision: number; contractSize: Numeric },
   currency: string | undefined,
 ): number {
   if (instrument.Currency !== (currency ?? DEFAULT_CURRENCY)) return MONEY_PLACES;
-  const point = dec(`1e-${instrument.PricePrecision}`).times(lots).times(instrument.ForexContNum);
+  const point = dec(`1e-${instrument.PricePrecision}`).times(lots).times(instrument.contractSize);
   return Math.min(Math.max(placesOf(point), moneyPlaces(currency)), MONEY_PLACES);
 }
 

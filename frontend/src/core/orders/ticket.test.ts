@@ -19,14 +19,14 @@ import { summary } from './ticketSummary';
 const EURUSD: TicketInstrument = {
   Id: 1,
   PricePrecision: 5,
-  ForexContNum: '100000',
-  ForexMinCont: '0.01',
-  ForexMaxCont: '50',
-  Pip: '0.01',
-  ForexFeeRate: '3.5',
-  MarginMode: 2,
-  HasForexMultiple: [{ Value: 500 }, { Value: '100' }, { Value: 200 }],
-  StopLevel: 0,
+  contractSize: '100000',
+  lotsMin: '0.01',
+  lotsMax: '50',
+  lotsStep: '0.01',
+  feeRate: '3.5',
+  marginMode: 2,
+  leverages: [500, '100', 200],
+  stopLevel: 0,
   MarketStatus: 1,
 };
 const USDJPY: TicketInstrument = { ...EURUSD, Id: 2, PricePrecision: 3 };
@@ -52,7 +52,7 @@ const lotsCodes = (value: string) => codes(play({ type: 'lots', value }));
 
 describe('the form', () => {
   it('begins with the leverage that the broker chose, among the options in ascending order', () => {
-    const chosen = { ...EURUSD, DefaultMultiple: 200 };
+    const chosen = { ...EURUSD, defaultLeverage: 200 };
     expect(leverageOptions(chosen)).toEqual(['100', '200', '500']);
     expect(firstLeverage(chosen)).toBe('200');
     const again = [chosen, { ...chosen, Id: 9 }].reduce(
@@ -60,8 +60,8 @@ describe('the form', () => {
       EMPTY_TICKET,
     );
     expect(again.leverage).toBe('200');
-    expect(firstLeverage({ ...EURUSD, DefaultMultiple: 30 })).toBe('100');
-    expect(firstLeverage({ ...EURUSD, DefaultMultiple: null, HasForexMultiple: [] })).toBe('');
+    expect(firstLeverage({ ...EURUSD, defaultLeverage: 30 })).toBe('100');
+    expect(firstLeverage({ ...EURUSD, defaultLeverage: null, leverages: [] })).toBe('');
   });
 
   it('starts at the least lots and, where the broker chose none, the first leverage in ascending order', () => {
@@ -91,9 +91,9 @@ describe('the form', () => {
     expect(play({ type: 'lots', value: '0.3' }, bump(-1)).lots).toBe('0.29');
     expect(canStepDown('0.01', EURUSD)).toBe(false);
     expect(canStepDown('0.02', EURUSD)).toBe(true);
-    expect(canStepDown('0.1', { ...EURUSD, Pip: '0.1' })).toBe(false);
+    expect(canStepDown('0.1', { ...EURUSD, lotsStep: '0.1' })).toBe(false);
     expect(canStepDown('', EURUSD)).toBe(false);
-    expect(canStepUp('50', { ...EURUSD, ForexMaxCont: '0' })).toBe(true);
+    expect(canStepUp('50', { ...EURUSD, lotsMax: '0' })).toBe(true);
   });
 
   it('starts a level at the current close and forgets it when switched off', () => {
@@ -146,14 +146,14 @@ describe('the summary', () => {
 
   it('takes a fee of the rounded margin where the broker charges by margin', () => {
     // 0.01 x 100,000 x 1.10523 / 300 = 3.6841; of it 0.0333 = 0.12268053 -> 0.122681
-    const dear = { ...EURUSD, ForexFeeRate: '0.0333', HasForexMultiple: [{ Value: 300 }] };
+    const dear = { ...EURUSD, feeRate: '0.0333', leverages: [300] };
     const state = ticketReducer(EMPTY_TICKET, { type: 'instrument', instrument: dear });
     expect(figures(state, dear, QUOTE, PER_MARGIN).slice(0, 2)).toEqual(['3.6841', '0.122681']);
   });
 
   it('adds the commission of the customer\'s group to the fee', () => {
     const fee = (kind: string, rate: string) => {
-      const instrument = { ...EURUSD, ForexFeeRate: '1', Commission: { Type: kind, Rate: rate } };
+      const instrument = { ...EURUSD, feeRate: '1', Commission: { Type: kind, Rate: rate } };
       const state = ticketReducer(EMPTY_TICKET, { type: 'instrument', instrument });
       return figures(state, instrument)[1];
     };
@@ -164,7 +164,7 @@ describe('the summary', () => {
 
   it('rounds a tie to the even micro-dollar, once', () => {
     // 0.01 x ask / 2: 0.00500025 is below the tie, 0.0050015 goes up to the even 2, 0.0050025 down to it
-    const tiny = { ...EURUSD, ForexContNum: '1', HasForexMultiple: [{ Value: 2 }], PricePrecision: 4 };
+    const tiny = { ...EURUSD, contractSize: '1', leverages: [2], PricePrecision: 4 };
     const state = ticketReducer(EMPTY_TICKET, { type: 'instrument', instrument: tiny });
     const at = (ask: string) => figures(state, tiny, { ...QUOTE, Ask: ask })[0];
     expect(at('1.00005')).toBe('0.005');
@@ -190,7 +190,7 @@ describe('the summary', () => {
   });
 
   it('calculates a fixed margin in USD, independent of the price', () => {
-    expect(figures(play(oneLot), { ...EURUSD, MarginMode: 1, ForexContNum: '1000' })[0]).toBe('1000');
+    expect(figures(play(oneLot), { ...EURUSD, marginMode: 1, contractSize: '1000' })[0]).toBe('1000');
   });
 
   it('opens a pending order at its target and names its kind', () => {
@@ -216,7 +216,7 @@ describe('what is wrong', () => {
   });
 
   it('misses leverage', () => {
-    const bare = { ...EURUSD, HasForexMultiple: [] };
+    const bare = { ...EURUSD, leverages: [] };
     const state = ticketReducer(EMPTY_TICKET, { type: 'instrument', instrument: bare });
     expect(codes(state, 'buy', bare)).toEqual(['leverage:no_leverage']);
   });
@@ -261,7 +261,7 @@ describe('what is wrong', () => {
   });
 
   it('keeps the least distance in points', () => {
-    const strict = { ...EURUSD, StopLevel: 10 };
+    const strict = { ...EURUSD, stopLevel: 10 };
     const state = play(on('stop', '1.10504'));
     const error = errorAt(errors(state, strict, QUOTE, ACCOUNT, PER_LOT), 'stop');
     expect(error).toMatchObject({ code: 'level_too_close' });
@@ -305,15 +305,15 @@ describe('a level given as an amount', () => {
 
 describe('the margin and cost of an order', () => {
   it('under a cap is a part of the notional even where the margin is fixed', () => {
-    const gold: TicketInstrument = { ...EURUSD, ForexContNum: '100', MarginMode: 1 };
+    const gold: TicketInstrument = { ...EURUSD, contractSize: '100', marginMode: 1 };
     const order = { lots: dec('1'), price: dec('2400'), leverage: dec(20) };
     expect(marginOf(gold, QUOTE, order).toFixed()).toBe('100');
-    expect(marginOf({ ...gold, LeverageMax: 20 }, QUOTE, order).toFixed()).toBe('12000');
-    expect(marginOf({ ...gold, LeverageMax: 10_000 }, QUOTE, order).toFixed()).toBe('100');
+    expect(marginOf({ ...gold, leverageMax: 20 }, QUOTE, order).toFixed()).toBe('12000');
+    expect(marginOf({ ...gold, leverageMax: 10_000 }, QUOTE, order).toFixed()).toBe('100');
   });
 
   it('is fee and commission, rounded together', () => {
-    const dear: TicketInstrument = { ...EURUSD, ForexFeeRate: '0.00014', Commission: { Type: 'per_lot', Rate: '0.00014' } };
+    const dear: TicketInstrument = { ...EURUSD, feeRate: '0.00014', Commission: { Type: 'per_lot', Rate: '0.00014' } };
     const order = { lots: dec('0.01'), price: dec('1.1'), margin: dec('11') };
     expect(feeWithCommission(dear, { trade_fee_type: 1 }, QUOTE, order).toFixed()).toBe('0.000003');
   });

@@ -73,7 +73,7 @@ export const EMPTY_TICKET: TicketState = {
 
 /** Sorted in ascending order. */
 export function leverageOptions(instrument: TicketInstrument): string[] {
-  return instrument.HasForexMultiple.map((option) => dec(option.Value))
+  return instrument.leverages.map(dec)
     .sort((a, b) => a.cmp(b))
     .map((value) => value.toFixed());
 }
@@ -81,37 +81,37 @@ export function leverageOptions(instrument: TicketInstrument): string[] {
 /** The one that an order begins with: the broker's choice, or the first. */
 export function firstLeverage(instrument: TicketInstrument): string {
   const options = leverageOptions(instrument);
-  const chosen = decOrNull(instrument.DefaultMultiple)?.toFixed();
+  const chosen = decOrNull(instrument.defaultLeverage)?.toFixed();
   return chosen !== undefined && options.includes(chosen) ? chosen : (options[0] ?? '');
 }
 
 export function lotsText(lots: Numeric, instrument: TicketInstrument): string {
-  return dec(lots).toFixed(Math.max(placesOf(instrument.Pip), placesOf(instrument.ForexMinCont)));
+  return dec(lots).toFixed(Math.max(placesOf(instrument.lotsStep), placesOf(instrument.lotsMin)));
 }
 
 function maxLots(instrument: TicketInstrument): Dec | null {
-  const max = dec(instrument.ForexMaxCont);
+  const max = dec(instrument.lotsMax);
   return max.gt(0) ? max : null;
 }
 
 export function canStepDown(lots: string, instrument: TicketInstrument): boolean {
   const value = parseInput(lots);
   if (!value) return false;
-  const next = value.minus(dec(instrument.Pip));
-  return next.gt(0) && next.gte(dec(instrument.ForexMinCont));
+  const next = value.minus(dec(instrument.lotsStep));
+  return next.gt(0) && next.gte(dec(instrument.lotsMin));
 }
 
 export function canStepUp(lots: string, instrument: TicketInstrument): boolean {
   const max = maxLots(instrument);
-  return !max || (parseInput(lots) ?? dec(0)).plus(dec(instrument.Pip)).lte(max);
+  return !max || (parseInput(lots) ?? dec(0)).plus(dec(instrument.lotsStep)).lte(max);
 }
 
 function stepped(lots: string, direction: 1 | -1, instrument: TicketInstrument): string {
   const value = parseInput(lots);
   // An unreadable field starts over at the minimum.
-  if (!value) return lotsText(instrument.ForexMinCont, instrument);
+  if (!value) return lotsText(instrument.lotsMin, instrument);
   const allowed = direction > 0 ? canStepUp(lots, instrument) : canStepDown(lots, instrument);
-  return allowed ? lotsText(value.plus(dec(instrument.Pip).times(direction)), instrument) : lots;
+  return allowed ? lotsText(value.plus(dec(instrument.lotsStep).times(direction)), instrument) : lots;
 }
 
 function touch(state: TicketState, field: TicketField): TicketField[] {
@@ -149,7 +149,7 @@ function reduced(state: TicketState, action: TicketAction): TicketState {
         mode: state.mode,
         side: state.side,
         instrumentId: action.instrument.Id,
-        lots: lotsText(action.instrument.ForexMinCont, action.instrument),
+        lots: lotsText(action.instrument.lotsMin, action.instrument),
         leverage: firstLeverage(action.instrument),
       };
     case 'mode':

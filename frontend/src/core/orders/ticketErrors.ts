@@ -31,9 +31,9 @@ export type TicketErrorField = TicketField | Whole;
 
 function lotsError(state: TicketState, instrument: TicketInstrument): TicketError | null {
   const lots = parseInput(state.lots);
-  const min = dec(instrument.ForexMinCont);
-  const max = dec(instrument.ForexMaxCont);
-  const step = dec(instrument.Pip);
+  const min = dec(instrument.lotsMin);
+  const max = dec(instrument.lotsMax);
+  const step = dec(instrument.lotsStep);
   if (!lots || lots.eq(0)) return { field: 'lots', code: 'lots_required' };
   if (lots.lt(min)) return { field: 'lots', code: 'lots_below_min', limit: min };
   if (max.gt(0) && lots.gt(max)) return { field: 'lots', code: 'lots_above_max', limit: max };
@@ -75,9 +75,9 @@ function levelError(
 ): TicketError | null {
   const { on, value } = state[field];
   if (!on) return null;
-  const { PricePrecision: precision, StopLevel } = instrument;
+  const { PricePrecision: precision } = instrument;
   const least = field === 'stop' && optionsOf(state).guaranteed ? (instrument.gsl_distance ?? 0) : 0;
-  const stopLevel = dec(StopLevel).gt(least) ? StopLevel : least;
+  const stopLevel = dec(instrument.stopLevel).gt(least) ? instrument.stopLevel : least;
   const problem = checkLevel(field, value, { side: state.side, reference, precision, stopLevel });
   return problem && { field, ...problem };
 }
@@ -91,7 +91,7 @@ export function errors(
   now = Date.now(),
 ): TicketError[] {
   const found: (TicketError | null)[] = [];
-  if (instrument.HasForexMultiple.length === 0 || !parseInput(state.leverage)?.gt(0)) {
+  if (instrument.leverages.length === 0 || !parseInput(state.leverage)?.gt(0)) {
     found.push({ field: 'leverage', code: 'no_leverage' });
   }
   if (state.mode === 'market' && instrument.MarketStatus !== 1) found.push({ field: 'market', code: 'market_closed' });

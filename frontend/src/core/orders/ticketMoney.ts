@@ -9,19 +9,18 @@ export type TicketSide = Side;
 export interface TicketInstrument {
   Id: number;
   PricePrecision: number;
-  ForexContNum: Numeric;
-  ForexMinCont: Numeric;
-  ForexMaxCont: Numeric;
-  /** The lot step. */
-  Pip: Numeric;
-  ForexFeeRate: Numeric;
-  MarginMode: number;
+  contractSize: Numeric;
+  lotsMin: Numeric;
+  lotsMax: Numeric;
+  lotsStep: Numeric;
+  feeRate: Numeric;
+  marginMode: number;
   /** The highest leverage of the customer's group, where it has one. */
-  LeverageMax?: number | null;
-  HasForexMultiple: { Value: Numeric }[];
+  leverageMax?: number | null;
+  leverages: readonly Numeric[];
   /** The leverage that an order begins with; missing where none is on offer, or from an older server. */
-  DefaultMultiple?: Numeric | null;
-  StopLevel: Numeric;
+  defaultLeverage?: Numeric | null;
+  stopLevel: Numeric;
   /** Guaranteed stops: the premium and the least distance in points, and the most lots of an account; 0: not offered. */
   gsl_premium?: number;
   gsl_distance?: number;
@@ -46,12 +45,12 @@ export function marginOf(
   quote: TicketQuote,
   order: { lots: Dec; price: Dec; leverage: Dec },
 ): Dec {
-  const units = order.lots.times(dec(instrument.ForexContNum));
+  const units = order.lots.times(dec(instrument.contractSize));
   // Divided last: everything before is an exact product, so that only one rounding happens.
   const share = (leverage: Numeric) => roundMoney(units.times(order.price).times(dec(quote.RateAsk)).div(leverage));
-  if (instrument.MarginMode !== FIXED_MARGIN) return share(order.leverage);
+  if (instrument.marginMode !== FIXED_MARGIN) return share(order.leverage);
   const fixed = roundMoney(units);
-  const least = instrument.LeverageMax ? share(instrument.LeverageMax) : ZERO;
+  const least = instrument.leverageMax ? share(instrument.leverageMax) : ZERO;
   return least.gt(fixed) ? least : fixed;
 }
 
@@ -69,7 +68,7 @@ export function feeWithCommission(
 /** What a guaranteed stop costs if it triggers, converted and rounded as a fee. */
 export function premiumOf(instrument: TicketInstrument, quote: TicketQuote, lots: Dec): Dec {
   const points = dec(instrument.gsl_premium ?? 0).times(dec(10).pow(-instrument.PricePrecision));
-  return roundMoney(points.times(lots).times(dec(instrument.ForexContNum)).times(dec(quote.RateAsk)));
+  return roundMoney(points.times(lots).times(dec(instrument.contractSize)).times(dec(quote.RateAsk)));
 }
 
 export function offersGuaranteed(instrument: TicketInstrument): boolean {
@@ -78,7 +77,7 @@ export function offersGuaranteed(instrument: TicketInstrument): boolean {
 
 function exactFee(instrument: TicketInstrument, settings: TicketSettings, lots: Dec, margin: Dec): Dec {
   const base = settings.trade_fee_type === FEE_PER_LOT ? lots : margin;
-  return base.times(dec(instrument.ForexFeeRate));
+  return base.times(dec(instrument.feeRate));
 }
 
 /** By the lot, or by the million USD of what is moved. */
@@ -86,7 +85,7 @@ function exactCommission(instrument: TicketInstrument, quote: TicketQuote, order
   const commission = instrument.Commission;
   if (!commission) return ZERO;
   if (commission.Type === 'per_lot') return order.lots.times(dec(commission.Rate));
-  const notional = order.lots.times(dec(instrument.ForexContNum)).times(order.price).times(dec(quote.RateAsk));
+  const notional = order.lots.times(dec(instrument.contractSize)).times(order.price).times(dec(quote.RateAsk));
   return notional.times(dec(commission.Rate)).times(MILLIONTH);
 }
 
@@ -96,7 +95,7 @@ export function profitOf(
   quote: TicketQuote,
   order: { side: TicketSide; lots: Dec; open: Dec; close: Dec },
 ): Dec {
-  return resultOf(order, instrument.ForexContNum, quote);
+  return resultOf(order, instrument.contractSize, quote);
 }
 
 /** The price at which a position comes to that result, on the instrument's grid: the reverse of `profitOf`. */
@@ -105,7 +104,7 @@ export function priceForResult(
   quote: TicketQuote,
   order: { side: TicketSide; lots: Dec; open: Dec; result: Dec },
 ): Dec | null {
-  const units = order.lots.times(dec(instrument.ForexContNum));
+  const units = order.lots.times(dec(instrument.contractSize));
   const rate = dec(order.result.gt(ZERO) ? quote.RateBid : quote.RateAsk);
   if (units.lte(0) || rate.lte(0)) return null;
   const move = order.result.div(rate).div(units);
@@ -119,5 +118,5 @@ export function pipOf(instrument: TicketInstrument): Dec {
 
 /** What one pip in the customer's favour is worth. */
 export function pipValueOf(instrument: TicketInstrument, quote: TicketQuote, lots: Dec): Dec {
-  return roundMoney(pipOf(instrument).times(lots).times(dec(instrument.ForexContNum)).times(dec(quote.RateBid)));
+  return roundMoney(pipOf(instrument).times(lots).times(dec(instrument.contractSize)).times(dec(quote.RateBid)));
 }

@@ -24,7 +24,7 @@ export type OptionError =
 function trailError(typed: string, instrument: TicketInstrument, reference: Dec | null): OptionError | null {
   const points = pointsOf(typed);
   if (!points) return { field: 'trail', code: 'points_required' };
-  const minPoints = dec(instrument.StopLevel);
+  const minPoints = dec(instrument.stopLevel);
   if (minPoints.gt(points)) return { field: 'trail', code: 'points_below_min', limit: minPoints };
   // A level at zero or below is never reached.
   const distance = dec(points).times(dec(10).pow(-instrument.PricePrecision));
@@ -42,9 +42,9 @@ function guaranteedError(state: TicketState, instrument: TicketInstrument): Opti
 /** The first error of each row. */
 function targetErrors(state: TicketState, instrument: TicketInstrument, reference: Dec | null): TargetError[] {
   const { targets } = optionsOf(state);
-  const context = { side: state.side, reference, precision: instrument.PricePrecision, stopLevel: instrument.StopLevel };
+  const context = { side: state.side, reference, precision: instrument.PricePrecision, stopLevel: instrument.stopLevel };
   const total = parseInput(state.lots);
-  const { Pip: lotsStep } = instrument;
+  const { lotsStep } = instrument;
   const parts = total ? targetLots(targets, total, lotsStep) : [];
   let rest = total;
   let before: Dec | null = null;
@@ -69,7 +69,7 @@ function targetErrors(state: TicketState, instrument: TicketInstrument, referenc
 type PartError = { code: 'lots_below_min' | 'lots_off_step' | 'part_too_large' | 'part_remainder_too_small'; limit: Dec };
 
 function partError(lots: Dec, rest: Dec | null, instrument: TicketInstrument): PartError | null {
-  const { ForexMinCont: lotsMin, Pip: lotsStep } = instrument;
+  const { lotsMin, lotsStep } = instrument;
   const min = dec(lotsMin);
   const step = dec(lotsStep);
   if (lots.lt(min)) return { code: 'lots_below_min', limit: min };

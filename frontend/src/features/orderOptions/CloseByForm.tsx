@@ -35,7 +35,7 @@ export function CloseByForm({ order, onDone }: CloseByFormProps) {
   });
   const chosen = others.find(({ Id }) => Id === form.values.by) ?? others[0];
   if (!chosen || !instrument || !quote) return <p className={styles.note}>{t`There is no opposite position in this instrument.`}</p>;
-  const outcome = closeByOutcome(order, chosen, instrument.ForexContNum, quote);
+  const outcome = closeByOutcome(order, chosen, instrument.contractSize, quote);
   const rest = outcome.rest && `#${outcome.rest.id} ${titleOf(outcome.rest.side, null, outcome.rest.lots.toFixed())}`;
   const lots = formatQuantity(outcome.lots, tag, 2);
   const id = chosen.Id;
@@ -43,7 +43,7 @@ export function CloseByForm({ order, onDone }: CloseByFormProps) {
     <form {...form.props} className={styles.form}>
       <div role="radiogroup" aria-label={t`Opposite position`} className={styles.choices}>
         {others.map((other) => {
-          const { profit } = closeByOutcome(order, other, instrument.ForexContNum, quote);
+          const { profit } = closeByOutcome(order, other, instrument.contractSize, quote);
           const price = formatPrice(other.Price, instrument.PricePrecision, tag);
           return (
             <label key={other.Id} className={styles.choice}>

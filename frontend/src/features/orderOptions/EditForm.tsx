@@ -71,7 +71,7 @@ const trailOf = ({ trail }: Edited): number => (trail.on ? (pointsOf(trail.value
 function contextOf(order: Order, instrument: Instrument, price: string): LevelContext {
   const opens = isNone(order.LimitPrice) ? parseInput(price) : entryPrice(order);
   const reference = opens?.gt(0) ? opens : null;
-  return { side: sideOfOrder(order.OrderType), reference, precision: instrument.PricePrecision, stopLevel: instrument.StopLevel };
+  return { side: sideOfOrder(order.OrderType), reference, precision: instrument.PricePrecision, stopLevel: instrument.stopLevel };
 }
 
 function LoadedForm({ order, quote, instrument, onDone }: EditFormProps & { quote: Quote; instrument: Instrument }) {
@@ -134,7 +134,7 @@ function LoadedForm({ order, quote, instrument, onDone }: EditFormProps & { quot
               invalid={invalid}
               value={localizeInput(edited.lots, tag)}
               onChange={(text) => set({ lots: normalizeInput(text, tag) })}
-              onStep={(direction) => set({ lots: stepValue(edited.lots, direction, { step: instrument.Pip, min: instrument.ForexMinCont }) })}
+              onStep={(direction) => set({ lots: stepValue(edited.lots, direction, { step: instrument.lotsStep, min: instrument.lotsMin }) })}
             />
           )}
         </Field>
@@ -148,14 +148,14 @@ function LoadedForm({ order, quote, instrument, onDone }: EditFormProps & { quot
           on={edited.trail.on}
           error={form.errorOf('trail')}
           note={t`Points. It starts when the order opens.`}
-          onToggle={(on) => set({ trail: { on, value: edited.trail.value || firstTrail(quote, instrument.PricePrecision, instrument.StopLevel) } })}
+          onToggle={(on) => set({ trail: { on, value: edited.trail.value || firstTrail(quote, instrument.PricePrecision, instrument.stopLevel) } })}
         >
           {(ids) => (
             <PointsStepper
               {...ids}
               label={t`Trailing distance in points`}
               value={edited.trail.value}
-              least={Math.max(1, Number(instrument.StopLevel))}
+              least={Math.max(1, instrument.stopLevel)}
               onChange={(value) => set({ trail: { on: true, value } })}
             />
           )}
@@ -176,7 +176,7 @@ function useProblems(order: Order, instrument: Instrument): (edited: Edited) => 
   const texts = useLimitTexts();
   const now = useNow(true);
   const places = instrument.PricePrecision;
-  const pointsMin = Math.max(1, Number(instrument.StopLevel));
+  const pointsMin = Math.max(1, instrument.stopLevel);
   const [kept] = useState(() => editedOf(order).expiry.until);
   const levelProblem = (edited: Edited, level: Level) => {
     const context = contextOf(order, instrument, edited.price);
@@ -191,10 +191,10 @@ function useProblems(order: Order, instrument: Instrument): (edited: Edited) => 
   };
   const lotsProblem = (typed: string) => {
     const lots = parseInput(typed);
-    const max = dec(instrument.ForexMaxCont);
-    if (!lots?.gte(instrument.ForexMinCont)) return texts.lotsMin(instrument.ForexMinCont);
+    const max = dec(instrument.lotsMax);
+    if (!lots?.gte(instrument.lotsMin)) return texts.lotsMin(instrument.lotsMin);
     if (max.gt(0) && lots.gt(max)) return texts.lotsMax(max);
-    return lots.mod(dec(instrument.Pip)).eq(0) ? null : texts.lotsStep(instrument.Pip);
+    return lots.mod(dec(instrument.lotsStep)).eq(0) ? null : texts.lotsStep(instrument.lotsStep);
   };
   const expiryProblem = (expiry: Expiry) => {
     // An expiry that is kept was checked when it was set.

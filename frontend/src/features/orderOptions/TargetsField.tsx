@@ -60,7 +60,7 @@ export function TargetsField({ targets, context, errors, errorText, onChange }: 
           { value: 'percent', label: t`Percent` },
           { value: 'lots', label: t`Lots` },
         ]}
-        onChange={(unit) => onChange(switchUnit(targets, unit, lots, instrument.Pip))}
+        onChange={(unit) => onChange(switchUnit(targets, unit, lots, instrument.lotsStep))}
       />
       {targets.rows.map((row, index) => (
         <Target
@@ -98,7 +98,7 @@ function Target({ index, row, targets, context, error, errorText, onChange, onRe
   const tag = useLocaleTag();
   const number = index + 1;
   const errorId = error ? `target-${index}-error` : undefined;
-  const lots = context.lots ? targetLots(targets, context.lots, context.instrument.Pip)[index] : null;
+  const lots = context.lots ? targetLots(targets, context.lots, context.instrument.lotsStep)[index] : null;
   return (
     <div className={styles.target} role="group" aria-label={t`Target ${number}`}>
       <TargetInput

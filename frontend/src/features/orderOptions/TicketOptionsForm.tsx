@@ -102,7 +102,7 @@ function TrailField({ instrument, view, set, errorOf }: PartProps) {
   const tag = useLocaleTag();
   const { state, quote } = view;
   const { trail } = state.options;
-  const least = Math.max(1, Number(instrument.StopLevel));
+  const least = Math.max(1, instrument.stopLevel);
   const points = pointsOf(trail.value);
   const precision = instrument.PricePrecision;
   const from = state.mode === 'market' ? quote && closePrice(state.side, quote) : opensAt(state);
@@ -116,7 +116,7 @@ function TrailField({ instrument, view, set, errorOf }: PartProps) {
       on={trail.on}
       error={errorOf('trail')}
       note={points ? `${t`Points (${pips} pips)`}${start ? `, ${start}` : ''}` : null}
-      onToggle={(on) => set({ trail: { on, value: trail.value || firstTrail(quote, precision, instrument.StopLevel) } })}
+      onToggle={(on) => set({ trail: { on, value: trail.value || firstTrail(quote, precision, instrument.stopLevel) } })}
     >
       {(ids) => (
         <PointsStepper
@@ -142,7 +142,7 @@ function GuaranteedField({ instrument, view, set, errorOf, dispatch }: PartProps
     set({ guaranteed: on });
     if (!on || state.stop.on || !quote) return;
     const reference = state.mode === 'market' ? closePrice(state.side, quote) : opensAt(state);
-    const stopLevel = Math.max(Number(instrument.StopLevel), instrument.gsl_distance ?? 0);
+    const stopLevel = Math.max(instrument.stopLevel, instrument.gsl_distance ?? 0);
     const context = { side: state.side, reference, precision: instrument.PricePrecision, stopLevel };
     dispatch({ type: 'level', level: 'stop', value: firstLevel('stop', context, quote) });
   };
@@ -210,8 +210,8 @@ function TargetsPart({ instrument, view, set, errorOf, explain }: PartProps & { 
   const shown = state.shown.includes('targets');
   const toggle = (on: boolean) => {
     if (!on || targets.rows.length > 0) return set({ targets: { ...targets, on } });
-    const divisible = lots?.gte(dec(instrument.ForexMinCont).times(2));
-    const context = { side: state.side, reference: open, precision: instrument.PricePrecision, stopLevel: instrument.StopLevel };
+    const divisible = lots?.gte(dec(instrument.lotsMin).times(2));
+    const context = { side: state.side, reference: open, precision: instrument.PricePrecision, stopLevel: instrument.stopLevel };
     const first = quote && open ? firstLevel('take', context, quote) : '';
     const away = open && parseInput(first)?.minus(open);
     const second = away && open ? open.plus(away.times(2)).toFixed(instrument.PricePrecision) : '';

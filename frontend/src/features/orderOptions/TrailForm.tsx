@@ -25,7 +25,7 @@ export function TrailForm({ order, onDone }: TrailFormProps) {
   const quote = useQuote(order.ForexId);
   const instrument = useInstrument(order.ForexId);
   const precision = order.ForexTradeLists.PricePrecision;
-  const stopLevel = instrument?.StopLevel ?? 0;
+  const stopLevel = instrument?.stopLevel ?? 0;
   const least = Math.max(1, Number(stopLevel));
   const texts = useLimitTexts();
   const form = useForm({

@@ -71,7 +71,7 @@ function OpenActions({ order, onClose }: OrderSheetProps) {
   const stale = useIsStale();
   // Nothing is dealt at a price that is not live.
   const blocked = closed || stale;
-  const least = dec(instrument?.ForexMinCont ?? '0.01');
+  const least = dec(instrument?.lotsMin ?? '0.01');
   const divisible = dec(order.Quantity).gte(least.times(2));
   const hasOpposite = opposites(order, open ?? []).length > 0;
   const toggle = (which: OpenForm) => setForm(form === which ? null : which);
@@ -135,8 +135,8 @@ function useBreakEven(order: Order) {
   const quote = useQuote(order.ForexId);
   if (!instrument || !quote) return null;
   const precision = instrument.PricePrecision;
-  const price = breakEvenPrice(order, instrument.ForexContNum, quote, precision);
-  const least = order.Guaranteed ? Math.max(Number(instrument.StopLevel), instrument.gsl_distance ?? 0) : instrument.StopLevel;
+  const price = breakEvenPrice(order, instrument.contractSize, quote, precision);
+  const least = order.Guaranteed ? Math.max(instrument.stopLevel, instrument.gsl_distance ?? 0) : instrument.stopLevel;
   return price && breakEven(price, order.TargetLossPrice, levelsOfOrder(order, quote, { precision, stopLevel: least }));
 }
 

@@ -27,8 +27,8 @@ export function PartForm({ order, onDone }: PartFormProps) {
   const tag = useLocaleTag();
   const stale = useIsStale();
   const instrument = useInstrument(order.ForexId);
-  const step = instrument?.Pip ?? '0.01';
-  const min = instrument?.ForexMinCont ?? step;
+  const step = instrument?.lotsStep ?? '0.01';
+  const min = instrument?.lotsMin ?? step;
   const most = dec(order.Quantity).minus(step);
   const shown = { min: formatQuantity(min, tag), most: formatQuantity(most, tag), step: formatQuantity(step, tag) };
   const form = useForm({

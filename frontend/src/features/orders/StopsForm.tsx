@@ -38,7 +38,7 @@ function LoadedForm({ order, quote, instrument, onDone }: LoadedFormProps) {
   const { t } = useLingui();
   const precision = order.ForexTradeLists.PricePrecision;
   const explain = useLevelErrorText(precision);
-  const context = levelsOfOrder(order, quote, { precision, stopLevel: instrument?.StopLevel ?? 0 });
+  const context = levelsOfOrder(order, quote, { precision, stopLevel: instrument?.stopLevel ?? 0 });
   const problemOf = (level: Level, typed: string | null) => {
     const problem = typed === null ? null : levelError(level, typed, context);
     return problem && explain(problem, level, context.side);

@@ -11,8 +11,8 @@ import { OrderSheet } from './OrderSheet';
 import { OrdersPanel } from './OrdersPanel';
 
 const EURUSD = {
-  Id: 1, ShowCode: 'EUR/USD', Currency: 'USD', PricePrecision: 5, ForexContNum: '100000', ForexMinCont: '0.01', ForexMaxCont: '50',
-  Pip: '0.01', StopLevel: 0, MarketStatus: 1,
+  Id: 1, ShowCode: 'EUR/USD', Currency: 'USD', PricePrecision: 5, contractSize: '100000', lotsMin: '0.01', lotsMax: '50',
+  lotsStep: '0.01', stopLevel: 0, MarketStatus: 1,
 } as Instrument;
 const PENDING: Order = { ...ORDER, Id: 8, Status: ORDER_STATUS.pending, OriginPrice: '1.09000', TargetLossPrice: '1.08000', Price: '0' };
 const SELL: Order = { ...ORDER, Id: 9, OrderType: 2, Quantity: '0.6', Price: '1.10700', OriginPrice: '1.10700' };

@@ -37,8 +37,8 @@ export function TicketForm({ instrument, view, dispatch }: TicketPartProps) {
     return shown ? errorText(errorAt(view.errors, field)) : null;
   };
   const leverages = leverageOptions(instrument);
-  const min = formatQuantity(instrument.ForexMinCont, tag);
-  const max = isNone(instrument.ForexMaxCont) ? null : formatQuantity(instrument.ForexMaxCont, tag);
+  const min = formatQuantity(instrument.lotsMin, tag);
+  const max = isNone(instrument.lotsMax) ? null : formatQuantity(instrument.lotsMax, tag);
 
   const priceField = (field: 'price' | 'limit', label: string) => (
     <TextField

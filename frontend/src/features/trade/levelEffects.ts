@@ -37,7 +37,7 @@ export function resultThere(order: Order, instrument: Instrument, tag: string): 
 export function resultNow(order: Order, instrument: Instrument, tag: string): Effect {
   const now = kept(instrument, (_price, quote) =>
     closePrice(sideOfOrder(order.OrderType), quote).gt(0)
-      ? formatBalance(orderProfit(order, instrument.ForexContNum, quote), order.Currency, tag, { signed: true })
+      ? formatBalance(orderProfit(order, instrument.contractSize, quote), order.Currency, tag, { signed: true })
       : NONE,
   );
   return () => now(0);

@@ -14,8 +14,8 @@ import { useTicket } from './useTicket';
 const figures = { Open: '1.1', Close: '1.10513', Change: '0', Bid: '1.10513', Ask: '1.10523', High: '1.2', Low: '1', Volume: '1', Time: 1, RateBid: '1', RateAsk: '1' };
 const EURUSD: Instrument = {
   Id: 1, Code: 'EURUSD', ShowCode: 'EUR/USD', Logo: '', CategoryId: 1, Currency: 'USD', MarketStatus: 1, PricePrecision: 5,
-  ForexContNum: '100000', ForexMinCont: '0.01', ForexMaxCont: '50', Pip: '0.01', ForexFeeRate: '0', MarginMode: 2, TradeMode: 'full',
-  HasForexMultiple: [{ Value: 100 }], DefaultMultiple: 100, SwapMode: 'points', SwapLong: '0', SwapShort: '0', StopLevel: 0,
+  contractSize: '100000', lotsMin: '0.01', lotsMax: '50', lotsStep: '0.01', feeRate: '0', marginMode: 2, TradeMode: 'full',
+  leverages: [100], defaultLeverage: 100, SwapMode: 'points', SwapLong: '0', SwapShort: '0', stopLevel: 0,
   Simulated: 0, gsl_premium: 3, gsl_distance: 50, gsl_lots_max: '10', ForexQuotations: figures,
 };
 

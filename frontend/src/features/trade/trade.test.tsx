@@ -39,19 +39,19 @@ const EURUSD: Instrument = {
   Currency: 'USD',
   MarketStatus: 1,
   PricePrecision: 5,
-  ForexContNum: '100000',
-  ForexMinCont: '0.01',
-  ForexMaxCont: '50',
-  Pip: '0.01',
-  ForexFeeRate: '3.5',
-  MarginMode: 2,
+  contractSize: '100000',
+  lotsMin: '0.01',
+  lotsMax: '50',
+  lotsStep: '0.01',
+  feeRate: '3.5',
+  marginMode: 2,
   TradeMode: 'full',
-  HasForexMultiple: [{ Value: 100 }, { Value: 500 }],
-  DefaultMultiple: 100,
+  leverages: [100, 500],
+  defaultLeverage: 100,
   SwapMode: 'points',
   SwapLong: '0',
   SwapShort: '0',
-  StopLevel: 0,
+  stopLevel: 0,
   Simulated: 0,
   ForexQuotations: quotations,
 };
@@ -352,7 +352,7 @@ describe('the ticket', () => {
   });
 
   it('shows that there is no leverage', () => {
-    open({ ...EURUSD, HasForexMultiple: [] });
+    open({ ...EURUSD, leverages: [] });
     fireEvent.click(place());
     expect(screen.getByText(/No leverage is configured/)).toBeTruthy();
     expect(fetched).not.toHaveBeenCalled();

@@ -44,7 +44,7 @@ export function useDrop(
   const dropLevel = useCallback(
     (order: Order, level: TicketLevel, value: string, whose: string) => {
       const quote = store.get(quoteAtom(instrument.Id));
-      const context = quote && levelsOfOrder(order, quote, { precision, stopLevel: instrument.StopLevel });
+      const context = quote && levelsOfOrder(order, quote, { precision, stopLevel: instrument.stopLevel });
       const problem = context && levelError(level, value, context);
       if (problem) {
         toast(errorText(problem, level, context.side), 'error');

@@ -60,7 +60,7 @@ export function usePlaceOrder(instrument: Instrument): () => Promise<boolean> {
         if (!(await confirmFar(pricesOf(ticket, names), closePrice(ticket.side, quote), instrument.PricePrecision))) return true;
         // The price on the button: what the accepted deviation counts from.
         const seen = openPrice(ticket.side, quote);
-        const order = await placeOrder(orderParams(ticket, seen, instrument.Pip), { onRefusal: showAtField });
+        const order = await placeOrder(orderParams(ticket, seen, instrument.lotsStep), { onRefusal: showAtField });
         absorbOrder(order);
         store.set(ticketAtom, { type: 'placed' });
         store.set(ticketOpenAtom, false);
