@@ -2,7 +2,7 @@
 // catalog and what that screen asks the server on their way at the same time.
 import { askEarly } from './api/early';
 import { parseHash } from './core/app/route';
-import { preloadScreen } from './shell/loads';
+import { preloadScreen } from './shell/screenLoaders';
 import './state/catalogs';
 
 const app = import('./shell');
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   if (root) await run(root);
 }
 
-// What the first screen needs did not come: public/boot.js says so and starts again.
+// A file of the first screen could not be loaded: public/boot.js shows it and reloads.
 main().then(
   () => dispatchEvent(new Event('lotdesk-started')),
   () => dispatchEvent(new Event('lotdesk-stuck')),

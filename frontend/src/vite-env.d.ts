@@ -1,9 +1,9 @@
-// What Vite lets the code import besides TypeScript.
+// Imports that Vite supports besides TypeScript.
 /// <reference types="vite/client" />
 declare module '*.po' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;
 }
 
-/** Of package.json, put in by the build. */
+/** The version of package.json, inserted by the build. */
 declare const APP_VERSION: string;

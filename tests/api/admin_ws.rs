@@ -1,4 +1,4 @@
-//! `/admin/ws`: live updates of the back office besides the chat: acts, orders, the dashboard.
+//! `/admin/ws`: live updates of the back office without the chat: staff actions (`ACTS`), orders, the dashboard.
 
 use lotdesk::services::staff::backoffice::Role;
 use serde_json::json;
@@ -20,7 +20,7 @@ fn staff_are_notified_of_acts_on_their_screens() {
     let app = test_app();
     let user = app.get("/api/user/info", &app.demo()).data()["id"].clone();
     let mut socket = staff_socket(app, Role::Finance, &["ACTS"]);
-    // The first look only notes where the log stands: what is done before it is none of its news.
+    // The subscription starts at the end of the audit log: actions before it are not sent.
     socket.sub("nothing");
     socket.wait(|frame| frame["type"] == "error");
     let support = app.staff(Role::Support);
@@ -71,7 +71,7 @@ fn the_dealer_follows_orders_and_their_figures() {
 }
 
 #[test]
-fn one_customer_is_followed_as_his_account_changes() {
+fn a_customers_figures_are_pushed_as_they_change() {
     let app = test_app();
     let (code, id) = app.own_instrument();
     let token = app.demo();
@@ -83,7 +83,7 @@ fn one_customer_is_followed_as_his_account_changes() {
     app.open(&token, id, 1, "0.10");
     app.quote(&code, "1.10100", "1.10110");
     socket.wait(|frame| frame["topic"] == topic.as_str() && frame["data"]["profit"] == "9.00");
-    // Nothing is sent of another one any more.
+    // Subscribing to another customer ends the first subscription.
     let other = app.demo();
     let other = format!("USER.{}", app.get("/api/user/info", &other).data()["id"]);
     socket.sub(&other);
@@ -95,7 +95,7 @@ fn one_customer_is_followed_as_his_account_changes() {
 }
 
 #[test]
-fn the_dashboard_comes_by_itself() {
+fn the_dashboard_is_pushed() {
     let mut socket = staff_socket(test_app(), Role::Finance, &["DASHBOARD"]);
     let frame = socket.wait(|frame| frame["topic"] == "DASHBOARD");
     assert!(frame["data"]["days"].as_array().unwrap().len() > 20, "{frame}");
@@ -119,7 +119,7 @@ fn a_role_is_notified_only_of_what_it_may_see() {
 }
 
 #[test]
-fn with_something_left_to_do_first_nothing_is_followed() {
+fn nothing_is_pushed_before_the_sign_in_is_complete() {
     let app = test_app();
     let email = app.fresh_email();
     let body = json!({ "email": email, "role": "owner" });
@@ -132,7 +132,7 @@ fn with_something_left_to_do_first_nothing_is_followed() {
         socket.sub(topic);
         assert_eq!(socket.wait(|frame| frame["type"] == "error")["code"], 403, "{topic}");
     }
-    // Every page subscribes to acts: none is reply.
+    // Every page subscribes to ACTS, so that this is no error; but nothing is sent.
     socket.sub("ACTS");
     app.demo();
     socket.sub("nothing");

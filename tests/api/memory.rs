@@ -1,10 +1,10 @@
-//! What a piece of work takes of the memory, counted at the allocator, by thread.
+//! Peak memory of a piece of work, counted at the allocator, by thread.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 thread_local! {
-    /// Held now, and the most since the count began. Constant, so that it needs no memory itself.
+    /// Bytes held now, and the most since the count began. Constant, so that it needs no memory itself.
     static HELD: Cell<(isize, isize)> = const { Cell::new((0, 0)) };
 }
 
@@ -33,7 +33,7 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// Runs it on this thread: its answer, and the most that it held at once, in bytes.
+/// Runs `work` on this thread. Returns its result and the most bytes that it held at once.
 pub fn peak<T>(work: impl FnOnce() -> T) -> (T, usize) {
     HELD.set((0, 0));
     let done = work();

@@ -1,5 +1,5 @@
-//! Swaps are charged once for each trading day, also for those during which nothing ran; a stop of the scheduler ends the
-//! job that it is at.
+//! Swaps are charged once for each trading day, also for days on which the server did not run; a stop of the scheduler
+//! interrupts the running job.
 
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
@@ -21,7 +21,7 @@ use serde_json::json;
 use crate::poll::{eventually, until};
 use crate::test_app::TestApp;
 
-/// A stop that has not ended by then waits for the job.
+/// A stop that takes longer waits for the job instead of interrupting it.
 const HANG: Duration = Duration::from_secs(120);
 
 /// A clock that stands still.
@@ -85,13 +85,13 @@ fn a_stop_ends_the_job_that_waits_for_the_store_or_the_engine() {
     let scheduler;
     let (release, released) = channel();
     let holding = hold(app.state.store.clone(), released);
-    // Its commit waits for the writer, and the hourly job that the engine does for that.
+    // The commit of this command waits for the writer, and so does every job that needs the engine.
     let gateway = app.state.trading.gateway.clone();
     let opening = std::thread::spawn(move || {
         let (kind, grant) = (AccountKind::Demo, "1".parse().unwrap());
         gateway.submit_blocking(Command::new(Body::OpenAccount { kind, grant, currency: Default::default() })).unwrap();
     });
-    // Dropped after what holds the writer.
+    // Declared first: dropped after the thread that holds the writer.
     scheduler = Arc::new(start(&app));
     // Candles and sessions wait for the writer.
     let waits = ["candles", "old request ids", "ended sessions"];
@@ -115,14 +115,14 @@ fn a_stop_ends_the_job_that_waits_for_the_store_or_the_engine() {
     assert!(named.first().is_some_and(|job| waits.contains(job)), "{named:?}");
 }
 
-/// What happened between the missed turn of the trading day and the start does not stand for its rollover.
+/// Orders and quotes between a missed rollover and the next start are not mistaken for that rollover.
 #[test]
 fn a_missed_rollover_is_charged_once_after_the_next_start() {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
-    let turn = trading_day_start(app.state.clock.now());
-    // The last rollover was the one before. Orders and quotes come after this one, as at a start before its scheduler, or
-    // before a crash at 17:00.
-    app.state.store.write(|transaction| journal::set_rolled_over_at(transaction, turn.plus(-HOUR))).unwrap();
+    let day_start = trading_day_start(app.state.clock.now());
+    // The last recorded rollover is that of the day before, as after a crash at 17:00. The orders and quotes below are newer
+    // than the rollover that was missed.
+    app.state.store.write(|transaction| journal::set_rolled_over_at(transaction, day_start.plus(-HOUR))).unwrap();
     let (_, instrument) = app.own_instrument();
     let dealer = app.staff(Role::Dealer);
     let terms = json!({ "SwapLong": "-1.5", "swap_every_day": 1 });
@@ -136,7 +136,7 @@ fn a_missed_rollover_is_charged_once_after_the_next_start() {
     };
     assert_eq!(charged(), 0);
     for (days, due) in [(0, 1), (0, 1), (2, 3)] {
-        let now = turn.plus(HOUR + days * DAY);
+        let now = day_start.plus(HOUR + days * DAY);
         let scheduler = start_at(&app, Arc::new(At(now)));
         let done = Some(trading_day_start(now));
         until("the rollover", || app.state.store.read(journal::rolled_over_at).unwrap() == done);

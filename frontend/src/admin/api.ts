@@ -91,7 +91,7 @@ export type ApiKeyMade = Schemas['ApiKeyMade'];
 export type FeedKey = Schemas['FeedKey'];
 export type Webhook = Schemas['Webhook'];
 export type Delivery = Schemas['Delivery'];
-export type SheetReport = Schemas['SheetReport'];
+export type ImportReport = Schemas['SheetReport'];
 export type Tried = Schemas['Tried'];
 export type MessageTemplate = Schemas['MessageTemplate'];
 export type MessageTexts = Schemas['MessageTexts'];
@@ -110,6 +110,6 @@ export function sendPicture(path: string, file: File): Promise<Upload> {
 }
 
 /** Imports a CSV table. */
-export function importTable(path: string, text: string): Promise<{ data: SheetReport; msg: string }> {
+export function importTable(path: string, text: string): Promise<{ data: ImportReport; msg: string }> {
   return sendFile(BASE + path, 'text/csv', text);
 }

@@ -12,7 +12,7 @@ export interface RateDeviation {
   currency: string;
   /** The platform's own price of one unit, in USD. */
   quoted: string;
-  /** Of that price; above zero where the rate is above it. */
+  /** Deviation from that price; above zero if the rate is higher. */
   percent: Dec;
 }
 
@@ -31,7 +31,7 @@ export function rateDeviation(kind: FundingKind, values: Record<string, unknown>
   return share.abs().gt(RATE_TOLERANCE) ? { currency, quoted: price, percent: share.times(100) } : null;
 }
 
-/** The kinds, each with its word in the address. */
+/** The kinds, each with its name in the address. */
 const WORDS = { 'deposit-options': 'addresses', 'bank-accounts': 'banks', 'draw-currencies': 'payouts' } as const;
 export type FundingKind = keyof typeof WORDS;
 

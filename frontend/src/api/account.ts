@@ -23,7 +23,7 @@ export function openDemo(): Promise<Session> {
   return get('/api/user/createAccountDemoForU', {}, { loading: true });
 }
 
-/** Here, or wherever this account is signed in. */
+/** Signs out this device, or all devices of the customer. */
 export function signOut({ everywhere }: { everywhere: boolean }): Promise<null> {
   const body = { all: everywhere ? 1 : undefined };
   return post('/api/user/logout', body, { showErrorMessage: everywhere, loading: everywhere, initialLoad: true });

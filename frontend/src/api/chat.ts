@@ -15,7 +15,7 @@ export interface NewMessage {
   text?: string;
   /** The id of an upload. */
   picture?: string | number;
-  /** The same message again after a lost answer is the same one. */
+  /** A repetition after a lost response does not send the message twice. */
   request_id: string;
 }
 

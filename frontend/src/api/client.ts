@@ -34,7 +34,7 @@ export interface ClientHooks {
   /** Handles a refusal of any call before its caller does; true: nothing more is shown. */
   onRefusal?(error: Refusal): boolean;
   onMessage(message: string): void;
-  /** `code` is an HTTP status, or a word where there was no answer at all. */
+  /** `code` is an HTTP status, or a name if there was no response. */
   onNetworkError(code: string): void;
   onLoading(change: 1 | -1): void;
 }
@@ -62,7 +62,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** Nothing came back at all. A connection that was reset while the device has a network is not the device being offline. */
+/** There was no response. A connection that was reset while the device has a network does not mean that it is offline. */
 function noAnswer(): NetworkError {
   return new NetworkError(navigator.onLine ? 'no-answer' : 'offline');
 }
@@ -172,7 +172,7 @@ async function answered<T>(path: string, ask: () => Promise<Envelope<T>>, option
       if (accountOf(path) === askedFor) hooks.onAccountGone?.(askedFor);
       throw error;
     }
-    // What was asked under a token that has been changed since says nothing about the session that goes on.
+    // A response to a request with an older token says nothing about the present session.
     if (!isEnded(error) || hooks.token() === askedAs) report(error, options);
     throw error;
   } finally {
@@ -195,7 +195,7 @@ async function exchange<T>(url: string, init: RequestInit, signal?: AbortSignal)
   throw new NetworkError(String(response.status));
 }
 
-/** Another account was chosen while the answer was on its way: no caller may show it as that account's, or work on with it. */
+/** Another account was selected before the response came: no caller may show or use it for that account. */
 function otherAccount(): DOMException {
   return new DOMException('Another account was chosen', 'AbortError');
 }
@@ -260,7 +260,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A picture that only its owner may see. The address alone shows nothing: the token goes along as a header. */
+/** A picture that only its owner may see: it is fetched with the token as a header. */
 export async function picture(path: string, signal?: AbortSignal): Promise<Blob> {
   const response = await fetch(path, { headers: identity(path), signal, credentials: 'same-origin' });
   if (!response.ok || !response.headers.get('content-type')?.startsWith('image/')) {
@@ -283,15 +283,15 @@ export async function download(path: string, query: Params = {}): Promise<void> 
       if (!isEnvelope<null>(body)) throw new NetworkError(String(response.status));
       throw new Refusal(body.code, body.msg, body.error ?? null, body.field ?? null);
     }
-    keep(await response.blob(), name);
+    saveFile(await response.blob(), name);
   } catch (error) {
     report(error, {});
     throw error;
   }
 }
 
-/** Hands a file to the browser, which keeps it where the reader's downloads go. */
-export function keep(file: Blob, name: string): void {
+/** Saves a file in the browser's downloads. */
+export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
@@ -300,7 +300,7 @@ export function keep(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
-/** What every request says about who asks. */
+/** The headers of every request. */
 function identity(path: string): Headers {
   const headers = new Headers({ lang: hooks.language() });
   const token = hooks.token();

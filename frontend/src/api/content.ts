@@ -1,4 +1,4 @@
-// What everybody may read: the broker's basics, news, announcements, the ranking, companies.
+// Public content: the broker's public settings, news, announcements, the ranking, companies.
 import { get, NetworkError, type CallOptions } from './client';
 import type { BasicInfo, Company, CompanyList, CompanyStatus, News, Page, Trader } from './types';
 

@@ -1,4 +1,4 @@
-// The calls of /v1/api/forex: the market for everybody, orders for those who are signed in. Changes go out as POST.
+// The calls of /v1/api/forex: the market is public, orders need a session. Changes are sent as POST.
 import { change, get, type CallOptions } from './client';
 import { instrumentOf } from './instrument';
 import {
@@ -50,15 +50,15 @@ export interface NewOrder {
   stop_loss_price?: Decimal;
   target_profit_price?: Decimal;
   multiple: Decimal | number;
-  /** Of a market order: the price that was seen, and the points that it may be worse. */
+  /** Market orders: the price that the trader saw, and how many points worse the fill may be. */
   price?: Decimal;
   deviation?: string;
-  /** Of a pending order: `gtc`, `day`, or a time in Unix milliseconds. */
+  /** Pending orders: `gtc`, `day`, or a time in Unix milliseconds. */
   expire?: string;
   /** Points. */
   trail?: string;
   guaranteed?: 1;
-  /** Of a stop-limit order. */
+  /** Stop-limit orders only. */
   limit_price?: Decimal;
   /** The pending order that ends with this one. */
   link_id?: Id;
@@ -72,7 +72,7 @@ export async function placeOrder(order: NewOrder, options?: CallOptions): Promis
   return data;
 }
 
-/** Which orders of a status are asked for; nothing: all of them. */
+/** Narrows a list of orders; empty: all of them. */
 export interface OrderSelection {
   /** Inclusive, Unix milliseconds: when it ended. */
   from?: number;
@@ -95,7 +95,7 @@ export function myOrders(
 const FIND_PAGE = 100;
 const FIND_PAGES = 20;
 
-/** One order that is over, by its id: there is no call for a single one, so that the lists are gone through. */
+/** A closed or cancelled order by its id. The server has no call for a single one, so the lists are searched. */
 export async function findEnded(id: Id): Promise<Order | null> {
   for (const status of [ORDER_STATUS.closed, ORDER_STATUS.cancelled]) {
     for (let page = 1; page <= FIND_PAGES; page += 1) {
@@ -109,7 +109,7 @@ export async function findEnded(id: Id): Promise<Order | null> {
   return null;
 }
 
-/** Whole, or the part that `lots` says. Answers the closed order. */
+/** Closes the whole order, or `lots` of it. Returns the closed order. */
 export function closeOrder(id: Id, lots?: Decimal, options?: CallOptions): Promise<{ data: Order; msg: string }> {
   return change('/v1/api/forex/close', { id, cont: lots }, options);
 }
@@ -118,7 +118,7 @@ export function cancelOrder(id: Id, options?: CallOptions): Promise<{ data: Orde
   return change('/v1/api/forex/cancel_trade', { id }, options);
 }
 
-/** What is not named stays: removing a take profit removes partial ones too, removing a stop loss ends its trail. */
+/** Absent fields stay. Removing a take profit removes partial ones too; removing a stop loss ends its trail. */
 export interface StopsChange {
   /** "0" removes it. */
   stopLoss?: Decimal;
@@ -144,7 +144,7 @@ export function modifyOrder(id: Id, changed: PendingChange, options?: CallOption
   return change('/v1/api/forex/modify', { id, ...changed }, options);
 }
 
-/** Closes two opposite positions against each other. Answers what was closed of the first. */
+/** Closes two opposite positions against each other. Returns the closed part of the first. */
 export function closeBy(id: Id, by: Id, options?: CallOptions): Promise<{ data: Order; msg: string }> {
   return change('/v1/api/forex/close_by', { id, by }, options);
 }

@@ -64,7 +64,7 @@ export interface PasswordChange {
   /** One of the two. */
   old_password?: string;
   auth_code?: string;
-  /** Where the code was sent. */
+  /** The kind of address that the code was sent to. */
   type?: 1 | 2;
 }
 

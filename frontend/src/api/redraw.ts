@@ -1,9 +1,9 @@
 // A picture as it is sent: a photo is re-encoded smaller, upright and as a JPEG, which removes its place and time. What this browser can show and the server cannot read, such as HEIC on an iPhone, becomes a JPEG too.
-import { drawnSize, pictureError, type PictureError } from '../core/app/picture';
+import { reencodedSize, pictureError, type PictureError } from '../core/app/picture';
 
 const QUALITY = 0.9;
 
-/** The picture cannot be sent; `reason` says why. */
+/** The picture cannot be sent, for the given reason. */
 export class UnfitPicture extends Error {
   constructor(readonly reason: PictureError) {
     super(`unfit picture: ${reason}`);
@@ -42,12 +42,12 @@ function drawn(image: HTMLImageElement, { width, height }: { width: number; heig
 /** Throws `UnfitPicture`. */
 export async function fitPicture(file: File): Promise<Blob> {
   const image = await shown(file);
-  const size = image && drawnSize(file, image.naturalWidth, image.naturalHeight);
+  const size = image && reencodedSize(file, image.naturalWidth, image.naturalHeight);
   if (image && !size) return file;
   const small = image && size && (await drawn(image, size));
   if (small) return small;
   const problem = pictureError(file);
   if (problem) throw new UnfitPicture(problem);
-  // Of a known kind, yet not shown here: the server may still read it.
+  // A known file type that this browser cannot decode: the server may still read it.
   return file;
 }

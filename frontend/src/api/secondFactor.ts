@@ -6,7 +6,7 @@ export function secondFactor(options?: CallOptions): Promise<SecondFactor> {
   return get('/api/user/second_factor', {}, options);
 }
 
-/** Nothing is switched on until a code of the secret comes back. */
+/** Returns a new secret. The second factor is on only after a code of it was confirmed. */
 export function beginSecondFactor(password: string, options?: CallOptions) {
   return submit<TotpSecret>('/api/user/second_factor_begin', { password }, options);
 }
@@ -15,15 +15,15 @@ export function confirmSecondFactor(totp: string, options?: CallOptions) {
   return submit<RecoveryCodes>('/api/user/second_factor_on', { totp }, options);
 }
 
-export interface BothProofs {
+export interface PasswordAndCode {
   password: string;
   totp: string;
 }
 
-export function endSecondFactor(proofs: BothProofs, options?: CallOptions) {
+export function endSecondFactor(proofs: PasswordAndCode, options?: CallOptions) {
   return submit<null>('/api/user/second_factor_off', { ...proofs }, options);
 }
 
-export function renewRecoveryCodes(proofs: BothProofs, options?: CallOptions) {
+export function renewRecoveryCodes(proofs: PasswordAndCode, options?: CallOptions) {
   return submit<RecoveryCodes>('/api/user/recovery_codes', { ...proofs }, options);
 }

@@ -66,7 +66,7 @@ export type Account = Described['Account'] & { currency?: string };
 export type TradingAccount = Account & { name: string; kind: 'real' | 'demo'; currency: string };
 export type AccountTransfer = Described['AccountTransfer'];
 export type User = Described['User'];
-/** What signing in answers. */
+/** The response to signing in. */
 export type Session = Described['Welcome'];
 /** An identity review: 0 the form, 1 waiting, 2 certified. */
 export type ReviewState = Described['ReviewState'];
@@ -110,7 +110,7 @@ export type DrawType = (typeof DRAW_TYPE)[keyof typeof DRAW_TYPE];
 export type PayoutCurrency = Described['PayoutCurrency'] & { account_currency?: string; price?: Decimal };
 /** `account_currency`: of the amount and the fee; absent: USD. */
 export type Withdrawal = Described['Withdrawal'] & { account_currency?: string };
-/** Where a withdrawal may go. */
+/** A payout method of the customer. */
 export type DrawMethod = Described['Method'];
 export type Upload = Described['Upload'];
 export type LogEntry = Described['LogEntry'];

@@ -1,7 +1,7 @@
 // The account's menu as grouped rows.
 import { Count } from './Count';
 import { ButtonRow, LinkRow, Rows } from '../ui/Rows';
-import { sayRealOnly, useAccountMenu } from './useAccountMenu';
+import { toastRealOnly, useAccountMenu } from './useAccountMenu';
 
 /** Already shown in the account's card. */
 const SHORTCUTS = new Set(['/mine/charge', '/mine/withdraw']);
@@ -11,7 +11,7 @@ export function AccountRows() {
     <Rows key={places[0]?.to}>
       {places.filter(({ to }) => !SHORTCUTS.has(to)).map(({ to, href, icon, name, value, unread, refused }) =>
         refused ? (
-          <ButtonRow key={to} icon={icon} name={name} value={value} onClick={sayRealOnly} chevron />
+          <ButtonRow key={to} icon={icon} name={name} value={value} onClick={toastRealOnly} chevron />
         ) : (
           <LinkRow key={to} icon={icon} name={name} value={unread ? <Count value={unread} /> : value} href={href} />
         ),

@@ -1,4 +1,4 @@
-// Copies a text and says so.
+// Copies a text and confirms it with a toast.
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '../state';
 import { IconButton } from '../ui/Button';
@@ -6,7 +6,7 @@ import { copyText } from '../ui/copyText';
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied: "Address". */
+  /** The name of the copied text, such as "Address". */
   name: string;
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Address } from '../api/identity';
 import { useSession } from '../state';
 import { CaptchaCodeField } from './identity/CaptchaCodeField';
-import { useSwitch } from './identity/useSwitch';
+import { usePublicFlag } from './identity/usePublicFlag';
 import styles from './identity/identity.module.css';
 import { useSecondFactor } from './useSecondFactor';
 
@@ -19,7 +19,7 @@ export interface FundsCodeView {
 }
 
 export function useFundsCode(): FundsCodeView {
-  const needed = useSwitch('withdraw_code_required', false);
+  const needed = usePublicFlag('withdraw_code_required', false);
   const [code, setCode] = useState('');
   return { needed, code, setCode, complete: !needed || CODE.test(code) };
 }

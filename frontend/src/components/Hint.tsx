@@ -1,4 +1,4 @@
-// What has to be done first, said above a form, with the way there.
+// A notice above a form about a step that is required first, with a link to it.
 import type { ReactNode } from 'react';
 import { hrefOf } from '../state';
 import { Icon } from '../ui/Icon';

@@ -29,7 +29,7 @@ interface LevelFieldProps {
   /** Of the money. */
   currency: string | undefined;
   error: string | null;
-  /** What the order comes to there. */
+  /** The order's profit or loss at that level. */
   meaning: LevelMeaning | null;
   disabled?: boolean;
   onToggle: (on: boolean) => void;
@@ -107,7 +107,7 @@ function AmountInput({ level, side, precision, currency: ofAccount, described, o
     const price = money && priceOf(level === 'stop' ? money.neg() : money);
     if (price) onChange(price.toFixed(precision));
   };
-  // The same amount is another price for the other direction.
+  // For the other direction the same amount is another price.
   const shown = useRef(side);
   useEffect(() => {
     if (shown.current === side) return;

@@ -1,4 +1,4 @@
-// The end of a paged list: fetches the next page as it comes near, and says when there are no more.
+// The end of a paged list: loads the next page when it is almost visible, and shows when there are no more.
 import { useLingui } from '@lingui/react/macro';
 import { Spinner } from '../ui/Spinner';
 import { useSentinel } from '../ui/useSentinel';

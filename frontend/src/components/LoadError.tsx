@@ -6,7 +6,7 @@ import { Empty } from '../ui/Empty';
 
 interface LoadErrorProps {
   onRetry: () => void;
-  /** What the call threw. */
+  /** The error of the call. */
   error?: unknown;
 }
 

@@ -1,4 +1,4 @@
-// A decorative picture. Where there is none, or it does not load, what stands for it: no broken frame is left behind.
+// A decorative picture with a fallback that replaces it if there is none or it does not load.
 import { useState, type ReactNode } from 'react';
 
 interface PictureProps {

@@ -15,7 +15,7 @@ interface PictureFieldProps {
   label: string;
   /** What to photograph. */
   hint?: string;
-  /** Null until a picture has arrived at the server, and again while another one is on its way. */
+  /** Null until the upload has finished, and again during another one. */
   onChange: (picture: Upload | null) => void;
   error?: string | null;
 }
@@ -63,7 +63,7 @@ export function PictureField({ label, hint, onChange, error }: PictureFieldProps
           setState({ step: 'empty' });
           return;
         }
-        // The client has said already what went wrong.
+        // The API client has already shown the error.
         setState({ step: 'failed', preview: shown });
       });
   };

@@ -22,7 +22,7 @@ export function Profit({ value, currency, places, className }: ProfitProps) {
   return <Amount value={value} currency={currency} kind="profit" locale={locale} places={shown} className={className} />;
 }
 
-/** Of an open order, at every tick. */
+/** The profit of an open order, updated at every tick. */
 export function LiveProfit({ order, className }: { order: Order; className?: string }) {
   const mark = useLiveMark(order.Id);
   const instrument = useInstrument(order.ForexId);
@@ -30,7 +30,7 @@ export function LiveProfit({ order, className }: { order: Order; className?: str
   return <Profit value={mark?.profit ?? order.FactProfits} currency={order.Currency} places={places} className={className} />;
 }
 
-/** Of all open orders. */
+/** The profit of all open orders. */
 export function OpenProfit({ account, className }: { account: Account; className?: string }) {
   return <Profit value={account.profit} currency={account.currency} places={useOpenProfitPlaces()} className={className} />;
 }

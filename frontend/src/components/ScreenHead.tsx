@@ -1,4 +1,4 @@
-// The head of a tab screen: its title, the account that is shown, its own actions, and the way to the account.
+// The header of a tab screen: its title, the current account, its own actions, and a link to the account screen.
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { goBack, hrefOf } from '../state';
@@ -49,7 +49,7 @@ interface SubHeadProps {
   action?: ReactNode;
 }
 
-/** The head of a screen below a tab: the way back and a title. */
+/** The header of a screen below a tab: a back button and a title. */
 export function SubHead({ title, fallback, action }: SubHeadProps) {
   const { t } = useLingui();
   return (

@@ -1,13 +1,13 @@
-// Where withdrawals need a second factor, customers without it are informed before they fill in a form.
+// If withdrawals need a second factor, informs customers without one before they fill in a form.
 import { useLingui } from '@lingui/react/macro';
 import { currentRoute } from '../state';
 import { Hint } from './Hint';
-import { useSwitch } from './identity/useSwitch';
+import { usePublicFlag } from './identity/usePublicFlag';
 import { useSecondFactor } from './useSecondFactor';
 
 export function SecondFactorHint() {
   const { t } = useLingui();
-  const asked = useSwitch('second_factor_required', false);
+  const asked = usePublicFlag('second_factor_required', false);
   const { data: factor } = useSecondFactor(asked);
   if (!asked || factor?.enabled !== 0) return null;
   const { path, search } = currentRoute();

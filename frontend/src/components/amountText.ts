@@ -1,4 +1,4 @@
-// What is wrong with an amount, in words.
+// Error texts of a typed amount.
 import { useLingui } from '@lingui/react/macro';
 import type { AmountError } from '../core/customer/funds';
 import { formatQuantity } from '../core/numbers/format';

@@ -1,4 +1,4 @@
-// What is wrong with a stop loss or take profit, in words that say which side is right.
+// Error texts of a stop loss or take profit; they name the side of the price where it belongs.
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { formatPrice, formatQuantity } from '../core/numbers/format';

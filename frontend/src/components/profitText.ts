@@ -1,4 +1,4 @@
-// An order's result in a sentence, with as many decimals as the customer chose.
+// An order's profit or loss as text, with as many decimals as the customer chose.
 import type { Order } from '../api/types';
 import { formatAmount, formatBalance } from '../core/numbers/format';
 import { localeTagAtom, settingsAtom, store } from '../state';

@@ -1,25 +1,25 @@
-// The account's menu: the rows of the personal centre, and the desktop's menu beside its pages.
+// The account menu: the rows of the account screen, and the desktop's menu beside the account's pages.
 import { useLingui } from '@lingui/react/macro';
 import { t as say } from '@lingui/core/macro';
-import { refusedTo } from '../core/app/route';
+import { demoRestriction } from '../core/app/route';
 import { LANGUAGES } from '../core/app/locales';
 import { reviewState } from '../core/customer/review';
-import { supportWay } from '../core/customer/chat';
+import { supportChannel } from '../core/customer/chat';
 import { hrefOf, toast, useBasicInfo, useChatUnread, useIsDemo, useIsDemoCustomer, useSession, useSettings } from '../state';
 import type { IconName } from '../ui/Icon';
 import { useSecondFactor } from './useSecondFactor';
 
 export interface AccountPlace {
   to: string;
-  /** Where the link leads: inside the app, or outside where the broker's support chat is there. */
+  /** The link's address: inside the app, or the broker's own support page. */
   href: string;
   icon: IconName;
   name: string;
   /** The current state, at the end of the row. */
   value?: string;
-  /** So many wait to be read there. */
+  /** Unread messages. */
   unread?: number;
-  /** Not for this person's kind of account: says so instead of going there. */
+  /** Not available to a demo customer or account: a tap shows a message instead of the page. */
   refused: boolean;
 }
 
@@ -30,12 +30,12 @@ export function useAccountMenu(): AccountPlace[][] {
   const { language } = useSettings();
   const unread = useChatUnread();
   const { data: basics } = useBasicInfo();
-  const leads = supportWay(basics?.service_link, basics?.service_link_type, location.origin) === 'outside';
-  const outside = leads && basics ? { href: basics.service_link } : {};
+  const isExternal = supportChannel(basics?.service_link, basics?.service_link_type, location.origin) === 'newTab';
+  const support = isExternal && basics ? { href: basics.service_link } : {};
   const { data: factor } = useSecondFactor();
   const review = { form: t`Not submitted`, waiting: t`Under review`, certified: t`Certified` };
   const place = (to: string, icon: IconName, name: string, value?: string): AccountPlace => {
-    return { to, href: hrefOf(to), icon, name, value, refused: refusedTo(to, demo) !== null };
+    return { to, href: hrefOf(to), icon, name, value, refused: demoRestriction(to, demo) !== null };
   };
   return [
     [
@@ -56,7 +56,7 @@ export function useAccountMenu(): AccountPlace[][] {
       place('/mine/two-step', 'phone', t`Second factor`, factor && (factor.enabled === 1 ? t`On` : t`Off`)),
     ],
     [
-      { ...place('/mine/chat', 'chat', t`Online chat`), unread, ...outside },
+      { ...place('/mine/chat', 'chat', t`Online chat`), unread, ...support },
       place('/mine/email', 'mail', t`Company e-mail`),
       place('/mine/announcement', 'bell', t`Announcements`),
     ],
@@ -67,6 +67,6 @@ export function useAccountMenu(): AccountPlace[][] {
   ];
 }
 
-export function sayRealOnly(): void {
+export function toastRealOnly(): void {
   toast(say`Only for real accounts`, 'error');
 }

@@ -12,7 +12,7 @@ export function useDemo(): { busy: boolean; enter: (then: string) => void } {
         beginSession(session);
         navigate(then, { replace: currentRoute().path === '/login' });
       })
-      // The client has said already what went wrong.
+      // The API client has already shown the error.
       .catch(() => {})
       .finally(() => setBusy(false));
   };

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { formatPrice, isolated } from '../core/numbers/format';
 import { profitText } from './profitText';
 import { reasonMessage } from './reasons';
-import { localeTagAtom, onNotice, onOrderClosed, store, toast, wasAskedHere } from '../state';
+import { localeTagAtom, onNotice, onOrderClosed, store, toast, isRequestedHere } from '../state';
 
 export function useOrderNotifications(): void {
   const { t, i18n } = useLingui();
@@ -12,7 +12,7 @@ export function useOrderNotifications(): void {
   useEffect(
     () =>
       onOrderClosed((frame) => {
-        if (wasAskedHere(frame)) return;
+        if (isRequestedHere(frame)) return;
         const { order, reason } = frame;
         const name = order.ForexTradeLists.ShowCode;
         const why = i18n._(reasonMessage(reason, false));

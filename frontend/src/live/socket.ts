@@ -4,7 +4,7 @@
 // does not open within 5 s is given up. Between attempts the wait doubles up to 3 s, half of it random, so that after a restart
 // of the server its clients do not all connect in the same instant. Whether what is received is still live (`onFresh`) is decided
 // much earlier: core/liveness.ts has the rule.
-import { beginning, markStale, liveness, nextStep, type Liveness, type LivenessEvent } from '../core/market/liveness';
+import { initialLiveness, markStale, liveness, nextStep, type Liveness, type LivenessEvent } from '../core/market/liveness';
 
 export type ConnectionState = 'connecting' | 'connected' | 'reconnecting';
 export type TopicHandler = (data: unknown) => void;
@@ -12,7 +12,7 @@ export type TopicHandler = (data: unknown) => void;
 export const HEARTBEAT_MS = 5_000;
 export const CONNECT_TIMEOUT_MS = 5_000;
 export const MISSED_PONGS = 3;
-/** What a login is answered with. */
+/** Codes of the response to a login. */
 const LOGGED_IN = 1;
 const ACCOUNT_REFUSED = 404;
 const LOGIN_REFUSED = 999;
@@ -69,7 +69,7 @@ export class LiveSocket {
   /** Connects where there is neither a connection nor an attempt; cuts a wait between two attempts short. */
   ensureConnected(): void {
     if (this.options.onFresh && !this.life) {
-      this.life = beginning(performance.now());
+      this.life = initialLiveness(performance.now());
       this.step();
     }
     if (this.socket) return;
@@ -87,7 +87,7 @@ export class LiveSocket {
     this.lives('woken');
   }
 
-  /** The machine says that its network has gone: a connection still open is dropped without waiting for the heartbeat. */
+  /** The device has lost its network: an open connection is dropped without waiting for the heartbeat. */
   interrupted(): void {
     if (this.socket) this.lost(this.socket);
   }

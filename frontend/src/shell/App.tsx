@@ -18,7 +18,7 @@ import {
   useSession,
 } from '../state';
 import { Boundary } from '../ui/Boundary';
-import { lazyPart, nothing } from '../ui/lazyPart';
+import { lazyPart, hideFailure } from '../ui/lazyPart';
 import { OfflineBar } from '../ui/OfflineBar';
 import { PartFailed } from '../ui/PartFailed';
 import styles from './App.module.css';
@@ -29,8 +29,8 @@ import { TabBar } from './TabBar';
 import { useDesktop } from './useDesktop';
 import { useNavigationEffects } from './useNavigationEffects';
 
-// The app works without the notice, and a screen stands without the bar above it.
-const UpdateNotice = lazyPart(async () => ({ default: (await import('./UpdateNotice')).UpdateNotice }), { failed: nothing });
+// The app works without the notice, and a screen without the bar above it.
+const UpdateNotice = lazyPart(async () => ({ default: (await import('./UpdateNotice')).UpdateNotice }), { failed: hideFailure });
 const TopBar = lazyPart(async () => ({ default: (await import('./desktop')).TopBar }), { failed: () => null });
 
 const Notifications = lazyPart(async () => ({ default: (await import('./Notifications')).Notifications }), { failed: () => null });
@@ -106,7 +106,7 @@ function Offline() {
   return <OfflineBar stale={stale} online={online} onRetry={retryConnection} />;
 }
 
-/** The service worker may wait: what it fetches must not stand in the way of the first screen. */
+/** The service worker starts later: its downloads must not delay the first screen. */
 const SETTLED_MS = 4_000;
 
 function useSettled(): boolean {

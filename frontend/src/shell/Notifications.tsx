@@ -2,11 +2,11 @@
 // not need it.
 import { useFundsNotifications } from '../components/useFundsNotifications';
 import { useOrderNotifications } from '../components/useOrderNotifications';
-import { usePersonNotifications } from '../components/usePersonNotifications';
+import { useCustomerNotifications } from '../components/useCustomerNotifications';
 
 export function Notifications() {
   useOrderNotifications();
-  usePersonNotifications();
+  useCustomerNotifications();
   useFundsNotifications();
   return null;
 }

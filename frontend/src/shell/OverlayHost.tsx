@@ -6,7 +6,7 @@ import { Boundary } from '../ui/Boundary';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { PartFailed } from '../ui/PartFailed';
 import { Sheet } from '../ui/Sheet';
-import { LoadingVeil } from '../ui/Spinner';
+import { LoadingOverlay } from '../ui/Spinner';
 import { Toasts } from '../ui/Toasts';
 
 /** A component of its own, so that what fails in it is caught by the boundary around it. */
@@ -31,7 +31,7 @@ export function OverlayHost() {
       {confirms.map(({ id, answer, ...question }) => (
         <ConfirmDialog key={id} {...question} onAnswer={answer} />
       ))}
-      {loading > 0 && <LoadingVeil />}
+      {loading > 0 && <LoadingOverlay />}
       <Toasts items={toasts} onDismiss={dismissToast} />
     </>
   );

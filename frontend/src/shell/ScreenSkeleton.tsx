@@ -1,4 +1,4 @@
-// While a screen's code is on its way: a head and lines, tall enough that the page does not jump.
+// Shown while a screen's code is loading: a header and lines, tall enough that the page does not jump.
 import { Skeleton } from '../ui/Skeleton';
 import styles from './ScreenSkeleton.module.css';
 

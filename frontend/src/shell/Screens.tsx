@@ -3,7 +3,7 @@
 import { Activity, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useAtomValue } from 'jotai';
 import { Route, Switch, useLocation } from 'wouter';
-import { guardRedirect, isAccountPath, refusedTo } from '../core/app/route';
+import { guardRedirect, isAccountPath, demoRestriction } from '../core/app/route';
 import { accountNumberAtom, navigate, useIsDemo, useIsDemoCustomer, useRouteSearch, useSession } from '../state';
 import { lazyPart } from '../ui/lazyPart';
 import { NotFound } from './NotFound';
@@ -25,7 +25,7 @@ export function Screens({ desktop }: { desktop: boolean }) {
   }, [redirect]);
 
   const account = useAtomValue(accountNumberAtom);
-  const refused = refusedTo(path, { customer: useIsDemoCustomer(), account: useIsDemo() });
+  const refused = demoRestriction(path, { customer: useIsDemoCustomer(), account: useIsDemo() });
   const owner = session && `${session.user.id} ${account ?? ''}`;
   const aside = desktop && session !== null && isAccountPath(path);
 

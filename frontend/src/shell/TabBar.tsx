@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { hrefOf, useRoutePath } from '../state';
 import { Icon, type IconName } from '../ui/Icon';
-import { preloadScreen } from './loads';
+import { preloadScreen } from './screenLoaders';
 import styles from './TabBar.module.css';
 
 interface TabItem {

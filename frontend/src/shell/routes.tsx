@@ -3,7 +3,7 @@
 import type { ComponentType } from 'react';
 import { HomeScreen } from '../features/home';
 import { lazyPart } from '../ui/lazyPart';
-import { loads, withPartTexts, type LazyPath, type Load } from './loads';
+import { screenLoaders, withPartTexts, type LazyPath, type ScreenLoader } from './screenLoaders';
 
 /** Kept alive once visited, each with the tab bar below it. */
 export const TAB_PATHS = ['/', '/trade', '/order', '/news', '/rank', '/user'] as const;
@@ -12,14 +12,14 @@ export type TabPath = (typeof TAB_PATHS)[number];
 type SubPath = Exclude<LazyPath, TabPath>;
 
 /** All others: shown below a tab, with a way back. */
-export const SUB_PATHS = Object.keys(loads).filter((path): path is SubPath => !isTab(path));
+export const SUB_PATHS = Object.keys(screenLoaders).filter((path): path is SubPath => !isTab(path));
 
 export function isTab(path: string): path is TabPath {
   return (TAB_PATHS as readonly string[]).includes(path);
 }
 
 const screens = Object.fromEntries(
-  Object.entries(loads).map(([path, load]: [string, Load]): [string, ComponentType] => [path, lazyPart(load)]),
+  Object.entries(screenLoaders).map(([path, load]: [string, ScreenLoader]): [string, ComponentType] => [path, lazyPart(load)]),
 ) as Record<LazyPath, ComponentType>;
 
 const Workspace = lazyPart(() => withPartTexts(async () => ({ default: (await import('./desktop')).Workspace })));

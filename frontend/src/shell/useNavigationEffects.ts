@@ -1,7 +1,7 @@
 // What every navigation brings along: the socket is checked, the trade list renewed where it is shown, the page starts at
 // its top (or, coming back, where it was left), and the new screen's heading gets the focus.
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { leaveToasts, live, navigationKind, refreshInstruments, useRoutePath, useRouteSearch } from '../state';
+import { dismissOldToasts, live, navigationKind, refreshInstruments, useRoutePath, useRouteSearch } from '../state';
 
 const scrolled = new Map<string, number>();
 
@@ -28,7 +28,7 @@ export function useNavigationEffects(): void {
       first.current = false;
       return;
     }
-    leaveToasts();
+    dismissOldToasts();
     if (path === '/' || path === '/trade') refreshInstruments();
     document.querySelector<HTMLElement>('main [data-active] h1')?.focus({ preventScroll: true });
   }, [address, path]);

@@ -49,7 +49,7 @@ function lookForUpdates(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', look);
 }
 
-/** What this page has loaded before the worker was there to see it. */
+/** The files that this page loaded before the worker was active. */
 function loadedFiles(): string[] {
   return performance
     .getEntriesByType('resource')

@@ -9,7 +9,7 @@ import { valuedQuote } from '../core/market/market';
 import { DEFAULT_CURRENCY, moneyPlaces } from '../core/numbers/currency';
 import { dec } from '../core/numbers/decimal';
 import type { LivePosition } from '../core/orders/changes';
-import { absorb, NO_ORDERS, loaded, type LiveOrders } from '../core/orders/orders';
+import { withOrder, NO_ORDERS, loaded, type LiveOrders } from '../core/orders/orders';
 import { closePrice, orderProfit, profitPlaces, sideOfOrder, withProfits } from '../core/numbers/profit';
 import { isAccountQuery } from '../core/customer/selectedAccount';
 import { loginCountAtom, readyCountAtom, subscribeTopic } from './connection';
@@ -135,13 +135,13 @@ export function useLiveMark(id: number): LiveMark | null {
   return useAtomValue(liveMarkAtom(id));
 }
 
-/** How many orders were taken in so far: a list that was on its way meanwhile may not know of the newest. */
-let absorbed = 0;
+/** Counts the applied orders: a list that was requested before may lack the newest. */
+let appliedCount = 0;
 
-/** Takes in an order that a call answered, without waiting for the push. */
-export function absorbOrder(order: Order): void {
-  absorbed += 1;
-  store.set(liveOrdersAtom, (live) => absorb(live, order));
+/** Applies the order of a response, without waiting for the push. */
+export function applyOrder(order: Order): void {
+  appliedCount += 1;
+  store.set(liveOrdersAtom, (live) => withOrder(live, order));
   if (order.Status === ORDER_STATUS.cancelled || order.Status === ORDER_STATUS.closed) {
     marks.delete(order.Id);
     liveMarks.delete(order.Id);
@@ -172,18 +172,18 @@ const MOST_TRIES = 4;
 
 const lists = { open: { asked: 0, shown: 0 }, pending: { asked: 0, shown: 0 } };
 
-/** Asked for once more when an order was placed or filled while the answer was on its way. */
+/** Requested again if an order was placed or filled before the response came. */
 async function loadOrders(status: 'open' | 'pending'): Promise<void> {
   const identity = store.get(identityAtom);
   const list = lists[status];
   for (let tries = 1; ; tries += 1) {
-    const before = absorbed;
+    const before = appliedCount;
     const mine = ++list.asked;
     const orders = await ordersOf(status);
     // A newer list may have come first, and another customer may have signed in or another account been chosen.
     if (mine < list.shown || store.get(identityAtom) !== identity) return;
     list.shown = mine;
-    if (absorbed !== before && tries < MOST_TRIES) continue;
+    if (appliedCount !== before && tries < MOST_TRIES) continue;
     store.set(liveOrdersAtom, (live) => loaded(live, status, orders));
     return;
   }
@@ -205,17 +205,17 @@ export async function refreshOrders(): Promise<void> {
   await Promise.all([refreshAccount(), loadOrders('open'), loadOrders('pending')]);
 }
 
-/** Orders that this page asked to close: their push needs no message of its own. */
+/** Orders that this page has requested to close: their push shows no second message. */
 const expected = new Set<number>();
 
-/** The returned function takes the expectation back, for a close that was refused. */
+/** The returned function cancels the expectation, for a close that was refused. */
 export function expectClose(order: Order): () => void {
   expected.add(order.Id);
   return () => expected.delete(order.Id);
 }
 
-/** A stop or the broker may still end the rest of an order of which a part was closed here: that is news. */
-export function wasAskedHere({ order, reason }: ForexClosedFrame): boolean {
+/** Only closes by the user count: a stop or the broker may close the rest of an order that was closed in part here. */
+export function isRequestedHere({ order, reason }: ForexClosedFrame): boolean {
   return reason === 'user' && (expected.has(order.Id) || (order.ParentId !== null && expected.has(order.ParentId)));
 }
 
@@ -242,12 +242,12 @@ const frameAtom = atom(null, (_get, set, frame: ForexTradeFrame) => {
 function receiveTrade(frame: ForexTradeFrame): void {
   store.set(frameAtom, frame);
   if (!frame.order) return;
-  absorbOrder(frame.order);
+  applyOrder(frame.order);
   if (!frame.account) void refreshAccount().catch(() => {});
 }
 
 function receiveClosed(frame: ForexClosedFrame): void {
-  absorbOrder(frame.order);
+  applyOrder(frame.order);
   for (const listener of closedListeners) listener(frame);
   void refreshAccount().catch(() => {});
 }
@@ -261,10 +261,10 @@ function follow(): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** Nothing of the account before stays in a list; what a screen shows is asked for again. */
+/** Removes the data of the previous account; the visible lists are requested again. */
 function emptyQueries(): void {
   void queryClient.resetQueries({ predicate: ({ queryKey }) => isAccountQuery(queryKey) });
-  // Another account may be in another group, with prices of its own.
+  // The other account may be in another group, with its own prices.
   void queryClient.invalidateQueries({ queryKey: ['instruments'] });
 }
 

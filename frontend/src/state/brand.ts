@@ -1,4 +1,4 @@
-// The broker's basics: name, accent, logo, links, fee type. The brand is remembered so that the next visit begins with it.
+// The broker's public settings: name, accent, logo, links, fee type. The brand is stored so that the next visit begins with it.
 import { useQuery } from '@tanstack/react-query';
 import { atom, useAtomValue } from 'jotai';
 import { basicInfo, companyStatus } from '../api/content';
@@ -38,7 +38,7 @@ function applyBrand({ brand }: BasicInfo): void {
 
 const TIMEOUT_MS = 1_500;
 
-/** Resolves when the app can be shown under the broker's name: at once, but for a first visit, which waits a moment for it. */
+/** Resolves when the app can be shown with the broker's name: at once if it is stored; a first visit waits up to TIMEOUT_MS. */
 export async function brandLoaded(): Promise<void> {
   if (store.get(storedBrandAtom).name) return;
   const asked = queryClient.prefetchQuery(basics);

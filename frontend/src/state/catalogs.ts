@@ -1,5 +1,5 @@
-// Message catalogs, downloaded when a language is first shown. The first one is on its way as soon as this module runs,
-// beside the app and not after it; that is why it depends on so little.
+// Message catalogs, downloaded when a language is first shown. The download of the first one begins when this module runs, in
+// parallel with the app: it must have few imports.
 import type { Messages } from '@lingui/core';
 import { storedLanguage } from '../core/app/storage';
 import type { Language } from '../core/app/locales';
@@ -15,7 +15,7 @@ export function catalogOf(language: Language): Promise<Messages> {
   let loading = loaded.get(language);
   if (!loading) {
     loading = load(language);
-    // A catalog that did not come is asked for again the next time.
+    // A failed download is tried again at the next call.
     loading.catch(() => loaded.delete(language));
     loaded.set(language, loading);
   }

@@ -1,4 +1,4 @@
-// How many answers of the support wait to be read.
+// The number of unread messages from the support.
 import { useQuery } from '@tanstack/react-query';
 import { chatUnread } from '../api/chat';
 import { onNotice } from './account';
@@ -23,7 +23,7 @@ export function useChatUnread(): number {
   return data?.unread ?? 0;
 }
 
-/** Call once. */
+/** Call once, at the start of the app. */
 export function startChatNotices(): () => void {
   return onNotice(({ kind, unread }) => {
     if (kind === 'message' && typeof unread === 'number') setChatUnread(unread);

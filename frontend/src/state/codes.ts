@@ -1,4 +1,4 @@
-// When the next verification code may be asked for. Kept across a reload, like the server keeps it.
+// When the next verification code may be requested. Stored, because the server's limit does not end with a reload.
 import { useAtomValue } from 'jotai';
 import { persistedAtom } from './persisted';
 import { store } from './store';

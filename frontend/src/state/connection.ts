@@ -25,7 +25,7 @@ export const loginCountAtom = atom(0);
 
 let loginRefused = () => {};
 let accountRefused = () => {};
-/** Where a tab of this browser says that its connection is ready, so that the others need not wait for their next attempt. */
+/** Over it a tab announces that its connection is ready, so that the others need not wait for their next attempt. */
 let tabs: BroadcastChannel | undefined;
 
 export const live = new LiveSocket({
@@ -70,7 +70,7 @@ function watchNetwork(changed: () => void): () => void {
   };
 }
 
-/** The browser's own word on whether the device has a network; true while only the server is out of reach. */
+/** Whether the device has a network, as the browser reports it; true if only the server cannot be reached. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(watchNetwork, () => navigator.onLine);
 }

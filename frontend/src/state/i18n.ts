@@ -5,7 +5,7 @@ import { catalogOf } from './catalogs';
 import { languageAtom } from './settings';
 import { queryClient, store } from './store';
 
-/** Once a part has been wanted, its texts belong to every language that is shown. */
+/** After the first use of a part, its texts are loaded with every language. */
 let partTexts: ((language: Language) => Promise<Messages>) | null = null;
 
 async function load(language: Language): Promise<void> {
@@ -13,7 +13,7 @@ async function load(language: Language): Promise<void> {
   i18n.load(language, { ...main, ...parts });
 }
 
-/** Shows a language, unless `stillWanted` says that another one was chosen while it was on its way. */
+/** Shows a language, unless `stillWanted` says that another one was chosen while it loaded. */
 export async function showLanguage(language: Language, stillWanted: () => boolean = () => true): Promise<void> {
   await load(language);
   if (stillWanted()) i18n.activate(language, tagOf(language));

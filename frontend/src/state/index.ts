@@ -1,4 +1,4 @@
-// What features take from the app. Everything here is re-exported; the files beside this one hold the insides.
+// The state that features use. Everything here is re-exported from the files beside this one.
 //
 //   useInstruments()          the trade list (react-query: data, isPending, isError, refetch)
 //   useInstrument(id)         one of it; useSelectedInstrument() the trade screen's, selectedInstrumentAtom to choose it
@@ -6,14 +6,14 @@
 //   useMarketOpen(id)         whether orders of it can be opened and closed now
 //   useLiveState()            'live' or 'stale': at 'stale' grey the prices and trade nothing; useIsStale() is the same as a yes
 //   subscribeTopic(topic, f)  a socket topic (`KLINE.EURUSD`) until the returned function is called
-//   useSession()              { token, user } or null; useIsDemo() of the account, useIsDemoCustomer() of the person
+//   useSession()              { token, user } or null; useIsDemo() of the account, useIsDemoCustomer() of the customer
 //   useCurrentAccount()       the account that this tab works on; useTradingAccounts() all of them; selectAccount(account)
 //   useAccount()              live Account; undefined while signed out or loading
 //   useOpenOrders()           all open orders or null while loading; usePendingOrders() likewise
 //   useLiveMark(orderId)      { price, profit } of an open order at every tick
-//   absorbOrder(order)        hand in what submit, close, cancel or set_stop_price answered
+//   applyOrder(order)         apply the response of submit, close, cancel or set_stop_price
 //   useBasicInfo()            trade_fee_type, login_types, ...   useSettings(), changeSettings()   useLocaleTag() for core/format
-//   useChatUnread()           answers of the support that wait; useBrand(), useCompanyStatus()
+//   useChatUnread()           unread messages from the support; useBrand(), useCompanyStatus()
 //   toast(message, kind)      confirm({ title, body, confirmLabel }) -> Promise<boolean>   openSheet({ title, content }) -> close
 //   navigate(to), goToLogin() addresses inside the app; goToLogin comes back to where it was called
 //

@@ -62,7 +62,7 @@ export function useInstrument(id: number | null): Instrument | undefined {
   return id === null ? undefined : map.get(id);
 }
 
-/** What the trader tapped last; null before the first visit. */
+/** The instrument that the trader chose last; null before the first choice. */
 export const selectedInstrumentAtom = persistedAtom<number | null>('instrument', null);
 
 /** The instrument of the trade screen: the selected one, or the first that can be traded now. */

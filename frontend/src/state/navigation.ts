@@ -1,4 +1,4 @@
-// The address as React sees it. wouter gets the path through `useHashPath`; the query stays inside the hash with it.
+// The app's address for React components. wouter gets the path through `useHashPath`; the query stays inside the hash with it.
 import { useSyncExternalStore } from 'react';
 import type { BaseLocationHook } from 'wouter';
 import { currentRoute, listenToHistory, navigate } from '../core/app/browserHistory';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dismissToast, leaveToasts, toast, toastsAtom } from './overlays';
+import { dismissToast, dismissOldToasts, toast, toastsAtom } from './overlays';
 import { store } from './store';
 
 const shown = () => store.get(toastsAtom).map(({ message }) => message);
@@ -21,7 +21,7 @@ it('a toast about a screen goes with it; one of the act that led away comes alon
   toast('about the screen before');
   vi.advanceTimersByTime(1_500);
   toast('said on the way');
-  leaveToasts();
+  dismissOldToasts();
   expect(shown()).toEqual(['said on the way']);
 });
 

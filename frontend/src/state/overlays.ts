@@ -15,7 +15,7 @@ export interface ConfirmRequest {
   title: string;
   body?: ReactNode;
   confirmLabel: string;
-  /** The act takes something away. */
+  /** The action deletes or closes something. */
   danger?: boolean;
 }
 
@@ -38,10 +38,10 @@ export const confirmsAtom = atom<OpenConfirm[]>([]);
 export const sheetsAtom = atom<OpenSheet[]>([]);
 export const loadingAtom = atom(0);
 
-/** Long enough to be read; what went wrong stays longer. */
+/** Errors stay longer. */
 const TOAST_MS: Record<ToastKind, number> = { info: 4_000, success: 3_000, error: 6_000 };
 const MOST_TOASTS = 2;
-/** What was shown for so long when the reader leaves the screen was about that screen. */
+/** A toast that is older than this when the screen changes was about the screen that is left. */
 const READ_MS = 1_000;
 const since = new Map<number, number>();
 let lastId = 0;
@@ -56,8 +56,8 @@ export function toast(message: string, kind: ToastKind = 'info'): void {
   setTimeout(() => dismissToast(id), TOAST_MS[kind]);
 }
 
-/** Another screen: what an act has just said goes along with it, what was about the screen before does not. */
-export function leaveToasts(): void {
+/** On a change of screen: dismisses older toasts and keeps those of the action that has just led to the new screen. */
+export function dismissOldToasts(): void {
   const now = Date.now();
   const stays = ({ id }: ToastItem) => now - (since.get(id) ?? 0) < READ_MS;
   if (!store.get(toastsAtom).every(stays)) store.set(toastsAtom, (shown) => shown.filter(stays));

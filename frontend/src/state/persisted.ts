@@ -15,7 +15,7 @@ export function persistedAtom<T>(key: string, initial: T, { shared = false }: Pe
         if (event.key === storedKey(key) || event.key === null) set(readStored<T>(key) ?? initial);
       };
       addEventListener('storage', changed);
-      // What changed before the listener was there.
+      // Changes before the listener was added.
       set((known: T) => readStored<T>(key) ?? known);
       return () => removeEventListener('storage', changed);
     };

@@ -10,7 +10,7 @@ import { store } from './store';
 export interface Quote extends MarketTick {
   RateBid: string;
   RateAsk: string;
-  /** Against the close before: 1 up, -1 down, 0 the first one. */
+  /** Compared with the previous close: 1 up, -1 down; 0: no previous one. */
   Direction: 1 | -1 | 0;
 }
 
@@ -19,7 +19,7 @@ const OPEN = 1;
 
 const atoms = new Map<number, PrimitiveAtom<Quote | undefined>>();
 const sources = new Map<number, RateSource>();
-/** Instruments whose rate follows the key's quote. */
+/** For each instrument, those whose conversion rate comes from its quote. */
 const followers = new Map<number, number[]>();
 let waiting = new Map<number, MarketTick>();
 let frame = 0;
@@ -39,7 +39,7 @@ export function useQuote(id: number): Quote | undefined {
 
 const openAtoms = new Map<number, Atom<boolean>>();
 
-/** Whether its market is open; renders when that changes and not with each tick. Open where nothing is known yet. */
+/** Whether the instrument's market is open; renders only when that changes. Open until its first quote. */
 export function useMarketOpen(id: number): boolean {
   let found = openAtoms.get(id);
   if (!found) {
@@ -51,7 +51,7 @@ export function useMarketOpen(id: number): boolean {
 
 const silentAtom = atom<Quote | undefined>(undefined);
 
-/** The same for what is not on the screen all the time: while `active` is false nothing renders, and the last quote stands. */
+/** As `useQuote`, for a component that is not always visible: while `active` is false it keeps the last quote and does not render. */
 export function useQuoteWhile(id: number, active: boolean): Quote | undefined {
   const live = useAtomValue(active ? quoteAtom(id) : silentAtom);
   return active ? live : store.get(quoteAtom(id));
@@ -80,7 +80,7 @@ export function newestQuoteAt(): number {
   return newest;
 }
 
-/** One write for the whole frame: what is calculated from several quotes (the account's equity) is calculated once. */
+/** One write for the whole batch, so that the account's equity, which depends on several quotes, is calculated once. */
 const ticksAtom = atom(null, (get, set, ticks: readonly MarketTick[]) => {
   for (const tick of ticks) {
     newest = Math.max(newest, tick.Time);
@@ -108,7 +108,7 @@ function followRate(id: number, get: Getter, set: Setter): void {
   if (rate) set(quoteAtom(id), (quote) => quote && { ...quote, ...rate });
 }
 
-/** A subscription begins with everything; what the trade list brought already needs no row to render. */
+/** A subscription begins with all quotes: those that the trade list already had must not render their rows again. */
 function sameFigures(known: MarketTick, tick: MarketTick): boolean {
   return (
     known.Bid === tick.Bid &&
@@ -128,7 +128,7 @@ function directionOf(known: Quote | undefined, tick: MarketTick): 1 | -1 | 0 {
   return move > 0 ? 1 : -1;
 }
 
-/** Everything that moved, once per animation frame. */
+/** Applies the ticks of the subscription, once per animation frame. */
 export function startQuotes(): () => void {
   return subscribeTopic<MarketTick[]>('DAY_MARKET', (ticks) => {
     for (const tick of ticks) waiting.set(tick.Id, tick);

@@ -27,7 +27,7 @@ export const selectedAccountAtom = atom(
   },
 );
 
-/** What calls and the live connection name. */
+/** The account number that calls and the live connection send. */
 export const accountNumberAtom = atom((get) => get(selectedAccountAtom)?.account ?? null);
 
 /** Changes when somebody else signs in or another account is chosen: what was asked before is about somebody or something else. */

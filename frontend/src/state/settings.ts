@@ -1,4 +1,4 @@
-// The reader's own choices. public/boot.js reads the same record before the first paint.
+// The customer's preferences, stored in the browser. public/boot.js reads the same record before the first paint.
 import { atom, useAtomValue } from 'jotai';
 import { DEFAULT_LANGUAGE, directionOf, languageOf, tagOf, type Language } from '../core/app/locales';
 import { persistedAtom } from './persisted';
@@ -12,7 +12,7 @@ export interface Settings {
   /** Ask before an order is closed. */
   confirmClose: boolean;
   language: Language;
-  /** For boot.js, which knows no table of languages. */
+  /** Stored for boot.js, which does not include the table of languages. */
   languageTag: string;
 }
 
@@ -56,7 +56,7 @@ export function changeSettings(changed: Partial<Settings>): void {
   store.set(settingsAtom, changed);
 }
 
-/** Puts the choices on the document, now and whenever they change. */
+/** Applies the settings to the document, now and whenever they change. */
 export function applySettings(): () => void {
   const root = document.documentElement;
   const apply = () => {

@@ -14,7 +14,7 @@ import { queryClient, store } from './store';
 
 const KEY = ['private', 'accounts'];
 
-/** Compares the choice with the list: an account that is not in it any more is left for the first one. */
+/** If the selected account is no longer in the list, selects the first one; otherwise takes over its new name. */
 function reconcile(list: TradingAccount[]): void {
   const selected = store.get(selectedAccountAtom);
   if (!selected) return;
@@ -43,7 +43,7 @@ export function refreshTradingAccounts(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: KEY });
 }
 
-/** What names the account that is shown; `account` is null until the list has come. */
+/** The account that is shown; `account` is null until the list has loaded. */
 export interface CurrentAccount {
   account: number | null;
   kind: AccountKind;
@@ -62,13 +62,13 @@ export function useCurrentAccount(): CurrentAccount | null {
   return found ?? selected ?? { account: null, kind: isDemo(session.user) ? 'demo' : 'real', name: '', currency: DEFAULT_CURRENCY };
 }
 
-/** Everything that belongs to an account is emptied and asked for again; see startAccount. */
+/** `startAccount` sees the change, clears the data of the account before and loads that of the new one. */
 export function selectAccount({ account, kind, name, currency }: TradingAccount): void {
   const session = store.get(sessionAtom);
   if (session) store.set(selectedAccountAtom, { user: session.user.id, account, kind, name, currency });
 }
 
-/** The account is gone, here or for the server: the customer's first one is shown instead. */
+/** The account no longer exists: the customer's first one is selected instead. */
 export function leaveAccount(account: number): void {
   // Several calls may report the same.
   if (store.get(accountNumberAtom) !== account) return;

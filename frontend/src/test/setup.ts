@@ -1,4 +1,4 @@
-// What jsdom lacks and the app relies on; loaded before every test file.
+// Browser functions that the app needs and jsdom lacks; loaded before every test file.
 import { afterEach, vi } from 'vitest';
 import { cleanup, configure } from '@testing-library/react';
 

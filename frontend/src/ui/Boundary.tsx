@@ -1,11 +1,11 @@
-// What fails inside is shown as failed in its own place, and takes nothing else with it.
+// An error boundary: a component that fails is replaced by an error in its place; the rest of the screen stays.
 import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
   children: ReactNode;
   /** Shown instead; `retry` renders the children again. */
   failed: (error: unknown, retry: () => void) => ReactNode;
-  /** Another one gives the children another try. */
+  /** The address of the screen: a change renders the children again. */
   address?: string;
 }
 

@@ -36,7 +36,7 @@ interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   icon?: IconName;
 }
 
-/** Leads somewhere, and looks like the button that it stands for. */
+/** A link that looks like a button. */
 export function ButtonLink({ kind = 'plain', wide, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={cx(styles.button, styles[kind], wide && styles.wide, className)}>

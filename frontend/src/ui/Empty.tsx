@@ -1,4 +1,4 @@
-// Nothing here, or nothing came: says so, and what to do about it.
+// Shown in place of an empty list or a failed load: the reason, and what to do.
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon';
 import styles from './Empty.module.css';

@@ -1,4 +1,4 @@
-// One line of a record: what and when at the start, how much and how it stands at the end.
+// One line of a record: title and time at the start, amount and status at the end.
 import type { ReactNode } from 'react';
 import styles from './Entry.module.css';
 

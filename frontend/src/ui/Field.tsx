@@ -1,4 +1,4 @@
-// A labelled field. What is wrong stands below it and is tied to it, so that it is read out with it.
+// A labelled field. The error below it is linked to it, so that screen readers read both.
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import { cx } from './cx';
 import styles from './Field.module.css';

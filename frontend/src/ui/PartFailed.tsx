@@ -1,12 +1,12 @@
-// What stands where a part of the app did not come, or failed: what happened, and the way on.
+// Replaces a part of the app that could not be downloaded, or failed: says which, and offers a retry or a reload.
 import { useLingui } from '@lingui/react/macro';
-import { PartMissing } from '../core/app/chunk';
+import { DownloadError } from '../core/app/chunk';
 import { Button } from './Button';
 import { Empty } from './Empty';
 
 export function PartFailed({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useLingui();
-  const missing = error instanceof PartMissing;
+  const missing = error instanceof DownloadError;
   return (
     <div role="alert">
       <Empty

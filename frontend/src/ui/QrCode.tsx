@@ -5,7 +5,7 @@ import styles from './QrCode.module.css';
 
 interface QrCodeProps {
   text: string;
-  /** What it leads to, for those who cannot see it. */
+  /** The accessible name. */
   label: string;
   size: 160 | 200;
 }

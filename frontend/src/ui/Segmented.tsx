@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import styles from './Segmented.module.css';
 
 interface SegmentedProps<T extends string> {
-  /** What is chosen here, for screen readers. */
+  /** The name of the choice, for screen readers. */
   label: string;
   value: T;
   options: readonly { value: T; label: ReactNode }[];

@@ -6,7 +6,7 @@ import styles from './Sparkline.module.css';
 
 interface SparklineProps {
   closes: readonly string[] | undefined;
-  /** Nothing moves: drawn in grey. */
+  /** The market is closed or the prices are stale: drawn in grey. */
   muted?: boolean;
 }
 

@@ -13,7 +13,7 @@ export function Spinner({ size = 28 }: { size?: number }) {
 }
 
 /** Over the whole page, for calls that nothing may happen beside. */
-export function LoadingVeil() {
+export function LoadingOverlay() {
   return (
     <div className={styles.veil}>
       <div className={styles.card}>

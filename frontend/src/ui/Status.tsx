@@ -1,4 +1,4 @@
-// How something stands: a coloured dot and the word for it.
+// A status: a coloured dot and its name.
 import type { ReactNode } from 'react';
 import { cx } from './cx';
 import styles from './Status.module.css';

@@ -47,7 +47,7 @@ export function Toasts({ items, onDismiss }: ToastsProps) {
   );
 }
 
-/** So far to a side, or upwards, and it is gone. */
+/** A toast that is dragged this far to a side or upwards is dismissed. */
 const SWIPE_PX = 48;
 
 interface ToastProps {

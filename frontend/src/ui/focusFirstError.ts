@@ -1,6 +1,6 @@
 // After an invalid form was sent: moves the focus, also for screen readers, to the first invalid field.
 
 export function focusFirstError(form: HTMLElement | null): void {
-  // Once React has marked the fields.
+  // React marks the fields before the next frame.
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Suspense, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lazyPart, nothing } from './lazyPart';
+import { lazyPart, hideFailure } from './lazyPart';
 
 const Screen = () => <p>the screen</p>;
 
@@ -53,7 +53,7 @@ describe('a part that is refused', () => {
 
   it('shows nothing where it is optional, and is loaded later', async () => {
     const load = vi.fn().mockRejectedValue(new TypeError('refused'));
-    const Part = lazyPart(load, { failed: nothing });
+    const Part = lazyPart(load, { failed: hideFailure });
     shown(<Part />);
     await pass(10_000);
     expect(screen.queryByRole('button')).toBeNull();

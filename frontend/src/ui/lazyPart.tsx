@@ -1,8 +1,8 @@
-// The one way to a part of the app that is downloaded when it is first shown. A download that fails is tried again, then
-// shown as failed in its own place, and goes on being tried: React's own `lazy` would remember the failure for good, and
-// unmount everything around it.
+// A component whose code is downloaded when it is first shown. If the download fails, it is retried; then an error replaces
+// the component while the retries go on. React's own `lazy` would remember the failure for good, and unmount everything
+// around it.
 import { lazy, useEffect, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
-import { AGAIN_MS, loadPatiently, PartMissing } from '../core/app/chunk';
+import { RETRY_MS, loadWithRetry, DownloadError } from '../core/app/chunk';
 import { Boundary } from './Boundary';
 import { PartFailed } from './PartFailed';
 
@@ -12,15 +12,15 @@ type Part = ComponentType<any>;
 type Failed = (error: unknown, retry: () => void) => ReactNode;
 
 interface PartOptions {
-  /** What stands in its place until it can be loaded: nothing, for what is a convenience only. */
+  /** What is shown in its place after a failure; `hideFailure` for a part that is a convenience only. */
   failed?: Failed;
 }
 
-const shown: Failed = (error, retry) => <PartFailed error={error} retry={retry} />;
-export const nothing: Failed = () => null;
+const showFailure: Failed = (error, retry) => <PartFailed error={error} retry={retry} />;
+export const hideFailure: Failed = () => null;
 
-export function lazyPart<T extends Part>(load: () => Promise<{ default: T }>, { failed = shown }: PartOptions = {}): T {
-  const attempt = () => lazy(() => loadPatiently(load));
+export function lazyPart<T extends Part>(load: () => Promise<{ default: T }>, { failed = showFailure }: PartOptions = {}): T {
+  const attempt = () => lazy(() => loadWithRetry(load));
   let current: LazyExoticComponent<T> = attempt();
   const onFailure: Failed = (error, reset) => {
     const retry = () => {
@@ -30,7 +30,7 @@ export function lazyPart<T extends Part>(load: () => Promise<{ default: T }>, { 
     return (
       <>
         {failed(error, retry)}
-        {error instanceof PartMissing && <Again load={load} onLoaded={retry} needed={failed !== nothing} />}
+        {error instanceof DownloadError && <RetryDownload load={load} onLoaded={retry} needed={failed !== hideFailure} />}
       </>
     );
   };
@@ -52,7 +52,7 @@ const RELOADED = 'lotdesk.reloaded';
 /** A part that is missing for good must not reload the page without end. */
 const RELOAD_AFTER_MS = 30_000;
 
-/** True once in a while, and only where that can be remembered. */
+/** At most once per RELOAD_AFTER_MS; false where the session storage, which remembers it, is not available. */
 function mayReload(): boolean {
   try {
     const now = Date.now();
@@ -64,21 +64,21 @@ function mayReload(): boolean {
   }
 }
 
-interface AgainProps {
+interface RetryDownloadProps {
   load: () => Promise<unknown>;
   onLoaded: () => void;
-  /** The reader waits for it. */
+  /** The failure is visible, so that a reload is worth it. */
   needed: boolean;
 }
 
 /**
- * Asks for the part until it comes. Chromium remembers that a module could not be fetched for as long as the page lives: there
- * only a reload helps, made as soon as the server answers.
+ * Retries the download until it succeeds. Chromium remembers a failed module for the lifetime of the page: there only a reload
+ * helps, and it is made as soon as the server responds.
  */
-function Again({ load, onLoaded, needed }: AgainProps) {
+function RetryDownload({ load, onLoaded, needed }: RetryDownloadProps) {
   useEffect(() => {
     let wanted = true;
-    const ask = async () => {
+    const retry = async () => {
       if (await load().then(() => true, () => false)) {
         if (wanted) onLoaded();
         return;
@@ -86,8 +86,8 @@ function Again({ load, onLoaded, needed }: AgainProps) {
       const reached = await fetch('/healthz', { cache: 'no-store' }).then(({ ok }) => ok, () => false);
       if (wanted && needed && reached && mayReload()) location.reload();
     };
-    const timer = setInterval(() => void ask(), AGAIN_MS);
-    const online = () => void ask();
+    const timer = setInterval(() => void retry(), RETRY_MS);
+    const online = () => void retry();
     addEventListener('online', online);
     return () => {
       wanted = false;

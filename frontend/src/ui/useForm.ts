@@ -6,7 +6,7 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { focusFirstError } from './focusFirstError';
 
-/** What is wrong, by field: the text to show, or `true` where the field has its own. Absent, null and false: nothing. */
+/** The errors by field: the text to show, or `true` if the field has its own text. Absent, null and false: no error. */
 export type Problems<V> = Partial<Record<keyof V | 'form', string | boolean | null>>;
 
 /** A refusal of the server, as far as a form looks at it. */
@@ -25,24 +25,24 @@ interface FormOptions<V extends object> {
   initial: V | (() => V);
   /** Without it the browser checks the fields: what is required, lengths, kinds. */
   check?: (values: V) => Problems<V>;
-  /** Problems are shown before it is submitted too: it begins with valid values. */
+  /** Errors are shown before it is submitted too: it begins with valid values. */
   early?: boolean;
   /** Which refusals belong to which field, by their codes. One that names a field of the form belongs to that. */
   fields?: Partial<Record<keyof V, RegExp>>;
   /** Sees a refusal first. True: it is shown elsewhere. */
   onRefusal?: (refusal: Refused) => boolean;
-  /** What is thrown has been reported already. */
+  /** May throw: the error has been reported already. */
   send: (values: V, call: FormCall) => Promise<unknown>;
 }
 
 export interface Form<V extends object> {
   values: V;
-  /** What it began with. */
+  /** The initial values. */
   initial: V;
   change: (part: Partial<V>) => void;
   /** The text to show at a field. */
   errorOf: (field: keyof V) => string | null;
-  /** What the server said about a field. */
+  /** The server's message about a field. */
   refusedOf: (field: keyof V) => string | null;
   /** It was submitted, so that problems are shown. */
   tried: boolean;

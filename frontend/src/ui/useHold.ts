@@ -1,14 +1,14 @@
-// Repeats an act while a button is held: once at the press, then after a moment faster and faster.
+// Repeats an action while a button is held: once at the press, then at shrinking intervals.
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 
 const FIRST_DELAY_MS = 380;
 const FASTEST_MS = 40;
 
-export function useHold(act: () => void) {
-  const latest = useRef(act);
+export function useHold(action: () => void) {
+  const latest = useRef(action);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    latest.current = act;
+    latest.current = action;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -2,7 +2,7 @@
 // bottom have to avoid it. Where the browser resizes the page instead, the inset is zero.
 import { useEffect } from 'react';
 
-/** Less is a browser's own bar on its way. */
+/** A smaller change is a browser bar that appears or disappears. */
 const LEAST_PX = 80;
 
 /** Keeps the keyboard's height in the page's `--keyboard`, for sheets with fields. */

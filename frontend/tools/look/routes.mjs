@@ -1,4 +1,4 @@
-// Every route of the app, as src/shell/loads.ts lists them, with a query where one is needed.
+// Every route of the app, as src/shell/screenLoaders.ts lists them, with a query where one is needed.
 import { readFile } from 'node:fs/promises';
 
 const QUERIES = { '/news/detail': '?id=1', '/mine/withdraw-way': '?type=1' };
@@ -7,8 +7,8 @@ const QUERIES = { '/news/detail': '?id=1', '/mine/withdraw-way': '?type=1' };
 export const ENTRANCES = ['/login', '/register', '/forgot'];
 
 export async function everyRoute() {
-  const source = await readFile(new URL('../../src/shell/loads.ts', import.meta.url), 'utf8');
+  const source = await readFile(new URL('../../src/shell/screenLoaders.ts', import.meta.url), 'utf8');
   const listed = [...source.matchAll(/^ {2}'(\/[^']+)':/gm)].map(([, path]) => path);
-  if (listed.length < 10) throw new Error('src/shell/loads.ts does not read as expected');
+  if (listed.length < 10) throw new Error('src/shell/screenLoaders.ts does not read as expected');
   return ['/', ...listed].map((path) => path + (QUERIES[path] ?? ''));
 }

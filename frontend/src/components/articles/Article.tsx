@@ -8,7 +8,7 @@ import styles from './articles.module.css';
 
 interface ArticleProps {
   item: News;
-  /** Of the reader, for the date. */
+  /** The reader's locale, for the date. */
   locale: string;
 }
 
@@ -43,7 +43,7 @@ export function ArticleText({ item, locale }: ArticleProps) {
   const content = useRef<HTMLDivElement>(null);
   const html = item.content ?? '';
 
-  // What leads out of the app does not replace it.
+  // External links open a new tab, so that the app stays open.
   useLayoutEffect(() => {
     for (const link of content.current?.querySelectorAll<HTMLAnchorElement>('a[href^="http"]') ?? []) {
       link.target = '_blank';

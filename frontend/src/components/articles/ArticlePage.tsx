@@ -40,7 +40,7 @@ export function ArticlePage({ kind, detail, missingTitle }: ArticlePageProps) {
 
 const OTHERS = 6;
 
-/** Beside the article on the desktop, below it on a phone. */
+/** The other articles: beside this one on the desktop, below it on a phone. */
 function Others({ kind, detail, shown }: { kind: ArticleKind; detail: string; shown: number }) {
   const { t } = useLingui();
   const { items } = useArticles(kind);

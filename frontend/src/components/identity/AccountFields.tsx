@@ -1,6 +1,6 @@
 // E-mail address or mobile number, whichever the broker allows and the person chooses.
 import { useLingui } from '@lingui/react/macro';
-import type { AccountError, LoginType } from '../../core/customer/identity';
+import type { LoginNameError, LoginType } from '../../core/customer/identity';
 import { Segmented } from '../../ui/Segmented';
 import { TextField } from '../../ui/Field';
 import { AreaSelect } from './AreaSelect';
@@ -18,7 +18,7 @@ interface AccountFieldsProps {
   types: readonly LoginType[];
   value: AccountValue;
   onChange: (changed: Partial<AccountValue>) => void;
-  problem: AccountError | null;
+  problem: LoginNameError | null;
   /** The server's words about it. */
   refused?: string | null;
 }

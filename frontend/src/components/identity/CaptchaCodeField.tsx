@@ -6,11 +6,11 @@ import type { Refusal } from '../../api/client';
 import { CaptchaField } from './CaptchaField';
 import { CodeField, type CodeFieldProps } from './CodeField';
 import { useCaptcha } from './useCaptcha';
-import { useSwitch } from './useSwitch';
+import { usePublicFlag } from './usePublicFlag';
 
 export function CaptchaCodeField(props: Omit<CodeFieldProps, 'captcha' | 'onTried' | 'onRefusal'>) {
   const { t } = useLingui();
-  const always = useSwitch('code_captcha', false);
+  const always = usePublicFlag('code_captcha', false);
   const [demanded, setDemanded] = useState(false);
   // A question in words is not accepted after the error captcha_needed.
   const [pictureOnly, setPictureOnly] = useState(false);

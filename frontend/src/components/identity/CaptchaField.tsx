@@ -10,7 +10,7 @@ import type { CaptchaView } from './useCaptcha';
 interface CaptchaFieldProps {
   view: CaptchaView;
   error: string | null;
-  /** No question in words is taken here. */
+  /** The call accepts no answer to the question in words. */
   pictureOnly?: boolean;
 }
 

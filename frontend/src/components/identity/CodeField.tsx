@@ -16,9 +16,9 @@ export interface CodeFieldProps {
   value: string;
   onChange: (code: string) => void;
   error: string | null;
-  /** Looks at what the sending needs; false: something is missing, and its field says so. */
+  /** Checks what sending the code needs; false: something is missing, and its field shows it. */
   ready: () => boolean;
-  /** Where codes need one. */
+  /** The captcha, if codes need one. */
   captcha?: CaptchaAnswer | null;
   /** Every attempt uses up its captcha, successful or not. */
   onTried?: () => void;
@@ -42,7 +42,7 @@ export function CodeField({ scene, to, value, onChange, error, ready, captcha = 
         startCodeWait(key, data.wait);
         toast(msg, 'success');
       })
-      // The client has said already what went wrong.
+      // The API client has already shown the error.
       .catch(() => {})
       .finally(() => {
         setBusy(false);

@@ -15,7 +15,7 @@ interface SecondFactorFieldProps {
   onChange: (totp: string) => void;
   /** It was sent, or meant to be: what is missing is said. */
   tried: boolean;
-  /** What the server said about it. */
+  /** The server's message about the code. */
   refused: string | null;
 }
 

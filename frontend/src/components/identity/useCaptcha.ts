@@ -22,7 +22,7 @@ export function useCaptcha(wanted: boolean): CaptchaView {
     queryKey: ['captcha', inWords],
     queryFn: () => newCaptcha(inWords ? 'text' : 'picture', { showErrorMessage: false }),
     enabled: wanted,
-    // One that was shown before may have been used up, or be too old.
+    // An earlier captcha may have been used or have expired.
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,

@@ -9,15 +9,15 @@ export function useCaptchaDemand() {
   const isShown = demand !== null;
   return {
     view,
-    /** What the server said about it; null: no captcha is needed. */
+    /** The server's message about the captcha; null: no captcha is needed. */
     demand,
     setDemand,
     isMissing: isShown && view.answer.trim() === '',
-    /** What is sent with the form. */
+    /** The parameters to send with the form. */
     solved: isShown && view.captcha ? { key: view.captcha.key, captcha: view.answer.trim() } : {},
     /** True: the refusal is about the captcha, and is shown at it. */
     onRefusal: ({ error, message }: Pick<Refusal, 'error' | 'message'>): boolean => {
-      // One that was sent is used up.
+      // A captcha is valid once.
       if (isShown) view.next();
       if (!isAboutCaptcha(error)) return false;
       setDemand(message);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentRoute, enterOverlay, followLinks, goBack, historyAtRest, listenToHistory, navigate, navigationKind } from './browserHistory';
+import { currentRoute, enterOverlay, followLinks, goBack, historySettled, listenToHistory, navigate, navigationKind } from './browserHistory';
 
 const changed = vi.fn();
 let stop: () => void;
@@ -32,14 +32,14 @@ describe('navigating', () => {
   it('goes back where there is something of our own to go back to', async () => {
     await navigate('/order');
     goBack('/rank');
-    await historyAtRest();
+    await historySettled();
     expect(here()).toBe('#/');
     expect(navigationKind()).toBe('pop');
   });
 
   it('goes to the fallback instead of leaving the app', async () => {
     goBack('/rank');
-    await historyAtRest();
+    await historySettled();
     expect(here()).toBe('#/rank');
   });
 });
@@ -60,10 +60,10 @@ describe('a link', () => {
   it('inside the app is a navigation like any other', async () => {
     const unfollow = followLinks();
     expect(tap()).toBe(true);
-    await historyAtRest();
+    await historySettled();
     expect(here()).toBe('#/rank');
     goBack();
-    await historyAtRest();
+    await historySettled();
     expect(here()).toBe('#/');
     unfollow();
   });
@@ -82,7 +82,7 @@ describe('an overlay', () => {
     await navigate('/order');
     const onBack = vi.fn();
     enterOverlay(onBack);
-    await historyAtRest();
+    await historySettled();
     await pressBack();
     expect(onBack).toHaveBeenCalledOnce();
     expect(here()).toBe('#/order');
@@ -92,13 +92,13 @@ describe('an overlay', () => {
     await navigate('/order');
     changed.mockReset();
     const leave = enterOverlay(vi.fn());
-    await historyAtRest();
+    await historySettled();
     leave();
-    await historyAtRest();
+    await historySettled();
     expect(here()).toBe('#/order');
     expect(changed).not.toHaveBeenCalled();
     goBack();
-    await historyAtRest();
+    await historySettled();
     expect(here()).toBe('#/');
   });
 
@@ -108,7 +108,7 @@ describe('an overlay', () => {
     const top = vi.fn();
     enterOverlay(below);
     enterOverlay(top);
-    await historyAtRest();
+    await historySettled();
     await pressBack();
     expect([below.mock.calls.length, top.mock.calls.length]).toEqual([0, 1]);
   });
@@ -117,22 +117,22 @@ describe('an overlay', () => {
     await navigate('/trade');
     const onBack = vi.fn();
     enterOverlay(onBack);
-    await historyAtRest();
+    await historySettled();
     await navigate('/order');
     expect(onBack).toHaveBeenCalledOnce();
     expect(here()).toBe('#/order');
     goBack();
-    await historyAtRest();
+    await historySettled();
     expect(here()).toBe('#/trade');
   });
 
   it('leaves no trace when it is gone before it had an entry', async () => {
     await navigate('/order');
     enterOverlay(vi.fn())();
-    await historyAtRest();
+    await historySettled();
     expect(here()).toBe('#/order');
     goBack();
-    await historyAtRest();
+    await historySettled();
     expect(here()).toBe('#/');
   });
 });

@@ -147,7 +147,7 @@ function enqueue(task: () => void | Promise<void>): Promise<void> {
 }
 
 /** Resolves when nothing is under way any more. */
-export async function historyAtRest(): Promise<void> {
+export async function historySettled(): Promise<void> {
   let last: Promise<void>;
   do {
     last = queue;

@@ -1,27 +1,27 @@
-// A part of the app that is downloaded when it is wanted: asked for again while a network is bad.
+// Downloads a part of the app when it is first shown, with retries for a bad network.
 
 export type LoadPart<T> = () => Promise<T>;
 
-/** The code of a part could not be loaded, as opposed to a part that was loaded and failed. */
-export class PartMissing extends Error {
+/** The code of a part could not be downloaded, as opposed to a part that was loaded and failed. */
+export class DownloadError extends Error {
   constructor(cause: unknown) {
     super('a part of the app could not be loaded', { cause });
     this.name = 'PartMissing';
   }
 }
 
-/** Milliseconds before each further try, during which a skeleton is shown. */
-const WAITS = [250, 750, 1_500];
-/** Time between tries after the error is shown. */
-export const AGAIN_MS = 3_000;
+/** Delays of the retries during which a skeleton is shown. */
+const FIRST_RETRIES_MS = [250, 750, 1_500];
+/** Interval of the retries after the error is shown. */
+export const RETRY_MS = 3_000;
 
-export async function loadPatiently<T>(load: LoadPart<T>): Promise<T> {
+export async function loadWithRetry<T>(load: LoadPart<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await load();
     } catch (error) {
-      const wait = WAITS[tries];
-      if (wait === undefined) throw new PartMissing(error);
+      const wait = FIRST_RETRIES_MS[tries];
+      if (wait === undefined) throw new DownloadError(error);
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }

@@ -1,11 +1,11 @@
-// Which pictures may be sent, and how large. The server looks at the content and has the last word; this saves the way there.
+// Checks the type and size of pictures before they are sent; the server checks the content again.
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** The longest side that the server keeps. A phone's camera makes three times that. */
 export const LONGEST_SIDE = 2_560;
 const MOST_BYTES = 8 * 1024 * 1024;
-/** What is larger takes too long over a phone's network. */
+/** A larger file takes too long over a phone's network. */
 const FEW_BYTES = 3 * 1024 * 1024;
 
 export type PictureError = 'heic' | 'type' | 'size';
@@ -32,7 +32,7 @@ export function pictureError(file: Sent): PictureError | null {
 }
 
 /** The size to re-encode a picture in; null if it can be sent unchanged. */
-export function drawnSize(file: Sent, width: number, height: number): { width: number; height: number } | null {
+export function reencodedSize(file: Sent, width: number, height: number): { width: number; height: number } | null {
   const share = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   if (share === 1 && file.size <= FEW_BYTES && pictureError(file) === null) return null;
   const side = (length: number) => Math.max(1, Math.round(length * share));

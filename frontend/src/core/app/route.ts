@@ -18,7 +18,7 @@ export function hrefOf(to: string): string {
   return `#${to.startsWith('/') ? to : `/${to}`}`;
 }
 
-/** Identity, password and the ways out for money: a customer with demo accounts only has none of these. */
+/** Identity, password and payout methods: a customer with demo accounts only has none of these. */
 const REAL_CUSTOMERS = new Set([
   '/mine/auth',
   '/mine/bank-card-list',
@@ -28,7 +28,7 @@ const REAL_CUSTOMERS = new Set([
   '/mine/two-step',
   '/mine/withdraw-way',
 ]);
-/** Money in and out. */
+/** Deposits and withdrawals. */
 const REAL_ACCOUNTS = new Set(['/mine/charge', '/mine/withdraw']);
 const GUARDED = new Set(['/order', '/user', '/mine/history', '/mine/wallet', ...REAL_CUSTOMERS, ...REAL_ACCOUNTS]);
 
@@ -38,8 +38,8 @@ export function guardRedirect(route: Route, signedIn: boolean): string | null {
   return loginAddress(route);
 }
 
-/** What a page asks of the customer and the account, and they are not: null where it is open to them. */
-export function refusedTo(path: string, demo: { customer: boolean; account: boolean }): 'customer' | 'account' | null {
+/** Who must be real for the page to open and is demo: the customer or the current account; null if the page is open to them. */
+export function demoRestriction(path: string, demo: { customer: boolean; account: boolean }): 'customer' | 'account' | null {
   if (demo.customer) return REAL_CUSTOMERS.has(path) || REAL_ACCOUNTS.has(path) ? 'customer' : null;
   return demo.account && REAL_ACCOUNTS.has(path) ? 'account' : null;
 }
@@ -63,7 +63,7 @@ export function returnAddress(search: string): string {
 
 const ENTRANCES = /^\/(?:login|register|forgot)(?:$|\?)/;
 
-/** Another way in (`/register`, `/forgot`, `/login`) that still leads to where the visitor wanted to go. */
+/** The address of another entrance (`/register`, `/forgot`, `/login`) that keeps the visitor's destination. */
 export function entranceAddress(path: '/login' | '/register' | '/forgot', search: string): string {
   const back = returnAddress(search);
   return back === '/' ? path : `${path}?from=${encodeURIComponent(back)}`;

@@ -7,7 +7,7 @@ import { dec } from '../numbers/decimal';
 import { IdempotencyKeys } from './idempotency';
 import { languageOf, tagOf } from './locales';
 import { instrumentName } from '../market/naming';
-import { entranceAddress, guardRedirect, parseHash, refusedTo, returnAddress } from './route';
+import { entranceAddress, guardRedirect, parseHash, demoRestriction, returnAddress } from './route';
 import { creditScore } from '../customer/session';
 import { sparkPath } from '../market/spark';
 import { stepValue } from '../numbers/step';
@@ -29,7 +29,7 @@ describe('addresses', () => {
 
   it('keep money and identity for real accounts, and help for everybody', () => {
     const pages = ['/mine/charge', '/mine/auth', '/mine/wallet', '/mine/history'];
-    const refused = (customer: boolean, account: boolean) => pages.map((page) => refusedTo(page, { customer, account }));
+    const refused = (customer: boolean, account: boolean) => pages.map((page) => demoRestriction(page, { customer, account }));
     expect(refused(true, true)).toEqual(['customer', 'customer', null, null]);
     expect(refused(false, true)).toEqual(['account', null, null, null]);
     expect(refused(false, false)).toEqual([null, null, null, null]);

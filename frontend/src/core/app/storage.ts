@@ -26,7 +26,7 @@ export function writeStored(key: string, value: unknown): void {
   }
 }
 
-/** The same for this tab alone, until it is closed. */
+/** The same in the session storage: this tab only, until it is closed. */
 export function readTab<T>(key: string): T | null {
   try {
     const text = sessionStorage.getItem(storedKey(key));

@@ -78,7 +78,7 @@ export function localDateTime(instant: Instant, tag: string): string {
   }).format(dateOf(instant));
 }
 
-/** The same with its distance from UTC, which differs between a summer's instant and a winter's: "11/21/2026, 09:00:00 GMT+1". */
+/** The same with the UTC offset, which changes with daylight saving time: "11/21/2026, 09:00:00 GMT+1". */
 export function zonedDateTime(instant: Instant, tag: string, timeZone?: string): string {
   return formatter(tag, {
     timeZone,

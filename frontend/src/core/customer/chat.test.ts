@@ -3,7 +3,7 @@ import type { ChatMessage } from '../../api/types';
 import {
   newestUnread,
   NO_CONVERSATION,
-  supportWay,
+  supportChannel,
   withFailed,
   withMessage,
   withOutgoing,
@@ -73,15 +73,15 @@ describe('a conversation', () => {
 
 describe('support', () => {
   it.each([
-    ['', 2, 'own'],
-    [undefined, undefined, 'own'],
-    ['javascript:alert(1)', 1, 'own'],
-    ['https://', 1, 'own'],
+    ['', 2, 'builtIn'],
+    [undefined, undefined, 'builtIn'],
+    ['javascript:alert(1)', 1, 'builtIn'],
+    ['https://', 1, 'builtIn'],
     ['https://chat.example', 1, 'frame'],
     ['https://chat.example', 2, 'copy'],
-    ['https://chat.example', 3, 'outside'],
-    ['https://broker.example/help', 1, 'outside'],
+    ['https://chat.example', 3, 'newTab'],
+    ['https://broker.example/help', 1, 'newTab'],
   ] as const)('%s, type %s: %s', (link, type, way) => {
-    expect(supportWay(link, type, 'https://broker.example')).toBe(way);
+    expect(supportChannel(link, type, 'https://broker.example')).toBe(way);
   });
 });

@@ -1,7 +1,7 @@
-// A conversation as the reader sees it: what the server has, and below it what is still on its way there.
+// A support conversation: the messages that the server has, and below them those that are still being sent.
 import type { ChatMessage } from '../../api/types';
 
-/** Written here and not acknowledged yet. */
+/** A message that the server has not acknowledged yet. */
 export interface Outgoing {
   /** Sent along as the request_id. */
   key: string;
@@ -18,20 +18,20 @@ export interface Conversation {
   /** There are older ones on the server. */
   more: boolean;
   loaded: boolean;
-  /** What the last try to fetch it threw; null where it succeeded. */
+  /** The error of the last attempt to load it; null if it succeeded. */
   failed: { error: unknown } | null;
 }
 
 export const NO_CONVERSATION: Conversation = { messages: [], outgoing: [], more: false, loaded: false, failed: null };
 
-/** Messages known by id, each once, oldest first; the newer word about one counts. */
+/** Each message once, oldest first; `found` replaces what is known of the same id. */
 function merged(known: readonly ChatMessage[], found: readonly ChatMessage[]): ChatMessage[] {
   const byId = new Map(known.map((message) => [message.id, message]));
   for (const message of found) byId.set(message.id, message);
   return [...byId.values()].sort((a, b) => a.id - b.id);
 }
 
-/** A page of the server's, newest first. A full one may have older ones behind it. */
+/** Adds a page of the server, newest first. `older`: the page was loaded to go back in time. */
 export function withPage(before: Conversation, list: readonly ChatMessage[], total: number, older: boolean): Conversation {
   const next = mergeMessages(before, list);
   const more = older || !before.loaded ? list.length > 0 && next.messages.length < total : before.more;
@@ -42,14 +42,14 @@ export function withMessage(before: Conversation, message: ChatMessage): Convers
   return mergeMessages(before, [message]);
 }
 
-/** What the server has is not on its way any more, even where its acknowledgement comes later, or was lost. */
+/** A message that the server has is no longer outgoing, even if its acknowledgement comes later or was lost. */
 function mergeMessages(before: Conversation, received: readonly ChatMessage[]): Conversation {
   const arrived = new Set(received.filter(({ from }) => from === 'user').map(({ request_id }) => request_id));
   const outgoing = before.outgoing.filter(({ key }) => !arrived.has(key));
   return { ...before, messages: merged(before.messages, received), outgoing };
 }
 
-/** Begun, or tried again. */
+/** Sending has begun, or is tried again. */
 export function withOutgoing(before: Conversation, sent: Outgoing): Conversation {
   const others = before.outgoing.filter(({ key }) => key !== sent.key);
   return { ...before, outgoing: [...others, { ...sent, state: 'sending' }] };
@@ -76,12 +76,13 @@ export function newestUnread({ messages }: Conversation): number | null {
 /** Longest text of one message, in characters. */
 export const TEXT_MAX = 2_000;
 
-export type SupportWay = 'own' | 'frame' | 'copy' | 'outside';
+/** The built-in chat; a page in a frame; a link to copy; a page in a new tab. */
+export type SupportChannel = 'builtIn' | 'frame' | 'copy' | 'newTab';
 
-/** How the broker wants to be reached, from the base data. Without a link it is always the built-in chat. */
-export function supportWay(link: string | undefined, type: number | undefined, ownOrigin: string): SupportWay {
-  if (!link || !/^https?:\/\//.test(link) || !URL.canParse(link)) return 'own';
+/** How the broker's support is reached, from the public settings. Without a link it is always the built-in chat. */
+export function supportChannel(link: string | undefined, type: number | undefined, ownOrigin: string): SupportChannel {
+  if (!link || !/^https?:\/\//.test(link) || !URL.canParse(link)) return 'builtIn';
   if (type === 2) return 'copy';
   // A page of our own origin is never framed: within the frame it could reach everything that the app can.
-  return type === 3 || new URL(link).origin === ownOrigin ? 'outside' : 'frame';
+  return type === 3 || new URL(link).origin === ownOrigin ? 'newTab' : 'frame';
 }

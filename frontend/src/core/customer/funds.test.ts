@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dec } from '../numbers/decimal';
 import { amountError, creditOf, isAddress, isBankAccount, isSwift, payoutOf, withdrawable } from './funds';
-import { drawnSize, pictureError } from '../app/picture';
+import { reencodedSize, pictureError } from '../app/picture';
 
 const fixed = { fee_type: 1, draw_rate: '5', usd_price: '1' };
 const share = { fee_type: 2, draw_rate: '0.01', usd_price: '0.92' };
@@ -102,10 +102,10 @@ describe('a picture', () => {
 
   it('is re-encoded where it is larger than the server keeps, or of another format', () => {
     const photo = { type: 'image/jpeg', size: 1_000_000 };
-    expect(drawnSize(photo, 2_560, 1_920)).toBeNull();
-    expect(drawnSize(photo, 8_064, 6_048)).toEqual({ width: 2_560, height: 1_920 });
-    expect(drawnSize(photo, 30, 9_000)).toEqual({ width: 9, height: 2_560 });
-    expect(drawnSize({ ...photo, size: 7_000_000 }, 2_000, 1_000)).toEqual({ width: 2_000, height: 1_000 });
-    expect(drawnSize({ ...photo, type: 'image/avif' }, 200, 100)).toEqual({ width: 200, height: 100 });
+    expect(reencodedSize(photo, 2_560, 1_920)).toBeNull();
+    expect(reencodedSize(photo, 8_064, 6_048)).toEqual({ width: 2_560, height: 1_920 });
+    expect(reencodedSize(photo, 30, 9_000)).toEqual({ width: 9, height: 2_560 });
+    expect(reencodedSize({ ...photo, size: 7_000_000 }, 2_000, 1_000)).toEqual({ width: 2_000, height: 1_000 });
+    expect(reencodedSize({ ...photo, type: 'image/avif' }, 200, 100)).toEqual({ width: 200, height: 100 });
   });
 });

@@ -10,16 +10,16 @@ interface DrawTerms {
   /** 1 is a fixed fee in the account's currency. */
   fee_type: number;
   draw_rate: Numeric;
-  /** What one unit of the account's currency buys; absent from an older server, whose accounts are in USD. */
+  /** Units of the currency for one unit of the account's currency; absent from an older server, whose accounts are in USD. */
   price?: Numeric;
-  /** What one USD buys. */
+  /** Units of the currency for one USD. */
   usd_price: Numeric;
 }
 
 export interface Payout {
   /** In the account's currency. */
   fee: Dec;
-  /** What is left after the fee, in the account's currency. */
+  /** The amount after the fee, in the account's currency. */
   left: Dec;
   /** The same in the currency of the withdrawal. */
   received: Dec;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountError, addressKey, loginTypes, passwordError } from './identity';
+import { loginNameError, addressKey, loginTypes, passwordError } from './identity';
 
 describe('ways to sign in', () => {
   it('are what the setting names, in its order', () => {
@@ -22,7 +22,7 @@ describe('addresses', () => {
     ['mobile', '9123 4567', null],
     ['mobile', '(852) 9123-4567', null],
   ] as const)('%s "%s" is %s', (type, account, problem) => {
-    expect(accountError(type, account)).toBe(problem);
+    expect(loginNameError(type, account)).toBe(problem);
   });
 
   it('keep a countdown each, ignoring case, and store no plain address', () => {

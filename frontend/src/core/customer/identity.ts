@@ -1,8 +1,8 @@
-// What people type to be known by: addresses, passwords, codes. Saves the way to the server, which has the last word.
+// Checks what is typed to sign in or register, before the server checks it: e-mail addresses, mobile numbers, passwords.
 
 export type LoginType = 'email' | 'mobile';
 
-/** What the server's setting allows, in its order; both when it says nothing that we know. */
+/** The types that the server's setting allows, in its order; both if it names no known one. */
 export function loginTypes(setting: readonly (string | number)[] | undefined): LoginType[] {
   const known = (setting ?? []).flatMap((entry): LoginType[] => {
     const name = String(entry).toLowerCase();
@@ -13,13 +13,13 @@ export function loginTypes(setting: readonly (string | number)[] | undefined): L
   return known.length > 0 ? known : ['email', 'mobile'];
 }
 
-export type AccountError = 'empty' | 'format';
+export type LoginNameError = 'empty' | 'format';
 
-/** A number may be typed as people write it: spaces, dashes, brackets. */
+/** Spaces, dashes and brackets are allowed. */
 const NUMBER = /^\+?[\d\s().-]{4,24}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-export function accountError(type: LoginType, account: string): AccountError | null {
+export function loginNameError(type: LoginType, account: string): LoginNameError | null {
   const text = account.trim();
   if (text === '') return 'empty';
   return (type === 'email' ? EMAIL : NUMBER).test(text) ? null : 'format';
@@ -27,7 +27,7 @@ export function accountError(type: LoginType, account: string): AccountError | n
 
 /** Characters. */
 export const PASSWORD_MIN = 8;
-/** Bytes: what the server's hash takes in. */
+/** Bytes: the limit of the server's password hash. */
 export const PASSWORD_MAX = 71;
 
 export type PasswordError = 'empty' | 'short' | 'long';
@@ -38,7 +38,7 @@ export function passwordError(password: string): PasswordError | null {
   return new TextEncoder().encode(password).length > PASSWORD_MAX ? 'long' : null;
 }
 
-/** A name for an address under which a countdown is kept: the address itself stays out of the browser's storage. */
+/** The key of a stored countdown: a hash, so that the address itself is not stored in the browser. `scene`: what the code is for. */
 export function addressKey(scene: string, account: string): string {
   let hash = 0x811c9dc5;
   for (const character of `${scene} ${account.trim().toLowerCase()}`) {
@@ -46,4 +46,3 @@ export function addressKey(scene: string, account: string): string {
   }
   return hash.toString(36);
 }
-

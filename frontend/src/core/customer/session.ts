@@ -1,4 +1,4 @@
-// What a visitor may do, by their sign-in state.
+// Permissions that depend on whether the visitor is signed in.
 import type { User } from '../../api/types';
 
 export function isDemo(user: Pick<User, 'is_demo'> | null | undefined): boolean {

@@ -50,7 +50,7 @@ export function mergePage(bars: readonly Bar[], page: readonly Bar[]): Bar[] {
   ];
 }
 
-/** What a running candle did to the series. */
+/** The effect of a running candle on the series. */
 export type Change = 'none' | 'updated' | 'appended' | 'gap';
 
 /**

@@ -108,7 +108,7 @@ function bucketFor(period: Period, minBars: number): Bucket {
   return (DAILY.find(([span]) => span >= days * 0.8) ?? [365, byYear])[1];
 }
 
-/** Where the axis is labelled between two bar indexes: at round times, at least `minBars` apart. */
+/** The labels of the time axis between two bar indexes: at round times, at least `minBars` apart. */
 export function timeTicks(
   bars: readonly Bar[],
   period: Period,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ANSWER_MS, beginning, markStale, liveness, nextStep, QUIET_MS, REPLACE_MS, type Liveness, type LivenessEvent } from './liveness';
+import { ANSWER_MS, initialLiveness, markStale, liveness, nextStep, QUIET_MS, REPLACE_MS, type Liveness, type LivenessEvent } from './liveness';
 
 const after = (...events: [LivenessEvent, number][]): Liveness =>
-  events.reduce((state, [event, at]) => liveness(state, event, at), beginning(0));
+  events.reduce((state, [event, at]) => liveness(state, event, at), initialLiveness(0));
 
 describe('prices are live', () => {
   it('while something is received, and at most 3 s longer', () => {
@@ -38,7 +38,7 @@ it('counts from the first unanswered question, not from the newest', () => {
 });
 
 it('does not wait for ever for the first connection', () => {
-  expect(nextStep(beginning(0))).toEqual({ act: 'expire', at: QUIET_MS + ANSWER_MS });
+  expect(nextStep(initialLiveness(0))).toEqual({ act: 'expire', at: QUIET_MS + ANSWER_MS });
 });
 
 it('asks at once after a sleep, however recent the last message is', () => {

@@ -14,9 +14,9 @@ export interface Liveness {
 
 export type LivenessEvent = 'opened' | 'received' | 'asked' | 'lost' | 'woken';
 
-/** A connection that says nothing for so long is asked. */
+/** A connection that is silent for this long is sent a ping. */
 export const QUIET_MS = 1_500;
-/** What is not answered within this is not live. With QUIET_MS under 3 s, the longest that an old price may look live. */
+/** Without a response within this time the prices are not live. With QUIET_MS below 3 s, the longest that an old price may look live. */
 export const ANSWER_MS = 1_250;
 
 /**
@@ -26,7 +26,7 @@ export const ANSWER_MS = 1_250;
 export const REPLACE_MS = 4_000;
 
 /** Prices read before the connection is open count as live for as long as those of a quiet connection. */
-export function beginning(at: number): Liveness {
+export function initialLiveness(at: number): Liveness {
   return { link: 'opening', receivedAt: at, askedAt: null, fresh: true };
 }
 
@@ -46,7 +46,7 @@ export function liveness(state: Liveness, event: LivenessEvent, at: number): Liv
   }
 }
 
-/** What is to be done next, and when; null while there is nothing to wait for. */
+/** The next action and its time; null while there is nothing to wait for. */
 export function nextStep(state: Liveness): { act: 'ask' | 'expire' | 'replace'; at: number } | null {
   if (state.link === 'opening') return state.fresh ? { act: 'expire', at: state.receivedAt + QUIET_MS + ANSWER_MS } : null;
   if (state.link === 'lost') return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filledCategories, firstToTrade, isAfterHours, isQuoted, openFirst, shutSide, valuedQuote } from './market';
+import { filledCategories, firstToTrade, isAfterHours, isQuoted, openFirst, sideRefusal, valuedQuote } from './market';
 
 const list = (...statuses: number[]) => statuses.map((MarketStatus, Id) => ({ Id, MarketStatus }));
 const ids = (instruments: readonly { Id: number }[]) => instruments.map(({ Id }) => Id);
@@ -42,7 +42,7 @@ describe('categories', () => {
 
 describe('a trade mode', () => {
   it('shuts the sides that may not open', () => {
-    const both = (mode: string) => [shutSide(mode, 'buy'), shutSide(mode, 'sell')];
+    const both = (mode: string) => [sideRefusal(mode, 'buy'), sideRefusal(mode, 'sell')];
     expect(both('full')).toEqual([null, null]);
     expect(both('close_only')).toEqual(['close_only', 'close_only']);
     expect(both('disabled')).toEqual(['close_only', 'close_only']);

@@ -16,17 +16,17 @@ export function isQuoted(quote: { Bid: string; Ask: string }): boolean {
 }
 
 /** Why no order of this side can be placed. */
-export type ShutSide = 'close_only' | 'long_only' | 'short_only';
+export type SideRefusal = 'close_only' | 'long_only' | 'short_only';
 
 /** Why the instrument's trade mode refuses this side, or null; a mode unknown to this version is left to the server. */
-export function shutSide(mode: string, side: 'buy' | 'sell'): ShutSide | null {
+export function sideRefusal(mode: string, side: 'buy' | 'sell'): SideRefusal | null {
   if (mode === 'close_only' || mode === 'disabled') return 'close_only';
   if (mode === 'long_only' && side === 'sell') return 'long_only';
   if (mode === 'short_only' && side === 'buy') return 'short_only';
   return null;
 }
 
-/** The quote that positions are valued at: one from outside the hours brings the last one inside them along. */
+/** The quote that values positions: outside the trading hours `ValuedBid` and `ValuedAsk`, the last prices inside them. */
 export function valuedQuote<Q extends { Bid: string; Ask: string; ValuedBid?: string | null; ValuedAsk?: string | null }>(quote: Q): Q {
   const bid = quote.ValuedBid ?? null;
   return bid === null ? quote : { ...quote, Bid: bid, Ask: quote.ValuedAsk ?? bid };
@@ -42,7 +42,7 @@ export function firstToTrade<T extends Marketed>(list: readonly T[]): T | undefi
   return list.find((instrument) => instrument.MarketStatus === OPEN) ?? list[0];
 }
 
-/** Those that have an instrument in them: a list that would be empty is not offered. All, until the instruments are there. */
+/** The categories that have instruments; all of them until the instruments have loaded. */
 export function filledCategories<T extends { Id: number }>(
   categories: readonly T[],
   instruments: readonly { CategoryId: number }[] | undefined,
@@ -52,7 +52,7 @@ export function filledCategories<T extends { Id: number }>(
   return categories.filter(({ Id }) => filled.has(Id));
 }
 
-/** The broker's order, unless it begins with a closed market while others are open: then those come first. */
+/** Keeps the broker's order, unless it begins with a closed market while others are open: then those come first. */
 export function openFirst<T extends Marketed>(list: readonly T[]): readonly T[] {
   if (list[0]?.MarketStatus === OPEN) return list;
   const open = list.filter((instrument) => instrument.MarketStatus === OPEN);

@@ -1,4 +1,4 @@
-// What an instrument is called below its code: the broker's own name, else the two currencies in the reader's language.
+// The name of an instrument below its code: the broker's own name, else the two currencies in the reader's language.
 
 const cache = new Map<string, Intl.DisplayNames>();
 

@@ -1,4 +1,4 @@
-// Closes to the two paths of a small area chart. Pixels need no exact decimals.
+// The two SVG paths of a small area chart of closing prices. Pixels need no exact decimals.
 
 export interface SparkPaths {
   line: string;
@@ -6,6 +6,8 @@ export interface SparkPaths {
 }
 
 const INSET = 2;
+/** The line uses this share of the height; the area below it the rest. */
+const LINE_SHARE = 0.72;
 
 export function sparkPath(closes: readonly number[], width: number, height: number): SparkPaths {
   const low = Math.min(...closes);
@@ -15,7 +17,7 @@ export function sparkPath(closes: readonly number[], width: number, height: numb
   const points = closes.map((close, index) => {
     // A flat line lies in the middle, not at the bottom.
     const share = high === low ? 0.5 : (close - low) / span;
-    const y = INSET + (1 - share) * (height * 0.72 - INSET);
+    const y = INSET + (1 - share) * (height * LINE_SHARE - INSET);
     return `${round(index * step)} ${round(y)}`;
   });
   const line = `M${points.join('L')}`;

@@ -28,8 +28,8 @@ export function decOrNull(value: Numeric | null | undefined): Dec | null {
 const COMMA_THOUSANDS = /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 const POINT_THOUSANDS = /^-?\d{1,3}(?:\.\d{3})+(?:,\d*)?$/;
 
-/** A typed group separator of the language; see `normalizeInput` in format.ts. */
-export const GROUP = '\u2019';
+/** Stands for the language's group separator in typed text, whichever character that is; `normalizeInput` puts it there. */
+export const TYPED_SEPARATOR = '\u2019';
 const GROUPED = /^-?[1-9]\d{0,2}(?:\u2019\d{3})+$/;
 
 /**
@@ -40,9 +40,9 @@ const GROUPED = /^-?[1-9]\d{0,2}(?:\u2019\d{3})+$/;
 export function parseInput(text: string): Dec | null {
   const compact = text.replace(/[\s\u00a0\u202f']/g, '').replace(/−/g, '-');
   let plain = compact.replace(',', '.');
-  if (compact.includes(GROUP)) {
-    if (GROUPED.test(compact)) plain = compact.replaceAll(GROUP, '');
-    else if (compact.indexOf(GROUP) === compact.lastIndexOf(GROUP)) plain = compact.replace(GROUP, '.');
+  if (compact.includes(TYPED_SEPARATOR)) {
+    if (GROUPED.test(compact)) plain = compact.replaceAll(TYPED_SEPARATOR, '');
+    else if (compact.indexOf(TYPED_SEPARATOR) === compact.lastIndexOf(TYPED_SEPARATOR)) plain = compact.replace(TYPED_SEPARATOR, '.');
     else return null;
   } else if (compact.replace(/[^.,]/g, '').length > 1) {
     if (COMMA_THOUSANDS.test(compact)) plain = compact.replaceAll(',', '');

@@ -1,6 +1,6 @@
 // Numbers as people read them. The locale decides separators and order, the digits are always Latin.
 import { currencyPlaces, DEFAULT_CURRENCY, hasOwnSymbol, MONEY_PLACES, moneyPlaces } from './currency';
-import { dec, GROUP, type Numeric } from './decimal';
+import { dec, TYPED_SEPARATOR, type Numeric } from './decimal';
 
 const MINUS = '\u2212';
 const cache = new Map<string, Intl.NumberFormat>();
@@ -83,19 +83,19 @@ function separatorsOf(tag: string): { decimal: string; group: string } {
 }
 
 /**
- * Typed text as a field keeps it, for `parseInput`: Latin digits, a point for the language's decimal separator, GROUP for its
+ * Typed text as a field keeps it, for `parseInput`: Latin digits, a point for the language's decimal separator, TYPED_SEPARATOR for its
  * group separator. Text with both a comma and a point says itself which is which, and stays.
  */
 export function normalizeInput(text: string, tag: string): string {
   const { decimal, group } = separatorsOf(tag);
   // Arabic and Persian digits; both begin at a multiple of 16.
   const latin = text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16));
-  const plain = latin.replaceAll(GROUP, "'").replaceAll('\u066b', '.').replaceAll('\u066c', "'");
+  const plain = latin.replaceAll(TYPED_SEPARATOR, "'").replaceAll('\u066b', '.').replaceAll('\u066c', "'");
   if (plain.includes('.') && plain.includes(',')) return plain;
   if (plain.indexOf(decimal) === plain.lastIndexOf(decimal) && plain.includes(decimal)) return plain.replace(decimal, '.');
   if (group !== ',' && group !== '.') return plain;
   // No group follows a zero, and none has four digits.
-  return /^-?0?[.,]|^-?\d*[.,]\d{4,}$/.test(plain) ? plain.replace(group, '.') : plain.replaceAll(group, GROUP);
+  return /^-?0?[.,]|^-?\d*[.,]\d{4,}$/.test(plain) ? plain.replace(group, '.') : plain.replaceAll(group, TYPED_SEPARATOR);
 }
 
 /**
@@ -104,7 +104,7 @@ export function normalizeInput(text: string, tag: string): string {
  */
 export function localizeInput(text: string, tag: string): string {
   const { decimal, group } = separatorsOf(tag);
-  if (text.includes(GROUP)) return text.replaceAll(GROUP, group);
+  if (text.includes(TYPED_SEPARATOR)) return text.replaceAll(TYPED_SEPARATOR, group);
   return /^[^.,]*[.,][^.,]*$/.test(text) ? text.replace(/[.,]/, decimal) : text;
 }
 

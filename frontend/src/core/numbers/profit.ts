@@ -1,4 +1,4 @@
-// What open orders are worth between two frames from the server, and what that makes of the account.
+// The profit of open orders, and with it the account's figures, between two frames from the server.
 import { DEFAULT_CURRENCY, MONEY_PLACES, moneyPlaces } from './currency';
 import { dec, placesOf, roundMoney, sum, type Dec, type Numeric } from './decimal';
 
@@ -51,7 +51,7 @@ export function resultOf(
   return roundMoney(amount.times(amount.gt(0) ? rates.RateBid : rates.RateAsk));
 }
 
-/** What an open order is worth at this quote. */
+/** The profit of an open order at this quote. */
 export function orderProfit(order: ProfitOrder, unitsPerLot: Numeric, quote: ProfitQuote): Dec {
   const side = sideOfOrder(order.OrderType);
   const trade = { side, lots: order.Quantity, open: dec(order.Price), close: closePrice(side, quote) };

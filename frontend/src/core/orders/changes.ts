@@ -18,7 +18,7 @@ interface Position {
   Swap: Numeric;
 }
 
-/** Where a pending order opens: a stop-limit order at its limit. */
+/** The price at which a pending order opens: for a stop-limit order its limit. */
 export function entryPrice(order: { OriginPrice: Numeric; LimitPrice?: Numeric | null }): Dec {
   return isNone(order.LimitPrice) ? dec(order.OriginPrice) : dec(order.LimitPrice ?? 0);
 }
@@ -40,7 +40,7 @@ export function breakEvenPrice(order: Position, unitsPerLot: Numeric, rates: Rat
 
 export type BreakEven =
   | { state: 'possible'; price: Dec }
-  /** The stop loss stands there already, or better. */
+  /** The stop loss is there already, or better. */
   | { state: 'reached'; price: Dec }
   /** The price has to pass `limit` first. */
   | { state: 'too_early'; price: Dec; limit: Dec };
@@ -60,9 +60,9 @@ export function opposites<T extends Position>(order: Position, open: readonly T[
 
 export interface CloseByOutcome {
   lots: Dec;
-  /** Of both together; fee and swap are not part of it. */
+  /** The profit of both together, without fee and swap. */
   profit: Dec;
-  /** What stays open of the larger one; null: nothing. */
+  /** The lots of the larger one that stay open; null: none. */
   rest: { id: number; side: Side; lots: Dec } | null;
 }
 
@@ -76,7 +76,7 @@ export function closeByOutcome(order: Position, by: Position, unitsPerLot: Numer
   return { lots, profit, rest: { id: larger.Id, side: sideOfOrder(larger.OrderType), lots: mine.minus(other).abs() } };
 }
 
-export type Which = 'all' | 'profit' | 'loss';
+export type CloseAllScope = 'all' | 'profit' | 'loss';
 
 export interface LivePosition<T> {
   order: T;
@@ -88,7 +88,7 @@ export interface LivePosition<T> {
 /** The positions that closing would be asked for; those in closed markets stay open. */
 export function selectPositions<T extends { ForexId: number }>(
   positions: readonly LivePosition<T>[],
-  filter: { which: Which; instrument: number | null },
+  filter: { which: CloseAllScope; instrument: number | null },
 ): LivePosition<T>[] {
   return positions.filter(({ order, profit }) => {
     if (filter.instrument !== null && order.ForexId !== filter.instrument) return false;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order, OrderStatus } from '../../api/types';
 import { ORDER } from '../../test/order';
-import { absorb, NO_ORDERS, loaded, type LiveOrders } from './orders';
+import { withOrder, NO_ORDERS, loaded, type LiveOrders } from './orders';
 
 function order(Id: number, Status: OrderStatus, more: Partial<Order> = {}): Order {
   return { ...ORDER, Id, Status, OpenTime: null, ...more };
@@ -12,32 +12,32 @@ const ready: LiveOrders = { ...NO_ORDERS, open: [order(1, 1)], pending: [order(2
 
 describe('live orders', () => {
   it('takes a new order in at the top', () => {
-    expect(ids(absorb(ready, order(3, 1)))).toEqual([[3, 1], [2]]);
-    expect(ids(absorb(ready, order(4, 0)))).toEqual([[1], [4, 2]]);
+    expect(ids(withOrder(ready, order(3, 1)))).toEqual([[3, 1], [2]]);
+    expect(ids(withOrder(ready, order(4, 0)))).toEqual([[1], [4, 2]]);
   });
 
   it('moves a pending order that opened', () => {
-    expect(ids(absorb(ready, order(2, 1)))).toEqual([[2, 1], []]);
+    expect(ids(withOrder(ready, order(2, 1)))).toEqual([[2, 1], []]);
   });
 
   it('replaces one that changed, in its place', () => {
-    const live = absorb(ready, order(1, 1, { TargetLossPrice: '1.09' }));
+    const live = withOrder(ready, order(1, 1, { TargetLossPrice: '1.09' }));
     expect(live.open?.[0]?.TargetLossPrice).toBe('1.09');
   });
 
   it('lets go of what ended, and does not take it back from a late answer', () => {
-    const closed = absorb(ready, order(1, 3));
+    const closed = withOrder(ready, order(1, 3));
     expect(ids(closed)).toEqual([[], [2]]);
-    expect(ids(absorb(closed, order(1, 1)))).toEqual([[], [2]]);
+    expect(ids(withOrder(closed, order(1, 1)))).toEqual([[], [2]]);
     expect(ids(loaded(closed, 'open', [order(1, 1), order(5, 1)]))).toEqual([[5], [2]]);
   });
 
   it('does not turn an open order back into a pending one', () => {
-    const opened = absorb(ready, order(2, 1));
-    expect(ids(absorb(opened, order(2, 0)))).toEqual([[2, 1], []]);
+    const opened = withOrder(ready, order(2, 1));
+    expect(ids(withOrder(opened, order(2, 0)))).toEqual([[2, 1], []]);
   });
 
   it('stays unknown until it is loaded', () => {
-    expect(ids(absorb(NO_ORDERS, order(1, 1)))).toEqual([undefined, undefined]);
+    expect(ids(withOrder(NO_ORDERS, order(1, 1)))).toEqual([undefined, undefined]);
   });
 });

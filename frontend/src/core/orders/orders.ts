@@ -12,7 +12,7 @@ export interface LiveOrders {
   /** Null until they are loaded. */
   open: Order[] | null;
   pending: Order[] | null;
-  /** Orders known to be over. An answer that was on its way when the close was pushed must not bring one back. */
+  /** Closed and cancelled orders. A response that is older than the push of the close must not add one again. */
   ended: ReadonlySet<number>;
 }
 
@@ -21,8 +21,8 @@ export const NO_ORDERS: LiveOrders = { open: null, pending: null, ended: new Set
 const OPEN = 1;
 const PENDING = 0;
 
-/** Puts an order where its status says it belongs. */
-export function absorb(live: LiveOrders, order: Order): LiveOrders {
+/** Adds or replaces an order, in the list of its status. */
+export function withOrder(live: LiveOrders, order: Order): LiveOrders {
   const over = order.Status !== OPEN && order.Status !== PENDING;
   const ended = over && !live.ended.has(order.Id) ? new Set(live.ended).add(order.Id) : live.ended;
   if (!over && live.ended.has(order.Id)) return live;
@@ -36,7 +36,7 @@ export function absorb(live: LiveOrders, order: Order): LiveOrders {
   };
 }
 
-/** A list fresh from the server, without what ended while it was on its way. */
+/** A list from the server, without the orders that ended while it was loading. */
 export function loaded(live: LiveOrders, status: 'open' | 'pending', orders: Order[]): LiveOrders {
   return { ...live, [status]: orders.filter((order) => !live.ended.has(order.Id)) };
 }

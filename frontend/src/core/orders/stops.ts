@@ -1,15 +1,14 @@
-// Stop loss and take profit: on which side of which price they belong, what is wrong with one, and where one begins.
+// Stop loss and take profit: their side of the price, what is wrong with a typed one, and the first proposal.
 import { dec, isNone, parseInput, placesOf, type Dec, type Numeric } from '../numbers/decimal';
 import { closePrice, sideOfOrder, type BidAsk, type Side } from '../numbers/profit';
 
 export type Level = 'stop' | 'take';
 
 const PENDING = 0;
-/** Points of the step in which traders think, and of the coarse one. */
-const PIP = 10;
-const COARSE = 100;
-/** Twenty pips. */
-const FIRST_POINTS = 200;
+const POINTS_PER_PIP = 10;
+const POINTS_PER_COARSE_STEP = 10 * POINTS_PER_PIP;
+/** The first proposal: twenty pips. */
+const FIRST_POINTS = 20 * POINTS_PER_PIP;
 
 export interface LevelContext {
   side: Side;
@@ -50,7 +49,7 @@ export function levelsOfOrder(
   return { side, reference, ...terms };
 }
 
-/** A buy is stopped below and takes its profit above; a sell the other way round. */
+/** The stop loss of a buy and the take profit of a sell are below the price. */
 export function belongsBelow(level: Level, side: Side): boolean {
   return (side === 'buy') === (level === 'stop');
 }
@@ -74,18 +73,18 @@ export function levelError(level: Level, typed: string, context: LevelContext): 
   return null;
 }
 
-/** A price that is more than half of the market's price away from it is more often a mistyped separator than intended. */
+/** A price further away than this share of the market's price is more often a mistyped separator than intended. */
 const FAR_SHARE = 0.5;
 
-/** Whether a price may be set, but should be asked about first: 90.000 meant as ninety thousand. */
+/** A price that needs a confirmation, such as 90.000 meant as ninety thousand. */
 export function isFar(price: Numeric, now: Numeric): boolean {
   const market = dec(now);
   return market.gt(0) && dec(price).minus(market).abs().gt(market.times(FAR_SHARE));
 }
 
 /**
- * A level to begin with when one is switched on for an order that exists: twenty pips; or ten spreads, so that the next quote
- * does not pass it; or half as much again as the broker asks for, whichever is the most.
+ * The proposed level for an existing order. The largest of twenty pips, ten spreads (so that the next quote does not pass it),
+ * and 1.5 times the broker's minimum distance.
  */
 export function firstLevel(level: Level, context: LevelContext, quote: BidAsk): string {
   const { precision } = context;
@@ -109,8 +108,8 @@ export function stepLevel(typed: string, direction: 1 | -1, precision: number, c
   const price = parseInput(typed);
   if (!price) return typed;
   // A price without decimals moves in ones.
-  const points = precision > 0 ? PIP : 1;
-  const step = pointsToPrice(points * (coarse ? COARSE / PIP : 1), precision);
+  const points = precision > 0 ? POINTS_PER_PIP : 1;
+  const step = pointsToPrice(points * (coarse ? POINTS_PER_COARSE_STEP / POINTS_PER_PIP : 1), precision);
   const next = price.plus(step.times(direction));
   return next.gt(0) ? next.toFixed(Math.max(precision, placesOf(next))) : typed;
 }

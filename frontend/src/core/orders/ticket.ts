@@ -2,7 +2,7 @@
 // ticketSummary.ts, what is wrong in ticketErrors.ts. No React here.
 import { dec, decOrNull, parseInput, placesOf, type Dec, type Numeric } from '../numbers/decimal';
 import type { Level } from './stops';
-import { NO_OPTIONS, optionParams, optionsForNext, optionsThatCount, type OptionParams, type TicketOptions } from './ticketOptions';
+import { NO_OPTIONS, optionParams, optionsForNext, applicableOptions, type OptionParams, type TicketOptions } from './ticketOptions';
 import type { TicketInstrument, TicketSide } from './ticketMoney';
 
 export type TicketMode = 'market' | 'pending' | 'stopLimit';
@@ -19,20 +19,20 @@ export interface LevelState {
 export interface TicketState {
   instrumentId: number | null;
   mode: TicketMode;
-  /** The direction that was chosen: everything the form says and sends is about it. */
+  /** The chosen direction: the form shows and sends only this one. */
   side: TicketSide;
   lots: string;
   leverage: string;
   /** The target of a pending order. */
   price: string;
-  /** Of a stop-limit order, once the target has triggered it. */
+  /** The limit price of a stop-limit order after the target has triggered it. */
   limit: string;
   stop: LevelState;
   take: LevelState;
   options: TicketOptions;
-  /** Fields that were edited, and all of them after a try: only these show what is wrong. */
+  /** Fields that were edited, and all of them after an attempt to send: only these show errors. */
   shown: TicketField[];
-  /** What the server refused about a field, in its words, until something is changed. */
+  /** The server's message about a field, until something is changed. */
   refused: { field: TicketField; message: string } | null;
 }
 
@@ -78,7 +78,7 @@ export function leverageOptions(instrument: TicketInstrument): string[] {
     .map((value) => value.toFixed());
 }
 
-/** The one that an order begins with: the broker's choice, or the first. */
+/** The preselected leverage: the broker's choice, or the first. */
 export function firstLeverage(instrument: TicketInstrument): string {
   const options = leverageOptions(instrument);
   const chosen = decOrNull(instrument.defaultLeverage)?.toFixed();
@@ -122,13 +122,13 @@ function untouch(state: TicketState, field: TicketField): TicketField[] {
   return state.shown.filter((other) => other !== field);
 }
 
-/** Partial take profits stand in the place of a take profit; a guaranteed stop does not move by itself. */
+/** Partial take profits replace a take profit; a guaranteed stop cannot trail. */
 function withOptions(state: TicketState, change: Partial<TicketOptions>): TicketState {
   const options = { ...state.options, ...change };
   if (change.trail?.on) options.guaranteed = false;
   if (change.guaranteed) options.trail = NO_OPTIONS.trail;
   const take = change.targets?.on ? OFF : state.take;
-  // What has just been switched on is not wrong yet.
+  // An option that was just switched on shows no error yet.
   const isOn = (field: OptionField) => typeof state.options[field] !== 'object' || (state.options[field] as { on?: boolean } | null)?.on !== false;
   const touched = (Object.keys(change) as OptionField[]).filter(isOn);
   return { ...state, options, take, shown: [...new Set([...state.shown, ...touched])] };
@@ -142,7 +142,7 @@ export function ticketReducer(state: TicketState, action: TicketAction): TicketS
 function reduced(state: TicketState, action: TicketAction): TicketState {
   switch (action.type) {
     case 'instrument':
-      // The same instrument again (a renewed list) leaves what was typed alone.
+      // The same instrument again (a reloaded list) keeps the typed values.
       if (state.instrumentId === action.instrument.Id) return state;
       return {
         ...EMPTY_TICKET,
@@ -192,7 +192,7 @@ function reduced(state: TicketState, action: TicketAction): TicketState {
   }
 }
 
-/** A take profit stands in the place of the partial ones, and a guaranteed stop ends with the stop loss. */
+/** A take profit replaces the partial ones, and a guaranteed stop ends with the stop loss. */
 function replaced(options: TicketOptions, level: TicketLevel, on: boolean): TicketOptions {
   if (level === 'take' && on && options.targets.on) return { ...options, targets: NO_OPTIONS.targets };
   if (level === 'stop' && !on && options.guaranteed) return { ...options, guaranteed: false };
@@ -222,7 +222,7 @@ export function opensAt(state: TicketState): Dec | null {
 
 /** The options in effect: those of the kind of order that was chosen. */
 export function optionsOf(state: TicketState): TicketOptions {
-  return optionsThatCount(state.options, state.mode === 'market');
+  return applicableOptions(state.options, state.mode === 'market');
 }
 
 /** The call's parameters. */
@@ -239,7 +239,7 @@ export interface OrderParams extends OptionParams {
   limit_price?: string;
 }
 
-/** What is off is left out. `seen` is the price that a market order was sent at, `step` the instrument's step of lots. */
+/** Options that are off are omitted. `seen` is the price that a market order was sent at, `step` the instrument's step of lots. */
 export function orderParams(state: TicketState, seen: Dec | null = null, step: Numeric = 0): OrderParams {
   const target = targetOf(state);
   const stop = levelOf(state.stop);

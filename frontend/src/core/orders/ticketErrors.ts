@@ -8,10 +8,10 @@ import { optionErrors, type OptionError } from './ticketOptionErrors';
 import type { TicketInstrument, TicketQuote, TicketSettings } from './ticketMoney';
 import { summary, type TicketAccount } from './ticketSummary';
 
-/** What concerns the order as a whole, and no field of it. */
+/** Errors of the order as a whole, not of a field. */
 type Whole = 'market' | 'margin';
 
-/** Of a stop loss or take profit. */
+/** An error of a stop loss or take profit. */
 export type TicketLevelError = { field: TicketLevel } & LevelError;
 
 export type TicketError =

@@ -1,11 +1,11 @@
-// What is wrong with the optional parameters of an order, as codes: the same rules as the server's.
+// Checks the optional parameters of an order by the server's rules; errors are codes.
 import { dec, parseInput, type Dec } from '../numbers/decimal';
 import { levelError, type LevelError } from './stops';
 import { levelOf, optionsOf, type TicketState } from './ticket';
 import type { TicketInstrument } from './ticketMoney';
 import { expiryError, pointsOf, targetLots } from './ticketOptions';
 
-/** Of one partial take profit: `row` counts from 0. */
+/** An error of one partial take profit; `row` counts from 0. */
 export type TargetError = { field: 'targets'; row: number } & (
   | ({ part: 'price' } & (LevelError | { code: 'target_not_further' }))
   | { part: 'lots'; code: 'lots_required' }

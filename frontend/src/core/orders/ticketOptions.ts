@@ -12,7 +12,7 @@ const EXPIRY_MOST_MS = 366 * 86_400_000;
 export type ExpiryKind = 'gtc' | 'day' | 'until';
 export type TargetUnit = 'percent' | 'lots';
 
-export interface Switched {
+export interface OptionalValue {
   on: boolean;
   /** As typed. */
   value: string;
@@ -38,17 +38,17 @@ export interface Targets {
 
 export interface TicketOptions {
   /** Points, of a market order. */
-  deviation: Switched;
+  deviation: OptionalValue;
   expiry: Expiry;
   /** Points. */
-  trail: Switched;
+  trail: OptionalValue;
   guaranteed: boolean;
   /** ID of a pending order. */
   link: number | null;
   targets: Targets;
 }
 
-const OFF: Switched = { on: false, value: '' };
+const OFF: OptionalValue = { on: false, value: '' };
 
 export const NO_OPTIONS: TicketOptions = {
   deviation: OFF,
@@ -59,14 +59,14 @@ export const NO_OPTIONS: TicketOptions = {
   targets: { on: false, unit: 'percent', rows: [] },
 };
 
-/** Those that count for the kind of order: a market order neither waits nor is linked, a pending one has no deviation. */
-export function optionsThatCount(options: TicketOptions, atMarket: boolean): TicketOptions {
+/** The options that apply to the kind of order: a market order has no expiry and no link, a pending one no deviation. */
+export function applicableOptions(options: TicketOptions, atMarket: boolean): TicketOptions {
   return atMarket
     ? { ...options, expiry: NO_OPTIONS.expiry, link: null }
     : { ...options, deviation: OFF };
 }
 
-/** How many of them are set. */
+/** The number of options that are set. */
 export function countOptions({ deviation, expiry, trail, guaranteed, link, targets }: TicketOptions): number {
   return [deviation.on, expiry.kind !== 'gtc', trail.on, guaranteed, link !== null, targets.on].filter(Boolean).length;
 }
@@ -170,7 +170,7 @@ export interface OptionParams {
   take_profits?: string;
 }
 
-/** What is off is left out. `seen` is the price that the deviation counts from. */
+/** Options that are off are omitted. `seen` is the price that the deviation counts from. */
 export function optionParams(options: TicketOptions, order: { lots: Dec | null; step: Numeric; seen: Dec | null }): OptionParams {
   const { deviation, expiry, trail, guaranteed, link, targets } = options;
   const expire = expireParam(expiry);

@@ -1,7 +1,7 @@
-// Which field of the ticket a refusal of the server is about.
+// Finds the ticket's field that a refusal of the server names.
 import type { TicketField } from './ticket';
 
-/** The call's parameters. */
+/** By the parameter of the call. The price is sent together with the deviation only. */
 const BY_PARAM: Record<string, TicketField> = {
   cont: 'lots',
   multiple: 'leverage',
@@ -20,7 +20,7 @@ const BY_PARAM: Record<string, TicketField> = {
 
 const BY_ERROR: Record<string, TicketField> = {
   price_moved: 'deviation',
-  // Of a new order: the one that it is linked to.
+  // A new order has no id of its own yet: this is the order that it is linked to.
   order_not_found: 'link',
   order_not_pending: 'link',
   gsl_too_close: 'stop',
@@ -33,15 +33,15 @@ const BY_ERROR: Record<string, TicketField> = {
   leverage_not_offered: 'leverage',
 };
 
-const BY_START: [start: string, field: TicketField][] = [
+const BY_ERROR_PREFIX: [start: string, field: TicketField][] = [
   ['stop_loss_wrong_side', 'stop'],
   ['take_profit_wrong_side', 'take'],
 ];
 
-/** Null for a refusal of the order as a whole, which is said beside the form. */
+/** Null for a refusal of the order as a whole, which is shown beside the form. */
 export function fieldOfRefusal({ error, field }: { error: string | null; field: string | null }): TicketField | null {
   const named = field === null ? undefined : BY_PARAM[field];
   if (named) return named;
   if (error === null) return null;
-  return BY_ERROR[error] ?? BY_START.find(([start]) => error.startsWith(start))?.[1] ?? null;
+  return BY_ERROR[error] ?? BY_ERROR_PREFIX.find(([start]) => error.startsWith(start))?.[1] ?? null;
 }

@@ -1,4 +1,4 @@
-// What an order would cost and do, shown before the tap and equal to what the server books after it.
+// The figures of an order before it is placed, equal to those that the server books.
 import { dec, parseInput, type Dec, type Numeric } from '../numbers/decimal';
 import { closePrice, openPrice } from '../numbers/profit';
 import { levelOf, opensAt, optionsOf, targetOf, type LevelState, type TicketState } from './ticket';
@@ -37,10 +37,10 @@ export interface TicketSummary {
   openPrice: Dec | null;
   margin: Dec | null;
   fee: Dec | null;
-  /** Of a guaranteed stop, held with the order and charged if the stop triggers; null without one. */
+  /** The premium of a guaranteed stop: held with the order, charged if the stop triggers; null without one. */
   premium: Dec | null;
   pipValue: Dec | null;
-  /** What the order would show as its result the moment after it opened: the spread. Zero while it pends. */
+  /** The order's profit just after it opens, which is the spread; zero for a pending order. */
   openProfit: Dec | null;
   freeAfter: Dec | null;
   stop: LevelSummary | null;

@@ -1,4 +1,4 @@
-// Only the way back: there is nothing to do here.
+// An empty screen with a back button: its address exists in older clients, and has no function yet.
 import { useLingui } from '@lingui/react/macro';
 import { SubHead } from '../../components/ScreenHead';
 

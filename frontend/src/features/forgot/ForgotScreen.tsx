@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { resetPassword } from '../../api/identity';
-import { accountError, loginTypes } from '../../core/customer/identity';
+import { loginNameError, loginTypes } from '../../core/customer/identity';
 import { entranceAddress } from '../../core/app/route';
 import { AccountFields, type AccountValue } from '../../components/identity/AccountFields';
 import { addressOf } from '../../components/identity/address';
@@ -47,7 +47,7 @@ function ForgotForm() {
   const form = useForm<Typed>({
     initial: NOTHING,
     check: (typed) => ({
-      account: accountError(offered(typed).type, typed.account) !== null,
+      account: loginNameError(offered(typed).type, typed.account) !== null,
       code: !CODE.test(typed.code) && t`Enter the 6-digit code`,
       password: !newPasswordIsGood(typed),
       form: captcha.isMissing,
@@ -63,7 +63,7 @@ function ForgotForm() {
     },
   });
   const value = offered(form.values);
-  const problem = accountError(value.type, value.account);
+  const problem = loginNameError(value.type, value.account);
 
   return (
     <form {...form.props} className={styles.form}>

@@ -14,7 +14,7 @@ interface QuoteListProps {
   onPick: (instrument: Instrument) => void;
   currentId?: number;
   narrow?: boolean;
-  /** Of a narrow list: the figures at each row's end, and what stands above them. */
+  /** A narrow list: the figures at each row's end, and their heading. */
   figures?: ComponentType<QuoteFiguresProps>;
   head?: ReactNode;
   /** Only instruments whose code or name contains this. */

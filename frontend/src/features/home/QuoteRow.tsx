@@ -28,7 +28,7 @@ interface QuoteRowProps {
   current?: boolean;
   /** Without the sparkline, for narrow lists. */
   narrow?: boolean;
-  /** What a narrow row shows at its end in place of price and change. */
+  /** Replaces price and change at the end of a narrow row. */
   figures?: ComponentType<QuoteFiguresProps>;
 }
 
@@ -59,7 +59,7 @@ export const QuoteRow = memo(function QuoteRow(props: QuoteRowProps) {
   );
 });
 
-/** What does not move. */
+/** The parts that do not depend on the quote. */
 function Face({ instrument, locale }: Pick<QuoteRowProps, 'instrument' | 'locale'>) {
   const name = instrumentName(instrument, locale);
   return (

@@ -3,7 +3,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { signIn } from '../../api/account';
-import { accountError, loginTypes } from '../../core/customer/identity';
+import { loginNameError, loginTypes } from '../../core/customer/identity';
 import { entranceAddress, returnAddress } from '../../core/app/route';
 import { AccountFields, type AccountValue } from '../../components/identity/AccountFields';
 import { addressOf } from '../../components/identity/address';
@@ -66,7 +66,7 @@ function SignInForm({ back, asked, onAsked }: SignInFormProps) {
   const form = useForm<SignInValues>({
     initial: { type: 'email', account: '', areaId: null, password: '' },
     check: (typed) => ({
-      account: accountError(offered(typed).type, typed.account) !== null,
+      account: loginNameError(offered(typed).type, typed.account) !== null,
       password: typed.password === '' && t`Enter your password`,
       form: captcha.isMissing,
     }),
@@ -79,7 +79,7 @@ function SignInForm({ back, asked, onAsked }: SignInFormProps) {
     send: (_, call) => enter(call),
   });
   const value = offered(form.values);
-  const problem = accountError(value.type, value.account);
+  const problem = loginNameError(value.type, value.account);
 
   const enter = async (call: FormCall, totp?: string) => {
     const { password } = form.values;

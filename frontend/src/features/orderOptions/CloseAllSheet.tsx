@@ -7,8 +7,8 @@ import { closeAll } from '../../api/forex';
 import type { ClosedOrders, Order } from '../../api/types';
 import { sum } from '../../core/numbers/decimal';
 import { formatBalance } from '../../core/numbers/format';
-import { selectPositions, type LivePosition, type Which } from '../../core/orders/changes';
-import { absorbOrder, expectClose, refreshOrders, useIsStale, useLivePositions, useLocaleTag } from '../../state';
+import { selectPositions, type LivePosition, type CloseAllScope } from '../../core/orders/changes';
+import { applyOrder, expectClose, refreshOrders, useIsStale, useLivePositions, useLocaleTag } from '../../state';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Icon } from '../../ui/Icon';
@@ -19,7 +19,7 @@ import { SideLabel } from '../orders/OrderRow';
 import styles from './CloseAllSheet.module.css';
 
 interface Outcome extends ClosedOrders {
-  /** Those that were asked for, by id: what stayed open is named. */
+  /** The requested orders by id, to name those that stayed open. */
   asked: Map<number, Order>;
 }
 
@@ -27,7 +27,7 @@ export function CloseAllSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const positions = useLivePositions();
   const stale = useIsStale();
-  const [which, setWhich] = useState<Which>('all');
+  const [which, setWhich] = useState<CloseAllScope>('all');
   const [instrument, setInstrument] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -40,7 +40,7 @@ export function CloseAllSheet({ onClose }: { onClose: () => void }) {
     setBusy(true);
     try {
       const answer = await closeAll({ which, ...(instrument !== null && { forex_id: instrument }) });
-      answer.closed.forEach(absorbOrder);
+      answer.closed.forEach(applyOrder);
       setOutcome({ ...answer, asked });
       refreshOrders().catch(() => {});
     } catch (error) {
@@ -166,7 +166,7 @@ function Note({ text }: { text: string }) {
   );
 }
 
-/** What became of them: those that stayed open come first, with the reason. */
+/** The results: first the orders that stayed open, with the reason. */
 function Done({ outcome }: { outcome: Outcome }) {
   const { t } = useLingui();
   const tag = useLocaleTag();

@@ -1,4 +1,4 @@
-// What was attached to an order besides its prices, line by line.
+// The conditions of an order besides its prices, line by line.
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '../../api/types';
 import { dec, isNone } from '../../core/numbers/decimal';

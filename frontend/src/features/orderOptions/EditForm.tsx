@@ -9,7 +9,7 @@ import { stepValue } from '../../core/numbers/step';
 import { editSteps, entryPrice, type OrderLevels } from '../../core/orders/changes';
 import { firstLevel, levelError, stepLevel, type Level, type LevelContext } from '../../core/orders/stops';
 import { pipOf, priceForResult, profitOf } from '../../core/orders/ticketMoney';
-import { expireParam, expiryError, firstTrail, pointsOf, untilText, type Expiry, type Switched } from '../../core/orders/ticketOptions';
+import { expireParam, expiryError, firstTrail, pointsOf, untilText, type Expiry, type OptionalValue } from '../../core/orders/ticketOptions';
 import { confirmFar } from '../../components/confirmFar';
 import { LevelField } from '../../components/LevelField';
 import { useLevelErrorText } from '../../components/levelText';
@@ -43,7 +43,7 @@ interface Edited {
   expiry: Expiry;
   stop: string | null;
   take: string | null;
-  trail: Switched;
+  trail: OptionalValue;
 }
 
 function editedOf(order: Order): Edited {
@@ -168,7 +168,7 @@ function LoadedForm({ order, quote, instrument, onDone }: EditFormProps & { quot
   );
 }
 
-/** What is wrong with what was typed. */
+/** The error texts of the form. */
 function useProblems(order: Order, instrument: Instrument): (edited: Edited) => Problems<Edited> {
   const { t } = useLingui();
   const explain = useLevelErrorText(instrument.PricePrecision);

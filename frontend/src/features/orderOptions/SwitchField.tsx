@@ -9,7 +9,7 @@ interface SwitchFieldProps {
   onToggle: (on: boolean) => void;
   disabled?: boolean;
   error?: string | null;
-  /** What it means, while nothing is wrong with it. */
+  /** An explanation, shown while there is no error. */
   note?: ReactNode;
   children?: (ids: { describedBy: string | undefined; invalid: boolean }) => ReactNode;
 }
@@ -31,7 +31,7 @@ export function SwitchField({ label, on, onToggle, disabled, error, note, childr
   );
 }
 
-/** What is wrong, or else what it means. */
+/** The error, or else the explanation. */
 export function FieldNote({ id, error, note }: { id?: string; error?: string | null; note?: ReactNode }) {
   if (error) {
     return (

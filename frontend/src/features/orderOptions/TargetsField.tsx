@@ -15,9 +15,9 @@ import styles from './TicketOptionsForm.module.css';
 
 export interface TargetsContext {
   side: Side;
-  /** Of the whole order; null while none can be read. */
+  /** The lots of the whole order; null while the field is not a number. */
   lots: Dec | null;
-  /** Where the order opens; null while that is not known. */
+  /** The price at which the order opens; null while it is not known. */
   open: Dec | null;
   instrument: TicketInstrument;
   quote: TicketQuote | undefined;

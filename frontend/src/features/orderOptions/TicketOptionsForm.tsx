@@ -31,7 +31,7 @@ interface TicketOptionsFormProps {
 }
 
 
-/** Where the order opens: at the market, or where it waits. */
+/** The price at which the order opens: the market's, or its target. */
 function useOpen(state: TicketState, quote: Quote | undefined) {
   if (state.mode !== 'market') return opensAt(state);
   return quote && isQuoted(quote) ? openPrice(state.side, quote) : null;

@@ -1,4 +1,4 @@
-// What is wrong with an optional parameter, in words.
+// Error texts of the optional parameters.
 import { useLingui } from '@lingui/react/macro';
 import type { Numeric } from '../../core/numbers/decimal';
 import { formatQuantity } from '../../core/numbers/format';

@@ -1,4 +1,4 @@
-// What is over, page by page, under what all of it comes to.
+// Closed and cancelled orders, page by page, with their sums above.
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Refusal } from '../../api/client';
@@ -24,7 +24,7 @@ interface HistoryListProps {
 export function HistoryList({ filter, selection, layout }: HistoryListProps) {
   const history = useHistory(filter, selection);
   if (history.isPending) return <OrderListSkeleton />;
-  // More than the server looks through, or days the wrong way round: it says so.
+  // A range that is too long or reversed: the server's message is shown.
   if (history.error instanceof Refusal) return <Empty icon="orders" title={history.error.message} />;
   if (!history.orders) return <LoadError error={history.error} onRetry={() => void history.refetch()} />;
   if (history.orders.length === 0) return <Nothing filter={filter} chosen={Object.keys(selection).length > 0} />;

@@ -10,7 +10,7 @@ import styles from './OrderAction.module.css';
 
 interface OrderActionProps {
   order: Order;
-  /** The id of what names the order: several buttons bear the same word. */
+  /** The id of the element that names the order: several buttons have the same label. */
   describedBy?: string;
   /** For the desktop table, which is used with a mouse. */
   compact?: boolean;

@@ -87,7 +87,7 @@ export function OrderFacts({ order }: { order: Order }) {
   );
 }
 
-/** Where the market is, on the side of the quote that triggers the order, and how far away. */
+/** The market's price on the side of the quote that triggers the order, and its distance. */
 function WaitingFacts({ order }: { order: Order }) {
   const { t } = useLingui();
   const locale = useLocaleTag();

@@ -33,7 +33,7 @@ export const OrderRow = memo(function OrderRow({ order, onPick }: OrderRowProps)
           <span className={styles.detail}>
             <Prices order={order} />
             <Levels order={order} locale={locale} />
-            <Waits order={order} locale={locale} />
+            <PendingConditions order={order} locale={locale} />
           </span>
           {order.CloseTime && <span className={styles.when}>{localMoment(order.CloseTime, locale)}</span>}
         </span>
@@ -59,7 +59,7 @@ function usePrinted(order: Order): (price: string) => string {
   return (price) => formatPrice(price, order.ForexTradeLists.PricePrecision, locale);
 }
 
-/** An open order's present price stands on the other side, with its profit. */
+/** An open order's current price is on the other side, with its profit. */
 function Prices({ order }: { order: Order }) {
   const { t } = useLingui();
   const print = usePrinted(order);
@@ -116,8 +116,8 @@ function momentText(moment: string, locale: string): string {
   return near ? localShort(moment, locale) : localMoment(moment, locale);
 }
 
-/** Until when a pending order waits, and with which other one it ends. */
-export function Waits({ order, locale }: { order: Order; locale: string }) {
+/** The expiry of a pending order, and the order that it is linked to. */
+export function PendingConditions({ order, locale }: { order: Order; locale: string }) {
   const { t } = useLingui();
   if (order.Status !== ORDER_STATUS.pending || (!order.Expire && !order.LinkId)) return null;
   const until = order.Expire ? momentText(order.Expire, locale) : '';

@@ -69,7 +69,7 @@ function OpenActions({ order, onClose }: OrderSheetProps) {
   const [form, setForm] = useState<OpenForm | null>(null);
   const closed = (quote?.MarketStatus ?? instrument?.MarketStatus) !== 1;
   const stale = useIsStale();
-  // Nothing is dealt at a price that is not live.
+  // No order is closed at a price that is not live.
   const blocked = closed || stale;
   const least = dec(instrument?.lotsMin ?? '0.01');
   const divisible = dec(order.Quantity).gte(least.times(2));
@@ -129,7 +129,7 @@ function PendingActions({ order, onClose }: OrderSheetProps) {
   );
 }
 
-/** Where the stop loss would stand so that the position loses nothing, and whether it can be set there now. */
+/** The break-even price of the position, and whether the stop loss can be set there now. */
 function useBreakEven(order: Order) {
   const instrument = useInstrument(order.ForexId);
   const quote = useQuote(order.ForexId);
@@ -151,7 +151,7 @@ function BreakEvenAction({ order }: { order: Order }) {
   );
 }
 
-/** Why the stop loss cannot be moved there yet; nothing where it can, or where it stands there. */
+/** Why the stop loss cannot be moved there yet; empty if it can, or if it is there. */
 function BreakEvenNote({ order }: { order: Order }) {
   const { t } = useLingui();
   const tag = useLocaleTag();

@@ -12,7 +12,7 @@ import { useIsStale, useLiveMark, useLocaleTag, useQuoteWhile } from '../../stat
 import { Amount } from '../../ui/Amount';
 import { cx } from '../../ui/cx';
 import { OrderAction } from './OrderAction';
-import { Waits } from './OrderRow';
+import { PendingConditions } from './OrderRow';
 import styles from './OrderTable.module.css';
 
 interface OrderTableProps {
@@ -93,7 +93,7 @@ function Row({ order, onPick }: { order: Order; onPick: (order: Order) => void }
       <td>
         <span className={styles[side]}>{wordOf(side, kind)}</span>
         <span className={styles.waits}>
-          <Waits order={order} locale={locale} />
+          <PendingConditions order={order} locale={locale} />
         </span>
       </td>
       <td className={styles.number}>{formatQuantity(order.Quantity, locale, 2)}</td>

@@ -17,7 +17,7 @@ import { useShownOrder } from './useShownOrder';
 type Tab = 'open' | 'pending' | 'history';
 
 interface OrdersPanelProps {
-  /** Where a trader without orders goes to place one. */
+  /** Opens the screen where a trader without orders can place one. */
   onTrade?: () => void;
   /** Shows the list as a table, for the desktop. */
   table?: (orders: Order[], onPick: (order: Order) => void) => ReactNode;

@@ -53,7 +53,7 @@ function LoadedForm({ order, quote, instrument, onDone }: LoadedFormProps) {
 
   const names = { stop: useLevelName('stop'), take: useLevelName('take') };
   const save = async (typed: Levels) => {
-    // What was set before has been asked about before.
+    // A level that is set already was confirmed when it was set.
     const before = form.initial;
     const changed = (['stop', 'take'] as const).flatMap((level) => {
       const price = typed[level] === before[level] ? null : parseInput(typed[level] ?? '');
@@ -61,7 +61,7 @@ function LoadedForm({ order, quote, instrument, onDone }: LoadedFormProps) {
     });
     if (!form.isChanged) return onDone();
     if (!(await confirmFar(changed, closePrice(context.side, quote), precision))) return;
-    // What is not touched is not sent: a stop loss that trails would be set where it was when the form opened.
+    // Unchanged levels are not sent: a trailing stop would go back to where it was when the form opened.
     const touched = (level: Level) => typed[level] !== before[level];
     const done = await saveStops(order, {
       ...(touched('stop') && { stopLoss: asSent(typed.stop) }),

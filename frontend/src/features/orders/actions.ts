@@ -1,10 +1,11 @@
-// What a trader does to an order. Each asks once (unless the settings say not to), calls, and hands the answer to the book.
+// The trader's actions on an order. Each asks for a confirmation (unless the settings disable it), calls the server, and applies
+// the response to the live orders.
 import { t } from '@lingui/core/macro';
 import { cancelOrder, closeBy, closeOrder, modifyOrder, placeOrder, setStops, type PendingChange, type StopsChange } from '../../api/forex';
 import { SIDE, type Order } from '../../api/types';
 import { formatPrice, formatQuantity, isolated } from '../../core/numbers/format';
 import { profitText } from '../../components/profitText';
-import { absorbOrder, confirm, expectClose, localeTagAtom, refreshOrders, settingsAtom, store, toast } from '../../state';
+import { applyOrder, confirm, expectClose, localeTagAtom, refreshOrders, settingsAtom, store, toast } from '../../state';
 
 async function agreed(question: Parameters<typeof confirm>[0]): Promise<boolean> {
   return !store.get(settingsAtom).confirmClose || confirm(question);
@@ -25,7 +26,7 @@ async function close(order: Order, lots?: string): Promise<Order> {
   const forget = expectClose(order);
   try {
     const { data } = await closeOrder(order.Id, lots, { loading: true });
-    absorbOrder(data);
+    applyOrder(data);
     return data;
   } catch (error) {
     forget();
@@ -91,7 +92,7 @@ export async function reverse(order: Order): Promise<boolean> {
       },
       { loading: true },
     );
-    absorbOrder(opened);
+    applyOrder(opened);
     toast(t`Order reversed`, 'success');
   });
 }
@@ -107,7 +108,7 @@ export async function cancel(order: Order): Promise<boolean> {
   if (!sure) return false;
   return attempt(async () => {
     const { data, msg } = await cancelOrder(order.Id, { loading: true });
-    absorbOrder(data);
+    applyOrder(data);
     toast(msg || t`Order cancelled`, 'success');
   });
 }
@@ -115,7 +116,7 @@ export async function cancel(order: Order): Promise<boolean> {
 export async function saveStops(order: Order, change: StopsChange): Promise<boolean> {
   return attempt(async () => {
     const { data, msg } = await setStops(order.Id, change, { loading: true });
-    absorbOrder(data);
+    applyOrder(data);
     toast(msg || t`Stops saved`, 'success');
   });
 }
@@ -133,11 +134,11 @@ export async function moveToBreakEven(order: Order, price: string): Promise<bool
 
 /** One step of an edit that takes several calls: nothing is said about it alone. */
 export async function changeLevels(order: Order, change: StopsChange): Promise<boolean> {
-  return attempt(async () => absorbOrder((await setStops(order.Id, change, { loading: true })).data));
+  return attempt(async () => applyOrder((await setStops(order.Id, change, { loading: true })).data));
 }
 
 export async function changePending(order: Order, change: PendingChange): Promise<boolean> {
-  return attempt(async () => absorbOrder((await modifyOrder(order.Id, change, { loading: true })).data));
+  return attempt(async () => applyOrder((await modifyOrder(order.Id, change, { loading: true })).data));
 }
 
 export async function closeAgainst(order: Order, by: Order): Promise<boolean> {
@@ -145,11 +146,11 @@ export async function closeAgainst(order: Order, by: Order): Promise<boolean> {
   const forget = [expectClose(order), expectClose(by)];
   const closed = await attempt(async () => {
     const { data } = await closeBy(order.Id, by.Id, { loading: true });
-    absorbOrder(data);
+    applyOrder(data);
     sayClosed(data);
   });
   if (!closed) forget.forEach((take) => take());
-  // What became of the other one comes with the lists, whether its push arrives or not.
+  // The lists bring the other order's new state, even if its push does not arrive.
   else refreshOrders().catch(() => {});
   return closed;
 }

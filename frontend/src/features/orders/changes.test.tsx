@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ORDER_STATUS, type Instrument, type Order } from '../../api/types';
-import { absorbOrder, beginSession, changeSettings, confirmsAtom, endSession, instrumentMapAtom, quoteAtom, refreshOrders, store } from '../../state';
+import { applyOrder, beginSession, changeSettings, confirmsAtom, endSession, instrumentMapAtom, quoteAtom, refreshOrders, store } from '../../state';
 import { ORDER } from '../../test/order';
 import { show } from '../../test/render';
 import { refusal, serve, type SentCall } from '../../test/server';
@@ -201,7 +201,7 @@ describe('closing all', () => {
     show(<OrdersPanel />);
     await vi.waitFor(() => expect(screen.getByRole('tab', { name: 'Open · 1' })).toBeTruthy());
     expect(screen.queryByRole('button', { name: 'Close all…' })).toBeNull();
-    act(() => absorbOrder(other));
+    act(() => applyOrder(other));
     expect(screen.getByRole('button', { name: 'Close all…' })).toBeTruthy();
   });
 });

@@ -43,7 +43,7 @@ function useLinkedOrder(open: Order[] | null, pending: Order[] | null, show: (or
         if (order) show(order);
         else toast(t`This order was not found`, 'error');
       })
-      // The client has said already what went wrong.
+      // The API client has already shown the error.
       .catch(() => {});
     return () => {
       here = false;

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { register } from '../../api/identity';
-import { accountError, loginTypes } from '../../core/customer/identity';
+import { loginNameError, loginTypes } from '../../core/customer/identity';
 import { entranceAddress, returnAddress } from '../../core/app/route';
 import { AccountFields } from '../../components/identity/AccountFields';
 import { addressOf } from '../../components/identity/address';
@@ -50,7 +50,7 @@ function RegistrationForm() {
   const { preselected } = useAreas();
   const rules = useRules();
   const captcha = useCaptcha(rules.captcha);
-  // Besides a code, while many register.
+  // A captcha besides the code, while there are many registrations.
   const demanded = useCaptchaDemand();
   const [asked, setAsked] = useState(false);
   const offered = (typed: RegisterForm) => ({ ...typed, type: types.includes(typed.type) ? typed.type : (types[0] ?? 'email') });
@@ -78,14 +78,14 @@ function RegistrationForm() {
         toast(msg, 'success');
         await navigate(returnAddress(search), { replace: true });
       } catch (error) {
-        // One that was sent is used up.
+        // A captcha is valid once.
         if (rules.captcha) captcha.next();
         throw error;
       }
     },
   });
   const value = offered(form.values);
-  const accountWrong = accountError(value.type, value.account);
+  const accountWrong = loginNameError(value.type, value.account);
 
   const readyForCode = () => {
     setAsked(true);

@@ -1,4 +1,4 @@
-// Countries that the broker does not serve.
+// Lists the countries that the broker does not serve.
 import { useLingui } from '@lingui/react/macro';
 import { countryList } from '../../core/market/naming';
 import { useBasicInfo, useLocaleTag } from '../../state';

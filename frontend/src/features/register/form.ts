@@ -1,6 +1,6 @@
 // The registration as a value: what was typed, what is missing, what is sent.
 import type { Registration } from '../../api/identity';
-import { accountError, passwordError, type LoginType } from '../../core/customer/identity';
+import { loginNameError, passwordError, type LoginType } from '../../core/customer/identity';
 
 export interface RegisterForm {
   type: LoginType;
@@ -30,8 +30,8 @@ const CODE = /^\d{6}$/;
 export function registerErrors(form: RegisterForm, answer: string, rules: RegisterRules): RegisterField[] {
   const number = form.type === 'email' && rules.showMobile !== 0 ? form.mobile.trim() : '';
   const wrong: Record<RegisterField, boolean> = {
-    account: accountError(form.type, form.account) !== null,
-    mobile: number !== '' && accountError('mobile', number) !== null,
+    account: loginNameError(form.type, form.account) !== null,
+    mobile: number !== '' && loginNameError('mobile', number) !== null,
     code: rules.captcha ? answer.trim() === '' : !CODE.test(form.code),
     password: passwordError(form.password) !== null,
     repeated: form.repeated !== form.password,

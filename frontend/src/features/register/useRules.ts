@@ -1,5 +1,5 @@
 // How the broker wants a registration.
-import { useSwitch } from '../../components/identity/useSwitch';
+import { usePublicFlag } from '../../components/identity/usePublicFlag';
 import { useBasicInfo } from '../../state';
 import type { RegisterRules } from './form';
 
@@ -9,8 +9,8 @@ export function useRules(): RegisterRules & { open: boolean } {
   const { data } = useBasicInfo();
   return {
     captcha: data?.verify_reg_type === PICTURE,
-    inviteRequired: useSwitch('invite_required', false),
+    inviteRequired: usePublicFlag('invite_required', false),
     showMobile: data?.is_show_mobile ?? 0,
-    open: useSwitch('registration_open', true),
+    open: usePublicFlag('registration_open', true),
   };
 }

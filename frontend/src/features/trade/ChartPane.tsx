@@ -23,7 +23,7 @@ import { useCandles } from './useCandles';
 import { useLevels } from './useLevels';
 
 interface ChartPaneProps {
-  /** Beside a watch list the head needs no drawer of its own. */
+  /** False beside a watch list, which replaces the header's drawer. */
   drawer?: boolean;
   className?: string;
 }

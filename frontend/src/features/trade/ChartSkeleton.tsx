@@ -1,4 +1,4 @@
-// The shape of a chart while its candles are on the way.
+// The outline of a chart while its candles are loading.
 import styles from './ChartSkeleton.module.css';
 
 const BARS = [38, 44, 41, 52, 58, 49, 55, 63, 60, 54, 47, 51, 57, 66, 72, 64, 59, 62, 53, 48, 50, 56, 61, 58];

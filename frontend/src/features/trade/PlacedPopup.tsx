@@ -1,4 +1,4 @@
-// Says that an order was placed, and what it became: the server's own figures, not the ticket's.
+// Confirms a placed order with the server's own figures, not the ticket's.
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { Suspense } from 'react';

@@ -1,11 +1,11 @@
-// The direction of the order, and the price on either side of the quote.
+// Chooses buy or sell; shows the price of each.
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { Instrument } from '../../api/types';
 import type { TicketSide } from '../../core/orders/ticketMoney';
 import type { Quote } from '../../state';
 import { cx } from '../../ui/cx';
-import { PriceFace } from './PriceFace';
+import { SidePrice } from './SidePrice';
 import styles from './SideSwitch.module.css';
 
 interface SideSwitchProps {
@@ -29,7 +29,7 @@ export function SideSwitch({ side, instrument, quote, onChange }: SideSwitchProp
         onChange={() => onChange(value)}
       />
       <span className={cx(styles.face, styles[value])}>
-        <PriceFace side={value} instrument={instrument} quote={quote} />
+        <SidePrice side={value} instrument={instrument} quote={quote} />
       </span>
     </label>
   );

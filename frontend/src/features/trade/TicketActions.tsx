@@ -1,4 +1,4 @@
-// The button under the ticket, which says all that it does; and above it why it cannot be tapped, where it cannot.
+// The button under the ticket, labelled with the whole order; if it is disabled, the reason is shown above it.
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import type { Instrument } from '../../api/types';
@@ -46,7 +46,7 @@ export function TicketActions({ instrument, view }: { instrument: Instrument; vi
   const { state, summary } = view;
   const tap = async () => {
     if (await place()) return;
-    // Once React has marked the fields.
+    // React marks the fields before the next frame.
     requestAnimationFrame(() => showError(actions.current?.closest('dialog, section')));
   };
   const price = summary?.openPrice ? formatPrice(summary.openPrice, instrument.PricePrecision, tag) : null;

@@ -17,7 +17,7 @@ export function TicketOptions({ instrument, view, dispatch }: TicketPartProps) {
   const [open, setOpen] = useAtom(optionsOpenAtom);
   const { state } = view;
   const set = countOptions(optionsOf(state));
-  // What is wrong there cannot be repaired while it is folded.
+  // Errors in a collapsed section could not be corrected.
   const field = state.refused?.field;
   const wrong =
     view.errors.some((error) => isOption(error.field) && state.shown.includes(error.field)) || (field !== undefined && isOption(field));

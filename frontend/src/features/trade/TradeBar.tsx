@@ -5,7 +5,7 @@ import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import type { Instrument } from '../../api/types';
 import { isNone, parseInput } from '../../core/numbers/decimal';
-import { shutSide } from '../../core/market/market';
+import { sideRefusal } from '../../core/market/market';
 import { formatBalance, formatQuantity } from '../../core/numbers/format';
 import { canStepDown, canStepUp } from '../../core/orders/ticket';
 import type { TicketSide } from '../../core/orders/ticketMoney';
@@ -31,7 +31,7 @@ export function TradeBar({ instrument }: { instrument: Instrument }) {
 
   const signedIn = Boolean(session);
   useEffect(() => {
-    // What fails here is asked for again where it is shown.
+    // A failed preload is repeated by the component that shows it.
     if (signedIn) loadTicketForm().catch(() => {});
   }, [signedIn]);
 
@@ -54,7 +54,7 @@ export function TradeBar({ instrument }: { instrument: Instrument }) {
       side={side}
       instrument={instrument}
       quote={quote}
-      disabled={marketClosed || view.blocked === 'stale' || !quote || shutSide(instrument.TradeMode, side) !== null}
+      disabled={marketClosed || view.blocked === 'stale' || !quote || sideRefusal(instrument.TradeMode, side) !== null}
       busy={view.placing}
       onTap={choose}
     />

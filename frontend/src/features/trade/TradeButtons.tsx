@@ -3,7 +3,7 @@ import type { Instrument } from '../../api/types';
 import type { TicketSide } from '../../core/orders/ticketMoney';
 import type { Quote } from '../../state';
 import { cx } from '../../ui/cx';
-import { PriceFace } from './PriceFace';
+import { SidePrice } from './SidePrice';
 import styles from './TradeButtons.module.css';
 
 interface TradeButtonProps {
@@ -24,7 +24,7 @@ export function TradeButton({ side, instrument, quote, disabled, busy, onTap }: 
       aria-busy={busy || undefined}
       onClick={() => onTap(side)}
     >
-      <PriceFace side={side} instrument={instrument} quote={quote} />
+      <SidePrice side={side} instrument={instrument} quote={quote} />
     </button>
   );
 }

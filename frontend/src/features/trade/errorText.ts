@@ -1,4 +1,4 @@
-// What is wrong with the ticket, in words.
+// Error texts of the ticket.
 import { useLingui } from '@lingui/react/macro';
 import { moneyPlaces } from '../../core/numbers/currency';
 import { formatBalance, formatPrice, formatQuantity } from '../../core/numbers/format';

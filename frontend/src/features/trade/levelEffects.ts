@@ -1,5 +1,5 @@
-// What the lines of the chart mean in money, calculated when they are drawn. A chart is drawn many times a second, so that the
-// last figure of each line is kept until its price or the quote changes.
+// The profit or loss at each line of the chart, calculated when it is drawn. A chart is drawn many times a second, so the last
+// text of each line is cached until its price or the quote changes.
 import type { Instrument, Order } from '../../api/types';
 import { dec, parseInput } from '../../core/numbers/decimal';
 import { formatBalance } from '../../core/numbers/format';
@@ -8,11 +8,11 @@ import { opensAt, type TicketState } from '../../core/orders/ticket';
 import { profitOf } from '../../core/orders/ticketMoney';
 import { accountCurrencyAtom, quoteAtom, store, type Quote } from '../../state';
 
-export type Effect = (price: number) => string;
+export type ResultText = (price: number) => string;
 
 const NONE = '';
 
-function kept(instrument: Instrument, effect: (price: string, quote: Quote) => string): Effect {
+function kept(instrument: Instrument, effect: (price: string, quote: Quote) => string): ResultText {
   let last: { price: number; quote: Quote; text: string } | null = null;
   return (price) => {
     const quote = store.get(quoteAtom(instrument.Id));
@@ -25,7 +25,7 @@ function kept(instrument: Instrument, effect: (price: string, quote: Quote) => s
 }
 
 /** The result of an order that closes at the line. */
-export function resultThere(order: Order, instrument: Instrument, tag: string): Effect {
+export function resultAtLine(order: Order, instrument: Instrument, tag: string): ResultText {
   const side = sideOfOrder(order.OrderType);
   return kept(instrument, (price, quote) => {
     const position = { side, lots: dec(order.Quantity), open: dec(order.OriginPrice), close: dec(price) } as const;
@@ -34,7 +34,7 @@ export function resultThere(order: Order, instrument: Instrument, tag: string): 
 }
 
 /** The result of an open order now, wherever its line is. */
-export function resultNow(order: Order, instrument: Instrument, tag: string): Effect {
+export function currentResult(order: Order, instrument: Instrument, tag: string): ResultText {
   const now = kept(instrument, (_price, quote) =>
     closePrice(sideOfOrder(order.OrderType), quote).gt(0)
       ? formatBalance(orderProfit(order, instrument.contractSize, quote), order.Currency, tag, { signed: true })
@@ -44,7 +44,7 @@ export function resultNow(order: Order, instrument: Instrument, tag: string): Ef
 }
 
 /** The result of the order being prepared if it closed at the line. */
-export function ticketResult(ticket: TicketState, instrument: Instrument, tag: string): Effect {
+export function ticketResult(ticket: TicketState, instrument: Instrument, tag: string): ResultText {
   const lots = parseInput(ticket.lots);
   return kept(instrument, (price, quote) => {
     const { side } = ticket;

@@ -5,7 +5,7 @@ import { isNone } from '../../core/numbers/decimal';
 import { formatQuantity } from '../../core/numbers/format';
 import { levelOf, limitOf, targetOf, type TicketLevel, type TicketState } from '../../core/orders/ticket';
 import type { ChartLine, Tone } from '../../ui/chart';
-import type { Effect } from './levelEffects';
+import type { ResultText } from './levelEffects';
 
 export const TICKET = 'ticket';
 export const PRICE_FIELD = { stop: 'TargetLossPrice', take: 'TargetProfitPrice' } as const;
@@ -13,11 +13,11 @@ export const PRICE_FIELD = { stop: 'TargetLossPrice', take: 'TargetProfitPrice' 
 const LEVELS: TicketLevel[] = ['stop', 'take'];
 const LEVEL_TONE: Record<TicketLevel, Tone> = { stop: 'down', take: 'accent' };
 
-export interface LineWords {
+export interface LineTexts {
   buy: (lots: string) => string;
   sell: (lots: string) => string;
   short: Record<TicketLevel, string>;
-  /** Of a stop loss that follows the price, and of one that is guaranteed. */
+  /** The short names of a trailing and of a guaranteed stop loss. */
   trailing: string;
   guaranteed: string;
   limit: string;
@@ -27,19 +27,19 @@ export interface LineWords {
   draft: (name: string) => string;
 }
 
-/** Where a line was dropped and is not decided yet. */
-export interface Moved {
+/** A line that was dropped at a price and waits for the confirmation. */
+export interface DroppedLine {
   id: string;
   price: number;
 }
 
 export interface OrderLineInput {
   order: Order;
-  moved: Moved | null;
-  words: LineWords;
+  moved: DroppedLine | null;
+  words: LineTexts;
   tag: string;
-  /** What it makes now, and what it would make at a price. */
-  effects: { now: Effect; there: Effect };
+  /** The order's result now, and its result at a price. */
+  effects: { now: ResultText; there: ResultText };
   /** Which level a line drawn out of an open order's own would become. */
   levelAt: (price: number) => TicketLevel;
 }
@@ -86,14 +86,14 @@ export function orderLines({ order, moved, words, tag, effects, levelAt }: Order
   return [own, ...levels, ...fixedLines(order, title, words, effects.there)];
 }
 
-function labelOf(order: Order, level: TicketLevel, words: LineWords): string {
+function labelOf(order: Order, level: TicketLevel, words: LineTexts): string {
   if (level === 'take') return words.short.take;
   if (order.Trail) return words.trailing;
   return order.Guaranteed ? words.guaranteed : words.short.stop;
 }
 
 /** Partial take profits, and the limit of a stop-limit order: they are shown, and changed in the sheet. */
-function fixedLines(order: Order, title: string, words: LineWords, there: Effect): ChartLine[] {
+function fixedLines(order: Order, title: string, words: LineTexts, there: ResultText): ChartLine[] {
   const fixed = (what: string, price: string, label: string, tone: Tone): ChartLine => ({
     id: `${order.Id}:${what}`, price: Number(price), label, tone, editable: false, edited: false, name: `${label}, ${title}, #${order.Id}`,
   });
@@ -105,7 +105,7 @@ function fixedLines(order: Order, title: string, words: LineWords, there: Effect
   return [fixed('limit', order.LimitPrice ?? '0', words.limit, 'muted'), ...targets];
 }
 
-export function ticketLines(ticket: TicketState, words: LineWords, effect: Effect): ChartLine[] {
+export function ticketLines(ticket: TicketState, words: LineTexts, effect: ResultText): ChartLine[] {
   const draft = (what: string, price: number, label: string, tone: Tone, name: string): ChartLine => ({
     id: `${TICKET}:${what}`,
     price,

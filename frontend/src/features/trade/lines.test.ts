@@ -2,13 +2,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '../../api/types';
 import { changeSettings } from '../../state';
-import { orderLines, type LineWords } from './levelLines';
+import { orderLines, type LineTexts } from './levelLines';
 import { refusal, serve } from '../../test/server';
 import { moveLevel, moveTarget } from './moveOrder';
 import { ORDER } from '../../test/order';
 
 const PENDING: Order = { ...ORDER, Id: 8, Status: 0, OriginPrice: '1.10000', TargetLossPrice: '1.09000' };
-const WORDS: LineWords = {
+const WORDS: LineTexts = {
   buy: (lots) => `Buy ${lots}`,
   sell: (lots) => `Sell ${lots}`,
   short: { stop: 'SL', take: 'TP' },

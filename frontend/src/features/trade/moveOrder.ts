@@ -1,9 +1,9 @@
-// What dropping a line does to an order. Asked once, unless the settings say not to.
+// Changes an order after its line was dropped. Asks for a confirmation, unless the settings disable it.
 import { NetworkError, Refusal } from '../../api/client';
 import { modifyOrder, setStops } from '../../api/forex';
 import type { Order } from '../../api/types';
 import type { TicketLevel } from '../../core/orders/ticket';
-import { absorbOrder, confirm, settingsAtom, store, toast } from '../../state';
+import { applyOrder, confirm, settingsAtom, store, toast } from '../../state';
 
 type Question = Parameters<typeof confirm>[0];
 
@@ -25,7 +25,7 @@ export async function moveLevel(order: Order, level: TicketLevel, value: string,
   if (!(await agreed(question))) return;
   await unlessRefused(async () => {
     const { data, msg } = await setStops(order.Id, level === 'stop' ? { stopLoss: value } : { takeProfit: value });
-    absorbOrder(data);
+    applyOrder(data);
     toast(msg, 'success');
   });
 }
@@ -36,7 +36,7 @@ export async function moveTarget(order: Order, value: string, question: Question
   if (!(await agreed(asked))) return;
   await unlessRefused(async () => {
     const { data } = await modifyOrder(order.Id, { target_price: value }, { loading: true });
-    absorbOrder(data);
+    applyOrder(data);
     toast(done, 'success');
   });
 }

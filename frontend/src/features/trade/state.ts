@@ -1,4 +1,4 @@
-// What the halves of the trade screen share: the ticket, whether its order is on its way, and the chart's choices.
+// State that the chart and the ticket share: the ticket, whether its order is being sent, and the chart's settings.
 import { atom } from 'jotai';
 import type { Order, Period } from '../../api/types';
 import { EMPTY_TICKET, ticketReducer, type TicketAction } from '../../core/orders/ticket';
@@ -18,7 +18,7 @@ export const placingAtom = atom(false);
 /** Whether the optional parameters are unfolded; remembered on this device. */
 export const optionsOpenAtom = persistedAtom('ticketOptions', false);
 
-/** The order that was just placed, for the popup that says so. */
+/** The order that was just placed, for the confirmation popup. */
 export const placedAtom = atom<Order | null>(null);
 
 /** The ticket's sheet on a phone. */

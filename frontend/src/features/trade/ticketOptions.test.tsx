@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Instrument, Order } from '../../api/types';
-import { absorbOrder, beginSession, queryClient, quoteAtom, store } from '../../state';
+import { applyOrder, beginSession, queryClient, quoteAtom, store } from '../../state';
 import { refusal, serve } from '../../test/server';
 import { ORDER } from '../../test/order';
 import { show } from '../../test/render';
@@ -117,7 +117,7 @@ describe('the advanced part of the ticket', () => {
     serve({ '/v1/api/forex/my_deal': { data: [waiting, { ...waiting, Id: 22, LinkId: 23 }], total: 2, all_fact_profits: '0', balance: '0' } });
     const { refreshOrders } = await import('../../state');
     await act(async () => void (await refreshOrders().catch(() => {})));
-    act(() => absorbOrder(waiting));
+    act(() => applyOrder(waiting));
     await open();
     const offered = [...screen.getByLabelText<HTMLSelectElement>('Linked order (OCO)').options].map(({ value }) => value);
     expect(offered).toEqual(['', '21']);

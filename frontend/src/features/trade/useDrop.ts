@@ -1,4 +1,4 @@
-// Dropping an order's line: its stop or target is set there, a pending order waits there. The question says what it means.
+// Dropping an order's line sets its stop or target, or moves a pending order, to that price. A confirmation says which.
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { ORDER_STATUS, SIDE, type Instrument, type Order } from '../../api/types';
@@ -9,11 +9,11 @@ import { levelError, levelsOfOrder } from '../../core/orders/stops';
 import type { TicketLevel } from '../../core/orders/ticket';
 import { useLevelErrorText } from '../../components/levelText';
 import { quoteAtom, store, toast, useLocaleTag } from '../../state';
-import { resultThere } from './levelEffects';
-import { PRICE_FIELD, type Moved } from './levelLines';
+import { resultAtLine } from './levelEffects';
+import { PRICE_FIELD, type DroppedLine } from './levelLines';
 import { moveLevel, moveTarget } from './moveOrder';
 
-/** Where an open order closes with a loss from now on is its stop, the other way its target. */
+/** A price at which an open order would close with a loss from now on is a stop loss, otherwise a take profit. */
 export function levelAt(order: Order, price: number): TicketLevel {
   const quote = store.get(quoteAtom(order.ForexId));
   const now = quote ? closePrice(sideOfOrder(order.OrderType), quote) : dec(order.OriginPrice);
@@ -23,7 +23,7 @@ export function levelAt(order: Order, price: number): TicketLevel {
 export function useDrop(
   orders: readonly Order[],
   instrument: Instrument,
-  setMoved: (moved: Moved | null) => void,
+  setMoved: (moved: DroppedLine | null) => void,
 ): (id: string, price: number) => void {
   const { t } = useLingui();
   const tag = useLocaleTag();
@@ -51,7 +51,7 @@ export function useDrop(
         return;
       }
       const shown = print(value);
-      const result = resultThere(order, instrument, tag)(Number(value));
+      const result = resultAtLine(order, instrument, tag)(Number(value));
       const question = {
         title: level === 'stop' ? t`Move the stop loss to ${shown}?` : t`Move the take profit to ${shown}?`,
         body: [whose, result && t`Result there: ${result}`].filter(Boolean).join(' · '),

@@ -7,8 +7,8 @@ import type { Instrument } from '../../api/types';
 import type { TicketLevel } from '../../core/orders/ticket';
 import { useLocaleTag, useOpenOrders, usePendingOrders } from '../../state';
 import type { ChartLine } from '../../ui/chart';
-import { resultNow, resultThere, ticketResult } from './levelEffects';
-import { orderLines, TICKET, ticketLines, type LineWords, type Moved } from './levelLines';
+import { currentResult, resultAtLine, ticketResult } from './levelEffects';
+import { orderLines, TICKET, ticketLines, type LineTexts, type DroppedLine } from './levelLines';
 import { ticketAtom } from './state';
 import { levelAt, useDrop } from './useDrop';
 
@@ -24,7 +24,7 @@ export function useLevels(instrument: Instrument): Levels {
   const [ticket, dispatch] = useAtom(ticketAtom);
   const open = useOpenOrders();
   const pending = usePendingOrders();
-  const [moved, setMoved] = useState<Moved | null>(null);
+  const [moved, setMoved] = useState<DroppedLine | null>(null);
   const { Id: instrumentId, PricePrecision: precision } = instrument;
 
   const orders = useMemo(
@@ -33,7 +33,7 @@ export function useLevels(instrument: Instrument): Levels {
   );
 
   const words = useMemo(
-    (): LineWords => ({
+    (): LineTexts => ({
       buy: (lots) => t`Buy ${lots}`,
       sell: (lots) => t`Sell ${lots}`,
       short: { stop: t`SL`, take: t`TP` },
@@ -49,7 +49,7 @@ export function useLevels(instrument: Instrument): Levels {
   const lines = useMemo(
     () => [
       ...orders.flatMap((order) => {
-        const effects = { now: resultNow(order, instrument, tag), there: resultThere(order, instrument, tag) };
+        const effects = { now: currentResult(order, instrument, tag), there: resultAtLine(order, instrument, tag) };
         return orderLines({ order, moved, words, tag, effects, levelAt: (price) => levelAt(order, price) });
       }),
       ...(ticket.instrumentId === instrumentId ? ticketLines(ticket, words, ticketResult(ticket, instrument, tag)) : []),

@@ -10,7 +10,7 @@ import { levelOf, limitOf, orderParams, targetOf, type TicketState } from '../..
 import { errors } from '../../core/orders/ticketErrors';
 import { fieldOfRefusal } from '../../core/orders/ticketRefusal';
 import { confirmFar } from '../../components/confirmFar';
-import { absorbOrder, goToLogin, quoteAtom, store, toast, tokenAtom, useAccount, useBasicInfo } from '../../state';
+import { applyOrder, goToLogin, quoteAtom, store, toast, tokenAtom, useAccount, useBasicInfo } from '../../state';
 import { placedAtom, placingAtom, ticketAtom, ticketOpenAtom } from './state';
 import { instrumentNow } from './useTicket';
 
@@ -30,7 +30,7 @@ function showAtField(refusal: Refusal): boolean {
   return field !== null;
 }
 
-/** Resolves with false where the form itself is wrong, which then says so at its fields. */
+/** Resolves with false if the form has errors, which are then shown at its fields. */
 export function usePlaceOrder(instrument: Instrument): () => Promise<boolean> {
   const { t } = useLingui();
   const account = useAccount();
@@ -61,7 +61,7 @@ export function usePlaceOrder(instrument: Instrument): () => Promise<boolean> {
         // The price on the button: what the accepted deviation counts from.
         const seen = openPrice(ticket.side, quote);
         const order = await placeOrder(orderParams(ticket, seen, instrument.lotsStep), { onRefusal: showAtField });
-        absorbOrder(order);
+        applyOrder(order);
         store.set(ticketAtom, { type: 'placed' });
         store.set(ticketOpenAtom, false);
         store.set(placedAtom, order);

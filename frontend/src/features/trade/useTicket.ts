@@ -3,7 +3,7 @@
 import { useAtom, useAtomValue } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import type { Instrument } from '../../api/types';
-import { isAfterHours, isQuoted, shutSide, type ShutSide } from '../../core/market/market';
+import { isAfterHours, isQuoted, sideRefusal, type SideRefusal } from '../../core/market/market';
 import type { TicketAction, TicketState } from '../../core/orders/ticket';
 import { errors, type TicketError } from '../../core/orders/ticketErrors';
 import { summary, type TicketSummary } from '../../core/orders/ticketSummary';
@@ -11,19 +11,19 @@ import { useAccount, useBasicInfo, useIsStale, useQuote, type Quote } from '../.
 import { placingAtom, ticketAtom } from './state';
 
 /** Why no order can be sent now, independently of the form. */
-export type Blocked = ShutSide | 'closed' | 'after_hours' | 'unquoted' | 'stale' | 'loading' | null;
+export type Blocked = SideRefusal | 'closed' | 'after_hours' | 'unquoted' | 'stale' | 'loading' | null;
 
 export interface TicketView {
   state: TicketState;
   quote: Quote | undefined;
   summary: TicketSummary | null;
-  /** What is wrong for the direction that was chosen. */
+  /** The errors for the chosen direction. */
   errors: TicketError[];
   blocked: Blocked;
   placing: boolean;
 }
 
-/** Market status comes with the quote, later than the trade list's. */
+/** The instrument with the quote's market status, which is newer than the trade list's. */
 export function instrumentNow(instrument: Instrument, quote: Quote | undefined): Instrument {
   return quote && quote.MarketStatus !== instrument.MarketStatus
     ? { ...instrument, MarketStatus: quote.MarketStatus }
@@ -32,7 +32,7 @@ export function instrumentNow(instrument: Instrument, quote: Quote | undefined):
 
 function blockedBy(state: TicketState, instrument: Instrument, quote: Quote | undefined, stale: boolean): Blocked {
   if (!quote) return 'loading';
-  const shut = shutSide(instrument.TradeMode, state.side);
+  const shut = sideRefusal(instrument.TradeMode, state.side);
   if (shut) return shut;
   if (stale) return 'stale';
   if (!isQuoted(quote)) return 'unquoted';

@@ -1,12 +1,12 @@
 // The account card. It renews itself; the countdown shows the seconds to the next renewal.
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { refusedTo } from '../../core/app/route';
+import { demoRestriction } from '../../core/app/route';
 import { nextEnd, secondsLeft } from '../../core/market/countdown';
 import { formatPercent } from '../../core/numbers/format';
 import { MarginBar } from '../../components/MarginBar';
 import { OpenProfit } from '../../components/Profit';
-import { sayRealOnly } from '../../components/useAccountMenu';
+import { toastRealOnly } from '../../components/useAccountMenu';
 import { hrefOf, refreshAccount, useAccount, useIsDemo, useIsDemoCustomer, useIsStale, useLocaleTag } from '../../state';
 import { Amount } from '../../ui/Amount';
 import { Fact, Facts } from '../../ui/Facts';
@@ -63,7 +63,7 @@ export function AccountCard() {
   );
 }
 
-/** What is done most with the account's money, one thumb away. */
+/** The most frequent actions: deposit, withdraw, transfer. */
 function Shortcuts() {
   const { t } = useLingui();
   const demo = useIsDemo();
@@ -85,8 +85,8 @@ function Shortcuts() {
             {name}
           </>
         );
-        return refusedTo(to, { customer, account: demo }) ? (
-          <button key={to} type="button" className={styles.shortcut} onClick={sayRealOnly}>
+        return demoRestriction(to, { customer, account: demo }) ? (
+          <button key={to} type="button" className={styles.shortcut} onClick={toastRealOnly}>
             {shown}
           </button>
         ) : (

@@ -1,16 +1,16 @@
-// The personal centre: the account, the ways to what belongs to it, the reader's choices, the way out.
+// The account screen: the account, links to its pages, the preferences, and logging out.
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { profile } from '../../api/account';
 import { creditScore } from '../../core/customer/session';
 import { AccountRows } from '../../components/AccountRows';
-import { Choices } from '../../components/Choices';
+import { Preferences } from '../../components/Preferences';
 import { ScreenHead } from '../../components/ScreenHead';
 import { hrefOf, updateUser, useIsDemo, useIsDemoCustomer, useSession } from '../../state';
 import { Fact, Facts } from '../../ui/Facts';
 import { ButtonRow, LinkRow, Rows } from '../../ui/Rows';
 import { AccountCard } from './AccountCard';
-import { leave, resetAccount } from './actions';
+import { confirmSignOut, resetAccount } from './actions';
 import styles from './UserScreen.module.css';
 
 export function UserScreen() {
@@ -27,7 +27,7 @@ export function UserScreen() {
           <div className={styles.menu}>
             <AccountRows />
           </div>
-          <Choices />
+          <Preferences />
           <Acts />
         </div>
       </div>
@@ -77,8 +77,8 @@ function Acts() {
     <Rows>
       {customer && <LinkRow icon="user" name={t`Open a real account`} href={hrefOf('/register')} />}
       {demo && <ButtonRow icon="reset" name={t`Reset demo account`} onClick={() => void resetAccount()} />}
-      <ButtonRow icon="logout" name={t`Log out`} onClick={() => void leave()} />
-      {!customer && <ButtonRow icon="logout" name={t`Log out on all devices`} onClick={() => void leave({ everywhere: true })} />}
+      <ButtonRow icon="logout" name={t`Log out`} onClick={() => void confirmSignOut()} />
+      {!customer && <ButtonRow icon="logout" name={t`Log out on all devices`} onClick={() => void confirmSignOut({ everywhere: true })} />}
     </Rows>
   );
 }

@@ -1,4 +1,4 @@
-// What a person does with the account itself.
+// Actions on the account itself: reset the demo account, log out.
 import { t } from '@lingui/core/macro';
 import { resetDemo, signOut } from '../../api/account';
 import { confirm, endSession, navigate, refreshHistory, refreshOrders, toast } from '../../state';
@@ -17,11 +17,11 @@ export async function resetAccount(): Promise<void> {
     refreshHistory();
     toast(msg || t`The demo account starts again`, 'success');
   } catch {
-    // The client has said already what went wrong.
+    // The API client has already shown the error.
   }
 }
 
-export async function leave({ everywhere = false } = {}): Promise<void> {
+export async function confirmSignOut({ everywhere = false } = {}): Promise<void> {
   const sure = await confirm({
     title: everywhere ? t`Log out on all devices?` : t`Log out?`,
     body: everywhere ? t`Every phone and browser that is logged in has to log in again.` : undefined,

@@ -1,2 +1,2 @@
-// The personal centre.
+// The account screen.
 export { UserScreen } from './UserScreen';

@@ -1,7 +1,7 @@
 // The account's menu at the side of its pages.
 import { useLingui } from '@lingui/react/macro';
 import { Count } from '../../components/Count';
-import { sayRealOnly, useAccountMenu, type AccountPlace } from '../../components/useAccountMenu';
+import { toastRealOnly, useAccountMenu, type AccountPlace } from '../../components/useAccountMenu';
 import { hrefOf, useRoutePath } from '../../state';
 import { Icon } from '../../ui/Icon';
 import { outside } from '../../ui/outside';
@@ -36,7 +36,7 @@ function Entry({ to, href, icon, name, value, unread, refused }: AccountPlace) {
   );
   if (refused) {
     return (
-      <button type="button" className={styles.entry} data-refused onClick={sayRealOnly}>
+      <button type="button" className={styles.entry} data-refused onClick={toastRealOnly}>
         {inside}
       </button>
     );

@@ -1,4 +1,4 @@
-// What only the desktop loads.
+// The parts that only the desktop loads.
 export { AccountNav } from './AccountNav';
 export { DesktopOrders } from './DesktopOrders';
 export { TopBar } from './TopBar';

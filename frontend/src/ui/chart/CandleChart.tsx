@@ -22,9 +22,9 @@ export interface CandleChartProps {
   format: ChartFormat;
   studies: StudyChoice;
   lines: ChartLine[];
-  /** What the picture shows, for those who cannot see it. */
+  /** The accessible name of the chart. */
   summary: string;
-  /** Of the button that leads back to the newest candle. */
+  /** The label of the button that scrolls to the newest candle. */
   nowLabel: string;
   onProbe: (index: number | null) => void;
   onNeedOlder: () => void;

@@ -1,4 +1,4 @@
-// What is written along the two axes, and where.
+// The labels of the two axes, and their positions.
 import type { CandleSeries } from '../../core/market/candles';
 import { timeTicks, type TimeTick } from '../../core/market/candlesTime';
 import { priceSplits, type Range } from './layout';

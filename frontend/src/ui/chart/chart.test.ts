@@ -1,9 +1,9 @@
 // The chart's arithmetic: which bars are in view, which prices, and where labels go.
 import { describe, expect, it } from 'vitest';
 import type { Bar } from '../../core/market/candles';
-import { priceRange, priceSplits, sliceUp, spread, unstack } from './layout';
+import { priceRange, priceSplits, sliceUp, spread, spreadLabels } from './layout';
 import { markersOf, type MarkerRow } from './markers';
-import { standing } from './marks';
+import { withDrag } from './marks';
 import type { ChartLine } from './paint';
 import { studyData, studyLines, STUDY_DEFAULTS } from './studies';
 import { Viewport } from './viewport';
@@ -130,8 +130,8 @@ describe('the price range', () => {
 
 describe('labels on the axis', () => {
   it('do not overlap one another or the current price', () => {
-    expect(unstack([{ at: 50 }, { at: 55, fixed: true }, { at: 58 }], 20)).toEqual([35, 55, 75]);
-    expect(unstack([{ at: 10 }, { at: 90 }], 20)).toEqual([10, 90]);
+    expect(spreadLabels([{ at: 50 }, { at: 55, fixed: true }, { at: 58 }], 20)).toEqual([35, 55, 75]);
+    expect(spreadLabels([{ at: 10 }, { at: 90 }], 20)).toEqual([10, 90]);
   });
 });
 
@@ -139,13 +139,13 @@ describe('lines under the finger', () => {
   const line: ChartLine = { id: '7', price: 100, label: 'Buy', tone: 'up', editable: true, edited: false, name: 'Buy' };
 
   it('stand where they are dragged to', () => {
-    expect(standing({ lines: [line], drag: { id: '7', price: 90 } }).map(({ price }) => price)).toEqual([90]);
-    expect(standing({ lines: [line], drag: { id: '8', price: 90 } }).map(({ price }) => price)).toEqual([100]);
+    expect(withDrag({ lines: [line], drag: { id: '7', price: 90 } }).map(({ price }) => price)).toEqual([90]);
+    expect(withDrag({ lines: [line], drag: { id: '8', price: 90 } }).map(({ price }) => price)).toEqual([100]);
   });
 
   it('stay where another one is drawn out of them', () => {
     const drawing = { ...line, draws: () => ({ label: 'SL', tone: 'down' as const }) };
-    const shown = standing({ lines: [drawing], drag: { id: '7', price: 90 } });
+    const shown = withDrag({ lines: [drawing], drag: { id: '7', price: 90 } });
     expect(shown.map(({ label, price }) => `${label} ${price}`)).toEqual(['Buy 100', 'SL 90']);
   });
 });

@@ -28,7 +28,7 @@ import { Viewport } from './viewport';
 const OLDER_MARGIN = 60;
 const STRETCH_MAX = 8;
 const LEGEND_ROW = 16;
-/** What the way back to the newest candle covers of the lower right corner. */
+/** The part of the lower right corner that the button to the newest candle covers. */
 const HOME_BUTTON = 56;
 
 /** The size of the candles is the trader's choice and outlives the chart: the next one begins with it. */
@@ -235,7 +235,7 @@ export class CandleChart {
     if (view.min < OLDER_MARGIN && series.hasOlder) this.events.onNeedOlder();
   }
 
-  /** What a whole-height scale must span for its values to fill their pane. */
+  /** The range that a whole-height scale needs so that its values fill their pane. */
   private rangeOf(scale: StudyScale): Range {
     const slice = this.slices[scale] ?? this.slices.price;
     if (scale === 'price') return spread(this.prices, slice);

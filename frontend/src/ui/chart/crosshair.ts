@@ -6,7 +6,7 @@ export interface CrossView {
   bars: readonly { time: number }[];
   plotWidth: number;
   plotHeight: number;
-  /** Where the price pane ends. */
+  /** The lower edge of the price pane. */
   priceFloor: number;
   price: (value: number) => string;
   moment: (time: number) => string;

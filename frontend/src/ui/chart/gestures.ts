@@ -176,7 +176,7 @@ export function attachGestures(root: HTMLElement, target: GestureTarget): () => 
       else if (event.timeStamp - tapAt < DOUBLE_TAP_MS) target.home();
       tapAt = event.timeStamp;
     }
-    // A finger that stays after a pinch goes on panning.
+    // The finger that remains after a pinch continues to pan.
     const rest = [...pointers.values()][0];
     mode = rest ? 'pan' : 'idle';
     if (rest) last = rest;
@@ -199,7 +199,7 @@ export function attachGestures(root: HTMLElement, target: GestureTarget): () => 
   const menu = (event: Event) => {
     if (mode !== 'idle') event.preventDefault();
   };
-  // Once a gesture is ours the page must not scroll under it.
+  // During a gesture of the chart the page must not scroll.
   const touch = (event: TouchEvent) => {
     if (mode !== 'idle' && mode !== 'pressed' && event.cancelable) event.preventDefault();
   };

@@ -1,4 +1,4 @@
-// The candle chart's front door.
+// The public interface of the candle chart.
 export { CandleChart, type CandleChartHandle } from './CandleChart';
 export type { ChartFormat } from './events';
 export type { ChartLine, Tone } from './paint';

@@ -60,7 +60,7 @@ const FOOT_ROOM = 0.2;
 const OVERLAY = 0.2;
 const NEAR = 0.6;
 
-/** What the price pane shows: the visible candles and overlays, and some air. Lines of orders never stretch it. */
+/** The price range of the price pane: the visible candles and overlays, with a margin. Lines of orders never extend it. */
 export function priceRange(input: RangeInput): Range {
   let min = Infinity;
   let max = -Infinity;
@@ -108,8 +108,8 @@ export function priceSplits([min, max]: Range, most: number, point: number): num
   return splits;
 }
 
-/** Labels on the price axis stand where their prices are, unless they would cover one another. */
-export function unstack(places: { at: number; fixed?: boolean }[], height: number): number[] {
+/** Labels on the price axis are at their prices, unless they would overlap. */
+export function spreadLabels(places: { at: number; fixed?: boolean }[], height: number): number[] {
   const order = places.map((_, index) => index).sort((a, b) => (places[a]?.at ?? 0) - (places[b]?.at ?? 0));
   const result = places.map((place) => place.at);
   const anchor = order.findIndex((index) => places[index]?.fixed);

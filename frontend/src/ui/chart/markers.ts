@@ -26,7 +26,7 @@ export interface MarkerRow {
   print: (price: number) => string;
 }
 
-/** What is edited comes first, then what is nearest to the visible prices. */
+/** The edited line first, then those nearest to the visible prices. */
 export function markersOf(lines: readonly ChartLine[], row: MarkerRow): Marker[] {
   const nearest = (a: ChartLine, b: ChartLine) => (row.above ? a.price - b.price : b.price - a.price);
   const order = [...lines].sort((a, b) => Number(b.edited) - Number(a.edited) || nearest(a, b));
@@ -50,13 +50,13 @@ export function markersOf(lines: readonly ChartLine[], row: MarkerRow): Marker[]
   return markers;
 }
 
-/** Of the plot's width: what stands in the lower left corner keeps its place. */
+/** The lower row begins at this share of the plot's width, clear of the lower left corner. */
 const CORNER = 0.35;
 const ROW = 14;
 const EDGE = 4;
 const GAP = 4;
 
-/** Draws both rows; the answer says where each marker is. */
+/** Draws both rows; returns the position of each marker. */
 export function paintMarkers(
   frame: Frame,
   lines: readonly ChartLine[],

@@ -1,5 +1,5 @@
-// What stands on the chart at a price: the running price and the ask, orders and their levels, and the labels that all of
-// them have on the price axis.
+// Everything that the chart shows at a price: the current price and the ask, orders and their levels, and the labels that
+// they have on the price axis.
 import { paintMarkers, type Marker } from './markers';
 import { paintLabel, paintRule, paintTags, toneColors, type ChartLine, type Frame, type Placed, type Tag, type Tone } from './paint';
 import type { Palette } from './palette';
@@ -15,8 +15,8 @@ export interface Marks {
   drag: { id: string; price: number } | null;
 }
 
-/** The lines as they stand now: the dragged one where the finger has it, and what is being drawn out of another. */
-export function standing({ lines, drag }: Pick<Marks, 'lines' | 'drag'>): ChartLine[] {
+/** The lines with the one that is dragged at the finger's price, or with the new level that is dragged out of a line. */
+export function withDrag({ lines, drag }: Pick<Marks, 'lines' | 'drag'>): ChartLine[] {
   if (!drag) return [...lines];
   return lines.flatMap((line) => {
     if (line.id !== drag.id) return [line];
@@ -32,7 +32,7 @@ function quoteTone({ live, rising }: Marks): Tone {
 
 export function tagsOf(marks: Marks, palette: Palette, print: (price: number) => string): Tag[] {
   const { quote, live } = marks;
-  const tags: Tag[] = standing(marks).map(({ price, tone }) => ({ price, text: print(price), ...toneColors(tone, palette) }));
+  const tags: Tag[] = withDrag(marks).map(({ price, tone }) => ({ price, text: print(price), ...toneColors(tone, palette) }));
   if (!quote) return tags;
   if (live) tags.push({ price: quote.ask, text: print(quote.ask), fill: palette.text2, ink: palette.bg });
   // An old price is written like all grey prices; a filled tag would look as solid as a live one.
@@ -54,7 +54,7 @@ export function paintMarks(
     paintRule(frame, frame.y(quote.bid), toneColors(quoteTone(marks), palette).fill, [2, 2]);
   }
   if (quote && live && inside(quote.ask)) paintRule(frame, frame.y(quote.ask), palette.text3, [1, 3]);
-  const lines = standing(marks);
+  const lines = withDrag(marks);
   const shown = lines.filter((line) => inside(line.price));
   for (const line of shown) {
     const dash = drag?.id === line.id && !line.draws ? [] : [5, 4];

@@ -2,7 +2,7 @@
 // their labels. All lengths are device pixels, and rectangles stand on whole ones, so that nothing is blurred.
 import { isolated } from '../../core/numbers/format';
 import type { Bar } from '../../core/market/candles';
-import { unstack } from './layout';
+import { spreadLabels } from './layout';
 import type { Palette } from './palette';
 
 export interface Frame {
@@ -36,9 +36,9 @@ export interface ChartLine {
   editable: boolean;
   /** Being edited: comes first among the markers where it lies outside the visible prices. */
   edited: boolean;
-  /** What a screen reader calls the handle. */
+  /** The accessible name of the handle. */
   name: string;
-  /** What it means in money at a price, written behind the label: "−$21.00". */
+  /** The profit or loss at a price, drawn after the label: "−$21.00". */
   effect?: (price: number) => string;
   /** Dragging draws another line out of this one, which stays: an open order's line becomes a stop or a target. */
   draws?: (price: number) => Pick<ChartLine, 'label' | 'tone' | 'effect'>;
@@ -199,7 +199,7 @@ export function paintTags(frame: Frame, tags: readonly Tag[], top: number, botto
   const { ctx, ratio } = frame;
   const height = Math.round(TAG_HEIGHT * ratio);
   const visible = tags.filter((tag) => frame.y(tag.price) >= top && frame.y(tag.price) <= bottom);
-  const centers = unstack(
+  const centers = spreadLabels(
     visible.map((tag) => ({ at: frame.y(tag.price), fixed: tag.fixed ?? false })),
     height + ratio,
   );
@@ -272,7 +272,7 @@ const MARKER_PADDING = 7;
 const ARROW = 7;
 const ARROW_GAP = 5;
 
-/** Of a marker with this text. */
+/** The width of a marker with this text. */
 export function textWidth(frame: Frame, text: string): number {
   setFont(frame, 700);
   return Math.ceil(frame.ctx.measureText(text).width + (2 * MARKER_PADDING + ARROW + ARROW_GAP) * frame.ratio);

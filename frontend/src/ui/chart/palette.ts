@@ -39,7 +39,7 @@ export function readPalette(element: Element): Palette {
   };
 }
 
-/** Calls back after the tokens may have changed; returns the way to stop. */
+/** Calls back after the tokens may have changed; returns the function that stops it. */
 export function watchTheme(changed: () => void): () => void {
   const root = new MutationObserver(changed);
   root.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-up', 'style', 'class'] });

@@ -16,7 +16,7 @@ export interface StudyLine {
   width: number;
 }
 
-/** What the trader may set. Lengths are counts of bars. */
+/** The settings of the studies. Lengths are counts of bars. */
 export interface StudySettings {
   averages: [number, number, number];
   bollinger: { length: number; width: number };

@@ -6,7 +6,7 @@ const SPACING_MAX = 44;
 const SPACING_START = 6;
 /** Free bars between the newest one and the price axis. */
 const HOME_GAP = 3;
-/** At least this share of the plot keeps bars, wherever one pans. */
+/** Panning leaves bars on at least this share of the plot. */
 const KEEP = 0.4;
 
 export class Viewport {
@@ -43,7 +43,7 @@ export class Viewport {
     this.clamp();
   }
 
-  /** Another series: its newest bars, at the size chosen before. */
+  /** For another series: shows its newest bars, at the same size. */
   reset(count: number): void {
     this.count = count;
     this.home();

@@ -178,7 +178,7 @@ scenarios! {
         instrument EURUSD mode short_only                -> cancelled #4 trade_mode
         place u1 buy  1.00 EURUSD x100 market            -> SideClosed Sell only
         place u1 sell 1.00 EURUSD x100 market            -> opened #5 at 1.09000 margin 1090.00 fee 0.00
-        # What the account may do by itself is asked too, and first.
+        # The account's own trade mode is checked before the instrument's.
         rights u1 close_only
         place u1 sell 1.00 EURUSD x100 market            -> CloseOnly
         rights u1 full

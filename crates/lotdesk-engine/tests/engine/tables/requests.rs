@@ -9,7 +9,7 @@ scenarios! {
         quote EURUSD 1.10000 1.10010
         place u1 buy 1.00 EURUSD x100 market id a        -> opened #1 at 1.10010 margin 1100.10 fee 0.00
         place u1 buy 1.00 EURUSD x100 market id a        -> repeated
-        # Whatever the world has come to since.
+        # Also after the market has closed.
         hours EURUSD closed
         wait 23h
         place u1 buy 1.00 EURUSD x100 market id a        -> repeated

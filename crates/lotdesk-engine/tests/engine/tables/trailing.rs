@@ -56,7 +56,7 @@ scenarios! {
         place u1 buy 1.00 EURUSD x100 market sl 1.09500 trail 200
                                                          -> opened #1 at 1.10010 margin 1100.10 fee 0.00
         show #1                                          -> sl 1.09500
-        # The last step of the next quote.
+        # The next quote moves the level by all the steps that it is behind.
         quote EURUSD 1.10000 1.10010                     -> trailed #1 sl 1.09800
         place u1 buy 1.00 EURUSD x100 market sl 1.09900 trail 200
                                                          -> opened #2 at 1.10010 margin 1100.10 fee 0.00

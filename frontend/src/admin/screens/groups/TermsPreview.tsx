@@ -14,7 +14,7 @@ import styles from './GroupForm.module.css';
 export function TermsPreview({ forecast }: { forecast: GroupForecast }) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
-  const knows = useMay()('see_users');
+  const maySeeUsers = useMay()('see_users');
   const level = (percent: string | null) => (percent === null ? '—' : formatPercent(percent, tag));
   return (
     <>
@@ -32,7 +32,7 @@ export function TermsPreview({ forecast }: { forecast: GroupForecast }) {
         <ul className={styles.concerned} aria-label={t`Affected accounts`}>
           {forecast.list.map((effect) => (
             <li key={effect.id}>
-              {knows ? <a href={`#/customers/${effect.id}`}>{effect.uid ?? effect.id}</a> : <span>{effect.uid ?? effect.id}</span>}
+              {maySeeUsers ? <a href={`#/customers/${effect.id}`}>{effect.uid ?? effect.id}</a> : <span>{effect.uid ?? effect.id}</span>}
               <span>
                 {level(effect.level_now)} → {level(effect.level_then)}
               </span>

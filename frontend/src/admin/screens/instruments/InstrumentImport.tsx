@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import { importTable, downloadFile, type SheetReport } from '../../api';
+import { importTable, downloadFile, type ImportReport } from '../../api';
 import { useAction } from '../../queries';
 import { toast } from '../../state';
 import { Dialog } from '../../ui/Dialog';
@@ -19,7 +19,7 @@ export function InstrumentImport({ onAdd }: { onAdd: () => void }) {
   const { t } = useLingui();
   const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState<string | null>(null);
-  const [report, setReport] = useState<SheetReport | null>(null);
+  const [report, setReport] = useState<ImportReport | null>(null);
   const preview = useAction({
     run: async (read: string) => {
       const { data } = await importTable('/instruments/import?dry_run=1', read);
@@ -53,14 +53,14 @@ export function InstrumentImport({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-function Preview({ report: first, text, onClose }: { report: SheetReport; text: string; onClose: () => void }) {
+function Preview({ report: first, text, onClose }: { report: ImportReport; text: string; onClose: () => void }) {
   const { t } = useLingui();
   const [report, setReport] = useState(first);
   const action = useAction({
     run: async () => {
       const answer = await importTable('/instruments/import', text);
       setReport(answer.data);
-      if (answer.data.errors > 0) throw new Error('some lines were not taken');
+      if (answer.data.errors > 0) throw new Error('some lines were rejected');
       return answer;
     },
     invalidates: ['/instruments'],

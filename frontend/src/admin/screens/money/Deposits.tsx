@@ -11,7 +11,7 @@ import { tagAtom } from '../../state';
 import { Picture } from '../../ui/Picture';
 import type { Column } from '../../ui/Table';
 import { DateTime, Money, Age, CustomerName } from '../../ui/values';
-import { depositStep } from '../../withdrawal';
+import { depositStep } from '../../approval';
 import { Decision } from '../queues/Decision';
 import { Queue } from '../queues/Queue';
 import styles from './Withdrawals.module.css';

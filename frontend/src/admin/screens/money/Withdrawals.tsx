@@ -8,7 +8,7 @@ import type { ScreenProps } from '../../screenProps';
 import { CopyText } from '../../ui/CopyText';
 import type { Column } from '../../ui/Table';
 import { DateTime, Money, Age, CustomerName } from '../../ui/values';
-import { approvalStep } from '../../withdrawal';
+import { approvalStep } from '../../approval';
 import { Transfers } from '../customers/Activity';
 import { Decision } from '../queues/Decision';
 import { Queue } from '../queues/Queue';

@@ -1,6 +1,6 @@
 // The recovery codes of a second factor, shown only once: to be copied or downloaded before continuing.
 import { useLingui } from '@lingui/react/macro';
-import { keep } from '../../../api/client';
+import { saveFile } from '../../../api/client';
 import { codesFile } from '../../../core/customer/recovery';
 import { Button } from '../../../ui/Button';
 import { useCopy } from '../../../ui/useCopy';
@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
         <Button icon={copied ? 'check' : 'copy'} onClick={copy}>
           {copied ? t`Copied` : t`Copy`}
         </Button>
-        <Button onClick={() => keep(new Blob([file.text], { type: 'text/plain' }), file.name)}>{t`Download`}</Button>
+        <Button onClick={() => saveFile(new Blob([file.text], { type: 'text/plain' }), file.name)}>{t`Download`}</Button>
         <Button kind="primary" onClick={onSaved}>{t`I have saved them`}</Button>
       </div>
     </Card>

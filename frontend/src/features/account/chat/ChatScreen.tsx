@@ -1,7 +1,7 @@
-// Support, in the way that the broker chose: the built-in chat, an external chat within the page, a link to copy, or one that
-// opens outside.
+// Support through the channel that the broker chose: the built-in chat, an external chat in a frame, a link to copy, or a link to
+// a new tab.
 import { useLingui } from '@lingui/react/macro';
-import { supportWay } from '../../../core/customer/chat';
+import { supportChannel } from '../../../core/customer/chat';
 import { loginAddress } from '../../../core/app/route';
 import { CopyFact } from '../../../components/CopyFact';
 import { SubHead } from '../../../components/ScreenHead';
@@ -15,18 +15,18 @@ import { OwnChat } from './OwnChat';
 export function ChatScreen() {
   const { t } = useLingui();
   const { data, isPending } = useBasicInfo();
-  const way = supportWay(data?.service_link, data?.service_link_type, location.origin);
+  const channel = supportChannel(data?.service_link, data?.service_link_type, location.origin);
   const link = data?.service_link ?? '';
   return (
-    <div className={way === 'own' || way === 'frame' ? styles.tall : undefined}>
+    <div className={channel === 'builtIn' || channel === 'frame' ? styles.tall : undefined}>
       <SubHead title={t`Online chat`} fallback="/user" />
       {isPending && (
         <div className={styles.card} aria-busy="true">
           <Skeleton height={52} />
         </div>
       )}
-      {!isPending && way === 'own' && <Mine />}
-      {way === 'frame' && (
+      {!isPending && channel === 'builtIn' && <Mine />}
+      {channel === 'frame' && (
         <iframe
           className={styles.frame}
           src={link}
@@ -37,13 +37,13 @@ export function ChatScreen() {
           referrerPolicy="no-referrer"
         />
       )}
-      {way === 'copy' && (
+      {channel === 'copy' && (
         <section className={styles.card}>
           <p className={styles.text}>{t`Copy this link and open it where you like to chat.`}</p>
           <CopyFact name={t`Support link`} value={link} />
         </section>
       )}
-      {way === 'outside' && (
+      {channel === 'newTab' && (
         <section className={styles.card}>
           <p className={styles.text}>{t`The support chat opens in a window of its own.`}</p>
           <ButtonLink kind="primary" wide icon="external" href={link} target="_blank" rel="noopener noreferrer">

@@ -1,6 +1,6 @@
 // The recovery codes, shown this once: to be copied or downloaded before one goes on.
 import { useLingui } from '@lingui/react/macro';
-import { keep } from '../../../api/client';
+import { saveFile } from '../../../api/client';
 import { codesFile } from '../../../core/customer/recovery';
 import { toast, useBrand } from '../../../state';
 import { Button } from '../../../ui/Button';
@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <Button icon={copied ? 'check' : 'copy'} onClick={copy}>
           {copied ? t`Copied` : t`Copy`}
         </Button>
-        <Button icon="deposit" onClick={() => keep(new Blob([file.text], { type: 'text/plain' }), file.name)}>{t`Download`}</Button>
+        <Button icon="deposit" onClick={() => saveFile(new Blob([file.text], { type: 'text/plain' }), file.name)}>{t`Download`}</Button>
       </div>
       <Button kind="primary" wide onClick={onKept}>{t`I have kept them`}</Button>
     </section>

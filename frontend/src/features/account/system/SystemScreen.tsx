@@ -5,7 +5,7 @@ import { buildName } from '../../../core/app/build';
 import { formatQuantity } from '../../../core/numbers/format';
 import { LANGUAGES } from '../../../core/app/locales';
 import { localDateTime } from '../../../core/app/time';
-import { Choices } from '../../../components/Choices';
+import { Preferences } from '../../../components/Preferences';
 import { SubHead } from '../../../components/ScreenHead';
 import {
   hrefOf,
@@ -37,7 +37,7 @@ export function SystemScreen() {
           href={hrefOf('/language')}
         />
       </Rows>
-      <Choices />
+      <Preferences />
       <App />
     </>
   );

@@ -1,6 +1,6 @@
 // Where only certified customers can withdraw, the others are informed before they fill in a form.
 import { useLingui } from '@lingui/react/macro';
-import { useSwitch } from '../../../components/identity/useSwitch';
+import { usePublicFlag } from '../../../components/identity/usePublicFlag';
 import { Hint } from '../../../components/Hint';
 import { useSession } from '../../../state';
 
@@ -10,7 +10,7 @@ const WAITING = 1;
 export function IdentityHint() {
   const { t } = useLingui();
   const session = useSession();
-  const asked = useSwitch('withdraw_needs_review', false);
+  const asked = usePublicFlag('withdraw_needs_review', false);
   const status = session?.user.review_status;
   if (!asked || status === undefined || status === CERTIFIED) return null;
   return (

@@ -1,4 +1,4 @@
-// What leaves, to where, what it costs and what arrives. The question before it is sent says all of it once more.
+// The form of a withdrawal: currency, payout method, amount, fee and amount received. A confirmation repeats them.
 import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { withdraw } from '../../../api/draw';

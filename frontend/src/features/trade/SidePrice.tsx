@@ -1,19 +1,19 @@
-// A direction and the price at which it would open: on the buttons under the chart and on the ticket's choice.
+// Buy or Sell and the price at which the order would open: on the buttons under the chart and in the ticket.
 import { useLingui } from '@lingui/react/macro';
 import type { Instrument } from '../../api/types';
 import type { TicketSide } from '../../core/orders/ticketMoney';
 import { useIsStale, useLocaleTag, type Quote } from '../../state';
 import { cx } from '../../ui/cx';
 import { Price } from '../../ui/Price';
-import styles from './PriceFace.module.css';
+import styles from './SidePrice.module.css';
 
-interface PriceFaceProps {
+interface SidePriceProps {
   side: TicketSide;
   instrument: Instrument;
   quote: Quote | undefined;
 }
 
-export function PriceFace({ side, instrument, quote }: PriceFaceProps) {
+export function SidePrice({ side, instrument, quote }: SidePriceProps) {
   const { t } = useLingui();
   const tag = useLocaleTag();
   const stale = useIsStale();

@@ -1,12 +1,12 @@
-// How the customer wants the app: theme, decimals of profits, price colours, whether closing asks.
+// The customer's preferences: theme, decimals of profits, price colours, confirmation before closing.
 import { useLingui } from '@lingui/react/macro';
 import { changeSettings, useSettings } from '../state';
 import { Row, Rows } from '../ui/Rows';
 import { Segmented } from '../ui/Segmented';
 import { Toggle } from '../ui/Toggle';
-import styles from './Choices.module.css';
+import styles from './Preferences.module.css';
 
-export function Choices() {
+export function Preferences() {
   const { t } = useLingui();
   const settings = useSettings();
   return (

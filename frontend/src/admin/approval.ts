@@ -1,4 +1,4 @@
-// Who may do what with a waiting deposit or withdrawal, where large ones need two staff members.
+// The staff member's next step for a waiting deposit or withdrawal: large ones need the approval of two.
 import type { Deposit, Withdrawal } from './api';
 
 /**
@@ -16,13 +16,13 @@ type Approvable = Pick<Withdrawal, 'next_step' | 'blocked' | 'first_approval'>;
 export function approvalStep({ next_step, blocked, first_approval }: Approvable): ApprovalStep {
   if (next_step === 'first') return 'first';
   if (next_step === 'pay') return first_approval ? 'second' : 'pay';
-  return reasonOf(blocked);
+  return blockedStep(blocked);
 }
 
 export function depositStep({ next_step, blocked, first_approval }: Pick<Deposit, 'next_step' | 'blocked' | 'first_approval'>): DepositStep {
   if (next_step === 'first') return 'first';
   if (next_step === 'credit') return first_approval ? 'second' : 'credit';
-  return reasonOf(blocked);
+  return blockedStep(blocked);
 }
 
-const reasonOf = (blocked: Withdrawal['blocked']) => (blocked?.error === 'second_operator_needed' ? 'waiting' : 'blocked');
+const blockedStep = (blocked: Withdrawal['blocked']) => (blocked?.error === 'second_operator_needed' ? 'waiting' : 'blocked');

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { publicSetting } from '../../api/content';
 
 /** `unknown` until the server has responded. */
-export function useSwitch(key: string, unknown: boolean): boolean {
+export function usePublicFlag(key: string, unknown: boolean): boolean {
   const { data } = useQuery({
     queryKey: ['setting', key],
     queryFn: () => publicSetting(key),

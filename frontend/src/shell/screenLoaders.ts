@@ -1,16 +1,16 @@
-// Where each screen's code is. Apart from the routes, so that the entry can send for the screen of its address while the app
-// itself is still on its way. A route is added here and nowhere else; who may open it is said in core/route.ts.
+// Loads the code of each screen. Separate from the routes, so that the entry can request the screen of the address while the
+// app itself is still loading. A route is added here and nowhere else; core/app/route.ts says who may open it.
 import type { ComponentType } from 'react';
 
-export type Load = () => Promise<{ default: ComponentType }>;
+export type ScreenLoader = () => Promise<{ default: ComponentType }>;
 
-/** A screen with texts in the catalog of the parts. It is not imported from above: the entry needs none of the state. */
-export async function withPartTexts(load: Load): ReturnType<Load> {
+/** A screen with texts in the second catalog (`parts`). A dynamic import: the entry must not include the state. */
+export async function withPartTexts(load: ScreenLoader): ReturnType<ScreenLoader> {
   const [loaded] = await Promise.all([load(), import('../state/i18n').then(({ loadPartTexts }) => loadPartTexts())]);
   return loaded;
 }
 
-export const loads = {
+export const screenLoaders = {
   '/trade': async () => ({ default: (await import('../features/trade')).TradeScreen }),
   '/order': () => withPartTexts(async () => ({ default: (await import('../features/orders')).OrdersScreen })),
   '/user': async () => ({ default: (await import('../features/user')).UserScreen }),
@@ -41,11 +41,11 @@ export const loads = {
   '/mine/coin-address-list': async () => ({ default: (await import('../features/account/methods')).CoinAddressListScreen }),
   '/mine/history': async () => ({ default: (await import('../features/account/history')).HistoryScreen }),
   '/language': async () => ({ default: (await import('../features/language')).LanguageScreen }),
-} satisfies Record<string, Load>;
+} satisfies Record<string, ScreenLoader>;
 
-export type LazyPath = keyof typeof loads;
+export type LazyPath = keyof typeof screenLoaders;
 
-/** Begins the download while the finger, or the app, is still on the way. */
+/** Begins the download early: at the touch of a link, or while the app itself is loading. */
 export function preloadScreen(path: string): void {
-  if (path in loads) void loads[path as LazyPath]().catch(() => {});
+  if (path in screenLoaders) void screenLoaders[path as LazyPath]().catch(() => {});
 }

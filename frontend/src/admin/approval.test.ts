@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { approvalStep, depositStep } from './withdrawal';
+import { approvalStep, depositStep } from './approval';
 
 describe('the approval of a withdrawal', () => {
   const first_approval = { staff: 7, at: '2026-01-01T00:00:00Z' };
