@@ -66,30 +66,23 @@ export function newYorkParts(instant: Instant): CivilTime {
   };
 }
 
+const TO_THE_SECOND = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+} as const;
+
 /** Date and time to the second, on the reader's own clock. */
 export function localDateTime(instant: Instant, tag: string): string {
-  return formatter(tag, {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).format(dateOf(instant));
+  return formatter(tag, TO_THE_SECOND).format(dateOf(instant));
 }
 
 /** The same with the UTC offset, which changes with daylight saving time: "11/21/2026, 09:00:00 GMT+1". */
 export function zonedDateTime(instant: Instant, tag: string, timeZone?: string): string {
-  return formatter(tag, {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'shortOffset',
-  }).format(dateOf(instant));
+  return formatter(tag, { timeZone, ...TO_THE_SECOND, timeZoneName: 'shortOffset' }).format(dateOf(instant));
 }
 
 /** Day and minute, on the reader's own clock: "21 Nov 2026, 11:25". */

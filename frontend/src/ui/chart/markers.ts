@@ -1,19 +1,7 @@
 // Lines of orders that lie outside the visible prices: the candles set the range, and each of these lines is parked at the
 // nearest edge as a marker with its price. One row at each edge; those that do not fit are counted.
 import { isolated } from '../../core/numbers/format';
-import { paintMarker, textWidth, type ChartLine, type Frame } from './paint';
-
-export interface Marker {
-  /** Null for the count of markers that did not fit. */
-  line: ChartLine | null;
-  text: string;
-  /** Above the visible prices, otherwise below. */
-  above: boolean;
-  /** The row's middle, and the marker's place in it; device pixels. */
-  at: number;
-  left: number;
-  width: number;
-}
+import { paintMarker, textWidth, type ChartLine, type Frame, type Marker } from './paint';
 
 export interface MarkerRow {
   above: boolean;

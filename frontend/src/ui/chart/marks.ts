@@ -1,7 +1,7 @@
 // Everything that the chart shows at a price: the current price and the ask, orders and their levels, and the labels that
 // they have on the price axis.
-import { paintMarkers, type Marker } from './markers';
-import { paintLabel, paintRule, paintTags, toneColors, type ChartLine, type Frame, type Placed, type Tag, type Tone } from './paint';
+import { paintMarkers } from './markers';
+import { paintLabel, paintRule, paintTags, toneColors, type ChartLine, type Frame, type Marker, type Placed, type Tag, type Tone } from './paint';
 import type { Palette } from './palette';
 
 export interface Marks {

@@ -278,17 +278,20 @@ export function textWidth(frame: Frame, text: string): number {
   return Math.ceil(frame.ctx.measureText(text).width + (2 * MARKER_PADDING + ARROW + ARROW_GAP) * frame.ratio);
 }
 
-interface MarkerShape {
+export interface Marker {
+  /** Null for the count of markers that did not fit. */
   line: ChartLine | null;
   text: string;
+  /** Above the visible prices, otherwise below. */
   above: boolean;
+  /** The row's middle, and the marker's place in it; device pixels. */
   at: number;
   left: number;
   width: number;
 }
 
 /** A line that is parked at an edge: an arrow towards it, its name and its price. */
-export function paintMarker(frame: Frame, marker: MarkerShape): void {
+export function paintMarker(frame: Frame, marker: Marker): void {
   const { ctx, ratio, palette } = frame;
   const { at, left, width, text, above } = marker;
   const { fill, ink } = toneColors(marker.line?.tone ?? 'muted', palette);

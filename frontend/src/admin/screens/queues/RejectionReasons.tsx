@@ -8,6 +8,7 @@ import { useForm } from '../../../ui/useForm';
 import { put } from '../../api';
 import { useFormAction } from '../../queries';
 import { Card } from '../../ui/Page';
+import { TemplateLanguage } from '../../ui/TemplateLanguage';
 import { TextArea } from '../../ui/TextArea';
 import { useReasonTemplates } from './reasonTemplates';
 import styles from './RejectionReasons.module.css';
@@ -45,17 +46,7 @@ export function RejectionReasons() {
               </Select>
             )}
           </Field>
-          <Field label={t`Language`} hint={template.own.includes(language) ? t`custom text` : t`default text`}>
-            {({ id }) => (
-              <Select id={id} value={language} onChange={(value) => (setLanguage(value), form.reset())}>
-                {Object.keys(template.texts).map((code) => (
-                  <option key={code} value={code}>
-                    {code}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <TemplateLanguage template={template} value={language} onChange={(value) => (setLanguage(value), form.reset())} />
         </div>
         <TextArea label={t`Text`} hint={t`empty: the default text`} maxLength={500} rows={4} dir="auto" value={typed ?? text} onChange={(event) => form.change({ texts: event.target.value })} error={form.errorOf('texts')} />
         <Button type="submit" busy={form.busy} disabled={typed === null || typed === text}>{t`Save text`}</Button>

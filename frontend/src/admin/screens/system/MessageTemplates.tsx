@@ -8,6 +8,7 @@ import { useForm } from '../../../ui/useForm';
 import { post, put, type MessageTemplate, type MessageTexts, type Tried } from '../../api';
 import { useFormAction, useRows } from '../../queries';
 import { Card } from '../../ui/Page';
+import { TemplateLanguage } from '../../ui/TemplateLanguage';
 import { TextArea } from '../../ui/TextArea';
 import { filledWithSamples } from './messageSamples';
 import styles from './MessageTemplates.module.css';
@@ -47,17 +48,7 @@ export function MessageTemplates() {
               </Select>
             )}
           </Field>
-          <Field label={t`Language`} hint={template.own.includes(language) ? t`custom text` : t`default text`}>
-            {({ id }) => (
-              <Select id={id} value={language} onChange={setLanguage}>
-                {Object.keys(template.texts).map((code) => (
-                  <option key={code} value={code}>
-                    {code}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <TemplateLanguage template={template} value={language} onChange={setLanguage} />
         </div>
         <Texts key={`${template.name} ${language}`} template={template} language={language} texts={texts} />
         <TestMessage key={template.name} name={template.name} language={language} />
