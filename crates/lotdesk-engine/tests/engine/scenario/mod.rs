@@ -7,11 +7,11 @@
 //! quote EURUSD 1.10000 1.10010
 //! place u1 buy  1.00 EURUSD x100 market    -> opened #1 at 1.10010 margin 1100.10 fee 0.00
 //! place u1 buy 95.00 EURUSD x100 market    -> InsufficientMargin
-//! valuation u1                             -> equity 99990.00 margin 1100.10
+//! standing u1                              -> equity 99990.00 margin 1100.10
 //! ```
 //!
 //! A line without an arrow expects no event about orders, money or margin calls. Further events follow on lines that begin
-//! with `->`. A rejection is written with its values or by its name alone; `valuation` and `show` compare only the named
+//! with `->`. A rejection is written with its values or by its name alone; `standing` and `show` compare only the named
 //! values. Lines that begin with `# ` are comments. The latest rules apply; `rules1` selects those of 0.1. `setup` defines
 //! seven open markets without quotes. The time is noon (UTC) of a Wednesday until a line says `wait`. An unknown word or
 //! name is an error; `unknown` and `NOSUCH` are an account and an instrument that do not exist.

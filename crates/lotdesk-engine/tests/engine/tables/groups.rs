@@ -163,7 +163,7 @@ scenarios! {
         close u1 #1                                      -> TradingDisabled
         stops u1 #1 sl 1.09000                           -> TradingDisabled
         cancel u1 #1                                     -> TradingDisabled
-        # What he set before still works.
+        # Levels that were set before still work.
         quote EURUSD 1.09500 1.09500                     -> closed #1 at 1.09500 stop_loss profit -500.00
         rights u1 full
         place u1 buy 1.00 EURUSD x100 market             -> opened #4 at 1.09500 margin 1095.00 fee 0.00
