@@ -161,6 +161,9 @@ fn a_guaranteed_stop_fills_at_its_level_for_a_premium() {
     assert!(near.body["msg"].as_str().unwrap().contains("50"), "{}", near.body["msg"]);
     let open = place("1.09910", "1").data();
     assert_eq!(open["Guaranteed"], true);
+    // The premium is held: 100,000 - 10 of the spread - 3.00 - the margin.
+    let standing = app.get("/v1/api/main/account/forexDetail", &token).data();
+    assert_eq!((&standing["lock_balance"], &standing["available"]), (&json!("3.00"), &json!("98886.90")), "{standing}");
     assert_eq!(place("1.09910", "0.01").error(), "gsl_limit");
     // A gap past the level.
     app.quote(&code, "1.09500", "1.09510");

@@ -1,11 +1,8 @@
 //! The stored tables: each input is written as the server writes it, and after each input the engine that a start would
 //! load must equal the running engine, field by field.
-//!
-//! `LOTDESK_SIM_SECONDS` runs new seeds for that long, from `LOTDESK_SIM_SEED` on if that is set too.
 
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::time::{Duration, Instant};
 
 use lotdesk::services::integrity::replay::replay;
 use lotdesk::services::integrity::verify::Verification;
@@ -24,7 +21,7 @@ use lotdesk_engine::engine::{Engine, Outcome, invariant};
 use rusqlite::{Connection, TransactionBehavior};
 
 use crate::simulation::world::{Recorder, START, World, instrument};
-use crate::simulation::{ACTS, HISTORIES, live_through, nothing_was_left_out, number_of, the_only_seed};
+use crate::simulation::{HISTORIES, live_for_a_time, live_through, the_only_seed};
 
 /// A database in memory, and what has not been written to it yet.
 struct Tables {
@@ -232,17 +229,7 @@ fn the_tables_say_after_every_input_what_the_engine_says() {
     for seed in HISTORIES..HISTORIES + STORED {
         live_through(seed, with_tables, &mut seen);
     }
-    if let Some(seconds) = number_of("LOTDESK_SIM_SECONDS") {
-        let began = Instant::now();
-        let first = number_of("LOTDESK_SIM_SEED").unwrap_or(HISTORIES + STORED);
-        let mut seed = first;
-        while began.elapsed() < Duration::from_secs(seconds) {
-            live_through(seed, with_tables, &mut seen);
-            seed += 1;
-        }
-        println!("seeds {first} to {}: {ACTS} acts each, with a database", seed - 1);
-        nothing_was_left_out(&seen);
-    }
+    live_for_a_time(HISTORIES + STORED, with_tables, &mut seen);
     let lowered = seen.get("filled under a lower cap").copied().unwrap_or(0);
     assert!(lowered >= 5, "only {lowered} pending orders filled under a lower cap: this shows nothing");
 }

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 3485cce29b286419566299f3f870b93497d842b304ba903660f6482e1d117678
+// openapi.json SHA-256: b7be8d965a611a01a688c6410f85ba7dc7e104947e47111e446bcaa06535deb4
 
 export interface paths {
     "/admin/api/announcements": {
@@ -3521,7 +3521,7 @@ export interface components {
         /** @description Balance, equity and margin of an account, in USD. */
         Account: {
             balance: components["schemas"]["Decimal"];
-            /** @description Funds held for pending orders and for withdrawals under review. */
+            /** @description Funds held for pending orders, guaranteed stops and withdrawals under review. */
             lock_balance: components["schemas"]["Decimal"];
             equity: components["schemas"]["Decimal"];
             margin: components["schemas"]["Decimal"];

@@ -13,7 +13,7 @@ use crate::services::customers::account_number::account_number;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Account {
     pub balance: Decimal,
-    /// Funds held for pending orders and for withdrawals under review.
+    /// Funds held for pending orders, guaranteed stops and withdrawals under review.
     pub lock_balance: Decimal,
     pub equity: Decimal,
     pub margin: Decimal,

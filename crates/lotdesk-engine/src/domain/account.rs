@@ -25,7 +25,7 @@ pub struct Valuation {
     pub profit: Money,
     /// Margin of all open orders.
     pub margin: Money,
-    /// Margin and fees held for pending orders, and withdrawals under review (`lock_balance`).
+    /// Margin and fees held for pending orders, premiums of guaranteed stops, and withdrawals under review (`lock_balance`).
     pub locked: Money,
 }
 

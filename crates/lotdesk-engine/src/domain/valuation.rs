@@ -47,12 +47,11 @@ pub fn valuation<'a>(
     orders: impl Iterator<Item = (&'a Order, Money)> + Clone,
 ) -> Valuation {
     let open = orders.clone().filter(|(order, _)| order.status == OrderStatus::Open);
-    let pending = orders.filter(|(order, _)| order.status == OrderStatus::Pending).map(|(order, _)| order);
     Valuation {
         balance,
         profit: sum_bounded(open.clone().map(|(_, profit)| profit)),
         margin: sum_bounded(open.map(|(order, _)| order.margin)),
-        locked: sum_bounded(pending.flat_map(|order| [order.margin, order.fee]).chain([withdrawing])),
+        locked: sum_bounded(orders.map(|(order, _)| order.held()).chain([withdrawing])),
     }
 }
 

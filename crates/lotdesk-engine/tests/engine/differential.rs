@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::simulation::world::World;
-use crate::simulation::{HISTORIES, live_through, nothing_was_left_out, the_only_seed};
+use crate::simulation::{HISTORIES, live_for_a_time, live_through, nothing_was_left_out, the_only_seed};
 
 #[test]
 fn the_engine_agrees_with_the_reference_model() {
@@ -15,4 +15,5 @@ fn the_engine_agrees_with_the_reference_model() {
         live_through(seed, World::new, &mut seen);
     }
     nothing_was_left_out(&seen);
+    live_for_a_time(HISTORIES, World::new, &mut seen);
 }

@@ -2,7 +2,8 @@
 //! the reference model. A failure names its seed and step and is shrunk to few acts. A [`world::Recorder`] stores the same
 //! history and must agree after each input.
 //!
-//! `LOTDESK_SIM_SEED` runs that seed alone.
+//! `LOTDESK_SIM_SEED` runs that seed alone. `LOTDESK_SIM_SECONDS` runs new seeds for that long, from `LOTDESK_SIM_SEED` on
+//! if that is set too.
 
 mod bands;
 pub mod customers;
@@ -104,6 +105,20 @@ pub fn number_of(variable: &str) -> Option<u64> {
 /// The seed that `LOTDESK_SIM_SEED` names, unless it is the first of many.
 pub fn the_only_seed() -> Option<u64> {
     number_of("LOTDESK_SIM_SEED").filter(|_| number_of("LOTDESK_SIM_SECONDS").is_none())
+}
+
+/// Runs seeds from `first` on for `LOTDESK_SIM_SECONDS`, if that is set.
+pub fn live_for_a_time(first: u64, new: NewWorld, seen: &mut BTreeMap<String, u64>) {
+    let Some(seconds) = number_of("LOTDESK_SIM_SECONDS") else { return };
+    let began = Instant::now();
+    let first = number_of("LOTDESK_SIM_SEED").unwrap_or(first);
+    let mut seed = first;
+    while began.elapsed() < Duration::from_secs(seconds) {
+        live_through(seed, new, seen);
+        seed += 1;
+    }
+    println!("seeds {first} to {}: {ACTS} acts each", seed - 1);
+    nothing_was_left_out(seen);
 }
 
 /// Checks that the simulation covered each of these cases often enough.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
 use lotdesk_engine::domain::settings::{DealingSettings, Rules};
 use lotdesk_engine::domain::swap::{SwapMode, SwapTerms};
-use lotdesk_engine::domain::{AccountKind, CategoryId, Instrument, InstrumentId, Order, Percent, TimeMs};
+use lotdesk_engine::domain::{AccountKind, CategoryId, Instrument, InstrumentId, Order, Percent, TimeMs, valuation};
 use lotdesk_engine::engine::event::{Answer, Event};
 use lotdesk_engine::engine::input::{Body, Input, Request};
 use lotdesk_engine::engine::reject::Reject;
@@ -272,6 +272,13 @@ impl World {
         for (id, account) in &state.accounts {
             let (valuation, known) = (state.valuation(*id), &self.model.accounts[&id.0]);
             let is = (account.balance, valuation.equity(), valuation.margin, valuation.locked);
+            // As it is calculated outside the engine, from the orders alone.
+            let orders = state.orders.values().filter(|order| order.account == *id);
+            let orders = orders.map(|order| (order, state.profit_of(order)));
+            let of_orders = valuation::valuation(account.balance, account.withdrawing, orders);
+            if of_orders != valuation {
+                return Err(format!("account {id}: {valuation:?}, of its orders {of_orders:?}"));
+            }
             let record = &account.record;
             let terms = (record.group.0, record.rights);
             let is = (is.0.raw(), is.1.raw(), is.2.raw(), is.3.raw(), record.in_margin_call, record.frozen, terms);
