@@ -115,7 +115,8 @@ fn a_stop_ends_the_job_that_waits_for_the_store_or_the_engine() {
     assert!(named.first().is_some_and(|job| waits.contains(job)), "{named:?}");
 }
 
-/// Orders and quotes between a missed rollover and the next start are not mistaken for that rollover.
+/// Orders and quotes between a missed rollover and the next start are not mistaken for that rollover, and a position that was
+/// opened since is not charged for it.
 #[test]
 fn a_missed_rollover_is_charged_once_after_the_next_start() {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
@@ -135,7 +136,8 @@ fn a_missed_rollover_is_charged_once_after_the_next_start() {
         app.state.store.read(|reader| Ok(reader.query_row(swaps, [id], |row| row.get::<_, i64>(0))?)).unwrap()
     };
     assert_eq!(charged(), 0);
-    for (days, due) in [(0, 1), (0, 1), (2, 3)] {
+    // The order is of the day after `day_start`.
+    for (days, due) in [(0, 0), (1, 1), (1, 1), (3, 3)] {
         let now = day_start.plus(HOUR + days * DAY);
         let scheduler = start_at(&app, Arc::new(At(now)));
         let done = Some(trading_day_start(now));

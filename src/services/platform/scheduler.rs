@@ -150,7 +150,7 @@ impl MarketHoursJob {
             let days = turn.shifted(&market.instrument.swap, hours.get(&instrument)?)?;
             Some(SwapDayOverride { instrument, days })
         });
-        Body::Rollover { weekday: turn.weekday(), swap_day_overrides: shifted.collect() }
+        Body::Rollover { weekday: turn.weekday(), swap_day_overrides: shifted.collect(), due: Some(turn.at) }
     }
 }
 
@@ -253,14 +253,22 @@ impl SchedulerThread {
         // [`Scheduler::flush`], and what they submit to the engine is executed before it stops.
         let _interruptible = stop.interrupts_thread();
         loop {
+            // At once after a start: a position that is closed before a missed rollover escapes it.
+            self.tick(self.jobs.clock.now(), stop);
             *self.running.lock() = WAITING;
+            let now = self.jobs.clock.now();
             // Orders and quotes of the moment at which a market opens or closes must find it so.
-            let wait = self.opening.until_next(self.jobs.clock.now(), TICK);
+            let wait = self.opening.until_next(now, TICK).min(self.until_rollover(now));
             if stop.wait_timeout(wait) {
                 return;
             }
-            self.tick(self.jobs.clock.now(), stop);
         }
+    }
+
+    /// The time until the next rollover; until the next try for one that was not taken in.
+    fn until_rollover(&self, now: TimeMs) -> Duration {
+        let due = DayRollover::after(self.turned).at;
+        if due > now { Duration::from_millis(due.since(now).unsigned_abs()) } else { TICK }
     }
 
     fn tick(&mut self, now: TimeMs, stop: &StopToken) {

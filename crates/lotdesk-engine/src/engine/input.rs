@@ -429,6 +429,9 @@ pub enum Body {
         /// Instruments for which holidays change the charged days.
         #[serde(default, rename = "shifted", skip_serializing_if = "Vec::is_empty")]
         swap_day_overrides: Vec<SwapDayOverride>,
+        /// When it was due: a position that was opened then or later is not charged. `None`: every position is.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        due: Option<TimeMs>,
     },
     /// Removes idempotency keys older than 24 hours.
     ForgetRequests,

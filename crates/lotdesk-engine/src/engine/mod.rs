@@ -252,7 +252,9 @@ impl Engine {
             Body::ResetFeed { instrument } => self.reset_feed(*instrument),
             Body::SetMarket { instrument, open } => self.set_market(*instrument, *open, at),
             Body::ChangeSettings(settings) => self.change_settings(settings),
-            Body::Rollover { weekday, swap_day_overrides } => self.rollover(*weekday, swap_day_overrides, at),
+            Body::Rollover { weekday, swap_day_overrides, due } => {
+                self.rollover(*weekday, swap_day_overrides, *due, at)
+            }
             Body::ForgetRequests => self.forget_requests(at),
         }
     }

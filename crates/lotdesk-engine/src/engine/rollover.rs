@@ -3,7 +3,7 @@
 use crate::domain::ledger::TransactionKind;
 use crate::domain::profit::PROFIT_MAX;
 use crate::domain::swap::swap;
-use crate::domain::{Money, OrderId, OrderStatus, TimeMs};
+use crate::domain::{Money, Order, OrderId, OrderStatus, TimeMs};
 
 use super::Engine;
 use super::event::{Answer, Event};
@@ -12,24 +12,24 @@ use super::reject::Reject;
 
 impl Engine {
     /// Charges or credits the swap of the rollover at the end of `weekday`; an instrument in `overrides` is charged for
-    /// the days that its override lists. A position without a quote or a conversion rate is not charged.
+    /// the days that its override lists. Not charged is a position without a quote or a conversion rate, and one that was
+    /// opened when the rollover was `due` or later.
     pub(super) fn rollover(
         &mut self,
         weekday: u8,
         overrides: &[SwapDayOverride],
+        due: Option<TimeMs>,
         at: TimeMs,
     ) -> Result<Answer, Reject> {
         let days = overrides.iter().flat_map(|of_instrument| &of_instrument.days);
         if days.chain([&weekday]).any(|day| *day > 6) {
             return Err(Reject::InvalidTerms { field: "weekday" });
         }
-        let open: Vec<OrderId> = self
-            .state
-            .orders
-            .values()
-            .filter(|order| order.status == OrderStatus::Open)
-            .map(|order| order.id)
-            .collect();
+        let held = |order: &&Order| {
+            order.status == OrderStatus::Open
+                && due.is_none_or(|due| order.opened.as_ref().is_some_and(|fill| fill.at < due))
+        };
+        let open: Vec<OrderId> = self.state.orders.values().filter(held).map(|order| order.id).collect();
         for id in open {
             self.charge_swap(id, weekday, overrides, at);
         }

@@ -137,7 +137,7 @@ fn a_reset_before_the_first_quote_closes_at_the_open_price() {
 fn a_rollover_before_the_first_quote_charges_nothing() {
     let mut engine = TestEngine(Engine::new(state(false, None)));
     assert_eq!(
-        engine.apply(Body::Rollover { weekday: 1, swap_day_overrides: Vec::new() }),
+        engine.apply(Body::Rollover { weekday: 1, swap_day_overrides: Vec::new(), due: None }),
         [Event::RolledOver { weekday: 1 }]
     );
 }

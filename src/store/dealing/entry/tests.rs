@@ -194,7 +194,11 @@ fn sample() -> Vec<Entry> {
         stops(LevelChange::Keep, LevelChange::Set("1.3".parse().unwrap())),
         Body::CloseOrder { account, order, lots: Some("0.04".parse().unwrap()) },
         place(Side::Sell, EntryType::Pending("1.2".parse().unwrap()), None),
-        Body::Rollover { weekday: 3, swap_day_overrides: vec![SwapDayOverride { instrument, days: vec![3, 4] }] },
+        Body::Rollover {
+            weekday: 3,
+            swap_day_overrides: vec![SwapDayOverride { instrument, days: vec![3, 4] }],
+            due: Some(TimeMs(1_790_000_000_001)),
+        },
         quote(109_400_000, 109_410_000),
         Body::CancelOrder { account, order: crate::domain::OrderId(3) },
         Body::SetFrozen { account, frozen: true },

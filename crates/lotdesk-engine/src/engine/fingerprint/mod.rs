@@ -247,8 +247,8 @@ impl Sink {
                 self.byte(26).number(1, instrument.0).flag(2, *open);
             }
             Body::ChangeSettings(settings) => self.byte(27).settings(settings),
-            Body::Rollover { weekday, swap_day_overrides } => {
-                self.byte(28).number(1, i64::from(*weekday)).list(
+            Body::Rollover { weekday, swap_day_overrides, due } => {
+                self.byte(28).number(1, i64::from(*weekday)).optional(3, due.map(|due| due.0)).list(
                     2,
                     swap_day_overrides,
                     |sink, SwapDayOverride { instrument, days }| {

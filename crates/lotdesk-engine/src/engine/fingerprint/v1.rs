@@ -104,7 +104,7 @@ impl Fnv {
             Body::ResetFeed { instrument } => self.long(24).long(instrument.0),
             Body::SetMarket { instrument, open } => self.long(25).long(instrument.0).byte(u8::from(*open)),
             Body::ChangeSettings(settings) => self.long(26).settings(settings),
-            Body::Rollover { weekday, swap_day_overrides } => {
+            Body::Rollover { weekday, swap_day_overrides, due: _ } => {
                 self.long(27).byte(*weekday).swap_day_overrides(swap_day_overrides)
             }
             Body::ForgetRequests => self.long(28),

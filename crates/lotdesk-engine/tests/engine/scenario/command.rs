@@ -466,15 +466,20 @@ impl Scenario {
         Ok(Body::DefineGroup(group))
     }
 
-    /// `rollover DAY [CODE DAY,DAY...]`: the days that are charged for an instrument; `none` for no day.
+    /// `rollover DAY [late DURATION] [CODE DAY,DAY...]`: how long ago it was due; the days that are charged for an
+    /// instrument; `none` for no day.
     fn rollover(&self, words: &mut Words<'_>) -> Result<Body, String> {
-        let (weekday, mut swap_day_overrides) = (weekday(words.next("a weekday")?)?, Vec::new());
+        let (weekday, mut swap_day_overrides, mut due) = (weekday(words.next("a weekday")?)?, Vec::new(), None);
         while let Some(code) = words.0.next() {
+            if code == "late" {
+                due = Some(self.now.plus(-duration(words.next("a duration")?)?));
+                continue;
+            }
             let days = words.next("the days that it counts")?.split(',').filter(|day| *day != "none");
             let days = days.map(self::weekday).collect::<Result<_, _>>()?;
             swap_day_overrides.push(SwapDayOverride { instrument: self.instrument_of(code)?, days });
         }
-        Ok(Body::Rollover { weekday, swap_day_overrides })
+        Ok(Body::Rollover { weekday, swap_day_overrides, due })
     }
 
     fn open_account(&mut self, words: &mut Words<'_>) -> Result<Body, String> {

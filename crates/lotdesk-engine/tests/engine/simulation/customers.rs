@@ -180,7 +180,7 @@ impl People {
             Kind::Expire => Body::Expire,
             Kind::Force => Body::ForceClose { order: OrderId(a_deal(rng, model)?.id) },
             Kind::Hours => Body::SetMarket { instrument: a_market(rng, model), open: rng.percent(75) },
-            Kind::Rollover => rollover(rng, model),
+            Kind::Rollover => rollover(rng, model, world.now),
             Kind::Settings => settings(rng, model),
             Kind::Correct => Body::Correct { account: an_account(rng, model), amount: correction(rng) },
             Kind::Transfer => transfer(rng, model),
@@ -532,14 +532,19 @@ fn stops(rng: &mut Rng, model: &Model) -> Option<Body> {
 }
 
 /// Now and then with holidays; hardly ever on a day that there is not.
-fn rollover(rng: &mut Rng, model: &Model) -> Body {
+fn rollover(rng: &mut Rng, model: &Model, now: TimeMs) -> Body {
     let weekday = if rng.percent(2) { 7 } else { rng.below(7) as u8 };
     let mut swap_day_overrides = Vec::new();
     if rng.percent(30) {
         let days = (0..rng.below(4)).map(|_| rng.below(7) as u8).collect();
         swap_day_overrides.push(SwapDayOverride { instrument: a_market(rng, model), days });
     }
-    Body::Rollover { weekday, swap_day_overrides }
+    let due = rng.percent(60).then(|| match model.deals.iter().filter(|deal| deal.open).nth(rng.below(6) as usize) {
+        // Just when, or just after, one opened.
+        Some(deal) if rng.percent(50) => deal.since.plus(rng.between(0, 2)),
+        _ => now.plus(-rng.between(0, 200_000)),
+    });
+    Body::Rollover { weekday, swap_day_overrides, due }
 }
 
 fn settings(rng: &mut Rng, model: &Model) -> Body {

@@ -117,6 +117,32 @@ scenarios! {
         standing u1                                      -> balance 99987.00
     ";
 
+    /// A rollover that comes late, as after a start, is that of the positions that were open when it was due.
+    a_late_rollover: "
+        setup
+        instrument EURUSD swap points -1 1
+        account u1 demo 100000
+        quote EURUSD 1.10000 1.10000
+        place u1 buy  1.00 EURUSD x100 market            -> opened #1 at 1.10000 margin 1100.00 fee 0.00
+        place u1 buy  1.00 EURUSD x100 at 1.09000        -> waits #2 limit at 1.09000 margin 1090.00 fee 0.00
+        wait 1ms
+        place u1 sell 1.00 EURUSD x100 market            -> opened #3 at 1.10000 margin 1100.00 fee 0.00
+        wait 5m
+        quote EURUSD 1.09000 1.09000                     -> opened #2 at 1.09000 margin 1090.00 fee 0.00
+        rollover tuesday late 5m                         -> swap #1 -1.00
+        # A part is as old as the whole.
+        close u1 #1 0.50                                 -> rest #1 0.50 margin 550.00 fee 0.00 swap -0.50
+                                                         -> closed #4 of #1 0.50 at 1.09000 user profit -500.00
+        rollover thursday late 299999ms EURUSD thursday,friday -> swap #1 -1.50
+                                                         -> swap #3 2.00
+        rollover friday late 0ms                         -> swap #1 -2.00
+                                                         -> swap #3 3.00
+        wait 1ms
+        rollover monday late 0ms                         -> swap #1 -2.50
+                                                         -> swap #2 -1.00
+                                                         -> swap #3 4.00
+    ";
+
     an_invalid_weekday_is_rejected: "
         setup
         rollover doomsday                                -> InvalidTerms weekday

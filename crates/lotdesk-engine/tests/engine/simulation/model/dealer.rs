@@ -3,7 +3,7 @@
 use lotdesk_engine::domain::group::{Group, Scope};
 use lotdesk_engine::domain::instrument::TradeMode;
 use lotdesk_engine::domain::settings::DealingSettings;
-use lotdesk_engine::domain::{AccountKind, Instrument, InstrumentId};
+use lotdesk_engine::domain::{AccountKind, Instrument, InstrumentId, TimeMs};
 use lotdesk_engine::engine::input::SwapDayOverride;
 
 use super::{Account, Deal, Market, Model, Refused};
@@ -236,13 +236,22 @@ impl Model {
         Ok(())
     }
 
-    pub(super) fn roll(&mut self, weekday: u8, overrides: &[SwapDayOverride]) -> Result<(), Refused> {
+    pub(super) fn roll(
+        &mut self,
+        weekday: u8,
+        overrides: &[SwapDayOverride],
+        due: Option<TimeMs>,
+    ) -> Result<(), Refused> {
         if weekday > 6 {
             return Err("InvalidTerms");
         }
         let open: Vec<i64> = self.deals.iter().filter(|deal| deal.open).map(|deal| deal.id).collect();
         for id in open {
             let deal = self.deal(id).expect("it is live");
+            // It was not there yet.
+            if due.is_some_and(|due| deal.since >= due) {
+                continue;
+            }
             let swap = &self.markets[&deal.market].terms.swap;
             let nights_of = |weekday: u8| match weekday {
                 _ if swap.every_day => 1,

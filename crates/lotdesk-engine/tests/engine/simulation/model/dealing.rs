@@ -207,6 +207,7 @@ impl Model {
             fee,
             swap: 0,
             price,
+            since: self.now,
             rate: asks.quote,
             quoted,
             parent: None,
@@ -411,6 +412,7 @@ impl Model {
         let terms = &self.markets[&deal.market].terms;
         let quoted = self.markets[&deal.market].quote.expect("a quote has triggered it");
         deal.quoted = quoted;
+        deal.since = self.now;
         let dealt = self.marked(deal.account, terms, quoted);
         deal.price = if deal.buy { dealt.1 } else { dealt.0 };
         let leverage = deal.leverage.min(self.cap(deal.account, terms));

@@ -74,6 +74,8 @@ pub struct Deal {
     pub fee: i64,
     pub swap: i64,
     pub price: i64,
+    /// When it opened.
+    pub since: TimeMs,
     /// The rate it opened at.
     pub rate: calculate::Rate,
     /// The quote it opened at.
@@ -223,7 +225,7 @@ impl Model {
             Body::ResetFeed { instrument } => self.reset_feed(*instrument),
             Body::SetMarket { instrument, open } => self.set_hours(*instrument, *open),
             Body::ChangeSettings(settings) => self.change_settings(settings),
-            Body::Rollover { weekday, swap_day_overrides } => self.roll(*weekday, swap_day_overrides),
+            Body::Rollover { weekday, swap_day_overrides, due } => self.roll(*weekday, swap_day_overrides, *due),
             Body::ForgetRequests => self.forget(),
         }
     }
