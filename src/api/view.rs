@@ -8,7 +8,7 @@ use super::wire::instrument::{MarketTick, Shown};
 use super::wire::order::{AccountTick, Face, OrderPrices};
 use crate::app::services::Trading;
 use crate::domain::profit::unrealised;
-use crate::domain::{self, AccountId, AccountKind, Group, Instrument, InstrumentId, OrderStatus};
+use crate::domain::{self, AccountId, AccountKind, Group, Instrument, InstrumentId, OrderStatus, Valuation};
 use crate::i18n::Language;
 use crate::ports::Clock;
 use crate::ports::feed::{DefaultFeed, FeedChoice};
@@ -101,12 +101,13 @@ impl View {
         Some(wire::instrument::Kline::new(&market.instrument, &self.charts.running(id)))
     }
 
-    fn with_face<T>(&self, id: InstrumentId, show: impl FnOnce(&Face<'_>) -> T) -> T {
+    fn with_face<T>(&self, order: &domain::Order, show: impl FnOnce(&Face<'_>) -> T) -> T {
+        let id = order.instrument;
         let (market, listing) = (self.read_model.market(id), self.catalog.listing(id));
         let instrument = market.as_ref().map(|market| &market.instrument);
         let code = instrument.map_or("", |instrument| instrument.code.as_str());
         let show_code = listing.as_ref().map_or(code, |listing| listing.show_code.as_str());
-        show(&Face { show_code, instrument })
+        show(&Face { show_code, instrument, currency: self.read_model.currency_of(order.account) })
     }
 
     /// An order: with live figures while pending or open, otherwise as stored.
@@ -115,7 +116,7 @@ impl View {
             OrderStatus::Open | OrderStatus::Pending => self.read_model.live_order(order.account, order.id),
             OrderStatus::Cancelled | OrderStatus::Closed => None,
         };
-        self.with_face(order.instrument, |face| match live {
+        self.with_face(order, |face| match live {
             // The current figures with the order of the event.
             Some(live) if live.order.status == order.status => {
                 wire::order::Order::live(&LiveOrder { order: order.clone(), ..live }, face)
@@ -137,18 +138,22 @@ impl View {
 
     /// A live order.
     pub fn live(&self, live: &LiveOrder) -> wire::order::Order {
-        self.with_face(live.order.instrument, |face| wire::order::Order::live(live, face))
+        self.with_face(&live.order, |face| wire::order::Order::live(live, face))
     }
 
     /// An account now.
     pub fn account(&self, account: AccountId) -> Option<wire::account::Account> {
-        self.read_model.valuation(account).map(|valuation| wire::account::Account::new(account, &valuation))
+        self.read_model.valuation(account).map(|valuation| self.figures(account, &valuation))
+    }
+
+    fn figures(&self, account: AccountId, valuation: &Valuation) -> wire::account::Account {
+        wire::account::Account::new(account, self.read_model.currency_of(account), valuation)
     }
 
     /// An account and its open orders now.
     pub fn account_tick(&self, account: AccountId) -> Option<AccountTick> {
         let (orders, valuation) = self.read_model.live_orders(account, OrderStatus::Open)?;
-        let account = wire::account::Account::new(account, &valuation);
+        let account = self.figures(account, &valuation);
         Some(AccountTick { account, orders: orders.iter().map(|live| self.mark(live)).collect() })
     }
 

@@ -16,12 +16,14 @@ use crate::services::customers::trading_accounts::NewAccount;
 
 /// Longest name and currency that are read.
 const LINE_MAX: usize = 200;
-/// Currency of an account unless another is chosen.
-const DEFAULT_CURRENCY: &str = "USD";
 
 pub const KIND: Required<AccountKind> =
     word("kind", &["real", "demo"], kind_from_word, "Kind of the account.").at_most(LINE_MAX).required();
-pub const CURRENCY: Field<String> = line("currency", LINE_MAX, "Currency of the account. Default USD.");
+pub const CURRENCY: Field<String> = line(
+    "currency",
+    LINE_MAX,
+    "Currency of the account, one of `account_currencies` of `getBasicInfo`. Default: USD if it is one of them, else the first.",
+);
 pub const NAME: Field<String> = line("name", LINE_MAX, "Name of the account, at most 40 characters.");
 pub const NUMBER: Required<i64> = value("id", "Number of the account.").required();
 pub const FROM: Required<i64> = value("from", "Number of the debited account.").required();
@@ -47,8 +49,7 @@ pub async fn list(user: User, state: web::Data<AppState>) -> Reply {
 /// `open`.
 pub async fn open(user: User, params: Params, state: web::Data<AppState>) -> Reply {
     let kind = params.get(&KIND)?;
-    let currency = params.get(&CURRENCY)?;
-    let currency = currency.as_deref().unwrap_or(DEFAULT_CURRENCY).trim().to_uppercase();
+    let currency = params.get(&CURRENCY)?.map(|code| code.trim().to_uppercase());
     let name = params.get(&NAME)?.unwrap_or_default();
     let accounts = Arc::clone(&state.customers.trading_accounts);
     let opened = state.blocking(move || accounts.open(user.id, NewAccount { kind, currency, name })).await?;

@@ -8,8 +8,7 @@ use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
 use crate::api::state::AppState;
-use crate::api::wire::Listed;
-use crate::api::wire::account::{Account, LogEntry};
+use crate::api::wire::account::{Account, Log, LogEntry};
 use crate::domain::AccountId;
 use crate::engine::reject::Reject;
 use crate::store::dealing::ledger;
@@ -30,7 +29,8 @@ pub async fn log(req: HttpRequest, user: User, params: Params, state: web::Data<
     let (transactions, total) = state.read(read).await?;
     let language = language::of(&req);
     let list = transactions.iter().map(|transaction| LogEntry::new(language, transaction)).collect();
-    Answer::of(&Listed { list, total })
+    let currency = state.view.read_model.currency_of(user.account).to_string();
+    Answer::of(&Log { list, total, currency })
 }
 
 /// `user/resetForexDemoAccount`.

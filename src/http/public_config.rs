@@ -5,8 +5,10 @@ use actix_web::web;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::state::AppState;
 use crate::api::wire::basics::BasicInfo;
+use crate::services::customers::account_currencies;
 
 /// `getBasicInfo`.
 pub async fn basic_info(state: web::Data<AppState>) -> Reply {
-    Answer::of(&BasicInfo::from(&*state.settings.values()))
+    let values = state.settings.values();
+    Answer::of(&BasicInfo::new(&values, &account_currencies::offered(&values, &state.view.read_model)))
 }

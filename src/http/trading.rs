@@ -367,6 +367,7 @@ fn live(user: &User, state: &AppState, asked: &AskedOrders, page: Page) -> Resul
         all_trade_fee: sum(|order| order.fee),
         all_swap: sum(|order| order.swap),
         balance: Decimal::of(valuation.balance),
+        currency: state.view.read_model.currency_of(user.account).to_string(),
     })
 }
 
@@ -376,6 +377,7 @@ async fn over(user: &User, state: &AppState, asked: AskedOrders, page: Page) -> 
     let AskedOrders { status, selection, sums } = asked;
     let is_selected = selection != Selection::default();
     let balance = Decimal::of(valuation.balance);
+    let currency = state.view.read_model.currency_of(account).to_string();
     if is_selected || sums {
         let pages = (page.page, page.limit);
         let read = move |connection: &_| {
@@ -389,6 +391,7 @@ async fn over(user: &User, state: &AppState, asked: AskedOrders, page: Page) -> 
                 all_trade_fee: sums.then(|| Decimal::of(found.fee)),
                 all_swap: sums.then(|| Decimal::of(found.swap)),
                 balance,
+                currency,
             });
         }
         if is_selected {
@@ -403,5 +406,5 @@ async fn over(user: &User, state: &AppState, asked: AskedOrders, page: Page) -> 
     };
     let data = orders.iter().map(|order| state.view.order(order)).collect();
     let all_fact_profits = Decimal::of(profit);
-    Ok(OrderList { data, total, all_fact_profits, all_trade_fee: None, all_swap: None, balance })
+    Ok(OrderList { data, total, all_fact_profits, all_trade_fee: None, all_swap: None, balance, currency })
 }

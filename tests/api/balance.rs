@@ -16,6 +16,7 @@ fn a_new_demo_account_has_its_grant() {
             "balance": "100000.00", "lock_balance": "0.00", "equity": "100000.00", "margin": "0.00",
             "available": "100000.00", "margin_level": null, "profit": "0.00",
             "account": user["uid"].as_str().unwrap().parse::<i64>().unwrap(),
+            "currency": "USD",
         })
     );
     assert_eq!(app.get("/v1/api/main/wallet/getBalance", &token).data(), account);

@@ -48,6 +48,7 @@ mod bootstrap;
 mod chat;
 mod content;
 mod csv_rows;
+mod currencies;
 mod deposits;
 mod envelope;
 mod feed;

@@ -381,10 +381,16 @@ impl TestApp {
 
     /// A new instrument that is always open: its id. Priced in USD, 5 decimals, 100,000 a lot.
     pub fn instrument(&self, code: &str) -> i64 {
+        self.priced_in(code, "USD")
+    }
+
+    /// The same, priced in another currency.
+    pub fn priced_in(&self, code: &str, currency: &str) -> i64 {
         let catalog = &self.state.view.catalog;
         let by = Actor::system();
         let category = catalog.categories().first().expect("the initial categories").id;
-        let id = catalog.create_instrument(&by, &draft(code, category)).unwrap();
+        let draft = InstrumentDraft { currency: Some(currency.to_owned()), ..draft(code, category) };
+        let id = catalog.create_instrument(&by, &draft).unwrap();
         self.state.view.charts.define(id, InstrumentSpec { hours: Hours::always(), simulated: false });
         self.state
             .trading

@@ -9,7 +9,7 @@ use super::{all_sources, code};
 const GROUPS: [&str; 7] = ["access", "customers", "market", "notifications", "platform", "reporting", "staff"];
 
 /// Each module, by its name without its group, and the other services that it imports.
-const IMPORTS: [(&str, &[&str]); 50] = [
+const IMPORTS: [(&str, &[&str]); 51] = [
     ("calendar", &[]),
     ("error", &[]),
     ("csv_table", &["error"]),
@@ -39,9 +39,10 @@ const IMPORTS: [(&str, &[&str]); 50] = [
     ("uploads", &["audit", "error", "limiter", "passwords", "roles"]),
     ("second_factors", &["error", "limiter", "totp"]),
     ("settings", &["audit", "branding", "error", "identity", "outgoing", "roles", "sessions", "time_text", "trading"]),
+    ("account_currencies", &["settings", "trading"]),
     ("backups", &["audit", "error", "settings"]),
     ("content", &["audit", "error", "settings"]),
-    ("kiosk", &["audit", "error", "settings", "trading"]),
+    ("kiosk", &["account_currencies", "audit", "error", "settings", "trading"]),
     ("account_number", &[]),
     ("journal_reader", &["error"]),
     ("message_texts", &["audit", "error", "outgoing"]),
@@ -56,6 +57,7 @@ const IMPORTS: [(&str, &[&str]); 50] = [
     (
         "accounts",
         &[
+            "account_currencies",
             "account_number",
             "audit",
             "captcha",
@@ -94,7 +96,7 @@ const IMPORTS: [(&str, &[&str]); 50] = [
             "trading",
         ],
     ),
-    ("trading_accounts", &["account_number", "accounts", "error", "settings", "trading"]),
+    ("trading_accounts", &["account_currencies", "account_number", "accounts", "error", "settings", "trading"]),
     (
         "statements",
         &["account_number", "accounts", "catalog", "csv_table", "error", "pdf", "settings", "time_text", "trading"],

@@ -103,7 +103,7 @@ request-id-too-long = معرّف الطلب طويل جدًا. الحد الأق
     [many] { $max } حرفًا
    *[other] { $max } حرف
     }.
-no-conversion-rate = لا يوجد حاليًا سعر لتحويل { $currency } إلى USD. يُرجى المحاولة لاحقًا.
+no-conversion-rate = لا يوجد حاليًا سعر لتحويل { $currency }. يُرجى المحاولة لاحقًا.
 conversion-instrument-missing = لا يمكن بعد تحويل الأسعار بعملة { $currency } إلى USD. يُرجى إضافة الأداة { $code } أو تفعيلها أولًا.
 account-frozen = حسابك مجمّد. يُرجى التواصل مع خدمة العملاء.
 only-same-kind = التحويل ممكن بين حسابين حقيقيين أو بين حسابين تجريبيين.

@@ -83,7 +83,7 @@ request-id-too-long = The request ID is too long. It may have no more than { $ma
     [one] { $max } character
    *[other] { $max } characters
     }.
-no-conversion-rate = There is no current rate to convert { $currency } to USD. Please try again later.
+no-conversion-rate = There is no current rate to convert { $currency }. Please try again later.
 conversion-instrument-missing = Prices in { $currency } cannot be converted to USD yet. Please add or enable the instrument { $code } first.
 account-frozen = Your account is frozen. Please contact customer support.
 only-same-kind = Transfers are possible between two real accounts or between two demo accounts.

@@ -83,7 +83,7 @@ request-id-too-long = L’identifiant de la demande est trop long. Il peut compo
     [one] { $max } caractère
    *[other] { $max } caractères
     }.
-no-conversion-rate = Aucun taux de conversion de { $currency } en USD n’est disponible actuellement. Veuillez réessayer plus tard.
+no-conversion-rate = Aucun taux de conversion de { $currency } n’est disponible actuellement. Veuillez réessayer plus tard.
 conversion-instrument-missing = Les prix en { $currency } ne peuvent pas encore être convertis en USD. Veuillez d’abord ajouter ou activer l’instrument { $code }.
 account-frozen = Votre compte est bloqué. Veuillez contacter le service client.
 only-same-kind = Les transferts sont possibles entre deux comptes réels ou entre deux comptes démo.

@@ -83,7 +83,7 @@ request-id-too-long = L’identificativo della richiesta è troppo lungo. Può a
     [one] { $max } carattere
    *[other] { $max } caratteri
     }.
-no-conversion-rate = Al momento non c’è un tasso di cambio per convertire { $currency } in USD. Riprova più tardi.
+no-conversion-rate = Al momento non c’è un tasso di cambio per convertire { $currency }. Riprova più tardi.
 conversion-instrument-missing = I prezzi in { $currency } non possono ancora essere convertiti in USD. Aggiungi o attiva prima lo strumento { $code }.
 account-frozen = Il tuo conto è bloccato. Contatta l’assistenza.
 only-same-kind = I trasferimenti sono possibili tra due conti reali o tra due conti demo.

@@ -83,7 +83,7 @@ request-id-too-long = O identificador da solicitação é longo demais. Ele pode
     [one] { $max } caractere
    *[other] { $max } caracteres
     }.
-no-conversion-rate = No momento não há taxa de câmbio para converter { $currency } em USD. Tente novamente mais tarde.
+no-conversion-rate = No momento não há taxa de câmbio para converter { $currency }. Tente novamente mais tarde.
 conversion-instrument-missing = Os preços em { $currency } ainda não podem ser convertidos em USD. Adicione ou ative primeiro o instrumento { $code }.
 account-frozen = Sua conta está bloqueada. Entre em contato com o suporte.
 only-same-kind = As transferências são possíveis entre duas contas reais ou entre duas contas demo.

@@ -83,7 +83,7 @@ request-id-too-long = El identificador de la solicitud es demasiado largo. Puede
     [one] { $max } carácter
    *[other] { $max } caracteres
     }.
-no-conversion-rate = En este momento no hay un tipo de cambio de { $currency } a USD. Inténtelo más tarde.
+no-conversion-rate = En este momento no hay un tipo de cambio para convertir { $currency }. Inténtelo más tarde.
 conversion-instrument-missing = Los precios en { $currency } aún no se pueden convertir a USD. Añada o active primero el instrumento { $code }.
 account-frozen = Su cuenta está bloqueada. Póngase en contacto con soporte.
 only-same-kind = Las transferencias son posibles entre dos cuentas reales o entre dos cuentas demo.

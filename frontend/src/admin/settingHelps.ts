@@ -24,7 +24,8 @@ export const SETTING_HELPS: Readonly<Record<string, MessageDescriptor>> = {
   staff_idle_minutes: msg`Minutes without activity after which a staff member must sign in again; 0 = only after 12 hours. Applies to new sign-ins.`,
   staff_totp_required: msg`Must every staff member use a second factor? Those without one can only enrol. Recommended.`,
   accounts_max: msg`Maximum number of accounts of one customer, real and demo accounts together, without archived ones.`,
-  demo_grant: msg`Initial balance of a demo account, in USD.`,
+  demo_grant: msg`Initial balance of a demo account, in USD. In another currency the same number, or ten times, a hundred times, ... as many of a smaller unit: 100,000 EUR, 10,000,000 JPY.`,
+  account_currencies: msg`Currencies in which customers can open accounts, in this order. One is offered while enabled instruments with a price convert USD to it. The first account is in USD, without USD here in the first offered one.`,
   demo_per_address_hour: msg`Maximum number of demo accounts that one IP address (IPv4, or IPv6 /64) may open per hour. An IPv6 /56 may open four times as many.`,
   trade_fee_type: msg`How an order's fee is calculated: 1 = lots x fee rate, 2 = margin x fee rate. Existing orders keep their fee.`,
   margin_call_level: msg`Margin level, in percent, at or below which a customer gets a margin call. Not below the stop-out level.`,
@@ -98,5 +99,6 @@ const FORMS: Readonly<Record<string, MessageDescriptor>> = {
   url: msg`an http or https address, or empty`,
   picture: msg`a path from the root or an https address, or empty`,
   email: msg`an e-mail address, or empty`,
+  currencies: msg`one or more ISO 4217 codes of three letters`,
   origins: msg`origins such as https://app.example`,
 };

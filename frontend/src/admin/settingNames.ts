@@ -28,6 +28,7 @@ export const SETTING_NAMES: Readonly<Record<string, MessageDescriptor>> = {
   staff_totp_required: msg`Second factor required of staff`,
   accounts_max: msg`Maximum number of accounts per customer`,
   demo_grant: msg`Initial balance of a demo account`,
+  account_currencies: msg`Account currencies`,
   demo_per_address_hour: msg`Demo accounts per IP address and hour`,
   trade_fee_type: msg`Trading fee`,
   margin_call_level: msg`Margin call level`,

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: b7be8d965a611a01a688c6410f85ba7dc7e104947e47111e446bcaa06535deb4
+// openapi.json SHA-256: f4f11b5464b8ec1830248c205c244d8f25cdbbcf5423bd2ceee2da66560765b1
 
 export interface paths {
     "/admin/api/announcements": {
@@ -3518,7 +3518,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Balance, equity and margin of an account, in USD. */
+        /** @description Balance, equity and margin of an account, in its currency. */
         Account: {
             balance: components["schemas"]["Decimal"];
             /** @description Funds held for pending orders, guaranteed stops and withdrawals under review. */
@@ -3534,6 +3534,8 @@ export interface components {
              * @description Number of the account; that of the first account is the customer's uid.
              */
             account: number;
+            /** @description The currency of all amounts of the account: a code of ISO 4217. */
+            currency: string;
         };
         /** @description A transfer between two accounts. */
         AccountTransfer: {
@@ -3564,7 +3566,6 @@ export interface components {
             name: string;
             /** @description `real` or `demo`. */
             kind: string;
-            currency: string;
             /**
              * Format: int32
              * @description 1: archived, which customers can only read.
@@ -4185,6 +4186,8 @@ export interface components {
             margin_call_level: components["schemas"]["Decimal"];
             /** @description Percent. */
             stop_out_level: components["schemas"]["Decimal"];
+            /** @description Currencies in which customers can open accounts now, in the broker's order. */
+            account_currencies: string[];
         };
         /** @description Why an act is not possible now. */
         Blocked: {
@@ -4776,6 +4779,14 @@ export interface components {
             /** @description The invitation code to pass on. */
             invite_code: string;
         };
+        /** @description A page of an account's ledger entries. */
+        Log: {
+            list: components["schemas"]["LogEntry"][];
+            /** Format: int64 */
+            total: number;
+            /** @description The currency of the account. */
+            currency: string;
+        };
         /** @description A ledger entry of the account. */
         LogEntry: {
             /** Format: int64 */
@@ -4954,6 +4965,8 @@ export interface components {
             Guaranteed?: boolean;
             /** @description Partial take profits that are still to come, the nearest first. */
             TakeProfits?: components["schemas"]["PartialTakeProfit"][];
+            /** @description The currency of the account, in which its amounts are. */
+            Currency?: string;
         };
         /** @description A page of orders, with sums over all pages. */
         OrderList: {
@@ -4965,6 +4978,8 @@ export interface components {
             all_trade_fee?: components["schemas"]["Decimal"] | null;
             all_swap?: components["schemas"]["Decimal"] | null;
             balance: components["schemas"]["Decimal"];
+            /** @description The currency of the account. */
+            currency: string;
         };
         /** @description The audit trail of an order. */
         OrderTrail: {
@@ -5529,8 +5544,6 @@ export interface components {
             name: string;
             /** @description `real` or `demo`. */
             kind: string;
-            /** @description The currency of all amounts of the account. */
-            currency: string;
         };
         /** @description Result of a test message. */
         Tried: {
@@ -13715,7 +13728,7 @@ export interface operations {
                      * @enum {string}
                      */
                     kind: "real" | "demo";
-                    /** @description Currency of the account. Default USD. */
+                    /** @description Currency of the account, one of `account_currencies` of `getBasicInfo`. Default: USD if it is one of them, else the first. */
                     currency?: string;
                     /** @description Name of the account, at most 40 characters. */
                     name?: string;
@@ -13726,7 +13739,7 @@ export interface operations {
                      * @enum {string}
                      */
                     kind: "real" | "demo";
-                    /** @description Currency of the account. Default USD. */
+                    /** @description Currency of the account, one of `account_currencies` of `getBasicInfo`. Default: USD if it is one of them, else the first. */
                     currency?: string;
                     /** @description Name of the account, at most 40 characters. */
                     name?: string;
@@ -17477,11 +17490,7 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: {
-                            list: components["schemas"]["LogEntry"][];
-                            /** Format: int64 */
-                            total: number;
-                        };
+                        data: components["schemas"]["Log"];
                     } | components["schemas"]["Failure"];
                 };
             };

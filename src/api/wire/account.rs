@@ -5,11 +5,11 @@ use utoipa::ToSchema;
 
 use super::{Decimal, Moment};
 use crate::domain::ledger::Transaction;
-use crate::domain::{AccountId, Valuation};
+use crate::domain::{AccountId, Currency, Valuation};
 use crate::i18n::{self, Language};
 use crate::services::customers::account_number::account_number;
 
-/// Balance, equity and margin of an account, in USD.
+/// Balance, equity and margin of an account, in its currency.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Account {
     pub balance: Decimal,
@@ -25,11 +25,13 @@ pub struct Account {
     pub profit: Decimal,
     /// Number of the account; that of the first account is the customer's uid.
     pub account: i64,
+    /// The currency of all amounts of the account: a code of ISO 4217.
+    pub currency: String,
 }
 
 impl Account {
     /// An account at one point in time.
-    pub fn new(account: AccountId, valuation: &Valuation) -> Self {
+    pub fn new(account: AccountId, currency: Currency, valuation: &Valuation) -> Self {
         Self {
             balance: Decimal::of(valuation.balance),
             lock_balance: Decimal::of(valuation.locked),
@@ -39,8 +41,18 @@ impl Account {
             margin_level: valuation.margin_level().map(Decimal::of),
             profit: Decimal::of(valuation.profit),
             account: account_number(account),
+            currency: currency.to_string(),
         }
     }
+}
+
+/// A page of an account's ledger entries.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Log {
+    pub list: Vec<LogEntry>,
+    pub total: i64,
+    /// The currency of the account.
+    pub currency: String,
 }
 
 /// A ledger entry of the account.

@@ -5,6 +5,7 @@ use utoipa::ToSchema;
 
 use super::Decimal;
 use crate::api::brand_icon;
+use crate::domain::Currency;
 use crate::i18n::Language;
 use crate::services::customers::identity;
 use crate::services::platform::settings::Values;
@@ -69,10 +70,13 @@ pub struct BasicInfo {
     pub margin_call_level: Decimal,
     /// Percent.
     pub stop_out_level: Decimal,
+    /// Currencies in which customers can open accounts now, in the broker's order.
+    pub account_currencies: Vec<String>,
 }
 
-impl From<&Values> for BasicInfo {
-    fn from(values: &Values) -> Self {
+impl BasicInfo {
+    /// The configuration, with the currencies in which accounts can be opened now.
+    pub fn new(values: &Values, account_currencies: &[Currency]) -> Self {
         Self {
             service_link: values.text("service_link").to_owned(),
             service_link_type: values.number("service_link_type"),
@@ -89,6 +93,7 @@ impl From<&Values> for BasicInfo {
             restricted_countries: values.restricted_countries().to_vec(),
             margin_call_level: Decimal::of(values.margin_call_level()),
             stop_out_level: Decimal::of(values.stop_out_level()),
+            account_currencies: account_currencies.iter().map(ToString::to_string).collect(),
         }
     }
 }

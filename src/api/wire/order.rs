@@ -4,7 +4,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Decimal, Moment, side_code};
-use crate::domain::{self, Instrument, Money, OrderStatus, Price};
+use crate::domain::{self, Currency, Instrument, Money, OrderStatus, Price};
 use crate::services::trading::read_model::LiveOrder;
 
 /// Instrument of an order, as shown in lists of orders.
@@ -73,6 +73,9 @@ pub struct Order {
     /// Partial take profits that are still to come, the nearest first.
     #[schema(required = false)]
     pub take_profits: Vec<PartialTakeProfit>,
+    /// The currency of the account, in which its amounts are.
+    #[schema(required = false)]
+    pub currency: String,
 }
 
 /// A part of an order that is closed at a price.
@@ -104,6 +107,8 @@ pub struct Face<'a> {
     pub show_code: &'a str,
     /// Missing if the instrument has been deleted.
     pub instrument: Option<&'a Instrument>,
+    /// The currency of the order's account.
+    pub currency: Currency,
 }
 
 impl Face<'_> {
@@ -175,6 +180,7 @@ impl Order {
             link_id: order.conditions.linked.map(|other| other.0),
             guaranteed: order.conditions.premium.is_some(),
             take_profits: order.conditions.take_profits.iter().map(|target| face.target(target)).collect(),
+            currency: face.currency.to_string(),
         }
     }
 }
@@ -193,6 +199,8 @@ pub struct OrderList {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub all_swap: Option<Decimal>,
     pub balance: Decimal,
+    /// The currency of the account.
+    pub currency: String,
 }
 
 /// Current price and profit of an open order.

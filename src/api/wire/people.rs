@@ -97,7 +97,6 @@ pub struct AdminAccount {
     pub name: String,
     /// `real` or `demo`.
     pub kind: &'static str,
-    pub currency: String,
     /// 1: archived, which customers can only read.
     pub archived: u8,
     pub frozen: u8,
@@ -119,10 +118,9 @@ impl AdminAccount {
     pub fn new(account: TradingAccount, group: &Group, (open, pending): (i64, i64)) -> Self {
         Self {
             id: account.id.0,
-            figures: Account::new(account.id, &account.valuation),
+            figures: Account::new(account.id, account.record.currency, &account.valuation),
             name: account.name,
             kind: kind_word(account.record.kind),
-            currency: account.currency,
             archived: flag(account.archived),
             frozen: flag(account.record.frozen),
             group_id: group.id.0,

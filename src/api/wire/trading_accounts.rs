@@ -16,8 +16,6 @@ pub struct TradingAccount {
     pub name: String,
     /// `real` or `demo`.
     pub kind: &'static str,
-    /// The currency of all amounts of the account.
-    pub currency: String,
     #[serde(flatten)]
     pub figures: Account,
 }
@@ -25,8 +23,8 @@ pub struct TradingAccount {
 impl From<service::TradingAccount> for TradingAccount {
     fn from(account: service::TradingAccount) -> Self {
         let kind = kind_word(account.record.kind);
-        let figures = Account::new(account.id, &account.valuation);
-        Self { name: account.name, kind, currency: account.currency, figures }
+        let figures = Account::new(account.id, account.record.currency, &account.valuation);
+        Self { name: account.name, kind, figures }
     }
 }
 

@@ -2,14 +2,14 @@
 
 use actix_web::web::to;
 
-use super::super::openapi::{anything, closes, listed, many, nothing, one};
+use super::super::openapi::{anything, closes, many, nothing, one};
 use super::super::order_params::{DEVIATION, EXPIRE, GUARANTEED, LIMIT_PRICE, LINK_ID, PRICE, TAKE_PROFITS, TRAIL};
 use super::super::route::{Access, Route, Verbs};
 use super::super::trading::{INSTRUMENT, LEVERAGE, LOTS, ONLY_INSTRUMENT, STOP_LOSS, TAKE_PROFIT, TARGET};
 use super::super::{accounts, balance, bootstrap, public_config, trading};
 use super::{ID, LIMIT, PAGE, REQUEST_ID, changes, reads};
 use crate::api::limits::Cost;
-use crate::api::wire::account::{Account, LogEntry};
+use crate::api::wire::account::{Account, Log};
 use crate::api::wire::basics::{Area, BasicInfo};
 use crate::api::wire::candle::Candle;
 use crate::api::wire::instrument::{Category, Instrument};
@@ -57,7 +57,7 @@ pub(super) const CUSTOMERS: &[Route] = &[
         Access::User,
         "List the account's ledger entries, newest first",
         &[&PAGE, &LIMIT],
-        listed::<LogEntry>,
+        one::<Log>,
         || to(balance::log),
     )
     .costs(Cost::Long),

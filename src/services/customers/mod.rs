@@ -1,5 +1,6 @@
 //! Customers: sign-up and sign-in, identity, chat, identity reviews, and the ranking.
 
+pub mod account_currencies;
 pub mod account_number;
 pub mod accounts;
 pub mod chat;

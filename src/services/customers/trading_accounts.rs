@@ -14,6 +14,7 @@ use std::sync::Arc;
 
 use parking_lot::{Mutex, RwLock};
 
+use super::account_currencies;
 use super::account_number::account_number;
 use super::accounts::{Accounts, not_erased, opened_id};
 use crate::domain::group::{STANDARD, TradingRights};
@@ -34,8 +35,6 @@ use crate::store::{Store, customers::records};
 const NAME_MAX: usize = 40;
 /// Most accounts that one customer opens in 24 hours, archived ones included: each leaves rows for ever.
 const OPENED_PER_DAY: usize = 20;
-/// The currency of all accounts.
-const CURRENCY: &str = "USD";
 
 /// An account of a customer.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,9 +42,8 @@ pub struct TradingAccount {
     pub id: AccountId,
     /// Given by the customer; may be empty.
     pub name: String,
-    pub currency: String,
     pub archived: bool,
-    /// Kind, group and rights.
+    /// Kind, currency, group and rights.
     pub record: AccountRecord,
     pub valuation: Valuation,
 }
@@ -65,7 +63,8 @@ pub struct Transferred {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewAccount {
     pub kind: AccountKind,
-    pub currency: String,
+    /// Upper case; `None` for [`account_currencies::default`].
+    pub currency: Option<String>,
     pub name: String,
 }
 
@@ -161,9 +160,7 @@ impl TradingAccounts {
     /// `invalid_field` {field: `name`}; `AccountFrozen`; `Unavailable`.
     pub fn open(&self, user: AccountId, new: NewAccount) -> Result<TradingAccount, ServiceError> {
         let name = checked_name(&new.name)?;
-        if new.currency != CURRENCY {
-            return Err(Refusal::new("currency_not_offered").with("currency", &new.currency).into());
-        }
+        let currency = self.offered(new.currency.as_deref())?;
         if new.kind == AccountKind::Real && self.accounts.user(user)?.is_demo {
             return Err(Reject::OnlyRealAccounts.into());
         }
@@ -177,7 +174,12 @@ impl TradingAccounts {
         }
         let now = self.clock.now();
         let position = self.next_position(user, now)?;
-        let grant = if new.kind == AccountKind::Demo { self.settings.values().demo_grant() } else { Money::ZERO };
+        let grant = match new.kind {
+            AccountKind::Demo => {
+                account_currencies::demo_grant(&self.settings.values(), self.gateway.read_model(), currency)
+            }
+            AccountKind::Real => Money::ZERO,
+        };
         let owned = move |account: AccountId| UserAccountRow {
             account: account.0,
             user: user.0,
@@ -186,7 +188,7 @@ impl TradingAccounts {
             opened_at: now.0,
             archived_at: None,
         };
-        let id = self.open_on_terms(new.kind, grant, &first, owned)?;
+        let id = self.open_on_terms(Body::OpenAccount { kind: new.kind, grant, currency }, &first, owned)?;
         self.further.write().insert(id, Further { user, archived: false });
         self.one(id)
     }
@@ -261,7 +263,17 @@ impl TradingAccounts {
         let id = AccountId(row.account);
         let (record, valuation) = (self.record(id)?, self.gateway.read_model().valuation(id)?);
         let (name, archived) = (row.name.clone(), row.archived_at.is_some());
-        Some(TradingAccount { id, name, currency: CURRENCY.to_owned(), archived, record, valuation })
+        Some(TradingAccount { id, name, archived, record, valuation })
+    }
+
+    /// The currency with this code, if accounts in it are offered now.
+    fn offered(&self, code: Option<&str>) -> Result<Currency, ServiceError> {
+        let (values, read_model) = (self.settings.values(), self.gateway.read_model());
+        let usual = || account_currencies::default(&values, read_model).to_string();
+        let code = code.map_or_else(usual, str::to_owned);
+        let mut offered = account_currencies::offered(&values, read_model).into_iter();
+        let found = offered.find(|currency| currency.as_str() == code);
+        found.ok_or_else(|| Refusal::new("currency_not_offered").with("currency", code).into())
     }
 
     fn one(&self, account: AccountId) -> Result<TradingAccount, ServiceError> {
@@ -287,8 +299,7 @@ impl TradingAccounts {
     /// Opens an account with the group and the rights of `first`.
     fn open_on_terms(
         &self,
-        kind: AccountKind,
-        grant: Money,
+        open: Body,
         first: &AccountRecord,
         owned: impl FnOnce(AccountId) -> UserAccountRow + Send + 'static,
     ) -> Result<AccountId, ServiceError> {
@@ -297,7 +308,7 @@ impl TradingAccounts {
             Answer::Account(id) => Ok(id),
             other => Err(ServiceError::Internal(format!("account: unexpected answer {other:?}"))),
         };
-        let command = Command::new(Body::OpenAccount { kind, grant, currency: Currency::USD });
+        let command = Command::new(open);
         if is_standard {
             return opened(
                 command.with_hook(move |transaction, events| rows::insert(transaction, &owned(opened_id(events)?))),

@@ -114,7 +114,8 @@ impl Funds {
         terms: &Terms<'_>,
         place: Place,
     ) -> Result<DepositDetails, ServiceError> {
-        if !self.deps.settings.values().is_on("deposits_open") {
+        let is_usd = self.deps.gateway.read_model().currency_of(user).is_usd();
+        if !is_usd || !self.deps.settings.values().is_on("deposits_open") {
             return Err(Refusal::new("deposits_closed").into());
         }
         let Terms { currency, rate, min, max } = *terms;

@@ -97,7 +97,8 @@ impl Funds {
 
     fn payable(&self, user: AccountId, request: &WithdrawalRequest) -> Result<WithdrawalDetails, ServiceError> {
         let values = self.deps.settings.values();
-        if !values.is_on("withdrawals_open") {
+        let is_usd = self.deps.gateway.read_model().currency_of(user).is_usd();
+        if !is_usd || !values.is_on("withdrawals_open") {
             return Err(Refusal::new("withdrawals_closed").into());
         }
         if values.is_on("withdraw_needs_review") && !self.is_certified(user)? {

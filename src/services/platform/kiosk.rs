@@ -16,6 +16,7 @@ use crate::domain::{AccountId, AccountKind, Money, OrderId, TimeMs};
 use crate::engine::input::Body;
 use crate::ports::Clock;
 use crate::services::ServiceError;
+use crate::services::customers::account_currencies;
 use crate::services::staff::audit::Actor;
 use crate::services::trading::{Command, CommandGateway};
 use crate::shutdown::{StopToken, WorkerThread};
@@ -94,15 +95,17 @@ impl Kiosk {
 
     /// Resets every account without activity for the idle time. Blocks.
     pub fn look(&self) {
-        let (now, grant) = (self.deps.clock.now(), self.deps.settings.values().demo_grant());
+        let (now, values) = (self.deps.clock.now(), self.deps.settings.values());
+        let read_model = self.deps.gateway.read_model();
         let mut seen = self.seen.lock();
-        let there = self.deps.gateway.read_model().accounts_of(AccountKind::Demo);
+        let there = read_model.accounts_of(AccountKind::Demo);
         seen.retain(|id, _| there.binary_search(id).is_ok());
         for id in there {
             if self.worker.token().is_stopped() {
                 return;
             }
             let Some(done) = self.done(id) else { continue };
+            let grant = account_currencies::demo_grant(&values, read_model, read_model.currency_of(id));
             if done.orders.is_empty() && done.balance == grant {
                 seen.remove(&id);
                 continue;

@@ -10,6 +10,20 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Currency([u8; 3]);
 
+/// The codes of ISO 4217 (2024), by the number of their decimals: legal tender only, without metals, funds and test codes.
+const ISO_4217: [(u32, &str); 3] = [
+    (0, "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF"),
+    (
+        2,
+        "AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CNY COP \
+         CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR IRR \
+         JMD KES KGS KHR KPW KYD KZT LAK LBP LKR LRD LSL MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN \
+         NIO NOK NPR NZD PAB PEN PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP \
+         SZL THB TJS TMT TOP TRY TTD TWD TZS UAH USD UYU UZS VES WST XCD YER ZAR ZMW ZWG",
+    ),
+    (3, "BHD IQD JOD KWD LYD OMR TND"),
+];
+
 /// Text that is not a currency code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ParseCurrencyError;
@@ -21,6 +35,13 @@ impl Currency {
     /// Whether this is the US dollar.
     pub const fn is_usd(&self) -> bool {
         matches!(&self.0, b"USD")
+    }
+
+    /// The number of decimals of its smallest unit in ISO 4217; `None` for a code that is not listed there. Amounts are kept
+    /// with six decimals in any currency; this is for what people read and enter.
+    pub fn iso_decimals(&self) -> Option<u32> {
+        let listed = ISO_4217.iter().find(|(_, codes)| codes.split(' ').any(|code| code == self.as_str()));
+        listed.map(|(decimals, _)| *decimals)
     }
 
     /// The code.
@@ -93,6 +114,20 @@ mod tests {
             assert_eq!(text.parse::<Currency>(), Err(ParseCurrencyError), "{text:?}");
         }
         assert!(Currency::default().is_usd() && !"EUR".parse::<Currency>().unwrap().is_usd());
+    }
+
+    #[test]
+    fn currencies_of_iso_4217_have_its_decimals() {
+        let decimals = |code: &str| code.parse::<Currency>().unwrap().iso_decimals();
+        for (code, due) in [("USD", 2), ("EUR", 2), ("CHF", 2), ("JPY", 0), ("KRW", 0), ("KWD", 3), ("ZWG", 2)] {
+            assert_eq!(decimals(code), Some(due), "{code}");
+        }
+        for code in ["XAU", "BTC", "XXX", "XTS", "DEM", "USN", "AAA"] {
+            assert_eq!(decimals(code), None, "{code}");
+        }
+        let codes: Vec<&str> = ISO_4217.iter().flat_map(|(_, codes)| codes.split(' ')).collect();
+        let unique: std::collections::BTreeSet<&str> = codes.iter().copied().collect();
+        assert!(codes.len() == unique.len() && codes.iter().all(|code| code.parse::<Currency>().is_ok()), "{codes:?}");
     }
 
     #[test]

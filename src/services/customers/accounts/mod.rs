@@ -20,7 +20,7 @@ use std::sync::Arc;
 use parking_lot::{Mutex, RwLockReadGuard, RwLockWriteGuard};
 
 use crate::domain::time::{DAY, HOUR, MINUTE};
-use crate::domain::{AccountId, AccountKind, Currency, Money, TimeMs};
+use crate::domain::{AccountId, AccountKind, Money, TimeMs};
 use crate::engine::event::{Answer, Event};
 use crate::engine::input::Body;
 use crate::engine::reject::Reject;
@@ -38,6 +38,7 @@ pub use password::Authority;
 pub use register::{NewCustomer, RegistrationEvidence};
 pub use second_factor::{Own, SecondFactor};
 
+use super::account_currencies;
 use super::account_number::account_number;
 use super::identity::{self, Area, Identity, area_by_id, check_email, check_mobile, find};
 use crate::ports::Clock;
@@ -204,7 +205,7 @@ impl Accounts {
         }
         let session = self.sessions.draft(visitor, values.demo_session_life());
         let row = self.blank(true, Some(language));
-        let opened = self.open(AccountKind::Demo, values.demo_grant(), row, Some(session), None);
+        let opened = self.open(AccountKind::Demo, row, Some(session), None);
         if opened.is_err()
             && let Some(limit) = &self.demos
         {
@@ -219,7 +220,8 @@ impl Accounts {
     /// # Errors
     /// `OnlyDemoAccounts`, `AccountNotFound`, `Unavailable`.
     pub async fn reset_demo(&self, id: AccountId) -> Result<(), ServiceError> {
-        let grant = self.settings.values().demo_grant();
+        let read_model = self.gateway.read_model();
+        let grant = account_currencies::demo_grant(&self.settings.values(), read_model, read_model.currency_of(id));
         self.gateway.submit(Command::new(Body::ResetDemo { account: id, grant })).await?;
         Ok(())
     }
@@ -393,11 +395,10 @@ impl Accounts {
         }
     }
 
-    /// Opens the account and writes the row and the session in the same transaction.
+    /// Opens the customer's first account and writes the row and the session in the same transaction.
     fn open(
         &self,
         kind: AccountKind,
-        grant: Money,
         row: UserRow,
         session: Option<crate::services::access::sessions::NewSession>,
         welcome: Option<WelcomeMessage>,
@@ -424,9 +425,14 @@ impl Accounts {
             let _ = sender.send(row);
             Ok(())
         };
-        let answer = self.gateway.submit_blocking(
-            Command::new(Body::OpenAccount { kind, grant, currency: Currency::USD }).with_hook(hook),
-        )?;
+        let (values, read_model) = (self.settings.values(), self.gateway.read_model());
+        let currency = account_currencies::default(&values, read_model);
+        let grant = match kind {
+            AccountKind::Demo => account_currencies::demo_grant(&values, read_model, currency),
+            AccountKind::Real => Money::ZERO,
+        };
+        let open = Command::new(Body::OpenAccount { kind, grant, currency });
+        let answer = self.gateway.submit_blocking(open.with_hook(hook))?;
         let Answer::Account(id) = answer else {
             return Err(ServiceError::Internal(format!("account: unexpected answer {answer:?}")));
         };

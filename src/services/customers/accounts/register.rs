@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use crate::domain::{AccountId, AccountKind, Money};
+use crate::domain::{AccountId, AccountKind};
 use crate::i18n::Language;
 use crate::store::customers::users::{self, UserRow};
 
@@ -238,7 +238,7 @@ impl Accounts {
         let _claim = self.claim(&customer.identity)?;
         let messages = Arc::clone(&self.messages);
         let welcome = move |id: AccountId| -> OutgoingMessage { messages.draft(Kind::WELCOME, &[("uid", uid(id))]) };
-        let opened = self.open(AccountKind::Real, Money::ZERO, row, session, Some(Box::new(welcome)))?;
+        let opened = self.open(AccountKind::Real, row, session, Some(Box::new(welcome)))?;
         self.messages.wake();
         Ok(opened)
     }

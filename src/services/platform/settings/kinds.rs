@@ -1,8 +1,10 @@
 //! Kinds of values and their validation. Input is lenient (`1` or `"1"`); values are stored in a canonical form.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
 
-use crate::domain::{Money, Percent};
+use crate::domain::{Currency, Money, Percent};
 use crate::i18n::Language;
 use crate::ports::outgoing::{self, Destinations};
 
@@ -79,6 +81,8 @@ pub enum Kind {
     Languages,
     /// A list of ISO 3166-1 alpha-2 codes; may be empty.
     Countries,
+    /// A list of ISO 4217 codes, without repetitions; not empty.
+    Currencies,
     /// A list of web origins, scheme, host and port where it has one (`https://app.example`); may be empty.
     Origins,
 }
@@ -104,6 +108,7 @@ impl Kind {
             Self::Words(_) => "words",
             Self::Languages => "languages",
             Self::Countries => "countries",
+            Self::Currencies => "currencies",
             Self::Origins => "origins",
         }
     }
@@ -112,7 +117,7 @@ impl Kind {
     pub const fn type_name(self) -> &'static str {
         match self {
             Self::Picture => "url",
-            Self::Words(_) | Self::Languages | Self::Countries | Self::Origins => "list",
+            Self::Words(_) | Self::Languages | Self::Countries | Self::Currencies | Self::Origins => "list",
             other => other.name(),
         }
     }
@@ -146,7 +151,7 @@ impl Kind {
             Self::Email | Self::Countries | Self::Origins => Limits { optional: true, ..none },
             Self::Percent => Limits { above: Some("0".into()), maximum: Some("10000".into()), ..none },
             Self::Money => Limits { minimum: Some("0".into()), maximum: Some("1000000000".into()), ..none },
-            Self::Colour | Self::Country => none,
+            Self::Colour | Self::Country | Self::Currencies => none,
         }
     }
 
@@ -173,6 +178,7 @@ impl Kind {
             Self::Country => "an ISO 3166-1 code of two letters".to_owned(),
             Self::Languages => "one or more language codes".to_owned(),
             Self::Countries => "ISO 3166-1 codes of two letters".to_owned(),
+            Self::Currencies => "one or more ISO 4217 codes of three letters".to_owned(),
             Self::Origins => "origins such as https://app.example".to_owned(),
         }
     }
@@ -210,6 +216,7 @@ impl Kind {
             Self::Words(_) => list(value, |text| Some(text.to_owned())).map(Value::from),
             Self::Languages => list(value, |text| language(text).map(str::to_owned)).map(Value::from),
             Self::Countries => list(value, country).map(Value::from),
+            Self::Currencies => currencies(value).map(Value::from),
             Self::Origins => list(value, origin).map(Value::from),
         }
     }
@@ -257,21 +264,34 @@ fn line(value: &Value) -> Option<String> {
     (!text.chars().any(char::is_control)).then(|| text.to_owned())
 }
 
-/// A list, or text separated by commas, without duplicates; `item` parses each item.
-fn list(value: &Value, item: impl Fn(&str) -> Option<String>) -> Option<Vec<String>> {
+/// The trimmed items of a list, or of text separated by commas.
+fn items(value: &Value) -> Option<Vec<&str>> {
     let texts: Vec<&str> = match value {
         Value::Array(values) => values.iter().map(Value::as_str).collect::<Option<_>>()?,
         Value::String(text) => text.split(',').filter(|text| !text.trim().is_empty()).collect(),
         _ => return None,
     };
+    Some(texts.into_iter().map(str::trim).collect())
+}
+
+/// A list without duplicates; `item` parses each item.
+fn list(value: &Value, item: impl Fn(&str) -> Option<String>) -> Option<Vec<String>> {
     let mut list: Vec<String> = Vec::new();
-    for text in texts {
-        let item = item(text.trim())?;
+    for text in items(value)? {
+        let item = item(text)?;
         if !list.contains(&item) {
             list.push(item);
         }
     }
     Some(list)
+}
+
+/// Currency codes of ISO 4217, each once.
+fn currencies(value: &Value) -> Option<Vec<String>> {
+    let code = |text: &str| text.to_uppercase().parse().ok().filter(|code: &Currency| code.iso_decimals().is_some());
+    let codes = items(value)?.into_iter().map(code).collect::<Option<Vec<Currency>>>()?;
+    let are_different = codes.iter().collect::<BTreeSet<_>>().len() == codes.len();
+    are_different.then(|| codes.iter().map(ToString::to_string).collect())
 }
 
 fn is_url(text: &str) -> bool {
@@ -346,6 +366,7 @@ mod tests {
             (Kind::Words(&["email", "mobile"]), json!("mobile, email"), json!(["mobile", "email"])),
             (Kind::Languages, json!(["en", "en", "tw"]), json!(["en", "hk"])),
             (Kind::Countries, json!([]), json!([])),
+            (Kind::Currencies, json!("usd, EUR,jpy"), json!(["USD", "EUR", "JPY"])),
             (
                 Kind::Origins,
                 json!("https://App.example, http://localhost:5173"),
@@ -438,6 +459,11 @@ mod tests {
             (Kind::Words(&["email"]), json!([])),
             (Kind::Languages, json!([1])),
             (Kind::Countries, json!({})),
+            (Kind::Currencies, json!([])),
+            (Kind::Currencies, json!("")),
+            (Kind::Currencies, json!(["EUR", "eur"])),
+            (Kind::Currencies, json!(["USDT"])),
+            (Kind::Currencies, json!(["XAU"])),
             (Kind::Origins, json!(["*"])),
             (Kind::Origins, json!(["https://app.example/path"])),
             (Kind::Origins, json!(["null"])),

@@ -142,12 +142,23 @@ pub const DEFINITIONS: &[Definition] = &[
         "Must every staff member use a second factor? Those without one can only enrol. Recommended.",
     ),
     // Demo accounts
-    public("demo_grant", Kind::Money, r#""100000""#, "Initial balance of a demo account, in USD."),
+    public(
+        "demo_grant",
+        Kind::Money,
+        r#""100000""#,
+        "Initial balance of a demo account, in USD. In another currency the same number, or ten times, a hundred times, ... as many of a smaller unit: 100,000 EUR, 10,000,000 JPY.",
+    ),
     public(
         "accounts_max",
         number(1, 100),
         "10",
         "Maximum number of accounts of one customer, real and demo accounts together, without archived ones.",
+    ),
+    public(
+        "account_currencies",
+        Kind::Currencies,
+        r#"["USD"]"#,
+        "Currencies in which customers can open accounts, in this order. One is offered while enabled instruments with a price convert USD to it. The first account is in USD, without USD here in the first offered one.",
     ),
     private(
         "demo_per_address_hour",

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::domain::settings::{DealingSettings, FeeType, Rules, StopOutPolicy};
 use crate::domain::time::HOUR;
-use crate::domain::{Money, Percent};
+use crate::domain::{Currency, Money, Percent};
 use crate::i18n::Language;
 use crate::store::platform::settings as rows;
 use crate::store::{Store, StoreError};
@@ -26,6 +26,7 @@ pub struct Values {
     customer_messages: Vec<String>,
     allowed_origins: Vec<String>,
     languages: Vec<Language>,
+    account_currencies: Vec<Currency>,
 }
 
 impl Default for Values {
@@ -45,6 +46,7 @@ impl Values {
             login_types: list("login_types"),
             customer_messages: list("customer_messages"),
             allowed_origins: list("allowed_origins"),
+            account_currencies: list("account_currencies").iter().filter_map(|code| code.parse().ok()).collect(),
             languages: list("languages").iter().filter_map(|code| Language::from_code(code)).collect(),
             values,
         }
@@ -77,7 +79,7 @@ impl Values {
     ///
     /// # Errors
     /// `unknown_setting` {key}, `invalid_setting` {key}.
-    pub(super) fn with(&self, changes: &Map<String, Value>) -> Result<Self, Refusal> {
+    pub fn with(&self, changes: &Map<String, Value>) -> Result<Self, Refusal> {
         let mut values = self.values.clone();
         for (key, value) in changes {
             let definition = definition(key).ok_or_else(|| Refusal::new("unknown_setting").with("key", key))?;
@@ -231,6 +233,12 @@ impl Values {
     /// The ISO code whose area is preselected.
     pub fn default_area(&self) -> &str {
         self.text("default_area")
+    }
+
+    /// The currencies in which the broker wants to have accounts, in order; never empty. Which of them are offered depends on
+    /// rates as well.
+    pub fn account_currencies(&self) -> &[Currency] {
+        &self.account_currencies
     }
 
     /// The offered languages, in order; never empty.

@@ -86,6 +86,10 @@ impl Corrections {
             let same = known.amount == amount && known.reason == reason && known.staff == by.staff;
             return if same { Ok(Some(known)) } else { Err(Reject::RequestIdReused.into()) };
         }
+        let currency = self.gateway.read_model().currency_of(account);
+        if !currency.is_usd() {
+            return Err(Refusal::new("currency_not_offered").with("currency", currency).into());
+        }
         let waits = self.needs_second(by, amount, now)?;
         let row = CorrectionRow {
             id: 0,
