@@ -6,22 +6,20 @@ import { myOrders } from '../api/forex';
 import type { Account, ForexClosedFrame, ForexTradeFrame, NoticeFrame, Order, OrderMark } from '../api/types';
 import { ORDER_STATUS } from '../api/types';
 import { valuedQuote } from '../core/market/market';
-import { DEFAULT_CURRENCY, moneyPlaces } from '../core/numbers/currency';
+import { moneyPlaces } from '../core/numbers/currency';
 import { dec } from '../core/numbers/decimal';
 import type { LivePosition } from '../core/orders/changes';
 import { withOrder, NO_ORDERS, loaded, type LiveOrders } from '../core/orders/orders';
 import { closePrice, orderProfit, profitPlaces, sideOfOrder, withProfits } from '../core/numbers/profit';
 import { isAccountQuery } from '../core/customer/selectedAccount';
+import { serverAccountAtom } from './accountCurrency';
 import { loginCountAtom, readyCountAtom, subscribeTopic } from './connection';
 import { instrumentMapAtom } from './instruments';
 import { quoteAtom } from './quotes';
-import { identityAtom, selectedAccountAtom, tokenAtom } from './session';
+import { accountQuoteAtom } from './rates';
+import { accountNumberAtom, identityAtom, tokenAtom } from './session';
 import { queryClient, store } from './store';
 
-const serverAccountAtom = atom<Account | undefined>(undefined);
-export const accountCurrencyAtom = atom(
-  (get) => get(serverAccountAtom)?.currency ?? get(selectedAccountAtom)?.currency ?? DEFAULT_CURRENCY,
-);
 const liveOrdersAtom = atom<LiveOrders>(NO_ORDERS);
 const marks = new Map<number, PrimitiveAtom<OrderMark | undefined>>();
 
@@ -52,7 +50,7 @@ function makeLiveMark(id: number) {
     const order = get(openOrdersAtom)?.find((entry) => entry.Id === id);
     if (!order) return null;
     const mark = get(markAtom(id)) ?? order;
-    const quote = get(quoteAtom(order.ForexId));
+    const quote = get(accountQuoteAtom(order.ForexId));
     const units = get(instrumentMapAtom).get(order.ForexId)?.contractSize;
     if (!quote || !units) return { price: mark.UpdatePrice, profit: mark.FactProfits };
     const valued = valuedQuote(quote);
@@ -114,11 +112,6 @@ export function useOpenProfitPlaces(): number {
 /** Balance, equity, margin and so on, live; undefined while signed out or loading. */
 export function useAccount(): Account | undefined {
   return useAtomValue(liveAccountAtom);
-}
-
-/** The currency of every amount of the account that is shown. */
-export function useAccountCurrency(): string {
-  return useAtomValue(accountCurrencyAtom);
 }
 
 /** All open orders; null while loading. Their FactProfits are of the moment they were fetched: see useLiveMark. */
@@ -234,7 +227,10 @@ export function onNotice(listener: (frame: NoticeFrame) => void): () => void {
 }
 
 /** One write for a frame, so that the totals are calculated once. */
-const frameAtom = atom(null, (_get, set, frame: ForexTradeFrame) => {
+const frameAtom = atom(null, (get, set, frame: ForexTradeFrame) => {
+  // One that was on its way when another account was chosen.
+  const chosen = get(accountNumberAtom);
+  if (frame.account && chosen !== null && frame.account.account !== chosen) return;
   if (frame.account) set(serverAccountAtom, frame.account);
   for (const mark of frame.orders ?? []) set(markAtom(mark.Id), mark);
 });

@@ -2,13 +2,14 @@
 //
 //   useInstruments()          the trade list (react-query: data, isPending, isError, refetch)
 //   useInstrument(id)         one of it; useSelectedInstrument() the trade screen's, selectedInstrumentAtom to choose it
-//   useQuote(id)              live quote: Bid Ask Close Change High Low Open Volume Time MarketStatus RateBid RateAsk Direction
+//   useQuote(id)              live quote: Bid Ask Close Change High Low Open Volume Time MarketStatus Direction
+//   useAccountQuote(id)       the same with RateBid RateAsk UsdAsk into AccountCurrency: for whatever is money
 //   useMarketOpen(id)         whether orders of it can be opened and closed now
 //   useLiveState()            'live' or 'stale': at 'stale' grey the prices and trade nothing; useIsStale() is the same as a yes
 //   subscribeTopic(topic, f)  a socket topic (`KLINE.EURUSD`) until the returned function is called
 //   useSession()              { token, user } or null; useIsDemo() of the account, useIsDemoCustomer() of the customer
 //   useCurrentAccount()       the account that this tab works on; useTradingAccounts() all of them; selectAccount(account)
-//   useAccount()              live Account; undefined while signed out or loading
+//   useAccount()              live Account; undefined while signed out or loading; useAccountCurrency() its currency
 //   useOpenOrders()           all open orders or null while loading; usePendingOrders() likewise
 //   useLiveMark(orderId)      { price, profit } of an open order at every tick
 //   applyOrder(order)         apply the response of submit, close, cancel or set_stop_price
@@ -19,6 +20,7 @@
 //
 // Calls are in src/api, a file for each prefix; they show the server's refusal as a toast unless `showErrorMessage` is false.
 export * from './account';
+export { accountCurrencyAtom, useAccountCurrency } from './accountCurrency';
 export * from './brand';
 export * from './chat';
 export * from './codes';
@@ -27,6 +29,7 @@ export * from './instruments';
 export * from './navigation';
 export * from './overlays';
 export * from './quotes';
+export * from './rates';
 export * from './session';
 export * from './settings';
 export * from './tradingAccounts';

@@ -1,15 +1,11 @@
 // Live quotes: one atom per instrument, so that a tick re-renders one row and not the list. Frames are collected and
 // written once per animation frame; while the page is hidden only the newest tick of each instrument is kept.
-import { atom, useAtomValue, type Atom, type Getter, type PrimitiveAtom, type Setter } from 'jotai';
+import { atom, useAtomValue, type Atom, type PrimitiveAtom } from 'jotai';
 import type { Instrument, MarketTick } from '../api/types';
-import { valuedQuote } from '../core/market/market';
-import { rateFrom, rateSource, type RateSource } from '../core/numbers/rates';
 import { subscribeTopic } from './connection';
 import { store } from './store';
 
 export interface Quote extends MarketTick {
-  RateBid: string;
-  RateAsk: string;
   /** Compared with the previous close: 1 up, -1 down; 0: no previous one. */
   Direction: 1 | -1 | 0;
 }
@@ -18,9 +14,6 @@ export interface Quote extends MarketTick {
 const OPEN = 1;
 
 const atoms = new Map<number, PrimitiveAtom<Quote | undefined>>();
-const sources = new Map<number, RateSource>();
-/** For each instrument, those whose conversion rate comes from its quote. */
-const followers = new Map<number, number[]>();
 let waiting = new Map<number, MarketTick>();
 let frame = 0;
 
@@ -57,16 +50,9 @@ export function useQuoteWhile(id: number, active: boolean): Quote | undefined {
   return active ? live : store.get(quoteAtom(id));
 }
 
-/** The trade list brings a first quote for each instrument, and the rates. */
+/** The trade list brings a first quote for each instrument. */
 export function seedQuotes(instruments: readonly Instrument[]): void {
-  followers.clear();
-  for (const instrument of instruments) {
-    const source = rateSource(instrument.Currency, instruments);
-    if (source) {
-      sources.set(instrument.Id, source);
-      followers.set(source.instrumentId, [...(followers.get(source.instrumentId) ?? []), instrument.Id]);
-    }
-    const { ForexQuotations: first, Id, Code, MarketStatus } = instrument;
+  for (const { ForexQuotations: first, Id, Code, MarketStatus } of instruments) {
     const known = store.get(quoteAtom(Id));
     if (known && known.Time > first.Time) continue;
     store.set(quoteAtom(Id), { ...first, Id, Code, MarketStatus, Direction: known?.Direction ?? 0 });
@@ -86,26 +72,12 @@ const ticksAtom = atom(null, (get, set, ticks: readonly MarketTick[]) => {
     newest = Math.max(newest, tick.Time);
     const known = get(quoteAtom(tick.Id));
     if (known && (known.Time > tick.Time || sameFigures(known, tick))) continue;
-    const rate = known ?? { RateBid: '1', RateAsk: '1' };
-    set(quoteAtom(tick.Id), {
-      ...tick,
-      RateBid: rate.RateBid,
-      RateAsk: rate.RateAsk,
-      Direction: directionOf(known, tick),
-    });
+    set(quoteAtom(tick.Id), { ...tick, Direction: directionOf(known, tick) });
   }
-  for (const tick of ticks) for (const id of followers.get(tick.Id) ?? []) followRate(id, get, set);
 });
 
 export function applyTicks(ticks: readonly MarketTick[]): void {
   store.set(ticksAtom, ticks);
-}
-
-function followRate(id: number, get: Getter, set: Setter): void {
-  const source = sources.get(id);
-  const pair = source && get(quoteAtom(source.instrumentId));
-  const rate = pair && rateFrom(source, valuedQuote(pair));
-  if (rate) set(quoteAtom(id), (quote) => quote && { ...quote, ...rate });
 }
 
 /** A subscription begins with all quotes: those that the trade list already had must not render their rows again. */

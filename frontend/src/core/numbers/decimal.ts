@@ -52,9 +52,18 @@ export function parseInput(text: string): Dec | null {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? decOrNull(plain) : null;
 }
 
-/** Micro-USD, rounded half to even: the one place where an amount becomes money. */
+/** Money in any currency has six decimals, rounded half to even: the one place where an amount becomes money. */
 export function roundMoney(value: Dec): Dec {
   return value.round(6, Big.roundHalfEven);
+}
+
+/** Big numbers whose quotients are exact far beyond what they are then rounded to. */
+const Wide = Big();
+Wide.DP = 60;
+
+/** The quotient, rounded half to even to so many significant digits. The divisor is not 0. */
+export function quotient(dividend: Numeric, divisor: Numeric, digits: number): string {
+  return new Wide(dividend).div(divisor).prec(digits, Big.roundHalfEven).toFixed();
 }
 
 /** 0, a missing value and "0.00000" are all "none" for a stop or a target. */

@@ -1,42 +1,110 @@
-// The rate between an instrument's quote currency and USD, from the pair that joins the two. The trade list brings the
-// rates of its moment; live, they follow that pair's own quote, calculated as the server does: an inverse to 18 significant digits.
-import { dec, type Dec, type Numeric } from './decimal';
+// Rates between two currencies, from the quotes of the pairs that join them, calculated as the server does:
+//
+// 1. the same currency: 1;
+// 2. else the pair of both, direct (the first is its base) before inverse: bid = 1 / ask, ask = 1 / bid;
+// 3. else through USD: bid = usd_bid / usd_ask, ask = usd_ask / usd_bid.
+//
+// Quotients have 18 significant digits, half to even. Gains convert at the bid, losses and margins at the ask.
+import { DEFAULT_CURRENCY as USD } from './currency';
+import { dec, decOrNull, quotient, type Numeric } from './decimal';
+import type { BidAsk, Rates } from './profit';
 
 const RATE_DIGITS = 18;
-
-export interface UsdRate {
-  RateBid: string;
-  RateAsk: string;
-}
-
-export interface RateSource {
-  instrumentId: number;
-  /** USD is the base of the pair (USDJPY), so that the rate is its inverse. */
-  inverse: boolean;
-}
+const ONE: Rates = { RateBid: '1', RateAsk: '1' };
 
 interface Listed {
   Id: number;
   Code: string;
+  ShowCode?: string;
+  /** The quote currency. */
+  Currency: string;
 }
 
-/** Null where none is needed (USD) or none is listed: then the trade list's own rate applies. */
-export function rateSource(currency: string, instruments: readonly Listed[]): RateSource | null {
-  if (currency === 'USD') return null;
-  const direct = instruments.find((entry) => entry.Code === `${currency}USD`);
-  if (direct) return { instrumentId: direct.Id, inverse: false };
-  const inverse = instruments.find((entry) => entry.Code === `USD${currency}`);
-  return inverse ? { instrumentId: inverse.Id, inverse: true } : null;
+/** The currency that an instrument is traded in units of: "EUR" of EURUSD, and of EURUSD.x shown as EUR/USD. Null for an index. */
+function baseOf({ Code, ShowCode, Currency }: Listed): string | null {
+  if (Code.endsWith(Currency) && Code.length > Currency.length) return Code.slice(0, -Currency.length);
+  const [base, quoted] = ShowCode?.split('/') ?? [];
+  return base && quoted === Currency ? base : null;
 }
 
-export function rateFrom(source: RateSource, quote: { Bid: Numeric; Ask: Numeric }): UsdRate | null {
-  const bid = dec(quote.Bid);
-  const ask = dec(quote.Ask);
-  if (bid.lte(0) || ask.lte(0)) return null;
-  if (!source.inverse) return { RateBid: bid.toFixed(), RateAsk: ask.toFixed() };
-  return { RateBid: inverseOf(ask), RateAsk: inverseOf(bid) };
+/** The instruments that convert, by base and quote currency: "EUR/USD". Of several the one with the lowest id. */
+export type Pairs = ReadonlyMap<string, number>;
+
+export function pairsOf(instruments: readonly Listed[]): Pairs {
+  const pairs = new Map<string, number>();
+  for (const instrument of instruments) {
+    const base = baseOf(instrument);
+    if (base === null) continue;
+    const name = `${base}/${instrument.Currency}`;
+    pairs.set(name, Math.min(pairs.get(name) ?? instrument.Id, instrument.Id));
+  }
+  return pairs;
 }
 
-function inverseOf(price: Dec): string {
-  return dec(1).div(price).prec(RATE_DIGITS).toFixed();
+export interface RateSources {
+  pairs: Pairs;
+  /** What positions are valued at now. Only a pair that has had a quote converts. */
+  quoteOf: (instrument: number) => BidAsk | undefined;
+  /** The server's own rate to USD, for a currency whose pair is not listed. */
+  usdRateOf: (currency: string) => Rates | undefined;
+}
+
+/** Units of `to` for one unit of `from`; null where nothing converts. */
+export function rateBetween(from: string, to: string, sources: RateSources): Rates | null {
+  if (from === to) return ONE;
+  const pair = rateOfPair(from, to, sources);
+  if (pair) return pair;
+  if (to === USD) return known(sources.usdRateOf(from));
+  const source = from === USD ? ONE : rateBetween(from, USD, sources);
+  const target = rateBetween(to, USD, sources);
+  if (!source || !target) return null;
+  return {
+    RateBid: quotient(source.RateBid, target.RateAsk, RATE_DIGITS),
+    RateAsk: quotient(source.RateAsk, target.RateBid, RATE_DIGITS),
+  };
+}
+
+function rateOfPair(from: string, to: string, { pairs, quoteOf }: RateSources): Rates | null {
+  const quoted = (name: string) => {
+    const id = pairs.get(name);
+    const quote = id === undefined ? undefined : quoteOf(id);
+    return quote && isPositive(quote.Bid) && isPositive(quote.Ask) ? quote : undefined;
+  };
+  const direct = quoted(`${from}/${to}`);
+  if (direct) return { RateBid: dec(direct.Bid).toFixed(), RateAsk: dec(direct.Ask).toFixed() };
+  const inverse = quoted(`${to}/${from}`);
+  return inverse ? { RateBid: quotient(1, inverse.Ask, RATE_DIGITS), RateAsk: quotient(1, inverse.Bid, RATE_DIGITS) } : null;
+}
+
+function known(rates: Rates | undefined): Rates | null {
+  return rates && isPositive(rates.RateBid) && isPositive(rates.RateAsk) ? rates : null;
+}
+
+function isPositive(value: Numeric): boolean {
+  return decOrNull(value)?.gt(0) ?? false;
+}
+
+/** What the amounts of an order convert at. */
+export interface AccountRates extends Rates {
+  /** From USD, at the ask: fees per lot and fixed margins are defined in it. */
+  UsdAsk: Numeric;
+  /** The account's currency, which everything converts to. */
+  AccountCurrency: string;
+}
+
+/** From an instrument's quote currency; null where it cannot be converted. */
+export function accountRates(quoted: string, account: string, sources: RateSources): AccountRates | null {
+  const rates = rateBetween(quoted, account, sources);
+  const usd = rateBetween(USD, account, sources);
+  return rates && usd && { ...rates, UsdAsk: usd.RateAsk, AccountCurrency: account };
+}
+
+export function sameRates(one: AccountRates | null, other: AccountRates | null): boolean {
+  if (!one || !other) return one === other;
+  return (
+    one.RateBid === other.RateBid &&
+    one.RateAsk === other.RateAsk &&
+    one.UsdAsk === other.UsdAsk &&
+    one.AccountCurrency === other.AccountCurrency
+  );
 }

@@ -30,8 +30,9 @@ const EURUSD: TicketInstrument = {
   MarketStatus: 1,
 };
 const USDJPY: TicketInstrument = { ...EURUSD, Id: 2, PricePrecision: 3 };
-const QUOTE: TicketQuote = { Bid: '1.10513', Ask: '1.10523', RateBid: '1', RateAsk: '1' };
-const YEN: TicketQuote = { Bid: '151.204', Ask: '151.214', RateBid: '0.00661314', RateAsk: '0.00661358' };
+const INTO_USD = { UsdAsk: '1', AccountCurrency: 'USD' };
+const QUOTE: TicketQuote = { Bid: '1.10513', Ask: '1.10523', RateBid: '1', RateAsk: '1', ...INTO_USD };
+const YEN: TicketQuote = { Bid: '151.204', Ask: '151.214', RateBid: '0.00661314', RateAsk: '0.00661358', ...INTO_USD };
 const ACCOUNT = { available: '100000' };
 const PER_LOT = { trade_fee_type: 1 };
 const PER_MARGIN = { trade_fee_type: 2 };

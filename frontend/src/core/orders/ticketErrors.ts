@@ -1,11 +1,12 @@
 // What stands between the form and the order, one entry per field, as codes: the feature finds the words. In the order
 // in which the form is read, so that the first one is where to begin.
 import { dec, parseInput, placesOf, type Dec } from '../numbers/decimal';
-import { closePrice, openPrice } from '../numbers/profit';
+import { closePrice, openPrice, type BidAsk } from '../numbers/profit';
+import type { AccountRates } from '../numbers/rates';
 import { levelError as checkLevel, type LevelError } from './stops';
 import { limitOf, opensAt, optionsOf, targetOf, type TicketField, type TicketLevel, type TicketState } from './ticket';
 import { optionErrors, type OptionError } from './ticketOptionErrors';
-import type { TicketInstrument, TicketQuote, TicketSettings } from './ticketMoney';
+import { isPriced, type TicketInstrument, type TicketSettings } from './ticketMoney';
 import { summary, type TicketAccount } from './ticketSummary';
 
 /** Errors of the order as a whole, not of a field. */
@@ -51,7 +52,7 @@ function priceError(state: TicketState, instrument: TicketInstrument): TicketErr
 }
 
 /** A stop-limit order waits for a price that is worse than the market's: a better one is a limit order. */
-function triggerError(state: TicketState, quote: TicketQuote): TicketError | null {
+function triggerError(state: TicketState, quote: BidAsk): TicketError | null {
   const target = state.mode === 'stopLimit' ? targetOf(state) : null;
   if (!target) return null;
   const now = openPrice(state.side, quote);
@@ -85,7 +86,7 @@ function levelError(
 export function errors(
   state: TicketState,
   instrument: TicketInstrument,
-  quote: TicketQuote,
+  quote: BidAsk & Partial<AccountRates>,
   account: TicketAccount | null,
   settings: TicketSettings,
   now = Date.now(),
@@ -100,8 +101,8 @@ export function errors(
   const reference = state.mode === 'market' ? closePrice(state.side, quote) : opensAt(state);
   found.push(levelError('stop', state, instrument, reference), levelError('take', state, instrument, reference));
   found.push(...optionErrors(state, instrument, reference, now));
-  const calculated = summary(state, instrument, quote, account, settings);
-  if (account && calculated.freeAfter?.lt(0) && calculated.margin && calculated.fee) {
+  const calculated = account && isPriced(quote) ? summary(state, instrument, quote, account, settings) : null;
+  if (account && calculated?.freeAfter?.lt(0) && calculated.margin && calculated.fee) {
     found.push({
       field: 'margin',
       code: 'insufficient_margin',

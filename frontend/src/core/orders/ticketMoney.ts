@@ -1,7 +1,8 @@
-// The ticket's arithmetic: what an order of these lots at this price costs and earns, to the last micro-dollar as the
+// The ticket's arithmetic: what an order of these lots at this price costs and earns, to the last decimal as the
 // server books it. Every amount is an exact product, rounded once, half to even, at the end.
 import { dec, roundMoney, ZERO, type Dec, type Numeric } from '../numbers/decimal';
-import { pipSize, resultOf, type ProfitQuote, type Side } from '../numbers/profit';
+import { pipSize, resultOf, type BidAsk, type Side } from '../numbers/profit';
+import type { AccountRates } from '../numbers/rates';
 
 export type TicketSide = Side;
 
@@ -30,7 +31,12 @@ export interface TicketInstrument {
   Commission?: { Type: string; Rate: Numeric } | null;
 }
 
-export type TicketQuote = ProfitQuote;
+export type TicketQuote = BidAsk & AccountRates;
+
+/** Without rates nothing can be said about money. */
+export function isPriced(quote: BidAsk & Partial<AccountRates>): quote is TicketQuote {
+  return quote.AccountCurrency !== undefined;
+}
 
 export interface TicketSettings {
   trade_fee_type: number;
@@ -49,7 +55,7 @@ export function marginOf(
   // Divided last: everything before is an exact product, so that only one rounding happens.
   const share = (leverage: Numeric) => roundMoney(units.times(order.price).times(dec(quote.RateAsk)).div(leverage));
   if (instrument.marginMode !== FIXED_MARGIN) return share(order.leverage);
-  const fixed = roundMoney(units);
+  const fixed = roundMoney(units.times(quote.UsdAsk));
   const least = instrument.leverageMax ? share(instrument.leverageMax) : ZERO;
   return least.gt(fixed) ? least : fixed;
 }
@@ -62,7 +68,7 @@ export function feeWithCommission(
   order: { lots: Dec; price: Dec; margin: Dec },
 ): Dec {
   const commission = exactCommission(instrument, quote, order);
-  return roundMoney(exactFee(instrument, settings, order.lots, order.margin).plus(commission));
+  return roundMoney(exactFee(instrument, settings, quote, order).plus(commission));
 }
 
 /** What a guaranteed stop costs if it triggers, converted and rounded as a fee. */
@@ -75,21 +81,27 @@ export function offersGuaranteed(instrument: TicketInstrument): boolean {
   return dec(instrument.gsl_lots_max ?? 0).gt(0);
 }
 
-function exactFee(instrument: TicketInstrument, settings: TicketSettings, lots: Dec, margin: Dec): Dec {
-  const base = settings.trade_fee_type === FEE_PER_LOT ? lots : margin;
+/** By the lot in USD, or a share of the margin. */
+function exactFee(
+  instrument: TicketInstrument,
+  settings: TicketSettings,
+  quote: TicketQuote,
+  { lots, margin }: { lots: Dec; margin: Dec },
+): Dec {
+  const base = settings.trade_fee_type === FEE_PER_LOT ? lots.times(quote.UsdAsk) : margin;
   return base.times(dec(instrument.feeRate));
 }
 
-/** By the lot, or by the million USD of what is moved. */
+/** By the lot in USD, or by the million of what is moved. */
 function exactCommission(instrument: TicketInstrument, quote: TicketQuote, order: { lots: Dec; price: Dec }): Dec {
   const commission = instrument.Commission;
   if (!commission) return ZERO;
-  if (commission.Type === 'per_lot') return order.lots.times(dec(commission.Rate));
+  if (commission.Type === 'per_lot') return order.lots.times(quote.UsdAsk).times(dec(commission.Rate));
   const notional = order.lots.times(dec(instrument.contractSize)).times(order.price).times(dec(quote.RateAsk));
   return notional.times(dec(commission.Rate)).times(MILLIONTH);
 }
 
-/** The result of a position of this instrument, in USD. */
+/** The result of a position of this instrument. */
 export function profitOf(
   instrument: TicketInstrument,
   quote: TicketQuote,

@@ -24,7 +24,8 @@ const EURUSD: TicketInstrument = {
   gsl_lots_max: '2',
   MarketStatus: 1,
 };
-const QUOTE: TicketQuote = { Bid: '1.10000', Ask: '1.10010', RateBid: '1', RateAsk: '1' };
+const INTO_USD = { UsdAsk: '1', AccountCurrency: 'USD' };
+const QUOTE: TicketQuote = { Bid: '1.10000', Ask: '1.10010', RateBid: '1', RateAsk: '1', ...INTO_USD };
 const NOW = new Date(2026, 10, 23, 12, 0).getTime();
 const PER_LOT = { trade_fee_type: 1 };
 

@@ -1,6 +1,6 @@
 // The figures of an order before it is placed, equal to those that the server books.
 import { dec, parseInput, type Dec, type Numeric } from '../numbers/decimal';
-import { closePrice, openPrice } from '../numbers/profit';
+import { closePrice, openPrice, type BidAsk } from '../numbers/profit';
 import { levelOf, opensAt, optionsOf, targetOf, type LevelState, type TicketState } from './ticket';
 import {
   feeWithCommission,
@@ -30,6 +30,8 @@ export interface LevelSummary {
 }
 
 export interface TicketSummary {
+  /** Of every amount here. */
+  currency: string;
   side: TicketSide;
   /** null for a market order, and while no target is given. */
   kind: PendingKind | null;
@@ -47,7 +49,7 @@ export interface TicketSummary {
   take: LevelSummary | null;
 }
 
-export function pendingKind(side: TicketSide, target: Dec, quote: TicketQuote): PendingKind {
+export function pendingKind(side: TicketSide, target: Dec, quote: BidAsk): PendingKind {
   const now = openPrice(side, quote);
   // A target that is the quote itself is a limit: it fills at once, and no worse.
   const better = side === 'buy' ? target.lte(now) : target.gte(now);
@@ -67,6 +69,7 @@ export function summary(
   const lots = parseInput(state.lots);
   const leverage = parseInput(state.leverage);
   const result: TicketSummary = {
+    currency: quote.AccountCurrency,
     side,
     kind: state.mode === 'stopLimit' ? 'stopLimit' : target && pendingKind(side, target, quote),
     openPrice: open,

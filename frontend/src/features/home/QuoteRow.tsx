@@ -34,7 +34,7 @@ interface QuoteRowProps {
 
 export interface QuoteFiguresProps {
   instrument: Instrument;
-  quote: ForexQuotations & { Direction?: 1 | -1 | 0 };
+  quote: Omit<ForexQuotations, 'RateBid' | 'RateAsk'> & { Direction?: 1 | -1 | 0 };
   /** The market is. */
   open: boolean;
   locale: string;

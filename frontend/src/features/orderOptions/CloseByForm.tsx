@@ -5,9 +5,10 @@ import { formatBalance, formatPrice, formatQuantity } from '../../core/numbers/f
 import { sideOfOrder } from '../../core/numbers/profit';
 import { closeByOutcome, opposites } from '../../core/orders/changes';
 import { useOrderTitle } from '../../components/orderTitle';
-import { useInstrument, useIsStale, useLocaleTag, useMarketOpen, useOpenOrders, useQuote } from '../../state';
+import { useAccountQuote, useInstrument, useIsStale, useLocaleTag, useMarketOpen, useOpenOrders } from '../../state';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
+import { Skeleton } from '../../ui/Skeleton';
 import { useForm } from '../../ui/useForm';
 import { closeAgainst } from '../orders/actions';
 import styles from './Forms.module.css';
@@ -22,7 +23,7 @@ export function CloseByForm({ order, onDone }: CloseByFormProps) {
   const tag = useLocaleTag();
   const open = useOpenOrders();
   const instrument = useInstrument(order.ForexId);
-  const quote = useQuote(order.ForexId);
+  const quote = useAccountQuote(order.ForexId);
   const marketOpen = useMarketOpen(order.ForexId);
   const stale = useIsStale();
   const titleOf = useOrderTitle();
@@ -34,6 +35,7 @@ export function CloseByForm({ order, onDone }: CloseByFormProps) {
     },
   });
   const chosen = others.find(({ Id }) => Id === form.values.by) ?? others[0];
+  if (chosen && instrument && !quote) return <Skeleton height={120} />;
   if (!chosen || !instrument || !quote) return <p className={styles.note}>{t`There is no opposite position in this instrument.`}</p>;
   const outcome = closeByOutcome(order, chosen, instrument.contractSize, quote);
   const rest = outcome.rest && `#${outcome.rest.id} ${titleOf(outcome.rest.side, null, outcome.rest.lots.toFixed())}`;

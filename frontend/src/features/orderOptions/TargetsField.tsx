@@ -6,7 +6,7 @@ import type { Side } from '../../core/numbers/profit';
 import type { OptionError, TargetError } from '../../core/orders/ticketOptionErrors';
 import { pipOf, profitOf, type TicketInstrument, type TicketQuote } from '../../core/orders/ticketMoney';
 import { switchUnit, TARGETS_MAX, targetLots, type TargetRow, type Targets } from '../../core/orders/ticketOptions';
-import { useAccountCurrency, useLocaleTag } from '../../state';
+import { useLocaleTag } from '../../state';
 import { Button, IconButton } from '../../ui/Button';
 import { Segmented } from '../../ui/Segmented';
 import { FieldNote } from './SwitchField';
@@ -128,7 +128,6 @@ function Target({ index, row, targets, context, error, errorText, onChange, onRe
 /** The lots that are closed there, how far away, and what they bring. */
 function Meaning({ row, lots, context, tag }: { row: TargetRow; lots: Dec | null; context: TargetsContext; tag: string }) {
   const { t } = useLingui();
-  const currency = useAccountCurrency();
   const { side, open, instrument, quote } = context;
   const close = parseInput(row.price);
   if (!lots || !open || !close || !quote) return null;
@@ -140,7 +139,7 @@ function Meaning({ row, lots, context, tag }: { row: TargetRow; lots: Dec | null
     <p className={styles.meaning}>
       <span>{t`${amount} lots`}</span>
       <bdi>{t`${pips} pips`}</bdi>
-      <bdi className={styles.gain}>{formatBalance(money, currency, tag, { signed: true })}</bdi>
+      <bdi className={styles.gain}>{formatBalance(money, quote.AccountCurrency, tag, { signed: true })}</bdi>
     </p>
   );
 }

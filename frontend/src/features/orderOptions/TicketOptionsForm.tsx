@@ -14,7 +14,7 @@ import { offersGuaranteed } from '../../core/orders/ticketMoney';
 import type { TicketSummary } from '../../core/orders/ticketSummary';
 import { useOrderTitle } from '../../components/orderTitle';
 import { sideOfOrder } from '../../core/numbers/profit';
-import { useAccountCurrency, useLocaleTag, usePendingOrders, type Quote } from '../../state';
+import { useLocaleTag, usePendingOrders, type AccountQuote, type Quote } from '../../state';
 import { Field } from '../../ui/Field';
 import { Select } from '../../ui/Select';
 import { ExpiryField } from './ExpiryField';
@@ -26,7 +26,7 @@ import styles from './TicketOptionsForm.module.css';
 
 interface TicketOptionsFormProps {
   instrument: Instrument;
-  view: { state: TicketState; quote: Quote | undefined; summary: TicketSummary | null; errors: TicketError[] };
+  view: { state: TicketState; quote: Quote | undefined; priced: AccountQuote | undefined; summary: TicketSummary | null; errors: TicketError[] };
   dispatch: (action: TicketAction) => void;
 }
 
@@ -134,9 +134,8 @@ function TrailField({ instrument, view, set, errorOf }: PartProps) {
 function GuaranteedField({ instrument, view, set, errorOf, dispatch }: PartProps & Pick<TicketOptionsFormProps, 'dispatch'>) {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  const currency = useAccountCurrency();
   const { state, quote, summary } = view;
-  const premium = summary?.premium ? formatAmount(summary.premium, currency, tag) : '—';
+  const premium = summary?.premium ? formatAmount(summary.premium, summary.currency, tag) : '—';
   const distance = formatQuantity(instrument.gsl_distance ?? 0, tag);
   const toggle = (on: boolean) => {
     set({ guaranteed: on });
@@ -203,7 +202,7 @@ function useLinkName(): (order: Order) => string {
 
 function TargetsPart({ instrument, view, set, errorOf, explain }: PartProps & { explain: (error: OptionError) => string }) {
   const { t } = useLingui();
-  const { state, quote, errors } = view;
+  const { state, quote, priced, errors } = view;
   const { targets } = optionsOf(state);
   const open = useOpen(state, quote);
   const lots = parseInput(state.lots);
@@ -231,7 +230,7 @@ function TargetsPart({ instrument, view, set, errorOf, explain }: PartProps & { 
       {() => (
         <TargetsField
           targets={targets}
-          context={{ side: state.side, lots, open, instrument, quote }}
+          context={{ side: state.side, lots, open, instrument, quote: priced }}
           errors={shown ? errors.filter((error): error is TargetError => error.field === 'targets') : []}
           errorText={explain}
           onChange={(changed) => set({ targets: changed })}

@@ -7,7 +7,7 @@ import { formatPrice } from '../../core/numbers/format';
 import { breakEven, breakEvenPrice, opposites } from '../../core/orders/changes';
 import { levelsOfOrder } from '../../core/orders/stops';
 import { LiveProfit, Profit } from '../../components/Profit';
-import { useInstrument, useInstruments, useIsStale, useLocaleTag, useOpenOrders, useQuote } from '../../state';
+import { useAccountQuote, useInstrument, useInstruments, useIsStale, useLocaleTag, useOpenOrders, useQuote } from '../../state';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { Sheet } from '../../ui/Sheet';
@@ -132,7 +132,7 @@ function PendingActions({ order, onClose }: OrderSheetProps) {
 /** The break-even price of the position, and whether the stop loss can be set there now. */
 function useBreakEven(order: Order) {
   const instrument = useInstrument(order.ForexId);
-  const quote = useQuote(order.ForexId);
+  const quote = useAccountQuote(order.ForexId);
   if (!instrument || !quote) return null;
   const precision = instrument.PricePrecision;
   const price = breakEvenPrice(order, instrument.contractSize, quote, precision);

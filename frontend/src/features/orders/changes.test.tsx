@@ -11,7 +11,7 @@ import { OrderSheet } from './OrderSheet';
 import { OrdersPanel } from './OrdersPanel';
 
 const EURUSD = {
-  Id: 1, ShowCode: 'EUR/USD', Currency: 'USD', PricePrecision: 5, contractSize: '100000', lotsMin: '0.01', lotsMax: '50',
+  Id: 1, Code: 'EURUSD', ShowCode: 'EUR/USD', Currency: 'USD', PricePrecision: 5, contractSize: '100000', lotsMin: '0.01', lotsMax: '50',
   lotsStep: '0.01', stopLevel: 0, MarketStatus: 1,
 } as Instrument;
 const PENDING: Order = { ...ORDER, Id: 8, Status: ORDER_STATUS.pending, OriginPrice: '1.09000', TargetLossPrice: '1.08000', Price: '0' };

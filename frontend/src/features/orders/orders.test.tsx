@@ -97,7 +97,7 @@ describe('a row of the orders', () => {
   });
 
   it('keeps the width of a profit that moves, and shows two decimals to who wants two', () => {
-    const yen = { Id: 1, Currency: 'JPY', PricePrecision: 3, contractSize: '100000' };
+    const yen = { Id: 1, Code: 'USDJPY', Currency: 'JPY', PricePrecision: 3, contractSize: '100000' };
     store.set(instrumentMapAtom, new Map([[1, yen as Instrument]]));
     row({ FactProfits: '-11.4252' });
     expect(screen.getByText(/−\$11\.42/).textContent).toBe('−$11.425200');

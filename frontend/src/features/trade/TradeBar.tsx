@@ -9,7 +9,7 @@ import { sideRefusal } from '../../core/market/market';
 import { formatBalance, formatQuantity } from '../../core/numbers/format';
 import { canStepDown, canStepUp } from '../../core/orders/ticket';
 import type { TicketSide } from '../../core/orders/ticketMoney';
-import { goToLogin, useAccountCurrency, useLocaleTag, useSession } from '../../state';
+import { goToLogin, useLocaleTag, useSession } from '../../state';
 import { Icon } from '../../ui/Icon';
 import { useHold } from '../../ui/useHold';
 import { loadTicketForm } from './lazyTicketForm';
@@ -21,7 +21,6 @@ import { useTicket } from './useTicket';
 export function TradeBar({ instrument }: { instrument: Instrument }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  const currency = useAccountCurrency();
   const session = useSession();
   const [view, dispatch] = useTicket(instrument);
   const setOpen = useSetAtom(ticketOpenAtom);
@@ -60,7 +59,7 @@ export function TradeBar({ instrument }: { instrument: Instrument }) {
     />
   );
   const lots = parseInput(state.lots);
-  const margin = summary?.margin ? formatBalance(summary.margin, currency, tag) : '—';
+  const margin = summary?.margin ? formatBalance(summary.margin, summary.currency, tag) : '—';
 
   return (
     <section className={styles.bar} aria-label={t`New order`}>

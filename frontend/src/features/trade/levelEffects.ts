@@ -6,16 +6,16 @@ import { formatBalance } from '../../core/numbers/format';
 import { closePrice, openPrice, orderProfit, sideOfOrder } from '../../core/numbers/profit';
 import { opensAt, type TicketState } from '../../core/orders/ticket';
 import { profitOf } from '../../core/orders/ticketMoney';
-import { accountCurrencyAtom, quoteAtom, store, type Quote } from '../../state';
+import { accountQuoteAtom, store, type AccountQuote } from '../../state';
 
 export type ResultText = (price: number) => string;
 
 const NONE = '';
 
-function kept(instrument: Instrument, effect: (price: string, quote: Quote) => string): ResultText {
-  let last: { price: number; quote: Quote; text: string } | null = null;
+function kept(instrument: Instrument, effect: (price: string, quote: AccountQuote) => string): ResultText {
+  let last: { price: number; quote: AccountQuote; text: string } | null = null;
   return (price) => {
-    const quote = store.get(quoteAtom(instrument.Id));
+    const quote = store.get(accountQuoteAtom(instrument.Id));
     if (!quote) return NONE;
     if (last?.price !== price || last.quote !== quote) {
       last = { price, quote, text: effect(price.toFixed(instrument.PricePrecision), quote) };
@@ -29,7 +29,7 @@ export function resultAtLine(order: Order, instrument: Instrument, tag: string):
   const side = sideOfOrder(order.OrderType);
   return kept(instrument, (price, quote) => {
     const position = { side, lots: dec(order.Quantity), open: dec(order.OriginPrice), close: dec(price) } as const;
-    return formatBalance(profitOf(instrument, quote, position), order.Currency, tag, { signed: true });
+    return formatBalance(profitOf(instrument, quote, position), quote.AccountCurrency, tag, { signed: true });
   });
 }
 
@@ -37,7 +37,7 @@ export function resultAtLine(order: Order, instrument: Instrument, tag: string):
 export function currentResult(order: Order, instrument: Instrument, tag: string): ResultText {
   const now = kept(instrument, (_price, quote) =>
     closePrice(sideOfOrder(order.OrderType), quote).gt(0)
-      ? formatBalance(orderProfit(order, instrument.contractSize, quote), order.Currency, tag, { signed: true })
+      ? formatBalance(orderProfit(order, instrument.contractSize, quote), quote.AccountCurrency, tag, { signed: true })
       : NONE,
   );
   return () => now(0);
@@ -50,6 +50,6 @@ export function ticketResult(ticket: TicketState, instrument: Instrument, tag: s
     const { side } = ticket;
     const open = opensAt(ticket) ?? openPrice(side, quote);
     if (!lots?.gt(0)) return NONE;
-    return formatBalance(profitOf(instrument, quote, { side, lots, open, close: dec(price) }), store.get(accountCurrencyAtom), tag, { signed: true });
+    return formatBalance(profitOf(instrument, quote, { side, lots, open, close: dec(price) }), quote.AccountCurrency, tag, { signed: true });
   });
 }

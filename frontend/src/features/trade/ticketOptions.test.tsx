@@ -1,8 +1,8 @@
 // The optional parameters in the ticket: folded until wanted, sent, and refused at their fields.
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Instrument, Order } from '../../api/types';
-import { applyOrder, beginSession, queryClient, quoteAtom, store } from '../../state';
+import type { Instrument, Order, TradingAccount } from '../../api/types';
+import { applyOrder, beginSession, instrumentMapAtom, queryClient, quoteAtom, selectAccount, store } from '../../state';
 import { refusal, serve } from '../../test/server';
 import { ORDER } from '../../test/order';
 import { show } from '../../test/render';
@@ -30,6 +30,7 @@ function Form({ instrument }: { instrument: Instrument }) {
 }
 
 async function open(instrument = EURUSD) {
+  store.set(instrumentMapAtom, new Map([[1, instrument]]));
   store.set(quoteAtom(1), { ...figures, Id: 1, Code: 'EURUSD', MarketStatus: 1, Direction: 0 });
   show(<Form instrument={instrument} />);
   fireEvent.click(screen.getByRole('button', { name: /^Advanced/ }));
@@ -46,6 +47,7 @@ beforeEach(() => {
   store.set(ticketAtom, { type: 'mode', mode: 'market' });
   store.set(placedAtom, null);
   beginSession({ token: 'token', user: { id: 1, is_demo: 1 } as never });
+  selectAccount({ account: 1, kind: 'demo', name: '', currency: 'USD' } as TradingAccount);
   queryClient.setQueryData(['basics'], { trade_fee_type: 1 });
 });
 

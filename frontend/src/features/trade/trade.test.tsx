@@ -6,8 +6,8 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { Provider } from 'jotai';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ForexQuotations, Instrument } from '../../api/types';
-import { beginSession, changeSettings, confirmsAtom, liveStateAtom, endSession, queryClient, quoteAtom, store } from '../../state';
+import type { ForexQuotations, Instrument, TradingAccount } from '../../api/types';
+import { beginSession, changeSettings, confirmsAtom, liveStateAtom, endSession, instrumentMapAtom, queryClient, quoteAtom, selectAccount, store } from '../../state';
 import { PlacedPopup } from './PlacedPopup';
 import { placedAtom, ticketAtom, ticketOpenAtom } from './state';
 import { TicketActions } from './TicketActions';
@@ -56,6 +56,7 @@ const EURUSD: Instrument = {
   ForexQuotations: quotations,
 };
 
+const DEMO = { account: 1, kind: 'demo', name: '', currency: 'USD' } as TradingAccount;
 const fetched = vi.fn<typeof fetch>();
 
 function Desktop({ instrument }: { instrument: Instrument }) {
@@ -84,6 +85,7 @@ function show(element: ReactElement) {
 }
 
 function open(instrument = EURUSD, status = 1, quoted: Partial<ForexQuotations> = {}) {
+  store.set(instrumentMapAtom, new Map([[1, instrument]]));
   quote(status, quoted);
   show(<Desktop instrument={instrument} />);
 }
@@ -107,6 +109,7 @@ beforeEach(() => {
   store.set(ticketAtom, { type: 'mode', mode: 'market' });
   store.set(placedAtom, null);
   beginSession({ token: 'token', user: { id: 1, is_demo: 1 } as never });
+  selectAccount(DEMO);
   fetched.mockReset();
   fetched.mockImplementation(async () => Response.json({ code: 1, msg: 'ok', data: ORDER }));
   vi.stubGlobal('fetch', fetched);

@@ -10,7 +10,7 @@ import { levelOf, limitOf, orderParams, targetOf, type TicketState } from '../..
 import { errors } from '../../core/orders/ticketErrors';
 import { fieldOfRefusal } from '../../core/orders/ticketRefusal';
 import { confirmFar } from '../../components/confirmFar';
-import { applyOrder, goToLogin, quoteAtom, store, toast, tokenAtom, useAccount, useBasicInfo } from '../../state';
+import { applyOrder, accountQuoteAtom, goToLogin, quoteAtom, store, toast, tokenAtom, useAccount, useBasicInfo } from '../../state';
 import { placedAtom, placingAtom, ticketAtom, ticketOpenAtom } from './state';
 import { instrumentNow } from './useTicket';
 
@@ -47,7 +47,7 @@ export function usePlaceOrder(instrument: Instrument): () => Promise<boolean> {
       const ticket = store.get(ticketAtom);
       const quote = store.get(quoteAtom(instrument.Id));
       if (!quote || !settings || ticket.instrumentId !== instrument.Id) return true;
-      const found = errors(ticket, instrumentNow(instrument, quote), quote, account ?? null, settings);
+      const found = errors(ticket, instrumentNow(instrument, quote), store.get(accountQuoteAtom(instrument.Id)) ?? quote, account ?? null, settings);
       if (found.length > 0) {
         if (found.some((error) => error.code === 'no_leverage')) {
           toast(t`No leverage is configured for this instrument, so no order can be placed for now`, 'error');

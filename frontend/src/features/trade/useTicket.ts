@@ -7,7 +7,7 @@ import { isAfterHours, isQuoted, sideRefusal, type SideRefusal } from '../../cor
 import type { TicketAction, TicketState } from '../../core/orders/ticket';
 import { errors, type TicketError } from '../../core/orders/ticketErrors';
 import { summary, type TicketSummary } from '../../core/orders/ticketSummary';
-import { useAccount, useBasicInfo, useIsStale, useQuote, type Quote } from '../../state';
+import { useAccount, useAccountQuote, useBasicInfo, useIsStale, useQuote, type AccountQuote, type Quote } from '../../state';
 import { placingAtom, ticketAtom } from './state';
 
 /** Why no order can be sent now, independently of the form. */
@@ -16,6 +16,8 @@ export type Blocked = SideRefusal | 'closed' | 'after_hours' | 'unquoted' | 'sta
 export interface TicketView {
   state: TicketState;
   quote: Quote | undefined;
+  /** The same with what its money converts at. */
+  priced: AccountQuote | undefined;
   summary: TicketSummary | null;
   /** The errors for the chosen direction. */
   errors: TicketError[];
@@ -45,6 +47,7 @@ const NO_SETTINGS = { trade_fee_type: 0 };
 export function useTicket(instrument: Instrument): [view: TicketView, dispatch: (action: TicketAction) => void] {
   const [stored, dispatch] = useAtom(ticketAtom);
   const quote = useQuote(instrument.Id);
+  const priced = useAccountQuote(instrument.Id);
   const account = useAccount();
   const stale = useIsStale();
   const placing = useAtomValue(placingAtom);
@@ -58,11 +61,12 @@ export function useTicket(instrument: Instrument): [view: TicketView, dispatch: 
     return {
       state: stored,
       quote,
-      summary: known && settings ? summary(stored, now, quote, account ?? null, settings) : null,
-      errors: known ? errors(stored, now, quote, account ?? null, settings ?? NO_SETTINGS) : [],
+      priced,
+      summary: known && priced && settings ? summary(stored, now, priced, account ?? null, settings) : null,
+      errors: known ? errors(stored, now, priced ?? quote, account ?? null, settings ?? NO_SETTINGS) : [],
       blocked: blockedBy(stored, instrument, quote, stale),
       placing,
     };
-  }, [stored, quote, instrument, account, settings, stale, placing]);
+  }, [stored, quote, priced, instrument, account, settings, stale, placing]);
   return [view, dispatch];
 }

@@ -1,0 +1,22 @@
+// The server's figures of the account that is shown, and the currency of every amount of it.
+import { atom, useAtomValue } from 'jotai';
+import type { Account } from '../api/types';
+import { DEFAULT_CURRENCY } from '../core/numbers/currency';
+import { selectedAccountAtom, tokenAtom } from './session';
+
+/** As they came last; undefined while signed out or loading. */
+export const serverAccountAtom = atom<Account | undefined>(undefined);
+
+/** Null while a customer's account is not known yet. A visitor is shown what an account in USD would cost. */
+export const accountCurrencyAtom = atom((get): string | null => {
+  const account = get(serverAccountAtom);
+  if (account) return account.currency ?? DEFAULT_CURRENCY;
+  const selected = get(selectedAccountAtom);
+  if (selected) return selected.currency;
+  return get(tokenAtom) === null ? DEFAULT_CURRENCY : null;
+});
+
+/** To name it where no amount is shown yet. */
+export function useAccountCurrency(): string {
+  return useAtomValue(accountCurrencyAtom) ?? DEFAULT_CURRENCY;
+}

@@ -1,0 +1,65 @@
+// Quotes with what their money converts at, into the currency of the account that is shown. Kept apart from the quotes, so that
+// a tick of a pair that converts renders what shows money, and not every price in its currency.
+import { atom, useAtomValue, type Atom } from 'jotai';
+import { valuedQuote } from '../core/market/market';
+import type { Rates } from '../core/numbers/profit';
+import { accountRates, pairsOf, sameRates, type AccountRates, type RateSources } from '../core/numbers/rates';
+import { accountCurrencyAtom } from './accountCurrency';
+import { instrumentMapAtom } from './instruments';
+import { quoteAtom, type Quote } from './quotes';
+
+export type AccountQuote = Quote & AccountRates;
+
+const pairsAtom = atom((get) => pairsOf([...get(instrumentMapAtom).values()]));
+
+/** The rates to USD that came with the trade list, by quote currency. */
+const listedRatesAtom = atom((get) => {
+  const rates = new Map<string, Rates>();
+  for (const { Currency, ForexQuotations } of get(instrumentMapAtom).values()) rates.set(Currency, ForexQuotations);
+  return rates;
+});
+
+function makeRates(currency: string): Atom<AccountRates | null> {
+  let last: AccountRates | null = null;
+  return atom((get) => {
+    const account = get(accountCurrencyAtom);
+    const sources: RateSources = {
+      pairs: get(pairsAtom),
+      quoteOf: (id) => {
+        const quote = get(quoteAtom(id));
+        return quote && valuedQuote(quote);
+      },
+      usdRateOf: (code) => get(listedRatesAtom).get(code),
+    };
+    const found = account === null ? null : accountRates(currency, account, sources);
+    if (!sameRates(last, found)) last = found;
+    return last;
+  });
+}
+
+function makeQuote(id: number): Atom<AccountQuote | undefined> {
+  return atom((get) => {
+    const quote = get(quoteAtom(id));
+    const instrument = get(instrumentMapAtom).get(id);
+    const rates = instrument && get(ratesAtom(instrument.Currency));
+    return quote && rates ? { ...quote, ...rates } : undefined;
+  });
+}
+
+function kept<K, T>(make: (key: K) => T): (key: K) => T {
+  const known = new Map<K, T>();
+  return (key) => {
+    const found = known.get(key) ?? make(key);
+    known.set(key, found);
+    return found;
+  };
+}
+
+const ratesAtom = kept(makeRates);
+
+/** Undefined while there is no quote, or nothing that converts it. */
+export const accountQuoteAtom = kept(makeQuote);
+
+export function useAccountQuote(id: number): AccountQuote | undefined {
+  return useAtomValue(accountQuoteAtom(id));
+}
