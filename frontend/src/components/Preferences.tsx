@@ -43,7 +43,7 @@ export function Preferences() {
           onChange={(profitDecimals) => changeSettings({ profitDecimals })}
           options={[
             { value: 'all', label: t`Up to six decimals` },
-            { value: 'two', label: t`Two decimals` },
+            { value: 'two', label: t`Rounded` },
           ]}
         />
         <h2 className={styles.heading}>{t`Price colours`}</h2>

@@ -1,9 +1,9 @@
 // Quotes with what their money converts at, into the currency of the account that is shown. Kept apart from the quotes, so that
 // a tick of a pair that converts renders what shows money, and not every price in its currency.
-import { atom, useAtomValue, type Atom } from 'jotai';
+import { atom, useAtomValue, type Atom, type Getter } from 'jotai';
 import { valuedQuote } from '../core/market/market';
 import type { Rates } from '../core/numbers/profit';
-import { accountRates, pairsOf, sameRates, type AccountRates, type RateSources } from '../core/numbers/rates';
+import { accountRates, pairsBetween, pairsOf, rateBetween, sameRates, type AccountRates, type RateSources } from '../core/numbers/rates';
 import { accountCurrencyAtom } from './accountCurrency';
 import { instrumentMapAtom } from './instruments';
 import { quoteAtom, type Quote } from './quotes';
@@ -19,19 +19,22 @@ const listedRatesAtom = atom((get) => {
   return rates;
 });
 
+function sourcesOf(get: Getter): RateSources {
+  return {
+    pairs: get(pairsAtom),
+    quoteOf: (id) => {
+      const quote = get(quoteAtom(id));
+      return quote && valuedQuote(quote);
+    },
+    usdRateOf: (code) => get(listedRatesAtom).get(code),
+  };
+}
+
 function makeRates(currency: string): Atom<AccountRates | null> {
   let last: AccountRates | null = null;
   return atom((get) => {
     const account = get(accountCurrencyAtom);
-    const sources: RateSources = {
-      pairs: get(pairsAtom),
-      quoteOf: (id) => {
-        const quote = get(quoteAtom(id));
-        return quote && valuedQuote(quote);
-      },
-      usdRateOf: (code) => get(listedRatesAtom).get(code),
-    };
-    const found = account === null ? null : accountRates(currency, account, sources);
+    const found = account === null ? null : accountRates(currency, account, sourcesOf(get));
     if (!sameRates(last, found)) last = found;
     return last;
   });
@@ -62,4 +65,28 @@ export const accountQuoteAtom = kept(makeQuote);
 
 export function useAccountQuote(id: number): AccountQuote | undefined {
   return useAtomValue(accountQuoteAtom(id));
+}
+
+const OPEN = 1;
+
+export interface TransferRate {
+  /** What one unit brings: the bid. Null where nothing converts now. */
+  rate: string | null;
+  /** Money is converted only while the markets of the pairs are open. */
+  open: boolean;
+}
+
+const transferRateAtom = kept((currencies: string): Atom<TransferRate> => {
+  const [from = '', to = ''] = currencies.split('/');
+  return atom((get) => {
+    const sources = sourcesOf(get);
+    const rate = rateBetween(from, to, sources)?.RateBid ?? null;
+    const open = pairsBetween(from, to, sources).every((id) => get(quoteAtom(id))?.MarketStatus === OPEN);
+    return { rate: rate === null ? null : String(rate), open };
+  });
+});
+
+/** Between two of the customer's accounts. */
+export function useTransferRate(from: string, to: string): TransferRate {
+  return useAtomValue(transferRateAtom(`${from}/${to}`));
 }

@@ -7,7 +7,7 @@ import { store } from './store';
 export interface Settings {
   theme: 'system' | 'dark' | 'light';
   upColour: 'green' | 'red';
-  /** Profits with as many decimals as they have, or with two. */
+  /** Profits with as many decimals as they have, or with those of their currency. */
   profitDecimals: 'all' | 'two';
   /** Ask before an order is closed. */
   confirmClose: boolean;

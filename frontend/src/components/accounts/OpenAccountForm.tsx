@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { openAccount, type NewAccount } from '../../api/accounts';
 import type { TradingAccount } from '../../api/types';
-import { DEFAULT_CURRENCY } from '../../core/numbers/currency';
-import { refreshTradingAccounts, toast, useBasicInfo, useIsDemo, useIsDemoCustomer } from '../../state';
+import { currencyName, DEFAULT_CURRENCY } from '../../core/numbers/currency';
+import { refreshTradingAccounts, toast, useBasicInfo, useIsDemo, useIsDemoCustomer, useLocaleTag } from '../../state';
 import { Button } from '../../ui/Button';
 import { Field, TextField } from '../../ui/Field';
 import { Segmented } from '../../ui/Segmented';
@@ -24,18 +24,24 @@ export function OpenAccountForm({ onOpened, onCancel }: OpenAccountFormProps) {
   const { t } = useLingui();
   const demoCustomer = useIsDemoCustomer();
   const demo = useIsDemo();
+  const tag = useLocaleTag();
   const { data: basics } = useBasicInfo();
   const currencies = basics?.account_currencies?.length ? basics.account_currencies : DEFAULT_CURRENCIES;
   const form = useForm({
     initial: { kind: demo ? 'demo' : 'real', currency: currencies[0] ?? '', name: '' } as NewAccount,
     fields: FIELDS,
     send: async (values, call) => {
-      const { data, msg } = await openAccount({ ...values, kind: demoCustomer ? 'demo' : values.kind, name: values.name.trim() }, call);
+      const { data, msg } = await openAccount({ kind: demoCustomer ? 'demo' : values.kind, currency, name: values.name.trim() }, call);
       await refreshTradingAccounts();
       toast(msg, 'success');
       onOpened(data);
     },
   });
+
+  // The list may come after the form, and change while it is open.
+  const offered = currencies.includes(form.values.currency);
+  const currency = (offered ? form.values.currency : currencies[0]) ?? DEFAULT_CURRENCY;
+  const name = currencyName(currency, tag);
 
   return (
     <form {...form.props} className={styles.open}>
@@ -55,15 +61,18 @@ export function OpenAccountForm({ onOpened, onCancel }: OpenAccountFormProps) {
       {currencies.length > 1 && (
         <Field label={t`Currency`} error={form.errorOf('currency')}>
           {({ id }) => (
-            <Select id={id} value={form.values.currency} onChange={(currency) => form.change({ currency })}>
+            <Select id={id} value={currency} onChange={(next) => form.change({ currency: next })}>
               {currencies.map((code) => (
                 <option key={code} value={code}>
-                  {code}
+                  {`${code} · ${currencyName(code, tag)}`}
                 </option>
               ))}
             </Select>
           )}
         </Field>
+      )}
+      {(currencies.length > 1 || currency !== DEFAULT_CURRENCY) && (
+        <p className={styles.note}>{t`Balance, profits and costs of the account are in ${name} (${currency}). What is traded in another currency is converted at the market rate. The currency cannot be changed later.`}</p>
       )}
       <TextField
         label={t`Name (optional)`}

@@ -70,11 +70,27 @@ describe('the list of accounts', () => {
     show(<AccountsSheet onDone={onDone} />);
     await screen.findByText('Practice');
     await press('Open account');
-    fireEvent.change(await screen.findByRole('combobox', { name: 'Currency' }), { target: { value: 'EUR' } });
+    const choice = await screen.findByRole('combobox', { name: 'Currency' });
+    expect(within(choice).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['USD · US Dollar', 'EUR · Euro']);
+    fireEvent.change(choice, { target: { value: 'EUR' } });
+    expect(screen.getByText(/^Balance, profits and costs of the account are in Euro \(EUR\)\./)).toBeTruthy();
     answers['/api/accounts/open'] = refusal('currency_not_offered', 'Accounts in EUR are not offered.');
     await press('Open account');
     const alert = await screen.findByRole('alert');
     expect(alert.parentElement?.querySelector('label')?.textContent).toBe('Currency');
+    expect(sent('/api/accounts/open')[0]).toMatchObject({ currency: 'EUR' });
+  });
+
+  it('takes the only currency that is offered, and says which', async () => {
+    endSession();
+    queryClient.clear();
+    begin(0, { brand: {}, account_currencies: ['EUR'] });
+    show(<AccountsSheet onDone={onDone} />);
+    await screen.findByText('Practice');
+    await press('Open account');
+    expect(await screen.findByText(/^Balance, profits and costs of the account are in Euro/)).toBeTruthy();
+    expect(screen.queryByRole('combobox', { name: 'Currency' })).toBeNull();
+    await press('Open account');
     expect(sent('/api/accounts/open')[0]).toMatchObject({ currency: 'EUR' });
   });
 

@@ -1,7 +1,7 @@
 // Money in and out, calculated as the server does: what a deposit credits, what a withdrawal costs and brings, what may leave.
 import { dec, parseInput, placesOf, roundMoney, ZERO, type Dec, type Numeric } from '../numbers/decimal';
 
-/** What is credited for an amount in the deposit's currency, at units of the account's currency per unit. */
+/** What an amount brings at a rate, converted once and rounded once. */
 export function creditOf(amount: Dec, rate: Numeric): Dec {
   return roundMoney(amount.times(rate));
 }

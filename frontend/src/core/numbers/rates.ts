@@ -52,8 +52,8 @@ export interface RateSources {
 /** Units of `to` for one unit of `from`; null where nothing converts. */
 export function rateBetween(from: string, to: string, sources: RateSources): Rates | null {
   if (from === to) return ONE;
-  const pair = rateOfPair(from, to, sources);
-  if (pair) return pair;
+  const pair = pairOf(from, to, sources);
+  if (pair) return rateOfPair(pair);
   if (to === USD) return known(sources.usdRateOf(from));
   const source = from === USD ? ONE : rateBetween(from, USD, sources);
   const target = rateBetween(to, USD, sources);
@@ -64,16 +64,33 @@ export function rateBetween(from: string, to: string, sources: RateSources): Rat
   };
 }
 
-function rateOfPair(from: string, to: string, { pairs, quoteOf }: RateSources): Rates | null {
-  const quoted = (name: string) => {
-    const id = pairs.get(name);
+interface Pair {
+  id: number;
+  quote: BidAsk;
+  /** The currency converted to is its base. */
+  inverse: boolean;
+}
+
+function pairOf(from: string, to: string, { pairs, quoteOf }: RateSources): Pair | null {
+  for (const inverse of [false, true]) {
+    const id = pairs.get(inverse ? `${to}/${from}` : `${from}/${to}`);
     const quote = id === undefined ? undefined : quoteOf(id);
-    return quote && isPositive(quote.Bid) && isPositive(quote.Ask) ? quote : undefined;
-  };
-  const direct = quoted(`${from}/${to}`);
-  if (direct) return { RateBid: dec(direct.Bid).toFixed(), RateAsk: dec(direct.Ask).toFixed() };
-  const inverse = quoted(`${to}/${from}`);
-  return inverse ? { RateBid: quotient(1, inverse.Ask, RATE_DIGITS), RateAsk: quotient(1, inverse.Bid, RATE_DIGITS) } : null;
+    if (id !== undefined && quote && isPositive(quote.Bid) && isPositive(quote.Ask)) return { id, quote, inverse };
+  }
+  return null;
+}
+
+function rateOfPair({ quote, inverse }: Pair): Rates {
+  if (inverse) return { RateBid: quotient(1, quote.Ask, RATE_DIGITS), RateAsk: quotient(1, quote.Bid, RATE_DIGITS) };
+  return { RateBid: dec(quote.Bid).toFixed(), RateAsk: dec(quote.Ask).toFixed() };
+}
+
+/** The instruments whose quotes give that rate: none, one or two. */
+export function pairsBetween(from: string, to: string, sources: RateSources): number[] {
+  if (from === to) return [];
+  const pair = pairOf(from, to, sources);
+  if (pair) return [pair.id];
+  return from === USD || to === USD ? [] : [...pairsBetween(from, USD, sources), ...pairsBetween(to, USD, sources)];
 }
 
 function known(rates: Rates | undefined): Rates | null {

@@ -4,20 +4,23 @@ import { transferMoney } from '../../../api/accounts';
 import type { TradingAccount } from '../../../api/types';
 import { openAccounts } from '../../../components/accounts/openAccounts';
 import { useAmountText } from '../../../components/amountText';
-import { amountError, withdrawable, type AmountError } from '../../../core/customer/funds';
-import { parseInput } from '../../../core/numbers/decimal';
+import { amountError, creditOf, withdrawable, type AmountError } from '../../../core/customer/funds';
+import { parseInput, ZERO, type Dec } from '../../../core/numbers/decimal';
 import { currencyPlaces } from '../../../core/numbers/currency';
-import { formatMoney, isolated, localizeInput, normalizeInput } from '../../../core/numbers/format';
-import { queryClient, refreshAccount, refreshTradingAccounts, toast, useAccount, useCurrentAccount, useLocaleTag, useTradingAccounts } from '../../../state';
+import { formatMoney, formatRate, isolated, localizeInput, normalizeInput } from '../../../core/numbers/format';
+import { queryClient, refreshAccount, refreshTradingAccounts, toast, useAccount, useCurrentAccount, useInstruments, useLocaleTag, useTradingAccounts, useTransferRate } from '../../../state';
 import { Button } from '../../../ui/Button';
+import { Fact, Facts } from '../../../ui/Facts';
 import { Field, TextField } from '../../../ui/Field';
+import { Icon } from '../../../ui/Icon';
 import { Panel } from '../../../ui/Panel';
 import { Select } from '../../../ui/Select';
+import { Skeleton } from '../../../ui/Skeleton';
 import { useForm, type FormCall } from '../../../ui/useForm';
 import styles from './TransferPanel.module.css';
 
 /** Which refusals are about which field. */
-const FIELDS = { from: /^account_frozen$/, to: /^(account_(archived|not_found)|only_same_kind)$/, number: /^insufficient_funds$/ };
+const FIELDS = { from: /^account_frozen$/, to: /^(account_(archived|not_found)|only_same_kind)$/, number: /^(insufficient_funds|market_closed|quote_stale|no_conversion_rate)$/ };
 
 export function TransferPanel() {
   const { t } = useLingui();
@@ -80,7 +83,8 @@ function TransferForm({ accounts, own }: TransferFormProps) {
     const { data } = await transferMoney({ from: from.account, to: to.account, number: amount.toFixed() }, { loading: true, ...call });
     const received = isolated(formatMoney(data.received, to.currency, tag));
     const target = isolated(to.name || String(to.account));
-    toast(t`${received} transferred to ${target}`, 'success');
+    const rate = to.currency === from.currency ? null : isolated(formatRate(data.rate, from.currency, to.currency, tag));
+    toast(rate ? t`${received} transferred to ${target}, at ${rate}` : t`${received} transferred to ${target}`, 'success');
     form.reset({ from: from.account, to: to.account, number: '' });
     void refreshTradingAccounts();
     void queryClient.invalidateQueries({ queryKey: ['private', 'account-log'] });
@@ -110,7 +114,7 @@ function TransferForm({ accounts, own }: TransferFormProps) {
         autoComplete="off"
         enterKeyHint="done"
         dir="ltr"
-        placeholder="0.00"
+        placeholder={localizeInput(ZERO.toFixed(Math.min(places, 2)), tag)}
         value={localizeInput(form.values.number, tag)}
         onChange={(event) => form.change({ number: normalizeInput(event.target.value, tag) })}
         error={form.errorOf('number') ?? (problem?.kind === 'unavailable' ? problemText(problem, from.currency) : null)}
@@ -121,15 +125,51 @@ function TransferForm({ accounts, own }: TransferFormProps) {
           </span>
         }
       />
-      {to && to.currency !== from.currency && <Conversion source={from.currency} target={to.currency} />}
+      {to && to.currency !== from.currency && (
+        <Conversion source={from.currency} target={to.currency} amount={problem ? null : parseInput(form.values.number)} />
+      )}
       <Button type="submit" kind="primary" wide busy={form.busy}>{t`Transfer`}</Button>
     </form>
   );
 }
 
-function Conversion({ source, target }: { source: string; target: string }) {
+interface ConversionProps {
+  source: string;
+  target: string;
+  /** Null while none can be transferred. */
+  amount: Dec | null;
+}
+
+/** What arrives at the rate of this moment, or why nothing can be converted now. */
+function Conversion({ source, target, amount }: ConversionProps) {
   const { t } = useLingui();
-  return <p className={styles.note}>{t`The amount is converted from ${source} to ${target} at the current rate.`}</p>;
+  const tag = useLocaleTag();
+  const { isPending } = useInstruments();
+  const { rate, open } = useTransferRate(source, target);
+  if (isPending && rate === null) return <Skeleton height={60} />;
+  if (rate === null || !open) {
+    return (
+      <p className={styles.closed} role="status">
+        <Icon name="info" size={18} />
+        {rate === null
+          ? t`There is no rate from ${source} to ${target} at the moment.`
+          : t`Transfers from ${source} to ${target} are possible while the market that converts them is open, not at weekends.`}
+      </p>
+    );
+  }
+  return (
+    <>
+      <Facts>
+        <Fact name={t`Rate`}>
+          <bdi>{formatRate(rate, source, target, tag)}</bdi>
+        </Fact>
+        <Fact name={t`Arrives`}>
+          <bdi>{formatMoney(amount ? creditOf(amount, rate) : '0', target, tag)}</bdi>
+        </Fact>
+      </Facts>
+      <p className={styles.note}>{t`The rate moves with the market: that of the moment of the transfer counts.`}</p>
+    </>
+  );
 }
 
 /** What is wrong with the amount, in words. */

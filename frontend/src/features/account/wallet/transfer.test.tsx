@@ -1,8 +1,8 @@
 // Money between accounts of one customer: which accounts are offered, what may leave, and where a refusal stands.
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Session, TradingAccount } from '../../../api/types';
-import { beginSession, endSession, queryClient, selectAccount, store, toastsAtom } from '../../../state';
+import type { Instrument, Session, TradingAccount } from '../../../api/types';
+import { beginSession, endSession, instrumentMapAtom, queryClient, quoteAtom, selectAccount, store, toastsAtom, type Quote } from '../../../state';
 import { show } from '../../../test/render';
 import { refusal, serve, type SentCall } from '../../../test/server';
 import { TransferPanel } from './TransferPanel';
@@ -28,6 +28,7 @@ beforeEach(() => {
 
 afterEach(() => {
   endSession();
+  store.set(instrumentMapAtom, new Map());
   queryClient.clear();
   store.set(toastsAtom, []);
 });
@@ -59,12 +60,44 @@ it('offers accounts of one kind, and what may leave them in their own currency',
   expect(sent()).toHaveLength(0);
 });
 
+/** The pair of both accounts' currencies. */
+function market(status: number, bid = '150', ask = '150.01') {
+  const pair = { Id: 2, Code: 'USDJPY', ShowCode: 'USD/JPY', Currency: 'JPY', ForexQuotations: {} } as unknown as Instrument;
+  store.set(instrumentMapAtom, new Map([[2, pair]]));
+  store.set(quoteAtom(2), { Bid: bid, Ask: ask, MarketStatus: status } as unknown as Quote);
+}
+
+it('shows the rate and what arrives before it is sent', async () => {
+  market(1);
+  show(<TransferPanel />);
+  await field('From');
+  type('100');
+  const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+  expect([fact('Rate'), fact('Arrives')]).toEqual(['1 USD = 150 JPY', '15,000 JPY']);
+  // What cannot be sent brings nothing.
+  type('1000.56');
+  expect(fact('Arrives')).toBe('0 JPY');
+  fireEvent.change(await field('From'), { target: { value: '20' } });
+  type('5000');
+  expect([fact('Rate'), fact('Arrives')]).toEqual(['1 JPY = 0.0066662223 USD', '33.33 USD']);
+});
+
+it('says why nothing is converted at weekends, or without a rate', async () => {
+  market(0);
+  show(<TransferPanel />);
+  await field('From');
+  expect(await screen.findByText(/^Transfers from USD to JPY are possible while the market/)).toBeTruthy();
+  act(() => market(1, '0', '0'));
+  expect(screen.getByText('There is no rate from USD to JPY at the moment.')).toBeTruthy();
+});
+
 it('says what arrived, and begins again', async () => {
+  market(1);
   show(<TransferPanel />);
   await field('From');
   type('100');
   await press('Transfer');
-  await vi.waitFor(() => expect(plain(store.get(toastsAtom)[0]?.message)).toBe('15,000 JPY transferred to Yen'));
+  await vi.waitFor(() => expect(plain(store.get(toastsAtom)[0]?.message)).toBe('15,000 JPY transferred to Yen, at 1 USD = 150 JPY'));
   expect(sent()[0]?.body).toMatchObject({ from: '10', to: '20', number: '100' });
   expect(amount().value).toBe('');
 });
@@ -72,6 +105,8 @@ it('says what arrived, and begins again', async () => {
 it.each([
   ['insufficient_funds', undefined, 'Amount'],
   ['invalid_field', 'number', 'Amount'],
+  ['market_closed', undefined, 'Amount'],
+  ['quote_stale', undefined, 'Amount'],
   ['account_frozen', undefined, 'From'],
   ['only_same_kind', undefined, 'To'],
   ['account_archived', undefined, 'To'],

@@ -1,0 +1,65 @@
+// One account's figures are never shown with another one's currency: both are gone with the choice, and what was on its way is
+// not taken in.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Account, Session, TradingAccount } from '../api/types';
+import { serve } from '../test/server';
+import { startAccount } from './account';
+import { accountCurrencyAtom, serverAccountAtom } from './accountCurrency';
+import { beginSession, endSession } from './session';
+import { queryClient, store } from './store';
+import { selectAccount } from './tradingAccounts';
+
+const sockets = vi.hoisted(() => new Map<string, (frame: unknown) => void>());
+vi.mock('./connection', async (original) => ({
+  ...(await original<typeof import('./connection')>()),
+  subscribeTopic: (topic: string, handler: (frame: unknown) => void) => {
+    sockets.set(topic, handler);
+    return () => sockets.delete(topic);
+  },
+}));
+
+const figures = (account: number, currency: string): Account => ({
+  account, currency, balance: '5', equity: '5', available: '5', lock_balance: '0', margin: '0', profit: '0', margin_level: null,
+});
+const choice = (account: number, currency: string) => ({ account, kind: 'real', name: '', currency }) as unknown as TradingAccount;
+const shown = () => {
+  const account = store.get(serverAccountAtom);
+  return [account?.account, account?.currency, store.get(accountCurrencyAtom)];
+};
+const push = (frame: unknown) => sockets.get('FOREX_TRADE')?.(frame);
+
+let answer: Account;
+
+beforeEach(() => {
+  answer = figures(10, 'USD');
+  serve({
+    '/v1/api/main/account/forexDetail': () => answer,
+    '/v1/api/forex/my_deal': { data: [], total: 0, all_fact_profits: '0', balance: '0' },
+  });
+  startAccount();
+  beginSession({ token: 'tok', user: { id: 9, is_demo: 0 } } as unknown as Session);
+});
+
+afterEach(() => {
+  endSession();
+  queryClient.clear();
+});
+
+it('a choice empties the figures at once, and takes in only its own', async () => {
+  selectAccount(choice(10, 'USD'));
+  await vi.waitFor(() => expect(shown()).toEqual([10, 'USD', 'USD']));
+  const seen: unknown[] = [];
+  const stops = [store.sub(serverAccountAtom, () => seen.push(shown())), store.sub(accountCurrencyAtom, () => seen.push(shown()))];
+  answer = figures(20, 'JPY');
+  selectAccount(choice(20, 'JPY'));
+  expect(shown()).toEqual([undefined, undefined, 'JPY']);
+  push({ account: figures(10, 'USD') });
+  expect(shown()).toEqual([undefined, undefined, 'JPY']);
+  await vi.waitFor(() => expect(shown()).toEqual([20, 'JPY', 'JPY']));
+  push({ account: { ...figures(20, 'JPY'), balance: '7' } });
+  expect(store.get(serverAccountAtom)?.balance).toBe('7');
+  // At no moment in between did they differ.
+  expect(seen.length).toBeGreaterThan(0);
+  for (const [, own, currency] of seen as (string | undefined)[][]) expect(own ?? currency).toBe(currency);
+  stops.forEach((stop) => stop());
+});
