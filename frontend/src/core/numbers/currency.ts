@@ -5,7 +5,7 @@
 export const DEFAULT_CURRENCY = 'USD';
 
 /** Of money in any currency: the platform calculates and books with so many. */
-export const MONEY_PLACES = 6;
+const MONEY_PLACES = 6;
 
 const NO_DECIMALS = new Set([
   'BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF', 'XOF', 'XPF',
@@ -38,6 +38,11 @@ export function currencyPlaces(code: string): number | null {
 /** The decimals of an account's currency; absent: USD. */
 export function moneyPlaces(currency: string | undefined): number {
   return currencyPlaces(currency ?? DEFAULT_CURRENCY) ?? 2;
+}
+
+/** The most that anybody reads of an amount in it: all six, or hundredths of a unit that is not divided. */
+export function finestPlaces(currency: string | undefined): number {
+  return moneyPlaces(currency) === 0 ? 2 : MONEY_PLACES;
 }
 
 export function hasOwnSymbol(code: string): boolean {

@@ -19,7 +19,7 @@ describe('amounts', () => {
     expect(formatAmount('-61.300000', 'USD', 'en', { signed: true })).toBe('−$61.30');
     expect(formatAmount('1.987122', 'EUR', 'en')).toBe('€1.987122');
     expect(formatAmount('15000.00', 'JPY', 'en', { signed: true })).toBe('+¥15,000');
-    expect(formatAmount('53.325512', 'JPY', 'en')).toBe('¥53.325512');
+    expect(formatAmount('53.325512', 'JPY', 'en')).toBe('¥53.33');
     expect(formatAmount('0', 'USD', 'en', { signed: true })).toBe('$0.00');
   });
 
@@ -37,7 +37,7 @@ describe('amounts', () => {
 
   it('prints a rate between currencies to the digits that people compare', () => {
     expect(formatRate('1.08000', 'EUR', 'USD', 'en')).toBe('1 EUR = 1.08 USD');
-    expect(formatRate('0.00612275531853400962', 'JPY', 'EUR', 'de')).toBe('1 JPY = 0,0061227553 EUR');
+    expect(formatRate('0.00612275531853400962', 'JPY', 'EUR', 'de')).toBe('1 JPY = 0,00612276 EUR');
     expect(formatRate('16047.7', 'USD', 'IDR', 'en')).toBe('1 USD = 16,047.7 IDR');
   });
 

@@ -1,5 +1,5 @@
 // Numbers as people read them. The locale decides separators and order, the digits are always Latin.
-import { currencyPlaces, DEFAULT_CURRENCY, hasOwnSymbol, MONEY_PLACES, moneyPlaces } from './currency';
+import { currencyPlaces, DEFAULT_CURRENCY, finestPlaces, hasOwnSymbol, moneyPlaces } from './currency';
 import { dec, TYPED_SEPARATOR, type Numeric } from './decimal';
 
 const MINUS = '\u2212';
@@ -59,14 +59,14 @@ export function formatBalance(
   return printMoney(value, currency ?? DEFAULT_CURRENCY, tag, signed, places, places);
 }
 
-/** A profit, fee or swap: the decimals of its currency up to six, trailing zeros cut unless `places` says how many. */
+/** A profit, fee or swap: the decimals of its currency up to six (of one without decimals up to two), trailing zeros cut unless `places` says how many. */
 export function formatAmount(
   value: Numeric,
   currency: AccountCurrency,
   tag: string,
   { signed = false, places }: AmountOptions = {},
 ): string {
-  return printMoney(value, currency ?? DEFAULT_CURRENCY, tag, signed, places ?? moneyPlaces(currency), places ?? MONEY_PLACES);
+  return printMoney(value, currency ?? DEFAULT_CURRENCY, tag, signed, places ?? moneyPlaces(currency), places ?? finestPlaces(currency));
 }
 
 const separators = new Map<string, { decimal: string; group: string }>();
@@ -125,7 +125,7 @@ export function formatMoney(value: Numeric, code: string, tag: string): string {
   return `${number} ${code}`;
 }
 
-const RATE_DIGITS = 8;
+const RATE_DIGITS = 6;
 
 /** "1 EUR = 1.08 USD": the rate between two currencies, to as many digits as people compare. */
 export function formatRate(rate: Numeric, from: string, to: string, tag: string): string {

@@ -34,7 +34,7 @@ describe('the decimals of a profit that moves', () => {
     expect(profitPlaces('1', { ...EURUSD, PricePrecision: 8, contractSize: '1' }, 'USD')).toBe(6);
     expect(profitPlaces('0.01', { ...EURUSD, Currency: 'JPY', PricePrecision: 3 }, 'USD')).toBe(6);
     expect(profitPlaces('0.01', { ...EURUSD, Currency: 'JPY', PricePrecision: 3 }, 'JPY')).toBe(0);
-    expect(profitPlaces('0.01', EURUSD, 'JPY')).toBe(6);
+    expect(profitPlaces('0.01', EURUSD, 'JPY')).toBe(2);
   });
 
   it('hold every profit at every quote', () => {

@@ -1,5 +1,5 @@
 // The profit of open orders, and with it the account's figures, between two frames from the server.
-import { DEFAULT_CURRENCY, MONEY_PLACES, moneyPlaces } from './currency';
+import { DEFAULT_CURRENCY, finestPlaces, moneyPlaces } from './currency';
 import { dec, placesOf, roundMoney, sum, type Dec, type Numeric } from './decimal';
 
 const BUY = 1;
@@ -70,16 +70,17 @@ export function pipsBetween(one: Numeric, other: Numeric, precision: number): De
 
 /**
  * How many decimals the profits of this order can have, so that a live one keeps its width: in the account's own currency
- * (absent: USD) as many as one point is worth, converted from another all six, as the conversion leaves any.
+ * (absent: USD) as many as one point is worth, converted from another all that are shown, as the conversion leaves any.
  */
 export function profitPlaces(
   lots: Numeric,
   instrument: { Currency: string; PricePrecision: number; contractSize: Numeric },
   currency: string | undefined,
 ): number {
-  if (instrument.Currency !== (currency ?? DEFAULT_CURRENCY)) return MONEY_PLACES;
+  const most = finestPlaces(currency);
+  if (instrument.Currency !== (currency ?? DEFAULT_CURRENCY)) return most;
   const point = dec(`1e-${instrument.PricePrecision}`).times(lots).times(instrument.contractSize);
-  return Math.min(Math.max(placesOf(point), moneyPlaces(currency)), MONEY_PLACES);
+  return Math.min(Math.max(placesOf(point), moneyPlaces(currency)), most);
 }
 
 /** An order's result in percent of its margin; null for an order without margin. */

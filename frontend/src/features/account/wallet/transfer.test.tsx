@@ -79,7 +79,7 @@ it('shows the rate and what arrives before it is sent', async () => {
   expect(fact('Arrives')).toBe('0 JPY');
   fireEvent.change(await field('From'), { target: { value: '20' } });
   type('5000');
-  expect([fact('Rate'), fact('Arrives')]).toEqual(['1 JPY = 0.0066662223 USD', '33.33 USD']);
+  expect([fact('Rate'), fact('Arrives')]).toEqual(['1 JPY = 0.00666622 USD', '33.33 USD']);
 });
 
 it('says why nothing is converted at weekends, or without a rate', async () => {
