@@ -7,7 +7,9 @@ use std::path::Path;
 use rusqlite::Connection;
 
 use crate::adapters::clock::SystemClock;
+use crate::domain::Currency;
 use crate::domain::settings::{DealingSettings, Rules};
+use crate::engine::state::State;
 use crate::engine::{Engine, invariant};
 use crate::ports::Clock;
 use crate::services::integrity::verify::{Counted, Verification};
@@ -201,7 +203,8 @@ fn engine(connection: &Connection, report: &mut Report) -> Result<(), StoreError
 fn settings(connection: &Connection, report: &mut Report) -> Result<(), StoreError> {
     match Values::read(connection) {
         Ok(values) => {
-            let dealing = journal::load(connection)?.settings;
+            let state = journal::load(connection)?;
+            let dealing = state.settings.clone();
             if dealing.rules < Rules::LATEST {
                 // A start sets them first; it was stopped before that, or there was none since the update.
                 report.advice.push("settings: the next start sets the dealing rules of this version".into());
@@ -210,6 +213,7 @@ fn settings(connection: &Connection, report: &mut Report) -> Result<(), StoreErr
                 report.errors.push("settings: those of the engine differ from those of the back office".into());
             }
             advise(&values, report);
+            advise_currencies(&values, &state, report);
             advise_addresses(&values, report);
         }
         Err(error) => report.errors.push(format!("settings: {error}")),
@@ -261,6 +265,17 @@ fn advise(values: &Values, report: &mut Report) {
         !values.text("backup_recipient").is_empty() || !values.text("backup_passphrase").is_empty(),
         "setting backup_recipient: with a public key (lotdesk backup --new-key), only its owner can open the backups",
     );
+}
+
+/// Currencies that the broker lists and cannot offer.
+fn advise_currencies(values: &Values, state: &State, report: &mut Report) {
+    for currency in values.account_currencies() {
+        if state.path_between(Currency::USD, *currency).is_none() {
+            report.advice.push(format!(
+                "setting account_currencies: {currency} is not offered, no enabled instrument with a price converts USD to it"
+            ));
+        }
+    }
 }
 
 /// Addresses that were stored before a rule that refuses them today.

@@ -40,12 +40,20 @@ pub(super) fn enabled<T: FundingOption>(funds: &Funds) -> Result<Vec<Offered<T>>
 }
 
 /// `info`.
-pub async fn info(_user: RealAccount, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn info(user: RealAccount, params: Params, state: web::Data<AppState>) -> Reply {
     let wanted = params.get(&ONLY_OPTION)?;
     let funds = Arc::clone(&state.money.funds);
-    let coins = state.blocking(move || enabled::<CoinAddress>(&funds)).await?;
-    let shown = coins.into_iter().filter(|one| wanted.is_none_or(|id| one.id == id));
-    Answer::of(&CoinOptions { list: shown.map(CoinOption::from).collect() })
+    let account = user.0.account;
+    let list = move || {
+        let (currency, all) = (funds.currency_of(account), enabled::<CoinAddress>(&funds)?);
+        let shown = all.into_iter().filter(|one| wanted.is_none_or(|id| one.id == id));
+        let at_rate = |one: Offered<CoinAddress>| {
+            let rate = funds.deposit_rate(&one.offer, currency)?;
+            Ok(CoinOption::new(one, rate, currency))
+        };
+        shown.map(at_rate).collect::<Result<_, ServiceError>>()
+    };
+    Answer::of(&CoinOptions { list: state.blocking(list).await? })
 }
 
 /// `symbols`.
@@ -59,12 +67,19 @@ pub async fn symbols(_user: RealAccount, state: web::Data<AppState>) -> Reply {
 }
 
 /// `wire_info`.
-pub async fn wire_info(_user: RealAccount, params: Params, state: web::Data<AppState>) -> Reply {
-    let currency = params.get(&CURRENCY)?.to_ascii_uppercase();
+pub async fn wire_info(user: RealAccount, params: Params, state: web::Data<AppState>) -> Reply {
+    let (wanted, account) = (params.get(&CURRENCY)?.to_ascii_uppercase(), user.0.account);
     let funds = Arc::clone(&state.money.funds);
-    let banks = state.blocking(move || enabled::<BankAccount>(&funds)).await?;
-    let shown = banks.into_iter().filter(|one| one.offer.currency == currency);
-    Answer::of(&shown.map(BankOption::from).collect::<Vec<_>>())
+    let list = move || {
+        let (currency, all) = (funds.currency_of(account), enabled::<BankAccount>(&funds)?);
+        let shown = all.into_iter().filter(|one| one.offer.currency == wanted);
+        let at_rate = |one: Offered<BankAccount>| {
+            let rate = funds.deposit_rate(&one.offer, currency)?;
+            Ok(BankOption::new(one, rate, currency))
+        };
+        shown.map(at_rate).collect::<Result<Vec<_>, ServiceError>>()
+    };
+    Answer::of(&state.blocking(list).await?)
 }
 
 /// `quick_ist` (misspelt in the specification): the deposits of the account.

@@ -18,8 +18,9 @@ use crate::api::wire::Listed;
 use crate::api::wire::funds::{self as wire, Withdrawal};
 use crate::domain::funds::PaymentType;
 use crate::domain::{AccountId, Money};
+use crate::services::ServiceError;
 use crate::services::funds::{
-    Listing, PayoutCurrency, WithdrawalRequest, payment_type_from_number, payment_type_number,
+    Listing, Offered, PayoutCurrency, WithdrawalRequest, payment_type_from_number, payment_type_number,
 };
 use crate::services::reporting::statements::{Format, Period};
 use crate::store::funds::transfers::TransferFilter;
@@ -27,7 +28,7 @@ use crate::store::funds::transfers::TransferFilter;
 pub const TYPE: Required<PaymentType> = code("type", &[1, 2], payment_type_from_number, "1: coin; 2: bank.").required();
 pub const CURRENCY: Required<i64> = value("draw_currency_id", "ID of the payout currency.").required();
 pub const NUMBER: Required<Money> =
-    value("number", "Amount in USD, greater than 0; the fee is deducted from it.").required();
+    value("number", "Amount in the account's currency, greater than 0; the fee is deducted from it.").required();
 pub const MEMO: Field<String> = line("memo", 200, "Note for the broker, at most 200 characters.");
 pub const METHOD: Required<i64> = value("draw_method_id", "ID of the payout method.").required();
 pub const AUTH_CODE: Field<String> = line(
@@ -38,12 +39,20 @@ pub const AUTH_CODE: Field<String> = line(
 pub const FORMAT: Field<Format> = word("format", &["csv", "pdf"], Format::from_code, "File format. Default pdf.");
 
 /// `draw_symbol_list`.
-pub async fn currencies(_user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
+pub async fn currencies(user: RealUser, params: Params, state: web::Data<AppState>) -> Reply {
     let way = params.get(&TYPE)?;
     let funds = Arc::clone(&state.money.funds);
-    let all = state.blocking(move || enabled::<PayoutCurrency>(&funds)).await?;
-    let shown = all.into_iter().filter(|one| one.offer.way == way);
-    Answer::of(&shown.map(wire::PayoutCurrency::from).collect::<Vec<_>>())
+    let account = user.0.account;
+    let list = move || {
+        let (currency, all) = (funds.currency_of(account), enabled::<PayoutCurrency>(&funds)?);
+        let shown = all.into_iter().filter(|one| one.offer.way == way);
+        let with_terms = |one: Offered<PayoutCurrency>| {
+            let terms = funds.payout_terms(&one.offer, currency)?;
+            Ok(wire::PayoutCurrency::new(one, &terms))
+        };
+        shown.map(with_terms).collect::<Result<Vec<_>, ServiceError>>()
+    };
+    Answer::of(&state.blocking(list).await?)
 }
 
 /// `draw_list`.

@@ -41,6 +41,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0025_message_texts.sql"),
     include_str!("migrations/0026_account_currency.sql"),
     include_str!("migrations/0027_ledger_currency.sql"),
+    include_str!("migrations/0028_deposit_account_rate.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

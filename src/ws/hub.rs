@@ -25,7 +25,7 @@ use crate::api::live_updates::LiveUpdates;
 use crate::api::view::View;
 use crate::api::wire;
 use crate::api::wire::funds::TransferNotice;
-use crate::domain::{AccountId, Group, GroupId, InstrumentId, Money, Percent};
+use crate::domain::{AccountId, Currency, Group, GroupId, InstrumentId, Money, Percent};
 use crate::engine::event::Event;
 use crate::ports::{Committed, Publisher};
 use crate::services::customers::account_number::account_number;
@@ -511,6 +511,7 @@ struct MarginCall {
 
 /// The message about an event for the connections of its account.
 fn mail(view: &View, account: AccountId, event: &Event) -> Option<Mail> {
+    let currency = view.read_model.currency_of(account);
     let order_event = |event, order| {
         (Topic::Trade, account_frame("FOREX_TRADE", account, OrderEvent { event, order: view.order(order) }))
     };
@@ -526,19 +527,23 @@ fn mail(view: &View, account: AccountId, event: &Event) -> Option<Mail> {
         Event::MarginCalled { level, .. } => (Topic::Notice, account_frame("NOTICE", account, margin_call(*level))),
         Event::DepositDecided { deposit, status, credited, .. } => (
             Topic::Notice,
-            account_frame("NOTICE", account, transfer("deposit", deposit.0, status.number(), *credited)),
+            account_frame("NOTICE", account, transfer("deposit", deposit.0, status.number(), (*credited, currency))),
         ),
         Event::WithdrawalDecided { withdrawal, status, amount, .. } => (
             Topic::Notice,
-            account_frame("NOTICE", account, transfer("withdrawal", withdrawal.0, status.number(), *amount)),
+            account_frame(
+                "NOTICE",
+                account,
+                transfer("withdrawal", withdrawal.0, status.number(), (*amount, currency)),
+            ),
         ),
         _ => return None,
     })
 }
 
-fn transfer(kind: &'static str, id: i64, status: i64, amount: Money) -> TransferNotice {
-    let amount = Some(wire::Decimal::of(amount));
-    TransferNotice { kind, id, status: wire::funds::small(status), amount }
+fn transfer(kind: &'static str, id: i64, status: i64, (amount, currency): (Money, Currency)) -> TransferNotice {
+    let (amount, currency) = (Some(wire::Decimal::of(amount)), Some(currency.to_string()));
+    TransferNotice { kind, id, status: wire::funds::small(status), amount, currency }
 }
 
 fn margin_call(level: Percent) -> MarginCall {

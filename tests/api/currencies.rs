@@ -9,28 +9,30 @@ use lotdesk::services::staff::backoffice::Role;
 use lotdesk::services::trading::Command;
 use serde_json::{Value, json};
 
-use crate::funding::{method, picture};
 use crate::test_app::{Reply, TestApp, test_app};
 use crate::ws::Socket;
 
 /// A broker that offers USD, EUR and JPY: EURUSD at 1.08000/1.08010, EURJPY at 162.000/162.010, USDJPY at 151.204/151.213.
 /// CHF is listed, and nothing converts it.
-fn app() -> &'static TestApp {
-    static APP: LazyLock<TestApp> = LazyLock::new(|| {
-        let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
-        app.quote("EURUSD", "1.08000", "1.08010");
-        for (code, bid, ask) in [("USDJPY", "151.204", "151.213"), ("EURJPY", "162.000", "162.010")] {
-            app.priced_in(code, "JPY");
-            app.quote(code, bid, ask);
-        }
-        app.set(json!({ "account_currencies": "USD,EUR,CHF,JPY" }));
-        app
-    });
+pub fn broker() -> TestApp {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    app.quote("EURUSD", "1.08000", "1.08010");
+    for (code, bid, ask) in [("USDJPY", "151.204", "151.213"), ("EURJPY", "162.000", "162.010")] {
+        app.priced_in(code, "JPY");
+        app.quote(code, bid, ask);
+    }
+    app.set(json!({ "account_currencies": "USD,EUR,CHF,JPY" }));
+    app
+}
+
+/// The one that tests share which change no quote and no setting.
+pub fn app() -> &'static TestApp {
+    static APP: LazyLock<TestApp> = LazyLock::new(broker);
     &APP
 }
 
 /// Sends a call for an account.
-fn on(app: &TestApp, path: &str, token: &str, account: &Value, body: Option<&Value>) -> Reply {
+pub fn on(app: &TestApp, path: &str, token: &str, account: &Value, body: Option<&Value>) -> Reply {
     let header = account.to_string();
     let headers = [("authorization", token), ("account", header.as_str())];
     let body = body.map(Value::to_string);
@@ -39,19 +41,19 @@ fn on(app: &TestApp, path: &str, token: &str, account: &Value, body: Option<&Val
 }
 
 /// Opens an account: its number.
-fn open(app: &TestApp, token: &str, kind: &str, currency: &str) -> Value {
+pub fn open(app: &TestApp, token: &str, kind: &str, currency: &str) -> Value {
     let body = json!({ "kind": kind, "currency": currency });
     app.post("/api/accounts/open", token, &body).data()["account"].clone()
 }
 
 /// Books money to an account.
-fn fund(app: &TestApp, account: &Value, amount: &str) {
+pub fn fund(app: &TestApp, account: &Value, amount: &str) {
     let account = account_with_number(account.as_i64().unwrap()).unwrap();
     let body = Body::Correct { account, amount: amount.parse().unwrap() };
     app.state.trading.gateway.submit_blocking(Command::new(body)).unwrap();
 }
 
-fn transfer(app: &TestApp, token: &str, from: &Value, to: &Value, number: &str) -> Reply {
+pub fn transfer(app: &TestApp, token: &str, from: &Value, to: &Value, number: &str) -> Reply {
     app.post("/api/accounts/transfer", token, &json!({ "from": from, "to": to, "number": number }))
 }
 
@@ -159,8 +161,8 @@ fn money_is_converted_between_accounts_of_one_customer() {
     assert_eq!(moved, json!({ "from": euro, "to": dollars, "rate": "1.08", "received": "108.00" }));
     assert_eq!(transfer(app, &token, &euro, &yen, "10").data()["received"], "1620.00");
     assert_eq!(transfer(app, &token, &euro, &dollars, "90.000001").error(), "insufficient_funds");
-    // 54 USD at the bid of USD to EUR, which is 1 / 1.08010.
-    assert_eq!(transfer(app, &token, &dollars, &euro, "54").data()["received"], "49.995371");
+    // Rounded down: 54 USD at the bid of USD to EUR, which is 1 / 1.08010.
+    assert_eq!(transfer(app, &token, &dollars, &euro, "54").data()["received"], "49.99537");
     let log = on(app, "/v1/api/main/accountLog/forexChange?page=1", &token, &dollars, None).data();
     let values: Vec<_> = log["list"].as_array().unwrap().iter().map(|row| &row["Value"]).collect();
     assert_eq!(values, ["-54.00", "108.00"]);
@@ -197,15 +199,15 @@ fn the_list_of_currencies_is_validated() {
     assert_eq!(app.get("/api/basicSet/getBasicInfo", "").data()["account_currencies"], json!(["USD"]));
 }
 
-/// Until funds know currencies.
+/// The pair that gives the rate stays while there are accounts in the currency; the refusal says why.
 #[test]
-fn other_currencies_than_usd_are_funded_by_transfers_only() {
-    let app = app();
-    let token = app.real();
-    let euro = open(app, &token, "real", "EUR");
-    let offers = crate::funding::make(app);
-    let bank = json!({ "number": "100", "proofImg": picture(app, &token), "wire_id": offers.bank });
-    assert_eq!(on(app, "/api/quickCharge/wire_submit", &token, &euro, Some(&bank)).error(), "deposits_closed");
-    let draw = crate::funding::draw(&offers, method(app, &token, &offers), "20");
-    assert_eq!(on(app, "/api/account/draw", &token, &euro, Some(&draw)).error(), "withdrawals_closed");
+fn the_pair_of_an_account_currency_cannot_be_disabled() {
+    let app = broker();
+    open(&app, &app.real(), "real", "EUR");
+    let dealer = app.staff(Role::Dealer);
+    let disable = |id: i64| app.put(&format!("/admin/api/instruments/{id}"), &dealer, &json!({ "enabled": 0 }));
+    let refused = disable(app.eurusd());
+    assert_eq!(refused.error(), "instrument_in_use");
+    assert_eq!(refused.body["msg"], "Accounts in EUR need this pair to convert from USD.");
+    assert_eq!(app.get("/api/basicSet/getBasicInfo", "").data()["account_currencies"], json!(["USD", "EUR", "JPY"]));
 }

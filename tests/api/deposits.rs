@@ -15,7 +15,7 @@ fn what_can_be_deposited() {
     assert_eq!(
         *coin,
         json!({ "id": offers.coin, "currency_code": "USDT", "protocol_code": "TRC20", "address": TRON, "qr": TRON,
-            "rate": "1", "min": "10.00", "max": "1000.00" })
+            "rate": "1", "min": "10.00", "max": "1000.00", "account_currency": "USD" })
     );
     assert!(list.iter().all(|one| one["id"] != offers.switched_off));
     let one = app.get(&format!("/api/quickCharge/info?charge_id={}", offers.coin), &token).data();

@@ -49,6 +49,7 @@ mod chat;
 mod content;
 mod csv_rows;
 mod currencies;
+mod currency_funds;
 mod deposits;
 mod envelope;
 mod feed;

@@ -15,7 +15,8 @@ fn the_currencies() {
     assert_eq!(
         coin,
         json!({ "id": offers.draw_coin, "type": 1, "code": "USDT", "protocol": "TRC20", "draw_rate": "1",
-            "fee_type": 1, "usd_price": "1", "min": "10.00", "max": "10000.00" })
+            "fee_type": 1, "usd_price": "1", "price": "1", "min": "10.00", "max": "10000.00",
+            "account_currency": "USD" })
     );
     let banks = app.get("/api/account/draw_symbol_list?type=2", &token).data();
     assert!(banks.as_array().unwrap().iter().all(|one| one["type"] == 2));

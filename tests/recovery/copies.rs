@@ -138,9 +138,13 @@ fn the_doctor_recommends_settings_that_protect_withdrawals() {
         let sql = "INSERT OR REPLACE INTO setting (key, value, changed_at) VALUES (?1, ?2, 0)";
         database.execute(sql, (key, value)).expect("a setting");
     }
+    let sql = "INSERT INTO setting (key, value, changed_at) VALUES ('account_currencies', '[\"USD\",\"UYU\"]', 0)";
+    database.execute(sql, ()).expect("a setting");
     drop(database);
     let (code, printed) = server::run(&["doctor"], data.path());
     assert_eq!((code, advised(&printed)), (0, Vec::new()), "{printed}");
+    assert!(printed.contains("advice   setting account_currencies: UYU is not offered"), "{printed}");
+    assert!(!printed.contains("USD is not offered"), "{printed}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
-insufficient-funds = يمكنك حاليًا سحب { $available } USD كحد أقصى.
-withdrawal-not-covered = سحب { $amount } USD غير مغطى حاليًا: يمكن دفع { $available } USD للعميل، والمبلغ الناقص { $missing } USD. لا تدفعه؛ ارفضه أو انتظر حتى يُغطى.
+insufficient-funds = يمكنك حاليًا سحب { $available } كحد أقصى.
+withdrawal-not-covered = سحب { $amount } { $currency } غير مغطى حاليًا: يمكن دفع { $available } { $currency } للعميل، والمبلغ الناقص { $missing } { $currency }. لا تدفعه؛ ارفضه أو انتظر حتى يُغطى.
 
 deposit-announced = تلقينا إشعار الإيداع الخاص بك، وسيُضاف المبلغ بعد التحقق منه.
 withdrawal-asked = تلقينا طلب السحب الخاص بك، والمبلغ محجوز إلى حين مراجعته.
@@ -29,7 +29,7 @@ method-not-found = لم نعثر على طريقة السحب هذه. يُرجى
 method-too-new = طريقة السحب هذه جديدة، ويمكن استخدامها بعد { $hours } ساعة من إضافتها.
 too-many-methods = بلغت الحد الأقصى البالغ { $max } من طرق السحب. يُرجى إزالة واحدة أولًا.
 address-not-of-network = هذا ليس عنوانًا صالحًا على شبكة { $network }. يُرجى التحقق منه.
-fee-above-amount = الرسوم البالغة { $fee } USD ليست أقل من المبلغ. يُرجى إدخال مبلغ أكبر.
+fee-above-amount = الرسوم البالغة { $fee } { $currency } ليست أقل من المبلغ. يُرجى إدخال مبلغ أكبر.
 second-operator-needed = لقد وافقت على هذا السحب من قبل، ويجب أن يوافق عليه موظف آخر أيضًا.
 rate-changed-by-approver = خلال الأيام السبعة الماضية غيّرت أنت (أو شخص غير مستقل عنك) سعر هذا الخيار كثيرًا أو أضفته. يجب أن يوافق شخص آخر.
 approval-step-changed = تغيّر طلب السحب هذا. يُرجى مراجعته مرة أخرى قبل الموافقة عليه.

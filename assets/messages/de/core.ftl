@@ -63,8 +63,8 @@ level-too-close = { price-field }: Dieses Niveau liegt zu nah am Kurs. Bitte hal
     } ein.
 gsl-too-close = Ein garantierter Stop-Loss muss mindestens { $points } Punkte vom Kurs entfernt sein.
 gsl-limit = Mit garantiertem Stop-Loss können Sie höchstens { $max } Lots dieses Instruments halten.
-insufficient-margin = Nicht genügend freie Margin: Benötigt werden { $needed } USD, verfügbar sind { $available } USD. Bitte verringern Sie das Volumen oder setzen Sie Margin frei.
-insufficient-margin-spread = Nicht genügend freie Margin: Für Margin und Gebühr werden { $needed } USD benötigt. Nach dem Spread von { $spread } USD, den diese Order sofort kostet, sind { $available } USD verfügbar. Bitte verringern Sie das Volumen oder setzen Sie Margin frei.
+insufficient-margin = Nicht genügend freie Margin: Benötigt werden { $needed }, verfügbar sind { $available }. Bitte verringern Sie das Volumen oder setzen Sie Margin frei.
+insufficient-margin-spread = Nicht genügend freie Margin: Für Margin und Gebühr werden { $needed } benötigt. Nach dem Spread von { $spread }, den diese Order sofort kostet, sind { $available } verfügbar. Bitte verringern Sie das Volumen oder setzen Sie Margin frei.
 amount-out-of-range = Der Betrag liegt außerhalb des zulässigen Bereichs. Bitte geben Sie einen anderen Betrag ein.
 too-many-orders = Sie haben die Obergrenze von { $max ->
     [one] { $max } offenen Order oder Pending-Order

@@ -1,6 +1,6 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
-insufficient-funds = Sie können derzeit höchstens { $available } USD auszahlen lassen.
-withdrawal-not-covered = Die Auszahlung von { $amount } USD ist derzeit nicht gedeckt: Dem Kunden können { $available } USD ausgezahlt werden, es fehlen { $missing } USD. Zahlen Sie nicht aus; lehnen Sie ab oder warten Sie, bis sie gedeckt ist.
+insufficient-funds = Sie können derzeit höchstens { $available } auszahlen lassen.
+withdrawal-not-covered = Die Auszahlung von { $amount } { $currency } ist derzeit nicht gedeckt: Dem Kunden können { $available } { $currency } ausgezahlt werden, es fehlen { $missing } { $currency }. Zahlen Sie nicht aus; lehnen Sie ab oder warten Sie, bis sie gedeckt ist.
 
 deposit-announced = Ihre Einzahlungsmeldung ist eingegangen. Der Betrag wird nach Prüfung gutgeschrieben.
 withdrawal-asked = Ihr Auszahlungsauftrag ist eingegangen. Der Betrag bleibt bis zur Prüfung gesperrt.
@@ -29,7 +29,7 @@ method-not-found = Diese Auszahlungsmethode wurde nicht gefunden. Bitte wählen 
 method-too-new = Diese Auszahlungsmethode ist neu. Sie kann { $hours } Std. nach dem Hinzufügen verwendet werden.
 too-many-methods = Sie haben die Höchstzahl von { $max } Auszahlungsmethoden erreicht. Bitte entfernen Sie zuerst eine.
 address-not-of-network = Das ist keine gültige Adresse im Netzwerk { $network }. Bitte prüfen Sie sie.
-fee-above-amount = Die Gebühr von { $fee } USD ist nicht kleiner als der Betrag. Bitte geben Sie einen größeren Betrag ein.
+fee-above-amount = Die Gebühr von { $fee } { $currency } ist nicht kleiner als der Betrag. Bitte geben Sie einen größeren Betrag ein.
 second-operator-needed = Sie haben diese Auszahlung bereits freigegeben. Eine zweite Person muss sie ebenfalls freigeben.
 rate-changed-by-approver = Sie (oder eine nicht unabhängige Person) haben den Kurs dieser Option in den letzten sieben Tagen stark geändert oder sie angelegt. Eine andere Person muss freigeben.
 approval-step-changed = Diese Auszahlung hat sich geändert. Bitte prüfen Sie sie vor der Freigabe erneut.

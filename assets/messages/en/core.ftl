@@ -66,8 +66,8 @@ level-too-close = { price-field }: This level is too close to the price. Please 
     }.
 gsl-too-close = A guaranteed stop loss must keep a distance of at least { $points } points from the price.
 gsl-limit = With a guaranteed stop loss you can hold at most { $max } lots of this instrument.
-insufficient-margin = Not enough available margin: { $needed } USD is needed, { $available } USD is available. Please reduce the volume or free up margin.
-insufficient-margin-spread = Not enough available margin: { $needed } USD is needed for margin and fee. { $available } USD is available, after the spread of { $spread } USD that this order costs at once. Please reduce the volume or free up margin.
+insufficient-margin = Not enough available margin: { $needed } is needed, { $available } is available. Please reduce the volume or free up margin.
+insufficient-margin-spread = Not enough available margin: { $needed } is needed for margin and fee. { $available } is available, after the spread of { $spread } that this order costs at once. Please reduce the volume or free up margin.
 amount-out-of-range = The amount is outside the permitted range. Please enter a different amount.
 too-many-orders = You have reached the limit of { $max ->
     [one] { $max } open or pending order

@@ -1,6 +1,6 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
-insufficient-funds = You can withdraw at most { $available } USD at the moment.
-withdrawal-not-covered = The withdrawal of { $amount } USD is not covered at the moment: the customer can be paid { $available } USD, { $missing } USD are missing. Do not pay it; reject it, or wait until it is covered.
+insufficient-funds = You can withdraw at most { $available } at the moment.
+withdrawal-not-covered = The withdrawal of { $amount } { $currency } is not covered at the moment: the customer can be paid { $available } { $currency }, { $missing } { $currency } are missing. Do not pay it; reject it, or wait until it is covered.
 
 deposit-announced = We have received your deposit notice. It will be credited once it has been checked.
 withdrawal-asked = We have received your withdrawal request. The amount is reserved until it has been reviewed.
@@ -29,7 +29,7 @@ method-not-found = We could not find this withdrawal method. Please choose anoth
 method-too-new = This withdrawal method is new. It can be used { $hours } h after it was added.
 too-many-methods = You have reached the limit of { $max } withdrawal methods. Please remove one first.
 address-not-of-network = This is not a valid address of the network { $network }. Please check it.
-fee-above-amount = The fee of { $fee } USD is not less than the amount. Please enter a larger amount.
+fee-above-amount = The fee of { $fee } { $currency } is not less than the amount. Please enter a larger amount.
 second-operator-needed = You have already approved this withdrawal. A second member of staff must approve it as well.
 rate-changed-by-approver = You changed the rate of this option much, or added it, within the last seven days (or a staff member who is not independent of you). Another person must approve.
 approval-step-changed = This withdrawal has changed. Please look at it again before you approve it.

@@ -66,8 +66,8 @@ level-too-close = { price-field } : Ce niveau est trop proche du cours. Veuille
     }.
 gsl-too-close = Un stop loss garanti doit se trouver à au moins { $points } points du prix.
 gsl-limit = Avec un stop loss garanti, vous pouvez détenir au plus { $max } lots de cet instrument.
-insufficient-margin = Marge libre insuffisante : { $needed } USD nécessaires, { $available } USD disponibles. Veuillez réduire le volume ou libérer de la marge.
-insufficient-margin-spread = Marge libre insuffisante : { $needed } USD nécessaires pour la marge et les frais. Après le spread de { $spread } USD que cet ordre coûte immédiatement, { $available } USD sont disponibles. Veuillez réduire le volume ou libérer de la marge.
+insufficient-margin = Marge libre insuffisante : { $needed } nécessaires, { $available } disponibles. Veuillez réduire le volume ou libérer de la marge.
+insufficient-margin-spread = Marge libre insuffisante : { $needed } nécessaires pour la marge et les frais. Après le spread de { $spread } que cet ordre coûte immédiatement, { $available } sont disponibles. Veuillez réduire le volume ou libérer de la marge.
 amount-out-of-range = Le montant est en dehors des limites autorisées. Veuillez saisir un autre montant.
 too-many-orders = Vous avez atteint la limite de { $max ->
     [one] { $max } ordre ouvert ou en attente

@@ -1,6 +1,6 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
-insufficient-funds = Vous pouvez retirer au maximum { $available } USD pour le moment.
-withdrawal-not-covered = Le retrait de { $amount } USD n’est pas couvert actuellement : { $available } USD peuvent être versés au client, il manque { $missing } USD. Ne le payez pas ; refusez-le ou attendez qu’il soit couvert.
+insufficient-funds = Vous pouvez retirer au maximum { $available } pour le moment.
+withdrawal-not-covered = Le retrait de { $amount } { $currency } n’est pas couvert actuellement : { $available } { $currency } peuvent être versés au client, il manque { $missing } { $currency }. Ne le payez pas ; refusez-le ou attendez qu’il soit couvert.
 
 deposit-announced = Nous avons bien reçu votre avis de dépôt. Il sera crédité après vérification.
 withdrawal-asked = Nous avons bien reçu votre demande de retrait. Le montant est réservé jusqu’à son examen.
@@ -29,7 +29,7 @@ method-not-found = Ce mode de retrait est introuvable. Veuillez en choisir un au
 method-too-new = Ce mode de retrait est récent. Il sera utilisable { $hours } h après son ajout.
 too-many-methods = Vous avez atteint la limite de { $max } modes de retrait. Veuillez d’abord en supprimer un.
 address-not-of-network = Cette adresse n’est pas valide sur le réseau { $network }. Veuillez la vérifier.
-fee-above-amount = Les frais de { $fee } USD ne sont pas inférieurs au montant. Veuillez saisir un montant plus élevé.
+fee-above-amount = Les frais de { $fee } { $currency } ne sont pas inférieurs au montant. Veuillez saisir un montant plus élevé.
 second-operator-needed = Vous avez déjà approuvé ce retrait. Un second membre du personnel doit aussi l’approuver.
 rate-changed-by-approver = Vous (ou une personne non indépendante) avez fortement modifié le taux de cette option ou l’avez ajoutée au cours des sept derniers jours. Une autre personne doit approuver.
 approval-step-changed = Ce retrait a changé. Veuillez le vérifier à nouveau avant de l’approuver.

@@ -1,6 +1,6 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
-insufficient-funds = 目前最多可出金 { $available } USD。
-withdrawal-not-covered = 此筆 { $amount } USD 的出金目前資金不足：可付予客戶 { $available } USD，尚欠 { $missing } USD。請勿付款，請拒絕或待資金足夠後再處理。
+insufficient-funds = 目前最多可出金 { $available }。
+withdrawal-not-covered = 此筆 { $amount } { $currency } 的出金目前資金不足：可付予客戶 { $available } { $currency }，尚欠 { $missing } { $currency }。請勿付款，請拒絕或待資金足夠後再處理。
 
 deposit-announced = 我們已收到你的入金通知，核實後將會入帳。
 withdrawal-asked = 我們已收到你的出金申請，款項在審核期間會被凍結。
@@ -29,7 +29,7 @@ method-not-found = 找不到此出金方式，請選擇其他方式。
 method-too-new = 此出金方式為新增，須在新增 { $hours } 小時後才可使用。
 too-many-methods = 出金方式已達上限 { $max } 個，請先刪除一個。
 address-not-of-network = 這不是 { $network } 網絡的有效地址，請檢查。
-fee-above-amount = 手續費 { $fee } USD 不低於出金金額，請輸入較大的金額。
+fee-above-amount = 手續費 { $fee } { $currency } 不低於出金金額，請輸入較大的金額。
 second-operator-needed = 你已批准此出金，須由另一位職員再次批准。
 rate-changed-by-approver = 你（或並非獨立的職員）在過去七天內大幅更改了此選項的匯率，或新增了此選項。須由另一人批准。
 approval-step-changed = 此出金已有變動，批准前請再次查看。

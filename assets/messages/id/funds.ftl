@@ -1,6 +1,6 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
-insufficient-funds = Saat ini Anda dapat menarik paling banyak { $available } USD.
-withdrawal-not-covered = Penarikan { $amount } USD saat ini tidak tercukupi: nasabah dapat dibayar { $available } USD, kurang { $missing } USD. Jangan dibayar; tolak atau tunggu sampai tercukupi.
+insufficient-funds = Saat ini Anda dapat menarik paling banyak { $available }.
+withdrawal-not-covered = Penarikan { $amount } { $currency } saat ini tidak tercukupi: nasabah dapat dibayar { $available } { $currency }, kurang { $missing } { $currency }. Jangan dibayar; tolak atau tunggu sampai tercukupi.
 
 deposit-announced = Kami telah menerima pemberitahuan deposit Anda. Dana akan dikreditkan setelah diperiksa.
 withdrawal-asked = Kami telah menerima permintaan penarikan Anda. Jumlahnya ditahan sampai selesai ditinjau.
@@ -29,7 +29,7 @@ method-not-found = Metode penarikan ini tidak ditemukan. Silakan pilih yang lain
 method-too-new = Metode penarikan ini baru. Dapat digunakan { $hours } jam setelah ditambahkan.
 too-many-methods = Anda telah mencapai batas { $max } metode penarikan. Hapus salah satu terlebih dahulu.
 address-not-of-network = Alamat ini tidak valid untuk jaringan { $network }. Silakan periksa.
-fee-above-amount = Biaya { $fee } USD sama dengan atau melebihi jumlahnya. Masukkan jumlah yang lebih besar.
+fee-above-amount = Biaya { $fee } { $currency } sama dengan atau melebihi jumlahnya. Masukkan jumlah yang lebih besar.
 second-operator-needed = Anda sudah menyetujui penarikan ini. Staf lain juga harus menyetujuinya.
 rate-changed-by-approver = Dalam tujuh hari terakhir Anda (atau orang yang tidak independen) mengubah kurs opsi ini secara besar atau menambahkannya. Orang lain harus menyetujui.
 approval-step-changed = Penarikan ini telah berubah. Harap periksa lagi sebelum menyetujuinya.

@@ -66,8 +66,8 @@ level-too-close = { price-field }: Questo livello è troppo vicino al prezzo. Ma
     }.
 gsl-too-close = Uno stop loss garantito deve distare almeno { $points } punti dal prezzo.
 gsl-limit = Con uno stop loss garantito è possibile detenere al massimo { $max } lotti di questo strumento.
-insufficient-margin = Margine libero insufficiente: servono { $needed } USD, ne sono disponibili { $available } USD. Riduci il volume o libera margine.
-insufficient-margin-spread = Margine libero insufficiente: servono { $needed } USD per margine e commissione. Dopo lo spread di { $spread } USD che questo ordine costa subito, sono disponibili { $available } USD. Riduci il volume o libera margine.
+insufficient-margin = Margine libero insufficiente: servono { $needed }, ne sono disponibili { $available }. Riduci il volume o libera margine.
+insufficient-margin-spread = Margine libero insufficiente: servono { $needed } per margine e commissione. Dopo lo spread di { $spread } che questo ordine costa subito, sono disponibili { $available }. Riduci il volume o libera margine.
 amount-out-of-range = L’importo è fuori dai limiti consentiti. Inserisci un altro importo.
 too-many-orders = Hai raggiunto il limite di { $max ->
     [one] { $max } ordine aperto o pendente

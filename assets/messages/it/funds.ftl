@@ -1,6 +1,6 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
-insufficient-funds = Al momento puoi prelevare al massimo { $available } USD.
-withdrawal-not-covered = Il prelievo di { $amount } USD al momento non è coperto: al cliente si possono pagare { $available } USD, mancano { $missing } USD. Non pagarlo; rifiutalo o attendi che sia coperto.
+insufficient-funds = Al momento puoi prelevare al massimo { $available }.
+withdrawal-not-covered = Il prelievo di { $amount } { $currency } al momento non è coperto: al cliente si possono pagare { $available } { $currency }, mancano { $missing } { $currency }. Non pagarlo; rifiutalo o attendi che sia coperto.
 
 deposit-announced = Abbiamo ricevuto la comunicazione del tuo deposito. Sarà accreditato dopo la verifica.
 withdrawal-asked = Abbiamo ricevuto la tua richiesta di prelievo. L’importo resta bloccato fino alla verifica.
@@ -29,7 +29,7 @@ method-not-found = Metodo di prelievo non trovato. Scegline un altro.
 method-too-new = Questo metodo di prelievo è nuovo. Si potrà usare { $hours } h dopo l’aggiunta.
 too-many-methods = Hai raggiunto il limite di { $max } metodi di prelievo. Prima rimuovine uno.
 address-not-of-network = Questo non è un indirizzo valido della rete { $network }. Controllalo.
-fee-above-amount = La commissione di { $fee } USD non è inferiore all’importo. Inserisci un importo maggiore.
+fee-above-amount = La commissione di { $fee } { $currency } non è inferiore all’importo. Inserisci un importo maggiore.
 second-operator-needed = Hai già approvato questo prelievo. Deve approvarlo anche un secondo operatore.
 rate-changed-by-approver = Negli ultimi sette giorni tu (o una persona non indipendente) hai modificato molto il tasso di questa opzione o l’hai aggiunta. Deve approvare un’altra persona.
 approval-step-changed = Questo prelievo è cambiato. Controllalo di nuovo prima di approvarlo.

@@ -1,6 +1,6 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
-insufficient-funds = 現在出金できる金額は最大{ $available } USDです。
-withdrawal-not-covered = { $amount } USDの出金は現在、残高が不足しています。お客様に支払える額は{ $available } USDで、{ $missing } USD不足しています。支払わず、却下するか、充足するまでお待ちください。
+insufficient-funds = 現在出金できる金額は最大{ $available }です。
+withdrawal-not-covered = { $amount } { $currency }の出金は現在、残高が不足しています。お客様に支払える額は{ $available } { $currency }で、{ $missing } { $currency }不足しています。支払わず、却下するか、充足するまでお待ちください。
 
 deposit-announced = 入金のご連絡を受け付けました。確認後に口座へ反映されます。
 withdrawal-asked = 出金のご依頼を受け付けました。審査が終わるまで金額は保留されます。
@@ -29,7 +29,7 @@ method-not-found = この出金方法が見つかりません。別の方法を�
 method-too-new = この出金方法は新しいため、追加から{ $hours }時間後にご利用いただけます。
 too-many-methods = 出金方法は{ $max }件までです。先に一つ削除してください。
 address-not-of-network = { $network }ネットワークの有効なアドレスではありません。ご確認ください。
-fee-above-amount = 手数料{ $fee } USDが出金額以上です。より大きい金額を入力してください。
+fee-above-amount = 手数料{ $fee } { $currency }が出金額以上です。より大きい金額を入力してください。
 second-operator-needed = この出金はすでに承認済みです。別の担当者の承認も必要です。
 rate-changed-by-approver = 過去7日以内に、あなた（または独立していない担当者）がこのオプションのレートを大きく変更したか、追加しました。別の担当者の承認が必要です。
 approval-step-changed = この出金の状態が変わりました。承認前にもう一度ご確認ください。

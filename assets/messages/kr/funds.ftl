@@ -1,6 +1,6 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
-insufficient-funds = 현재 최대 { $available } USD까지 출금할 수 있습니다.
-withdrawal-not-covered = { $amount } USD 출금은 현재 잔액이 부족합니다. 고객에게 지급할 수 있는 금액은 { $available } USD이며 { $missing } USD가 부족합니다. 지급하지 말고 거절하거나 충족될 때까지 기다려 주세요.
+insufficient-funds = 현재 최대 { $available }까지 출금할 수 있습니다.
+withdrawal-not-covered = { $amount } { $currency } 출금은 현재 잔액이 부족합니다. 고객에게 지급할 수 있는 금액은 { $available } { $currency }이며 { $missing } { $currency }가 부족합니다. 지급하지 말고 거절하거나 충족될 때까지 기다려 주세요.
 
 deposit-announced = 입금 신청이 접수되었습니다. 확인 후 계좌에 반영됩니다.
 withdrawal-asked = 출금 신청이 접수되었습니다. 심사가 끝날 때까지 해당 금액이 보류됩니다.
@@ -29,7 +29,7 @@ method-not-found = 해당 출금 수단을 찾을 수 없습니다. 다른 수�
 method-too-new = 새로 추가된 출금 수단입니다. 추가 후 { $hours }시간이 지나면 사용할 수 있습니다.
 too-many-methods = 출금 수단은 최대 { $max }개까지 등록할 수 있습니다. 먼저 하나를 삭제해 주세요.
 address-not-of-network = { $network } 네트워크의 올바른 주소가 아닙니다. 확인해 주세요.
-fee-above-amount = 수수료({ $fee } USD)가 출금액과 같거나 더 많습니다. 더 큰 금액을 입력해 주세요.
+fee-above-amount = 수수료({ $fee } { $currency })가 출금액과 같거나 더 많습니다. 더 큰 금액을 입력해 주세요.
 second-operator-needed = 이미 승인하신 출금입니다. 다른 담당자의 승인이 추가로 필요합니다.
 rate-changed-by-approver = 지난 7일 이내에 귀하(또는 독립적이지 않은 담당자)가 이 옵션의 환율을 크게 변경했거나 추가했습니다. 다른 사람이 승인해야 합니다.
 approval-step-changed = 이 출금 상태가 변경되었습니다. 승인 전에 다시 확인해 주세요.

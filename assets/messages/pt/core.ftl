@@ -66,8 +66,8 @@ level-too-close = { price-field }: Este nível está perto demais do preço. Man
     }.
 gsl-too-close = Um stop loss garantido deve manter pelo menos { $points } pontos de distância do preço.
 gsl-limit = Com um stop loss garantido, você pode manter no máximo { $max } lotes deste instrumento.
-insufficient-margin = Margem livre insuficiente: são necessários { $needed } USD e há { $available } USD disponíveis. Reduza o volume ou libere margem.
-insufficient-margin-spread = Margem livre insuficiente: são necessários { $needed } USD para margem e taxa. Após o spread de { $spread } USD que esta ordem custa de imediato, há { $available } USD disponíveis. Reduza o volume ou libere margem.
+insufficient-margin = Margem livre insuficiente: são necessários { $needed } e há { $available } disponíveis. Reduza o volume ou libere margem.
+insufficient-margin-spread = Margem livre insuficiente: são necessários { $needed } para margem e taxa. Após o spread de { $spread } que esta ordem custa de imediato, há { $available } disponíveis. Reduza o volume ou libere margem.
 amount-out-of-range = O valor está fora do intervalo permitido. Informe outro valor.
 too-many-orders = Você atingiu o limite de { $max ->
     [one] { $max } ordem aberta ou pendente

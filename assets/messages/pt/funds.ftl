@@ -1,6 +1,6 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
-insufficient-funds = No momento, você pode sacar no máximo { $available } USD.
-withdrawal-not-covered = O saque de { $amount } USD não está coberto no momento: podem ser pagos { $available } USD ao cliente e faltam { $missing } USD. Não pague; recuse ou espere até que esteja coberto.
+insufficient-funds = No momento, você pode sacar no máximo { $available }.
+withdrawal-not-covered = O saque de { $amount } { $currency } não está coberto no momento: podem ser pagos { $available } { $currency } ao cliente e faltam { $missing } { $currency }. Não pague; recuse ou espere até que esteja coberto.
 
 deposit-announced = Recebemos seu aviso de depósito. O valor será creditado após a verificação.
 withdrawal-asked = Recebemos seu pedido de saque. O valor fica reservado até a análise.
@@ -29,7 +29,7 @@ method-not-found = Não encontramos este método de saque. Escolha outro.
 method-too-new = Este método de saque é novo. Ele poderá ser usado { $hours } h depois de adicionado.
 too-many-methods = Você atingiu o limite de { $max } métodos de saque. Remova um primeiro.
 address-not-of-network = Este não é um endereço válido da rede { $network }. Confira-o.
-fee-above-amount = A taxa de { $fee } USD não é menor que o valor. Informe um valor maior.
+fee-above-amount = A taxa de { $fee } { $currency } não é menor que o valor. Informe um valor maior.
 second-operator-needed = Você já aprovou este saque. Outro membro da equipe também precisa aprová-lo.
 rate-changed-by-approver = Você (ou alguém não independente) alterou muito a taxa desta opção ou a adicionou nos últimos sete dias. Outra pessoa deve aprovar.
 approval-step-changed = Este saque mudou. Verifique-o novamente antes de aprová-lo.

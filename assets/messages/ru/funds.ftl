@@ -1,6 +1,6 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
-insufficient-funds = Сейчас можно вывести не более { $available } USD.
-withdrawal-not-covered = Вывод { $amount } USD сейчас не обеспечен: клиенту можно выплатить { $available } USD, не хватает { $missing } USD. Не выплачивайте его: отклоните или дождитесь обеспечения.
+insufficient-funds = Сейчас можно вывести не более { $available }.
+withdrawal-not-covered = Вывод { $amount } { $currency } сейчас не обеспечен: клиенту можно выплатить { $available } { $currency }, не хватает { $missing } { $currency }. Не выплачивайте его: отклоните или дождитесь обеспечения.
 
 deposit-announced = Мы получили уведомление о пополнении. Средства будут зачислены после проверки.
 withdrawal-asked = Мы получили заявку на вывод. Сумма заблокирована до окончания проверки.
@@ -29,7 +29,7 @@ method-not-found = Этот способ вывода не найден. Выб�
 method-too-new = Это новый способ вывода. Им можно пользоваться через { $hours } ч после добавления.
 too-many-methods = Достигнут предел: { $max } способов вывода. Сначала удалите один из них.
 address-not-of-network = Это недействительный адрес сети { $network }. Проверьте его.
-fee-above-amount = Комиссия { $fee } USD не меньше суммы вывода. Введите большую сумму.
+fee-above-amount = Комиссия { $fee } { $currency } не меньше суммы вывода. Введите большую сумму.
 second-operator-needed = Вы уже одобрили этот вывод. Его должен одобрить ещё один сотрудник.
 rate-changed-by-approver = За последние семь дней вы (или зависимый от вас сотрудник) сильно изменили курс этого варианта или добавили его. Одобрить должен другой человек.
 approval-step-changed = Этот вывод изменился. Проверьте его ещё раз перед одобрением.

@@ -66,8 +66,8 @@ level-too-close = { price-field }: Este nivel está demasiado cerca del precio. 
     }.
 gsl-too-close = Un stop loss garantizado debe estar al menos a { $points } puntos del precio.
 gsl-limit = Con un stop loss garantizado puede mantener como máximo { $max } lotes de este instrumento.
-insufficient-margin = Margen libre insuficiente: se necesitan { $needed } USD y hay { $available } USD disponibles. Reduzca el volumen o libere margen.
-insufficient-margin-spread = Margen libre insuficiente: se necesitan { $needed } USD para margen y comisión. Tras el spread de { $spread } USD que esta orden cuesta de inmediato, hay { $available } USD disponibles. Reduzca el volumen o libere margen.
+insufficient-margin = Margen libre insuficiente: se necesitan { $needed } y hay { $available } disponibles. Reduzca el volumen o libere margen.
+insufficient-margin-spread = Margen libre insuficiente: se necesitan { $needed } para margen y comisión. Tras el spread de { $spread } que esta orden cuesta de inmediato, hay { $available } disponibles. Reduzca el volumen o libere margen.
 amount-out-of-range = El importe está fuera del rango permitido. Introduzca otro importe.
 too-many-orders = Ha alcanzado el límite de { $max ->
     [one] { $max } orden abierta o pendiente

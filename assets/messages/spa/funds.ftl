@@ -1,6 +1,6 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
-insufficient-funds = En este momento puede retirar como máximo { $available } USD.
-withdrawal-not-covered = El retiro de { $amount } USD no está cubierto en este momento: se pueden pagar { $available } USD al cliente y faltan { $missing } USD. No lo pague; rechácelo o espere a que esté cubierto.
+insufficient-funds = En este momento puede retirar como máximo { $available }.
+withdrawal-not-covered = El retiro de { $amount } { $currency } no está cubierto en este momento: se pueden pagar { $available } { $currency } al cliente y faltan { $missing } { $currency }. No lo pague; rechácelo o espere a que esté cubierto.
 
 deposit-announced = Hemos recibido su aviso de depósito. Se abonará una vez comprobado.
 withdrawal-asked = Hemos recibido su solicitud de retiro. El importe queda reservado hasta su revisión.
@@ -29,7 +29,7 @@ method-not-found = No encontramos este método de retiro. Elija otro.
 method-too-new = Este método de retiro es nuevo. Podrá usarse { $hours } h después de añadirlo.
 too-many-methods = Ha alcanzado el límite de { $max } métodos de retiro. Elimine uno primero.
 address-not-of-network = Esta no es una dirección válida de la red { $network }. Compruébela.
-fee-above-amount = La comisión de { $fee } USD no es inferior al importe. Introduzca un importe mayor.
+fee-above-amount = La comisión de { $fee } { $currency } no es inferior al importe. Introduzca un importe mayor.
 second-operator-needed = Ya ha aprobado este retiro. Otro miembro del personal también debe aprobarlo.
 rate-changed-by-approver = Usted (o una persona no independiente) cambió mucho el tipo de esta opción o la añadió en los últimos siete días. Debe aprobarlo otra persona.
 approval-step-changed = Este retiro ha cambiado. Revíselo de nuevo antes de aprobarlo.

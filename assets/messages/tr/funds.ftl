@@ -1,6 +1,6 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
-insufficient-funds = Şu anda en fazla { $available } USD çekebilirsiniz.
-withdrawal-not-covered = { $amount } USD tutarındaki çekim şu anda karşılanmıyor: müşteriye { $available } USD ödenebilir, { $missing } USD eksik. Ödemeyin; reddedin veya karşılanana kadar bekleyin.
+insufficient-funds = Şu anda en fazla { $available } çekebilirsiniz.
+withdrawal-not-covered = { $amount } { $currency } tutarındaki çekim şu anda karşılanmıyor: müşteriye { $available } { $currency } ödenebilir, { $missing } { $currency } eksik. Ödemeyin; reddedin veya karşılanana kadar bekleyin.
 
 deposit-announced = Para yatırma bildiriminizi aldık. Kontrol edildikten sonra hesabınıza geçecek.
 withdrawal-asked = Para çekme talebinizi aldık. Tutar, inceleme bitene kadar bloke edilir.
@@ -29,7 +29,7 @@ method-not-found = Bu para çekme yöntemi bulunamadı. Lütfen başka birini se
 method-too-new = Bu para çekme yöntemi yeni. Eklendikten { $hours } saat sonra kullanılabilir.
 too-many-methods = En fazla { $max } para çekme yöntemi ekleyebilirsiniz. Lütfen önce birini kaldırın.
 address-not-of-network = Bu, { $network } ağının geçerli bir adresi değil. Lütfen kontrol edin.
-fee-above-amount = { $fee } USD tutarındaki komisyon, çekilecek tutardan az değil. Lütfen daha yüksek bir tutar girin.
+fee-above-amount = { $fee } { $currency } tutarındaki komisyon, çekilecek tutardan az değil. Lütfen daha yüksek bir tutar girin.
 second-operator-needed = Bu çekimi zaten onayladınız. İkinci bir personelin de onaylaması gerekir.
 rate-changed-by-approver = Son yedi gün içinde siz (veya sizden bağımsız olmayan biri) bu seçeneğin kurunu çok değiştirdiniz ya da eklediniz. Başka biri onaylamalıdır.
 approval-step-changed = Bu çekim değişti. Onaylamadan önce lütfen yeniden kontrol edin.

@@ -1,6 +1,6 @@
 ### Deposits, withdrawals, methods, uploads, identity review: refusals, states and notices.
-insufficient-funds = Hiện tại bạn có thể rút tối đa { $available } USD.
-withdrawal-not-covered = Lệnh rút { $amount } USD hiện không đủ tiền: có thể trả cho khách hàng { $available } USD, còn thiếu { $missing } USD. Đừng chi trả; hãy từ chối hoặc đợi đến khi đủ tiền.
+insufficient-funds = Hiện tại bạn có thể rút tối đa { $available }.
+withdrawal-not-covered = Lệnh rút { $amount } { $currency } hiện không đủ tiền: có thể trả cho khách hàng { $available } { $currency }, còn thiếu { $missing } { $currency }. Đừng chi trả; hãy từ chối hoặc đợi đến khi đủ tiền.
 
 deposit-announced = Chúng tôi đã nhận thông báo nạp tiền của bạn. Tiền sẽ được ghi có sau khi kiểm tra.
 withdrawal-asked = Chúng tôi đã nhận yêu cầu rút tiền của bạn. Số tiền được giữ lại cho đến khi xét duyệt xong.
@@ -29,7 +29,7 @@ method-not-found = Không tìm thấy phương thức rút tiền này. Vui lòn
 method-too-new = Phương thức rút tiền này mới được thêm, { $hours } giờ sau khi thêm mới dùng được.
 too-many-methods = Bạn đã đạt giới hạn { $max } phương thức rút tiền. Vui lòng xóa bớt một phương thức.
 address-not-of-network = Đây không phải địa chỉ hợp lệ của mạng { $network }. Vui lòng kiểm tra lại.
-fee-above-amount = Phí { $fee } USD bằng hoặc lớn hơn số tiền rút. Vui lòng nhập số tiền lớn hơn.
+fee-above-amount = Phí { $fee } { $currency } bằng hoặc lớn hơn số tiền rút. Vui lòng nhập số tiền lớn hơn.
 second-operator-needed = Bạn đã duyệt khoản rút này. Cần thêm một nhân viên khác duyệt.
 rate-changed-by-approver = Trong bảy ngày qua, bạn (hoặc người không độc lập) đã thay đổi lớn tỷ giá của lựa chọn này hoặc thêm nó. Người khác phải duyệt.
 approval-step-changed = Khoản rút này đã thay đổi. Vui lòng kiểm tra lại trước khi duyệt.

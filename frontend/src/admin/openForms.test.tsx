@@ -31,6 +31,7 @@ const USER: AdminUser = {
   language: 'en',
   balance: '0.00',
   equity: '0.00',
+  currency: 'USD',
   created_at: NOW,
   seen_at: NOW,
 };

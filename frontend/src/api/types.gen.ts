@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: f4f11b5464b8ec1830248c205c244d8f25cdbbcf5423bd2ceee2da66560765b1
+// openapi.json SHA-256: 2b54eaa7ec8fab63eefe4cadeeba8b21889bc44c35a238663a636ef81577e167
 
 export interface paths {
     "/admin/api/announcements": {
@@ -3680,7 +3680,7 @@ export interface components {
              * @description 0: waiting for a second staff member; 1: booked; 2: rejected; 3: expired.
              */
             status: number;
-            /** @description Amount in USD; negative amounts reduce the balance. */
+            /** @description Amount in the account's currency; negative amounts reduce the balance. */
             amount: components["schemas"]["Decimal"];
             reason: string;
             created_at: components["schemas"]["Moment"];
@@ -3711,6 +3711,8 @@ export interface components {
             decided_at: components["schemas"]["Moment"] | null;
             /** @description Reason of the rejection. */
             notes: string;
+            /** @description The currency of the account. */
+            account_currency: string;
         };
         /** @description Counts of a customer's records. */
         AdminCounts: {
@@ -3792,7 +3794,7 @@ export interface components {
              */
             is_demo: number;
         };
-        /** @description A ledger entry of a customer, in USD. */
+        /** @description A ledger entry of a customer, in the account's currency. */
         AdminEntry: {
             /** Format: int64 */
             id: number;
@@ -3813,6 +3815,8 @@ export interface components {
              * @description Order of the entry; null if there is none.
              */
             order_id: number | null;
+            /** @description The currency of the account. */
+            currency: string;
         };
         /** @description A failed login with a wrong password. */
         AdminFailure: {
@@ -3977,6 +3981,8 @@ export interface components {
             language: string | null;
             balance: components["schemas"]["Decimal"];
             equity: components["schemas"]["Decimal"];
+            /** @description The currency of the account. */
+            currency: string;
             created_at: components["schemas"]["Moment"];
             seen_at: components["schemas"]["Moment"];
         };
@@ -4133,12 +4139,14 @@ export interface components {
             payee_account: string;
             bank_remark: string;
             currency_code: string;
-            /** @description USD per unit of the currency. */
+            /** @description Units of the account's currency per unit of the currency. */
             rate: components["schemas"]["Decimal"];
             /** @description Minimum amount, in the currency. */
             min: components["schemas"]["Decimal"];
             /** @description Maximum amount, in the currency. */
             max: components["schemas"]["Decimal"];
+            /** @description The currency of the account that the call names. */
+            account_currency: string;
         };
         /** @description The public configuration. */
         BasicInfo: {
@@ -4304,12 +4312,14 @@ export interface components {
             address: string;
             /** @description Text of the QR code. */
             qr: string;
-            /** @description USD per unit of the currency. */
+            /** @description Units of the account's currency per unit of the currency. */
             rate: components["schemas"]["Decimal"];
             /** @description Minimum amount, in the currency. */
             min: components["schemas"]["Decimal"];
             /** @description Maximum amount, in the currency. */
             max: components["schemas"]["Decimal"];
+            /** @description The currency of the account that the call names. */
+            account_currency: string;
         };
         /** @description Coin deposit options. */
         CoinOptions: {
@@ -4509,9 +4519,9 @@ export interface components {
              */
             type: number;
             currency_code: string;
-            /** @description USD per unit of the currency, as shown to the customer. */
+            /** @description Units of the account's currency per unit of the currency, as shown to the customer. */
             rate: components["schemas"]["Decimal"];
-            /** @description USD: the expected amount while under review, the credited amount once approved, otherwise 0. */
+            /** @description In the account's currency: the expected amount while under review, the credited amount once approved, otherwise 0. */
             credited: components["schemas"]["Decimal"];
             /**
              * Format: int32
@@ -4523,6 +4533,8 @@ export interface components {
             remark: string;
             /** @description URL of the proof of payment. */
             proof: string;
+            /** @description The currency of the account. */
+            account_currency: string;
         };
         /** @description A currency that can be deposited: a coin with its networks, or a bank currency. */
         DepositSymbol: {
@@ -5021,7 +5033,7 @@ export interface components {
             code: string;
             /** @description Network of the coin; empty for a bank. */
             protocol: string;
-            /** @description The fee: USD if it is fixed, otherwise a fraction of the amount. */
+            /** @description The fee: in the account's currency if it is fixed, otherwise a fraction of the amount. */
             draw_rate: components["schemas"]["Decimal"];
             /**
              * Format: int32
@@ -5030,10 +5042,14 @@ export interface components {
             fee_type: number;
             /** @description Units of the currency per USD. */
             usd_price: components["schemas"]["Decimal"];
-            /** @description Minimum amount, in USD. */
+            /** @description Units of the currency per unit of the account's currency. */
+            price: components["schemas"]["Decimal"];
+            /** @description Minimum amount, in the account's currency. */
             min: components["schemas"]["Decimal"];
-            /** @description Maximum amount, in USD. */
+            /** @description Maximum amount, in the account's currency. */
             max: components["schemas"]["Decimal"];
+            /** @description The currency of the account that the call names. */
+            account_currency: string;
         };
         /**
          * @description What a role may.
@@ -5610,11 +5626,11 @@ export interface components {
         Withdrawal: {
             /** Format: int64 */
             id: number;
-            /** @description Amount in USD. */
+            /** @description Amount in the account's currency. */
             number: components["schemas"]["Decimal"];
             /** @description Amount received, in the payout currency. */
             real_number: components["schemas"]["Decimal"];
-            /** @description Amount in USD. */
+            /** @description Amount in the account's currency. */
             fee: components["schemas"]["Decimal"];
             /**
              * Format: int32
@@ -5636,6 +5652,8 @@ export interface components {
             /** @description Reason of the rejection; empty otherwise. */
             notes: string;
             draw_currency: components["schemas"]["WithdrawalCurrency"];
+            /** @description The currency of the account. */
+            account_currency: string;
         };
         /** @description The currency of a withdrawal. */
         WithdrawalCurrency: {
@@ -8126,7 +8144,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: decimal
-                     * @description USD to credit, greater than 0. Default: `first_amount`, or else the amount times the rate. With another amount than `first_amount` the approval is the first of two again.
+                     * @description Amount to credit in the account's currency, greater than 0. Default: `first_amount`, or else the amount times the rate. With another amount than `first_amount` the approval is the first of two again.
                      */
                     amount?: string;
                     /**
@@ -8138,7 +8156,7 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /**
                      * Format: decimal
-                     * @description USD to credit, greater than 0. Default: `first_amount`, or else the amount times the rate. With another amount than `first_amount` the approval is the first of two again.
+                     * @description Amount to credit in the account's currency, greater than 0. Default: `first_amount`, or else the amount times the rate. With another amount than `first_amount` the approval is the first of two again.
                      */
                     amount?: string;
                     /**
@@ -12431,7 +12449,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: decimal
-                     * @description Amount in USD, not 0; negative amounts reduce the balance.
+                     * @description Amount in the account's currency, not 0; negative amounts reduce the balance.
                      */
                     amount: string;
                     /** @description Reason for the audit log, at most 500 characters. */
@@ -12442,7 +12460,7 @@ export interface operations {
                 "application/x-www-form-urlencoded": {
                     /**
                      * Format: decimal
-                     * @description Amount in USD, not 0; negative amounts reduce the balance.
+                     * @description Amount in the account's currency, not 0; negative amounts reduce the balance.
                      */
                     amount: string;
                     /** @description Reason for the audit log, at most 500 characters. */
@@ -13461,7 +13479,7 @@ export interface operations {
                     draw_currency_id: number;
                     /**
                      * Format: decimal
-                     * @description Amount in USD, greater than 0; the fee is deducted from it.
+                     * @description Amount in the account's currency, greater than 0; the fee is deducted from it.
                      */
                     number: string;
                     /** @description Note for the broker, at most 200 characters. */
@@ -13478,7 +13496,7 @@ export interface operations {
                     draw_currency_id: number;
                     /**
                      * Format: decimal
-                     * @description Amount in USD, greater than 0; the fee is deducted from it.
+                     * @description Amount in the account's currency, greater than 0; the fee is deducted from it.
                      */
                     number: string;
                     /** @description Note for the broker, at most 200 characters. */

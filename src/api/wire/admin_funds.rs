@@ -7,10 +7,10 @@ use super::admin::Customer;
 use super::funds::{BankOption, Deposit, Method, Withdrawal, small, upload_url};
 use super::{Decimal, Moment, flag};
 use crate::api::error::ApiError;
-use crate::domain::TimeMs;
 use crate::domain::review::ReviewStatus;
+use crate::domain::{Currency, TimeMs};
 use crate::i18n::Language;
-use crate::services::funds::{ApprovalStep, BankAccount, CoinAddress, Offered, PaidBy, PayoutCurrency};
+use crate::services::funds::{ApprovalStep, BankAccount, CoinAddress, Offered, PaidBy, PayoutCurrency, PayoutTerms};
 use crate::store::StoreError;
 use crate::store::customers::reviews::ReviewRow;
 use crate::store::funds::transfers::{DepositRow, WithdrawalRow};
@@ -47,7 +47,7 @@ pub struct AdminDeposit {
     /// E-mail address of the staff member who approved first.
     #[schema(required)]
     pub first_approved_by: Option<String>,
-    /// Amount of the first approval, in USD: the second one must be of the same amount.
+    /// Amount of the first approval, in the account's currency: the second one must be of the same amount.
     #[schema(required)]
     pub first_amount: Option<Decimal>,
     /// 1: two staff members must approve.
@@ -263,7 +263,8 @@ pub struct AdminBankAccount {
 impl From<Offered<BankAccount>> for AdminBankAccount {
     fn from(one: Offered<BankAccount>) -> Self {
         let (enabled, position, is_demo) = (flag(one.enabled), one.position, flag(one.demo));
-        Self { account: one.into(), enabled, position, is_demo }
+        let rate = one.offer.rate.into();
+        Self { account: BankOption::new(one, rate, Currency::USD), enabled, position, is_demo }
     }
 }
 
@@ -280,7 +281,8 @@ pub struct AdminPayoutCurrency {
 impl From<Offered<PayoutCurrency>> for AdminPayoutCurrency {
     fn from(one: Offered<PayoutCurrency>) -> Self {
         let (enabled, position) = (flag(one.enabled), one.position);
-        Self { currency: one.into(), enabled, position }
+        let terms = PayoutTerms::in_usd(&one.offer);
+        Self { currency: super::funds::PayoutCurrency::new(one, &terms), enabled, position }
     }
 }
 

@@ -18,7 +18,7 @@ pub struct AdminCorrection {
     pub id: i64,
     /// 0: waiting for a second staff member; 1: booked; 2: rejected; 3: expired.
     pub status: i64,
-    /// Amount in USD; negative amounts reduce the balance.
+    /// Amount in the account's currency; negative amounts reduce the balance.
     pub amount: Decimal,
     pub reason: String,
     pub created_at: Moment,
@@ -31,7 +31,7 @@ pub struct AdminCorrection {
     pub is_own: u8,
     /// 1: the customer is frozen and cannot be credited until unfrozen.
     pub is_frozen: u8,
-    /// The customer's current balance in USD; null: their record has been removed.
+    /// The customer's current balance in the account's currency; null: their record has been removed.
     #[schema(required)]
     pub balance: Option<Decimal>,
     /// The customer; null: their record has been removed.
@@ -44,6 +44,8 @@ pub struct AdminCorrection {
     pub decided_at: Option<Moment>,
     /// Reason of the rejection.
     pub notes: String,
+    /// The currency of the account.
+    pub account_currency: String,
 }
 
 impl AdminCorrection {
@@ -65,6 +67,7 @@ impl AdminCorrection {
             decided_by: row.decided_by,
             decided_at: row.decided_at.map(|at| TimeMs(at).into()),
             notes: row.notes.clone(),
+            account_currency: read_model.currency_of(AccountId(row.account)).to_string(),
         }
     }
 }

@@ -4,12 +4,12 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{Decimal, Moment};
-use crate::domain::TimeMs;
-use crate::domain::funds::{DepositStatus, WithdrawalStatus};
+use crate::domain::funds::{DepositStatus, DrawFee, FundingRate, WithdrawalStatus};
 use crate::domain::review::{ReviewStatus, masked};
+use crate::domain::{Currency, TimeMs};
 use crate::i18n::{self, Language};
 use crate::services::funds as service;
-use crate::services::funds::{BankAccount, CoinAddress, Offered, PaidBy, payment_type_number};
+use crate::services::funds::{BankAccount, CoinAddress, Offered, PaidBy, PayoutTerms, payment_type_number};
 use crate::store::StoreError;
 use crate::store::customers::reviews::ReviewRow;
 use crate::store::customers::uploads::UploadRow;
@@ -69,17 +69,20 @@ pub struct CoinOption {
     pub address: String,
     /// Text of the QR code.
     pub qr: String,
-    /// USD per unit of the currency.
+    /// Units of the account's currency per unit of the currency.
     pub rate: Decimal,
     /// Minimum amount, in the currency.
     pub min: Decimal,
     /// Maximum amount, in the currency.
     pub max: Decimal,
+    /// The currency of the account that the call names.
+    pub account_currency: String,
 }
 
-impl From<Offered<CoinAddress>> for CoinOption {
-    fn from(one: Offered<CoinAddress>) -> Self {
-        let CoinAddress { currency, protocol, address, rate, min, max } = one.offer;
+impl CoinOption {
+    /// An option at its rate for an account in `account_currency`.
+    pub fn new(one: Offered<CoinAddress>, rate: FundingRate, account_currency: Currency) -> Self {
+        let CoinAddress { currency, protocol, address, min, max, .. } = one.offer;
         Self {
             id: one.id,
             currency_code: currency,
@@ -89,6 +92,7 @@ impl From<Offered<CoinAddress>> for CoinOption {
             rate: Decimal::of(rate),
             min: Decimal::of(min),
             max: Decimal::of(max),
+            account_currency: account_currency.to_string(),
         }
     }
 }
@@ -146,16 +150,19 @@ pub struct BankOption {
     pub payee_account: String,
     pub bank_remark: String,
     pub currency_code: String,
-    /// USD per unit of the currency.
+    /// Units of the account's currency per unit of the currency.
     pub rate: Decimal,
     /// Minimum amount, in the currency.
     pub min: Decimal,
     /// Maximum amount, in the currency.
     pub max: Decimal,
+    /// The currency of the account that the call names.
+    pub account_currency: String,
 }
 
-impl From<Offered<BankAccount>> for BankOption {
-    fn from(one: Offered<BankAccount>) -> Self {
+impl BankOption {
+    /// An account at its rate for an account of a customer in `account_currency`.
+    pub fn new(one: Offered<BankAccount>, rate: FundingRate, account_currency: Currency) -> Self {
         let account = one.offer;
         Self {
             id: one.id,
@@ -166,9 +173,10 @@ impl From<Offered<BankAccount>> for BankOption {
             payee_account: account.payee_account,
             bank_remark: account.remark,
             currency_code: account.currency,
-            rate: Decimal::of(account.rate),
+            rate: Decimal::of(rate),
             min: Decimal::of(account.min),
             max: Decimal::of(account.max),
+            account_currency: account_currency.to_string(),
         }
     }
 }
@@ -183,9 +191,9 @@ pub struct Deposit {
     #[serde(rename = "type")]
     pub kind: u8,
     pub currency_code: String,
-    /// USD per unit of the currency, as shown to the customer.
+    /// Units of the account's currency per unit of the currency, as shown to the customer.
     pub rate: Decimal,
-    /// USD: the expected amount while under review, the credited amount once approved, otherwise 0.
+    /// In the account's currency: the expected amount while under review, the credited amount once approved, otherwise 0.
     pub credited: Decimal,
     /// 0: under review; 1: approved; 2: rejected; 3: invalid.
     pub status: u8,
@@ -194,6 +202,8 @@ pub struct Deposit {
     pub remark: String,
     /// URL of the proof of payment.
     pub proof: String,
+    /// The currency of the account.
+    pub account_currency: String,
 }
 
 impl From<&DepositRow> for Deposit {
@@ -205,12 +215,13 @@ impl From<&DepositRow> for Deposit {
             number: Decimal::of(details.number),
             kind: u8::from(details.payment_type == 1),
             currency_code: details.currency.clone(),
-            rate: Decimal::of(details.rate),
+            rate: Decimal::of(details.funding_rate()),
             credited: Decimal::of(if waits { details.expected } else { row.credited }),
             status: small(row.status),
             created_at: TimeMs(row.created_at).into(),
             remark: details.remark.clone(),
             proof: upload_url(&details.proof_name),
+            account_currency: row.account_currency.to_string(),
         }
     }
 }
@@ -231,31 +242,42 @@ pub struct PayoutCurrency {
     pub code: String,
     /// Network of the coin; empty for a bank.
     pub protocol: String,
-    /// The fee: USD if it is fixed, otherwise a fraction of the amount.
+    /// The fee: in the account's currency if it is fixed, otherwise a fraction of the amount.
     pub draw_rate: Decimal,
     /// 1: fixed fee; 2: fraction of the amount.
     pub fee_type: u8,
     /// Units of the currency per USD.
     pub usd_price: Decimal,
-    /// Minimum amount, in USD.
+    /// Units of the currency per unit of the account's currency.
+    pub price: Decimal,
+    /// Minimum amount, in the account's currency.
     pub min: Decimal,
-    /// Maximum amount, in USD.
+    /// Maximum amount, in the account's currency.
     pub max: Decimal,
+    /// The currency of the account that the call names.
+    pub account_currency: String,
 }
 
-impl From<Offered<service::PayoutCurrency>> for PayoutCurrency {
-    fn from(one: Offered<service::PayoutCurrency>) -> Self {
+impl PayoutCurrency {
+    /// A payout currency with its terms for an account.
+    pub fn new(one: Offered<service::PayoutCurrency>, terms: &PayoutTerms) -> Self {
         let currency = one.offer;
+        let draw_rate = match terms.fee {
+            DrawFee::Fixed(fee) if !terms.currency.is_usd() => Decimal::of(fee),
+            _ => Decimal::of(currency.draw_rate),
+        };
         Self {
             id: one.id,
             kind: small(payment_type_number(currency.way)),
             code: currency.code,
             protocol: currency.protocol,
-            draw_rate: Decimal::of(currency.draw_rate),
+            draw_rate,
             fee_type: fee_type(currency.fee_fixed),
             usd_price: Decimal::of(currency.usd_price),
-            min: Decimal::of(currency.min),
-            max: Decimal::of(currency.max),
+            price: Decimal::of(terms.price),
+            min: Decimal::of(terms.min),
+            max: Decimal::of(terms.max),
+            account_currency: terms.currency.to_string(),
         }
     }
 }
@@ -275,11 +297,11 @@ pub struct WithdrawalCurrency {
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Withdrawal {
     pub id: i64,
-    /// Amount in USD.
+    /// Amount in the account's currency.
     pub number: Decimal,
     /// Amount received, in the payout currency.
     pub real_number: Decimal,
-    /// Amount in USD.
+    /// Amount in the account's currency.
     pub fee: Decimal,
     /// 0: under review; 1: paid; 2: rejected.
     pub status: u8,
@@ -296,6 +318,8 @@ pub struct Withdrawal {
     /// Reason of the rejection; empty otherwise.
     pub notes: String,
     pub draw_currency: WithdrawalCurrency,
+    /// The currency of the account.
+    pub account_currency: String,
 }
 
 impl Withdrawal {
@@ -319,6 +343,7 @@ impl Withdrawal {
             payee_account: method.details.payee_account,
             notes: row.details.notes.clone(),
             draw_currency: WithdrawalCurrency { code: method.code },
+            account_currency: row.account_currency.to_string(),
         })
     }
 }
@@ -423,7 +448,10 @@ pub struct TransferNotice {
     pub id: i64,
     /// Status code, as in the lists.
     pub status: u8,
-    /// Amount in USD; missing for a review.
+    /// Amount in the account's currency; missing for a review.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub amount: Option<Decimal>,
+    /// The currency of the account; missing for a review.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub currency: Option<String>,
 }

@@ -12,7 +12,7 @@ use super::user::review_status;
 use super::{Decimal, Moment, flag};
 use crate::domain::group::{Group, TradingRights};
 use crate::domain::ledger::Transaction;
-use crate::domain::{Money, TimeMs, Valuation};
+use crate::domain::{Currency, Money, TimeMs, Valuation};
 use crate::engine::event::AccountRecord;
 use crate::i18n::{self, Language};
 use crate::services::customers::account_number::account_number;
@@ -56,6 +56,8 @@ pub struct AdminUser {
     pub language: Option<&'static str>,
     pub balance: Decimal,
     pub equity: Decimal,
+    /// The currency of the account.
+    pub currency: String,
     pub created_at: Moment,
     pub seen_at: Moment,
 }
@@ -83,6 +85,7 @@ impl AdminUser {
             language: user.language.map(Language::code),
             balance: worth(|valuation| valuation.balance),
             equity: worth(Valuation::equity),
+            currency: account.map_or(Currency::USD, |account| account.currency).to_string(),
             created_at: user.created_at.into(),
             seen_at: user.seen_at.into(),
         }
@@ -197,7 +200,7 @@ impl From<NoteRow> for Note {
     }
 }
 
-/// A ledger entry of a customer, in USD.
+/// A ledger entry of a customer, in the account's currency.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct AdminEntry {
     pub id: i64,
@@ -214,6 +217,8 @@ pub struct AdminEntry {
     /// Order of the entry; null if there is none.
     #[schema(required)]
     pub order_id: Option<i64>,
+    /// The currency of the account.
+    pub currency: String,
 }
 
 impl AdminEntry {
@@ -227,6 +232,7 @@ impl AdminEntry {
             amount: Decimal::of(entry.amount),
             balance: Decimal::of(entry.balance),
             order_id: entry.order.map(|order| order.0),
+            currency: entry.currency.to_string(),
         }
     }
 }

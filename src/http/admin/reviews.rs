@@ -65,7 +65,10 @@ async fn decide(
     };
     let (user, review) = state.blocking(decided).await?;
     state.live.queues_changed();
-    state.live.notice(user, &TransferNotice { kind: "review", id: review.id, status: review.status, amount: None });
+    state.live.notice(
+        user,
+        &TransferNotice { kind: "review", id: review.id, status: review.status, amount: None, currency: None },
+    );
     Answer::with_message("saved", &review)
 }
 

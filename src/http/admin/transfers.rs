@@ -38,7 +38,7 @@ pub const NOTES: Required<String> =
     line("notes", 500, "Reason, at most 500 characters; shown to the customer.").required();
 pub const AMOUNT: Field<Money> = value(
     "amount",
-    "USD to credit, greater than 0. Default: `first_amount`, or else the amount times the rate. With another \
+    "Amount to credit in the account's currency, greater than 0. Default: `first_amount`, or else the amount times the rate. With another \
      amount than `first_amount` the approval is the first of two again.",
 );
 const ABOUT_STEP: &str =

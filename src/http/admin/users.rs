@@ -41,7 +41,7 @@ pub const KIND: Field<TransactionKind> =
     word("kind", &TransactionKind::CODES, TransactionKind::from_code, "Only entries of this kind.").at_most(32);
 pub const CREDIT_SCORE: Field<i64> = value("credit_score", "Credit score, 0 to 100.");
 pub const AMOUNT: Required<Money> =
-    value("amount", "Amount in USD, not 0; negative amounts reduce the balance.").required();
+    value("amount", "Amount in the account's currency, not 0; negative amounts reduce the balance.").required();
 pub const NOTE: Required<String> = text("text", "Text of the note, at most 2,000 characters.").required();
 
 /// A customer with the current valuation of one of their accounts.

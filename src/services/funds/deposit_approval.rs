@@ -19,7 +19,8 @@ use crate::services::customers::accounts::not_erased;
 use crate::services::staff::audit::Actor;
 
 impl Funds {
-    /// The amount in USD that an approval without an amount credits: that of the first approval, or the claim.
+    /// The amount in the account's currency that an approval without an amount credits: that of the first approval, or the
+    /// claim.
     pub fn amount_to_credit(row: &DepositRow) -> Money {
         row.details.first.map_or(row.details.expected, |first| first.amount)
     }
@@ -35,6 +36,8 @@ impl Funds {
         if !limit.is_positive() {
             return Ok(false);
         }
+        let read_model = self.deps.gateway.read_model();
+        let amount = read_model.usd_at_most(amount, row.account_currency);
         if amount > limit || row.details.first.is_some() {
             return Ok(true);
         }
@@ -46,9 +49,11 @@ impl Funds {
         let (customer, alone) = self.read(|connection| {
             let mut alone = Money::ZERO;
             for staff in group {
-                alone = alone.saturating_add(rows::credited_alone(connection, staff, since)?);
+                let credited = rows::credited_alone(connection, staff, since)?;
+                alone = alone.saturating_add(read_model.sums_in_usd_at_most(&credited));
             }
-            Ok((rows::credited_to(connection, row.account, since)?, alone))
+            let credited = rows::credited_to(connection, row.account, since)?;
+            Ok((read_model.sums_in_usd_at_most(&credited), alone))
         })?;
         Ok(customer.max(alone).saturating_add(amount) > limit)
     }
@@ -74,9 +79,9 @@ impl Funds {
         }
         self.check_rate_changers(by, &row.details)?;
         if amount > row.details.expected {
-            let max = self.most_credited(by, &row.details)?;
+            let max = self.most_credited(by, row)?;
             if amount > max {
-                let refusal = Refusal::new("amount_above_max").with("max", max).with("currency", "USD");
+                let refusal = Refusal::new("amount_above_max").with("max", max).with("currency", row.account_currency);
                 return Err(refusal.with("field", "amount").into());
             }
         }
@@ -96,7 +101,7 @@ impl Funds {
         Ok(ApprovalStep::Credit)
     }
 
-    /// Approves a deposit: credits `amount` USD (see [`Funds::amount_to_credit`]) or, if two must approve, records the
+    /// Approves a deposit: credits `amount` in the account's currency (see [`Funds::amount_to_credit`]) or, if two must approve, records the
     /// first approval. With `expected` only if the approval still has this effect. Blocks until it is on disk.
     ///
     /// # Errors
@@ -179,19 +184,25 @@ impl Funds {
 
     /// The maximum that this person may credit for a claim: the claim and what they may still book without a second
     /// person, limited by the maximum of the option. Only the claim if the option no longer exists.
-    fn most_credited(&self, by: &Actor, claim: &DepositDetails) -> Result<Money, ServiceError> {
+    fn most_credited(&self, by: &Actor, row: &DepositRow) -> Result<Money, ServiceError> {
+        let claim = &row.details;
         let option_max = if claim.payment_type == 0 {
             self.option_max::<CoinAddress>(claim)?
         } else {
             self.option_max::<BankAccount>(claim)?
         };
-        let most = option_max.and_then(|max| credit(max, claim.rate)).unwrap_or(claim.expected).max(claim.expected);
+        let most =
+            option_max.and_then(|max| credit(max, claim.funding_rate())).unwrap_or(claim.expected).max(claim.expected);
         let limit = self.deps.settings.values().adjust_second_operator_above();
         let Some(staff) = by.staff.filter(|_| limit.is_positive()) else { return Ok(most) };
         let since = self.deps.clock.now().plus(-DAY).0;
         let group = self.deps.decisions.not_independent_of(staff)?;
-        let alone = self.read(|connection| corrections::booked_alone_by(connection, &group, since))?;
+        let booked = self.read(|connection| corrections::booked_alone_by(connection, &group, since))?;
+        let read_model = self.deps.gateway.read_model();
+        let alone =
+            booked.iter().map(|sums| read_model.sums_in_usd_at_most(sums)).fold(Money::ZERO, Money::saturating_add);
         let left = if alone < limit { limit - alone } else { Money::ZERO };
+        let left = self.left_of_limit(left, row.account_currency);
         Ok(claim.expected.saturating_add(left).min(most))
     }
 

@@ -1,6 +1,6 @@
 //! Deposits: announced by the customer with a proof of payment, decided by the back office.
 
-use crate::domain::funds::{Limits, credit};
+use crate::domain::funds::{FundingRate, Limits, credit};
 use crate::domain::{AccountId, DepositId, Quantity, Rate};
 use crate::engine::event::{Answer, Event};
 use crate::engine::input::Body;
@@ -14,7 +14,7 @@ use crate::store::{
 use super::super::ServiceError;
 use super::super::error::Refusal;
 use super::super::trading::Command;
-use super::{BankAccount, CoinAddress, Funds, Listing, check_limits, fingerprint, invalid};
+use super::{BankAccount, CoinAddress, DepositOption, Funds, Listing, check_limits, fingerprint, invalid};
 use crate::services::customers::accounts::not_erased;
 use crate::services::staff::audit::Actor;
 
@@ -57,7 +57,7 @@ impl Funds {
             if one.address != address.trim() {
                 return Err(Refusal::new("deposit_address_changed").into());
             }
-            let terms = Terms { currency: &one.currency, rate: one.rate, min: one.min, max: one.max };
+            let terms = self.terms(&one, Limits { min: one.min, max: one.max }, user)?;
             let (sent_to, via) = (one.address.clone(), one.protocol.clone());
             self.prepared(user, *proof, *number, &terms, Place { way: 0, sent_to, via })
         })
@@ -77,7 +77,7 @@ impl Funds {
         let details = fingerprint(&[&"wire", number, proof, account]);
         self.deposit(user, details, key, || {
             let one = self.offer::<BankAccount>(*account)?.offer;
-            let terms = Terms { currency: &one.currency, rate: one.rate, min: one.min, max: one.max };
+            let terms = self.terms(&one, Limits { min: one.min, max: one.max }, user)?;
             let (sent_to, via) = (one.payee_account.clone(), one.bank_name.clone());
             self.prepared(user, *proof, *number, &terms, Place { way: 1, sent_to, via })
         })
@@ -114,16 +114,17 @@ impl Funds {
         terms: &Terms<'_>,
         place: Place,
     ) -> Result<DepositDetails, ServiceError> {
-        let is_usd = self.deps.gateway.read_model().currency_of(user).is_usd();
-        if !is_usd || !self.deps.settings.values().is_on("deposits_open") {
+        if !self.deps.settings.values().is_on("deposits_open") {
             return Err(Refusal::new("deposits_closed").into());
         }
-        let Terms { currency, rate, min, max } = *terms;
+        let Terms { currency, rate, account_rate, ref limits } = *terms;
         if !number.is_positive() {
             return Err(invalid("number").into());
         }
-        check_limits(number, &Limits { min, max }, currency)?;
-        let expected = credit(number, rate).ok_or_else(|| invalid("number"))?;
+        check_limits(number, limits, currency)?;
+        let rate_to_account = account_rate.unwrap_or_else(|| rate.into());
+        let expected =
+            credit(number, rate_to_account).filter(|sum| sum.is_positive()).ok_or_else(|| invalid("number"))?;
         let upload =
             self.read(|connection| uploads::of_user(connection, user_accounts::owner(connection, user.0)?, proof))?;
         let upload = upload.ok_or_else(|| Refusal::new("upload_not_found").with("field", "proofImg"))?;
@@ -135,6 +136,7 @@ impl Funds {
             number,
             currency: currency.to_owned(),
             rate,
+            account_rate,
             expected,
             sent_to: place.sent_to,
             via: place.via,
@@ -144,6 +146,18 @@ impl Funds {
             first: None,
             staff: None,
         })
+    }
+
+    /// The terms of an option for an account.
+    fn terms<'a, T: DepositOption>(
+        &self,
+        offer: &'a T,
+        limits: Limits<Quantity>,
+        account: AccountId,
+    ) -> Result<Terms<'a>, ServiceError> {
+        let to = self.currency_of(account);
+        let account_rate = if to.is_usd() { None } else { Some(self.deposit_rate(offer, to)?) };
+        Ok(Terms { currency: offer.currency(), rate: offer.rate(), account_rate, limits })
     }
 
     /// Reserves a proof while its deposit is being announced, so that it is used once only.
@@ -213,12 +227,12 @@ impl Funds {
     }
 }
 
-/// Limits of an amount.
+/// Rates and limits of an amount.
 struct Terms<'a> {
     currency: &'a str,
     rate: Rate,
-    min: Quantity,
-    max: Quantity,
+    account_rate: Option<FundingRate>,
+    limits: Limits<Quantity>,
 }
 
 /// The destination of the money.

@@ -1,6 +1,7 @@
 //! Money in and out: funding options, payout methods, deposits and withdrawals. Only the engine moves money; the
 //! details of a deposit or withdrawal are committed in the same transaction.
 
+mod account_terms;
 mod address;
 mod deposit_approval;
 mod deposits;
@@ -18,6 +19,7 @@ use crate::domain::funds::Limits;
 use crate::store::funds::transfers::{Page, TransferFilter};
 use crate::store::{Store, StoreError};
 
+pub use account_terms::PayoutTerms;
 pub use deposits::{CoinDeposit, WireDeposit};
 pub use methods::{Method, MethodDetails, NewMethod, payment_type_from_number, payment_type_number};
 pub use options::{

@@ -137,17 +137,37 @@ impl FundingOption for PayoutCurrency {
 
 /// A funding option that receives deposits.
 pub trait DepositOption: FundingOption {
+    /// The code of its currency.
+    fn currency(&self) -> &str;
+    /// USD for one unit.
+    fn rate(&self) -> Rate;
     /// Maximum amount of one deposit, in the currency of the option.
     fn max(&self) -> Quantity;
 }
 
 impl DepositOption for CoinAddress {
+    fn currency(&self) -> &str {
+        &self.currency
+    }
+
+    fn rate(&self) -> Rate {
+        self.rate
+    }
+
     fn max(&self) -> Quantity {
         self.max
     }
 }
 
 impl DepositOption for BankAccount {
+    fn currency(&self) -> &str {
+        &self.currency
+    }
+
+    fn rate(&self) -> Rate {
+        self.rate
+    }
+
     fn max(&self) -> Quantity {
         self.max
     }

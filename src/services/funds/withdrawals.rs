@@ -33,7 +33,7 @@ use crate::services::staff::audit::Actor;
 pub struct WithdrawalRequest {
     pub currency: i64,
     pub method: i64,
-    /// USD; the fee is taken from it.
+    /// In the account's currency; the fee is taken from it.
     pub number: Money,
     pub memo: String,
     /// If a setting requires one.
@@ -97,8 +97,7 @@ impl Funds {
 
     fn payable(&self, user: AccountId, request: &WithdrawalRequest) -> Result<WithdrawalDetails, ServiceError> {
         let values = self.deps.settings.values();
-        let is_usd = self.deps.gateway.read_model().currency_of(user).is_usd();
-        if !is_usd || !values.is_on("withdrawals_open") {
+        if !values.is_on("withdrawals_open") {
             return Err(Refusal::new("withdrawals_closed").into());
         }
         if values.is_on("withdraw_needs_review") && !self.is_certified(user)? {
@@ -116,10 +115,13 @@ impl Funds {
         if !request.number.is_positive() {
             return Err(invalid("number").into());
         }
-        check_limits(request.number, &Limits { min: currency.min, max: currency.max }, "USD")?;
-        let payout = payout(request.number, currency.fee(), currency.usd_price).ok_or_else(|| invalid("number"))?;
+        let terms = self.payout_terms(&currency, self.currency_of(user))?;
+        let of_account = terms.currency;
+        check_limits(request.number, &Limits { min: terms.min, max: terms.max }, of_account.as_str())?;
+        let payout = payout(request.number, terms.fee, terms.price).ok_or_else(|| invalid("number"))?;
         if !payout.received.is_positive() {
-            return Err(Refusal::new("fee_above_amount").with("fee", payout.fee).into());
+            let refusal = Refusal::new("fee_above_amount").with("fee", of_account.text(payout.fee));
+            return Err(refusal.with("currency", of_account).into());
         }
         let Method { id, currency_id, code, protocol, details, .. } = method;
         Ok(WithdrawalDetails {
@@ -213,7 +215,9 @@ impl Funds {
         if !limit.is_positive() {
             return Ok(false);
         }
-        if row.amount > limit || row.details.first.is_some() {
+        let read_model = self.deps.gateway.read_model();
+        let amount = read_model.usd_at_most(row.amount, row.account_currency);
+        if amount > limit || row.details.first.is_some() {
             return Ok(true);
         }
         if row.status != 0 {
@@ -228,11 +232,13 @@ impl Funds {
         let (customer, alone) = self.read(|connection| {
             let mut alone = Money::ZERO;
             for staff in group {
-                alone = alone.saturating_add(rows::paid_alone(connection, staff, since)?);
+                let paid = rows::paid_alone(connection, staff, since)?;
+                alone = alone.saturating_add(read_model.sums_in_usd_at_most(&paid));
             }
-            Ok((rows::paid_to(connection, row.account, since)?, alone))
+            let paid = rows::paid_to(connection, row.account, since)?;
+            Ok((read_model.sums_in_usd_at_most(&paid), alone))
         })?;
-        Ok(customer.max(alone).saturating_add(row.amount) > limit)
+        Ok(customer.max(alone).saturating_add(amount) > limit)
     }
 
     /// E-mail address of the staff member who approved first. Blocks.
@@ -418,7 +424,8 @@ impl ApprovalStep {
 /// The refusal of a payout, in the staff's terms: how much of it is missing.
 fn not_covered(row: &WithdrawalRow, available: Money) -> Refusal {
     let refusal = Refusal::new("insufficient_funds").worded("withdrawal-not-covered");
-    refusal.with("amount", row.amount).with("available", available).with("missing", row.amount - available)
+    let refusal = refusal.with("amount", row.amount).with("available", available);
+    refusal.with("missing", row.amount - available).with("currency", row.account_currency)
 }
 
 fn with_details(command: Command, details: WithdrawalDetails) -> Command {

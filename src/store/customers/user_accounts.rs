@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
+use crate::domain::Currency;
 use crate::store::StoreError;
 
 /// A row of `user_account`.
@@ -49,6 +50,15 @@ pub fn insert(transaction: &Transaction<'_>, row: &UserAccountRow) -> Result<(),
 /// The customer who owns an account; the id itself where the account has no row.
 pub fn owner(connection: &Connection, account: i64) -> Result<i64, StoreError> {
     Ok(connection.prepare_cached(&format!("SELECT {OWNER}"))?.query_row([account], |row| row.get(0))?)
+}
+
+/// The currency of an account; USD where it has been removed.
+pub fn currency(connection: &Connection, account: i64) -> Result<Currency, StoreError> {
+    let sql = "SELECT currency FROM account WHERE id = ?1";
+    let found: Option<String> = connection.prepare_cached(sql)?.query_row([account], |row| row.get(0)).optional()?;
+    found.map_or(Ok(Currency::USD), |code| {
+        code.parse().map_err(|_| StoreError::Corrupt(format!("account {account}: currency")))
+    })
 }
 
 /// All accounts of a customer, archived ones included, in their order.

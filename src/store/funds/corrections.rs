@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params, params_from_iter};
 
-use super::transfers::Page;
+use super::transfers::{Page, Sums, sums};
 use crate::domain::Money;
 use crate::store::StoreError;
 use crate::store::sqlite::conditions::equal;
@@ -45,11 +45,11 @@ const ROWS: &str = "SELECT id, account, amount, reason, status, staff, request, 
                     FROM correction";
 
 /// Of two indexes on deposits the planner would take the one of the status, and so read all approved ones.
-const BOOKED_ALONE: &str = "SELECT amount FROM correction \
-     WHERE staff = ?1 AND created_at > ?2 AND status = 1 AND decided_by IS NULL \
-     UNION ALL SELECT credited - expected FROM deposit INDEXED BY deposit_decided \
-     CROSS JOIN deposit_details ON deposit = id \
-     WHERE staff = ?1 AND decided_at > ?2 AND status = 1 AND credited > expected";
+const BOOKED_ALONE: &str = "SELECT a.currency, c.amount FROM correction c CROSS JOIN account a ON a.id = c.account \
+     WHERE c.staff = ?1 AND c.created_at > ?2 AND c.status = 1 AND c.decided_by IS NULL \
+     UNION ALL SELECT a.currency, d.credited - x.expected FROM deposit d INDEXED BY deposit_decided \
+     CROSS JOIN deposit_details x ON x.deposit = d.id CROSS JOIN account a ON a.id = d.account \
+     WHERE x.staff = ?1 AND d.decided_at > ?2 AND d.status = 1 AND d.credited > x.expected";
 
 fn from_row(row: &Row<'_>) -> rusqlite::Result<CorrectionRow> {
     Ok(CorrectionRow {
@@ -151,19 +151,13 @@ pub fn is_waiting(connection: &Connection, account: i64) -> Result<bool, StoreEr
 
 /// The sum of the absolute amounts that a staff member booked alone after `since`, including deposits credited above
 /// the claimed amount.
-pub fn booked_alone(connection: &Connection, staff: i64, since: i64) -> Result<Money, StoreError> {
-    let mut statement = connection.prepare_cached(BOOKED_ALONE)?;
-    let mut sum = Money::ZERO;
-    for amount in statement.query_map(params![staff, since], |row| row.get::<_, i64>(0))? {
-        sum = sum.saturating_add(Money::from_raw(amount?.saturating_abs()));
-    }
-    Ok(sum)
+pub fn booked_alone(connection: &Connection, staff: i64, since: i64) -> Result<Sums, StoreError> {
+    sums(connection, BOOKED_ALONE, staff, since)
 }
 
 /// As [`booked_alone`], of all these staff members.
-pub fn booked_alone_by(connection: &Connection, staff: &[i64], since: i64) -> Result<Money, StoreError> {
-    let sums = staff.iter().map(|staff| booked_alone(connection, *staff, since)).collect::<Result<Vec<_>, _>>()?;
-    Ok(sums.into_iter().fold(Money::ZERO, Money::saturating_add))
+pub fn booked_alone_by(connection: &Connection, staff: &[i64], since: i64) -> Result<Vec<Sums>, StoreError> {
+    staff.iter().map(|staff| booked_alone(connection, *staff, since)).collect()
 }
 
 /// Corrections that have waited since `before` or longer, at most `limit`.

@@ -1,9 +1,14 @@
 //! Details of deposits and withdrawals: the amounts that the customer named, destination, proof of payment, and who
 //! decided. The engine decides their status (see [`crate::store::dealing::transfer_status`]).
 
+use std::collections::BTreeMap;
+use std::str::FromStr;
+
+use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
 
-use crate::domain::{Money, Quantity, Rate};
+use crate::domain::funds::FundingRate;
+use crate::domain::{Currency, Money, Quantity, Rate};
 use crate::store::StoreError;
 use crate::store::customers::user_accounts::ALL_OF_OWNER;
 use crate::store::sqlite::conditions::equal;
@@ -13,6 +18,8 @@ use crate::store::sqlite::conditions::equal;
 pub struct DepositRow {
     pub id: i64,
     pub account: i64,
+    /// The currency of the account.
+    pub account_currency: Currency,
     /// 0 waiting, 1 approved, 2 rejected, 3 invalid.
     pub status: i64,
     pub credited: Money,
@@ -28,8 +35,11 @@ pub struct DepositDetails {
     pub payment_type: i64,
     pub number: Quantity,
     pub currency: String,
+    /// Of the option: USD for one unit.
     pub rate: Rate,
-    /// `number x rate`, in USD.
+    /// For an account in another currency: units of it for one unit, as at the announcement.
+    pub account_rate: Option<FundingRate>,
+    /// `number` at the rate to the account's currency, in that currency.
     pub expected: Money,
     /// The broker's coin address or bank account.
     pub sent_to: String,
@@ -44,12 +54,22 @@ pub struct DepositDetails {
     pub staff: Option<i64>,
 }
 
+impl DepositDetails {
+    /// Units of the account's currency for one unit of the deposit's.
+    pub fn funding_rate(&self) -> FundingRate {
+        self.account_rate.unwrap_or_else(|| self.rate.into())
+    }
+}
+
+/// Sums by currency.
+pub type Sums = BTreeMap<Currency, Money>;
+
 /// The first of two approvals of a deposit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FirstApproval {
     pub staff: i64,
     pub at: i64,
-    /// To be credited, in USD.
+    /// To be credited, in the account's currency.
     pub amount: Money,
 }
 
@@ -58,6 +78,8 @@ pub struct FirstApproval {
 pub struct WithdrawalRow {
     pub id: i64,
     pub account: i64,
+    /// The currency of the account, in which `amount` is.
+    pub account_currency: Currency,
     pub amount: Money,
     /// 0 under review, 1 paid, 2 rejected.
     pub status: i64,
@@ -98,20 +120,32 @@ pub type Page = (u32, u32);
 
 const DEPOSITS: &str = "SELECT d.id, d.account, d.status, d.credited, d.created_at, d.decided_at, x.way, x.number, \
     x.currency, x.rate, x.expected, x.sent_to, x.via, x.proof, u.name, x.remark, x.first_staff, \
-    x.first_at, x.first_amount, x.staff FROM deposit d \
-    JOIN deposit_details x ON x.deposit = d.id LEFT JOIN upload u ON u.id = x.proof";
+    x.first_at, x.first_amount, x.staff, x.account_rate, a.currency FROM deposit d \
+    JOIN deposit_details x ON x.deposit = d.id LEFT JOIN account a ON a.id = d.account \
+    LEFT JOIN upload u ON u.id = x.proof";
 const WITHDRAWALS: &str = "SELECT d.id, d.account, d.amount, d.status, d.created_at, d.decided_at, x.way, x.fee, \
-    x.received, x.method, x.memo, x.notes, x.first_staff, x.first_at, x.staff FROM withdrawal d \
-    JOIN withdrawal_details x ON x.withdrawal = d.id";
+    x.received, x.method, x.memo, x.notes, x.first_staff, x.first_at, x.staff, a.currency \
+    FROM withdrawal d JOIN withdrawal_details x ON x.withdrawal = d.id LEFT JOIN account a ON a.id = d.account";
 
 fn first_approval(staff: Option<i64>, at: Option<i64>, amount: Option<i64>) -> Option<FirstApproval> {
     Some(FirstApproval { staff: staff?, at: at?, amount: Money::from_raw(amount?) })
+}
+
+fn parsed<T: FromStr>(column: usize, text: &str) -> rusqlite::Result<T> {
+    text.parse().map_err(|_| rusqlite::Error::FromSqlConversionFailure(column, Type::Text, text.to_owned().into()))
+}
+
+/// The currency of an account; USD where it has been removed.
+fn currency(row: &Row<'_>, column: usize) -> rusqlite::Result<Currency> {
+    let code: Option<String> = row.get(column)?;
+    code.map_or(Ok(Currency::USD), |code| parsed(column, &code))
 }
 
 fn deposit(row: &Row<'_>) -> rusqlite::Result<DepositRow> {
     Ok(DepositRow {
         id: row.get(0)?,
         account: row.get(1)?,
+        account_currency: currency(row, 21)?,
         status: row.get(2)?,
         credited: Money::from_raw(row.get(3)?),
         created_at: row.get(4)?,
@@ -121,6 +155,7 @@ fn deposit(row: &Row<'_>) -> rusqlite::Result<DepositRow> {
             number: Quantity::from_raw(row.get(7)?),
             currency: row.get(8)?,
             rate: Rate::from_raw(row.get(9)?),
+            account_rate: row.get::<_, Option<String>>(20)?.map(|text| parsed(20, &text)).transpose()?,
             expected: Money::from_raw(row.get(10)?),
             sent_to: row.get(11)?,
             via: row.get(12)?,
@@ -137,6 +172,7 @@ fn withdrawal(row: &Row<'_>) -> rusqlite::Result<WithdrawalRow> {
     Ok(WithdrawalRow {
         id: row.get(0)?,
         account: row.get(1)?,
+        account_currency: currency(row, 15)?,
         amount: Money::from_raw(row.get(2)?),
         status: row.get(3)?,
         created_at: row.get(4)?,
@@ -157,12 +193,12 @@ fn withdrawal(row: &Row<'_>) -> rusqlite::Result<WithdrawalRow> {
 /// The planner would take the index of the status, and so read all approved deposits.
 fn credited_to_sql() -> String {
     format!(
-        "SELECT credited FROM deposit INDEXED BY deposit_decided \
-    WHERE status = 1 AND decided_at > ?2 AND account IN {ALL_OF_OWNER}"
+        "SELECT a.currency, d.credited FROM deposit d INDEXED BY deposit_decided CROSS JOIN account a ON a.id = d.account \
+    WHERE d.status = 1 AND d.decided_at > ?2 AND d.account IN {ALL_OF_OWNER}"
     )
 }
-const CREDITED_ALONE: &str = "SELECT d.credited FROM deposit d INDEXED BY deposit_decided \
-    CROSS JOIN deposit_details x ON x.deposit = d.id \
+const CREDITED_ALONE: &str = "SELECT a.currency, d.credited FROM deposit d INDEXED BY deposit_decided \
+    CROSS JOIN deposit_details x ON x.deposit = d.id CROSS JOIN account a ON a.id = d.account \
     WHERE d.status = 1 AND d.decided_at > ?2 AND x.staff = ?1 AND x.first_staff IS NULL";
 
 /// SQL conditions of a filter, each supported by an index, and the values of the parameters.
@@ -240,8 +276,8 @@ pub fn withdrawal_by_id(connection: &Connection, id: i64) -> Result<Option<Withd
 pub fn insert_deposit(connection: &Connection, id: i64, details: &DepositDetails) -> Result<(), StoreError> {
     connection
         .prepare_cached(
-            "INSERT INTO deposit_details (deposit, way, number, currency, rate, expected, sent_to, via, proof) \
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+            "INSERT INTO deposit_details (deposit, way, number, currency, rate, expected, sent_to, via, proof, \
+             account_rate) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
         )?
         .execute(params![
             id,
@@ -253,6 +289,7 @@ pub fn insert_deposit(connection: &Connection, id: i64, details: &DepositDetails
             details.sent_to,
             details.via,
             details.proof,
+            details.account_rate.map(|rate| rate.to_string()),
         ])?;
     Ok(())
 }
@@ -277,14 +314,14 @@ pub fn approve_deposit_first(connection: &Connection, id: i64, first: FirstAppro
     Ok(connection.prepare_cached(sql)?.execute(params![id, staff, at, amount.raw()])? == 1)
 }
 
-/// The sum credited to an account for deposits after `since`.
-pub fn credited_to(connection: &Connection, account: i64, since: i64) -> Result<Money, StoreError> {
-    sum(connection.prepare_cached(&credited_to_sql())?.query_map([account, since], |row| row.get(0))?)
+/// The sums credited to an account's customer for deposits after `since`.
+pub fn credited_to(connection: &Connection, account: i64, since: i64) -> Result<Sums, StoreError> {
+    sums(connection, &credited_to_sql(), account, since)
 }
 
 /// The sum that a staff member credited for deposits after `since` without a second approver.
-pub fn credited_alone(connection: &Connection, staff: i64, since: i64) -> Result<Money, StoreError> {
-    sum(connection.prepare_cached(CREDITED_ALONE)?.query_map([staff, since], |row| row.get(0))?)
+pub fn credited_alone(connection: &Connection, staff: i64, since: i64) -> Result<Sums, StoreError> {
+    sums(connection, CREDITED_ALONE, staff, since)
 }
 
 /// Adds the details of a new withdrawal.
@@ -316,26 +353,32 @@ pub fn approve_first(connection: &Connection, id: i64, staff: i64, at: i64) -> R
     Ok(connection.prepare_cached(sql)?.execute(params![id, staff, at])? == 1)
 }
 
-fn sum(amounts: impl Iterator<Item = rusqlite::Result<i64>>) -> Result<Money, StoreError> {
-    let mut sum = Money::ZERO;
-    for amount in amounts {
-        sum = sum.saturating_add(Money::from_raw(amount?));
+/// The sums of the absolute amounts, by currency, that `sql` finds for someone after `since`.
+pub(super) fn sums(connection: &Connection, sql: &str, of: i64, since: i64) -> Result<Sums, StoreError> {
+    let mut sums = Sums::new();
+    let mut statement = connection.prepare_cached(sql)?;
+    for found in statement.query_map([of, since], |row| Ok((currency(row, 0)?, row.get::<_, i64>(1)?)))? {
+        let (currency, amount) = found?;
+        let sum = sums.entry(currency).or_default();
+        *sum = sum.saturating_add(Money::from_raw(amount.saturating_abs()));
     }
-    Ok(sum)
+    Ok(sums)
 }
 
 /// The sum paid out to an account's customer after `since`.
-pub fn paid_to(connection: &Connection, account: i64, since: i64) -> Result<Money, StoreError> {
-    let sql =
-        format!("SELECT amount FROM withdrawal WHERE status = 1 AND decided_at > ?2 AND account IN {ALL_OF_OWNER}");
-    sum(connection.prepare_cached(&sql)?.query_map([account, since], |row| row.get(0))?)
+pub fn paid_to(connection: &Connection, account: i64, since: i64) -> Result<Sums, StoreError> {
+    let sql = format!(
+        "SELECT a.currency, d.amount FROM withdrawal d JOIN account a ON a.id = d.account \
+         WHERE d.status = 1 AND d.decided_at > ?2 AND d.account IN {ALL_OF_OWNER}"
+    );
+    sums(connection, &sql, account, since)
 }
 
 /// The sum that a staff member paid out after `since` without a second approver.
-pub fn paid_alone(connection: &Connection, staff: i64, since: i64) -> Result<Money, StoreError> {
-    let sql = "SELECT d.amount FROM withdrawal d JOIN withdrawal_details x ON x.withdrawal = d.id \
-               WHERE d.status = 1 AND d.decided_at > ?2 AND x.staff = ?1 AND x.first_staff IS NULL";
-    sum(connection.prepare_cached(sql)?.query_map([staff, since], |row| row.get(0))?)
+pub fn paid_alone(connection: &Connection, staff: i64, since: i64) -> Result<Sums, StoreError> {
+    let sql = "SELECT a.currency, d.amount FROM withdrawal d JOIN withdrawal_details x ON x.withdrawal = d.id \
+               JOIN account a ON a.id = d.account WHERE d.status = 1 AND d.decided_at > ?2 AND x.staff = ?1 AND x.first_staff IS NULL";
+    sums(connection, sql, staff, since)
 }
 
 /// Numbers of an account's deposits and withdrawals in any status.

@@ -104,6 +104,13 @@ impl ConversionRate {
         divide_half_even(product(&[amount.raw(), self.digits]), power_of_ten(self.decimals())).map(Money::from_raw)
     }
 
+    /// `amount` converted at this rate, rounded down: for money that moves between accounts, so that no rounding creates any.
+    /// `None` if it does not fit.
+    pub fn convert_down(self, amount: Money) -> Option<Money> {
+        let down = product(&[amount.raw(), self.digits]).div_euclid(power_of_ten(self.decimals()));
+        i64::try_from(down).ok().map(Money::from_raw)
+    }
+
     /// The digits of the rate, without the decimal point.
     pub const fn digits(self) -> i64 {
         self.digits

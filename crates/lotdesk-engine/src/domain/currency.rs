@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
+use super::Money;
+
 /// A currency by its code: three upper-case letters, as in ISO 4217. USD is the default: the currency of every account
 /// that is stored without one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -42,6 +44,15 @@ impl Currency {
     pub fn iso_decimals(&self) -> Option<u32> {
         let listed = ISO_4217.iter().find(|(_, codes)| codes.split(' ').any(|code| code == self.as_str()));
         listed.map(|(decimals, _)| *decimals)
+    }
+
+    /// An amount for people: exact, with at least the decimals of the currency (two for an unlisted one).
+    pub fn text(&self, amount: Money) -> String {
+        let least = self.iso_decimals().unwrap_or(2) as usize;
+        let full = amount.to_text(Money::DECIMALS);
+        let (whole, fraction) = full.split_once('.').unwrap_or((&full, ""));
+        let shown = fraction.trim_end_matches('0').len().max(least);
+        if shown == 0 { whole.to_owned() } else { format!("{whole}.{}", &fraction[..shown]) }
     }
 
     /// The code.
@@ -128,6 +139,20 @@ mod tests {
         let codes: Vec<&str> = ISO_4217.iter().flat_map(|(_, codes)| codes.split(' ')).collect();
         let unique: std::collections::BTreeSet<&str> = codes.iter().copied().collect();
         assert!(codes.len() == unique.len() && codes.iter().all(|code| code.parse::<Currency>().is_ok()), "{codes:?}");
+    }
+
+    #[test]
+    fn amounts_are_exact_with_the_decimals_of_their_currency() {
+        for (code, amount, due) in [
+            ("USD", "1234.5", "1234.50"),
+            ("USD", "-0.000001", "-0.000001"),
+            ("JPY", "1620", "1620"),
+            ("JPY", "-15120.40", "-15120.4"),
+            ("KWD", "7", "7.000"),
+            ("XAU", "7", "7.00"),
+        ] {
+            assert_eq!(code.parse::<Currency>().unwrap().text(amount.parse().unwrap()), due, "{code} {amount}");
+        }
     }
 
     #[test]

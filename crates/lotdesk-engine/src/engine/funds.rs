@@ -134,8 +134,9 @@ impl Engine {
         Ok(Answer::Balance(balance))
     }
 
-    /// A transfer between two accounts of one kind, at most of what may be withdrawn. It converts at the bid side, and not
-    /// while a market that converts is closed or its quote is stale: what is known by then could be used against the broker.
+    /// A transfer between two accounts of one kind, at most of what may be withdrawn. It converts at the bid side, rounded
+    /// down, and not while a market that converts is closed or its quote is stale: what is known by then could be used
+    /// against the broker.
     pub(super) fn transfer(
         &mut self,
         from: AccountId,
@@ -164,7 +165,7 @@ impl Engine {
         let (own, others) = (source.record.currency, target.record.currency);
         let rate = self.transfer_rate(own, others, at)?;
         let received =
-            rate.convert(amount).filter(|received| received.is_positive()).ok_or(Reject::AmountOutOfRange)?;
+            rate.convert_down(amount).filter(|received| received.is_positive()).ok_or(Reject::AmountOutOfRange)?;
         target.balance.checked_add(received).filter(|sum| *sum <= BALANCE_MAX).ok_or(Reject::AmountOutOfRange)?;
         self.post(from, -amount, TransactionKind::Transfer, None, at);
         self.post(to, received, TransactionKind::Transfer, None, at);

@@ -8,7 +8,6 @@ use std::collections::BTreeMap;
 
 use rusqlite::{Connection, Transaction};
 
-use crate::domain::conversion::ACCOUNT_CURRENCY;
 use crate::domain::funds::{DepositStatus, WithdrawalStatus};
 use crate::domain::order::Reason;
 use crate::domain::time::{HOUR, MINUTE};
@@ -96,7 +95,7 @@ fn transfer(connection: &Connection, event: &Event) -> Result<Option<Transfer>, 
             let Some(row) = transfers::deposit_by_id(connection, deposit.0)? else { return Ok(None) };
             let (kind, args) = match status {
                 DepositStatus::Waiting => return Ok(None),
-                DepositStatus::Approved => (Kind::DEPOSIT_CREDITED, ("amount", credited.to_string())),
+                DepositStatus::Approved => (Kind::DEPOSIT_CREDITED, ("amount", row.account_currency.text(*credited))),
                 DepositStatus::Rejected | DepositStatus::Invalid => {
                     (Kind::DEPOSIT_REJECTED, ("reason", reason(&row.details.remark)))
                 }
@@ -105,10 +104,11 @@ fn transfer(connection: &Connection, event: &Event) -> Result<Option<Transfer>, 
             Some((*account, kind, vec![args, ("deposit", deposited)]))
         }
         Event::WithdrawalRequested { account, amount, .. } => {
-            Some((*account, Kind::WITHDRAWAL_REQUESTED, vec![("amount", amount.to_string())]))
+            let amount = user_accounts::currency(connection, account.0)?.text(*amount);
+            Some((*account, Kind::WITHDRAWAL_REQUESTED, vec![("amount", amount)]))
         }
         Event::WithdrawalDecided { withdrawal, account, amount, status } => {
-            let amount = ("amount", amount.to_string());
+            let amount = ("amount", user_accounts::currency(connection, account.0)?.text(*amount));
             match status {
                 WithdrawalStatus::Waiting => None,
                 WithdrawalStatus::Paid => Some((*account, Kind::WITHDRAWAL_PAID, vec![amount])),
@@ -137,7 +137,7 @@ impl Notice {
     pub fn queue(&self, transaction: &Transaction<'_>, messages: &Messages) -> Result<(), StoreError> {
         match &self.subject {
             Subject::Transfer(kind, args) => {
-                let message = self.message(*kind, messages);
+                let message = self.message(transaction, *kind, messages)?;
                 let message = args.iter().fold(message, |message, (name, value)| message.with(name, value));
                 message.write_to_user(transaction, self.account).map(drop)
             }
@@ -147,7 +147,8 @@ impl Notice {
                 if last.is_some_and(|(_, at)| self.at.0 < at + MARGIN_CALL_EVERY) {
                     return Ok(());
                 }
-                self.queue_as_last(transaction, kind, self.message(kind, messages).with("level", level))
+                let message = self.message(transaction, kind, messages)?;
+                self.queue_as_last(transaction, kind, message.with("level", level))
             }
             Subject::StopOut { count, profit } => self.add_stop_out(transaction, messages, *count, *profit),
         }
@@ -161,6 +162,7 @@ impl Notice {
         profit: Money,
     ) -> Result<(), StoreError> {
         let kind = Kind::STOP_OUT;
+        let currency = user_accounts::currency(transaction, self.account.0)?;
         let waiting = match rows::last_about(transaction, self.account.0, kind.name)? {
             Some((message, at)) if self.at.0 < at + STOP_OUT_WAITS => {
                 rows::untried_args(transaction, message)?.zip(Some(message))
@@ -168,7 +170,8 @@ impl Notice {
             _ => None,
         };
         let Some((args, message)) = waiting else {
-            let message = self.message(kind, messages).with("count", count).with("profit", profit);
+            let message = self.message(transaction, kind, messages)?;
+            let message = message.with("count", count).with("profit", currency.text(profit));
             return self.queue_as_last(transaction, kind, message.delayed_by(STOP_OUT_WAITS));
         };
         let corrupt = || StoreError::Corrupt(format!("message {message}: {args}"));
@@ -177,16 +180,19 @@ impl Notice {
         let sum_count = number("count").parse::<u64>().map_err(|_| corrupt())? + count;
         let sum = number("profit").parse::<Money>().map_err(|_| corrupt())? + profit;
         args.insert("count".to_owned(), sum_count.to_string());
-        args.insert("profit".to_owned(), sum.to_string());
+        args.insert("profit".to_owned(), currency.text(sum));
         rows::set_args(transaction, message, &serde_json::to_string(&args).expect("texts can be written as JSON"))
     }
 
-    fn message(&self, kind: Kind, messages: &Messages) -> OutgoingMessage {
-        messages
-            .message(kind, self.at)
-            .with("account", account_number(self.account))
-            .with("currency", ACCOUNT_CURRENCY)
-            .with("time", minutes(self.at))
+    fn message(
+        &self,
+        transaction: &Transaction<'_>,
+        kind: Kind,
+        messages: &Messages,
+    ) -> Result<OutgoingMessage, StoreError> {
+        let message = messages.message(kind, self.at).with("account", account_number(self.account));
+        let message = message.with("currency", user_accounts::currency(transaction, self.account.0)?);
+        Ok(message.with("time", minutes(self.at)))
     }
 
     fn queue_as_last(

@@ -49,6 +49,7 @@ pub(super) fn payloads(
         let Some((name, account, mut data)) = one(read_model, event, &entry.input.body) else { continue };
         // A missing customer was a demo customer: real ones are never removed.
         let Some((false, uid)) = user_accounts::kind_and_uid(connection, account.0)? else { continue };
+        data["account_currency"] = json!(read_model.currency_of(account));
         if let Event::DepositAnnounced { deposit, .. } = event
             && let Some(row) = transfers::deposit_by_id(connection, deposit.0)?
         {

@@ -2,12 +2,12 @@
 
 use super::Statement;
 use crate::domain::order::Side;
-use crate::domain::{Order, TimeMs};
+use crate::domain::{Money, Order, TimeMs};
 use crate::i18n::{self, Language};
 use crate::services::reporting::csv_table::CsvTable;
 use crate::services::reporting::time_text::rfc3339_seconds;
 
-const COLUMNS: [&str; 17] = [
+const COLUMNS: [&str; 18] = [
     "line",
     "time",
     "id",
@@ -25,30 +25,33 @@ const COLUMNS: [&str; 17] = [
     "amount",
     "balance",
     "what",
+    "currency",
 ];
 
 /// The file.
 pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
     let mut sheet = CsvTable::new(&COLUMNS);
     let plain = |line: &str, amount: String, balance: String, what: String| {
-        let mut cells: [String; 17] = Default::default();
+        let mut cells: [String; 18] = Default::default();
         (cells[0], cells[14], cells[15], cells[16]) = (line.to_owned(), amount, balance, what);
+        cells[17] = statement.currency.to_string();
         cells
     };
+    let text = |amount: Money| statement.currency.text(amount);
     let word = |key: &str| i18n::filled(language, key, &Default::default());
-    sheet.row(&plain("opening", String::new(), statement.opening.to_string(), word("statement-opening")));
+    sheet.row(&plain("opening", String::new(), text(statement.opening), word("statement-opening")));
     for entry in &statement.entries {
         let what = i18n::memo(language, entry.kind, entry.amount.is_negative());
-        let mut cells = plain("entry", entry.amount.to_string(), entry.balance.to_string(), what);
+        let mut cells = plain("entry", text(entry.amount), text(entry.balance), what);
         cells[1] = rfc3339_seconds(entry.at);
         cells[2] = entry.id.to_string();
         cells[3] = entry.order.map(|id| id.to_string()).unwrap_or_default();
         sheet.row(&cells);
     }
     for (memo, sum) in statement.sums() {
-        sheet.row(&plain("sum", sum.to_string(), String::new(), i18n::memo(language, memo, sum.is_negative())));
+        sheet.row(&plain("sum", text(sum), String::new(), i18n::memo(language, memo, sum.is_negative())));
     }
-    sheet.row(&plain("closing", String::new(), statement.closing.to_string(), word("statement-closing")));
+    sheet.row(&plain("closing", String::new(), text(statement.closing), word("statement-closing")));
     for order in &statement.closed {
         sheet.row(&trade(statement, "closed", order, Some(order.profit)));
     }
@@ -58,10 +61,11 @@ pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
     sheet.finish()
 }
 
-fn trade(statement: &Statement, line: &str, order: &Order, profit: Option<crate::domain::Money>) -> [String; 17] {
+fn trade(statement: &Statement, line: &str, order: &Order, profit: Option<Money>) -> [String; 18] {
     let closed = order.closed.filter(|_| line == "closed");
     let time = |at: Option<TimeMs>| at.map(rfc3339_seconds).unwrap_or_default();
     let price = |price| statement.price(order.instrument, price);
+    let text = |amount: Money| statement.currency.text(amount);
     let at = closed.or(order.opened).map(|fill| fill.at);
     [
         line.to_owned(),
@@ -75,11 +79,12 @@ fn trade(statement: &Statement, line: &str, order: &Order, profit: Option<crate:
         price(order.open_price()),
         time(closed.map(|fill| fill.at)),
         price(closed.map(|fill| fill.price)),
-        order.swap.to_string(),
-        (-order.fee).to_string(),
-        profit.map(|profit| profit.to_string()).unwrap_or_default(),
+        text(order.swap),
+        text(-order.fee),
+        profit.map(text).unwrap_or_default(),
         String::new(),
         String::new(),
         order.reason.filter(|_| closed.is_some()).map(|reason| reason.code().to_owned()).unwrap_or_default(),
+        statement.currency.to_string(),
     ]
 }

@@ -13,7 +13,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
 use crate::domain::ledger::{Transaction, TransactionKind};
-use crate::domain::{AccountId, InstrumentId, Money, Order, OrderId, OrderStatus, Price, TimeMs};
+use crate::domain::{AccountId, Currency, InstrumentId, Money, Order, OrderId, OrderStatus, Price, TimeMs};
 use crate::i18n::Language;
 use crate::store::{
     Store,
@@ -94,6 +94,8 @@ struct Face {
 pub struct Statement {
     pub user: User,
     pub account: AccountId,
+    /// Of the account.
+    pub currency: Currency,
     pub period: Period,
     /// Time of creation.
     pub at: TimeMs,
@@ -182,7 +184,8 @@ impl Statements {
         let closing = opening + entries.iter().map(|entry| entry.amount).sum::<Money>();
         let brand = self.settings.values().text("brand_name").to_owned();
         let faces = self.faces(closed.iter().chain(open.iter().map(|(order, _)| order)))?;
-        Ok(Statement { user, account, period, at, brand, opening, closing, entries, closed, open, faces })
+        let currency = self.read_model.currency_of(account);
+        Ok(Statement { user, account, currency, period, at, brand, opening, closing, entries, closed, open, faces })
     }
 
     /// The file of a statement. Blocks.

@@ -13,16 +13,14 @@ fn column(name: &str, share: f32, number: bool) -> Column<'_> {
 }
 
 /// With at least two decimals.
-fn amount(money: Money) -> String {
-    money.to_string()
-}
-
 /// The file.
 pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
     let language = PdfDocument::supported(language);
     let word = |key: &str| i18n::filled(language, &format!("statement-{key}"), &Default::default());
     let made = format!("{} {} UTC", word("made"), minutes(statement.at));
     let mut paper = PdfDocument::new(language, &statement.brand, &word("title"), &made);
+    let currency = statement.currency;
+    let amount = |money: Money| currency.text(money);
     let user = &statement.user;
     let (number, name, contact, period) = (word("number"), word("name"), word("contact"), word("period"));
     let (opening, closing) = (word("opening"), word("closing"));
@@ -31,9 +29,9 @@ pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
         (&number, account_number(statement.account).to_string()),
         (&period, format!("{} - {} (UTC)", statement.period.from, statement.period.to)),
         (&name, user.name.clone().unwrap_or_else(|| "-".to_owned())),
-        (&opening, format!("{} USD", amount(statement.opening))),
+        (&opening, format!("{} {currency}", amount(statement.opening))),
         (&contact, reached),
-        (&closing, format!("{} USD", amount(statement.closing))),
+        (&closing, format!("{} {currency}", amount(statement.closing))),
     ]);
     paper.heading(&word("sums"));
     let (what, sum) = (word("what"), word("amount"));
@@ -69,6 +67,7 @@ pub(super) fn file(statement: &Statement, language: Language) -> Vec<u8> {
 /// Closed trades, and trades open at the end.
 fn trades(paper: &mut PdfDocument, statement: &Statement, language: Language) {
     let word = |key: &str| i18n::filled(language, &format!("statement-{key}"), &Default::default());
+    let amount = |money: Money| statement.currency.text(money);
     let names = ["order", "instrument", "side", "lots", "opened", "price", "closed", "swap", "fee", "profit"].map(word);
     let [order, instrument, side, lots, opened, price, closed, swap, fee, profit] = &names;
     let columns = [

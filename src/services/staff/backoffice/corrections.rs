@@ -86,11 +86,7 @@ impl Corrections {
             let same = known.amount == amount && known.reason == reason && known.staff == by.staff;
             return if same { Ok(Some(known)) } else { Err(Reject::RequestIdReused.into()) };
         }
-        let currency = self.gateway.read_model().currency_of(account);
-        if !currency.is_usd() {
-            return Err(Refusal::new("currency_not_offered").with("currency", currency).into());
-        }
-        let waits = self.needs_second(by, amount, now)?;
+        let waits = self.needs_second(by, account, amount, now)?;
         let row = CorrectionRow {
             id: 0,
             account: account.0,
@@ -135,13 +131,17 @@ impl Corrections {
     }
 
     /// Whether this exceeds what one person may book alone.
-    fn needs_second(&self, by: &Actor, amount: Money, now: TimeMs) -> Result<bool, ServiceError> {
+    fn needs_second(&self, by: &Actor, account: AccountId, amount: Money, now: TimeMs) -> Result<bool, ServiceError> {
         let limit = self.settings.values().adjust_second_operator_above();
         let Some(staff) = by.staff.filter(|_| limit.is_positive()) else { return Ok(false) };
         let since = now.plus(-SPAN).0;
         let group = self.decisions.not_independent_of(staff)?;
-        let alone = self.store.read(|connection| rows::booked_alone_by(connection, &group, since))?;
+        let booked = self.store.read(|connection| rows::booked_alone_by(connection, &group, since))?;
+        let read_model = self.gateway.read_model();
+        let alone =
+            booked.iter().map(|sums| read_model.sums_in_usd_at_most(sums)).fold(Money::ZERO, Money::saturating_add);
         let size = if amount.is_negative() { -amount } else { amount };
+        let size = read_model.usd_at_most(size, read_model.currency_of(account));
         Ok(alone.saturating_add(size) > limit)
     }
 
@@ -175,7 +175,8 @@ impl Corrections {
         now: TimeMs,
     ) -> impl FnOnce(&rusqlite::Transaction<'_>) -> Result<(), StoreError> + Send + use<> {
         let after = json!({ "amount": row.amount.to_string(), "reason": row.reason });
-        let text = format!("{} USD: {}", row.amount, row.reason);
+        let currency = self.gateway.read_model().currency_of(AccountId(row.account));
+        let text = format!("{} {currency}: {}", currency.text(row.amount), row.reason);
         let (account, staff) = (row.account, by.staff);
         // The requester, if another person approved.
         let asked = row.staff.filter(|asked| staff.is_some_and(|staff| staff != *asked));

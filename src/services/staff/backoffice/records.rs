@@ -108,7 +108,7 @@ impl Records {
         let entry = |entry: &crate::domain::ledger::Transaction| {
             json!({
                 "id": entry.id.0, "at": entry.at.0, "what": entry.kind.code(), "amount": entry.amount.to_string(),
-                "balance": entry.balance.to_string(), "order": entry.order.map(|id| id.0),
+                "balance": entry.balance.to_string(), "currency": entry.currency.to_string(), "order": entry.order.map(|id| id.0),
             })
         };
         let filter = orders::OrderFilter { account: Some(id), ..orders::OrderFilter::default() };
@@ -121,7 +121,7 @@ impl Records {
         let deposit = |row: &transfers::DepositRow| {
             json!({
                 "id": row.id, "status": row.status, "created_at": row.created_at, "decided_at": row.decided_at,
-                "number": row.details.number.to_string(), "currency": row.details.currency, "rate": row.details.rate.to_string(),
+                "number": row.details.number.to_string(), "currency": row.details.currency, "rate": row.details.funding_rate().to_string(), "account_currency": row.account_currency.to_string(),
                 "credited": row.credited.to_string(), "sent_to": row.details.sent_to, "via": row.details.via,
                 "proof": row.details.proof_name, "remark": row.details.remark,
             })
@@ -129,7 +129,7 @@ impl Records {
         let withdrawal = |row: &transfers::WithdrawalRow| {
             json!({
                 "id": row.id, "status": row.status, "created_at": row.created_at, "decided_at": row.decided_at,
-                "amount": row.amount.to_string(), "fee": row.details.fee.to_string(),
+                "amount": row.amount.to_string(), "fee": row.details.fee.to_string(), "account_currency": row.account_currency.to_string(),
                 "received": row.details.received.to_string(), "memo": row.details.memo, "notes": row.details.notes,
                 "paid_to": serde_json::from_str::<Value>(&row.details.method).unwrap_or_default(),
             })

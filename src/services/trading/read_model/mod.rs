@@ -175,6 +175,20 @@ impl ReadModel {
         path_between(inner.state.settings.rules, from.as_str(), to, markets).map(|(_, rate)| rate)
     }
 
+    /// USD that an amount is worth at most, for limits: at the ask, and without a rate more than any limit.
+    pub fn usd_at_most(&self, amount: Money, currency: Currency) -> Money {
+        if amount.is_zero() {
+            return amount;
+        }
+        self.rate_between(currency, Currency::USD).and_then(|rate| rate.ask.convert(amount)).unwrap_or(Money::MAX)
+    }
+
+    /// The same of sums in several currencies.
+    pub fn sums_in_usd_at_most(&self, sums: &BTreeMap<Currency, Money>) -> Money {
+        let each = sums.iter().map(|(currency, sum)| self.usd_at_most(*sum, *currency));
+        each.fold(Money::ZERO, Money::saturating_add)
+    }
+
     /// The rate from an instrument's quote currency to an account's currency.
     pub fn rate_for(&self, account: AccountId, instrument: InstrumentId) -> Option<TwoWayRate> {
         let inner = self.inner.read();

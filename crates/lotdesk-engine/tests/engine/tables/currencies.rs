@@ -154,12 +154,12 @@ scenarios! {
         transfer u1 u2 100                               -> transfer u1 -100.00
                                                          -> transfer u2 108.00
         transfer u2 u1 108                               -> transfer u2 -108.00
-                                                         -> transfer u1 99.990742
+                                                         -> transfer u1 99.990741
         transfer u1 u3 100                               -> transfer u1 -100.00
                                                          -> transfer u3 16200.00
         # Nothing would arrive.
         transfer u3 u1 0.00001                           -> AmountOutOfRange
-        transfer u1 u2 1000                              -> InsufficientFunds 899.990742
+        transfer u1 u2 1000                              -> InsufficientFunds 899.990741
         # It would exceed the largest balance by its amount in JPY.
         correct u1 1000000000                            -> correction u1 1000000000.00
         transfer u1 u3 1000000000                        -> AmountOutOfRange

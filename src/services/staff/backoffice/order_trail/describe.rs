@@ -1,7 +1,7 @@
 //! Describes the input and the decision of each entry: the rule that applied and its figures.
 
 use crate::domain::order::{Fill, OrderKind, Reason};
-use crate::domain::{ConversionRate, Instrument, Money, Order, OrderId, Price, Side, Valuation};
+use crate::domain::{ConversionRate, Currency, Instrument, Money, Order, OrderId, Price, Side, Valuation};
 use crate::engine::event::{Event, StopOut};
 use crate::engine::input::{Body, EntryType, PlaceOrder};
 use crate::services::reporting::time_text::millis_utc;
@@ -9,6 +9,8 @@ use crate::store::dealing::entry::Entry;
 
 /// The data available for describing an entry.
 pub(super) struct EntryDescriber<'a> {
+    /// Of the order's account.
+    pub currency: Currency,
     pub instrument: Option<&'a Instrument>,
     /// The order before the entry; `None` where the entry created it.
     pub before: Option<&'a Order>,
@@ -118,7 +120,7 @@ impl EntryDescriber<'_> {
         let (open, _) = sides(order);
         let Some(fill) = order.opened else { return "opened".to_owned() };
         let marked = self.marked(&fill, fill.quote.opens(order.side));
-        let at = format!("at the {open}, {}{marked}{}", self.price(fill.price), rate(&fill));
+        let at = format!("at the {open}, {}{marked}{}", self.price(fill.price), self.rate(&fill));
         match order.kind {
             OrderKind::Market => format!("opened {at}: a {} opens at the {open} of the last quote", side(order.side)),
             _ => format!("the {open} has reached {}: opened {at}", self.level(order.entry_price())),
@@ -191,9 +193,9 @@ impl EntryDescriber<'_> {
         let marked = self.marked(&fill, fill.quote.closes(order.side));
         let at = match &self.entry.input.body {
             Body::CloseBy { by, .. } => {
-                format!("against order {by}, at its open price, {}{}", self.price(fill.price), rate(&fill))
+                format!("against order {by}, at its open price, {}{}", self.price(fill.price), self.rate(&fill))
             }
-            _ => format!("at the {close}, {}{marked}{}", self.price(fill.price), rate(&fill)),
+            _ => format!("at the {close}, {}{marked}{}", self.price(fill.price), self.rate(&fill)),
         };
         let part = order.parent.map_or_else(String::new, |parent| format!(" (a part of order {parent})"));
         let why = match order.reason {
@@ -234,6 +236,17 @@ impl EntryDescriber<'_> {
         format!("cancelled: {why}{out}; what it held is free again")
     }
 
+    /// The rate to the account's currency fixed at the fill; empty if it is 1.
+    fn rate(&self, fill: &Fill) -> String {
+        let stale = fill.stale_rate.map_or_else(String::new, |at| {
+            format!(", stale: its pair was last quoted {} s before", fill.at.since(at) / 1_000)
+        });
+        if fill.rate == ConversionRate::ONE {
+            return String::new();
+        }
+        format!(" (rate to {} {}{stale})", self.currency, fill.rate)
+    }
+
     /// The figures of this order's stop-out, as the engine journaled them.
     fn stop_out(&self, id: OrderId) -> String {
         let Some(figures) = self.entry.stop_outs.iter().find(|figures| figures.order == id) else {
@@ -244,12 +257,4 @@ impl EntryDescriber<'_> {
         let level = valuation.margin_level().map_or_else(|| "none".to_owned(), |level| format!("{level} %"));
         format!(" (equity {equity}, margin {margin}, margin level {level}, stop-out level {stop_out_level} %)")
     }
-}
-
-/// The rate to USD fixed at the fill; empty if it is 1.
-fn rate(fill: &Fill) -> String {
-    let stale = fill.stale_rate.map_or_else(String::new, |at| {
-        format!(", stale: its pair was last quoted {} s before", fill.at.since(at) / 1_000)
-    });
-    if fill.rate == ConversionRate::ONE { String::new() } else { format!(" (rate to USD {}{stale})", fill.rate) }
 }

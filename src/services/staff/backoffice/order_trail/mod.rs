@@ -9,7 +9,7 @@ use rusqlite::Connection;
 use serde::Serialize;
 
 use crate::domain::ledger::Transaction;
-use crate::domain::{Instrument, InstrumentId, Order, OrderId, Quote, TimeMs};
+use crate::domain::{Currency, Instrument, InstrumentId, Order, OrderId, Quote, TimeMs};
 use crate::engine::event::Event;
 use crate::i18n::Language;
 use crate::services::reporting::pdf::PdfDocument;
@@ -19,6 +19,7 @@ use crate::store::dealing::entries::{self, StoredEntry};
 use crate::store::dealing::entry::Entry;
 use crate::store::{
     StoreError,
+    customers::user_accounts,
     dealing::{journal, ledger, orders},
     market::ticks,
 };
@@ -31,6 +32,8 @@ const BACK_MAX: u32 = 20_000;
 pub struct OrderTrail {
     /// As it stands now.
     pub order: Order,
+    /// The currency of its account.
+    pub currency: Currency,
     /// Its instrument as it is now; `None` once it has been taken out.
     pub instrument: Option<Instrument>,
     /// The name in the output of `lotdesk story --json`.
@@ -91,17 +94,18 @@ pub struct Booked {
 pub fn trail(connection: &Connection, id: OrderId) -> Result<Option<OrderTrail>, StoreError> {
     let Some((order, seqs)) = orders::find_any(connection, id)? else { return Ok(None) };
     let instrument = journal::instrument(connection, order.instrument)?;
+    let currency = user_accounts::currency(connection, order.account.0)?;
     let mut entries = Vec::new();
     let mut before: Option<Order> = None;
     for seq in seqs {
         let stored = entries::find(connection, seq)?;
         let stored = stored.ok_or_else(|| StoreError::Corrupt(format!("entry {seq} of order {id} is missing")))?;
-        let entry = entry(connection, &stored, id, before.as_ref(), instrument.as_ref())?;
+        let entry = entry(connection, &stored, id, before.as_ref(), (currency, instrument.as_ref()))?;
         before = entry.as_ref().map(|entry| entry.order.clone()).or(before);
         entries.extend(entry);
     }
     let chained = entries.iter().all(|entry| entry.chained);
-    Ok(Some(OrderTrail { order, instrument, entries, chained }))
+    Ok(Some(OrderTrail { order, currency, instrument, entries, chained }))
 }
 
 impl OrderTrail {
@@ -125,7 +129,7 @@ fn entry(
     stored: &StoredEntry,
     id: OrderId,
     before: Option<&Order>,
-    instrument: Option<&Instrument>,
+    (currency, instrument): (Currency, Option<&Instrument>),
 ) -> Result<Option<TrailEntry>, StoreError> {
     let entry = stored.read()?;
     let Some(event) = entry.events.iter().rev().find(|event| event.order_id() == Some(id)) else { return Ok(None) };
@@ -134,7 +138,7 @@ fn entry(
     if let Some(seen) = &mut quote {
         seen.feed = ticks::feed_at(connection, order.instrument, TimeMs(stored.at))?;
     }
-    let teller = describe::EntryDescriber { instrument, before, order: &order, entry: &entry };
+    let teller = describe::EntryDescriber { currency, instrument, before, order: &order, entry: &entry };
     let mut booked = Vec::new();
     for event in &entry.events {
         if let Event::Posted(transaction) = event

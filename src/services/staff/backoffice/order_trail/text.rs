@@ -17,7 +17,7 @@ fn status(order: &Order) -> &'static str {
 
 /// The whole trail.
 pub(super) fn text(trail: &OrderTrail) -> String {
-    let OrderTrail { order, instrument, entries, chained } = trail;
+    let OrderTrail { order, currency, instrument, entries, chained } = trail;
     let instrument = instrument.as_ref();
     let code = instrument.map_or_else(|| format!("instrument {}", order.instrument), |known| known.code.clone());
     let side = if order.side == Side::Buy { "buy" } else { "sell" };
@@ -26,8 +26,12 @@ pub(super) fn text(trail: &OrderTrail) -> String {
         let _ = writeln!(text, "{words}");
     };
     line(&format_args!(
-        "Order {}: {side} {} lots of {code}, leverage {}, account {}",
-        order.id, order.lots, order.leverage, order.account
+        "Order {}: {side} {} lots of {code}, leverage {}, account {}{}",
+        order.id,
+        order.lots,
+        order.leverage,
+        order.account,
+        if currency.is_usd() { String::new() } else { format!(", amounts in {currency}") }
     ));
     if let Some(parent) = order.parent {
         line(&format_args!("A part of order {parent}, whose trail is its beginning"));

@@ -104,9 +104,9 @@ fn divided(one: Rate, other: Rate) -> Rate {
     quotient(&(ten(other.1) * one.0), &(ten(one.1) * other.0))
 }
 
-/// `amount` at `rate`.
-pub fn converted(amount: i64, rate: Rate) -> i64 {
-    nearest(&times(&[amount, rate.0]), &ten(rate.1))
+/// `amount` at `rate`, rounded down.
+pub fn converted_down(amount: i64, rate: Rate) -> i64 {
+    (times(&[amount, rate.0]) / ten(rate.1)).try_into().expect("it fits into 64 bits")
 }
 
 impl Model {

@@ -1,6 +1,6 @@
 //! Deposits and withdrawals in the reference model.
 
-use super::calculate::converted;
+use super::calculate::converted_down;
 use super::dealer::BALANCE_MAX;
 use super::{Model, Refused};
 
@@ -89,7 +89,7 @@ impl Model {
         for pair in pairs {
             self.may_fill(pair)?;
         }
-        let received = converted(amount, bid);
+        let received = converted_down(amount, bid);
         if received <= 0 || target.balance + received > BALANCE_MAX {
             return Err("AmountOutOfRange");
         }
