@@ -56,14 +56,12 @@ export type Side = (typeof SIDE)[keyof typeof SIDE];
 export const ORDER_STATUS = { pending: 0, open: 1, cancelled: 2, closed: 3 } as const;
 export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS];
 
-/** `Currency`: of every amount; absent: USD. */
-export type Order = Narrowed<Described['Order'], { OrderType: Side; Status: OrderStatus }> & { Currency?: string };
+export type Order = Narrowed<Described['Order'], { OrderType: Side; Status: OrderStatus }>;
 export type ClosedOrders = Narrowed<Described['ClosedOrders'], { closed: Order[] }>;
-export type OrderList = Narrowed<Described['OrderList'], { data: Order[] }> & { currency?: string };
-/** `currency`: of every amount; absent: USD. */
-export type Account = Described['Account'] & { currency?: string };
+export type OrderList = Narrowed<Described['OrderList'], { data: Order[] }>;
+export type Account = Described['Account'];
 /** One of the customer's accounts, with its figures. */
-export type TradingAccount = Account & { name: string; kind: 'real' | 'demo'; currency: string };
+export type TradingAccount = Account & { name: string; kind: 'real' | 'demo' };
 export type AccountTransfer = Described['AccountTransfer'];
 export type User = Described['User'];
 /** The response to signing in. */
@@ -84,8 +82,7 @@ export type News = Described['News'];
 export type Trader = Described['Trader'];
 export type Area = Described['Area'];
 export type Brand = Described['Brand'];
-/** `account_currencies`: those of new accounts; absent: USD. */
-export type BasicInfo = Narrowed<Described['BasicInfo'], { brand: Partial<Brand> }> & { account_currencies?: string[] };
+export type BasicInfo = Narrowed<Described['BasicInfo'], { brand: Partial<Brand> }>;
 export type Company = Described['Company'];
 export type CompanyList = Described['CompanyList'];
 export type CompanyStatus = Described['CompanyStatus'];
@@ -95,21 +92,17 @@ export const DEPOSIT_STATUS = { waiting: 0, credited: 1, rejected: 2, invalid: 3
 export const DEPOSIT_TYPE = { coin: 0, bank: 1 } as const;
 export type DepositType = (typeof DEPOSIT_TYPE)[keyof typeof DEPOSIT_TYPE];
 export type DepositStatus = (typeof DEPOSIT_STATUS)[keyof typeof DEPOSIT_STATUS];
-/** `account_currency`: of what is credited; absent: USD. */
-export type Deposit = Narrowed<Described['Deposit'], { type: DepositType; status: DepositStatus }> & { account_currency?: string };
-/** `rate`: units of `account_currency` (absent: USD) per unit of the deposit's currency. */
-export type CoinOption = Described['CoinOption'] & { account_currency?: string };
-export type BankOption = Described['BankOption'] & { account_currency?: string };
+export type Deposit = Narrowed<Described['Deposit'], { type: DepositType; status: DepositStatus }>;
+export type CoinOption = Described['CoinOption'];
+export type BankOption = Described['BankOption'];
 /** One line of what can be paid in: a coin with its networks, or the currency of the bank accounts. */
 export type DepositSymbol = Described['DepositSymbol'];
 
 /** The way that money goes out. */
 export const DRAW_TYPE = { coin: 1, bank: 2 } as const;
 export type DrawType = (typeof DRAW_TYPE)[keyof typeof DRAW_TYPE];
-/** `price`: units of the payout currency per unit of `account_currency`; absent: `usd_price`, and USD. */
-export type PayoutCurrency = Described['PayoutCurrency'] & { account_currency?: string; price?: Decimal };
-/** `account_currency`: of the amount and the fee; absent: USD. */
-export type Withdrawal = Described['Withdrawal'] & { account_currency?: string };
+export type PayoutCurrency = Described['PayoutCurrency'];
+export type Withdrawal = Described['Withdrawal'];
 /** A payout method of the customer. */
 export type DrawMethod = Described['Method'];
 export type Upload = Described['Upload'];

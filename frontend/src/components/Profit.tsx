@@ -12,14 +12,15 @@ interface ProfitProps {
   currency: string | undefined;
   /** The decimals of one that moves; as many as it has where it does not. */
   places?: number;
+  fit?: boolean;
   className?: string;
 }
 
-export function Profit({ value, currency, places, className }: ProfitProps) {
+export function Profit({ value, currency, places, fit, className }: ProfitProps) {
   const locale = useLocaleTag();
   const { profitDecimals } = useSettings();
   const shown = profitDecimals === 'two' ? moneyPlaces(currency) : places;
-  return <Amount value={value} currency={currency} kind="profit" locale={locale} places={shown} className={className} />;
+  return <Amount value={value} currency={currency} kind="profit" locale={locale} places={shown} fit={fit} className={className} />;
 }
 
 /** The profit of an open order, updated at every tick. */
@@ -31,6 +32,6 @@ export function LiveProfit({ order, className }: { order: Order; className?: str
 }
 
 /** The profit of all open orders. */
-export function OpenProfit({ account, className }: { account: Account; className?: string }) {
-  return <Profit value={account.profit} currency={account.currency} places={useOpenProfitPlaces()} className={className} />;
+export function OpenProfit({ account, fit, className }: { account: Account; fit?: boolean; className?: string }) {
+  return <Profit value={account.profit} currency={account.currency} places={useOpenProfitPlaces()} fit={fit} className={className} />;
 }

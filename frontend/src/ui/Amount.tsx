@@ -1,5 +1,6 @@
 // An amount of money. A profit carries its sign and colour, a balance neither. What lies beyond the decimals of
 // its currency is set smaller: it is there to be exact, not to be read first.
+import type { CSSProperties } from 'react';
 import { dec } from '../core/numbers/decimal';
 import { formatAmount, formatBalance, splitAmount } from '../core/numbers/format';
 import { cx } from './cx';
@@ -17,10 +18,12 @@ interface AmountProps {
   kind: 'balance' | 'amount' | 'profit' | 'total';
   /** Exactly so many decimals, for an amount or a profit. */
   places?: number | undefined;
+  /** As large as it is around it, and smaller where a long one does not fit into its container (`container-type`). */
+  fit?: boolean | undefined;
   className?: string | undefined;
 }
 
-export function Amount({ value, currency, locale, kind, places, className }: AmountProps) {
+export function Amount({ value, currency, locale, kind, places, fit, className }: AmountProps) {
   const signed = kind === 'profit' || kind === 'total';
   const sign = signed ? dec(value).cmp(0) : 0;
   const colour = sign > 0 ? styles.up : sign < 0 ? styles.down : undefined;
@@ -30,7 +33,10 @@ export function Amount({ value, currency, locale, kind, places, className }: Amo
       : formatAmount(value, currency, locale, { signed, places });
   const [head, tail, end] = splitAmount(text, currency, locale);
   return (
-    <bdi className={cx(styles.amount, colour, className)}>
+    <bdi
+      className={cx(styles.amount, colour, fit && styles.fit, className)}
+      style={fit ? ({ '--length': text.length } as CSSProperties) : undefined}
+    >
       {head}
       {tail && <span className={styles.tail}>{tail}</span>}
       {end}

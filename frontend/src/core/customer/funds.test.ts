@@ -3,8 +3,8 @@ import { dec } from '../numbers/decimal';
 import { amountError, creditOf, isAddress, isBankAccount, isSwift, payoutOf, withdrawable } from './funds';
 import { reencodedSize, pictureError } from '../app/picture';
 
-const fixed = { fee_type: 1, draw_rate: '5', usd_price: '1' };
-const share = { fee_type: 2, draw_rate: '0.01', usd_price: '0.92' };
+const fixed = { fee_type: 1, draw_rate: '5', price: '1' };
+const share = { fee_type: 2, draw_rate: '0.01', price: '0.92' };
 
 describe('a payout', () => {
   it('takes a fixed fee', () => {
@@ -18,8 +18,8 @@ describe('a payout', () => {
   });
 
   it('is converted from the currency of the account', () => {
-    // 100 EUR to USDT at 1.0801 a piece, less 5 EUR; the price per USD is another.
-    const { fee, left, received } = payoutOf(dec('100'), { ...fixed, price: '1.0801', usd_price: '0.998' });
+    // 100 EUR to USDT at 1.0801 a piece, less 5 EUR.
+    const { fee, left, received } = payoutOf(dec('100'), { ...fixed, price: '1.0801' });
     expect([fee.toFixed(), left.toFixed(), received.toFixed()]).toEqual(['5', '95', '102.6095']);
   });
 

@@ -10,10 +10,8 @@ interface DrawTerms {
   /** 1 is a fixed fee in the account's currency. */
   fee_type: number;
   draw_rate: Numeric;
-  /** Units of the currency for one unit of the account's currency; absent from an older server, whose accounts are in USD. */
-  price?: Numeric;
-  /** Units of the currency for one USD. */
-  usd_price: Numeric;
+  /** Units of the payout currency for one unit of the account's currency. */
+  price: Numeric;
 }
 
 export interface Payout {
@@ -31,7 +29,7 @@ export function payoutOf(amount: Dec | null, terms: DrawTerms): Payout {
   const fee = roundMoney(terms.fee_type === 1 ? dec(terms.draw_rate) : asked.times(terms.draw_rate));
   const rest = asked.minus(fee);
   const left = rest.gt(0) ? rest : ZERO;
-  return { fee, left, received: roundMoney(left.times(terms.price ?? terms.usd_price)) };
+  return { fee, left, received: roundMoney(left.times(terms.price)) };
 }
 
 /** Withdrawals have at most so many decimals. */

@@ -12,6 +12,9 @@ const NO_DECIMALS = new Set([
 ]);
 const THREE_DECIMALS = new Set(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND']);
 
+/** Divided in name only. */
+const SMALL_UNITS = new Set(['ARS', 'COP', 'HUF', 'IDR', 'IRR', 'KHR', 'LAK', 'LBP', 'MMK', 'NGN', 'PKR', 'TZS', 'UZS']);
+
 /** Those that their narrow symbol names beyond doubt. "$" is always USD and "¥" always JPY: others are shown by their code. */
 const OWN_SYMBOL = new Set([
   'BRL', 'CZK', 'EUR', 'GBP', 'IDR', 'ILS', 'INR', 'JPY', 'KRW', 'KZT', 'PHP', 'PLN', 'RUB', 'THB', 'TRY', 'UAH', 'USD', 'VND',
@@ -40,9 +43,9 @@ export function moneyPlaces(currency: string | undefined): number {
   return currencyPlaces(currency ?? DEFAULT_CURRENCY) ?? 2;
 }
 
-/** The most that anybody reads of an amount in it: all six, or hundredths of a unit that is not divided. */
+/** The most that anybody reads of an amount in it: all six, or hundredths of a unit that is not divided or worth less than a cent. */
 export function finestPlaces(currency: string | undefined): number {
-  return moneyPlaces(currency) === 0 ? 2 : MONEY_PLACES;
+  return moneyPlaces(currency) === 0 || SMALL_UNITS.has(currency ?? DEFAULT_CURRENCY) ? 2 : MONEY_PLACES;
 }
 
 export function hasOwnSymbol(code: string): boolean {

@@ -20,6 +20,7 @@ describe('amounts', () => {
     expect(formatAmount('1.987122', 'EUR', 'en')).toBe('€1.987122');
     expect(formatAmount('15000.00', 'JPY', 'en', { signed: true })).toBe('+¥15,000');
     expect(formatAmount('53.325512', 'JPY', 'en')).toBe('¥53.33');
+    expect(formatAmount('14924.361234', 'IDR', 'en')).toBe('Rp\u00a014,924.36');
     expect(formatAmount('0', 'USD', 'en', { signed: true })).toBe('$0.00');
   });
 

@@ -59,7 +59,7 @@ export function formatBalance(
   return printMoney(value, currency ?? DEFAULT_CURRENCY, tag, signed, places, places);
 }
 
-/** A profit, fee or swap: the decimals of its currency up to six (of one without decimals up to two), trailing zeros cut unless `places` says how many. */
+/** A profit, fee or swap: the decimals of its currency up to six (of one with small units up to two), trailing zeros cut unless `places` says how many. */
 export function formatAmount(
   value: Numeric,
   currency: AccountCurrency,

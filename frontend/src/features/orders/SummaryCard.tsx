@@ -19,7 +19,7 @@ export function SummaryCard() {
     <section className={styles.card} aria-label={t`Account summary`}>
       <p className={styles.caption}>{t`Open profit`}</p>
       <p className={cx(styles.profit, fading)}>
-        {account ? <OpenProfit account={account} /> : <Skeleton width={180} height={32} />}
+        {account ? <OpenProfit account={account} fit /> : <Skeleton width={180} height={32} />}
       </p>
       <dl className={styles.figures}>
         <dt>{t`Balance`}</dt>

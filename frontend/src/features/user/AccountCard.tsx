@@ -34,7 +34,7 @@ export function AccountCard() {
       </header>
       <p className={styles.caption}>{t`Equity`}</p>
       <p className={styles.equity}>
-        {account ? <Amount value={account.equity} currency={account.currency} kind="balance" locale={locale} /> : <Skeleton width={200} height={36} />}
+        {account ? <Amount value={account.equity} currency={account.currency} kind="balance" locale={locale} fit /> : <Skeleton width={200} height={36} />}
       </p>
       <Facts>
         <Fact name={t`Balance`}>{money(account?.balance)}</Fact>

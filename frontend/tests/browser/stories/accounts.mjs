@@ -2,7 +2,7 @@
 import { buy, call, instrument, openDemo } from '../api.mjs';
 import { openPhone } from '../browser.mjs';
 import { assert, follow, messageShown, shows, until } from '../check.mjs';
-import { signedIn } from '../people.mjs';
+import { signedIn, staff } from '../people.mjs';
 
 /** The button in the head of the screen that is shown, which names the account. */
 const switcher = (page) => page.getByRole('main').getByRole('button', { name: /^Switch account/ }).filter({ visible: true });
@@ -23,6 +23,19 @@ async function opened(page, count) {
 async function goTo(page, path) {
   await page.evaluate((to) => (location.hash = to), path);
   await shows(page, path);
+}
+
+/** From now on every text of the buttons that name the account is kept, also one that stands for a single frame. */
+async function watchSwitcher(page) {
+  await page.evaluate(() => {
+    window.switcherTexts = [];
+    const keep = () => {
+      for (const { textContent } of document.querySelectorAll('main button[aria-haspopup="dialog"]')) {
+        if (textContent.startsWith('Switch account')) window.switcherTexts.push(textContent);
+      }
+    };
+    new MutationObserver(keep).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
 }
 
 export default {
@@ -106,6 +119,73 @@ export default {
     await sheet(page).getByRole('button', { name: 'Close' }).click();
     await goTo(page, '/order');
     assert.match(await opened(page, 1), /Buy 0\.02/);
+    assert.deepEqual(errors, []);
+    await close();
+  },
+
+  'a trader opens an account in euros, in which every amount is in euros, and moves dollars into it': async ({ url }) => {
+    const owner = await staff(url);
+    await owner.set({ account_currencies: 'USD,EUR' });
+    const session = await openDemo(url);
+    const { token } = session;
+    const { page, context, errors, close } = await openPhone();
+    await signedIn(context, session);
+    await page.goto(`${url}/#/order`);
+    await opened(page, 0);
+    await watchSwitcher(page);
+
+    await switcher(page).click();
+    await sheet(page).getByRole('button', { name: 'Open account' }).click();
+    await sheet(page).getByRole('combobox', { name: 'Currency' }).selectOption('EUR');
+    await sheet(page).getByText('are in Euro (EUR)').waitFor();
+    await sheet(page).getByRole('textbox', { name: 'Name (optional)' }).fill('Europe');
+    await sheet(page).getByRole('button', { name: 'Open account' }).click();
+    await sheet(page).waitFor({ state: 'detached' });
+    await switcher(page).filter({ hasText: /Europe.*[\d,.]+ EUR/ }).waitFor();
+
+    // What the ticket says is what is booked, in euros.
+    await follow(page, '/');
+    await page.getByRole('button', { name: 'Crypto', exact: true }).click();
+    await page.getByRole('button', { name: /BTC\/USD/ }).first().click();
+    await shows(page, '/trade');
+    await page.getByRole('region', { name: 'New order' }).getByRole('button', { name: /^Buy/ }).click();
+    const ticket = page.getByRole('dialog');
+    await ticket.getByText(/^€[\d,]+\.\d\d$/).first().waitFor();
+    assert.doesNotMatch(await ticket.innerText(), /\$/);
+    await ticket.getByRole('button', { name: /^Buy/ }).click();
+    await page.getByText('Order confirmed').waitFor();
+    const [, second] = await call(url, '/api/accounts/list', { token });
+    const { data, currency } = await call(url, '/v1/api/forex/my_deal?status=1', { token, account: second.account });
+    assert.deepEqual([second.currency, currency, data[0].Currency], ['EUR', 'EUR', 'EUR']);
+    const margin = `€${Number(data[0].CautionMoney).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+    await page.getByRole('dialog').getByText(margin, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'View orders' }).click();
+    await opened(page, 1);
+    await page.getByRole('region', { name: 'Account summary' }).getByText('€').first().waitFor();
+    assert.doesNotMatch(await page.getByRole('main').innerText(), /\$/);
+    await goTo(page, '/mine/history');
+    await page.getByText(/balance €[\d,.]+/).first().waitFor();
+
+    // Dollars into it, at a rate that is shown before; not while its market is closed.
+    await goTo(page, '/mine/wallet');
+    await choose(page, 'Demo account');
+    await page.getByRole('combobox', { name: 'To', exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Amount' }).fill('100');
+    const { MarketStatus } = await instrument(url, 'EURUSD');
+    if (MarketStatus === 1) {
+      await page.getByText(/^1 USD = 0\.\d+ EUR$/).waitFor();
+      const said = messageShown(page.getByText(/EUR.* transferred to .*Europe.*, at .*1 USD = 0\.\d+ EUR/));
+      await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+      await said;
+    } else {
+      await page.getByText(/^Transfers from USD to EUR are possible while the market/).waitFor();
+    }
+
+    // The head never showed one account's name with the other's currency.
+    const seen = await page.evaluate(() => window.switcherTexts);
+    assert.ok(seen.some((text) => /Europe.* EUR/.test(text)) && seen.some((text) => / USD/.test(text)), seen.join(' | '));
+    for (const text of seen) assert.ok(text.includes('Europe') ? !/ USD/.test(text) : !/ EUR/.test(text), text);
+    await owner.set({ account_currencies: 'USD' });
     assert.deepEqual(errors, []);
     await close();
   },

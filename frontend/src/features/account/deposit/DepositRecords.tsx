@@ -2,7 +2,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { deposits } from '../../../api/charge';
 import { DEPOSIT_STATUS, DEPOSIT_TYPE, type Deposit } from '../../../api/types';
-import { DEFAULT_CURRENCY } from '../../../core/numbers/currency';
 import { formatBalance, formatMoney } from '../../../core/numbers/format';
 import { localDateTime } from '../../../core/app/time';
 import { PagedList } from '../../../components/PagedList';
@@ -51,7 +50,7 @@ function DepositEntry({ deposit }: { deposit: Deposit }) {
       content: () => proof && <PrivatePicture url={proof} alt={t`Proof of payment`} />,
     });
   // Of a refused one nothing was credited, and a deposit in the account's currency is worth what it says.
-  const worth = deposit.currency_code !== (deposit.account_currency ?? DEFAULT_CURRENCY) && TONES[deposit.status] !== 'refused';
+  const worth = deposit.currency_code !== deposit.account_currency && TONES[deposit.status] !== 'refused';
   return (
     <Entry
       title={<bdi>{amount}</bdi>}

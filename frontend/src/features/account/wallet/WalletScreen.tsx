@@ -5,6 +5,7 @@ import { formatMoney } from '../../../core/numbers/format';
 import { withdrawable } from '../../../core/customer/funds';
 import { SubHead } from '../../../components/ScreenHead';
 import { hrefOf, refreshAccount, useAccount, useIsDemo, useIsDemoCustomer, useLocaleTag } from '../../../state';
+import { Amount } from '../../../ui/Amount';
 import { Fact, Facts } from '../../../ui/Facts';
 import { Icon } from '../../../ui/Icon';
 import { Panel } from '../../../ui/Panel';
@@ -46,7 +47,11 @@ function Balance() {
       <div>
         <p className={styles.caption}>{t`Balance`}</p>
         <p className={styles.balance}>
-          {account ? money(account.balance) : <Skeleton width={200} height={36} />}
+          {account ? (
+            <Amount value={account.balance} currency={currency} kind="balance" locale={tag} fit />
+          ) : (
+            <Skeleton width={200} height={36} />
+          )}
         </p>
         <Facts>
           <Fact name={t`Can be withdrawn`}>

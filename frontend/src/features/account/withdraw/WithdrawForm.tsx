@@ -182,7 +182,7 @@ export function WithdrawForm({ type, currencies }: WithdrawFormProps) {
 function PayoutFacts({ payout, terms }: { payout: Payout; terms: PayoutCurrency }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  const { code, account_currency: spent = DEFAULT_CURRENCY } = terms;
+  const { code, account_currency: spent, price } = terms;
   return (
     <Facts>
       <Fact name={t`Fee`}>
@@ -197,7 +197,7 @@ function PayoutFacts({ payout, terms }: { payout: Payout; terms: PayoutCurrency 
             <bdi>{formatBalance(payout.left, spent, tag)}</bdi>
           </Fact>
           <Fact name={t`Rate`}>
-            <bdi>{formatRate(terms.price ?? terms.usd_price, spent, code, tag)}</bdi>
+            <bdi>{formatRate(price, spent, code, tag)}</bdi>
           </Fact>
         </>
       )}
