@@ -3,7 +3,7 @@
 import { atom, useAtomValue, type Atom, type Getter } from 'jotai';
 import { valuedQuote } from '../core/market/market';
 import type { Rates } from '../core/numbers/profit';
-import { accountRates, pairsBetween, pairsOf, rateBetween, sameRates, type AccountRates, type RateSources } from '../core/numbers/rates';
+import { accountRates, pairsOf, sameRates, transferRate, type AccountRates, type RateSources, type TransferRate } from '../core/numbers/rates';
 import { accountCurrencyAtom } from './accountCurrency';
 import { instrumentMapAtom } from './instruments';
 import { quoteAtom, type Quote } from './quotes';
@@ -69,20 +69,10 @@ export function useAccountQuote(id: number): AccountQuote | undefined {
 
 const OPEN = 1;
 
-export interface TransferRate {
-  /** What one unit brings: the bid. Null where nothing converts now. */
-  rate: string | null;
-  /** Money is converted only while the markets of the pairs are open. */
-  open: boolean;
-}
-
 const transferRateAtom = kept((currencies: string): Atom<TransferRate> => {
   const [from = '', to = ''] = currencies.split('/');
   return atom((get) => {
-    const sources = sourcesOf(get);
-    const rate = rateBetween(from, to, sources)?.RateBid ?? null;
-    const open = pairsBetween(from, to, sources).every((id) => get(quoteAtom(id))?.MarketStatus === OPEN);
-    return { rate: rate === null ? null : String(rate), open };
+    return transferRate(from, to, sourcesOf(get), (id) => get(quoteAtom(id))?.MarketStatus === OPEN);
   });
 });
 

@@ -99,8 +99,17 @@ impl Path {
         if let Some(conversion) = pair_of(currency, to.as_str(), instruments.clone()) {
             return Some(Self::Pair(conversion));
         }
-        // Where one of both is USD, their pair would have been found.
-        if currency == ACCOUNT_CURRENCY || to.is_usd() {
+        Self::through_usd(currency, to, instruments)
+    }
+
+    /// The path through USD, also where there is a pair of both. `None` if they are the same, one of them is USD, or no pairs
+    /// convert them.
+    pub fn through_usd<'a>(
+        currency: &str,
+        to: Currency,
+        instruments: impl Iterator<Item = &'a Instrument> + Clone,
+    ) -> Option<Self> {
+        if currency == to.as_str() || currency == ACCOUNT_CURRENCY || to.is_usd() {
             return None;
         }
         let from = find(currency, instruments.clone())?;

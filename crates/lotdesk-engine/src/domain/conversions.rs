@@ -97,6 +97,25 @@ pub fn path_between<'a>(
     markets: impl Iterator<Item = (&'a Instrument, Option<Quote>)> + Clone,
 ) -> Option<(Path, TwoWayRate)> {
     let path = Path::find(from, to, quoted(markets.clone()))?;
+    with_rate(rules, path, markets)
+}
+
+/// The path through USD and its rate, of pairs that have had a quote; also where there is a pair of both currencies.
+pub fn path_through_usd<'a>(
+    rules: Rules,
+    from: &str,
+    to: Currency,
+    markets: impl Iterator<Item = (&'a Instrument, Option<Quote>)> + Clone,
+) -> Option<(Path, TwoWayRate)> {
+    let path = Path::through_usd(from, to, quoted(markets.clone()))?;
+    with_rate(rules, path, markets)
+}
+
+fn with_rate<'a>(
+    rules: Rules,
+    path: Path,
+    markets: impl Iterator<Item = (&'a Instrument, Option<Quote>)> + Clone,
+) -> Option<(Path, TwoWayRate)> {
     let quote_of = |pair| markets.clone().find(|(terms, _)| terms.id == pair).and_then(|(_, quote)| quote);
     Some((path, path.rate(rules, quote_of)?))
 }

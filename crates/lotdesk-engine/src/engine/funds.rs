@@ -172,14 +172,17 @@ impl Engine {
         Ok(Answer::Transferred { received, rate })
     }
 
-    /// The rate of a transfer between accounts in these currencies.
+    /// The rate of a transfer between accounts in these currencies: that of their pair, or the one through USD where it is
+    /// lower. Quotes of three pairs may contradict each other by more than their spreads; no round of transfers at the
+    /// lower rates gains by it, because none does through USD.
     fn transfer_rate(&self, from: Currency, to: Currency, at: TimeMs) -> Result<ConversionRate, Reject> {
         let missing = || Reject::NoConversionRate { currency: from.to_string() };
         let (path, rate) = self.state.path_between(from, to).ok_or_else(missing)?;
-        for pair in path.pairs() {
-            self.state.markets[&pair].check_tradable(at)?;
-        }
-        Ok(rate.bid)
+        let check = |pair| self.state.markets[&pair].check_tradable(at);
+        path.pairs().try_for_each(check)?;
+        let through_usd =
+            self.state.path_through_usd(from, to).filter(|(path, _)| path.pairs().all(|p| check(p).is_ok()));
+        Ok(through_usd.map_or(rate.bid, |(_, through_usd)| rate.bid.min(through_usd.bid)))
     }
 
     pub(super) fn set_frozen(&mut self, id: AccountId, frozen: bool) -> Result<Answer, Reject> {

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::domain::conversion::{self, Conversion, Path};
-use crate::domain::conversions::{Conversions, path_between};
+use crate::domain::conversions::{Conversions, path_between, path_through_usd};
 use crate::domain::group::{Group, Markup};
 use crate::domain::settings::{DealingSettings, Rules};
 use crate::domain::valuation::{self, Priced, Related, sum_bounded};
@@ -479,8 +479,16 @@ impl State {
 
     /// The path and the rate between the currencies of any two accounts, of pairs that have a quote.
     pub fn path_between(&self, from: Currency, to: Currency) -> Option<(Path, TwoWayRate)> {
-        let markets = self.markets.values().map(|market| (&market.terms, market.quote));
-        path_between(self.settings.rules, from.as_str(), to, markets)
+        path_between(self.settings.rules, from.as_str(), to, self.terms_and_quotes())
+    }
+
+    /// The path through USD and its rate between two other currencies, of pairs that have a quote.
+    pub fn path_through_usd(&self, from: Currency, to: Currency) -> Option<(Path, TwoWayRate)> {
+        path_through_usd(self.settings.rules, from.as_str(), to, self.terms_and_quotes())
+    }
+
+    fn terms_and_quotes(&self) -> impl Iterator<Item = (&Instrument, Option<Quote>)> + Clone {
+        self.markets.values().map(|market| (&market.terms, market.quote))
     }
 
     /// Checks whether orders of an account may fill at `now`.

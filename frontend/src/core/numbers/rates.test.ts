@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dec, quotient, roundMoney } from './decimal';
-import { accountRates, pairsOf, rateBetween, sameRates, type RateSources } from './rates';
+import { accountRates, pairsOf, rateBetween, sameRates, transferRate, type RateSources } from './rates';
 
 type Quoted = [code: string, bid: string, ask: string];
 
@@ -34,6 +34,27 @@ function convert(amount: string, from: string, to: string, ...quotes: Quoted[]):
   const rates = rateBetween(from, to, sources(quotes));
   return rates ? roundMoney(dec(amount).times(dec(amount).lt(0) ? rates.RateAsk : rates.RateBid)).toFixed() : undefined;
 }
+
+describe('the rate of a transfer', () => {
+  const contradictory = sources([['EURUSD', '1.08000', '1.08010'], ['USDJPY', '150.000', '150.010'], ['EURJPY', '160.000', '160.010']]);
+  const always = () => true;
+
+  it('is the lower one of the pair and the way through USD, as the engine has it', () => {
+    const received = (from: string, to: string, amount: string) =>
+      dec(amount).times(transferRate(from, to, contradictory, always).rate ?? 0).round(6, 0).toFixed();
+    expect(received('EUR', 'USD', '100')).toBe('108');
+    expect(received('USD', 'JPY', '108')).toBe('16200');
+    expect(received('JPY', 'EUR', '8100')).toBe('49.992037');
+    expect(received('EUR', 'JPY', '100')).toBe('16000');
+    expect(transferRate('EUR', 'EUR', contradictory, always)).toEqual({ rate: '1', open: true });
+  });
+
+  it('takes no pair through USD whose market is closed', () => {
+    const usdjpyClosed = (id: number) => id !== 2;
+    expect(transferRate('JPY', 'EUR', contradictory, usdjpyClosed)).toEqual({ rate: '0.00624960939941253672', open: true });
+    expect(transferRate('USD', 'JPY', contradictory, usdjpyClosed).open).toBe(false);
+  });
+});
 
 describe('the rate between two currencies', () => {
   it('converts the examples of the design to the last digit', () => {

@@ -55,6 +55,10 @@ export function rateBetween(from: string, to: string, sources: RateSources): Rat
   const pair = pairOf(from, to, sources);
   if (pair) return rateOfPair(pair);
   if (to === USD) return known(sources.usdRateOf(from));
+  return rateThroughUsd(from, to, sources);
+}
+
+function rateThroughUsd(from: string, to: string, sources: RateSources): Rates | null {
   const source = from === USD ? ONE : rateBetween(from, USD, sources);
   const target = rateBetween(to, USD, sources);
   if (!source || !target) return null;
@@ -91,6 +95,24 @@ export function pairsBetween(from: string, to: string, sources: RateSources): nu
   const pair = pairOf(from, to, sources);
   if (pair) return [pair.id];
   return from === USD || to === USD ? [] : [...pairsBetween(from, USD, sources), ...pairsBetween(to, USD, sources)];
+}
+
+export interface TransferRate {
+  /** What one unit brings: the bid. Null where nothing converts now. */
+  rate: string | null;
+  /** Money is converted only while the markets of the pairs are open. */
+  open: boolean;
+}
+
+/** Of a transfer: by the pair of both, or through USD where that is lower and the markets are open. */
+export function transferRate(from: string, to: string, sources: RateSources, isOpen: (id: number) => boolean): TransferRate {
+  const rate = rateBetween(from, to, sources)?.RateBid ?? null;
+  const open = pairsBetween(from, to, sources).every(isOpen);
+  if (rate === null) return { rate, open };
+  const areOthers = from !== to && from !== USD && to !== USD;
+  const legs = areOthers ? [...pairsBetween(from, USD, sources), ...pairsBetween(to, USD, sources)] : [];
+  const other = areOthers && legs.every(isOpen) ? rateThroughUsd(from, to, sources)?.RateBid : undefined;
+  return { rate: String(other !== undefined && dec(other).lt(rate) ? other : rate), open };
 }
 
 function known(rates: Rates | undefined): Rates | null {

@@ -165,6 +165,30 @@ scenarios! {
         transfer u1 u3 1000000000                        -> AmountOutOfRange
     ";
 
+    /// EURJPY contradicts the other two pairs: 16,200 JPY would be 101.24 EUR by it. Through USD they are
+    /// 16200 / 150.01 / 1.0801, and no pair takes part whose market is closed.
+    no_round_of_transfers_gains_by_quotes_that_contradict_each_other: "
+        setup
+        quote EURUSD 1.08000 1.08010
+        quote USDJPY 150.000 150.010
+        quote EURJPY 160.000 160.010
+        account u1 demo 1000 EUR
+        account u2 demo 0 USD
+        account u3 demo 0 JPY
+        transfer u1 u2 100                               -> transfer u1 -100.00
+                                                         -> transfer u2 108.00
+        transfer u2 u3 108                               -> transfer u2 -108.00
+                                                         -> transfer u3 16200.00
+        transfer u3 u1 8100                              -> transfer u3 -8100.00
+                                                         -> transfer u1 49.992037
+        # By the pair it is less than through USD: 100 x 160.
+        transfer u1 u3 100                               -> transfer u1 -100.00
+                                                         -> transfer u3 16000.00
+        hours USDJPY closed
+        transfer u3 u1 8100                              -> transfer u3 -8100.00
+                                                         -> transfer u1 50.621836
+    ";
+
     /// An account holder who knows the next quote could use an old one.
     a_transfer_needs_fresh_quotes_of_open_markets: "
         setup

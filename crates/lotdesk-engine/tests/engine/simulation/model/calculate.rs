@@ -147,19 +147,33 @@ impl Model {
 
     /// The same, of all pairs or of those that have had a quote.
     pub fn pairs_of_both(&self, from: &str, to: &str, only_quoted: bool) -> Option<Vec<InstrumentId>> {
+        if from == to {
+            return Some(Vec::new());
+        }
+        if let Some(pair) = self.pair_of_both(from, to, only_quoted) {
+            return Some(vec![pair]);
+        }
+        if from == "USD" || to == "USD" {
+            return None;
+        }
+        Some(vec![self.pair_of_both(from, "USD", only_quoted)?, self.pair_of_both(to, "USD", only_quoted)?])
+    }
+
+    fn pair_of_both(&self, one: &str, other: &str, only_quoted: bool) -> Option<InstrumentId> {
         let found = |base: &str, quoted: &str| {
             let mut fit = self.markets.values().filter(|market| !only_quoted || market.quote.is_some());
             fit.find(|market| market.terms.enabled && market.terms.base == base && market.terms.currency == quoted)
                 .map(|market| market.terms.id)
         };
-        let joined = |one: &str, other: &str| found(one, other).or_else(|| found(other, one));
-        if from == to {
-            return Some(Vec::new());
+        found(one, other).or_else(|| found(other, one))
+    }
+
+    /// The pairs of two currencies other than USD with USD, of those that have had a quote.
+    pub fn pairs_through_usd(&self, from: &str, to: &str) -> Option<Vec<InstrumentId>> {
+        if from == "USD" || to == "USD" || from == to {
+            return None;
         }
-        if let Some(pair) = joined(from, to) {
-            return Some(vec![pair]);
-        }
-        if from == "USD" || to == "USD" { None } else { Some(vec![joined(from, "USD")?, joined(to, "USD")?]) }
+        Some(vec![self.pair_of_both(from, "USD", true)?, self.pair_of_both(to, "USD", true)?])
     }
 
     /// The pairs that convert a market for an account.

@@ -89,7 +89,14 @@ impl Model {
         for pair in pairs {
             self.may_fill(pair)?;
         }
-        let received = converted_down(amount, bid);
+        let mut received = converted_down(amount, bid);
+        // Through USD it may be less.
+        if let Some(pairs) = self.pairs_through_usd(own, others)
+            && pairs.iter().all(|pair| self.may_fill(*pair).is_ok())
+            && let Some((bid, _)) = self.rate_along(&pairs, own, others)
+        {
+            received = received.min(converted_down(amount, bid));
+        }
         if received <= 0 || target.balance + received > BALANCE_MAX {
             return Err("AmountOutOfRange");
         }
