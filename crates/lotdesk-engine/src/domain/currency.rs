@@ -119,11 +119,13 @@ mod tests {
     #[test]
     fn a_code_is_three_upper_case_letters() {
         for text in ["USD", "EUR", "AAA", "ZZZ"] {
-            assert_eq!(text.parse::<Currency>().unwrap().to_string(), text);
+            let currency: Currency = text.parse().unwrap();
+            assert_eq!((currency.to_string(), format!("{currency:?}")), (text.into(), text.into()));
         }
         for text in ["", "US", "USDT", "usd", "Usd", "US1", "U D", "EU\u{c9}", "\u{20ac}", "US\0"] {
             assert_eq!(text.parse::<Currency>(), Err(ParseCurrencyError), "{text:?}");
         }
+        assert_eq!(ParseCurrencyError.to_string(), "a currency is three upper-case letters");
         assert!(Currency::default().is_usd() && !"EUR".parse::<Currency>().unwrap().is_usd());
     }
 

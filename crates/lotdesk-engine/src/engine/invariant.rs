@@ -50,6 +50,7 @@ pub fn check(state: &State) -> Result<(), String> {
         return Err(format!("money in transit of account {id}, which does not exist"));
     }
     check_indexes(state)?;
+    check_margin_triggers(state)?;
     check_expiries(state)?;
     check_links(state)?;
     let deposit = state.deposits.keys().next_back().map_or(0, |id| id.0);
@@ -100,6 +101,17 @@ fn check_links(state: &State) -> Result<(), String> {
     Ok(())
 }
 
+/// Compares the number of margin triggers of the markets with that of the accounts: one that belongs to no account would
+/// stay for ever.
+fn check_margin_triggers(state: &State) -> Result<(), String> {
+    let of_markets: usize = state.markets.values().map(|market| market.margin_triggers.len()).sum();
+    let of_accounts: usize = state.accounts.values().map(|account| account.margin_triggers.len()).sum();
+    if of_markets == of_accounts {
+        return Ok(());
+    }
+    Err(format!("the markets have {of_markets} margin triggers, the accounts {of_accounts}"))
+}
+
 /// Compares the sizes of the trigger indexes with the live orders.
 fn check_indexes(state: &State) -> Result<(), String> {
     let mut expected: BTreeMap<_, (usize, usize, u64, usize)> = BTreeMap::new();
@@ -127,5 +139,25 @@ fn check_indexes(state: &State) -> Result<(), String> {
     match expected.keys().next() {
         Some(id) => Err(format!("orders on market {id}, which does not exist")),
         None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::{AccountKind, Currency, InstrumentId, Price, TimeMs};
+    use crate::engine::Engine;
+    use crate::engine::input::{Body, Input};
+    use crate::engine::trigger_index::TriggerDirection;
+
+    #[test]
+    fn a_margin_trigger_that_its_market_does_not_have_is_detected() {
+        let mut engine = Engine::default();
+        let body = Body::OpenAccount { kind: AccountKind::Demo, grant: Money::ONE, currency: Currency::USD };
+        engine.apply(&Input { seq: 1, at: TimeMs(0), request: None, body }).result.expect("it is opened");
+        assert_eq!(check(&engine.state), Ok(()));
+        let account = engine.state.accounts.values_mut().next().expect("the account");
+        account.margin_triggers.push((InstrumentId(1), TriggerDirection::BidFalls, Price::ONE));
+        assert_eq!(check(&engine.state), Err("the markets have 0 margin triggers, the accounts 1".into()));
     }
 }

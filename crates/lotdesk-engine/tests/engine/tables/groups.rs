@@ -221,4 +221,16 @@ scenarios! {
         quote EURUSD 1.10000 1.10000
         place u1 buy 0.01 EURUSD x100 market             -> opened #1 at 1.10000 margin 11.00 fee 0.000003
     ";
+
+    /// The bid stays above zero, and a level at the smallest price is always reached.
+    a_mark_up_leaves_the_smallest_price: "
+        setup
+        instrument EURUSD precision 8
+        group g2 markup 10
+        account u1 demo 100000
+        join u1 g2
+        quote EURUSD 0.00000003 0.00000004
+        place u1 sell 1.00 EURUSD x100 at 0.00000001     -> waits #1 limit at 0.00000001 margin 0.00001 fee 0.00
+        quote EURUSD 0.00000003 0.00000004               -> opened #1 at 0.00000001 margin 0.00001 fee 0.00
+    ";
 }
