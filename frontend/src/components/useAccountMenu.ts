@@ -7,6 +7,7 @@ import { reviewState } from '../core/customer/review';
 import { supportChannel } from '../core/customer/chat';
 import { hrefOf, toast, useBasicInfo, useChatUnread, useIsDemo, useIsDemoCustomer, useSession, useSettings } from '../state';
 import type { IconName } from '../ui/Icon';
+import { useIsPublicTextSet } from './identity/usePublicFlag';
 import { useSecondFactor } from './useSecondFactor';
 
 export interface AccountPlace {
@@ -33,6 +34,8 @@ export function useAccountMenu(): AccountPlace[][] {
   const isExternal = supportChannel(basics?.service_link, basics?.service_link_type, location.origin) === 'newTab';
   const support = isExternal && basics ? { href: basics.service_link } : {};
   const { data: factor } = useSecondFactor();
+  const ownEmail = useIsPublicTextSet('complaint_email');
+  const hasEmail = useIsPublicTextSet('complaint_email_url') || ownEmail;
   const review = { form: t`Not submitted`, waiting: t`Under review`, certified: t`Certified` };
   const place = (to: string, icon: IconName, name: string, value?: string): AccountPlace => {
     return { to, href: hrefOf(to), icon, name, value, refused: demoRestriction(to, demo) !== null };
@@ -57,7 +60,8 @@ export function useAccountMenu(): AccountPlace[][] {
     ],
     [
       { ...place('/mine/chat', 'chat', t`Online chat`), unread, ...support },
-      place('/mine/email', 'mail', t`Company e-mail`),
+      // Without an address the page has nothing to show.
+      ...(hasEmail ? [place('/mine/email', 'mail', t`Company e-mail`)] : []),
       place('/mine/announcement', 'bell', t`Announcements`),
     ],
     [
