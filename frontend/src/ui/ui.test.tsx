@@ -9,6 +9,7 @@ import { TextField } from './Field';
 import { NumberStepper } from './NumberStepper';
 import { Price } from './Price';
 import { Sheet } from './Sheet';
+import { Sparkline } from './Sparkline';
 import { Tabs } from './Tabs';
 import { Toasts } from './Toasts';
 
@@ -35,6 +36,14 @@ describe('prices and amounts', () => {
   it('shows no arrow for what rounds to nothing', () => {
     const { container } = show(<Change value="0.001" locale="en" />);
     expect(container.querySelector('svg')).toBeNull();
+  });
+
+  it('colours a sparkline by what it draws, from its first close to its last', () => {
+    const colour = (closes: string[], muted?: boolean) => show(<Sparkline closes={closes} muted={muted} />).container.querySelector('svg')?.getAttribute('class');
+    expect(colour(['1.1', '1.3', '1.2'])).toBe('spark up');
+    expect(colour(['1.2', '1.0', '1.1'])).toBe('spark down');
+    expect(colour(['1.1', '1.3', '1.1'])).toBe('spark flat');
+    expect(colour(['1.1', '1.3', '1.2'], true)).toBe('spark flat');
   });
 
   it('signs profits and leaves balances alone', () => {

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ORDER_STATUS, type Instrument, type Order } from '../../api/types';
+import { zonedDateTime } from '../../core/app/time';
 import { beginSession, changeSettings, confirmsAtom, endSession, liveStateAtom, instrumentMapAtom, quoteAtom, refreshAccount, store, toastsAtom } from '../../state';
 import { serve } from '../../test/server';
 import { show } from '../../test/render';
@@ -161,6 +162,13 @@ describe('prices that are not live', () => {
     row();
     act(() => store.set(liveStateAtom, 'stale'));
     expect(grey()).toEqual(['−$1.00', 'now 1.10513']);
+  });
+
+  it('states with each time how far it is from UTC', () => {
+    show(<OrderSheet order={SMALL} onClose={() => {}} />);
+    const placed = screen.getByText('Placed').nextElementSibling?.textContent;
+    expect(placed).toBe(zonedDateTime(SMALL.CreateTimeHandler, 'en'));
+    expect(placed).toMatch(/ GMT([+-]\d+)?$/);
   });
 
   it('are grey in the sheet, from which nothing is closed at them', () => {

@@ -8,6 +8,8 @@ import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ForexQuotations, Instrument, TradingAccount } from '../../api/types';
 import { beginSession, changeSettings, confirmsAtom, liveStateAtom, endSession, instrumentMapAtom, queryClient, quoteAtom, selectAccount, store } from '../../state';
+import { CandleSeries } from '../../core/market/candles';
+import { Legend } from './Legend';
 import { PlacedPopup } from './PlacedPopup';
 import { placedAtom, ticketAtom, ticketOpenAtom } from './state';
 import { TicketActions } from './TicketActions';
@@ -359,5 +361,23 @@ describe('the ticket', () => {
     fireEvent.click(place());
     expect(screen.getByText(/No leverage is configured/)).toBeTruthy();
     expect(fetched).not.toHaveBeenCalled();
+  });
+});
+
+describe('the legend of the chart', () => {
+  const legend = (period: '1min' | '1day') => {
+    const series = new CandleSeries(period);
+    series.addPage([{ time: Date.UTC(2026, 6, 1, 14, 30), open: 1, high: 2, low: 0.5, close: 1.5, volume: 1 }]);
+    show(<Legend series={series} probe={null} precision={2} />);
+    return [...document.querySelectorAll('.time, .zone')].map(({ textContent }) => textContent?.replaceAll(/[\u2068\u2069]/g, ''));
+  };
+
+  it('says that its times are those of New York, on a phone too', () => {
+    // The phone shows the second one alone.
+    expect(legend('1min')).toEqual([expect.stringMatching(/10:30 NY$/), 'NY']);
+  });
+
+  it('names no zone with a day', () => {
+    expect(legend('1day')).toEqual([expect.not.stringContaining('NY')]);
   });
 });

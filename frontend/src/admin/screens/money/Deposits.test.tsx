@@ -20,6 +20,7 @@ function open(row: object) {
 }
 
 const confirm = () => document.querySelector<HTMLButtonElement>('dialog[open] button[type=submit]');
+const asked = () => document.querySelector('dialog[open] h2')?.textContent?.replaceAll(/[\u2068\u2069]/g, '');
 const type = (amount: string) => fireEvent.change(screen.getByLabelText(/different amount/), { target: { value: amount } });
 
 afterEach(() => {
@@ -32,6 +33,7 @@ describe('a deposit that needs two approvals', () => {
     const posted = open({});
     await screen.findByText(/Nothing is credited before the second/);
     fireEvent.click(screen.getByRole('button', { name: 'Approve (1 of 2)' }));
+    expect(asked()).toBe('Approve the credit of $2,000.00? Another person must approve it too.');
     confirm()?.click();
     await waitFor(() => expect(posted()).toEqual([{ step: 'first' }]));
   });
@@ -40,6 +42,7 @@ describe('a deposit that needs two approvals', () => {
     const posted = open({ ...FIRST, next_step: 'credit' });
     await screen.findByText(/one@example.com/);
     fireEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    expect(asked()).toBe('Credit $1,999.00?');
     confirm()?.click();
     await waitFor(() => expect(posted()).toEqual([{ step: 'credit', amount: '1999.00' }]));
   });

@@ -1,0 +1,42 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { queryClient, store } from '../../../state';
+import { show } from '../../../test/render';
+import { serve } from '../../../test/server';
+import type { AdminUser, Staff } from '../../api';
+import { sessionAtom } from '../../state';
+import { PersonalData } from './CustomerExports';
+
+const USER = { id: 7, uid: '24196359', is_demo: 0 } as unknown as AdminUser;
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  store.set(sessionAtom, null);
+});
+
+function open(blocked_by: string[]) {
+  store.set(sessionAtom, { token: 't', staff: {} as Staff, permissions: ['erase_users'] });
+  const calls = serve({ '/admin/api/users/7/erase': { blocked_by } });
+  show(<PersonalData user={USER} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Erase…' }));
+  return calls;
+}
+
+it('says what prevents an erasure before anything is typed', async () => {
+  const calls = open(['balance', 'corrections']);
+  await screen.findByText('Not possible yet');
+  const reasons = [...document.querySelectorAll('dialog[open] li')].map(({ textContent }) => textContent);
+  expect(reasons).toEqual(['The balance is not zero.', 'A balance correction is waiting for a second approval.']);
+  expect(screen.queryByRole('button', { name: 'Erase permanently' })).toBeNull();
+  expect(screen.queryByLabelText('Reason')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(document.querySelector('dialog[open]')).toBeNull();
+  expect(calls).toHaveLength(1);
+});
+
+it('asks for the number and a reason where nothing prevents it', async () => {
+  open([]);
+  await screen.findByLabelText('Reason');
+  await expect.poll(() => screen.getByRole<HTMLButtonElement>('button', { name: 'Erase permanently' }).disabled).toBe(false);
+});
