@@ -1,5 +1,8 @@
-// Price and change of one instrument, live. Each re-renders on its own, without its surroundings.
+// Price, change and day of one instrument, live. Each re-renders on its own, without its surroundings.
+import { useLingui } from '@lingui/react/macro';
 import type { Instrument } from '../api/types';
+import { isNone } from '../core/numbers/decimal';
+import { formatPrice } from '../core/numbers/format';
 import { useIsStale, useLocaleTag, useQuote } from '../state';
 import { Change } from '../ui/Change';
 import { Price } from '../ui/Price';
@@ -39,4 +42,24 @@ export function LiveChange({ instrument }: LiveQuoteProps) {
     return <MarketClosed quote={quote ?? instrument.ForexQuotations} />;
   }
   return <Change value={quote?.Change ?? instrument.ForexQuotations.Change} locale={locale} muted={stale} />;
+}
+
+/** The day's high and low, abbreviated as the chart's legend does. */
+export function LiveDay({ instrument, className }: LiveQuoteProps) {
+  const { t } = useLingui();
+  const { High, Low } = useQuote(instrument.Id) ?? instrument.ForexQuotations;
+  const locale = useLocaleTag();
+  if (isNone(High) || isNone(Low)) return null;
+  const figure = (short: string, name: string, price: string) => (
+    <span>
+      <span className="visually-hidden">{name}</span>
+      <span aria-hidden="true">{short}</span> <bdi>{formatPrice(price, instrument.PricePrecision, locale)}</bdi>
+    </span>
+  );
+  return (
+    <span className={className}>
+      {figure('H', t({ message: 'High', context: 'price' }), High)}
+      {figure('L', t({ message: 'Low', context: 'price' }), Low)}
+    </span>
+  );
 }

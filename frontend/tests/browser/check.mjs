@@ -24,6 +24,17 @@ export async function hashIs(page, pattern) {
   await until(async () => pattern.test(await page.evaluate(() => location.hash)), `an address like ${pattern}`);
 }
 
+/** Figures, links and buttons that an element lies over. */
+export const coveredBy = (locator) =>
+  locator.evaluate((cover) => {
+    const area = cover.getBoundingClientRect();
+    const meets = ({ left, right, top, bottom }) => left < area.right && right > area.left && top < area.bottom && bottom > area.top;
+    return [...document.querySelectorAll('button, a, input, bdi')]
+      .filter((part) => !cover.contains(part) && !part.contains(cover))
+      .filter((part) => part.checkVisibility({ visibilityProperty: true }) && meets(part.getBoundingClientRect()))
+      .map((part) => part.textContent);
+  });
+
 /** The screen of a path is the one that is shown, and has loaded. */
 export async function shows(page, path) {
   const screen = page.locator(`main [data-active="${path}"]`);

@@ -1,22 +1,20 @@
 // The instrument list with its category chips; the home screen's body and the desktop watch list.
 import { useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { Instrument } from '../../api/types';
 import { filledCategories, openFirst } from '../../core/market/market';
 import { LoadError } from '../../components/LoadError';
 import { useCategories, useInstruments, useIsStale, useLocaleTag, useSparklines } from '../../state';
 import { Chips } from '../../ui/Chips';
 import { Empty } from '../../ui/Empty';
-import { QuoteRow, QuoteRowSkeleton, type QuoteFiguresProps } from './QuoteRow';
+import { QuoteHead } from './QuoteColumns';
+import { QuoteRow, QuoteRowSkeleton } from './QuoteRow';
 import styles from './QuoteList.module.css';
 
 interface QuoteListProps {
   onPick: (instrument: Instrument) => void;
   currentId?: number;
   narrow?: boolean;
-  /** A narrow list: the figures at each row's end, and their heading. */
-  figures?: ComponentType<QuoteFiguresProps>;
-  head?: ReactNode;
   /** Only instruments whose code or name contains this. */
   search?: string;
 }
@@ -24,7 +22,7 @@ interface QuoteListProps {
 const SKELETON_ROWS = 10;
 const FIRST_ROWS = 12;
 
-export function QuoteList({ onPick, currentId, narrow, figures, head, search = '' }: QuoteListProps) {
+export function QuoteList({ onPick, currentId, narrow, search = '' }: QuoteListProps) {
   const { t } = useLingui();
   const [category, setCategory] = useState<number | null>(null);
   const locale = useLocaleTag();
@@ -59,7 +57,7 @@ export function QuoteList({ onPick, currentId, narrow, figures, head, search = '
           options={filledCategories(categories.data ?? [], instruments.data).map(({ Id, NameShowTrans }) => ({ value: Id, label: NameShowTrans }))}
         />
       </div>
-      {head}
+      {shown?.length !== 0 && <QuoteHead />}
       {shown && shown.length > 0 && (
         <ul>
           {shown.slice(0, Math.max(count, FIRST_ROWS)).map((instrument) => (
@@ -72,7 +70,6 @@ export function QuoteList({ onPick, currentId, narrow, figures, head, search = '
               onPick={onPick}
               current={instrument.Id === currentId}
               narrow={narrow}
-              figures={figures}
             />
           ))}
         </ul>

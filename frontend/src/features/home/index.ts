@@ -1,4 +1,3 @@
 // The quote list and the screen around it.
 export { HomeScreen } from './HomeScreen';
 export { QuoteList } from './QuoteList';
-export type { QuoteFiguresProps } from './QuoteRow';

@@ -1,10 +1,11 @@
-// The instrument above the chart: its code opens the drawer, beside it leverage, the live price and the day's change.
+// The instrument above the chart: its code opens the drawer, beside it leverage, the live price and the day's change; below
+// it the account, and the day's high and low, which no watch list shows there.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { Suspense, useState } from 'react';
 import type { Instrument } from '../../api/types';
 import { firstLeverage } from '../../core/orders/ticket';
-import { LiveChange, LivePrice } from '../../components/LiveQuote';
+import { LiveChange, LiveDay, LivePrice } from '../../components/LiveQuote';
 import { AccountSwitch } from '../../components/accounts/AccountSwitch';
 import { IconLink } from '../../components/ScreenHead';
 import { Badge } from '../../ui/Badge';
@@ -63,7 +64,12 @@ export function TradeHead({ instrument, drawer }: { instrument: Instrument | und
           <IconLink to="/user" icon="user" label={t`Account`} />
         </span>
       )}
-      {drawer && <AccountSwitch className={styles.switch} />}
+      {drawer && (
+        <div className={styles.below}>
+          <AccountSwitch className={styles.switch} />
+          {instrument && <LiveDay className={styles.day} instrument={instrument} />}
+        </div>
+      )}
       {drawer && open && (
         <Suspense>
           <InstrumentDrawer onClose={() => setOpen(false)} />

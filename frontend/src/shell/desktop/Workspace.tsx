@@ -8,7 +8,6 @@ import { ChartPane, Ticket } from '../../features/trade';
 import { accountNumberAtom, selectedInstrumentAtom, store, useSelectedInstrument, useSession } from '../../state';
 import { Empty } from '../../ui/Empty';
 import { useShortcuts } from './useShortcuts';
-import { WatchFigures, WatchHead } from './WatchColumns';
 import styles from './Workspace.module.css';
 
 export function Workspace() {
@@ -62,8 +61,6 @@ function WatchList() {
       <div className={styles.list}>
         <QuoteList
           narrow
-          figures={WatchFigures}
-          head={<WatchHead />}
           search={search}
           currentId={selected?.Id}
           onPick={(instrument) => store.set(selectedInstrumentAtom, instrument.Id)}

@@ -11,6 +11,19 @@ const place = (locator) =>
     return { x, y, width, height, bottom: y + height, right: x + width, met: met !== null && element.contains(met) };
   });
 
+/** The columns of a quote that are shown: their text, and whether all of it fits. */
+const columnsOf = (row) =>
+  row.evaluate((element) =>
+    [...element.lastElementChild.children]
+      .filter((column) => column.checkVisibility())
+      .map((column) => {
+        const edge = column.getBoundingClientRect();
+        const figures = [...column.children].filter((part) => part.className !== 'visually-hidden');
+        const within = ({ left, right }) => left >= edge.left - 1 && right <= edge.right + 1;
+        return { text: column.textContent, fits: figures.every((part) => within(part.getBoundingClientRect())) };
+      }),
+  );
+
 /** Stored before the page's first script. */
 async function signIn(context, session) {
   await context.addInitScript((stored) => {
@@ -69,16 +82,7 @@ export default {
       await page.getByText('Margin level').first().waitFor();
       const row = page.getByRole('button', { name: /EUR\/USD/ }).first();
       await row.waitFor();
-      const shown = await row.evaluate((element) =>
-        [...element.lastElementChild.children]
-          .filter((column) => column.checkVisibility())
-          .map((column) => {
-            const edge = column.getBoundingClientRect();
-            const figures = [...column.children].filter((part) => part.className !== 'visually-hidden');
-            const within = ({ left, right }) => left >= edge.left - 1 && right <= edge.right + 1;
-            return { text: column.textContent, fits: figures.every((part) => within(part.getBoundingClientRect())) };
-          }),
-      );
+      const shown = await columnsOf(row);
       assert.equal(shown.length, columns, `${width}: ${JSON.stringify(shown)}`);
       assert.ok(shown.every(({ fits }) => fits), `${width}: a figure is cut: ${JSON.stringify(shown)}`);
       assert.match(shown[0].text, /^Bid/);
@@ -87,6 +91,35 @@ export default {
       assert.ok((await place(page.locator('header a[href="#/user"]').first())).met, `${width}: the way to the account is in reach`);
       await close();
     }
+  },
+
+  'a phone shows whole names with bid, ask and spread; above the chart the day’s high and low': async ({ url }) => {
+    // Its names are the longest.
+    const { page, context, close } = await openPhone({ language: 'spa' });
+    await signIn(context, await openDemo(url));
+    await page.goto(url);
+    const rows = page.locator('[data-active="/"] li > button');
+    await page.getByRole('button', { name: /BTC\/USD/ }).waitFor();
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      const columns = await columnsOf(rows.first());
+      assert.equal(columns.length, 2, `${width}: ${JSON.stringify(columns)}`);
+      assert.ok(columns.every(({ fits }) => fits), `${width}: a figure is cut: ${JSON.stringify(columns)}`);
+      assert.ok(/^Bid .*%$/.test(columns[0].text) && /^Ask .*Diferencial [\d.,]+$/.test(columns[1].text), JSON.stringify(columns));
+      const cut = await rows.locator('span').evaluateAll((parts) =>
+        parts.filter((part) => getComputedStyle(part).webkitLineClamp !== 'none' && part.scrollHeight > part.clientHeight + 1).map((part) => part.textContent),
+      );
+      assert.deepEqual(cut, [], `${width}: names are whole`);
+    }
+
+    await page.goto(`${url}/#/trade`);
+    const day = page.locator('[data-active="/trade"] header').getByText(/^Máximo/).locator('..');
+    await day.waitFor();
+    const { x, right, met } = await place(day);
+    assert.ok(met && x >= 0 && right <= 320, 'the day is in sight');
+    const indicators = await place(page.getByRole('button', { name: /^Indicadores/ }));
+    assert.ok(indicators.met && indicators.width >= 44 && indicators.height >= 44, JSON.stringify(indicators));
+    await close();
   },
 
   'every tab of the orders on the desktop can be clicked once an order is confirmed': async ({ url }) => {

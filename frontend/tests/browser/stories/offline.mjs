@@ -1,6 +1,6 @@
 // Without a network the app still opens, says so, and recovers automatically.
 import { openPhone } from '../browser.mjs';
-import { assert, until } from '../check.mjs';
+import { assert, coveredBy, until } from '../check.mjs';
 
 /** What the worker keeps without being asked. */
 function shellFiles(worker) {
@@ -91,6 +91,7 @@ export default {
     const status = page.getByRole('button', { name: /Connection to the broker lost/ });
     assert.equal(await status.count(), 1);
     assert.equal(await page.getByText('You are offline').count(), 0);
+    assert.deepEqual(await coveredBy(status), [], 'the strip covers nothing');
     const tries = sockets.length;
     await status.click();
     await until(() => sockets.length > tries, 'another attempt');

@@ -1,13 +1,22 @@
-// The figures of the desktop watch list: bid with the day's change, ask with the spread, and the day's high and low. What does
-// not fit is left out, the least important first (WatchColumns.module.css).
+// The figures of an instrument in the list: bid with the day's change, ask with the spread, and the day's high and low. What
+// does not fit is left out, the least important first (QuoteColumns.module.css).
 import { useLingui } from '@lingui/react/macro';
+import type { ForexQuotations, Instrument } from '../../api/types';
 import { dec, isNone } from '../../core/numbers/decimal';
 import { formatPrice } from '../../core/numbers/format';
-import type { QuoteFiguresProps } from '../../features/home';
 import { MarketClosed } from '../../components/MarketClosed';
 import { Change } from '../../ui/Change';
 import { Price } from '../../ui/Price';
-import styles from './WatchColumns.module.css';
+import styles from './QuoteColumns.module.css';
+
+interface QuoteColumnsProps {
+  instrument: Instrument;
+  quote: Omit<ForexQuotations, 'RateBid' | 'RateAsk'> & { Direction?: 1 | -1 | 0 };
+  /** The market is. */
+  open: boolean;
+  locale: string;
+  stale: boolean;
+}
 
 function useColumnNames() {
   const { t } = useLingui();
@@ -22,7 +31,7 @@ function useColumnNames() {
 }
 
 /** Visual only: for screen readers each figure of a row has its own name. */
-export function WatchHead() {
+export function QuoteHead() {
   const { t } = useLingui();
   const names = useColumnNames();
   const column = (above: string, below: string) => (
@@ -43,7 +52,7 @@ export function WatchHead() {
   );
 }
 
-export function WatchFigures({ instrument, quote, open, locale, stale }: QuoteFiguresProps) {
+export function QuoteColumns({ instrument, quote, open, locale, stale }: QuoteColumnsProps) {
   const names = useColumnNames();
   const { Bid, Ask, High, Low } = quote;
   const muted = stale || !open;

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Instrument } from '../../api/types';
 import { show } from '../../test/render';
-import { WatchFigures } from './WatchColumns';
+import { QuoteColumns } from './QuoteColumns';
 
 const QUOTE = {
   Open: '1.1', Close: '1.10513', Change: '0.42', Bid: '1.10513', Ask: '1.10523', High: '1.2', Low: '1.0', Volume: '1', Time: 1, RateBid: '1', RateAsk: '1',
@@ -10,11 +10,11 @@ const QUOTE = {
 
 function figures(changed: Partial<typeof QUOTE & { ValuedBid: string }>, open = true) {
   const instrument = { Id: 1, PricePrecision: 5 } as Instrument;
-  show(<WatchFigures instrument={instrument} quote={{ ...QUOTE, ...changed }} open={open} locale="en" stale={false} />);
+  show(<QuoteColumns instrument={instrument} quote={{ ...QUOTE, ...changed }} open={open} locale="en" stale={false} />);
   return [...document.querySelectorAll('.column')].map((column) => column.textContent);
 }
 
-it('names each figure of the watch list for screen readers', () => {
+it('names each figure of the list for screen readers', () => {
   const [bid, ask, day] = figures({});
   expect(bid).toMatch(/^Bid 1\.10513.*0\.42%$/);
   expect(ask).toMatch(/^Ask 1\.10523.*Spread 0\.00010$/);
