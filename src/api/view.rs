@@ -185,6 +185,7 @@ impl View {
             short: wire::Decimal::of(held.short),
             net: wire::Decimal::of(held.net),
             profit: wire::Decimal::of(held.profit),
+            unconverted: wire::codes(&held.unconverted),
             is_demo: wire::flag(held.kind == AccountKind::Demo),
         }
     }

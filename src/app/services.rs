@@ -157,7 +157,11 @@ impl Services {
         let operations = Operations::open(adapters, &base, gateway, integrity)?;
         let site = Site {
             content: Arc::new(Content::open(Arc::clone(&base.store), Arc::clone(&base.clock))?),
-            ranking: Arc::new(Ranking::new(Arc::clone(&base.store), Arc::clone(&base.clock))),
+            ranking: Arc::new(Ranking::new(
+                Arc::clone(&base.store),
+                Arc::clone(&trading.read_model),
+                Arc::clone(&base.clock),
+            )),
         };
         let Base { store, clock, settings, .. } = base;
         Ok(Self { clock, store, settings, trading, customers, money, site, backoffice, operations })

@@ -42,6 +42,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0026_account_currency.sql"),
     include_str!("migrations/0027_ledger_currency.sql"),
     include_str!("migrations/0028_deposit_account_rate.sql"),
+    include_str!("migrations/0029_day_totals_by_currency.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied
@@ -176,6 +177,24 @@ mod tests {
 
     /// Number of migrations before tables and indexes got their current names.
     const BEFORE_RENAME: usize = 13;
+
+    /// Number of migrations before the sums of days were kept by currency.
+    const BEFORE_CURRENCIES: usize = 28;
+
+    #[test]
+    fn sums_of_days_before_other_currencies_are_in_usd() {
+        let dir = tempfile::tempdir().unwrap();
+        let (path, mut connection) = of_schema(dir.path(), BEFORE_CURRENCIES);
+        let old = "INSERT INTO day_total (day, world, kind, instrument, count, amount, lots, notional) \
+                   VALUES (1, 0, 'fee', 0, 2, -3, 0, 0), (1, 0, 'trade', 7, 4, 5, 6, 8), (2, 1, 'fee', 0, 1, -1, 0, 0)";
+        connection.execute(old, []).unwrap();
+        run(&mut connection, &path).unwrap();
+        let sql = "SELECT concat_ws(' ', day, world, currency, kind, instrument, count, amount, lots, notional) \
+                   FROM day_total ORDER BY day, kind";
+        let mut statement = connection.prepare(sql).unwrap();
+        let rows: Vec<String> = statement.query_map([], |row| row.get(0)).unwrap().collect::<Result<_, _>>().unwrap();
+        assert_eq!(rows, ["1 0 USD fee 0 2 -3 0 0", "1 0 USD trade 7 4 5 6 8", "2 1 USD fee 0 1 -1 0 0"]);
+    }
 
     #[test]
     fn renamed_tables_keep_their_rows_and_checkpoints_only_grow() {

@@ -1,8 +1,11 @@
 //! `/admin/api/reports`: figures, tables, and who may see them.
 
 use lotdesk::api::limits::LimitRules;
-use lotdesk::domain::Money;
+use lotdesk::domain::{AccountKind, Money};
+use lotdesk::engine::event::Answer;
+use lotdesk::engine::input::Body;
 use lotdesk::services::staff::backoffice::Role;
+use lotdesk::services::trading::Command;
 use serde_json::{Value, json};
 
 use crate::csv_rows::table;
@@ -112,6 +115,52 @@ fn the_figures_are_those_of_the_ledger() {
     }
     let parts = broker_gains[1..].iter().map(|(figure, _)| reply(figure)).sum::<Money>();
     assert_eq!(reply("result"), parts);
+}
+
+#[test]
+fn an_account_in_another_currency_is_in_totals_in_usd_and_has_figures_in_its_own() {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    let finance = app.staff(Role::Finance);
+    app.quote("EURUSD", "1.08000", "1.08010");
+    let submit = |body| app.state.trading.gateway.submit_blocking(Command::new(body)).unwrap();
+    let mut accounts = ["USD", "EUR"].map(|code| {
+        let open = Body::OpenAccount { kind: AccountKind::Real, grant: Money::ZERO, currency: code.parse().unwrap() };
+        match submit(open) {
+            Answer::Account(id) => id,
+            other => panic!("{other:?}"),
+        }
+    });
+    for (account, amount) in accounts.iter().zip(["100", "200"]) {
+        submit(Body::Correct { account: *account, amount: amount.parse().unwrap() });
+    }
+    accounts.reverse();
+    let [from, to] = accounts;
+    submit(Body::Transfer { from, to, amount: "50".parse().unwrap() });
+    let (from, to) = dates(&app);
+    let path = |part: &str, query: &str| format!("/admin/api/reports{part}?from={from}&to={to}{query}");
+    let report = app.get(&path("", ""), &finance).data();
+    assert_eq!((&report["total"]["corrections"], &report["unconverted"]), (&json!("316.00"), &json!([])));
+    let rows = report["currencies"].as_array().unwrap().iter();
+    let own: Vec<_> = rows.map(|row| [&row["currency"], &row["corrections"]]).collect();
+    assert_eq!(own, [["EUR", "200.00"], ["USD", "100.00"]]);
+    assert_eq!(
+        report["currency_position"],
+        json!([{ "currency": "EUR", "amount": "50.00", "usd": "54.00" }, { "currency": "USD", "amount": "-54.00", "usd": "-54.00" }])
+    );
+    let euros = app.get(&path("", "&currency=EUR"), &finance).data();
+    assert_eq!(euros["total"]["corrections"], "200.00");
+    assert_eq!(euros["currencies"], report["currencies"]);
+    app.get(&path("", "&currency=euro"), &finance).refuses("invalid_field", "currency");
+    let (_, headers, file) = app.bytes_for(&path("/file", "&currency=EUR"), &finance);
+    assert!(headers["content-disposition"].to_str().unwrap().contains("report-spans-EUR-"));
+    assert!(table(&file).iter().any(|(_, row)| row[0].1 == "total" && row[10].1 == "200.00"));
+    for (part, rows) in [("currencies", 2), ("positions", 2)] {
+        let (_, _, file) = app.bytes_for(&path("/file", &format!("&part={part}")), &finance);
+        assert_eq!(table(&file).len(), rows, "{part}");
+    }
+    let board = app.get("/admin/api/dashboard", &finance).data();
+    assert_eq!((&board["balance"], &board["unconverted"]), (&json!("316.00"), &json!([])));
+    assert_eq!([&board["currencies"][0]["currency"], &board["currencies"][0]["balance"]], ["EUR", "150.00"]);
 }
 
 #[test]

@@ -52,7 +52,7 @@ const IMPORTS: [(&str, &[&str]); 51] = [
     ("demo_content", &["audit", "content", "error"]),
     ("monitoring", &["error", "messages", "outgoing", "roles", "settings", "time_text", "trading"]),
     ("otp", &["error", "identity", "limiter", "messages", "outgoing", "passwords"]),
-    ("ranking", &["content", "error", "passwords"]),
+    ("ranking", &["content", "error", "passwords", "trading"]),
     ("reviews", &["audit", "error", "messages", "outgoing", "webhooks"]),
     (
         "accounts",

@@ -7,14 +7,14 @@ use super::instrument::Instrument;
 use super::order::Order;
 use super::{Decimal, Moment, flag};
 use crate::domain::time::SECOND;
-use crate::domain::{AccountKind, TimeMs};
+use crate::domain::{AccountKind, Currency, TimeMs};
 use crate::i18n::Language;
 use crate::services::customers::accounts;
 use crate::services::market::calendar;
 use crate::services::market::catalog::{Category, Listed, OwnFeed};
 use crate::services::staff::audit::AuditRow;
 use crate::services::staff::backoffice::Permission;
-use crate::services::staff::backoffice::dashboard::Dashboard;
+use crate::services::staff::backoffice::dashboard::{AtRisk, Dashboard};
 use crate::services::staff::backoffice::queues::PendingWork;
 
 /// A weekly trading session.
@@ -216,6 +216,8 @@ pub struct Exposure {
     pub net: Decimal,
     /// Customers' unrealised profit in USD; the broker's is the opposite.
     pub profit: Decimal,
+    /// Currencies whose accounts are missing in `profit`, because no rate is known.
+    pub unconverted: Vec<String>,
     /// 1: figures of demo accounts, because no real account holds a position.
     pub is_demo: u8,
 }
@@ -255,7 +257,33 @@ pub struct DayResult {
     pub result: Decimal,
 }
 
-/// The dashboard. Amounts in USD.
+/// Sums of the accounts in one currency, in it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct CurrencyAtRisk {
+    pub currency: String,
+    /// Number of accounts with open positions.
+    pub accounts: i64,
+    pub balance: Decimal,
+    pub equity: Decimal,
+    pub margin: Decimal,
+    /// Customers' unrealised profit; the broker's is the opposite.
+    pub profit: Decimal,
+}
+
+impl CurrencyAtRisk {
+    fn new((currency, sum): &(Currency, AtRisk)) -> Self {
+        Self {
+            currency: currency.to_string(),
+            accounts: sum.accounts,
+            balance: Decimal::of(sum.balance),
+            equity: Decimal::of(sum.equity),
+            margin: Decimal::of(sum.margin),
+            profit: Decimal::of(sum.profit),
+        }
+    }
+}
+
+/// The dashboard. Amounts in USD, those of other currencies at the current bid.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct DashboardView {
     /// 1: figures of demo accounts, because no real account has money, a position or a history.
@@ -271,6 +299,10 @@ pub struct DashboardView {
     pub near_call: i64,
     /// Number of accounts at the stop-out level, or at most a quarter of it above.
     pub near_stop_out: i64,
+    /// The same sums by currency of the accounts, each in that currency.
+    pub currencies: Vec<CurrencyAtRisk>,
+    /// Currencies of which amounts are missing in USD, because no rate is known.
+    pub unconverted: Vec<String>,
     /// Today's realised result of the broker, and its parts.
     pub result: Decimal,
     pub result_trading: Decimal,
@@ -295,7 +327,7 @@ pub struct DashboardView {
 impl DashboardView {
     /// A dashboard with the number of live connections, which only this layer knows.
     pub fn new(dashboard: &Dashboard, connections: usize, journal_seq: i64) -> Self {
-        let Dashboard { account_kind, at_risk, today, days, feed, database_bytes } = dashboard;
+        let Dashboard { account_kind, at_risk, currencies, unconverted, today, days, feed, database_bytes } = dashboard;
         let day = |(start, result): &(TimeMs, _)| DayResult { start: (*start).into(), result: Decimal::of(result) };
         Self {
             is_demo: flag(*account_kind == AccountKind::Demo),
@@ -306,6 +338,8 @@ impl DashboardView {
             profit: Decimal::of(at_risk.profit),
             near_call: at_risk.near_call,
             near_stop_out: at_risk.near_stop_out,
+            currencies: currencies.iter().map(CurrencyAtRisk::new).collect(),
+            unconverted: super::codes(unconverted),
             result: Decimal::of(today.total()),
             result_trading: Decimal::of(today.trading),
             result_fees: Decimal::of(today.fees),

@@ -206,6 +206,8 @@ pub struct GroupForecast {
     pub capped: usize,
     /// Change of the total equity, in USD.
     pub equity_change: Decimal,
+    /// Currencies whose accounts are missing in `equity_change`, because no rate is known.
+    pub unconverted: Vec<String>,
     /// Accounts that would get a margin call or stop-out, worst first; at most 100.
     pub list: Vec<GroupEffect>,
 }
@@ -221,6 +223,7 @@ impl GroupForecast {
             affected: preview.worse,
             capped: preview.capped,
             equity_change: Decimal::of(preview.equity_change),
+            unconverted: super::codes(&preview.unconverted),
             list,
         }
     }

@@ -27,13 +27,15 @@ pub mod ticks;
 pub mod trading_accounts;
 pub mod user;
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
 use utoipa::openapi::schema::{KnownFormat, Object, ObjectBuilder, SchemaFormat, SchemaType, Type};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::domain::order::Side;
-use crate::domain::{Instrument, Price, TimeMs};
+use crate::domain::{Currency, Instrument, Price, TimeMs};
 use crate::services::reporting::time_text::rfc3339_millis;
 
 /// An exact decimal number as a string. Money, prices, lots and rates are never floats.
@@ -114,6 +116,11 @@ pub const fn side_from_code(code: i64) -> Option<Side> {
 /// 1 for yes, 0 for no.
 pub const fn flag(yes: bool) -> u8 {
     yes as u8
+}
+
+/// Currencies by their codes.
+pub fn codes(currencies: &BTreeSet<Currency>) -> Vec<String> {
+    currencies.iter().map(ToString::to_string).collect()
 }
 
 /// A page of a list.

@@ -1,15 +1,25 @@
-//! Reports. Amounts in USD; customers' losses are the broker's result.
+//! Reports. Amounts are in USD unless the request names a currency; customers' losses are the broker's result.
 
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::Decimal;
-use crate::services::reporting::reports::{Figures, Traded};
+use crate::services::reporting::reports::{CurrencyPosition, Figures, Traded};
 use crate::store::dealing::totals;
 
 /// Figures of a period.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct ReportFigures {
+    #[serde(flatten)]
+    pub money: ReportMoney,
+    /// New real customers, and how many of them were invited.
+    pub registered: i64,
+    pub invited: i64,
+}
+
+/// Result, movements and volume of a period.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ReportMoney {
     /// The broker's result and its parts.
     pub result: Decimal,
     pub result_trading: Decimal,
@@ -28,12 +38,15 @@ pub struct ReportFigures {
     pub lots: Decimal,
     /// Notional of the closed orders at their open prices.
     pub notional: Decimal,
-    /// New real customers, and how many of them were invited.
-    pub registered: i64,
-    pub invited: i64,
 }
 
 impl From<&Figures> for ReportFigures {
+    fn from(figures: &Figures) -> Self {
+        Self { money: figures.into(), registered: figures.registered, invited: figures.invited }
+    }
+}
+
+impl From<&Figures> for ReportMoney {
     fn from(figures: &Figures) -> Self {
         let Figures { earned, traded, .. } = figures;
         Self {
@@ -50,15 +63,13 @@ impl From<&Figures> for ReportFigures {
             trades: traded.trades,
             lots: Decimal::of(traded.lots),
             notional: Decimal::of(traded.notional),
-            registered: figures.registered,
-            invited: figures.invited,
         }
     }
 }
 
-impl ReportFigures {
+impl ReportMoney {
     /// The columns of a table, in the order of [`Self::cells`].
-    pub const COLUMNS: [&'static str; 15] = [
+    pub const COLUMNS: [&'static str; 13] = [
         "result",
         "result_trading",
         "result_fees",
@@ -72,12 +83,10 @@ impl ReportFigures {
         "trades",
         "lots",
         "notional",
-        "registered",
-        "invited",
     ];
 
     /// The cells of a table row.
-    pub fn cells(self) -> [String; 15] {
+    pub fn cells(self) -> [String; 13] {
         [
             self.result.0,
             self.result_trading.0,
@@ -92,9 +101,33 @@ impl ReportFigures {
             self.trades.to_string(),
             self.lots.0,
             self.notional.0,
-            self.registered.to_string(),
-            self.invited.to_string(),
         ]
+    }
+}
+
+/// Figures of the accounts in one currency, in it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ReportCurrency {
+    pub currency: String,
+    #[serde(flatten)]
+    pub money: ReportMoney,
+}
+
+/// The broker's open position in a currency, from customers' transfers between accounts of different currencies.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct ReportPosition {
+    pub currency: String,
+    /// Positive: the broker holds more of it than it owes to customers.
+    pub amount: Decimal,
+    /// In USD at the last bid of the period; null: no rate is known.
+    #[schema(required)]
+    pub usd: Option<Decimal>,
+}
+
+impl From<CurrencyPosition> for ReportPosition {
+    fn from(position: CurrencyPosition) -> Self {
+        let CurrencyPosition { currency, amount, usd } = position;
+        Self { currency: currency.to_string(), amount: Decimal::of(amount), usd: usd.map(Decimal::of) }
     }
 }
 
@@ -156,6 +189,12 @@ pub struct Report {
     /// Periods, oldest first.
     pub spans: Vec<ReportSpan>,
     pub total: ReportFigures,
+    /// The figures by currency of the accounts, each in that currency.
+    pub currencies: Vec<ReportCurrency>,
+    /// The broker's currency position at the end of the period; currencies without one are omitted.
+    pub currency_position: Vec<ReportPosition>,
+    /// Currencies of which amounts are missing in USD, because no rate is known.
+    pub unconverted: Vec<String>,
     /// Instruments, most traded first.
     pub instruments: Vec<ReportInstrument>,
     /// Customers with the most invitations, real accounts only, at most 50.

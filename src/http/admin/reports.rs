@@ -7,14 +7,17 @@ use actix_web::{HttpResponse, web};
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::state::AppState;
-use crate::api::wire::reports::{Report, ReportFigures, ReportInstrument, ReportInviter, ReportSpan};
-use crate::domain::{AccountKind, InstrumentId};
+use crate::api::wire::codes;
+use crate::api::wire::reports::{
+    Report, ReportCurrency, ReportFigures, ReportInstrument, ReportInviter, ReportMoney, ReportPosition, ReportSpan,
+};
+use crate::domain::{AccountKind, Currency, InstrumentId};
 use crate::http::files::{Media, attachment};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::http::params::declare::{Field, Required, flag, line, word};
+use crate::http::params::declare::{Field, Required, flag, line, parsed, word};
 use crate::services::reporting::csv_table::CsvTable;
-use crate::services::reporting::reports::{ReportQuery, Step};
+use crate::services::reporting::reports::{Figures, ReportQuery, Step};
 use crate::store::backoffice::audit;
 
 pub const FIRST: Required<String> = line("from", 16, "First trading day, `YYYY-MM-DD`.").required();
@@ -23,13 +26,23 @@ pub const LAST: Required<String> =
 pub const BY: Field<Step> =
     word("by", &["day", "week", "month"], Step::from_code, "Length of a row's period. Default day.");
 pub const IS_DEMO: Field<bool> = flag("is_demo", "1: demo accounts; 0: real accounts. Default 0.");
-pub const PART: Field<&str> =
-    word("part", &["spans", "instruments", "inviters"], Some, "Part of the report. Default spans.");
+pub const PART: Field<&str> = word(
+    "part",
+    &["spans", "currencies", "positions", "instruments", "inviters"],
+    Some,
+    "Part of the report. Default spans.",
+);
+pub const REPORT_CURRENCY: Field<Currency> = parsed(
+    "currency",
+    |code| code.parse().ok(),
+    "Currency code: only accounts in this currency, with amounts in it. Default: all accounts, in USD.",
+);
 
 fn wanted(params: &Params) -> Result<ReportQuery, ApiError> {
     let account_kind = if params.get(&IS_DEMO)?.unwrap_or(false) { AccountKind::Demo } else { AccountKind::Real };
     let (first, last) = (params.get(&FIRST)?, params.get(&LAST)?);
-    Ok(ReportQuery::parse(&first, &last, params.get(&BY)?.unwrap_or(Step::Day), account_kind)?)
+    let wanted = ReportQuery::parse(&first, &last, params.get(&BY)?.unwrap_or(Step::Day), account_kind)?;
+    Ok(ReportQuery { currency: params.get(&REPORT_CURRENCY)?, ..wanted })
 }
 
 async fn made(state: &web::Data<AppState>, wanted: ReportQuery) -> Result<Report, ApiError> {
@@ -43,10 +56,17 @@ async fn made(state: &web::Data<AppState>, wanted: ReportQuery) -> Result<Report
         start: span.start.to_string(),
         figures: ReportFigures::from(&span.figures),
     };
+    let currency = |(currency, figures): &(Currency, Figures)| ReportCurrency {
+        currency: currency.to_string(),
+        money: ReportMoney::from(figures),
+    };
     let instruments = report.instruments.iter();
     Ok(Report {
         spans: report.spans.iter().map(span).collect(),
         total: ReportFigures::from(&report.total),
+        currencies: report.currencies.iter().map(currency).collect(),
+        currency_position: report.positions.into_iter().map(ReportPosition::from).collect(),
+        unconverted: codes(&report.unconverted),
         instruments: instruments.map(|(id, traded)| ReportInstrument::new(id.0, name(*id), traded)).collect(),
         inviters: report.inviters.into_iter().map(ReportInviter::from).collect(),
     })
@@ -67,11 +87,15 @@ pub async fn file(
     let part = params.get(&PART)?.unwrap_or("spans");
     let report = made(&state, wanted).await?;
     let bytes = match part {
+        "currencies" => currencies(report.currencies),
+        "positions" => positions(report.currency_position),
         "instruments" => instruments(report.instruments),
         "inviters" => inviters(report.inviters),
         _ => spans(report),
     };
     let account_kind = if wanted.account_kind == AccountKind::Demo { "demo-" } else { "" };
+    // Spans and instruments are in the wanted currency.
+    let part = wanted.currency.map_or_else(|| part.to_owned(), |currency| format!("{part}-{currency}"));
     let details = format!("{account_kind}{part} from {} to {}", wanted.from, wanted.to);
     let entry = staff.actor.entry(state.clock.now(), "export", "reports", None, Some(&details));
     let store = Arc::clone(&state.store);
@@ -80,12 +104,32 @@ pub async fn file(
 }
 
 fn spans(report: Report) -> Vec<u8> {
-    let columns: Vec<&str> = ["start"].into_iter().chain(ReportFigures::COLUMNS).collect();
+    let counts = ["registered", "invited"];
+    let columns: Vec<&str> = ["start"].into_iter().chain(ReportMoney::COLUMNS).chain(counts).collect();
     let mut sheet = CsvTable::new(&columns);
     let rows = report.spans.into_iter().map(|span| (span.start, span.figures));
     for (start, figures) in rows.chain([("total".to_owned(), report.total)]) {
-        let cells: Vec<String> = [start].into_iter().chain(figures.cells()).collect();
+        let counts = [figures.registered, figures.invited].map(|count| count.to_string());
+        let cells: Vec<String> = [start].into_iter().chain(figures.money.cells()).chain(counts).collect();
         sheet.row(&cells);
+    }
+    sheet.finish()
+}
+
+fn currencies(rows: Vec<ReportCurrency>) -> Vec<u8> {
+    let columns: Vec<&str> = ["currency"].into_iter().chain(ReportMoney::COLUMNS).collect();
+    let mut sheet = CsvTable::new(&columns);
+    for row in rows {
+        let cells: Vec<String> = [row.currency].into_iter().chain(row.money.cells()).collect();
+        sheet.row(&cells);
+    }
+    sheet.finish()
+}
+
+fn positions(rows: Vec<ReportPosition>) -> Vec<u8> {
+    let mut sheet = CsvTable::new(&["currency", "amount", "usd"]);
+    for row in rows {
+        sheet.row(&[row.currency, row.amount.0, row.usd.map_or_else(String::new, |usd| usd.0)]);
     }
     sheet.finish()
 }

@@ -332,7 +332,7 @@ struct Job {
 }
 
 /// What is kept in memory until it is written.
-static FLUSHES: [Job; 4] = [
+static FLUSHES: [Job; 5] = [
     Job {
         name: "candles",
         failed: "candles were not written down; they are kept and tried again",
@@ -344,6 +344,12 @@ static FLUSHES: [Job; 4] = [
         failed: "when keys were last used was not written down; tried again",
         is_market_data: false,
         run: |jobs, _| jobs.api_keys.flush_used(),
+    },
+    Job {
+        name: "rates of the day",
+        failed: "the rates of the day were not written down; tried again",
+        is_market_data: false,
+        run: |jobs, _| jobs.reports.record_rates(),
     },
     Job {
         name: "failed sign-ins",

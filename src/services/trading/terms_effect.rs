@@ -1,9 +1,11 @@
 //! What a change of terms does to accounts with orders, and whether the staff member confirmed it.
 
+use std::collections::BTreeSet;
+
 use super::super::ServiceError;
 use super::super::error::Refusal;
 use super::read_model::{MarginStatus, TermsPreview};
-use crate::domain::Money;
+use crate::domain::{Currency, Money};
 
 /// What other terms would do to accounts with orders, at the newest quotes.
 #[derive(Debug, Clone, Default)]
@@ -19,8 +21,10 @@ pub struct TermsEffect {
     pub worse: usize,
     /// Pending orders that would fill at a lower leverage.
     pub capped: usize,
-    /// How much all their equity would change.
+    /// How much all their equity would change, in USD.
     pub equity_change: Money,
+    /// Currencies whose accounts are missing in it, because no rate is known.
+    pub unconverted: BTreeSet<Currency>,
     /// Those that would be called or stopped out, the worst first.
     pub concerned: Vec<TermsPreview>,
 }
@@ -46,9 +50,15 @@ impl TermsEffect {
             effect.stopped_out += usize::from(forecast.then.is_stopped_out());
             effect.worse += usize::from(forecast.is_worse());
             effect.capped += forecast.capped;
-            effect.equity_change += forecast.then.valuation.equity() - forecast.now.valuation.equity();
+            let change = forecast.then.valuation.equity() - forecast.now.valuation.equity();
+            match forecast.usd_bid {
+                Some(rate) => {
+                    effect.equity_change = effect.equity_change.saturating_add(rate.convert_saturating(change));
+                }
+                None => _ = effect.unconverted.insert(forecast.now.currency),
+            }
         }
-        // The worst is the least equity for each dollar of margin; without margin nothing can be called.
+        // The worst is the least equity for each unit of margin; without margin nothing can be called.
         let level = |levelled: &MarginStatus| levelled.valuation.margin_level();
         effect.concerned = forecasts.into_iter().filter(|forecast| forecast.then.is_margin_call()).collect();
         effect.concerned.sort_by_key(|forecast| (level(&forecast.then), forecast.account));

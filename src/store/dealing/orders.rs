@@ -8,8 +8,8 @@ use rusqlite::{Connection, OptionalExtension, Row, ToSql, params_from_iter};
 use super::order_history;
 use crate::domain::order::{Conditions, Fill, OrderKind, Reason, Target, Trail};
 use crate::domain::{
-    AccountId, AccountKind, ConversionRate, InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Price, Quote, Side,
-    TimeMs,
+    AccountId, AccountKind, ConversionRate, Currency, InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Price,
+    Quote, Side, TimeMs,
 };
 use crate::store::{Statements, StoreError};
 
@@ -185,25 +185,33 @@ pub fn live(connection: &Connection) -> Result<Vec<Order>, StoreError> {
 /// account was a demo account.
 pub(in crate::store) fn closed_by_time_sql() -> String {
     format!(
-        "SELECT {COLUMNS}, coalesce((SELECT a.kind FROM account a WHERE a.id = orders.account), 1) AS account_kind \
+        "SELECT {COLUMNS}, coalesce((SELECT a.kind FROM account a WHERE a.id = orders.account), 1) AS account_kind, \
+         coalesce((SELECT a.currency FROM account a WHERE a.id = orders.account), 'USD') AS account_currency \
          FROM orders INDEXED BY orders_ended WHERE {ENDED} AND status = 3 AND ended_at >= ?1 AND ended_at < ?2 \
          ORDER BY ended_at"
     )
 }
 
-/// Every order that was closed in `[from, to)`, with its account's kind.
-pub fn closed_by_time(
-    connection: &Connection,
-    from: TimeMs,
-    to: TimeMs,
-) -> Result<Vec<(Order, AccountKind)>, StoreError> {
+/// A closed order with the kind and the currency of its account. An account that no longer exists was a demo account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClosedTrade {
+    pub order: Order,
+    pub account_kind: AccountKind,
+    pub currency: Currency,
+}
+
+/// Every order that was closed in `[from, to)`.
+pub fn closed_by_time(connection: &Connection, from: TimeMs, to: TimeMs) -> Result<Vec<ClosedTrade>, StoreError> {
     let mut statement = connection.prepare_cached(&closed_by_time_sql())?;
     let mut rows = statement.query((from.0, to.0))?;
     let mut orders = Vec::new();
     while let Some(row) = rows.next()? {
         let kind = super::ledger::kind_from_number(row.get("account_kind")?);
+        let currency = row.get::<_, String>("account_currency")?.parse();
         let order = read(row)?;
-        orders.push((order.clone(), kind.ok_or_else(|| corrupt("its account's kind", order.id.0))?));
+        let account_kind = kind.ok_or_else(|| corrupt("its account's kind", order.id.0))?;
+        let currency = currency.map_err(|_| corrupt("its account's currency", order.id.0))?;
+        orders.push(ClosedTrade { order, account_kind, currency });
     }
     Ok(orders)
 }

@@ -1,11 +1,13 @@
-//! Sums per trading day, for reports: the movements to be summed, the stored sums, and the watermark.
+//! Sums per trading day and currency, for reports: the movements to be summed, the stored sums, and the watermark.
+
+use std::collections::BTreeMap;
 
 use rusqlite::{Connection, OptionalExtension, Transaction, params};
 
 use super::ledger::{kind_from_number, kind_number};
-use super::orders;
+use super::orders::{self, ClosedTrade};
 use crate::domain::ledger::TransactionKind;
-use crate::domain::{AccountKind, InstrumentId, Lots, Money, Order, TimeMs};
+use crate::domain::{AccountKind, ConversionRate, Currency, InstrumentId, Lots, Money, TimeMs};
 use crate::store::StoreError;
 
 /// A ledger entry to be summed.
@@ -14,6 +16,7 @@ pub struct Movement {
     pub id: i64,
     pub at: TimeMs,
     pub account_kind: AccountKind,
+    pub currency: Currency,
     pub kind: TransactionKind,
     pub amount: Money,
 }
@@ -27,11 +30,12 @@ pub struct Watermark {
     pub ended: i64,
 }
 
-/// A sum of one day.
+/// A sum of one day, in one currency.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TotalRow {
     pub day: TimeMs,
     pub account_kind: AccountKind,
+    pub currency: Currency,
     /// `None`: a sum of trades.
     pub kind: Option<TransactionKind>,
     /// Set for sums of trades.
@@ -65,9 +69,13 @@ fn corrupt(what: &str) -> StoreError {
     StoreError::Corrupt(format!("day_total: {what}"))
 }
 
+fn currency(code: String) -> Result<Currency, StoreError> {
+    code.parse().map_err(|_| corrupt("currency"))
+}
+
 /// The next ledger entries after the row `after`, at most `limit`.
 pub fn movements(connection: &Connection, after: i64, limit: i64) -> Result<Vec<Movement>, StoreError> {
-    let sql = "SELECT id, at, world, memo, amount FROM ledger WHERE id > ?1 ORDER BY id LIMIT ?2";
+    let sql = "SELECT id, at, world, memo, amount, currency FROM ledger WHERE id > ?1 ORDER BY id LIMIT ?2";
     let mut statement = connection.prepare_cached(sql)?;
     let mut rows = statement.query((after, limit))?;
     let mut found = Vec::new();
@@ -79,13 +87,14 @@ pub fn movements(connection: &Connection, after: i64, limit: i64) -> Result<Vec<
             account_kind: kind_from_number(row.get(2)?).ok_or_else(|| corrupt("account kind"))?,
             kind: TransactionKind::from_code(&memo).ok_or_else(|| corrupt("kind"))?,
             amount: Money::from_raw(row.get(4)?),
+            currency: currency(row.get(5)?)?,
         });
     }
     Ok(found)
 }
 
-/// Trades that were closed in `[from, to)`, each with its account's kind.
-pub fn trades(connection: &Connection, from: TimeMs, to: TimeMs) -> Result<Vec<(Order, AccountKind)>, StoreError> {
+/// Trades that were closed in `[from, to)`.
+pub fn trades(connection: &Connection, from: TimeMs, to: TimeMs) -> Result<Vec<ClosedTrade>, StoreError> {
     orders::closed_by_time(connection, from, to)
 }
 
@@ -104,8 +113,8 @@ pub fn watermark(connection: &Connection) -> Result<Watermark, StoreError> {
 
 /// Adds sums of completed days and moves the watermark.
 pub fn put(transaction: &Transaction<'_>, rows: &[TotalRow], watermark: Watermark) -> Result<(), StoreError> {
-    let sql = "INSERT INTO day_total (day, world, kind, instrument, count, amount, lots, notional) \
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO UPDATE SET count = count + excluded.count, \
+    let sql = "INSERT INTO day_total (day, world, kind, instrument, count, amount, lots, notional, currency) \
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT DO UPDATE SET count = count + excluded.count, \
                amount = CASE typeof(amount + excluded.amount) WHEN 'integer' THEN amount + excluded.amount ELSE amount END, \
                lots = lots + excluded.lots, \
                notional = CASE typeof(notional + excluded.notional) WHEN 'integer' THEN notional + excluded.notional \
@@ -120,7 +129,8 @@ pub fn put(transaction: &Transaction<'_>, rows: &[TotalRow], watermark: Watermar
             row.count,
             row.amount.raw(),
             row.lots.raw(),
-            row.notional.raw()
+            row.notional.raw(),
+            row.currency.as_str()
         ])?;
     }
     let sql = "INSERT INTO day_total_watermark (id, ledger, ended) VALUES (1, ?1, ?2) \
@@ -129,6 +139,9 @@ pub fn put(transaction: &Transaction<'_>, rows: &[TotalRow], watermark: Watermar
     Ok(())
 }
 
+const BETWEEN: &str = "SELECT day, kind, instrument, count, amount, lots, notional, currency FROM day_total \
+    WHERE world = ?1 AND day >= ?2 AND day < ?3 ORDER BY day";
+
 /// The sums of an account kind for days that began in `[from, to)`, by day.
 pub fn between(
     connection: &Connection,
@@ -136,9 +149,7 @@ pub fn between(
     from: TimeMs,
     to: TimeMs,
 ) -> Result<Vec<TotalRow>, StoreError> {
-    let sql = "SELECT day, kind, instrument, count, amount, lots, notional FROM day_total \
-               WHERE world = ?1 AND day >= ?2 AND day < ?3 ORDER BY day";
-    let mut statement = connection.prepare_cached(sql)?;
+    let mut statement = connection.prepare_cached(BETWEEN)?;
     let mut rows = statement.query((kind_number(account_kind), from.0, to.0))?;
     let mut found = Vec::new();
     while let Some(row) = rows.next()? {
@@ -150,6 +161,7 @@ pub fn between(
         found.push(TotalRow {
             day: TimeMs(row.get(0)?),
             account_kind,
+            currency: currency(row.get(7)?)?,
             kind,
             instrument: InstrumentId(row.get(2)?),
             count: row.get(3)?,
@@ -157,6 +169,58 @@ pub fn between(
             lots: Lots::from_raw(row.get(5)?),
             notional: Money::from_raw(row.get(6)?),
         });
+    }
+    Ok(found)
+}
+
+const TRANSFERRED: &str = "SELECT currency, amount FROM day_total WHERE world = ?1 AND day < ?2 AND kind = 'transfer'";
+
+/// What customers got by transfers between their accounts on stored days that began before `to`, by currency.
+pub fn transferred(
+    connection: &Connection,
+    account_kind: AccountKind,
+    to: TimeMs,
+) -> Result<BTreeMap<Currency, Money>, StoreError> {
+    let mut statement = connection.prepare_cached(TRANSFERRED)?;
+    let mut rows = statement.query((kind_number(account_kind), to.0))?;
+    let mut found: BTreeMap<Currency, Money> = BTreeMap::new();
+    while let Some(row) = rows.next()? {
+        let sum = found.entry(currency(row.get(0)?)?).or_default();
+        *sum = sum.saturating_add(Money::from_raw(row.get(1)?));
+    }
+    Ok(found)
+}
+
+/// Sets the rate of a trading day: USD per unit of a currency, at the bid.
+pub fn put_rate(
+    transaction: &Transaction<'_>,
+    day: TimeMs,
+    currency: Currency,
+    rate: ConversionRate,
+) -> Result<(), StoreError> {
+    let sql = "INSERT INTO day_rate (currency, day, usd_bid, usd_bid_decimals) VALUES (?1, ?2, ?3, ?4) \
+               ON CONFLICT DO UPDATE SET usd_bid = excluded.usd_bid, usd_bid_decimals = excluded.usd_bid_decimals";
+    let row = (currency.as_str(), day.0, rate.digits(), rate.decimals());
+    transaction.prepare_cached(sql)?.execute(row)?;
+    Ok(())
+}
+
+const RATES: &str = "SELECT day, usd_bid, usd_bid_decimals FROM day_rate WHERE currency = ?1 AND day < ?3 AND day >= \
+    coalesce((SELECT max(day) FROM day_rate WHERE currency = ?1 AND day <= ?2), ?2)";
+
+/// The stored rates of a currency that apply to days that began in `[from, to)`: theirs, and the last one before them.
+pub fn rates(
+    connection: &Connection,
+    currency: Currency,
+    from: TimeMs,
+    to: TimeMs,
+) -> Result<BTreeMap<TimeMs, ConversionRate>, StoreError> {
+    let mut statement = connection.prepare_cached(RATES)?;
+    let mut rows = statement.query((currency.as_str(), from.0, to.0))?;
+    let mut found = BTreeMap::new();
+    while let Some(row) = rows.next()? {
+        let rate = ConversionRate::from_parts(row.get(1)?, row.get(2)?).ok_or_else(|| corrupt("rate"))?;
+        found.insert(TimeMs(row.get(0)?), rate);
     }
     Ok(found)
 }
@@ -201,10 +265,8 @@ mod tests {
     #[test]
     fn every_query_is_answered_from_an_index() {
         let connection = schema();
-        let between = "SELECT day, kind, instrument, count, amount, lots, notional FROM day_total \
-                       WHERE world = 1 AND day >= 2 AND day < 3 ORDER BY day";
         let closed = orders::closed_by_time_sql();
-        for sql in [between, REGISTRATIONS, INVITERS, &closed] {
+        for sql in [BETWEEN, TRANSFERRED, RATES, REGISTRATIONS, INVITERS, &closed] {
             let steps = steps(&connection, sql);
             let scans: Vec<_> = steps.iter().filter(|step| step.starts_with("SCAN") && *step != "SCAN i").collect();
             assert!(scans.is_empty() && steps.iter().any(|step| step.contains("USING")), "{sql}: {steps:?}");
@@ -217,6 +279,7 @@ mod tests {
         let row = TotalRow {
             day: TimeMs(10),
             account_kind: AccountKind::Real,
+            currency: Currency::USD,
             kind: Some(TransactionKind::Fee),
             instrument: InstrumentId(0),
             count: 1,

@@ -111,6 +111,13 @@ impl ConversionRate {
         i64::try_from(down).ok().map(Money::from_raw)
     }
 
+    /// `amount` converted at this rate, rounded half to even and capped at the largest amount of its sign. For totals that are only displayed.
+    #[must_use]
+    pub fn convert_saturating(self, amount: Money) -> Money {
+        let most = if amount.is_negative() { -Money::MAX } else { Money::MAX };
+        self.convert(amount).unwrap_or(most)
+    }
+
     /// The digits of the rate, without the decimal point.
     pub const fn digits(self) -> i64 {
         self.digits

@@ -60,6 +60,11 @@ impl Conversions {
         currency.is_usd() || self.into.contains_key(&currency)
     }
 
+    /// The currencies of accounts, without USD.
+    pub fn currencies(&self) -> impl Iterator<Item = Currency> + '_ {
+        self.into.keys().copied()
+    }
+
     /// Recalculates the rates that follow from the quote of `pair`.
     pub fn update(
         &mut self,

@@ -9,7 +9,8 @@ use super::{Money, Percent};
 /// Least number of trades closed within the window for a trader to be ranked.
 pub const TRADES_MIN: i64 = 5;
 
-/// Sums over the trades of one account. A net result is profit minus fee plus swap, in USD.
+/// Sums over the trades of one account. A net result is profit minus fee plus swap. Amounts are in
+/// the account's currency.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Record {
     /// Trades closed within the window.
@@ -41,13 +42,13 @@ pub struct Figures {
     pub rate: Percent,
     /// Winners / trades, in percent.
     pub win: Percent,
-    /// Net result of the window's trades, in USD.
+    /// Net result of the window's trades.
     pub profit: Money,
     /// Net result of all trades / net deposits, in percent; divided by the deposits if withdrawals reach them.
     pub rate_ever: Percent,
     /// All closed trades.
     pub trades_ever: i64,
-    /// Net result of all closed trades, in USD.
+    /// Net result of all closed trades.
     pub profit_ever: Money,
 }
 

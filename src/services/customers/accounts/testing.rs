@@ -4,11 +4,20 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use super::*;
+use crate::adapters::feed::testing::instrument;
+use crate::domain::order::Side;
+use crate::domain::{InstrumentId, OrderId, Percent, Quote};
+use crate::engine::input::{EntryType, OrderOptions, PlaceOrder};
+use crate::ports::RawQuote;
 use crate::services::access::second_factors::SecondFactors;
 use crate::services::funds::{self, Funds};
 use crate::services::market::catalog::Catalog;
 use crate::services::staff::backoffice::staff::Staff;
 use crate::services::trading::Start;
+
+/// The pairs of [`TestApp::pairs`].
+pub const EURUSD: InstrumentId = InstrumentId(1);
+pub const USDJPY: InstrumentId = InstrumentId(2);
 
 /// The initial time of tests.
 pub const BEGIN: TimeMs = TimeMs(1_800_000_000_000);
@@ -132,6 +141,63 @@ impl TestApp {
 
     pub fn real(&self, email: &str) -> User {
         self.accounts.create_real_user(customer(email)).unwrap()
+    }
+}
+
+/// Accounts in several currencies.
+impl TestApp {
+    pub fn submit(&self, body: Body) -> Answer {
+        self.gateway.submit_blocking(Command::new(body)).unwrap()
+    }
+
+    /// EURUSD and USDJPY, open and quoted.
+    pub fn pairs(&self) {
+        for (id, base, quoted, precision) in [(EURUSD, "EUR", "USD", 5), (USDJPY, "USD", "JPY", 3)] {
+            let mut terms = instrument(id.0, &format!("{base}{quoted}"), base, quoted, precision);
+            terms.jump_max = Percent::from_whole(100).unwrap();
+            self.submit(Body::DefineInstrument(terms));
+            self.submit(Body::SetMarket { instrument: id, open: true });
+        }
+        self.quote(EURUSD, "1.07", "1.0702");
+        self.quote(USDJPY, "149", "150");
+    }
+
+    pub fn quote(&self, instrument: InstrumentId, bid: &str, ask: &str) {
+        let (bid, ask) = (bid.parse().unwrap(), ask.parse().unwrap());
+        let quote = RawQuote { instrument, quote: Quote { bid, ask, time: self.clock.now() } };
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        assert_eq!(runtime.block_on(self.gateway.quotes(vec![quote])).unwrap(), [Ok(())], "{bid} {ask}");
+    }
+
+    pub fn account_in(&self, kind: AccountKind, currency: &str) -> AccountId {
+        let currency = currency.parse().unwrap();
+        match self.submit(Body::OpenAccount { kind, grant: Money::ZERO, currency }) {
+            Answer::Account(id) => id,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    pub fn correct(&self, account: AccountId, amount: &str) {
+        self.submit(Body::Correct { account, amount: amount.parse().unwrap() });
+    }
+
+    /// Opens a position at the market.
+    pub fn buy(&self, account: AccountId, instrument: InstrumentId, lots: &str) -> OrderId {
+        let order = PlaceOrder {
+            account,
+            instrument,
+            side: Side::Buy,
+            lots: lots.parse().unwrap(),
+            leverage: 100,
+            entry: EntryType::Market,
+            stop_loss: None,
+            take_profit: None,
+            options: OrderOptions::default(),
+        };
+        match self.submit(Body::PlaceOrder(order)) {
+            Answer::Order(order) => order.id,
+            other => panic!("{other:?}"),
+        }
     }
 }
 

@@ -20,6 +20,7 @@ use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::access::passwords::random_text;
 use crate::services::platform::content::{Paged, Window};
+use crate::services::trading::ReadModel;
 
 /// Period of the ranking.
 const WINDOW: i64 = 21 * DAY;
@@ -55,6 +56,7 @@ struct Calculated {
 /// The ranking service.
 pub struct Ranking {
     store: Arc<Store>,
+    read_model: Arc<ReadModel>,
     clock: Arc<dyn Clock>,
     /// Best first.
     board: RwLock<Arc<Vec<Trader>>>,
@@ -63,8 +65,8 @@ pub struct Ranking {
 
 impl Ranking {
     /// Creates an empty ranking, filled by the first [`Ranking::tick`].
-    pub fn new(store: Arc<Store>, clock: Arc<dyn Clock>) -> Self {
-        Self { store, clock, board: RwLock::default(), last: Mutex::default() }
+    pub fn new(store: Arc<Store>, read_model: Arc<ReadModel>, clock: Arc<dyn Clock>) -> Self {
+        Self { store, read_model, clock, board: RwLock::default(), last: Mutex::default() }
     }
 
     /// Returns a page of the ranking, best first. Memory only.
@@ -108,8 +110,8 @@ impl Ranking {
         let (begun, now) = (Instant::now(), self.clock.now());
         let (entry, board) = self.store.read(|connection| {
             let entry = rows::last_entry(connection)?;
-            let real = ranked(connection, false, now)?;
-            Ok((entry, if real.is_empty() { ranked(connection, true, now)? } else { real }))
+            let real = self.ranked(connection, false, now)?;
+            Ok((entry, if real.is_empty() { self.ranked(connection, true, now)? } else { real }))
         })?;
         let fresh: Vec<_> = board.iter().filter(|(known, _)| !known).map(|(_, trader)| trader).collect();
         if !fresh.is_empty() {
@@ -121,24 +123,35 @@ impl Ranking {
         *last = Calculated { at: Some(now), entry, took: begun.elapsed() };
         Ok(())
     }
-}
 
-/// The traders of one ledger (real or demo), best first, each with whether a code is stored already.
-fn ranked(connection: &rusqlite::Connection, is_demo: bool, now: TimeMs) -> Result<Vec<(bool, Trader)>, StoreError> {
-    let start = now.plus(-WINDOW);
-    let mut board = Vec::new();
-    for candidate in rows::candidates(connection, is_demo, start, TRADES_MIN)? {
-        shutdown::check_interrupted()?;
-        let Some(figures) = rows::record(connection, candidate.account, start)?.figures() else { continue };
-        let (name, known) = (masked(&candidate), candidate.code.is_some());
-        let code = candidate.code.unwrap_or_else(|| random_text(CODE_LENGTH));
-        board.push((known, Trader { account: candidate.account, name, code, is_demo, figures }));
+    /// The traders of one ledger (real or demo), best first, each with whether a code is stored already. Amounts are in USD at
+    /// the current bid; without a rate for the account's currency a trader is not listed.
+    fn ranked(
+        &self,
+        connection: &rusqlite::Connection,
+        is_demo: bool,
+        now: TimeMs,
+    ) -> Result<Vec<(bool, Trader)>, StoreError> {
+        let start = now.plus(-WINDOW);
+        let mut board = Vec::new();
+        for candidate in rows::candidates(connection, is_demo, start, TRADES_MIN)? {
+            shutdown::check_interrupted()?;
+            let Some(figures) = rows::record(connection, candidate.account, start)?.figures() else { continue };
+            let currency = self.read_model.currency_of(candidate.account);
+            let Some(rate) = self.read_model.usd_bid(currency) else { continue };
+            let [profit, profit_ever] =
+                [figures.profit, figures.profit_ever].map(|amount| rate.convert_saturating(amount));
+            let figures = Figures { profit, profit_ever, ..figures };
+            let (name, known) = (masked(&candidate), candidate.code.is_some());
+            let code = candidate.code.unwrap_or_else(|| random_text(CODE_LENGTH));
+            board.push((known, Trader { account: candidate.account, name, code, is_demo, figures }));
+        }
+        board.sort_by(|(_, a), (_, b)| {
+            let best = |trader: &Trader| (trader.figures.rate, trader.figures.profit);
+            best(b).cmp(&best(a)).then(a.account.cmp(&b.account))
+        });
+        Ok(board)
     }
-    board.sort_by(|(_, a), (_, b)| {
-        let best = |trader: &Trader| (trader.figures.rate, trader.figures.profit);
-        best(b).cmp(&best(a)).then(a.account.cmp(&b.account))
-    });
-    Ok(board)
 }
 
 /// Masks a name so that only its owner recognises it: the ends of an address's local part, of a mobile number or of the

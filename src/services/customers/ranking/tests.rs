@@ -39,7 +39,7 @@ fn entry(app: &TestApp, account: AccountId, days: i64, memo: &str, amount: &str,
 }
 
 fn ranking(app: &TestApp) -> Ranking {
-    let ranking = Ranking::new(app.store.clone(), app.clock.clone());
+    let ranking = Ranking::new(app.store.clone(), app.gateway.read_model().clone(), app.clock.clone());
     ranking.tick().unwrap();
     ranking
 }
@@ -104,6 +104,26 @@ fn only_qualified_traders_are_listed() {
     assert_eq!((names(&board), board.own(best).unwrap()), (vec![good], (true, None)));
     board.set_opt_out(best, false).unwrap();
     assert_eq!(board.own(best).unwrap().1.unwrap().code, code);
+}
+
+#[test]
+fn amounts_of_accounts_in_other_currencies_are_shown_in_usd_and_rates_as_they_are() {
+    let app = TestApp::new();
+    app.pairs();
+    let ann = app.real("ann@example.com").id;
+    app.store
+        .write(|transaction| Ok(transaction.execute("UPDATE account SET currency = 'EUR' WHERE id = ?1", [ann.0])?))
+        .unwrap();
+    entry(&app, ann, 30, "deposit", "1000", "1000");
+    (0..5).for_each(|day| trade(&app, ann, day, 100, ["10", "0", "0"]));
+    let app = app.restarted();
+    let (rows, _) = ranking(&app).list(ALL);
+    // 50 EUR of 1,000, at the bid of 1.07.
+    assert_eq!(rows[0].figures.rate.to_string(), "5");
+    assert_eq!(
+        (rows[0].figures.profit, rows[0].figures.profit_ever),
+        ("53.5".parse().unwrap(), "53.5".parse().unwrap())
+    );
 }
 
 #[test]

@@ -3,20 +3,23 @@
 //! Days are trading days (17:00 to 17:00 in New York), named by the date at their end. Past days are summed once and
 //! stored; the current day is summed in memory as it goes on, so the cost of a report depends on its number of days and
 //! not on the length of the books. A trade counts on the day it was closed on, whole, at its open price.
+//!
+//! Sums are kept in the currency of the accounts. Totals are in USD: each day's sums at the last bid of that day (`rates`).
 
 mod earned;
 mod period;
+mod rates;
 mod running;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use parking_lot::Mutex;
 
 use crate::domain::ledger::TransactionKind;
-use crate::domain::{AccountKind, InstrumentId, Lots, Money, TimeMs};
+use crate::domain::{AccountKind, ConversionRate, Currency, InstrumentId, Lots, Money, TimeMs};
 use crate::shutdown;
 use crate::store::dealing::totals::{self, Inviter, TotalRow};
 use crate::store::{Store, StoreError};
@@ -25,6 +28,7 @@ use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::market::calendar::{trading_day_next, trading_day_start};
 use crate::services::trading::ReadModel;
+use rates::{DayRates, RateRecorder};
 use running::TodayTotals;
 
 pub use earned::Earned;
@@ -55,7 +59,6 @@ pub struct Figures {
 pub struct Traded {
     pub trades: i64,
     pub lots: Lots,
-    /// USD.
     pub notional: Money,
     /// Customers' profit.
     pub profit: Money,
@@ -89,6 +92,15 @@ impl Figures {
     }
 }
 
+impl TotalRow {
+    /// The row in USD. Without a rate its amounts are zero, and what is counted stays.
+    fn in_usd(&self, rate: Option<ConversionRate>) -> Self {
+        let convert = |amount| rate.map_or(Money::ZERO, |rate| rate.convert_saturating(amount));
+        let (amount, notional) = (convert(self.amount), convert(self.notional));
+        Self { currency: Currency::USD, amount, notional, ..self.clone() }
+    }
+}
+
 /// A day, a week or a month.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Span {
@@ -97,12 +109,28 @@ pub struct Span {
     pub figures: Figures,
 }
 
-/// A report.
+/// What the broker gained of a currency, or gave away, when customers transferred between accounts of different currencies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CurrencyPosition {
+    pub currency: Currency,
+    /// Positive: the broker holds more of it than it owes to customers.
+    pub amount: Money,
+    /// In USD; `None` without a rate.
+    pub usd: Option<Money>,
+}
+
+/// A report. Amounts are in USD unless the query names a currency.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Report {
     /// The oldest first; spans in which nothing happened are there too.
     pub spans: Vec<Span>,
     pub total: Figures,
+    /// The sums of each currency, in it, without registrations.
+    pub currencies: Vec<(Currency, Figures)>,
+    /// At the end of the period.
+    pub positions: Vec<CurrencyPosition>,
+    /// Currencies of which amounts are missing in USD, because no rate is known.
+    pub unconverted: BTreeSet<Currency>,
     /// By instrument, most traded first.
     pub instruments: Vec<(InstrumentId, Traded)>,
     pub inviters: Vec<Inviter>,
@@ -111,14 +139,17 @@ pub struct Report {
 /// Creates reports.
 pub struct Reports {
     store: Arc<Store>,
+    read_model: Arc<ReadModel>,
     clock: Arc<dyn Clock>,
     running: Mutex<TodayTotals>,
+    recorder: RateRecorder,
 }
 
 impl Reports {
-    /// Reads from these; the read model provides each instrument's contract size.
+    /// Reads from these; the read model provides each instrument's contract size and the current rates.
     pub fn new(store: Arc<Store>, read_model: Arc<ReadModel>, clock: Arc<dyn Clock>) -> Self {
-        Self { store, clock, running: Mutex::new(TodayTotals::new(read_model)) }
+        let running = Mutex::new(TodayTotals::new(Arc::clone(&read_model)));
+        Self { store, read_model, clock, running, recorder: RateRecorder::default() }
     }
 
     /// A report. Blocks.
@@ -127,17 +158,13 @@ impl Reports {
     /// Those of the database.
     pub fn report(&self, wanted: &ReportQuery) -> Result<Report, ServiceError> {
         let (from, to) = wanted.span();
-        let rows = self.rows(wanted.account_kind, from, to)?;
-        let mut spans: BTreeMap<jiff::civil::Date, Figures> =
-            wanted.starts().into_iter().map(|start| (start, Figures::default())).collect();
-        let (mut total, mut instruments) = (Figures::default(), BTreeMap::<InstrumentId, Traded>::new());
+        let (rows, transferred) = self.rows(wanted.account_kind, from, to)?;
+        let rates = self.rates(rows.iter().map(|row| row.currency).chain(transferred.keys().copied()), (from, to))?;
+        let mut report = Summed::new(wanted);
         for row in &rows {
-            spans.entry(wanted.step.start_of(period::name(row.day))).or_default().add(row);
-            total.add(row);
-            if row.kind.is_none() {
-                instruments.entry(row.instrument).or_default().add(row);
-            }
+            report.add(wanted, row, &rates);
         }
+        let Summed { mut spans, mut total, instruments, currencies, unconverted } = report;
         let mut inviters = Vec::new();
         if wanted.account_kind == AccountKind::Real {
             let read = |connection: &rusqlite::Connection| {
@@ -162,11 +189,25 @@ impl Reports {
         }
         let mut instruments: Vec<_> = instruments.into_iter().collect();
         instruments.sort_by_key(|(id, traded)| (std::cmp::Reverse(traded.notional), *id));
-        let spans = spans.into_iter().map(|(start, figures)| Span { start, figures }).collect();
-        Ok(Report { spans, total, instruments, inviters })
+        let last = TimeMs(to.0 - 1);
+        let position = |(currency, amount): (Currency, Money)| CurrencyPosition {
+            currency,
+            amount: -amount,
+            usd: rates.of(currency, last).map(|rate| rate.convert_saturating(-amount)),
+        };
+        Ok(Report {
+            spans: spans.into_iter().map(|(start, figures)| Span { start, figures }).collect(),
+            total,
+            currencies: currencies.into_iter().collect(),
+            positions: transferred.into_iter().filter(|(_, amount)| !amount.is_zero()).map(position).collect(),
+            unconverted,
+            instruments,
+            inviters,
+        })
     }
 
-    /// The broker's result of each trading day that began in `[from, to)`; days without activity are omitted. Blocks.
+    /// The broker's result of each trading day that began in `[from, to)`, in USD; days without activity are omitted. With
+    /// the currencies of which no rate is known. Blocks.
     ///
     /// # Errors
     /// Those of the database.
@@ -175,12 +216,34 @@ impl Reports {
         account_kind: AccountKind,
         from: TimeMs,
         to: TimeMs,
-    ) -> Result<BTreeMap<TimeMs, Earned>, ServiceError> {
-        let mut days: BTreeMap<TimeMs, Figures> = BTreeMap::new();
-        for row in self.rows(account_kind, from, to)? {
-            days.entry(row.day).or_default().add(&row);
+    ) -> Result<(BTreeMap<TimeMs, Earned>, BTreeSet<Currency>), ServiceError> {
+        let (rows, _) = self.rows(account_kind, from, to)?;
+        let rates = self.rates(rows.iter().map(|row| row.currency), (from, to))?;
+        let (mut days, mut unconverted) = (BTreeMap::<TimeMs, Figures>::new(), BTreeSet::new());
+        for row in rows {
+            let rate = rates.of(row.currency, row.day);
+            if rate.is_none() {
+                unconverted.insert(row.currency);
+            }
+            days.entry(row.day).or_default().add(&row.in_usd(rate));
         }
-        Ok(days.into_iter().map(|(day, figures)| (day, figures.earned)).collect())
+        Ok((days.into_iter().map(|(day, figures)| (day, figures.earned)).collect(), unconverted))
+    }
+
+    fn rates(
+        &self,
+        currencies: impl Iterator<Item = Currency>,
+        period: (TimeMs, TimeMs),
+    ) -> Result<DayRates, StoreError> {
+        DayRates::read(&self.store, &self.read_model, currencies.collect(), period, self.clock.now())
+    }
+
+    /// Records the current rates. Call it every few seconds: the last ones of a day are those of its sums. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn record_rates(&self) -> Result<(), ServiceError> {
+        Ok(self.recorder.record(&self.store, &self.read_model, self.clock.now())?)
     }
 
     /// Whether any money of this kind of account has ever moved. Blocks.
@@ -198,6 +261,7 @@ impl Reports {
     /// # Errors
     /// Those of the database.
     pub fn roll(&self) -> Result<(), ServiceError> {
+        self.record_rates()?;
         let mut running = shutdown::lock_interruptibly(&self.running).map_err(StoreError::Stopped)?;
         Ok(self.advance(&mut running)?)
     }
@@ -212,12 +276,70 @@ impl Reports {
         Ok(())
     }
 
-    fn rows(&self, account_kind: AccountKind, from: TimeMs, to: TimeMs) -> Result<Vec<TotalRow>, ServiceError> {
+    /// The sums of the days that began in `[from, to)`, and what all transfers before `to` gave customers, by currency.
+    fn rows(
+        &self,
+        account_kind: AccountKind,
+        from: TimeMs,
+        to: TimeMs,
+    ) -> Result<(Vec<TotalRow>, BTreeMap<Currency, Money>), ServiceError> {
         let mut running = self.running.lock();
         self.advance(&mut running)?;
-        let mut rows = self.store.read(|connection| totals::between(connection, account_kind, from, to))?;
-        rows.extend(running.between(account_kind, from, to));
-        Ok(rows)
+        let (mut rows, mut transferred) = self.store.read(|connection| {
+            let rows = totals::between(connection, account_kind, from, to)?;
+            Ok((rows, totals::transferred(connection, account_kind, to)?))
+        })?;
+        for row in running.between(account_kind, TimeMs(i64::MIN), to) {
+            if row.kind == Some(TransactionKind::Transfer) {
+                let sum = transferred.entry(row.currency).or_default();
+                *sum = sum.saturating_add(row.amount);
+            }
+            if row.day >= from {
+                rows.push(row);
+            }
+        }
+        Ok((rows, transferred))
+    }
+}
+
+/// The sums of a report while its rows are added.
+struct Summed {
+    spans: BTreeMap<jiff::civil::Date, Figures>,
+    total: Figures,
+    instruments: BTreeMap<InstrumentId, Traded>,
+    currencies: BTreeMap<Currency, Figures>,
+    unconverted: BTreeSet<Currency>,
+}
+
+impl Summed {
+    fn new(wanted: &ReportQuery) -> Self {
+        Self {
+            spans: wanted.starts().into_iter().map(|start| (start, Figures::default())).collect(),
+            total: Figures::default(),
+            instruments: BTreeMap::new(),
+            currencies: BTreeMap::new(),
+            unconverted: BTreeSet::new(),
+        }
+    }
+
+    fn add(&mut self, wanted: &ReportQuery, row: &TotalRow, rates: &DayRates) {
+        self.currencies.entry(row.currency).or_default().add(row);
+        let row = match wanted.currency {
+            Some(currency) if currency != row.currency => return,
+            Some(_) => row.clone(),
+            None => {
+                let rate = rates.of(row.currency, row.day);
+                if rate.is_none() {
+                    self.unconverted.insert(row.currency);
+                }
+                row.in_usd(rate)
+            }
+        };
+        self.spans.entry(wanted.step.start_of(period::name(row.day))).or_default().add(&row);
+        self.total.add(&row);
+        if row.kind.is_none() {
+            self.instruments.entry(row.instrument).or_default().add(&row);
+        }
     }
 }
 

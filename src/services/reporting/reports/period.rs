@@ -6,7 +6,7 @@ use jiff::civil::{Date, Weekday, time};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
 
-use crate::domain::{AccountKind, TimeMs};
+use crate::domain::{AccountKind, Currency, TimeMs};
 use crate::services::error::Refusal;
 use crate::services::market::calendar::{trading_day_next, trading_day_start};
 
@@ -57,6 +57,8 @@ pub struct ReportQuery {
     pub to: Date,
     pub step: Step,
     pub account_kind: AccountKind,
+    /// Only accounts in this currency, with amounts in it; `None`: all accounts, in USD.
+    pub currency: Option<Currency>,
 }
 
 impl ReportQuery {
@@ -67,7 +69,7 @@ impl ReportQuery {
             Ok(date) if (FIRST..LAST).contains(&date) => Ok(date),
             _ => Err(Refusal::new("invalid_field").with("field", field)),
         };
-        let wanted = Self { from: date("from", from)?, to: date("to", to)?, step, account_kind };
+        let wanted = Self { from: date("from", from)?, to: date("to", to)?, step, account_kind, currency: None };
         if wanted.to < wanted.from {
             return Err(Refusal::new("invalid_field").with("field", "to"));
         }

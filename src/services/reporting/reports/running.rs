@@ -6,10 +6,11 @@ use std::sync::Arc;
 use crate::domain::ledger::TransactionKind;
 use crate::domain::margin::share_of_notional;
 use crate::domain::time::{MINUTE, SECOND};
-use crate::domain::{AccountKind, Instrument, InstrumentId, Lots, Money, Order, TimeMs};
+use crate::domain::{AccountKind, Currency, Instrument, InstrumentId, Lots, Money, Order, TimeMs};
 use crate::services::trading::ReadModel;
 use crate::shutdown;
-use crate::store::dealing::totals::{self, TotalRow, Watermark};
+use crate::store::dealing::orders::ClosedTrade;
+use crate::store::dealing::totals::{self, Movement, TotalRow, Watermark};
 use crate::store::{StoreError, dealing::journal};
 
 use super::day_of;
@@ -27,6 +28,7 @@ struct Key {
     account_kind: AccountKind,
     kind: Option<TransactionKind>,
     instrument: InstrumentId,
+    currency: Currency,
 }
 
 #[derive(Debug, Default, Clone, Copy)]
@@ -86,8 +88,9 @@ impl TodayTotals {
             let movements = totals::movements(connection, mark.ledger, AT_ONCE)?;
             for movement in &movements {
                 let day = self.day(movement.at);
-                let (account_kind, kind) = (movement.account_kind, Some(movement.kind));
-                let sum = self.sums.entry(Key { day, account_kind, kind, instrument: InstrumentId(0) }).or_default();
+                let Movement { account_kind, currency, .. } = *movement;
+                let (kind, instrument) = (Some(movement.kind), InstrumentId(0));
+                let sum = self.sums.entry(Key { day, account_kind, kind, instrument, currency }).or_default();
                 sum.count += 1;
                 sum.amount = sum.amount.saturating_add(movement.amount);
                 self.last.insert(day, movement.id);
@@ -101,12 +104,12 @@ impl TodayTotals {
         if ended.0 > mark.ended {
             let trades = totals::trades(connection, TimeMs(mark.ended), ended)?;
             let mut notionals = Vec::with_capacity(trades.len());
-            for (order, _) in &trades {
+            for trade in &trades {
                 shutdown::check_interrupted()?;
-                notionals.push(self.notional(connection, order)?);
+                notionals.push(self.notional(connection, &trade.order)?);
             }
-            for ((order, account_kind), notional) in trades.iter().zip(notionals) {
-                self.take_trade(order, *account_kind, notional);
+            for (trade, notional) in trades.iter().zip(notionals) {
+                self.take_trade(trade, notional);
             }
             mark.ended = ended.0;
             self.mark = Some(mark);
@@ -114,16 +117,19 @@ impl TodayTotals {
         Ok(())
     }
 
-    fn take_trade(&mut self, order: &Order, account_kind: AccountKind, notional: Money) {
+    fn take_trade(&mut self, trade: &ClosedTrade, notional: Money) {
+        let ClosedTrade { order, account_kind, currency } = trade;
+        let (account_kind, currency) = (*account_kind, *currency);
         let day = self.day(order.ended_at.unwrap_or(order.created_at));
-        let sum = self.sums.entry(Key { day, account_kind, kind: None, instrument: order.instrument }).or_default();
+        let key = Key { day, account_kind, kind: None, instrument: order.instrument, currency };
+        let sum = self.sums.entry(key).or_default();
         sum.count += 1;
         sum.amount = sum.amount.saturating_add(order.profit);
         sum.lots = sum.lots.checked_add(order.lots).unwrap_or(Lots::MAX);
         sum.notional = sum.notional.saturating_add(notional);
     }
 
-    /// Its notional at the open price; zero if the instrument no longer exists.
+    /// Its notional at the open price, in its account's currency; zero if the instrument no longer exists.
     fn notional(&mut self, connection: &rusqlite::Connection, order: &Order) -> Result<Money, StoreError> {
         let id = order.instrument;
         if !self.instruments.contains_key(&id) {
@@ -176,11 +182,12 @@ impl TodayTotals {
 }
 
 const fn first_of(day: TimeMs) -> Key {
-    Key { day, account_kind: AccountKind::Real, kind: None, instrument: InstrumentId(i64::MIN) }
+    let instrument = InstrumentId(i64::MIN);
+    Key { day, account_kind: AccountKind::Real, kind: None, instrument, currency: Currency::USD }
 }
 
 fn row((key, sum): (&Key, &Sum)) -> TotalRow {
-    let Key { day, account_kind, kind, instrument } = *key;
+    let Key { day, account_kind, kind, instrument, currency } = *key;
     let Sum { count, amount, lots, notional } = *sum;
-    TotalRow { day, account_kind, kind, instrument, count, amount, lots, notional }
+    TotalRow { day, account_kind, currency, kind, instrument, count, amount, lots, notional }
 }

@@ -2,13 +2,13 @@
 //!
 //! It covers real accounts, or demo accounts (marked as such) while no real account has any activity.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use parking_lot::Mutex;
 
 use crate::domain::account::Valuation;
-use crate::domain::{AccountKind, Money, Percent, TimeMs};
+use crate::domain::{AccountKind, ConversionRate, Currency, Money, Percent, TimeMs};
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::market::calendar::{trading_day_next, trading_day_start};
@@ -21,7 +21,7 @@ const DAYS: usize = 30;
 /// How long a result is cached, in milliseconds.
 const KEPT_MS: i64 = 1_000;
 
-/// Sums over all real or all demo accounts.
+/// Sums over all real or all demo accounts, or those in one currency.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct AtRisk {
     /// Accounts with open positions.
@@ -52,14 +52,23 @@ pub struct FeedHealth {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Dashboard {
     pub account_kind: AccountKind,
+    /// In USD.
     pub at_risk: AtRisk,
+    /// Each currency's share, in it.
+    pub currencies: Vec<(Currency, AtRisk)>,
+    /// In USD.
     pub today: Earned,
     /// The newest last: when the trading day began, and its result.
     pub days: Vec<(TimeMs, Money)>,
+    /// Currencies of which amounts are missing in USD, because no rate is known.
+    pub unconverted: BTreeSet<Currency>,
     pub feed: FeedHealth,
     /// Size of the database's files, in bytes.
     pub database_bytes: u64,
 }
+
+/// The result of each day, and the currencies that are missing in it.
+type Days = (Vec<(TimeMs, Earned)>, BTreeSet<Currency>);
 
 /// Calculates the dashboard.
 pub struct Dashboards {
@@ -94,22 +103,39 @@ impl Dashboards {
     }
 
     fn calculate(&self, now: TimeMs) -> Result<Dashboard, ServiceError> {
-        let mut by_kind =
-            BTreeMap::from([(AccountKind::Real, AtRisk::default()), (AccountKind::Demo, AtRisk::default())]);
+        let mut sums: BTreeMap<(AccountKind, Currency), AtRisk> = BTreeMap::new();
         self.read_model.for_each_margin_status(|kind, account| {
             let stop_out = account.out.raw();
             let near_stop_out = Percent::from_raw(stop_out.saturating_add(stop_out / 4));
-            let sum = by_kind.entry(kind).or_default();
-            sum.add(&account.valuation);
+            let sum = sums.entry((kind, account.currency)).or_default();
+            sum.add_account(&account.valuation);
             sum.near_call += i64::from(account.is_margin_call());
             sum.near_stop_out += i64::from(account.valuation.at_or_below(near_stop_out));
         });
-        let account_kind =
-            if self.is_real(by_kind[&AccountKind::Real])? { AccountKind::Real } else { AccountKind::Demo };
-        let days = self.days(account_kind, trading_day_start(now))?;
+        let of_kind = |kind| -> Vec<(Currency, AtRisk)> {
+            let own = sums.iter().filter(|((own, _), _)| *own == kind);
+            own.map(|((_, currency), sum)| (*currency, *sum)).collect()
+        };
+        let real = of_kind(AccountKind::Real);
+        let (account_kind, currencies) = if self.is_real(&real)? {
+            (AccountKind::Real, real)
+        } else {
+            (AccountKind::Demo, of_kind(AccountKind::Demo))
+        };
+        let (days, mut unconverted) = self.days(account_kind, trading_day_start(now))?;
+        let mut at_risk = AtRisk::default();
+        for (currency, sum) in &currencies {
+            let rate = self.read_model.usd_bid(*currency);
+            if rate.is_none() {
+                unconverted.insert(*currency);
+            }
+            at_risk.add(&sum.in_usd(rate));
+        }
         Ok(Dashboard {
             account_kind,
-            at_risk: by_kind[&account_kind],
+            at_risk,
+            currencies,
+            unconverted,
             today: days.last().map(|(_, earned)| *earned).unwrap_or_default(),
             days: days.into_iter().map(|(start, earned)| (start, earned.total())).collect(),
             feed: self.feed(now),
@@ -118,19 +144,21 @@ impl Dashboards {
     }
 
     /// Has any real account money, a position or a history?
-    fn is_real(&self, at_risk: AtRisk) -> Result<bool, ServiceError> {
-        Ok(at_risk.accounts > 0 || !at_risk.balance.is_zero() || self.reports.has_any(AccountKind::Real)?)
+    fn is_real(&self, currencies: &[(Currency, AtRisk)]) -> Result<bool, ServiceError> {
+        let is_used = |(_, sum): &(Currency, AtRisk)| sum.accounts > 0 || !sum.balance.is_zero();
+        Ok(currencies.iter().any(is_used) || self.reports.has_any(AccountKind::Real)?)
     }
 
-    /// The result of each of the last days, today's last.
-    fn days(&self, account_kind: AccountKind, today: TimeMs) -> Result<Vec<(TimeMs, Earned)>, ServiceError> {
+    /// The result of each of the last days, today's last, and the currencies that are missing in them.
+    fn days(&self, account_kind: AccountKind, today: TimeMs) -> Result<Days, ServiceError> {
         let mut starts = vec![today];
         for _ in 1..DAYS {
             starts.push(trading_day_start(TimeMs(starts[starts.len() - 1].0 - 1)));
         }
         starts.reverse();
-        let earned = self.reports.earned(account_kind, starts[0], trading_day_next(today))?;
-        Ok(starts.into_iter().map(|start| (start, earned.get(&start).copied().unwrap_or_default())).collect())
+        let (earned, unconverted) = self.reports.earned(account_kind, starts[0], trading_day_next(today))?;
+        let result = |start| (start, earned.get(&start).copied().unwrap_or_default());
+        Ok((starts.into_iter().map(result).collect(), unconverted))
     }
 
     fn feed(&self, now: TimeMs) -> FeedHealth {
@@ -146,11 +174,30 @@ impl Dashboards {
 }
 
 impl AtRisk {
-    fn add(&mut self, valuation: &Valuation) {
+    fn add_account(&mut self, valuation: &Valuation) {
         self.accounts += i64::from(valuation.margin.is_positive());
         self.balance = self.balance.saturating_add(valuation.balance);
         self.equity = self.equity.saturating_add(valuation.equity());
         self.margin = self.margin.saturating_add(valuation.margin);
         self.profit = self.profit.saturating_add(valuation.profit);
+    }
+
+    /// The sums in USD; without a rate only the numbers of accounts.
+    fn in_usd(&self, rate: Option<ConversionRate>) -> Self {
+        let convert = |amount| rate.map_or(Money::ZERO, |rate| rate.convert_saturating(amount));
+        let Self { balance, equity, margin, profit, .. } = *self;
+        let [balance, equity, margin, profit] = [balance, equity, margin, profit].map(convert);
+        Self { balance, equity, margin, profit, ..*self }
+    }
+
+    fn add(&mut self, other: &Self) {
+        let Self { accounts, balance, equity, margin, profit, near_call, near_stop_out } = *other;
+        self.accounts += accounts;
+        self.balance = self.balance.saturating_add(balance);
+        self.equity = self.equity.saturating_add(equity);
+        self.margin = self.margin.saturating_add(margin);
+        self.profit = self.profit.saturating_add(profit);
+        self.near_call += near_call;
+        self.near_stop_out += near_stop_out;
     }
 }

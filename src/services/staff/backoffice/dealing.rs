@@ -1,9 +1,11 @@
 //! Dealing: exposure by instrument, and closing customers' orders for them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::audit::Actor;
-use crate::domain::{AccountId, AccountKind, InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Side, TimeMs};
+use crate::domain::{
+    AccountId, AccountKind, Currency, InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Side, TimeMs,
+};
 use crate::engine::event::Answer;
 use crate::engine::input::Body;
 use crate::services::ServiceError;
@@ -11,7 +13,7 @@ use crate::services::trading::{Command, CommandGateway, ReadModel};
 use crate::store::backoffice::audit;
 
 /// Exposure of real or of demo accounts in one instrument.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Exposure {
     pub instrument: InstrumentId,
     pub kind: AccountKind,
@@ -19,15 +21,17 @@ pub struct Exposure {
     pub short: Lots,
     /// Long minus short.
     pub net: Lots,
-    /// Their unrealised profit.
+    /// Their unrealised profit, in USD.
     pub profit: Money,
+    /// Currencies whose accounts are missing in it, because no rate is known.
+    pub unconverted: BTreeSet<Currency>,
 }
 
 #[derive(Default)]
 struct Sum {
     long: Lots,
     short: Lots,
-    profit: Money,
+    profits: BTreeMap<Currency, Money>,
 }
 
 /// Exposure by instrument: of real accounts, or of demo accounts where no real account holds a position.
@@ -39,17 +43,23 @@ pub fn exposure(read_model: &ReadModel) -> Vec<Exposure> {
             open.push((order.account, order.instrument, order.side, order.lots, profit));
         }
     });
-    let mut kinds: BTreeMap<AccountId, AccountKind> = BTreeMap::new();
-    let kind_of = |account| read_model.account(account).map_or(AccountKind::Demo, |account| account.record.kind);
+    let mut accounts: BTreeMap<AccountId, (AccountKind, Currency)> = BTreeMap::new();
+    let demo = (AccountKind::Demo, Currency::USD);
+    let known = |account| read_model.account(account).map_or(demo, |known| (known.record.kind, known.record.currency));
     for (account, ..) in &open {
-        kinds.entry(*account).or_insert_with(|| kind_of(*account));
+        accounts.entry(*account).or_insert_with(|| known(*account));
     }
-    let real = kinds.values().any(|kind| *kind == AccountKind::Real);
+    let real = accounts.values().any(|(kind, _)| *kind == AccountKind::Real);
     let kind = if real { AccountKind::Real } else { AccountKind::Demo };
     let mut sums: BTreeMap<InstrumentId, Sum> = BTreeMap::new();
-    for (_, instrument, side, lots, profit) in open.into_iter().filter(|one| kinds.get(&one.0) == Some(&kind)) {
+    for (account, instrument, side, lots, profit) in open {
+        let (_, currency) = match accounts.get(&account) {
+            Some(known) if known.0 == kind => *known,
+            _ => continue,
+        };
         let sum = sums.entry(instrument).or_default();
-        sum.profit = sum.profit.saturating_add(profit);
+        let in_currency = sum.profits.entry(currency).or_default();
+        *in_currency = in_currency.saturating_add(profit);
         let lots_of_side = match side {
             Side::Buy => &mut sum.long,
             Side::Sell => &mut sum.short,
@@ -57,8 +67,16 @@ pub fn exposure(read_model: &ReadModel) -> Vec<Exposure> {
         *lots_of_side = lots_of_side.checked_add(lots).unwrap_or(Lots::MAX);
     }
     let row = |(instrument, sum): (InstrumentId, Sum)| {
-        let Sum { long, short, profit } = sum;
-        Exposure { instrument, kind, long, short, net: long.checked_sub(short).unwrap_or_default(), profit }
+        let Sum { long, short, profits } = sum;
+        let (mut profit, mut unconverted) = (Money::ZERO, BTreeSet::new());
+        for (currency, amount) in profits {
+            match read_model.usd_bid(currency) {
+                Some(rate) => profit = profit.saturating_add(rate.convert_saturating(amount)),
+                None => _ = unconverted.insert(currency),
+            }
+        }
+        let net = long.checked_sub(short).unwrap_or_default();
+        Exposure { instrument, kind, long, short, net, profit, unconverted }
     };
     sums.into_iter().map(row).collect()
 }

@@ -10,6 +10,8 @@ pub mod records;
 pub mod remarks;
 pub mod setup;
 pub mod staff;
+#[cfg(test)]
+mod tests;
 pub mod users;
 
 pub use super::roles::{Permission, Role};

@@ -15,8 +15,8 @@ use crate::domain::conversions::{Conversions, path_between};
 use crate::domain::settings::DealingSettings;
 use crate::domain::valuation::{self, Priced, Related};
 use crate::domain::{
-    AccountId, AccountKind, Currency, Group, Instrument, InstrumentId, Money, Order, OrderId, OrderStatus, Price,
-    Quote, TimeMs, TwoWayRate, Valuation,
+    AccountId, AccountKind, ConversionRate, Currency, Group, Instrument, InstrumentId, Money, Order, OrderId,
+    OrderStatus, Price, Quote, TimeMs, TwoWayRate, Valuation,
 };
 use crate::engine::event::{AccountRecord, Event};
 use crate::engine::state::Groups;
@@ -168,11 +168,19 @@ impl ReadModel {
         currencies.into_iter().filter_map(|currency| Some((currency.clone(), rate(currency)?))).collect()
     }
 
+    /// USD per unit of a currency at the bid of the newest quote: the rate of sums that are shown in USD.
+    pub fn usd_bid(&self, currency: Currency) -> Option<ConversionRate> {
+        self.inner.read().usd_bid(currency)
+    }
+
+    /// The currencies of accounts other than USD.
+    pub fn other_currencies(&self) -> Vec<Currency> {
+        self.inner.read().account_rates.currencies().collect()
+    }
+
     /// The rate between two currencies at the newest quotes, of pairs that have one.
     pub fn rate_between(&self, from: Currency, to: Currency) -> Option<TwoWayRate> {
-        let inner = self.inner.read();
-        let markets = inner.state.markets.values().map(|market| (&market.instrument, market.quote));
-        path_between(inner.state.settings.rules, from.as_str(), to, markets).map(|(_, rate)| rate)
+        self.inner.read().rate_between(from, to)
     }
 
     /// USD that an amount is worth at most, for limits: at the ask, and without a rate more than any limit.
@@ -323,6 +331,18 @@ impl Inner {
     fn rate_for(&self, account: &AccountView, market: &MarketView) -> Option<TwoWayRate> {
         let currency = account.record.currency;
         if currency.is_usd() { market.rate } else { self.account_rates.rate(&market.instrument.currency, currency) }
+    }
+
+    fn rate_between(&self, from: Currency, to: Currency) -> Option<TwoWayRate> {
+        let markets = self.state.markets.values().map(|market| (&market.instrument, market.quote));
+        path_between(self.state.settings.rules, from.as_str(), to, markets).map(|(_, rate)| rate)
+    }
+
+    fn usd_bid(&self, currency: Currency) -> Option<ConversionRate> {
+        if currency.is_usd() {
+            return Some(ConversionRate::ONE);
+        }
+        self.rate_between(currency, Currency::USD).map(|rate| rate.bid)
     }
 
     fn show_outside(&mut self, id: InstrumentId, quote: Quote) {

@@ -8,12 +8,14 @@ use crate::domain::group::STANDARD;
 use crate::domain::instrument::MarginMode;
 use crate::domain::margin::share_of_notional;
 use crate::domain::settings::DealingSettings;
-use crate::domain::{AccountId, Group, GroupId, Order, OrderStatus, Percent, Valuation};
+use crate::domain::{AccountId, ConversionRate, Currency, Group, GroupId, Order, OrderStatus, Percent, Valuation};
 use crate::engine::event::AccountRecord;
 
 /// The valuation of an account with its margin-call and stop-out levels.
 #[derive(Debug, Clone, Copy)]
 pub struct MarginStatus {
+    /// Currency of the valuation.
+    pub currency: Currency,
     pub valuation: Valuation,
     /// Margin-call level.
     pub call: Percent,
@@ -37,6 +39,8 @@ impl MarginStatus {
 #[derive(Debug, Clone, Copy)]
 pub struct TermsPreview {
     pub account: AccountId,
+    /// USD per unit of the account's currency, at the bid; `None` while it is not known.
+    pub usd_bid: Option<ConversionRate>,
     pub now: MarginStatus,
     pub then: MarginStatus,
     /// Number of pending orders that the leverage cap would change at their fill: it lowers their leverage or, with fixed margin,
@@ -89,6 +93,7 @@ impl ReadModel {
         let members = inner.state.accounts.values().filter(|account| !account.orders.is_empty());
         let forecast = |account: &AccountView| TermsPreview {
             account: account.record.id,
+            usd_bid: inner.usd_bid(account.record.currency),
             now: inner.levelled(account, &inner.group(account)),
             then: inner.levelled(account, group),
             capped: account.orders.values().filter(|order| inner.would_be_capped(order, group)).count(),
@@ -102,7 +107,8 @@ impl ReadModel {
         let forecast = |account: &AccountView| {
             let group = inner.group(account);
             let (now, then) = (inner.levelled(account, &group), inner.levelled_by(account, &group, settings));
-            TermsPreview { account: account.record.id, now, then, capped: 0 }
+            let usd_bid = inner.usd_bid(account.record.currency);
+            TermsPreview { account: account.record.id, usd_bid, now, then, capped: 0 }
         };
         inner.state.accounts.values().filter(|account| !account.orders.is_empty()).map(forecast).collect()
     }
@@ -129,7 +135,12 @@ impl Inner {
 
     fn levelled_by(&self, account: &AccountView, group: &Group, settings: &DealingSettings) -> MarginStatus {
         let valuation = self.standing_in(account, group);
-        MarginStatus { valuation, call: group.call_level(settings), out: group.out_level(settings) }
+        MarginStatus {
+            currency: account.record.currency,
+            valuation,
+            call: group.call_level(settings),
+            out: group.out_level(settings),
+        }
     }
 
     /// Whether the leverage cap of `group` would change this pending order at its fill.

@@ -1,5 +1,7 @@
 //! Sums against the books, over days that are over and the one that is not.
 
+mod currencies;
+
 use super::*;
 use crate::domain::time::DAY;
 use crate::engine::input::Body;
@@ -13,7 +15,7 @@ const A_WHILE: i64 = 3_000;
 fn wanted(app: &TestApp, step: Step) -> ReportQuery {
     let today = period::name(trading_day_start(app.clock.now()));
     let from = today.saturating_sub(jiff::ToSpan::days(40));
-    ReportQuery { from, to: today, step, account_kind: AccountKind::Real }
+    ReportQuery { from, to: today, step, account_kind: AccountKind::Real, currency: None }
 }
 
 fn reports(app: &TestApp) -> Reports {
