@@ -29,6 +29,7 @@ const USER: AdminUser = {
   credit_score: 100,
   review_status: 0,
   language: 'en',
+  currency: 'USD',
   balance: '0.00',
   equity: '0.00',
   currency: 'USD',

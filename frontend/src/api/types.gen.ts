@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 2b54eaa7ec8fab63eefe4cadeeba8b21889bc44c35a238663a636ef81577e167
+// openapi.json SHA-256: 2eda88a97b5ff2ae3688c0ace6214fa9e7248e572b8e519604e1f2730d148ba4
 
 export interface paths {
     "/admin/api/announcements": {
@@ -4395,6 +4395,20 @@ export interface components {
             /** @description Companies and providers only. */
             location: string;
         };
+        /** @description Sums of the accounts in one currency, in it. */
+        CurrencyAtRisk: {
+            currency: string;
+            /**
+             * Format: int64
+             * @description Number of accounts with open positions.
+             */
+            accounts: number;
+            balance: components["schemas"]["Decimal"];
+            equity: components["schemas"]["Decimal"];
+            margin: components["schemas"]["Decimal"];
+            /** @description Customers' unrealised profit; the broker's is the opposite. */
+            profit: components["schemas"]["Decimal"];
+        };
         /** @description Customer of an entry. */
         Customer: {
             /** Format: int64 */
@@ -4409,7 +4423,7 @@ export interface components {
             /** @description Language of messages to the customer. */
             language: string | null;
         };
-        /** @description The dashboard. Amounts in USD. */
+        /** @description The dashboard. Amounts in USD, those of other currencies at the current bid. */
         DashboardView: {
             /**
              * Format: int32
@@ -4436,6 +4450,10 @@ export interface components {
              * @description Number of accounts at the stop-out level, or at most a quarter of it above.
              */
             near_stop_out: number;
+            /** @description The same sums by currency of the accounts, each in that currency. */
+            currencies: components["schemas"]["CurrencyAtRisk"][];
+            /** @description Currencies of which amounts are missing in USD, because no rate is known. */
+            unconverted: string[];
             /** @description Today's realised result of the broker, and its parts. */
             result: components["schemas"]["Decimal"];
             result_trading: components["schemas"]["Decimal"];
@@ -4564,6 +4582,8 @@ export interface components {
             net: components["schemas"]["Decimal"];
             /** @description Customers' unrealised profit in USD; the broker's is the opposite. */
             profit: components["schemas"]["Decimal"];
+            /** @description Currencies whose accounts are missing in `profit`, because no rate is known. */
+            unconverted: string[];
             /**
              * Format: int32
              * @description 1: figures of demo accounts, because no real account holds a position.
@@ -4604,6 +4624,8 @@ export interface components {
              */
             id: number;
             uid: string | null;
+            /** @description Currency of the account and of its equity. */
+            currency: string;
             equity_now: components["schemas"]["Decimal"];
             equity_then: components["schemas"]["Decimal"];
             level_now: components["schemas"]["Decimal"] | null;
@@ -4638,6 +4660,8 @@ export interface components {
             capped: number;
             /** @description Change of the total equity, in USD. */
             equity_change: components["schemas"]["Decimal"];
+            /** @description Currencies whose accounts are missing in `equity_change`, because no rate is known. */
+            unconverted: string[];
             /** @description Accounts that would get a margin call or stop-out, worst first; at most 100. */
             list: components["schemas"]["GroupEffect"][];
         };
@@ -5134,36 +5158,23 @@ export interface components {
             /** @description Periods, oldest first. */
             spans: components["schemas"]["ReportSpan"][];
             total: components["schemas"]["ReportFigures"];
+            /** @description The figures by currency of the accounts, each in that currency. */
+            currencies: components["schemas"]["ReportCurrency"][];
+            /** @description The broker's currency position at the end of the period; currencies without one are omitted. */
+            currency_position: components["schemas"]["ReportPosition"][];
+            /** @description Currencies of which amounts are missing in USD, because no rate is known. */
+            unconverted: string[];
             /** @description Instruments, most traded first. */
             instruments: components["schemas"]["ReportInstrument"][];
             /** @description Customers with the most invitations, real accounts only, at most 50. */
             inviters: components["schemas"]["ReportInviter"][];
         };
+        /** @description Figures of the accounts in one currency, in it. */
+        ReportCurrency: components["schemas"]["ReportMoney"] & {
+            currency: string;
+        };
         /** @description Figures of a period. */
-        ReportFigures: {
-            /** @description The broker's result and its parts. */
-            result: components["schemas"]["Decimal"];
-            result_trading: components["schemas"]["Decimal"];
-            result_fees: components["schemas"]["Decimal"];
-            result_swaps: components["schemas"]["Decimal"];
-            result_write_offs: components["schemas"]["Decimal"];
-            /** @description Deposits and withdrawals, amounts and counts. */
-            deposits: components["schemas"]["Decimal"];
-            /** Format: int64 */
-            deposit_count: number;
-            withdrawals: components["schemas"]["Decimal"];
-            /** Format: int64 */
-            withdrawal_count: number;
-            /** @description Balance corrections; positive amounts are credits to customers. */
-            corrections: components["schemas"]["Decimal"];
-            /**
-             * Format: int64
-             * @description Number of closed orders.
-             */
-            trades: number;
-            lots: components["schemas"]["Decimal"];
-            /** @description Notional of the closed orders at their open prices. */
-            notional: components["schemas"]["Decimal"];
+        ReportFigures: components["schemas"]["ReportMoney"] & {
             /**
              * Format: int64
              * @description New real customers, and how many of them were invited.
@@ -5196,6 +5207,39 @@ export interface components {
              * @description Number of invited customers who have deposited.
              */
             funded: number;
+        };
+        /** @description Result, movements and volume of a period. */
+        ReportMoney: {
+            /** @description The broker's result and its parts. */
+            result: components["schemas"]["Decimal"];
+            result_trading: components["schemas"]["Decimal"];
+            result_fees: components["schemas"]["Decimal"];
+            result_swaps: components["schemas"]["Decimal"];
+            result_write_offs: components["schemas"]["Decimal"];
+            /** @description Deposits and withdrawals, amounts and counts. */
+            deposits: components["schemas"]["Decimal"];
+            /** Format: int64 */
+            deposit_count: number;
+            withdrawals: components["schemas"]["Decimal"];
+            /** Format: int64 */
+            withdrawal_count: number;
+            /** @description Balance corrections; positive amounts are credits to customers. */
+            corrections: components["schemas"]["Decimal"];
+            /**
+             * Format: int64
+             * @description Number of closed orders.
+             */
+            trades: number;
+            lots: components["schemas"]["Decimal"];
+            /** @description Notional of the closed orders at their open prices. */
+            notional: components["schemas"]["Decimal"];
+        };
+        /** @description The broker's open position in a currency, from customers' transfers between accounts of different currencies. */
+        ReportPosition: {
+            currency: string;
+            /** @description Positive: the broker holds more of it than it owes to customers. */
+            amount: components["schemas"]["Decimal"];
+            usd: components["schemas"]["Decimal"] | null;
         };
         /** @description Figures of a day, a week or a month. */
         ReportSpan: components["schemas"]["ReportFigures"] & {
@@ -11474,6 +11518,8 @@ export interface operations {
                 by?: "day" | "week" | "month";
                 /** @description 1: demo accounts; 0: real accounts. Default 0. */
                 is_demo?: 0 | 1;
+                /** @description Currency code: only accounts in this currency, with amounts in it. Default: all accounts, in USD. */
+                currency?: string;
             };
             header?: never;
             path?: never;
@@ -11512,8 +11558,10 @@ export interface operations {
                 by?: "day" | "week" | "month";
                 /** @description 1: demo accounts; 0: real accounts. Default 0. */
                 is_demo?: 0 | 1;
+                /** @description Currency code: only accounts in this currency, with amounts in it. Default: all accounts, in USD. */
+                currency?: string;
                 /** @description Part of the report. Default spans. */
-                part?: "spans" | "instruments" | "inviters";
+                part?: "spans" | "currencies" | "positions" | "instruments" | "inviters";
             };
             header?: never;
             path?: never;

@@ -157,6 +157,8 @@ pub struct GroupEffect {
     pub id: i64,
     #[schema(required)]
     pub uid: Option<String>,
+    /// Currency of the account and of its equity.
+    pub currency: String,
     pub equity_now: Decimal,
     pub equity_then: Decimal,
     /// Margin level in percent; null without open orders.
@@ -178,6 +180,7 @@ impl GroupEffect {
         Self {
             id: forecast.account.0,
             uid,
+            currency: forecast.now.currency.to_string(),
             equity_now: Decimal::of(forecast.now.valuation.equity()),
             equity_then: Decimal::of(forecast.then.valuation.equity()),
             level_now: level(&forecast.now),

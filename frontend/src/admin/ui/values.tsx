@@ -8,8 +8,15 @@ import { useNow } from '../../ui/useNow';
 import type { Customer } from '../api';
 import { tagAtom } from '../state';
 
-export function Money({ value, kind = 'balance' }: { value: string; kind?: 'balance' | 'amount' | 'profit' | 'total' }) {
-  return <Amount value={value} currency="USD" locale={useAtomValue(tagAtom)} kind={kind} />;
+interface MoneyProps {
+  value: string;
+  /** Of the account that the amount belongs to. Absent for sums over accounts, which are in USD. */
+  currency?: string | undefined;
+  kind?: 'balance' | 'amount' | 'profit' | 'total';
+}
+
+export function Money({ value, currency = 'USD', kind = 'balance' }: MoneyProps) {
+  return <Amount value={value} currency={currency} locale={useAtomValue(tagAtom)} kind={kind} />;
 }
 
 export function DateTime({ time }: { time: string }) {
@@ -61,10 +68,10 @@ interface Result {
 }
 
 /** The components of the broker's result; they sum to the total. */
-export function useResultParts(): (result: Result) => string {
+export function useResultParts(currency = 'USD'): (result: Result) => string {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
-  const usd = (value: string) => formatBalance(value, 'USD', tag);
+  const money = (value: string) => formatBalance(value, currency, tag);
   return (result) =>
-    t`trading ${usd(result.result_trading)} · fees ${usd(result.result_fees)} · swaps ${usd(result.result_swaps)} · write-offs ${usd(result.result_write_offs)}`;
+    t`trading ${money(result.result_trading)} · fees ${money(result.result_fees)} · swaps ${money(result.result_swaps)} · write-offs ${money(result.result_write_offs)}`;
 }

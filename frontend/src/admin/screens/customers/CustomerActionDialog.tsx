@@ -13,6 +13,7 @@ export type CustomerAction = 'freeze' | 'unfreeze' | 'adjust' | 'credit' | 'note
 export function CustomerActionDialog({ kind, detail, onClose }: { kind: CustomerAction; detail: AdminUserDetail; onClose: () => void }) {
   const { t } = useLingui();
   const path = `/users/${detail.user.id}`;
+  const { currency } = detail.user;
   const [text, setText] = useState('');
   const [number, setNumber] = useState(kind === 'credit' ? String(detail.user.credit_score) : '');
   // The idempotency key: a repeated request books one correction.
@@ -47,7 +48,7 @@ export function CustomerActionDialog({ kind, detail, onClose }: { kind: Customer
   return (
     <Dialog title={title} confirmLabel={label} danger={danger} busy={action.isPending} onConfirm={() => action.mutate()} onClose={onClose}>
       {body && <p>{body}</p>}
-      {kind === 'adjust' && <TextField label={t`Amount in USD`} inputMode="decimal" required value={number} onChange={type} />}
+      {kind === 'adjust' && <TextField label={t`Amount in ${currency}`} inputMode="decimal" required value={number} onChange={type} />}
       {kind === 'credit' && <TextField label={t`0 to 100`} inputMode="numeric" required value={number} onChange={type} />}
       {kind !== 'credit' && kind !== 'logout' && (
         <TextArea

@@ -107,7 +107,7 @@ function Overview({ detail }: { detail: AdminUserDetail }) {
   return (
     <>
       <Profile detail={detail} />
-      {detail.account && <Account account={detail.account} counts={detail.counts} />}
+      {detail.account && <Account account={detail.account} currency={detail.user.currency} counts={detail.counts} />}
       <Actions frozen={detail.user.frozen === 1} hasSecondFactor={detail.second_factor.enabled === 1} onAsk={setDialog} />
       <Notes notes={detail.notes} />
       <Invited detail={detail} />
@@ -192,28 +192,34 @@ function Profile({ detail: { user, second_factor: factor, invite_code, invited_b
   );
 }
 
-function Account({ account, counts }: { account: NonNullable<AdminUserDetail['account']>; counts: AdminUserDetail['counts'] }) {
+interface AccountProps {
+  account: NonNullable<AdminUserDetail['account']>;
+  currency: string;
+  counts: AdminUserDetail['counts'];
+}
+
+function Account({ account, currency, counts }: AccountProps) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
   const number = account.account;
   return (
     <>
-      <h3 className={styles.part}>{t`Account ${number}`}</h3>
+      <h3 className={styles.part}>{t`Account ${number}`} · {currency}</h3>
       <Facts>
         <Fact name={t`Balance`}>
-          <Money value={account.balance} />
+          <Money value={account.balance} currency={currency} />
         </Fact>
         <Fact name={t`Equity`}>
-          <Money value={account.equity} />
+          <Money value={account.equity} currency={currency} />
         </Fact>
         <Fact name={t`Unrealised profit`}>
-          <Money value={account.profit} kind="total" />
+          <Money value={account.profit} currency={currency} kind="total" />
         </Fact>
         <Fact name={t`Margin`}>
-          <Money value={account.margin} />
+          <Money value={account.margin} currency={currency} />
         </Fact>
         <Fact name={t`Held funds`}>
-          <Money value={account.lock_balance} />
+          <Money value={account.lock_balance} currency={currency} />
         </Fact>
         <Fact name={t`Margin level`}>{account.margin_level === null ? '—' : formatPercent(account.margin_level, tag)}</Fact>
         <Fact name={t`Orders`}>{t`${counts.open} open, ${counts.pending} pending, ${counts.closed} closed`}</Fact>

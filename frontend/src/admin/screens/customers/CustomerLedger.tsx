@@ -81,14 +81,14 @@ function Entry({ entry }: { entry: AdminEntry }) {
   return (
     <li className={activity.row}>
       <b>{entry.text}</b>
-      <Money value={entry.amount} kind="total" />
+      <Money value={entry.amount} currency={entry.currency} kind="total" />
       <span className={activity.faint}>
         <DateTime time={entry.at} />
         {order !== null && <> · {seesOrders ? <a href={`#/orders/${order}`}>#{order}</a> : `#${order}`}</>}
       </span>
       <span className={activity.faint}>
         <span className="visually-hidden">{t`Balance after it`} </span>
-        <Money value={entry.balance} />
+        <Money value={entry.balance} currency={entry.currency} />
       </span>
     </li>
   );

@@ -29,8 +29,8 @@ export function Customers({ item }: ScreenProps) {
   const { data, isError } = useRows<AdminUser>('/users', query);
   const columns: Column<AdminUser>[] = [
     { name: t`Customer`, head: true, cell: (row) => <Title row={row} /> },
-    { name: t`Balance`, number: true, cell: (row) => <Money value={row.balance} /> },
-    { name: t`Equity`, number: true, cell: (row) => <Money value={row.equity} /> },
+    { name: t`Balance`, number: true, cell: (row) => <Money value={row.balance} currency={row.currency} /> },
+    { name: t`Equity`, number: true, cell: (row) => <Money value={row.equity} currency={row.currency} /> },
     { name: t`Joined`, number: true, cell: (row) => <Age time={row.created_at} /> },
     { name: t`Last seen`, number: true, cell: (row) => <Age time={row.seen_at} /> },
   ];

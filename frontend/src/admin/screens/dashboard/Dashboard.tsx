@@ -10,6 +10,8 @@ import { tagAtom } from '../../state';
 import { LoadError } from '../../ui/LoadError';
 import { Card, Page } from '../../ui/Page';
 import { Stat, StatGrid } from '../../ui/Stat';
+import { Table, type Column } from '../../ui/Table';
+import { Unconverted } from '../../ui/Unconverted';
 import { Money, useResultParts } from '../../ui/values';
 import { MailNotice } from '../system/MailNotice';
 import styles from './Dashboard.module.css';
@@ -27,7 +29,9 @@ export function Dashboard() {
       <MailNotice linked />
       <SetupChecklist />
       {risk && isError && !data && <Card><LoadError /></Card>}
+      {data && <Unconverted currencies={data.unconverted} />}
       {risk && <Figures data={data} />}
+      {data && <Currencies data={data} />}
       {risk && (
         <div className={styles.pair}>
           {may('see_exposure') && <ExposureCard />}
@@ -81,12 +85,32 @@ function Figures({ data }: { data: DashboardData | undefined }) {
   );
 }
 
+/** Customers' money by currency; nothing where all of it is in USD. */
+function Currencies({ data }: { data: DashboardData }) {
+  const { t } = useLingui();
+  type Row = DashboardData['currencies'][number];
+  if (data.currencies.every((row) => row.currency === 'USD')) return null;
+  const columns: Column<Row>[] = [
+    { name: t`Currency`, head: true, cell: (row) => <b>{row.currency}</b> },
+    { name: t`Balance`, number: true, cell: (row) => <Money value={row.balance} currency={row.currency} /> },
+    { name: t`Equity`, number: true, cell: (row) => <Money value={row.equity} currency={row.currency} /> },
+    { name: t`Used margin`, number: true, cell: (row) => <Money value={row.margin} currency={row.currency} /> },
+    { name: t`Unrealised profit`, number: true, cell: (row) => <Money value={row.profit} currency={row.currency} kind="total" /> },
+  ];
+  return (
+    <Card title={t`Customers' money by currency`}>
+      <Table label={t`Customers' money by currency`} columns={columns} rows={data.currencies} keyOf={(row) => row.currency} empty={t`Nothing yet.`} />
+    </Card>
+  );
+}
+
 function ExposureCard() {
   const { t } = useLingui();
   const { data, isError } = useRows<Exposure>('/exposure');
   return (
     <Card title={t`Exposure`}>
       {isError && !data && <LoadError />}
+      <Unconverted currencies={[...new Set(data?.list.flatMap((row) => row.unconverted))].sort()} />
       <Bars rows={data?.list} />
     </Card>
   );

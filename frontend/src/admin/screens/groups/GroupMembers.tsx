@@ -80,7 +80,7 @@ function MemberList({ path, search, groups, none }: MemberListProps) {
                 {user.is_demo === 1 && <Badge>{t`demo`}</Badge>}
                 {user.rights !== 'full' && <Badge tone="warn">{rights[user.rights]}</Badge>}
               </span>
-              <Money value={user.equity} />
+              <Money value={user.equity} currency={user.currency} />
               <span className={styles.acts}>
                 <Button kind="text" onClick={() => setDialog({ what: 'group', user })}>{t`Move`}</Button>
                 <Button kind="text" onClick={() => setDialog({ what: 'rights', user })}>{t`Trading rights`}</Button>

@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/Field';
 import type { GroupForecast } from '../../api';
 import { useMay } from '../../permissions';
 import { tagAtom } from '../../state';
+import { Unconverted } from '../../ui/Unconverted';
 import { Money } from '../../ui/values';
 import styles from './GroupForm.module.css';
 
@@ -27,6 +28,7 @@ export function TermsPreview({ forecast }: { forecast: GroupForecast }) {
           <Money value={forecast.equity_change} kind="total" />
         </Fact>
       </Facts>
+      <Unconverted currencies={forecast.unconverted} />
       {forecast.affected === 0 && <p>{t`Nobody would get a margin call or be stopped out at the latest quotes.`}</p>}
       {forecast.list.length > 0 && (
         <ul className={styles.concerned} aria-label={t`Affected accounts`}>

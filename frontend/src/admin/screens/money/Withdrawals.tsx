@@ -80,10 +80,10 @@ function CustomerSummary({ user }: { user: number }) {
       {data.account && (
         <>
           <Fact name={t`Balance`}>
-            <Money value={data.account.balance} />
+            <Money value={data.account.balance} currency={data.user.currency} />
           </Fact>
           <Fact name={t`Equity`}>
-            <Money value={data.account.equity} />
+            <Money value={data.account.equity} currency={data.user.currency} />
           </Fact>
         </>
       )}
