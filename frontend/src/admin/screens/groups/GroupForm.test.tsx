@@ -12,7 +12,7 @@ const GROUP = {
 } as unknown as AdminGroup;
 
 async function preview(affected: number) {
-  const forecast = { affected, accounts: 3, called_now: 0, called: affected, stopped_out: affected, capped: 0, equity_change: '0', list: [] };
+  const forecast = { affected, accounts: 3, called_now: 0, called: affected, stopped_out: affected, capped: 0, equity_change: '0', unconverted: [], list: [] };
   const calls = serve({
     '/admin/api/groups/4/preview': forecast,
     '/admin/api/groups/4': {},

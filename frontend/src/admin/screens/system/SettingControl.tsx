@@ -10,6 +10,7 @@ import { rangeOf } from '../../settingHelps';
 import { CHOICE_NAMES, useSettingName } from '../../settingNames';
 import { ColourField } from '../../ui/ColourField';
 import { CountriesField, CountryField } from '../../ui/CountryFields';
+import { CurrenciesField } from '../../ui/CurrenciesField';
 import { LanguageField } from '../../ui/LanguageField';
 import { MultiSelect, type MultiSelectOption } from '../../ui/MultiSelect';
 import { PictureField } from '../../ui/PicturePicker';
@@ -37,6 +38,8 @@ export function SettingControl({ setting, value, onChange }: ControlProps) {
       return <Several label={label} setting={setting} value={value} onChange={onChange} />;
     case 'countries':
       return <CountriesField label={label} value={settingItems(value)} onChange={(codes) => onChange(settingText(codes))} />;
+    case 'currencies':
+      return <CurrenciesField label={label} value={settingItems(value)} onChange={(codes) => onChange(settingText(codes))} />;
     case 'country':
       return <CountryField label={label} value={value} onChange={onChange} />;
     case 'language':
@@ -54,7 +57,7 @@ export function SettingControl({ setting, value, onChange }: ControlProps) {
 
 /** Whether the value is typed, so that its range has to be shown; not for a choice from a list. */
 export function isTyped({ choices, kind }: Setting): boolean {
-  return choices === null && kind !== 'country' && kind !== 'countries';
+  return choices === null && kind !== 'country' && kind !== 'countries' && kind !== 'currencies';
 }
 
 type LabelledProps = ControlProps & { label: string };

@@ -27,10 +27,12 @@ const BASE: Setting = {
   changed_by: null,
 };
 
+const RATES = { list: [{ currency_code: 'EUR', rate: '1.08' }, { currency_code: 'JPY', rate: '0.00625' }, { currency_code: 'XAU', rate: '2400' }], total: 3 };
+
 /** Shows the screen with only these settings; `sent` saves and returns the request body. */
 async function open(...settings: Partial<Setting>[]) {
   const answer = settings.map((setting) => ({ ...BASE, ...setting }));
-  const calls = serve({ '/admin/api/settings': answer, '/api/default/area_list': [{ id: 1, code: '852', global_code: 'HK', name: 'Hong Kong' }, { id: 2, code: '49', global_code: 'DE', name: 'Germany' }] });
+  const calls = serve({ '/admin/api/settings': answer, '/admin/api/quoted-rates': RATES, '/api/default/area_list': [{ id: 1, code: '852', global_code: 'HK', name: 'Hong Kong' }, { id: 2, code: '49', global_code: 'DE', name: 'Germany' }] });
   show(<Settings item={settings[0]?.key ?? ''} />);
   await screen.findByText(settings[0]?.key ?? '');
   const sent = async () => {
@@ -51,6 +53,15 @@ afterEach(() => {
 });
 
 describe('the control of a setting', () => {
+  it('chooses currencies among those with a rate, in their order, and names the ones without', async () => {
+    const { sent } = await open({ key: 'account_currencies', type: 'list', kind: 'currencies', value: ['USD', 'CHF'] });
+    await waitFor(() => expect(options('Account currencies')).toEqual(['Add a currency…', 'EUR · Euro', 'JPY · Japanese Yen']));
+    expect(screen.getByText('Not offered until an instrument with a price converts it: CHF.')).toBeTruthy();
+    type('Account currencies', 'JPY');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove USD · US Dollar' }));
+    expect(await sent()).toEqual({ account_currencies: ['CHF', 'JPY'] });
+  });
+
   it('lists the server’s choices by their names', async () => {
     const { sent } = await open({ key: 'trade_fee_type', type: 'choice', kind: 'choice', value: 2, choices: [1, 2] });
     expect(options('Trading fee')).toEqual(['Lots × fee rate', 'Margin × fee rate']);
@@ -161,7 +172,7 @@ describe('rejected settings', () => {
 describe('a setting that changes the risk of customers', () => {
   const open = async (affected: number) => {
     const setting = { ...BASE, key: 'stop_out_level', type: 'percent', kind: 'percent', value: '50', risk: 1 };
-    const forecast = { risk: ['stop_out_level'], lowered: [], affected, accounts: 3, called_now: 0, called: affected, stopped_out: affected, capped: 0, equity_change: '0', list: [] };
+    const forecast = { risk: ['stop_out_level'], lowered: [], affected, accounts: 3, called_now: 0, called: affected, stopped_out: affected, capped: 0, equity_change: '0', unconverted: [], list: [] };
     const calls = serve({ '/admin/api/settings/preview': forecast, '/admin/api/settings': [setting] });
     show(<Settings item="stop_out_level" />);
     await screen.findByText('stop_out_level');
@@ -196,7 +207,7 @@ describe('a setting that changes the risk of customers', () => {
 describe('a preview that is outdated when it is saved', () => {
   it('is made again, and its number is asked for', async () => {
     const setting = { ...BASE, key: 'stop_out_level', type: 'percent', kind: 'percent', value: '50', risk: 1 };
-    const forecast = { risk: ['stop_out_level'], lowered: [], accounts: 3, called_now: 0, capped: 0, equity_change: '0', list: [] };
+    const forecast = { risk: ['stop_out_level'], lowered: [], accounts: 3, called_now: 0, capped: 0, equity_change: '0', unconverted: [], list: [] };
     let affected = 0;
     const calls = serve({
       '/admin/api/settings/preview': () => ({ ...forecast, affected, called: affected, stopped_out: affected }),
@@ -223,7 +234,7 @@ describe('a preview that is outdated when it is saved', () => {
 describe('a setting that protects payouts', () => {
   it('is lowered only with the typed number of settings', async () => {
     const setting = { ...BASE, key: 'adjust_second_operator_above', type: 'decimal', kind: 'amount', value: '1000', protective: 1 };
-    const forecast = { risk: [], lowered: ['adjust_second_operator_above'], affected: 0, accounts: 0, called_now: 0, called: 0, stopped_out: 0, capped: 0, equity_change: '0', list: [] };
+    const forecast = { risk: [], lowered: ['adjust_second_operator_above'], affected: 0, accounts: 0, called_now: 0, called: 0, stopped_out: 0, capped: 0, equity_change: '0', unconverted: [], list: [] };
     const calls = serve({ '/admin/api/settings/preview': forecast, '/admin/api/settings': [setting] });
     show(<Settings item="adjust_second_operator_above" />);
     await screen.findByText('adjust_second_operator_above');
