@@ -9,7 +9,7 @@ import { useRows } from '../../queries';
 import { go } from '../../route';
 import { Card } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
-import { Money, Age, CustomerName } from '../../ui/values';
+import { accountCurrency, Money, Age, CustomerName } from '../../ui/values';
 
 interface Item {
   key: string;
@@ -19,6 +19,13 @@ interface Item {
   user: Deposit['user'];
   amount: ReactNode;
   created_at: string;
+}
+
+function amountOf(row: Deposit | Withdrawal | Review | AdminCorrection) {
+  const currency = accountCurrency(row);
+  if ('credited' in row) return <Money value={row.credited} currency={currency} />;
+  if ('number' in row) return <Money value={row.number} currency={currency} />;
+  return 'amount' in row ? <Money value={row.amount} currency={currency} /> : '—';
 }
 
 export function PendingWork() {
@@ -44,7 +51,7 @@ export function PendingWork() {
       id: row.id,
       what: 'currency_code' in row ? `${what[queue]} · ${row.currency_code}` : 'draw_currency' in row ? `${what[queue]} · ${row.draw_currency.code}` : what[queue],
       user: row.user,
-      amount: 'credited' in row ? <Money value={row.credited} /> : 'number' in row ? <Money value={row.number} /> : 'amount' in row ? <Money value={row.amount} /> : '—',
+      amount: amountOf(row),
       created_at: row.created_at,
     })),
   );

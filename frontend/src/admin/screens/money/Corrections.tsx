@@ -8,7 +8,8 @@ import { useMay } from '../../permissions';
 import type { ScreenProps } from '../../screenProps';
 import { tagAtom } from '../../state';
 import type { Column } from '../../ui/Table';
-import { DateTime, Money, Age, CustomerName } from '../../ui/values';
+import { UsdEquivalent } from '../../ui/UsdEquivalent';
+import { accountCurrency, DateTime, Money, Age, CustomerName } from '../../ui/values';
 import { Transfers } from '../customers/Activity';
 import { Decision } from '../queues/Decision';
 import { Queue } from '../queues/Queue';
@@ -21,7 +22,7 @@ export function Corrections({ item }: ScreenProps) {
   const columns: Column<AdminCorrection>[] = [
     { name: t`Correction`, head: true, cell: (row) => `#${row.id} · ${row.reason}` },
     { name: t`Customer`, cell: (row) => <CustomerName user={row.user} /> },
-    { name: t`Amount`, number: true, cell: (row) => <Money value={row.amount} kind="profit" /> },
+    { name: t`Amount`, number: true, cell: (row) => <Money value={row.amount} currency={accountCurrency(row)} kind="profit" /> },
     { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} /> },
   ];
   const statuses = [
@@ -50,18 +51,20 @@ function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => voi
   const tag = useAtomValue(tagAtom);
   const knows = useMay()('see_users');
   const own = row.is_own === 1;
-  const amount = formatBalance(row.amount, 'USD', tag, { signed: true });
+  const currency = accountCurrency(row);
+  const amount = formatBalance(row.amount, currency, tag, { signed: true });
   const approve = { verb: 'approve', key: 'a', label: t`Approve`, question: t`Book ${amount}?` };
   return (
     <>
       <Facts>
         <Fact name={t`Customer`}>{knows && row.user ? <a href={`#/customers/${row.user.id}`}><CustomerName user={row.user} /></a> : <CustomerName user={row.user} />}</Fact>
         <Fact name={t`Amount`}>
-          <Money value={row.amount} kind="profit" />
+          <Money value={row.amount} currency={currency} kind="profit" />
+          <UsdEquivalent value={row.amount} currency={currency} />
         </Fact>
         {row.balance !== null && (
           <Fact name={t`Balance now`}>
-            <Money value={row.balance} />
+            <Money value={row.balance} currency={currency} />
           </Fact>
         )}
         <Fact name={t`Reason`}>{row.reason}</Fact>

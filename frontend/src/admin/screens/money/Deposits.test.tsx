@@ -59,3 +59,18 @@ describe('a deposit that needs two approvals', () => {
     await waitFor(() => expect(posted()).toEqual([{ amount: '1500' }]));
   });
 });
+
+describe('a deposit to an account in another currency', () => {
+  it('is in the currency of the account, with about what it is in USD', async () => {
+    serve({
+      '/admin/api/deposits': { list: [{ ...ROW, rate: '159.5', credited: '319000', account_currency: 'JPY' }], total: 1 },
+      '/admin/api/quoted-rates': { list: [{ currency_code: 'JPY', rate: '0.00625' }], total: 1 },
+      '/admin/api/remarks': { list: [], total: 0 },
+    });
+    show(<Deposits item="7" />);
+    await waitFor(() => expect(screen.getByText('Credited amount', { selector: 'dt' }).nextElementSibling?.textContent).toBe('¥319,000 ≈ $1,993.75'));
+    expect(screen.getByText('Rate, JPY per unit')).toBeTruthy();
+    expect(screen.getByLabelText(/in JPY/)).toBeTruthy();
+    expect(document.body.textContent).not.toContain('$319');
+  });
+});

@@ -10,7 +10,8 @@ import type { ScreenProps } from '../../screenProps';
 import { tagAtom } from '../../state';
 import { Picture } from '../../ui/Picture';
 import type { Column } from '../../ui/Table';
-import { DateTime, Money, Age, CustomerName } from '../../ui/values';
+import { UsdEquivalent } from '../../ui/UsdEquivalent';
+import { accountCurrency, DateTime, Money, Age, CustomerName } from '../../ui/values';
 import { depositStep } from '../../approval';
 import { Decision } from '../queues/Decision';
 import { Queue } from '../queues/Queue';
@@ -24,7 +25,7 @@ export function Deposits({ item }: ScreenProps) {
   const columns: Column<Deposit>[] = [
     { name: t`Deposit`, head: true, cell: (row) => `#${row.id} · ${row.number} ${row.currency_code} · ${kind(row)}${row.status === WAITING && row.first_approval ? ` · ${t`1 of 2 approvals`}` : ''}` },
     { name: t`Customer`, cell: (row) => <CustomerName user={row.user} /> },
-    { name: t`Credited amount`, number: true, cell: (row) => <Money value={row.credited} /> },
+    { name: t`Credited amount`, number: true, cell: (row) => <Money value={row.credited} currency={accountCurrency(row)} /> },
     { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} /> },
   ];
   const statuses = [
@@ -52,12 +53,13 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
   const { t } = useLingui();
   const [amount, setAmount] = useState('');
   const step = depositStep(row);
+  const currency = accountCurrency(row) ?? 'USD';
   const claimed = row.first_amount ?? row.credited;
   const typed = amount.trim();
   const corrected = typed !== '' && Number(typed) !== Number(claimed) ? typed : null;
   const tag = useAtomValue(tagAtom);
-  const usd = (sum: string) => (/^\d+(\.\d+)?$/.test(sum) ? formatBalance(sum, 'USD', tag) : sum);
-  const sum = usd(corrected ?? claimed);
+  const money = (sum: string) => (/^\d+(\.\d+)?$/.test(sum) ? formatBalance(sum, currency, tag) : sum);
+  const sum = money(corrected ?? claimed);
   const notes: Record<string, string | undefined> = {
     blocked: row.blocked?.message,
     first: t`This amount needs two approvals. Nothing is credited before the second one.`,
@@ -80,9 +82,10 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
         <Fact name={t`Paid`}>
           {row.number} {row.currency_code}
         </Fact>
-        <Fact name={t`Rate, USD per unit`}>{row.rate}</Fact>
+        <Fact name={t`Rate, ${currency} per unit`}>{row.rate}</Fact>
         <Fact name={t`Credited amount`}>
-          <Money value={row.credited} />
+          <Money value={row.credited} currency={currency} />
+          <UsdEquivalent value={row.credited} currency={currency} />
         </Fact>
         <Fact name={t`Paid to`}>{row.sent_to}</Fact>
         <Fact name={t`Sent`}>
@@ -90,7 +93,7 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
         </Fact>
         {row.first_approval && (
           <Fact name={t`First approval`}>
-            {row.first_approved_by} · <Money value={row.first_amount ?? ''} kind="amount" /> · <DateTime time={row.first_approval.at} />
+            {row.first_approved_by} · <Money value={row.first_amount ?? ''} currency={currency} kind="amount" /> · <DateTime time={row.first_approval.at} />
           </Fact>
         )}
         {row.remark && <Fact name={t`Remark`}>{row.remark}</Fact>}
@@ -100,7 +103,7 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
         <>
           {notes[step] && <p className={styles.second}>{notes[step]}</p>}
           <TextField
-            label={t`Credit a different amount, in USD`}
+            label={t`Credit a different amount, in ${currency}`}
             hint={t`only if the proof of payment says so`}
             inputMode="decimal"
             placeholder={claimed}

@@ -7,7 +7,8 @@ import { useOne } from '../../queries';
 import type { ScreenProps } from '../../screenProps';
 import { CopyText } from '../../ui/CopyText';
 import type { Column } from '../../ui/Table';
-import { DateTime, Money, Age, CustomerName } from '../../ui/values';
+import { UsdEquivalent } from '../../ui/UsdEquivalent';
+import { accountCurrency, DateTime, Money, Age, CustomerName } from '../../ui/values';
 import { approvalStep } from '../../approval';
 import { Transfers } from '../customers/Activity';
 import { Decision } from '../queues/Decision';
@@ -21,7 +22,7 @@ export function Withdrawals({ item }: ScreenProps) {
   const columns: Column<Withdrawal>[] = [
     { name: t`Withdrawal`, head: true, cell: (row) => `#${row.id} · ${row.draw_currency.code}${row.status === WAITING && row.first_approval ? ` · ${t`1 of 2 approvals`}` : ''}` },
     { name: t`Customer`, cell: (row) => <CustomerName user={row.user} /> },
-    { name: t`Amount`, number: true, cell: (row) => <Money value={row.number} /> },
+    { name: t`Amount`, number: true, cell: (row) => <Money value={row.number} currency={accountCurrency(row)} /> },
     { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} /> },
   ];
   const statuses = [
@@ -98,6 +99,7 @@ function CustomerSummary({ user }: { user: number }) {
 function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) {
   const { t } = useLingui();
   const step = approvalStep(row);
+  const currency = accountCurrency(row);
   const amount = `${row.real_number} ${row.draw_currency.code}`;
   const notes: Record<string, string | undefined> = {
     blocked: row.blocked?.message,
@@ -116,10 +118,11 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
           <CustomerName user={row.user} />
         </Fact>
         <Fact name={t`Amount`}>
-          <Money value={row.number} kind="amount" />
+          <Money value={row.number} currency={currency} kind="amount" />
+          <UsdEquivalent value={row.number} currency={currency} />
         </Fact>
         <Fact name={t`Fee`}>
-          <Money value={row.fee} kind="amount" />
+          <Money value={row.fee} currency={currency} kind="amount" />
         </Fact>
         <Fact name={t`To be paid`}>
           {amount}
