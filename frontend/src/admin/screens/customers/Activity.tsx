@@ -76,7 +76,7 @@ function OrderList({ user }: { user: number }) {
             <b>
               <a href={`#/orders/${order.Id}`}>#{order.Id}</a> {order.ForexTradeLists.ShowCode} · {side(order)} {formatQuantity(order.Quantity, tag, 2)}
             </b>
-            <Money value={order.FactProfits} kind="total" />
+            <Money value={order.FactProfits} currency={order.Currency} kind="total" />
             <span className={styles.faint}>{states[order.Status]}</span>
             <span className={styles.faint}>
               <DateTime time={order.CreateTimeHandler} />

@@ -99,7 +99,7 @@ function useColumns(): Column<AdminOrder>[] {
     { name: t`Side`, cell: side },
     { name: t`Price`, number: true, cell: (order) => price(order.OriginPrice, order) },
     { name: t`Now`, number: true, cell: (order) => price(order.UpdatePrice, order) },
-    { name: t`Profit`, number: true, cell: (order) => <Money value={order.FactProfits} kind="total" /> },
+    { name: t`Profit`, number: true, cell: (order) => <Money value={order.FactProfits} currency={order.Currency} kind="total" /> },
   ];
 }
 
@@ -127,18 +127,18 @@ function Detail({ order }: { order: AdminOrder }) {
         {opened && !live && <Fact name={t`Close price`}>{price(order.UpdatePrice, order)}</Fact>}
         {opened && (
           <Fact name={t`Profit`}>
-            <Money value={order.FactProfits} kind="total" />
+            <Money value={order.FactProfits} currency={order.Currency} kind="total" />
           </Fact>
         )}
         <Fact name={t`Leverage`}>×{order.Multiple}</Fact>
         <Fact name={t`Margin`}>
-          <Money value={order.CautionMoney} />
+          <Money value={order.CautionMoney} currency={order.Currency} />
         </Fact>
         <Fact name={t`Fee`}>
-          <Money value={order.TradeFee} kind="amount" />
+          <Money value={order.TradeFee} currency={order.Currency} kind="amount" />
         </Fact>
         <Fact name={t`Swap`}>
-          <Money value={order.Swap} kind="amount" />
+          <Money value={order.Swap} currency={order.Currency} kind="amount" />
         </Fact>
         <Fact name={t`Stop loss`}>{level(order.TargetLossPrice)}</Fact>
         <Fact name={t`Take profit`}>{level(order.TargetProfitPrice)}</Fact>
@@ -193,7 +193,7 @@ function ForceClose({ order, onClose }: { order: AdminOrder; onClose: () => void
         {open && <Fact name={t`Now`}>{price(order.UpdatePrice, order)}</Fact>}
         {open && (
           <Fact name={t`Profit`}>
-            <Money value={order.FactProfits} kind="total" />
+            <Money value={order.FactProfits} currency={order.Currency} kind="total" />
           </Fact>
         )}
       </Facts>
