@@ -32,7 +32,6 @@ const USER: AdminUser = {
   currency: 'USD',
   balance: '0.00',
   equity: '0.00',
-  currency: 'USD',
   created_at: NOW,
   seen_at: NOW,
 };

@@ -8,11 +8,6 @@ import { useNow } from '../../ui/useNow';
 import type { Customer } from '../api';
 import { tagAtom } from '../state';
 
-/** The currency of the account that a row's amounts belong to; absent from rows of accounts in USD of an older server. */
-export function accountCurrency(row: object): string | undefined {
-  return (row as { account_currency?: string }).account_currency;
-}
-
 interface MoneyProps {
   value: string;
   /** Of the account that the amount belongs to. Absent for sums over accounts, which are in USD. */

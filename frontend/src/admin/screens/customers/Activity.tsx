@@ -8,7 +8,7 @@ import { useMay } from '../../permissions';
 import { useRows } from '../../queries';
 import { tagAtom } from '../../state';
 import { LoadError } from '../../ui/LoadError';
-import { accountCurrency, DateTime, Money } from '../../ui/values';
+import { DateTime, Money } from '../../ui/values';
 import styles from './Activity.module.css';
 
 const SHOWN = 10;
@@ -25,8 +25,8 @@ function TransferList({ user }: { user: number }) {
   const depositStates = [t`waiting`, t`credited`, t`rejected`, t`invalid`];
   const withdrawalStates = [t`waiting`, t`paid`, t`rejected`];
   const rows = [
-    ...(deposits?.list ?? []).map((row) => ({ key: `deposit ${row.id}`, what: t`Deposit`, state: depositStates[row.status], amount: row.credited, currency: accountCurrency(row), at: row.created_at })),
-    ...(withdrawals?.list ?? []).map((row) => ({ key: `withdrawal ${row.id}`, what: t`Withdrawal`, state: withdrawalStates[row.status], amount: `-${row.number}`, currency: accountCurrency(row), at: row.created_at })),
+    ...(deposits?.list ?? []).map((row) => ({ key: `deposit ${row.id}`, what: t`Deposit`, state: depositStates[row.status], amount: row.credited, currency: row.account_currency, at: row.created_at })),
+    ...(withdrawals?.list ?? []).map((row) => ({ key: `withdrawal ${row.id}`, what: t`Withdrawal`, state: withdrawalStates[row.status], amount: `-${row.number}`, currency: row.account_currency, at: row.created_at })),
   ];
   const newest = rows.sort((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN);
   return (

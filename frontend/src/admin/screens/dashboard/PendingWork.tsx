@@ -9,7 +9,7 @@ import { useRows } from '../../queries';
 import { go } from '../../route';
 import { Card } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
-import { accountCurrency, Money, Age, CustomerName } from '../../ui/values';
+import { Money, Age, CustomerName } from '../../ui/values';
 
 interface Item {
   key: string;
@@ -22,10 +22,9 @@ interface Item {
 }
 
 function amountOf(row: Deposit | Withdrawal | Review | AdminCorrection) {
-  const currency = accountCurrency(row);
-  if ('credited' in row) return <Money value={row.credited} currency={currency} />;
-  if ('number' in row) return <Money value={row.number} currency={currency} />;
-  return 'amount' in row ? <Money value={row.amount} currency={currency} /> : '—';
+  if ('credited' in row) return <Money value={row.credited} currency={row.account_currency} />;
+  if ('number' in row) return <Money value={row.number} currency={row.account_currency} />;
+  return 'amount' in row ? <Money value={row.amount} currency={row.account_currency} /> : '—';
 }
 
 export function PendingWork() {

@@ -9,7 +9,7 @@ import type { ScreenProps } from '../../screenProps';
 import { tagAtom } from '../../state';
 import type { Column } from '../../ui/Table';
 import { UsdEquivalent } from '../../ui/UsdEquivalent';
-import { accountCurrency, DateTime, Money, Age, CustomerName } from '../../ui/values';
+import { DateTime, Money, Age, CustomerName } from '../../ui/values';
 import { Transfers } from '../customers/Activity';
 import { Decision } from '../queues/Decision';
 import { Queue } from '../queues/Queue';
@@ -22,7 +22,7 @@ export function Corrections({ item }: ScreenProps) {
   const columns: Column<AdminCorrection>[] = [
     { name: t`Correction`, head: true, cell: (row) => `#${row.id} · ${row.reason}` },
     { name: t`Customer`, cell: (row) => <CustomerName user={row.user} /> },
-    { name: t`Amount`, number: true, cell: (row) => <Money value={row.amount} currency={accountCurrency(row)} kind="profit" /> },
+    { name: t`Amount`, number: true, cell: (row) => <Money value={row.amount} currency={row.account_currency} kind="profit" /> },
     { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} /> },
   ];
   const statuses = [
@@ -51,7 +51,7 @@ function Detail({ row, onDecided }: { row: AdminCorrection; onDecided: () => voi
   const tag = useAtomValue(tagAtom);
   const knows = useMay()('see_users');
   const own = row.is_own === 1;
-  const currency = accountCurrency(row);
+  const currency = row.account_currency;
   const amount = formatBalance(row.amount, currency, tag, { signed: true });
   const approve = { verb: 'approve', key: 'a', label: t`Approve`, question: t`Book ${amount}?` };
   return (

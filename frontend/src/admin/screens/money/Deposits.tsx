@@ -11,7 +11,7 @@ import { tagAtom } from '../../state';
 import { Picture } from '../../ui/Picture';
 import type { Column } from '../../ui/Table';
 import { UsdEquivalent } from '../../ui/UsdEquivalent';
-import { accountCurrency, DateTime, Money, Age, CustomerName } from '../../ui/values';
+import { DateTime, Money, Age, CustomerName } from '../../ui/values';
 import { depositStep } from '../../approval';
 import { Decision } from '../queues/Decision';
 import { Queue } from '../queues/Queue';
@@ -25,7 +25,7 @@ export function Deposits({ item }: ScreenProps) {
   const columns: Column<Deposit>[] = [
     { name: t`Deposit`, head: true, cell: (row) => `#${row.id} · ${row.number} ${row.currency_code} · ${kind(row)}${row.status === WAITING && row.first_approval ? ` · ${t`1 of 2 approvals`}` : ''}` },
     { name: t`Customer`, cell: (row) => <CustomerName user={row.user} /> },
-    { name: t`Credited amount`, number: true, cell: (row) => <Money value={row.credited} currency={accountCurrency(row)} /> },
+    { name: t`Credited amount`, number: true, cell: (row) => <Money value={row.credited} currency={row.account_currency} /> },
     { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} /> },
   ];
   const statuses = [
@@ -53,7 +53,7 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
   const { t } = useLingui();
   const [amount, setAmount] = useState('');
   const step = depositStep(row);
-  const currency = accountCurrency(row) ?? 'USD';
+  const currency = row.account_currency;
   const claimed = row.first_amount ?? row.credited;
   const typed = amount.trim();
   const corrected = typed !== '' && Number(typed) !== Number(claimed) ? typed : null;

@@ -8,7 +8,7 @@ import type { ScreenProps } from '../../screenProps';
 import { CopyText } from '../../ui/CopyText';
 import type { Column } from '../../ui/Table';
 import { UsdEquivalent } from '../../ui/UsdEquivalent';
-import { accountCurrency, DateTime, Money, Age, CustomerName } from '../../ui/values';
+import { DateTime, Money, Age, CustomerName } from '../../ui/values';
 import { approvalStep } from '../../approval';
 import { Transfers } from '../customers/Activity';
 import { Decision } from '../queues/Decision';
@@ -22,7 +22,7 @@ export function Withdrawals({ item }: ScreenProps) {
   const columns: Column<Withdrawal>[] = [
     { name: t`Withdrawal`, head: true, cell: (row) => `#${row.id} · ${row.draw_currency.code}${row.status === WAITING && row.first_approval ? ` · ${t`1 of 2 approvals`}` : ''}` },
     { name: t`Customer`, cell: (row) => <CustomerName user={row.user} /> },
-    { name: t`Amount`, number: true, cell: (row) => <Money value={row.number} currency={accountCurrency(row)} /> },
+    { name: t`Amount`, number: true, cell: (row) => <Money value={row.number} currency={row.account_currency} /> },
     { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} /> },
   ];
   const statuses = [
@@ -99,7 +99,7 @@ function CustomerSummary({ user }: { user: number }) {
 function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) {
   const { t } = useLingui();
   const step = approvalStep(row);
-  const currency = accountCurrency(row);
+  const currency = row.account_currency;
   const amount = `${row.real_number} ${row.draw_currency.code}`;
   const notes: Record<string, string | undefined> = {
     blocked: row.blocked?.message,
