@@ -215,12 +215,8 @@ impl Connection {
 
     /// Forwards an event if the topic is subscribed.
     async fn forward(&mut self, event: Result<Event, RecvError>) -> Result<(), End> {
-        match event {
-            Ok((topic, frame)) if self.topics.contains(&topic) => self.transport.send(&frame).await,
-            Ok(_) => Ok(()),
-            Err(RecvError::Lagged(_)) => Err(End::Close(CloseCode::Again, "too slow for the events")),
-            Err(RecvError::Closed) => Err(End::Close(CloseCode::Away, "the server stops")),
-        }
+        let (topic, frame) = event.map_err(lost)?;
+        if self.topics.contains(&topic) { self.transport.send(&frame).await } else { Ok(()) }
     }
 
     /// Once a second: checks the connection, the login and the server's end, and sends the polled topics.
@@ -299,5 +295,32 @@ impl Connection {
         let frame = frame("QUEUES", &queues);
         self.queues = Some(queues);
         self.transport.send(&frame).await
+    }
+}
+
+/// Why a connection ends that has missed events or gets no more.
+fn lost(error: RecvError) -> End {
+    match error {
+        RecvError::Lagged(_) => End::Close(CloseCode::Again, "too slow for the events"),
+        RecvError::Closed => End::Close(CloseCode::Away, "the server stops"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_connection_that_is_too_slow_for_the_events_is_closed() {
+        let hub = Hub::default();
+        let (mut slow, mut other) = (hub.listen_staff(), hub.listen_staff());
+        let event: Event = (AdminTopic::Chat, frame("CHAT", ()));
+        for _ in 0..=EVENTS_MAX {
+            hub.notify_staff(event.clone());
+            other.recv().await.expect("it reads");
+        }
+        assert_eq!(slow.len(), EVENTS_MAX + 1, "one more than is kept");
+        let Err(error) = slow.recv().await else { panic!("the oldest event is gone") };
+        assert!(matches!(lost(error), End::Close(CloseCode::Again, _)));
     }
 }

@@ -580,4 +580,27 @@ mod tests {
         assert_eq!(hub.notes.len(), NOTES);
         hub.stopping.store(true, Ordering::Release);
     }
+
+    #[test]
+    fn a_full_mailbox_is_dropped_and_the_others_of_its_account_stay() {
+        let hub = Hub::default();
+        let (account, customer) = (Addressee::Account(AccountId(1)), Addressee::Customer(AccountId(1)));
+        let (_, mut slow) = hub.open_mailbox(&[account, customer]);
+        let (_, mut other) = hub.open_mailbox(&[account, customer]);
+        let mail: Mail = (Topic::Notice, frame("NOTICE", ()));
+        for _ in 0..MAILBOX {
+            hub.post(account, &mail);
+            other.try_recv().expect("it reads");
+        }
+        assert_eq!(slow.len(), MAILBOX);
+        hub.post(account, &mail);
+        other.try_recv().expect("it missed nothing");
+        // Under its other addressee too: what is left is read, then it has ended.
+        hub.post(customer, &mail);
+        other.try_recv().expect("it missed nothing");
+        for _ in 0..MAILBOX {
+            slow.try_recv().expect("queued before");
+        }
+        assert!(matches!(slow.try_recv(), Err(mpsc::error::TryRecvError::Disconnected)));
+    }
 }

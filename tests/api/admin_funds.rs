@@ -227,6 +227,34 @@ fn a_withdrawal_is_paid_or_kept_once() {
 }
 
 #[test]
+fn rows_of_the_queues_name_the_customer_by_the_certified_name() {
+    let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
+    app.set(json!({ "adjust_second_operator_above": "1" }));
+    let (offers, finance) = (make(&app), app.staff(Role::Finance));
+    let (token, account) = funded(&app, "1000");
+    app.post(&format!("/admin/api/users/{account}/adjust"), &finance, &json!({ "amount": "50", "reason": "x" })).data();
+    let deposit =
+        json!({ "number": "100", "proofImg": picture(&app, &token), "address": TRON, "charge_id": offers.coin });
+    app.post("/api/quickCharge/submit", &token, &deposit).data();
+    let method = method(&app, &token, &offers);
+    app.post("/api/account/draw", &token, &draw(&offers, method, "60")).data();
+    let names = || {
+        ["deposits", "withdrawals", "corrections"].map(|queue| {
+            let list = app.get(&format!("/admin/api/{queue}?status=0"), &finance).data();
+            list["list"][0]["user"]["name"].clone()
+        })
+    };
+    assert_eq!(names(), [Value::Null, Value::Null, Value::Null]);
+    let form = json!({ "name": "Ada Lovelace", "card_id": "B1234567", "front_pic": picture(&app, &token),
+        "reverse_pic": picture(&app, &token) });
+    app.post("/api/user_real/real_name", &token, &form).data();
+    let compliance = app.staff(Role::Compliance);
+    let review = app.get("/admin/api/reviews?status=1", &compliance).data()["list"][0]["id"].clone();
+    app.post(&format!("/admin/api/reviews/{review}/approve"), &compliance, &json!({})).data();
+    assert_eq!(names(), ["Ada Lovelace"; 3]);
+}
+
+#[test]
 fn a_large_withdrawal_needs_two_of_the_staff() {
     let app = TestApp::start(LimitRules { enabled: false, ..LimitRules::default() });
     let offers = make(&app);

@@ -44,6 +44,17 @@ fn what_is_no_picture_is_not_taken() {
 }
 
 #[test]
+fn no_picture_is_stored_while_less_of_the_disk_is_free_than_the_alert_asks_for() {
+    let app = TestApp::start(LimitRules::default());
+    let token = app.real();
+    app.upload(&token, &png()).data();
+    app.set(json!({ "alert_disk_free_mb": 1_000_000_000 }));
+    app.upload(&token, &png()).fails(503);
+    app.set(json!({ "alert_disk_free_mb": 0 }));
+    app.upload(&token, &png()).data();
+}
+
+#[test]
 fn a_customer_sends_so_many_and_no_more() {
     let app = TestApp::start(LimitRules::default());
     let token = app.real();

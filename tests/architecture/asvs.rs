@@ -1,5 +1,6 @@
 //! `docs/asvs.md` held against itself and the sources: every section that is met, or in part, names what shows it, and every
-//! test, file and command that is named there exists. Beside it, what the list says of the sources as a whole.
+//! test, file and command that is named there exists; of a test that is ignored the page says so. Beside it, what the list says
+//! of the sources as a whole.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -42,12 +43,19 @@ fn file(name: &str) -> Option<PathBuf> {
     places.into_iter().find(|path| path.is_file())
 }
 
-fn names_a_test(text: &str, function: &str) -> bool {
-    let start = text.find(&format!("fn {function}("));
-    start.is_some_and(|start| {
-        let before: String = text[..start].lines().rev().take(4).collect();
-        before.contains("#[test]") || before.contains("#[tokio::test]") || before.contains("#[actix_web::test]")
-    })
+/// What stands directly above a function, where it is a test: its attributes and comments.
+fn head_of_test<'a>(text: &'a str, function: &str) -> Option<&'a str> {
+    let start = text.find(&format!("fn {function}("))?;
+    let head = text[..start].rsplit("\n\n").next()?;
+    ["#[test]", "#[tokio::test]", "#[actix_web::test]"].iter().any(|attribute| head.contains(attribute)).then_some(head)
+}
+
+/// The tests that the words above the table of the evidence name: those that do not run by default.
+fn said_to_be_ignored(text: &str) -> BTreeSet<&str> {
+    let (_, evidence) = text.split_once("## Evidence").expect("a heading");
+    let (words, _) = evidence.split_once("\n|").expect("a table");
+    let is_function = |name: &&str| name.contains('_') && name.chars().all(|c| c == '_' || c.is_ascii_alphanumeric());
+    quoted(words).into_iter().filter(is_function).collect()
 }
 
 #[test]
@@ -73,7 +81,7 @@ fn every_section_that_is_met_names_what_shows_it() {
 #[test]
 fn what_the_list_names_is_there() {
     let text = fs::read_to_string(root().join("docs/asvs.md")).expect("the list");
-    let (mut missing, mut tests) = (Vec::new(), 0);
+    let (mut missing, mut tests, mut ignored) = (Vec::new(), 0, BTreeSet::new());
     for row in rows(&text, "## Evidence") {
         let mut source: Option<(&str, String)> = None;
         let named = quoted(&row[1]);
@@ -88,8 +96,10 @@ fn what_the_list_names_is_there() {
                 }
             } else {
                 tests += 1;
-                if !source.as_ref().is_some_and(|(_, text)| names_a_test(text, name)) {
-                    missing.push(format!("{}: {name} in {:?}", row[0], source.as_ref().map(|(file, _)| *file)));
+                match source.as_ref().and_then(|(_, text)| head_of_test(text, name)) {
+                    Some(head) if head.contains("#[ignore") => drop(ignored.insert(name.to_owned())),
+                    Some(_) => {}
+                    None => missing.push(format!("{}: {name} in {:?}", row[0], source.as_ref().map(|(file, _)| *file))),
                 }
             }
         }
@@ -104,6 +114,8 @@ fn what_the_list_names_is_there() {
     }
     assert!(tests > 80, "only {tests} tests were read from the table");
     assert!(missing.is_empty(), "named in docs/asvs.md and not there:\n{}", missing.join("\n"));
+    let said: BTreeSet<_> = said_to_be_ignored(&text).into_iter().map(str::to_owned).collect();
+    assert_eq!(ignored, said, "named tests that do not run by default, and those that the page says do not");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use lotdesk::services::platform::settings::PROTECTIVE;
 use rusqlite::Connection;
 use serde_json::json;
 
@@ -133,8 +134,11 @@ fn the_doctor_recommends_settings_that_protect_withdrawals() {
     };
     let (code, printed) = server::run(&["doctor"], data.path());
     assert_eq!((code, advised(&printed)), (0, settings.map(str::to_owned).to_vec()), "{printed}");
+    let stored_address = "advice   setting sms_url: use https";
+    assert!(!printed.contains(stored_address), "none is set: {printed}");
     let database = Connection::open(data.path().join("lotdesk.db")).expect("the database");
-    for (key, value) in settings.into_iter().zip(["1", "1", "1", "24", "\"1000\"", "\"1000\""]) {
+    let protective = settings.into_iter().zip(["1", "1", "1", "24", "\"1000\"", "\"1000\""]);
+    for (key, value) in protective.chain([("sms_url", "\"http://sms.example/send\"")]) {
         let sql = "INSERT OR REPLACE INTO setting (key, value, changed_at) VALUES (?1, ?2, 0)";
         database.execute(sql, (key, value)).expect("a setting");
     }
@@ -145,6 +149,29 @@ fn the_doctor_recommends_settings_that_protect_withdrawals() {
     assert_eq!((code, advised(&printed)), (0, Vec::new()), "{printed}");
     assert!(printed.contains("advice   setting account_currencies: UYU is not offered"), "{printed}");
     assert!(!printed.contains("USD is not offered"), "{printed}");
+    assert!(printed.contains(stored_address), "{printed}");
+}
+
+#[test]
+fn the_first_start_without_demo_data_protects_payouts_and_a_later_one_leaves_settings_alone() {
+    let data = tempfile::tempdir().expect("a temporary directory");
+    let off = [&OPTIONS[..], &["--demo-data", "off"]].concat();
+    let stored = || {
+        let database = Connection::open(data.path().join("lotdesk.db")).expect("the database");
+        PROTECTIVE.map(|(key, _)| {
+            let sql = "SELECT value FROM setting WHERE key = ?1";
+            let value = database.query_row(sql, [key], |row| row.get::<_, String>(0)).unwrap_or_default();
+            value.trim_matches('"').trim_end_matches(".00").to_owned()
+        })
+    };
+    drop(Server::start(data.path(), &off));
+    let protective = PROTECTIVE.map(|(_, value)| value.to_owned());
+    assert_eq!(stored(), protective);
+    let database = Connection::open(data.path().join("lotdesk.db")).expect("the database");
+    database.execute("DELETE FROM setting WHERE key = 'withdraw_needs_review'", []).expect("the owner's decision");
+    drop(database);
+    drop(Server::start(data.path(), &off));
+    assert_eq!((stored()[0].as_str(), &stored()[1..]), ("", &protective[1..]));
 }
 
 #[test]
