@@ -1,7 +1,13 @@
 //! File downloads of statements, reports and exports.
 
+use std::future::ready;
+
 use actix_web::HttpResponse;
 use actix_web::http::header;
+use actix_web::web::Bytes;
+use futures_util::{Stream, StreamExt, stream};
+
+use crate::api::error::ApiError;
 
 /// Types of files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,4 +36,18 @@ pub fn attachment(media: Media, name: &str, bytes: Vec<u8>) -> HttpResponse {
         .insert_header((header::CONTENT_TYPE, kind))
         .insert_header((header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}.{ending}\"")))
         .body(bytes)
+}
+
+/// A CSV file that is sent while it is made: its beginning, then `rest`. An error ends the connection, so that the client does
+/// not take a part for the whole.
+pub fn csv_stream(
+    name: &str,
+    head: Bytes,
+    rest: impl Stream<Item = Result<Bytes, ApiError>> + 'static,
+) -> HttpResponse {
+    let (kind, ending) = Media::Csv.parts();
+    HttpResponse::Ok()
+        .insert_header((header::CONTENT_TYPE, kind))
+        .insert_header((header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}.{ending}\"")))
+        .streaming(stream::once(ready(Ok(head))).chain(rest).map(|piece| piece.map_err(actix_web::Error::from)))
 }

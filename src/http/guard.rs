@@ -194,7 +194,7 @@ macro_rules! permissions {
 }
 
 permissions! {
-    EditInstruments EditGroups SeeOrders CloseOrders SeeExposure SeeDashboard ReviewDeposits ReviewWithdrawals EditFunding AdjustBalances
+    EditInstruments EditGroups SeeOrders CloseOrders ChangeOrders PlaceOrders SeeExposure SeeDashboard ReviewDeposits ReviewWithdrawals EditFunding AdjustBalances
     ReviewIdentities SeeReports SeeStatements EraseUsers SeeUsers FreezeUsers EditUsers EditContent SendPictures AnswerChat EditSettings
     EditIntegrations EditStaff SeeAudit MakeBackups
 }

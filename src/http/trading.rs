@@ -20,7 +20,7 @@ use crate::api::wire::instrument::Category;
 use crate::api::wire::order::{ClosedOrders, NotClosed, OrderList};
 use crate::api::wire::{Decimal, side_from_code};
 use crate::domain::candle::Period;
-use crate::domain::{InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Price, Side, TimeMs};
+use crate::domain::{AccountId, InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Price, Side, TimeMs};
 use crate::engine::event::Answer as Outcome;
 use crate::engine::input::{Body, EntryType, LevelChange, PlaceOrder, Which};
 use crate::engine::reject::Reject;
@@ -201,25 +201,30 @@ fn level(params: &Params, field: &Field<Price>) -> Result<Option<Price>, ApiErro
     Ok(price(params, field)?.filter(|price| !price.is_zero()))
 }
 
-/// `submit`: places an order.
-pub async fn submit(user: User, params: Params, state: web::Data<AppState>) -> Reply {
+/// The order that the parameters describe, for this account.
+pub(super) fn new_order(params: &Params, state: &AppState, account: AccountId) -> Result<PlaceOrder, ApiError> {
     let side = params.get(&SIDE)?;
     let instrument = params.get(&INSTRUMENT)?;
     let at_market = params.get(&AT_MARKET)?;
     let lots = params.get(&LOTS)?;
     let leverage = params.get(&LEVERAGE)?;
-    let target = level(&params, &TARGET)?;
+    let target = level(params, &TARGET)?;
     let entry = match (at_market, target) {
         (true, _) => EntryType::Market,
         (false, Some(target)) => EntryType::Pending(target),
         (false, None) => return Err(ApiError::refused("price_required")),
     };
-    let stop_loss = level(&params, &STOP_LOSS)?;
-    let take_profit = level(&params, &TAKE_PROFIT)?;
-    let (account, options) = (user.account, order_params::options(&params, state.clock.now())?);
-    let order = PlaceOrder { account, instrument, side, lots, leverage, entry, stop_loss, take_profit, options };
+    let stop_loss = level(params, &STOP_LOSS)?;
+    let take_profit = level(params, &TAKE_PROFIT)?;
+    let options = order_params::options(params, state.clock.now())?;
+    Ok(PlaceOrder { account, instrument, side, lots, leverage, entry, stop_loss, take_profit, options })
+}
+
+/// `submit`: places an order.
+pub async fn submit(user: User, params: Params, state: web::Data<AppState>) -> Reply {
+    let order = new_order(&params, &state, user.account)?;
+    let message = if order.entry == EntryType::Market { "order-placed" } else { "pending-placed" };
     let order = decide(&user, &params, &state, Body::PlaceOrder(order)).await?;
-    let message = if at_market { "order-placed" } else { "pending-placed" };
     Answer::with_message(message, &state.view.placed(&order))
 }
 
@@ -267,16 +272,25 @@ pub async fn close_all(user: User, params: Params, state: web::Data<AppState>) -
     Answer::of(&ClosedOrders { closed, failed })
 }
 
-/// `modify`: changes a pending order.
-pub async fn modify(user: User, params: Params, state: web::Data<AppState>) -> Reply {
-    let order = OrderId(params.get(&ID)?);
+/// The change of a pending order that the parameters describe.
+pub(super) fn modification(
+    params: &Params,
+    state: &AppState,
+    account: AccountId,
+    order: OrderId,
+) -> Result<Body, ApiError> {
     let target = params.get(&TARGET)?;
     let lots = params.get(&CHANGED_LOTS)?;
-    let expires = order_params::expiry(&params, state.clock.now())?;
+    let expires = order_params::expiry(params, state.clock.now())?;
     if target.is_none() && lots.is_none() && expires.is_none() {
         return Err(TARGET.missing());
     }
-    let body = Body::ModifyOrder { account: user.account, order, target, lots, expires };
+    Ok(Body::ModifyOrder { account, order, target, lots, expires })
+}
+
+/// `modify`: changes a pending order.
+pub async fn modify(user: User, params: Params, state: web::Data<AppState>) -> Reply {
+    let body = modification(&params, &state, user.account, OrderId(params.get(&ID)?))?;
     let changed = decide(&user, &params, &state, body).await?;
     Answer::with_message("order-modified", &state.view.order(&changed))
 }
@@ -289,23 +303,26 @@ pub async fn cancel(user: User, params: Params, state: web::Data<AppState>) -> R
     Answer::with_message("order-cancelled", &state.view.order(&cancelled))
 }
 
-/// `set_stop_price`: sets, changes or removes stop loss, take profit and trailing stop.
-pub async fn set_stops(user: User, params: Params, state: web::Data<AppState>) -> Reply {
-    let order = OrderId(params.get(&ID)?);
-    let take_profit = price(&params, &TAKE_PROFIT)?;
-    let stop_loss = price(&params, &STOP_LOSS)?;
+/// The change of levels that the parameters describe. A level that is not sent stays unchanged; 0 removes it.
+pub(super) fn stops(params: &Params, account: AccountId, order: OrderId) -> Result<Body, ApiError> {
+    let take_profit = price(params, &TAKE_PROFIT)?;
+    let stop_loss = price(params, &STOP_LOSS)?;
     let trail = params.get(&order_params::TRAIL)?;
     if take_profit.is_none() && stop_loss.is_none() && trail.is_none() {
         return Err(TAKE_PROFIT.missing());
     }
-    // A level that is not sent stays unchanged; 0 removes it.
     let change = |sent: Option<Price>| match sent {
         None => LevelChange::Keep,
         Some(price) if price.is_zero() => LevelChange::Remove,
         Some(price) => LevelChange::Set(price),
     };
     let (stop_loss, take_profit) = (change(stop_loss), change(take_profit));
-    let body = Body::SetStops { account: user.account, order, stop_loss, take_profit, trail };
+    Ok(Body::SetStops { account, order, stop_loss, take_profit, trail })
+}
+
+/// `set_stop_price`: sets, changes or removes stop loss, take profit and trailing stop.
+pub async fn set_stops(user: User, params: Params, state: web::Data<AppState>) -> Reply {
+    let body = stops(&params, user.account, OrderId(params.get(&ID)?))?;
     let changed = decide(&user, &params, &state, body).await?;
     Answer::with_message("stops-set", &state.view.order(&changed))
 }

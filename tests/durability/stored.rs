@@ -146,7 +146,7 @@ impl Stored {
     }
 
     fn tell(&mut self, body: Body) {
-        let input = Input { seq: self.engine.state().seq + 1, at: START, request: None, body };
+        let input = Input { seq: self.engine.state().seq + 1, at: START, request: None, staff: None, body };
         let outcome = self.engine.apply(&input);
         assert!(outcome.result.is_ok(), "{:?}: {:?}", input.body, outcome.result);
         self.tables.write(&input, &outcome, &self.engine).unwrap_or_else(|error| panic!("{:?}: {error}", input.body));

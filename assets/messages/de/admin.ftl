@@ -27,3 +27,4 @@ too-many-corrections = Es warten bereits { $max } Korrekturen auf eine zweite Pe
 correction-waits = Es wurde noch nichts gebucht: Eine zweite Person muss diese Korrektur freigeben.
 risk-confirmation-needed = Durch diese Änderung würden Kunden sofort einen Margin Call erhalten oder Positionen verlieren: { $affected }. Sehen Sie sich die Vorschau an und bestätigen Sie dann mit dieser Zahl.
 protection-confirmation-needed = Diese Änderung würde den Schutz von Auszahlungen senken. Einstellungen: { $lowered }. Sehen Sie sich die Vorschau an und bestätigen Sie mit dieser Zahl.
+orders-confirmation-needed = { $open } dieser Aufträge sind offen und würden geschlossen. Sehen Sie sich die Vorschau an und bestätigen Sie mit dieser Zahl.

@@ -27,3 +27,4 @@ too-many-corrections = { $max } corrections are already waiting for a second per
 correction-waits = Nothing has been booked yet: a second member of staff must approve this correction.
 risk-confirmation-needed = By this change customers would be called or have positions closed at once: { $affected }. Look at the preview, then confirm with this number.
 protection-confirmation-needed = This change would lower the protection of payouts. Settings: { $lowered }. Look at the preview, then confirm with this number.
+orders-confirmation-needed = { $open } of these orders are open and would be closed. Look at the preview, then confirm with this number.

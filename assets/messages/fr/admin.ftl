@@ -27,3 +27,4 @@ too-many-corrections = { $max } corrections attendent déjà une seconde personn
 correction-waits = Rien n’a encore été comptabilisé : un second membre du personnel doit approuver cette correction.
 risk-confirmation-needed = Par ce changement, des clients recevraient aussitôt un appel de marge ou verraient des positions clôturées : { $affected }. Consultez l’aperçu, puis confirmez avec ce nombre.
 protection-confirmation-needed = Cette modification réduirait la protection des paiements. Paramètres : { $lowered }. Consultez l’aperçu, puis confirmez avec ce nombre.
+orders-confirmation-needed = { $open } de ces ordres sont ouverts et seraient clôturés. Consultez l’aperçu, puis confirmez avec ce nombre.

@@ -27,3 +27,4 @@ too-many-corrections = 已有 { $max } 項更正等候第二位職員處理，�
 correction-waits = 尚未入帳：此項更正須由另一位職員批准。
 risk-confirmation-needed = 此更改會令客戶即時收到追加保證金通知或被強制平倉，人數：{ $affected }。請先查看預覽，再輸入此數字確認。
 protection-confirmation-needed = 此更改會降低出金的保護。設定數目：{ $lowered }。請先查看預覽，再以此數字確認。
+orders-confirmation-needed = 這些訂單中有 { $open } 張持倉，將會被平倉。請先查看預覽，再以此數字確認。

@@ -27,3 +27,4 @@ too-many-corrections = Sudah ada { $max } koreksi yang menunggu orang kedua. Sil
 correction-waits = Belum ada yang dibukukan: staf kedua harus menyetujui koreksi ini.
 risk-confirmation-needed = Dengan perubahan ini, nasabah akan langsung terkena margin call atau posisinya ditutup: { $affected }. Lihat pratinjau, lalu konfirmasi dengan angka ini.
 protection-confirmation-needed = Perubahan ini akan menurunkan perlindungan pembayaran. Pengaturan: { $lowered }. Lihat pratinjau, lalu konfirmasi dengan angka ini.
+orders-confirmation-needed = { $open } dari order ini terbuka dan akan ditutup. Lihat pratinjau, lalu konfirmasi dengan angka ini.

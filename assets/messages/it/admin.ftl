@@ -27,3 +27,4 @@ too-many-corrections = Ci sono già { $max } correzioni in attesa di una seconda
 correction-waits = Non è stato ancora registrato nulla: un secondo operatore deve approvare questa correzione.
 risk-confirmation-needed = Con questa modifica alcuni clienti riceverebbero subito una margin call o vedrebbero chiuse delle posizioni: { $affected }. Guarda l’anteprima, poi conferma con questo numero.
 protection-confirmation-needed = Questa modifica ridurrebbe la protezione dei pagamenti. Impostazioni: { $lowered }. Guarda l’anteprima, poi conferma con questo numero.
+orders-confirmation-needed = { $open } di questi ordini sono aperti e verrebbero chiusi. Guardi l’anteprima, poi confermi con questo numero.

@@ -27,3 +27,4 @@ too-many-corrections = すでに{ $max }件の修正が別の担当者の承認�
 correction-waits = まだ記帳されていません。この修正には別の担当者の承認が必要です。
 risk-confirmation-needed = この変更により、ただちに追証またはロスカットの対象になるお客様がいます：{ $affected }名。プレビューを確認し、この数字を入力して確認してください。
 protection-confirmation-needed = この変更により出金の保護が弱まります。設定の数：{ $lowered }。プレビューを確認し、この数字で確認してください。
+orders-confirmation-needed = これらの注文のうち { $open } 件がオープンで、決済されます。プレビューを確認し、この数字で確定してください。

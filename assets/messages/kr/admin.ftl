@@ -27,3 +27,4 @@ too-many-corrections = 이미 { $max }건의 정정이 다른 담당자의 승�
 correction-waits = 아직 반영되지 않았습니다. 이 정정은 다른 담당자의 승인이 필요합니다.
 risk-confirmation-needed = 이 변경으로 즉시 마진콜 또는 강제 청산되는 고객 수: { $affected }. 미리보기를 확인한 뒤 이 숫자로 확인해 주세요.
 protection-confirmation-needed = 이 변경은 출금 보호를 약화합니다. 설정 수: { $lowered }. 미리보기를 확인한 뒤 이 숫자로 확인해 주세요.
+orders-confirmation-needed = 이 주문 중 { $open }건이 열려 있으며 청산됩니다. 미리보기를 확인한 뒤 이 숫자로 확인해 주세요.

@@ -27,3 +27,4 @@ too-many-corrections = Já há { $max } correções à espera de uma segunda pes
 correction-waits = Nada foi lançado ainda: outro membro da equipe precisa aprovar esta correção.
 risk-confirmation-needed = Com esta alteração, clientes receberiam chamada de margem ou teriam posições fechadas imediatamente: { $affected }. Veja a prévia e confirme com este número.
 protection-confirmation-needed = Esta alteração reduziria a proteção dos pagamentos. Configurações: { $lowered }. Veja a prévia e confirme com este número.
+orders-confirmation-needed = { $open } destas ordens estão abertas e seriam fechadas. Veja a pré-visualização e confirme com este número.

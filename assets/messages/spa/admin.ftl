@@ -27,3 +27,4 @@ too-many-corrections = Ya hay { $max } correcciones a la espera de una segunda p
 correction-waits = Todavía no se ha contabilizado nada: otro miembro del personal debe aprobar esta corrección.
 risk-confirmation-needed = Con este cambio habría clientes con llamada de margen o posiciones cerradas de inmediato: { $affected }. Consulte la vista previa y confirme con este número.
 protection-confirmation-needed = Este cambio reduciría la protección de los pagos. Ajustes: { $lowered }. Consulte la vista previa y confirme con este número.
+orders-confirmation-needed = { $open } de estas órdenes están abiertas y se cerrarían. Mire la vista previa y confirme con este número.

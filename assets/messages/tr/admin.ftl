@@ -27,3 +27,4 @@ too-many-corrections = İkinci bir kişiyi bekleyen { $max } düzeltme zaten var
 correction-waits = Henüz bir kayıt yapılmadı: Bu düzeltmeyi ikinci bir personelin onaylaması gerekir.
 risk-confirmation-needed = Bu değişiklikle hemen teminat çağrısı alacak veya pozisyonu kapatılacak müşteri sayısı: { $affected }. Önizlemeye bakın, sonra bu sayıyla onaylayın.
 protection-confirmation-needed = Bu değişiklik ödemelerin korumasını düşürür. Ayar sayısı: { $lowered }. Önizlemeye bakın, sonra bu sayıyla onaylayın.
+orders-confirmation-needed = Bu emirlerden { $open } tanesi açık ve kapatılacak. Önizlemeye bakın, ardından bu sayıyla onaylayın.

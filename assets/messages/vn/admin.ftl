@@ -27,3 +27,4 @@ too-many-corrections = Đã có { $max } khoản điều chỉnh chờ người 
 correction-waits = Chưa ghi sổ: cần một nhân viên thứ hai duyệt khoản điều chỉnh này.
 risk-confirmation-needed = Thay đổi này sẽ khiến khách hàng bị gọi ký quỹ hoặc bị đóng vị thế ngay: { $affected }. Hãy xem bản xem trước rồi xác nhận bằng con số này.
 protection-confirmation-needed = Thay đổi này sẽ giảm mức bảo vệ các khoản chi trả. Số thiết lập: { $lowered }. Hãy xem bản xem trước rồi xác nhận bằng số này.
+orders-confirmation-needed = { $open } lệnh trong số này đang mở và sẽ bị đóng. Hãy xem bản xem trước rồi xác nhận bằng con số này.

@@ -87,7 +87,7 @@ fn inputs() -> Vec<Body> {
 pub fn run() -> (Engine, Vec<Vec<Event>>) {
     let mut engine = Engine::default();
     let events = (1..).zip(inputs()).map(|(seq, body)| {
-        let outcome = engine.apply(&Input { seq, at: TimeMs(seq * 1_000), request: None, body });
+        let outcome = engine.apply(&Input { seq, at: TimeMs(seq * 1_000), request: None, staff: None, body });
         outcome.result.expect("the input is accepted");
         outcome.events
     });

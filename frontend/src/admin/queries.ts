@@ -18,6 +18,17 @@ export function useRows<T>(path: string | null, query: Query = {}, everyMs?: num
   });
 }
 
+/** A page with more than its rows. `everyMs`: as for [useRows], by what was read last. */
+export function usePage<T>(path: string, query: Query, everyMs: (known: T | undefined) => number | undefined) {
+  const fallback = usePollInterval();
+  return useQuery({
+    queryKey: [path, query],
+    queryFn: () => read<T>(path, query),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => everyMs(state.data) ?? fallback,
+  });
+}
+
 /** A list that is short enough to be shown as a whole, or is the source of a choice. */
 export function useAll<T>(path: string, everyMs?: number) {
   const fallback = usePollInterval();

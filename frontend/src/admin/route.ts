@@ -67,6 +67,11 @@ function setListParams(changes: Record<string, string | number | null | undefine
   dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
+/** Shows the list with these parameters instead of its own. */
+export function showListParams(params: ListParams): void {
+  setListParams({ ...Object.fromEntries(Object.keys(listParamsOf(hash())).map((name) => [name, null])), ...params });
+}
+
 /** Shows another page of the list. */
 export function goToPage(page: number): void {
   setListParams({ page: page === 1 ? null : page });

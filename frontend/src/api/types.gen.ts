@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 2eda88a97b5ff2ae3688c0ace6214fa9e7248e572b8e519604e1f2730d148ba4
+// openapi.json SHA-256: d771a4222abb3ba85e7bce77e05bfde3d61c87d39c692acf8db73984da21eedc
 
 export interface paths {
     "/admin/api/announcements": {
@@ -1097,8 +1097,75 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List customers' orders */
+        /**
+         * List customers' orders
+         * @description Filters by group, side and result, and sort orders other than the latest first, look at the latest 20,000 ended orders of the period (`searched_latest`).
+         */
         get: operations["get_admin_api_orders"];
+        put?: never;
+        /**
+         * Place an order for a customer
+         * @description Every rule of the customer's own orders applies.
+         */
+        post: operations["post_admin_api_orders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/orders/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Close selected open orders and cancel selected pending ones
+         * @description One that cannot be ended does not stop the others. Refused (`orders_confirmation_needed`) unless `confirm` is at least the number of open orders, which `/admin/api/orders/close/preview` returns.
+         */
+        post: operations["post_admin_api_orders_close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/orders/close/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview the closing of selected orders at the latest quotes
+         * @description Changes nothing.
+         */
+        post: operations["post_admin_api_orders_close_preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/orders/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export customers' orders as CSV, with the filters and the sort order of the list
+         * @description The audit log has the number.
+         */
+        get: operations["get_admin_api_orders_file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1117,10 +1184,50 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Force-close an open order, or cancel a pending one
-         * @description Closes at the current quote.
+         * Close an open order at the current quote, fully or partly, or cancel a pending one
+         * @description Returns the closed part.
          */
         post: operations["post_admin_api_orders__id__close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/orders/{id}/modify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a customer's pending order
+         * @description Every check of placing runs again; a rejection changes nothing.
+         */
+        post: operations["post_admin_api_orders__id__modify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/orders/{id}/stops": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set stop loss, take profit and trailing stop of a customer's order
+         * @description What is not sent stays unchanged; 0 removes it.
+         */
+        post: operations["post_admin_api_orders__id__stops"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3895,6 +4002,18 @@ export interface components {
         /** @description An order with its customer. */
         AdminOrder: components["schemas"]["Order"] & {
             user: components["schemas"]["Customer"] | null;
+            account: components["schemas"]["OrderAccount"] | null;
+        };
+        /** @description A page of orders. */
+        AdminOrders: {
+            list: components["schemas"]["AdminOrder"][];
+            /** Format: int64 */
+            total: number;
+            /**
+             * @description Present if more orders of one status ended in the period than this filter or sort order looks at: only the latest,
+             *     this many, were looked at. A shorter period shows the others.
+             */
+            searched_latest?: number | null;
         };
         /** @description A payout currency. */
         AdminPayoutCurrency: components["schemas"]["PayoutCurrency"] & {
@@ -4394,6 +4513,11 @@ export interface components {
             registered_address: string;
             /** @description Companies and providers only. */
             location: string;
+        };
+        /** @description An amount in a currency. */
+        CurrencyAmount: {
+            currency: string;
+            amount: components["schemas"]["Decimal"];
         };
         /** @description Sums of the accounts in one currency, in it. */
         CurrencyAtRisk: {
@@ -5004,6 +5128,24 @@ export interface components {
             /** @description The currency of the account, in which its amounts are. */
             Currency?: string;
         };
+        /** @description The account of an order. */
+        OrderAccount: {
+            /**
+             * Format: int64
+             * @description Number of the account; that of a customer's first account is their uid.
+             */
+            number: number;
+            /** @description The currency of all amounts of the order. */
+            currency: string;
+            /** Format: int32 */
+            is_demo: number;
+            /**
+             * Format: int64
+             * @description ID and name of the account's group.
+             */
+            group: number;
+            group_name: string;
+        };
         /** @description A page of orders, with sums over all pages. */
         OrderList: {
             data: components["schemas"]["Order"][];
@@ -5026,6 +5168,21 @@ export interface components {
             chained: boolean;
             /** @description The whole trail as aligned plain text, in English. */
             text: string;
+        };
+        /** @description What closing and cancelling selected orders would do at the latest quotes. */
+        OrdersPreview: {
+            /** @description Number of open orders, which would be closed: the number to confirm. */
+            open: number;
+            /** @description Number of pending orders, which would be cancelled. */
+            pending: number;
+            /** @description IDs of orders that have ended meanwhile, or do not exist. */
+            ended: number[];
+            /** @description IDs of open orders that cannot be closed now: their market is closed or has no fresh quote. */
+            untradable: number[];
+            /** @description Volume of the open orders in lots. */
+            lots: components["schemas"]["Decimal"];
+            /** @description Profit of the open orders by currency of their accounts. */
+            profit: components["schemas"]["CurrencyAmount"][];
         };
         /** @description The customer's own place in the ranking. */
         OwnRank: {
@@ -5079,7 +5236,7 @@ export interface components {
          * @description What a role may.
          * @enum {string}
          */
-        Permission: "edit_instruments" | "edit_groups" | "see_orders" | "close_orders" | "see_exposure" | "see_dashboard" | "see_reports" | "review_deposits" | "review_withdrawals" | "edit_funding" | "adjust_balances" | "review_identities" | "see_users" | "see_statements" | "freeze_users" | "edit_users" | "erase_users" | "edit_content" | "send_pictures" | "answer_chat" | "edit_settings" | "edit_integrations" | "edit_staff" | "see_audit" | "make_backups";
+        Permission: "edit_instruments" | "edit_groups" | "see_orders" | "close_orders" | "change_orders" | "place_orders" | "see_exposure" | "see_dashboard" | "see_reports" | "review_deposits" | "review_withdrawals" | "edit_funding" | "adjust_balances" | "review_identities" | "see_users" | "see_statements" | "freeze_users" | "edit_users" | "erase_users" | "edit_content" | "send_pictures" | "answer_chat" | "edit_settings" | "edit_integrations" | "edit_staff" | "see_audit" | "make_backups";
         /** @description A brand image. */
         PublicPicture: {
             /** Format: int64 */
@@ -5508,6 +5665,7 @@ export interface components {
             time: components["schemas"]["Moment"];
             /** @description Description of the input. */
             input: string;
+            staff?: components["schemas"]["StoryStaff"] | null;
             /** @description Decisions, with the rule that applied. */
             decided: string;
             quote: components["schemas"]["StoryQuote"] | null;
@@ -5531,6 +5689,13 @@ export interface components {
             time: components["schemas"]["Moment"];
             /** Format: int64 */
             age_ms: number;
+        };
+        /** @description A staff member, as named by the journal and the audit log. */
+        StoryStaff: {
+            /** Format: int64 */
+            id: number;
+            email: string | null;
+            reason: string | null;
         };
         /** @description An archived tick. */
         Tick: {
@@ -10718,10 +10883,26 @@ export interface operations {
             query?: {
                 /** @description Only orders with this status. 0: pending; 1: open; 2: cancelled; 3: closed. */
                 status?: 0 | 1 | 2 | 3;
-                /** @description ID of a customer: only their orders. */
+                /** @description ID of a customer: only orders of their accounts. */
                 user?: number;
+                /** @description Number of an account: only its orders. */
+                account?: number;
                 /** @description ID of an instrument: only its orders. */
                 forex_id?: number;
+                /** @description ID of a group: only orders of its accounts. */
+                group?: number;
+                /** @description 1: only buys; 2: only sells. */
+                type?: 1 | 2;
+                /** @description Only orders with a profit above zero, or below zero. */
+                result?: "profit" | "loss";
+                /** @description Only orders that ended (pending: were placed; open: were opened) at this time or later, Unix milliseconds. */
+                from?: number;
+                /** @description Only orders before this time, Unix milliseconds. */
+                to?: number;
+                /** @description Sort order, descending. `time`: of ended orders the end, of open ones the opening, of pending ones the placing; amounts are compared in USD. Default `time`. */
+                sort?: "time" | "account" | "group" | "instrument" | "side" | "lots" | "open_price" | "stop_loss" | "take_profit" | "swap" | "margin" | "profit" | "leverage";
+                /** @description 1: the smallest or earliest first. Default 0. */
+                ascending?: 0 | 1;
                 /** @description ID of an order: only this one; the other filters do not apply. */
                 id?: number;
                 /** @description Page number, 1 to 1,000,000. Default 1. */
@@ -10745,12 +10926,322 @@ export interface operations {
                         /** Format: int64 */
                         code: number;
                         msg: string;
-                        data: {
-                            list: components["schemas"]["AdminOrder"][];
-                            /** Format: int64 */
-                            total: number;
-                        };
+                        data: components["schemas"]["AdminOrders"];
                     } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_orders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Number of the account that the order is for. */
+                    account: number;
+                    /**
+                     * @description 1: buy; 2: sell.
+                     * @enum {integer}
+                     */
+                    type: 1 | 2;
+                    /**
+                     * Format: decimal
+                     * @description Volume in lots, within the instrument's limits.
+                     */
+                    cont: string;
+                    /** @description ID of the instrument. */
+                    forex_id: number;
+                    /**
+                     * @description 1: market order; 0: pending order.
+                     * @enum {integer}
+                     */
+                    status: 0 | 1;
+                    /**
+                     * Format: decimal
+                     * @description Target price. Required for a pending order.
+                     */
+                    target_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description Price; 0: none. Default 0.
+                     */
+                    stop_loss_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description Price; 0: none. Default 0.
+                     */
+                    target_profit_price?: string;
+                    /** @description Leverage, one of the instrument's values for this customer. */
+                    multiple: number;
+                    /**
+                     * Format: decimal
+                     * @description Market order: the price that the customer saw. Required with `deviation`.
+                     */
+                    price?: string;
+                    /** @description Market order: points that the price may be worse than `price`; beyond, `price_moved`. Default: any. */
+                    deviation?: number;
+                    /** @description Pending order: `gtc`, `day` (the next 17:00 New York) or a time in Unix milliseconds, 60 seconds to a year ahead. Default `gtc`. */
+                    expire?: string;
+                    /** @description Points at which the stop loss follows the price from the fill on, at least the instrument's StopLevel; a `stop_loss_price` is the starting level. Default: it does not move. */
+                    trail?: number;
+                    /** @description Pending order: ID of another one of the customer. When one fills or is cancelled, the other is cancelled. */
+                    link_id?: number;
+                    /**
+                     * Format: decimal
+                     * @description Pending order: once `target_price` is reached, it is a limit order at this price. Default: it fills.
+                     */
+                    limit_price?: string;
+                    /** @description 1 to 4 partial take profits `{price, cont}`, the nearest first; not with `target_profit_price`. */
+                    take_profits?: unknown;
+                    /**
+                     * @description 1: the stop loss fills at its level whatever the gap, for a premium. Default 0.
+                     * @enum {integer}
+                     */
+                    guaranteed?: 0 | 1;
+                    /** @description Reason for the audit log, at most 500 characters. */
+                    reason: string;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Number of the account that the order is for. */
+                    account: number;
+                    /**
+                     * @description 1: buy; 2: sell.
+                     * @enum {integer}
+                     */
+                    type: 1 | 2;
+                    /**
+                     * Format: decimal
+                     * @description Volume in lots, within the instrument's limits.
+                     */
+                    cont: string;
+                    /** @description ID of the instrument. */
+                    forex_id: number;
+                    /**
+                     * @description 1: market order; 0: pending order.
+                     * @enum {integer}
+                     */
+                    status: 0 | 1;
+                    /**
+                     * Format: decimal
+                     * @description Target price. Required for a pending order.
+                     */
+                    target_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description Price; 0: none. Default 0.
+                     */
+                    stop_loss_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description Price; 0: none. Default 0.
+                     */
+                    target_profit_price?: string;
+                    /** @description Leverage, one of the instrument's values for this customer. */
+                    multiple: number;
+                    /**
+                     * Format: decimal
+                     * @description Market order: the price that the customer saw. Required with `deviation`.
+                     */
+                    price?: string;
+                    /** @description Market order: points that the price may be worse than `price`; beyond, `price_moved`. Default: any. */
+                    deviation?: number;
+                    /** @description Pending order: `gtc`, `day` (the next 17:00 New York) or a time in Unix milliseconds, 60 seconds to a year ahead. Default `gtc`. */
+                    expire?: string;
+                    /** @description Points at which the stop loss follows the price from the fill on, at least the instrument's StopLevel; a `stop_loss_price` is the starting level. Default: it does not move. */
+                    trail?: number;
+                    /** @description Pending order: ID of another one of the customer. When one fills or is cancelled, the other is cancelled. */
+                    link_id?: number;
+                    /**
+                     * Format: decimal
+                     * @description Pending order: once `target_price` is reached, it is a limit order at this price. Default: it fills.
+                     */
+                    limit_price?: string;
+                    /** @description 1 to 4 partial take profits `{price, cont}`, the nearest first; not with `target_profit_price`. */
+                    take_profits?: unknown;
+                    /**
+                     * @description 1: the stop loss fills at its level whatever the gap, for a premium. Default 0.
+                     * @enum {integer}
+                     */
+                    guaranteed?: 0 | 1;
+                    /** @description Reason for the audit log, at most 500 characters. */
+                    reason: string;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Order"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_orders_close: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description IDs of the orders, at most 100. */
+                    ids: unknown;
+                    /** @description The number of open orders that are closed, as the preview returns it. Default 0. */
+                    confirm?: number;
+                    /** @description Reason for the audit log, at most 500 characters. */
+                    reason: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description IDs of the orders, at most 100. */
+                    ids: unknown;
+                    /** @description The number of open orders that are closed, as the preview returns it. Default 0. */
+                    confirm?: number;
+                    /** @description Reason for the audit log, at most 500 characters. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ClosedOrders"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_orders_close_preview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description IDs of the orders, at most 100. */
+                    ids: unknown;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description IDs of the orders, at most 100. */
+                    ids: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["OrdersPreview"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_orders_file: {
+        parameters: {
+            query?: {
+                /** @description Only orders with this status. 0: pending; 1: open; 2: cancelled; 3: closed. */
+                status?: 0 | 1 | 2 | 3;
+                /** @description ID of a customer: only orders of their accounts. */
+                user?: number;
+                /** @description Number of an account: only its orders. */
+                account?: number;
+                /** @description ID of an instrument: only its orders. */
+                forex_id?: number;
+                /** @description ID of a group: only orders of its accounts. */
+                group?: number;
+                /** @description 1: only buys; 2: only sells. */
+                type?: 1 | 2;
+                /** @description Only orders with a profit above zero, or below zero. */
+                result?: "profit" | "loss";
+                /** @description Only orders that ended (pending: were placed; open: were opened) at this time or later, Unix milliseconds. */
+                from?: number;
+                /** @description Only orders before this time, Unix milliseconds. */
+                to?: number;
+                /** @description Sort order, descending. `time`: of ended orders the end, of open ones the opening, of pending ones the placing; amounts are compared in USD. Default `time`. */
+                sort?: "time" | "account" | "group" | "instrument" | "side" | "lots" | "open_price" | "stop_loss" | "take_profit" | "swap" | "margin" | "profit" | "leverage";
+                /** @description 1: the smallest or earliest first. Default 0. */
+                ascending?: 0 | 1;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": unknown;
+                    "application/json": components["schemas"]["Failure"];
                 };
             };
             405: components["responses"]["Http405"];
@@ -10772,12 +11263,178 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /**
+                     * Format: decimal
+                     * @description Lots to close. Default: all.
+                     */
+                    cont?: string;
                     /** @description Reason for the audit log, at most 500 characters. */
                     reason: string;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
                 };
                 "application/x-www-form-urlencoded": {
+                    /**
+                     * Format: decimal
+                     * @description Lots to close. Default: all.
+                     */
+                    cont?: string;
                     /** @description Reason for the audit log, at most 500 characters. */
                     reason: string;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Order"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_orders__id__modify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: decimal
+                     * @description Target price. Required for a pending order.
+                     */
+                    target_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description Volume in lots. If not sent, it stays unchanged.
+                     */
+                    cont?: string;
+                    /** @description Pending order: `gtc`, `day` (the next 17:00 New York) or a time in Unix milliseconds, 60 seconds to a year ahead. Default `gtc`. */
+                    expire?: string;
+                    /** @description Reason for the audit log, at most 500 characters. */
+                    reason: string;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * Format: decimal
+                     * @description Target price. Required for a pending order.
+                     */
+                    target_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description Volume in lots. If not sent, it stays unchanged.
+                     */
+                    cont?: string;
+                    /** @description Pending order: `gtc`, `day` (the next 17:00 New York) or a time in Unix milliseconds, 60 seconds to a year ahead. Default `gtc`. */
+                    expire?: string;
+                    /** @description Reason for the audit log, at most 500 characters. */
+                    reason: string;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Order"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_orders__id__stops: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: decimal
+                     * @description Price; 0: none. Default 0.
+                     */
+                    stop_loss_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description Price; 0: none. Default 0.
+                     */
+                    target_profit_price?: string;
+                    /** @description Points at which the stop loss follows the price from the fill on, at least the instrument's StopLevel; a `stop_loss_price` is the starting level. Default: it does not move. */
+                    trail?: number;
+                    /** @description Reason for the audit log, at most 500 characters. */
+                    reason: string;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * Format: decimal
+                     * @description Price; 0: none. Default 0.
+                     */
+                    stop_loss_price?: string;
+                    /**
+                     * Format: decimal
+                     * @description Price; 0: none. Default 0.
+                     */
+                    target_profit_price?: string;
+                    /** @description Points at which the stop loss follows the price from the fill on, at least the instrument's StopLevel; a `stop_loss_price` is the starting level. Default: it does not move. */
+                    trail?: number;
+                    /** @description Reason for the audit log, at most 500 characters. */
+                    reason: string;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
                 };
             };
         };

@@ -7,14 +7,17 @@ use super::instrument::Instrument;
 use super::order::Order;
 use super::{Decimal, Moment, flag};
 use crate::domain::time::SECOND;
-use crate::domain::{AccountKind, Currency, TimeMs};
+use crate::domain::{AccountKind, Currency, Group, Money, OrderId, TimeMs};
+use crate::engine::event::AccountRecord;
 use crate::i18n::Language;
+use crate::services::customers::account_number::account_number;
 use crate::services::customers::accounts;
 use crate::services::market::calendar;
 use crate::services::market::catalog::{Category, Listed, OwnFeed};
 use crate::services::staff::audit::AuditRow;
 use crate::services::staff::backoffice::Permission;
 use crate::services::staff::backoffice::dashboard::{AtRisk, Dashboard};
+use crate::services::staff::backoffice::dealing::BulkPreview;
 use crate::services::staff::backoffice::queues::PendingWork;
 
 /// A weekly trading session.
@@ -201,6 +204,89 @@ pub struct AdminOrder {
     /// The customer; null: their record has been removed.
     #[schema(required)]
     pub user: Option<Customer>,
+    /// The account that it belongs to; null: removed.
+    #[schema(required)]
+    pub account: Option<OrderAccount>,
+}
+
+/// The account of an order.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct OrderAccount {
+    /// Number of the account; that of a customer's first account is their uid.
+    pub number: i64,
+    /// The currency of all amounts of the order.
+    pub currency: String,
+    pub is_demo: u8,
+    /// ID and name of the account's group.
+    pub group: i64,
+    pub group_name: String,
+}
+
+impl OrderAccount {
+    /// An account with its group.
+    pub fn new(record: &AccountRecord, group: &Group) -> Self {
+        Self {
+            number: account_number(record.id),
+            currency: record.currency.to_string(),
+            is_demo: flag(record.kind == AccountKind::Demo),
+            group: group.id.0,
+            group_name: group.name.clone(),
+        }
+    }
+}
+
+/// A page of orders.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AdminOrders {
+    pub list: Vec<AdminOrder>,
+    pub total: i64,
+    /// Present if more orders of one status ended in the period than this filter or sort order looks at: only the latest,
+    /// this many, were looked at. A shorter period shows the others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub searched_latest: Option<usize>,
+}
+
+/// An amount in a currency.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct CurrencyAmount {
+    pub currency: String,
+    pub amount: Decimal,
+}
+
+/// What closing and cancelling selected orders would do at the latest quotes.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct OrdersPreview {
+    /// Number of open orders, which would be closed: the number to confirm.
+    pub open: usize,
+    /// Number of pending orders, which would be cancelled.
+    pub pending: usize,
+    /// IDs of orders that have ended meanwhile, or do not exist.
+    pub ended: Vec<i64>,
+    /// IDs of open orders that cannot be closed now: their market is closed or has no fresh quote.
+    pub untradable: Vec<i64>,
+    /// Volume of the open orders in lots.
+    pub lots: Decimal,
+    /// Profit of the open orders by currency of their accounts.
+    pub profit: Vec<CurrencyAmount>,
+}
+
+impl OrdersPreview {
+    /// A preview.
+    pub fn new(preview: &BulkPreview) -> Self {
+        let ids = |ids: &[OrderId]| ids.iter().map(|id| id.0).collect();
+        let amount = |(currency, amount): (&Currency, &Money)| CurrencyAmount {
+            currency: currency.to_string(),
+            amount: Decimal::of(amount),
+        };
+        Self {
+            open: preview.open.len(),
+            pending: preview.pending.len(),
+            ended: ids(&preview.ended),
+            untradable: ids(&preview.untradable),
+            lots: Decimal::of(preview.lots),
+            profit: preview.profit.iter().map(amount).collect(),
+        }
+    }
 }
 
 /// Customers' exposure in one instrument.

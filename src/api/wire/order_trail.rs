@@ -26,6 +26,9 @@ pub struct StoryEntry {
     pub time: Moment,
     /// Description of the input.
     pub input: String,
+    /// The staff member who acted for the customer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub staff: Option<StoryStaff>,
     /// Decisions, with the rule that applied.
     pub decided: String,
     /// The quote that was used.
@@ -42,6 +45,16 @@ pub struct StoryEntry {
     /// Hash of the previous entry.
     pub previous: String,
     pub chained: bool,
+}
+
+/// A staff member, as named by the journal and the audit log.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct StoryStaff {
+    pub id: i64,
+    #[schema(required)]
+    pub email: Option<String>,
+    #[schema(required)]
+    pub reason: Option<String>,
 }
 
 /// A quote as recorded in the journal.
@@ -93,6 +106,11 @@ impl From<&order_trail::TrailEntry> for StoryEntry {
             seq: entry.seq,
             time: entry.at.into(),
             input: entry.input.clone(),
+            staff: entry.staff.clone().map(|staff| StoryStaff {
+                id: staff.id,
+                email: staff.email,
+                reason: staff.reason,
+            }),
             decided: entry.decided.clone(),
             quote,
             status: order.status as u8,

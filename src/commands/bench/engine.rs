@@ -57,7 +57,7 @@ fn app(size: Size, near: i64, spread: i64, rng: &mut Rng) -> (Engine, i64) {
     let mut seq = 0;
     let mut tell = |engine: &mut Engine, body: Body| {
         seq += 1;
-        let outcome = engine.apply(&Input { seq, at: TimeMs(0), request: None, body });
+        let outcome = engine.apply(&Input { seq, at: TimeMs(0), request: None, staff: None, body });
         outcome.result.expect("the bench orders what can be ordered")
     };
     tell(&mut engine, Body::ChangeSettings(DealingSettings { orders_max: i64::MAX, ..DealingSettings::default() }));
@@ -139,8 +139,13 @@ fn drive(engine: &mut Engine, mut seq: i64, walk: &mut RandomWalk, rng: &mut Rng
     let begun = Instant::now();
     for (instrument, quote) in quotes {
         seq += 1;
-        let outcome =
-            engine.apply(&Input { seq, at: TimeMs(0), request: None, body: Body::Quote { instrument, quote } });
+        let outcome = engine.apply(&Input {
+            seq,
+            at: TimeMs(0),
+            request: None,
+            staff: None,
+            body: Body::Quote { instrument, quote },
+        });
         fired += u64::from(!outcome.events.is_empty());
     }
     (f64::from(count) / begun.elapsed().as_secs_f64(), fired)
@@ -172,7 +177,8 @@ fn trailing(size: Size) -> f64 {
             options: OrderOptions { trail: Some(1_500 + rng.below(1_500)), ..OrderOptions::default() },
         };
         seq += 1;
-        let outcome = engine.apply(&Input { seq, at: TimeMs(0), request: None, body: Body::PlaceOrder(order) });
+        let outcome =
+            engine.apply(&Input { seq, at: TimeMs(0), request: None, staff: None, body: Body::PlaceOrder(order) });
         outcome.result.expect("the bench orders what can be ordered");
     }
     let mut walk = RandomWalk::new(size, 500_000, 0);

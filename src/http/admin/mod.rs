@@ -16,6 +16,8 @@ pub mod instruments;
 pub mod login;
 pub mod me;
 pub mod messages;
+pub mod order_acts;
+pub mod order_list;
 pub mod orders;
 pub mod pictures;
 pub mod records;

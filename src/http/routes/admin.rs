@@ -1,18 +1,14 @@
-//! Back-office routes of instruments, categories, settings, orders and exposure.
+//! Back-office routes of instruments, categories, the dashboard, settings and the audit log.
 
 use actix_web::web::to;
 
 use super::super::admin;
-use super::super::admin::{categories, instruments, orders, settings as changed_settings};
+use super::super::admin::{categories, instruments, settings as changed_settings};
 use super::super::openapi::{by_name, listed, many, nothing, one};
-use super::super::params::common::REASON;
 use super::super::params::declare::Declared;
 use super::super::route::{Access, Route, Verbs};
-use super::super::trading::ONLY_INSTRUMENT;
 use super::{LIMIT, PAGE, changes, reads};
 use crate::api::wire::admin as wire;
-use crate::api::wire::order::Order;
-use crate::api::wire::order_trail::OrderTrail;
 use crate::api::wire::settings;
 
 const DEALER: Access = Access::Staff("dealer");
@@ -66,7 +62,7 @@ const INSTRUMENT: &[&dyn Declared] = &[
 const CATEGORY: &[&dyn Declared] =
     &[&categories::CODE, &categories::POSITION, &categories::ENABLED, &categories::NAMES];
 
-/// Instruments, categories, dashboard, settings, audit log, orders and exposure.
+/// Instruments, categories, dashboard, settings and audit log.
 pub(super) const ADMIN: &[Route] = &[
     reads(
         "/admin/api/instruments",
@@ -171,37 +167,4 @@ pub(super) const ADMIN: &[Route] = &[
     reads("/admin/api/audit", COMPLIANCE, "List the audit log", &[&PAGE, &LIMIT], listed::<wire::AuditEntry>, || {
         to(admin::audit::list)
     }),
-    reads(
-        "/admin/api/orders",
-        DEALER,
-        "List customers' orders",
-        &[&orders::STATUS, &orders::USER, &ONLY_INSTRUMENT, &orders::ONLY_ID, &PAGE, &LIMIT],
-        listed::<wire::AdminOrder>,
-        || to(admin::orders::list),
-    ),
-    reads(
-        r"/admin/api/orders/{id:\d+}/story",
-        DEALER,
-        "Get the audit trail of an order. Contains inputs, quotes, rules, ledger entries and hashes.",
-        &[],
-        one::<OrderTrail>,
-        || to(admin::orders::story),
-    ),
-    changes(
-        Verbs::Post,
-        r"/admin/api/orders/{id:\d+}/close",
-        DEALER,
-        "Force-close an open order, or cancel a pending one. Closes at the current quote.",
-        &[&REASON],
-        one::<Order>,
-        || to(admin::orders::close),
-    ),
-    reads(
-        "/admin/api/exposure",
-        DEALER,
-        "List customers' exposure by instrument",
-        &[],
-        listed::<wire::Exposure>,
-        || to(admin::exposure::list),
-    ),
 ];

@@ -8,6 +8,7 @@ mod admin_content;
 mod admin_people;
 mod content;
 mod customer;
+mod dealing;
 mod documents;
 mod funds;
 mod groups;
@@ -37,6 +38,7 @@ static ROUTES: &[&[Route]] = &[
     content::CHAT,
     probes::PROBES,
     admin::ADMIN,
+    dealing::DEALING,
     ticks::TICKS,
     groups::GROUPS,
     documents::DOCUMENTS,

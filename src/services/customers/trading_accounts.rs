@@ -111,6 +111,13 @@ impl TradingAccounts {
         self.further.read().get(&account).map_or(account, |known| known.user)
     }
 
+    /// The accounts of a customer, archived ones included. Memory only.
+    pub fn owned_by(&self, user: AccountId) -> Vec<AccountId> {
+        let further = self.further.read();
+        let own = further.iter().filter(|(_, known)| known.user == user).map(|(id, _)| *id);
+        std::iter::once(user).chain(own).collect()
+    }
+
     /// The account with this number of a customer, archived ones included. Memory only.
     ///
     /// # Errors
@@ -119,8 +126,7 @@ impl TradingAccounts {
         if account_number(user) == number {
             return Ok(user);
         }
-        let further = self.further.read();
-        let own = further.iter().filter(|(_, known)| known.user == user).map(|(id, _)| *id);
+        let own = self.owned_by(user);
         own.into_iter().find(|id| account_number(*id) == number).ok_or_else(|| Reject::AccountNotFound.into())
     }
 

@@ -18,6 +18,11 @@ impl CsvTable {
         sheet
     }
 
+    /// More rows of a table whose beginning has been sent already.
+    pub fn continued() -> Self {
+        Self(csv::Writer::from_writer(Vec::new()))
+    }
+
     /// Adds a row, as long as the first one.
     ///
     /// # Panics

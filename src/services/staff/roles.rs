@@ -92,7 +92,12 @@ permissions! {
     /// Groups of customers; who is in them, and what they may do with orders.
     EditGroups,
     SeeOrders,
+    /// Closing and cancelling customers' orders.
     CloseOrders,
+    /// Levels of customers' orders, and their pending orders.
+    ChangeOrders,
+    /// Orders for customers.
+    PlaceOrders,
     SeeExposure,
     SeeDashboard,
     SeeReports,
@@ -127,9 +132,13 @@ impl Permission {
     /// Who may, besides the owner.
     const fn roles(self) -> &'static [Role] {
         match self {
-            Self::EditInstruments | Self::EditGroups | Self::SeeOrders | Self::CloseOrders | Self::SeeExposure => {
-                &[Role::Dealer]
-            }
+            Self::EditInstruments
+            | Self::EditGroups
+            | Self::SeeOrders
+            | Self::CloseOrders
+            | Self::ChangeOrders
+            | Self::PlaceOrders
+            | Self::SeeExposure => &[Role::Dealer],
             Self::SendPictures => &[Role::Dealer, Role::Support],
             Self::SeeDashboard | Self::SeeReports => &[Role::Dealer, Role::Finance],
             Self::ReviewDeposits | Self::ReviewWithdrawals | Self::EditFunding | Self::AdjustBalances => {
@@ -157,6 +166,9 @@ mod tests {
             (Permission::SeeUsers, vec![Role::Owner, Role::Finance, Role::Compliance, Role::Support]),
             (Permission::FreezeUsers, vec![Role::Owner, Role::Support]),
             (Permission::EditGroups, vec![Role::Owner, Role::Dealer]),
+            (Permission::CloseOrders, vec![Role::Owner, Role::Dealer]),
+            (Permission::ChangeOrders, vec![Role::Owner, Role::Dealer]),
+            (Permission::PlaceOrders, vec![Role::Owner, Role::Dealer]),
             (Permission::EditSettings, vec![Role::Owner]),
         ] {
             let found: Vec<Role> = Role::ALL.into_iter().filter(|role| role.may(permission)).collect();

@@ -44,6 +44,8 @@ pub struct Command {
     pub body: Body,
     /// The client's request id, if it sent one.
     pub request: Option<Request>,
+    /// The staff member who acts for the customer.
+    pub staff: Option<i64>,
     pub hook: Option<TransactionHook>,
     /// The answer, unless the command repeats a completed request.
     pub unless_repeated: Option<ServiceError>,
@@ -52,7 +54,7 @@ pub struct Command {
 impl Command {
     /// A plain command.
     pub const fn new(body: Body) -> Self {
-        Self { body, request: None, hook: None, unless_repeated: None }
+        Self { body, request: None, staff: None, hook: None, unless_repeated: None }
     }
 
     /// With a customer's request id (1 to 64 characters, checked by the caller). It never equals a staff member's id for the
@@ -60,6 +62,12 @@ impl Command {
     pub fn with_request(mut self, account: AccountId, key: Option<String>) -> Self {
         let own = |key: String| if key.starts_with(STAFF_PREFIX) { format!("{ESCAPE}{key}") } else { key };
         self.request = key.map(|key| Request { account, key: own(key) });
+        self
+    }
+
+    /// As a command of this staff member for the customer.
+    pub const fn by_staff(mut self, staff: Option<i64>) -> Self {
+        self.staff = staff;
         self
     }
 

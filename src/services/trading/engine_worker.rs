@@ -161,7 +161,7 @@ impl EngineWorker {
         {
             return reply.answer(Err(refused));
         }
-        let input = self.input(command.body, command.request, now);
+        let input = Input { staff: command.staff, ..self.input(command.body, command.request, now) };
         let Some(outcome) = self.apply_guarded(&input) else {
             reply.answer(Err(ServiceError::Internal("an input broke an invariant of the engine".into())));
             return;
@@ -176,7 +176,7 @@ impl EngineWorker {
     }
 
     fn input(&self, body: Body, request: Option<crate::engine::input::Request>, at: TimeMs) -> Input {
-        Input { seq: self.engine.state().seq + 1, at, request, body }
+        Input { seq: self.engine.state().seq + 1, at, request, staff: None, body }
     }
 
     /// Applies an input; `None` after one has broken an invariant.

@@ -70,6 +70,20 @@ fn hash(previous: &str, id: i64, entry: &AuditEntry) -> String {
     HEXLOWER.encode(&hasher.finalize())
 }
 
+/// The last action of a staff member, or of any if `staff` is `None`, on an object at this time or before.
+pub fn last_on(
+    connection: &Connection,
+    object: &str,
+    staff: Option<i64>,
+    at: i64,
+) -> Result<Option<AuditRow>, StoreError> {
+    let sql = format!(
+        "{ROWS} WHERE a.object = ?1 AND a.at <= ?3 AND a.staff IS NOT NULL AND (?2 IS NULL OR a.staff = ?2) \
+         ORDER BY a.at DESC, a.id DESC LIMIT 1"
+    );
+    Ok(connection.prepare_cached(&sql)?.query_row(params![object, staff, at], from_row).optional()?)
+}
+
 /// Adds a row in the transaction of the action that it records.
 pub fn append(transaction: &Transaction<'_>, entry: &AuditEntry) -> Result<i64, StoreError> {
     let last: Option<(i64, String)> = transaction

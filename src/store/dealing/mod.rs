@@ -2,6 +2,7 @@
 
 pub mod chain;
 pub mod checkpoints;
+pub mod ended_search;
 pub mod entries;
 pub mod entry;
 pub mod journal;

@@ -248,6 +248,10 @@ pub struct OrderFilter {
     pub status: Option<OrderStatus>,
     pub account: Option<AccountId>,
     pub instrument: Option<InstrumentId>,
+    /// Ended at this time or later; only with a status of ended orders.
+    pub from: Option<TimeMs>,
+    /// Ended before this time; likewise.
+    pub to: Option<TimeMs>,
 }
 
 impl OrderFilter {
@@ -286,12 +290,15 @@ impl OrderFilter {
     /// The conditions other than the status, each with a leading ` AND `, and the values of the parameters.
     fn conditions(&self) -> (String, Vec<i64>) {
         let (mut conditions, mut values) = (String::new(), Vec::new());
-        for (column, value) in
-            [("account", self.account.map(|id| id.0)), ("instrument", self.instrument.map(|id| id.0))]
-        {
+        for (compared, value) in [
+            ("account =", self.account.map(|id| id.0)),
+            ("instrument =", self.instrument.map(|id| id.0)),
+            ("ended_at >=", self.from.map(|from| from.0)),
+            ("ended_at <", self.to.map(|to| to.0)),
+        ] {
             if let Some(value) = value {
                 values.push(value);
-                conditions += &format!(" AND {column} = ?{}", values.len());
+                conditions += &format!(" AND {compared} ?{}", values.len());
             }
         }
         (conditions, values)
@@ -301,13 +308,14 @@ impl OrderFilter {
     fn count_sql(&self) -> String {
         let live = "(SELECT count(*) FROM orders INDEXED BY orders_live WHERE status < 2";
         let of_account = |count| format!("coalesce((SELECT {count} FROM account WHERE id = ?1), 0)");
-        match (self.status, self.account, self.instrument) {
-            (None, None, None) => {
+        let others = self.instrument.is_some() || self.from.is_some() || self.to.is_some();
+        match (self.status, self.account, others) {
+            (None, None, false) => {
                 format!("SELECT {live}) + (SELECT count(*) FROM orders INDEXED BY orders_ended WHERE status >= 2)")
             }
-            (None, Some(_), None) => format!("SELECT {live} AND account = ?1) + {}", of_account("cancelled + closed")),
-            (Some(OrderStatus::Cancelled), Some(_), None) => format!("SELECT {}", of_account("cancelled")),
-            (Some(OrderStatus::Closed), Some(_), None) => format!("SELECT {}", of_account("closed")),
+            (None, Some(_), false) => format!("SELECT {live} AND account = ?1) + {}", of_account("cancelled + closed")),
+            (Some(OrderStatus::Cancelled), Some(_), false) => format!("SELECT {}", of_account("cancelled")),
+            (Some(OrderStatus::Closed), Some(_), false) => format!("SELECT {}", of_account("closed")),
             _ => format!("SELECT count(*) FROM ({})", self.ids().split(" ORDER BY ").next().unwrap_or_default()),
         }
     }
@@ -358,17 +366,22 @@ pub const fn side_number(side: Side) -> i64 {
     }
 }
 
+/// The side of the order `id` from its stored number.
+pub(super) fn side_from_number(number: i64, id: i64) -> Result<Side, StoreError> {
+    match number {
+        1 => Ok(Side::Buy),
+        2 => Ok(Side::Sell),
+        _ => Err(corrupt("side", id)),
+    }
+}
+
 fn corrupt(what: &str, id: i64) -> StoreError {
     StoreError::Corrupt(format!("order {id}: {what}"))
 }
 
 pub(in crate::store) fn read(row: &Row<'_>) -> Result<Order, StoreError> {
     let id: i64 = row.get("id")?;
-    let side = match row.get::<_, i64>("side")? {
-        1 => Side::Buy,
-        2 => Side::Sell,
-        _ => return Err(corrupt("side", id)),
-    };
+    let side = side_from_number(row.get("side")?, id)?;
     let kind = match row.get::<_, i64>("kind")? {
         0 => OrderKind::Market,
         1 => OrderKind::Limit,
@@ -597,7 +610,7 @@ mod tests {
         for status in statuses {
             for account in [None, Some(AccountId(1))] {
                 for instrument in [None, Some(InstrumentId(1))] {
-                    let filter = OrderFilter { status, account, instrument };
+                    let filter = OrderFilter { status, account, instrument, ..OrderFilter::default() };
                     let full_scan =
                         |steps: &[String]| steps.iter().any(|s| s.starts_with("SCAN orders") && !s.contains("INDEX"));
                     let counted = steps(&connection, &filter.count_sql());

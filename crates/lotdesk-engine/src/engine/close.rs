@@ -32,8 +32,8 @@ impl Engine {
             check_part(&market.terms, whole, part)?;
         }
         self.state.check_tradable(account, market, at)?;
-        let closed =
-            if part == whole { self.close(id, Reason::User, at) } else { self.close_part(id, part, Reason::User, at) };
+        let reason = self.requested_by();
+        let closed = if part == whole { self.close(id, reason, at) } else { self.close_part(id, part, reason, at) };
         Ok(Answer::Order(Box::new(closed)))
     }
 

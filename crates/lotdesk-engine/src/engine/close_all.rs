@@ -1,7 +1,6 @@
 //! Close all: one input closes the open orders of an account that match a filter, by id. An order that cannot be closed stays
 //! open and does not stop the others. Profits are those at the quotes before the first close, which changes none of them.
 
-use crate::domain::order::Reason;
 use crate::domain::{AccountId, InstrumentId, Order, OrderId, Side, TimeMs};
 
 use super::Engine;
@@ -36,7 +35,7 @@ impl Engine {
         let (mut closed, mut failed) = (Vec::new(), Vec::new());
         for order in chosen {
             match self.state.check_tradable(account, &self.state.markets[&self.state.orders[&order].instrument], at) {
-                Ok(()) => closed.push(self.close(order, Reason::User, at)),
+                Ok(()) => closed.push(self.close(order, self.requested_by(), at)),
                 Err(reject) => failed.push(CloseFailure { order, error: close_error(reject) }),
             }
         }

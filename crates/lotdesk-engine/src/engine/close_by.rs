@@ -3,7 +3,6 @@
 //! closes at the open price of the other; the other closes at its own open price. The larger order keeps its side and its
 //! open price; margin, fee and swap are shared as in a partial close.
 
-use crate::domain::order::Reason;
 use crate::domain::{AccountId, Lots, Order, OrderId, OrderStatus, TimeMs};
 
 use super::Engine;
@@ -35,8 +34,8 @@ impl Engine {
         self.state.check_tradable(account, market, at)?;
         let (closed, against) = (self.take_part(id, part), self.take_part(by, part));
         let price = against.open_price();
-        let closed = self.settle(closed, price, Reason::User, at);
-        self.settle(against, price, Reason::User, at);
+        let closed = self.settle(closed, price, self.requested_by(), at);
+        self.settle(against, price, self.requested_by(), at);
         Ok(Answer::Order(Box::new(closed)))
     }
 

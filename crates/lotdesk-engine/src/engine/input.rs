@@ -20,6 +20,10 @@ pub struct Input {
     /// Idempotency key: a repeated command returns the answer of the first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub request: Option<Request>,
+    /// ID of the staff member who acts for a customer with one of the customer's commands; absent: the customer. Orders end
+    /// by the dealing desk then, and the account's trading rights restrict the opening of orders only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub staff: Option<i64>,
     /// The command or the market data.
     pub body: Body,
 }

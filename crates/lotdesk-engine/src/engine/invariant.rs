@@ -154,7 +154,7 @@ mod tests {
     fn a_margin_trigger_that_its_market_does_not_have_is_detected() {
         let mut engine = Engine::default();
         let body = Body::OpenAccount { kind: AccountKind::Demo, grant: Money::ONE, currency: Currency::USD };
-        engine.apply(&Input { seq: 1, at: TimeMs(0), request: None, body }).result.expect("it is opened");
+        engine.apply(&Input { seq: 1, at: TimeMs(0), request: None, staff: None, body }).result.expect("it is opened");
         assert_eq!(check(&engine.state), Ok(()));
         let account = engine.state.accounts.values_mut().next().expect("the account");
         account.margin_triggers.push((InstrumentId(1), TriggerDirection::BidFalls, Price::ONE));

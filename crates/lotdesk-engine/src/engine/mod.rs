@@ -127,6 +127,8 @@ pub struct Engine {
     out: Vec<Event>,
     /// Figures of the current input's stop-outs.
     stop_outs: Vec<StopOut>,
+    /// Whether a staff member acts for the customer with the current input.
+    by_staff: bool,
     /// Accounts whose margin triggers must be recalculated at the end of the current input.
     touched: std::collections::BTreeSet<crate::domain::AccountId>,
 }
@@ -156,13 +158,13 @@ impl Engine {
     /// let mut engine = Engine::default();
     /// let grant = "1000".parse().unwrap();
     /// let open = Body::OpenAccount { kind: AccountKind::Demo, grant, currency: Currency::USD };
-    /// let outcome = engine.apply(&Input { seq: 1, at: TimeMs(0), request: None, body: open });
+    /// let outcome = engine.apply(&Input { seq: 1, at: TimeMs(0), request: None, staff: None, body: open });
     /// let Ok(Answer::Account(account)) = outcome.result else { panic!("{outcome:?}") };
     /// assert!(matches!(outcome.events[..], [Event::AccountOpened(_), Event::Posted(_)]));
     ///
     /// // A rejected command changes nothing and has no events.
     /// let too_much = Body::Correct { account, amount: "-1000.01".parse().unwrap() };
-    /// let outcome = engine.apply(&Input { seq: 2, at: TimeMs(0), request: None, body: too_much });
+    /// let outcome = engine.apply(&Input { seq: 2, at: TimeMs(0), request: None, staff: None, body: too_much });
     /// assert_eq!(outcome.result, Err(Reject::AmountOutOfRange));
     /// assert!(outcome.events.is_empty());
     /// assert_eq!(engine.state().valuation(account).balance.to_string(), "1000.00");
@@ -192,6 +194,7 @@ impl Engine {
         assert!(input.at >= self.state.at, "the time of an input does not decrease");
         self.state.seq = input.seq;
         self.state.at = input.at;
+        self.by_staff = input.staff.is_some();
         debug_assert!(self.out.is_empty());
         match self.known_request(input) {
             Some(Ok(seq)) => return Outcome::unchanged(Ok(Answer::Done), Some(seq)),

@@ -17,13 +17,18 @@ impl Engine {
         if order.status != OrderStatus::Pending {
             return Err(Reject::OrderNotPending);
         }
-        Ok(Answer::Order(Box::new(self.cancel(id, Reason::User, at))))
+        Ok(Answer::Order(Box::new(self.cancel(id, self.requested_by(), at))))
     }
 
-    /// Checks that the account's trading rights allow the customer to change orders.
+    /// Why an order ends that the current command ends.
+    pub(super) const fn requested_by(&self) -> Reason {
+        if self.by_staff { Reason::Dealer } else { Reason::User }
+    }
+
+    /// Checks that the account's trading rights allow the customer to change orders. They do not bind the staff.
     pub(super) fn check_trading_enabled(&self, account: AccountId) -> Result<(), Reject> {
-        let disabled =
-            self.state.accounts.get(&account).is_some_and(|known| known.record.rights == TradingRights::None);
+        let disabled = !self.by_staff
+            && self.state.accounts.get(&account).is_some_and(|known| known.record.rights == TradingRights::None);
         if disabled { Err(Reject::TradingDisabled) } else { Ok(()) }
     }
 

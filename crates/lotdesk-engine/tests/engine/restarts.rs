@@ -81,7 +81,7 @@ struct TestEngine(Engine);
 impl TestEngine {
     fn apply(&mut self, body: Body) -> Vec<Event> {
         let seq = self.0.state().seq + 1;
-        let outcome = self.0.apply(&Input { seq, at: NOW, request: None, body });
+        let outcome = self.0.apply(&Input { seq, at: NOW, request: None, staff: None, body });
         outcome.result.expect("it is accepted");
         invariant::check(self.0.state()).expect("the invariants hold");
         outcome.events
@@ -97,7 +97,7 @@ impl TestEngine {
 fn a_margin_recovery_at_the_stored_quote_is_noticed_at_the_next_quote() {
     let mut engine = TestEngine(Engine::new(state(true, Some(quote("1.2")))));
     let refused = Body::CancelOrder { account: AccountId(1), order: OrderId(77) };
-    let outcome = engine.0.apply(&Input { seq: 1, at: NOW, request: None, body: refused });
+    let outcome = engine.0.apply(&Input { seq: 1, at: NOW, request: None, staff: None, body: refused });
     assert!(outcome.result.is_err() && outcome.events.is_empty(), "a rejection changes nothing");
     assert!(engine.0.state().accounts[&AccountId(1)].record.in_margin_call);
     assert_eq!(engine.quote("1.2"), [Event::MarginRecovered { account: AccountId(1) }]);
@@ -158,7 +158,7 @@ fn a_rejection_for_lack_of_margin_states_the_spread() {
         take_profit: None,
         options: Default::default(),
     };
-    let outcome = engine.apply(&Input { seq: 1, at: NOW, request: None, body: Body::PlaceOrder(order) });
+    let outcome = engine.apply(&Input { seq: 1, at: NOW, request: None, staff: None, body: Body::PlaceOrder(order) });
     let Err(Reject::InsufficientMargin { needed, available, spread }) = outcome.result else {
         panic!("it needs more than there is: {:?}", outcome.result)
     };

@@ -11,7 +11,7 @@ const EURUSD: InstrumentId = InstrumentId(1);
 const POINT: i64 = 1_000;
 
 fn tell(engine: &mut Engine, body: Body) -> Vec<Event> {
-    let input = Input { seq: engine.state().seq + 1, at: TimeMs(0), request: None, body };
+    let input = Input { seq: engine.state().seq + 1, at: TimeMs(0), request: None, staff: None, body };
     let outcome = engine.apply(&input);
     assert!(outcome.result.is_ok(), "{:?}: {:?}", input.body, outcome.result);
     invariant::check(engine.state()).expect("the invariants hold");

@@ -1,4 +1,5 @@
 // The table of a list. On a phone each row becomes a card whose values show their column's name.
+import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { cx } from '../../ui/cx';
 import { LoadError } from './LoadError';
@@ -11,6 +12,21 @@ export interface Column<T> {
   number?: boolean;
   /** The heading of a phone's card, shown without the column's name. */
   head?: boolean;
+  /** The name by which the server sorts the list by this column. */
+  sort?: string;
+}
+
+export interface Sorting {
+  by: string;
+  ascending: boolean;
+}
+
+/** Rows that are ticked, by key. */
+export interface RowSelection<T> {
+  keys: ReadonlySet<string | number>;
+  /** Names a row to a screen reader. */
+  nameOf: (row: T) => string;
+  onChange: (keys: ReadonlySet<string | number>) => void;
 }
 
 interface TableProps<T> {
@@ -22,29 +38,43 @@ interface TableProps<T> {
   onChoose?: (row: T) => void;
   failed?: boolean;
   empty: string;
+  sorting?: Sorting;
+  onSort?: (sorting: Sorting) => void;
+  selection?: RowSelection<T>;
+  /** Low rows. */
+  dense?: boolean;
 }
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
-export function Table<T>({ label, columns, rows, keyOf, chosen, onChoose, failed, empty }: TableProps<T>) {
+export function Table<T>({ label, columns, rows, keyOf, chosen, onChoose, failed, empty, sorting, onSort, selection, dense }: TableProps<T>) {
+  const { t } = useLingui();
   if (failed && !rows) return <LoadError />;
   if (rows && rows.length === 0) return <p className={styles.note}>{empty}</p>;
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-label={label} aria-busy={!rows}>
+      <table className={cx(styles.table, dense && styles.dense)} aria-label={label} aria-busy={!rows}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column.name} scope="col" className={cx(column.number && styles.number)}>
-                {column.name}
+            {selection && rows && (
+              <th scope="col" className={styles.tick}>
+                <input
+                  type="checkbox"
+                  aria-label={t`Select all on this page`}
+                  checked={rows.every((row) => selection.keys.has(keyOf(row)))}
+                  onChange={({ target }) => selection.onChange(new Set(target.checked ? rows.map(keyOf) : []))}
+                />
               </th>
+            )}
+            {columns.map((column) => (
+              <Heading key={column.name} column={column} sorting={sorting} onSort={onSort} />
             ))}
           </tr>
         </thead>
         <tbody>
           {rows
             ? rows.map((row) => (
-                <Row key={keyOf(row)} row={row} columns={columns} current={keyOf(row) === chosen} onChoose={onChoose} />
+                <Row key={keyOf(row)} row={row} columns={columns} current={keyOf(row) === chosen} onChoose={onChoose} selection={selection} id={keyOf(row)} />
               ))
             : SKELETONS.map((index) => (
                 <tr key={index}>
@@ -61,14 +91,50 @@ export function Table<T>({ label, columns, rows, keyOf, chosen, onChoose, failed
   );
 }
 
+interface HeadingProps<T> {
+  column: Column<T>;
+  sorting: Sorting | undefined;
+  onSort: ((sorting: Sorting) => void) | undefined;
+}
+
+/** A heading by which the list can be sorted is a button: the largest first, and again for the smallest. */
+function Heading<T>({ column, sorting, onSort }: HeadingProps<T>) {
+  const { name, number, sort } = column;
+  const sorted = sort !== undefined && sorting?.by === sort ? sorting : undefined;
+  return (
+    <th
+      scope="col"
+      className={cx(number && styles.number)}
+      aria-sort={sorted ? (sorted.ascending ? 'ascending' : 'descending') : undefined}
+    >
+      {sort !== undefined && onSort ? (
+        <button type="button" className={styles.sort} onClick={() => onSort({ by: sort, ascending: sorted ? !sorted.ascending : false })}>
+          {name}
+          <span aria-hidden="true">{sorted ? (sorted.ascending ? ' ↑' : ' ↓') : ''}</span>
+        </button>
+      ) : (
+        name
+      )}
+    </th>
+  );
+}
+
 interface RowProps<T> {
   row: T;
+  id: string | number;
+  selection: RowSelection<T> | undefined;
   columns: readonly Column<T>[];
   current: boolean;
   onChoose: ((row: T) => void) | undefined;
 }
 
-function Row<T>({ row, columns, current, onChoose }: RowProps<T>) {
+function Row<T>({ row, id, columns, current, onChoose, selection }: RowProps<T>) {
+  const tick = (ticked: boolean) => {
+    const keys = new Set(selection?.keys);
+    if (ticked) keys.add(id);
+    else keys.delete(id);
+    selection?.onChange(keys);
+  };
   const onKey = (event: KeyboardEvent<HTMLTableRowElement>) => {
     const step = event.key === 'ArrowDown' ? 'nextElementSibling' : event.key === 'ArrowUp' ? 'previousElementSibling' : null;
     if (step) {
@@ -86,6 +152,18 @@ function Row<T>({ row, columns, current, onChoose }: RowProps<T>) {
       onClick={onChoose && (() => onChoose(row))}
       onKeyDown={onChoose && onKey}
     >
+      {selection && (
+        // The cell around a small box is its target.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+        <td className={styles.tick} onClick={(event) => event.stopPropagation()}>
+          <input
+            type="checkbox"
+            aria-label={selection.nameOf(row)}
+            checked={selection.keys.has(id)}
+            onChange={({ target }) => tick(target.checked)}
+          />
+        </td>
+      )}
       {columns.map((column) => (
         <td
           key={column.name}

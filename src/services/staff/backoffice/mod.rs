@@ -4,6 +4,7 @@ pub mod corrections;
 pub mod dashboard;
 pub mod dealing;
 pub mod groups;
+pub mod order_list;
 pub mod order_trail;
 pub mod queues;
 pub mod records;

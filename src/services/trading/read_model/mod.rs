@@ -2,6 +2,7 @@
 //!
 //! Only [`ReadModel::publish`] writes it, after a commit, so nothing is shown that could still be lost.
 
+mod live;
 mod terms;
 #[cfg(test)]
 mod tests;

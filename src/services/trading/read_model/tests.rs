@@ -105,7 +105,7 @@ fn a_quote_outside_the_hours_is_shown_and_values_nothing() {
     let (state, read_model) = both(&[bought(1, "1")], "1.1");
     let mut engine = Engine::new(state);
     let mut tell = |seq: i64, body: Body| {
-        let outcome = engine.apply(&Input { seq, at: TimeMs(seq), request: None, body: body.clone() });
+        let outcome = engine.apply(&Input { seq, at: TimeMs(seq), request: None, staff: None, body: body.clone() });
         outcome.result.unwrap();
         let outside = engine.state().markets[&PAIR].outside.is_some();
         let taken = match body {
@@ -201,7 +201,7 @@ fn accounts_in_any_currency_are_valued_as_the_engine_does() {
             Body::Quote { instrument, quote } => Some((instrument, quote)),
             _ => None,
         };
-        let outcome = engine.apply(&Input { seq, at: TimeMs(seq), request: None, body: body.clone() });
+        let outcome = engine.apply(&Input { seq, at: TimeMs(seq), request: None, staff: None, body: body.clone() });
         outcome.result.unwrap();
         read_model.publish(&[Committed {
             seq,

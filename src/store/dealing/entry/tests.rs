@@ -71,6 +71,18 @@ fn old_entries_survive_a_round_trip() {
 }
 
 #[test]
+fn the_staff_member_who_gave_a_command_is_stored_by_name() {
+    let (mut entry, _) = order();
+    let bytes =
+        |entry: &Entry| encode(&entry.input, &entry.quotes, &entry.events, &entry.stop_outs, &entry.answer).unwrap();
+    let holds_name = |bytes: &[u8]| bytes.windows(5).any(|part| part == b"staff");
+    assert!(!holds_name(&bytes(&entry)), "an entry without one is as before");
+    entry.input.staff = Some(3);
+    assert!(holds_name(&bytes(&entry)));
+    assert_eq!(decode(&bytes(&entry)).unwrap(), entry);
+}
+
+#[test]
 fn an_answer_that_an_event_carries_is_stored_as_a_reference() {
     let (entry, length) = order();
     assert!(entry.answer.order().is_some());
@@ -103,7 +115,7 @@ fn an_answer_that_no_event_carries_is_stored() {
 #[test]
 fn invalid_entries_are_rejected_with_the_reason() {
     let request = Some(Request { account: AccountId(1), key: "k".into() });
-    let input = Input { seq: 1, at: TimeMs(2), request, body: Body::ForgetRequests };
+    let input = Input { seq: 1, at: TimeMs(2), request, staff: None, body: Body::ForgetRequests };
     let whole = encode(&input, &[], &[], &[], &Answer::Done).unwrap();
     assert_eq!(decode(&whole).unwrap().input, input);
     let mut newer = whole.clone();
@@ -209,7 +221,7 @@ fn sample() -> Vec<Entry> {
     let (mut engine, mut quotes, mut entries) = (Engine::default(), Vec::new(), Vec::new());
     for (index, body) in bodies.into_iter().enumerate() {
         let request = matches!(body, Body::PlaceOrder(_)).then(|| Request { account, key: format!("request-{index}") });
-        let input = Input { seq: index as i64 + 1, at: TimeMs(1_790_000_000_000), request, body };
+        let input = Input { seq: index as i64 + 1, at: TimeMs(1_790_000_000_000), request, staff: None, body };
         if let Body::Quote { instrument, quote } = input.body {
             quotes.push((instrument, quote));
         }

@@ -99,7 +99,7 @@ fn an_accounts_ended_orders_are_read_latest_first() {
 fn order_lists_of_an_account_follow_its_chains() {
     let connection = filled(40);
     let list = |status, account, instrument| {
-        let filter = OrderFilter { status, account: Some(AccountId(account)), instrument };
+        let filter = OrderFilter { status, account: Some(AccountId(account)), instrument, ..OrderFilter::default() };
         let (orders, total) = page_all(&connection, &filter, 2, 3).unwrap();
         (ids(&orders), total)
     };
@@ -139,7 +139,8 @@ fn the_cost_of_a_page_does_not_depend_on_the_historys_length() {
     let found = select(&connection, (AccountId(1), OrderStatus::Closed), &newest, (1, 20), 100).unwrap().unwrap();
     assert_eq!(found.total, 21);
     closed_since(&connection, AccountId(1), TimeMs(20_960)).unwrap();
-    let filter = OrderFilter { status: Some(OrderStatus::Closed), account: Some(AccountId(1)), instrument: None };
+    let filter =
+        OrderFilter { status: Some(OrderStatus::Closed), account: Some(AccountId(1)), ..OrderFilter::default() };
     page_all(&connection, &filter, 1, 20).unwrap();
     let user = "INSERT INTO user (id, uid, is_demo, invite_code, created_at, seen_at) VALUES (1, 'u', 0, 'i', 0, 0)";
     connection.execute(user, []).unwrap();

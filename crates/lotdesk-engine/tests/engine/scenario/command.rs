@@ -23,6 +23,8 @@ pub enum Line {
     Show(OrderId),
     Setup(Vec<Body>),
     Input(Option<Request>, Body),
+    /// A customer's command that a staff member gives.
+    ByStaff(Option<Request>, Body),
 }
 
 impl Line {
@@ -133,6 +135,13 @@ impl Scenario {
             "rules1" => self.by_the_first_rules(),
             "place" | "close" | "cancel" | "stops" | "modify" | "closeby" | "closeall" => {
                 self.customers(verb, &mut words)?
+            }
+            "staff" => {
+                let verb = words.next("a verb")?;
+                match self.customers(verb, &mut words)? {
+                    Line::Input(request, body) => Line::ByStaff(request, body),
+                    other => other,
+                }
             }
             "announce" | "withdraw" => self.transfer(verb, &mut words)?,
             _ => Line::Input(None, self.operations(verb, &mut words)?),

@@ -129,7 +129,7 @@ impl Scenario {
     fn new() -> Self {
         let mut engine = Engine::default();
         let latest = DealingSettings { rules: Rules::LATEST, ..DealingSettings::default() };
-        engine.apply(&Input { seq: 1, at: NOON, request: None, body: Body::ChangeSettings(latest) });
+        engine.apply(&Input { seq: 1, at: NOON, request: None, staff: None, body: Body::ChangeSettings(latest) });
         Self {
             engine,
             now: NOON,
@@ -152,19 +152,20 @@ impl Scenario {
             Line::Show(order) => actual.push(self.show(order)?),
             Line::Setup(bodies) => {
                 for body in bodies {
-                    actual.extend(self.apply(None, body)?);
+                    actual.extend(self.apply(None, None, body)?);
                 }
             }
-            Line::Input(request, body) => actual.extend(self.apply(request, body)?),
+            Line::Input(request, body) => actual.extend(self.apply(request, None, body)?),
+            Line::ByStaff(request, body) => actual.extend(self.apply(request, Some(7), body)?),
         }
         Ok(actual)
     }
 
-    fn apply(&mut self, request: Option<Request>, body: Body) -> Result<Vec<String>, String> {
+    fn apply(&mut self, request: Option<Request>, staff: Option<i64>, body: Body) -> Result<Vec<String>, String> {
         self.seq += 1;
         let before = self.snapshot();
         let known = request.as_ref().is_some_and(|request| self.engine.is_done(request));
-        let input = Input { seq: self.seq, at: self.now, request, body };
+        let input = Input { seq: self.seq, at: self.now, request, staff, body };
         let Outcome { result, repeats, events, stop_outs } = self.engine.apply(&input);
         if known != (repeats.is_some() || result == Err(Reject::RequestIdReused)) {
             return Err("is_done disagrees with the outcome of the repetition".into());

@@ -40,7 +40,7 @@ impl Books {
     }
 
     fn tell(&mut self, body: Body) -> Option<Answer> {
-        let input = Input { seq: self.engine.state().seq + 1, at: START, request: None, body };
+        let input = Input { seq: self.engine.state().seq + 1, at: START, request: None, staff: None, body };
         let outcome = self.engine.apply(&input);
         for event in outcome.events {
             match event {

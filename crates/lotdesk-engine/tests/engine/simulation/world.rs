@@ -167,7 +167,10 @@ impl World {
 
     /// Applies an input to both; returns a description of the difference.
     pub fn tell(&mut self, request: Option<Request>, body: Body) -> Result<(), String> {
-        let input = Input { seq: self.engine.state().seq + 1, at: self.now, request, body };
+        let seq = self.engine.state().seq + 1;
+        // Now and then the staff gives a customer's command.
+        let staff = (seq % 5 == 0 && is_of_customer(&body)).then_some(7);
+        let input = Input { seq, at: self.now, request, staff, body };
         self.count_changes_under_orders(&input.body);
         let outcome = self.engine.apply(&input);
         if let Some(recorder) = &mut self.recorder {
@@ -486,4 +489,18 @@ fn essence(event: &Event) -> String {
         Event::RequestDone { request, .. } => format!("request {} {}", request.account, request.key),
         Event::RequestsForgotten { .. } => "forgot".into(),
     }
+}
+
+/// Whether a customer gives this command about their orders.
+const fn is_of_customer(body: &Body) -> bool {
+    matches!(
+        body,
+        Body::PlaceOrder(_)
+            | Body::CloseOrder { .. }
+            | Body::CloseBy { .. }
+            | Body::CloseAll { .. }
+            | Body::CancelOrder { .. }
+            | Body::SetStops { .. }
+            | Body::ModifyOrder { .. }
+    )
 }

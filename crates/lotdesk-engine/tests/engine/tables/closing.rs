@@ -3,6 +3,24 @@
 use crate::scenario::scenarios;
 
 scenarios! {
+    /// The staff acts for a customer: the dealing desk ends the orders, and the customer's trading rights do not bind it, except
+    /// in opening.
+    the_staff_acts_for_a_customer: "
+        setup
+        account u1 demo 100000
+        quote EURUSD 1.10000 1.10010
+        staff place u1 buy 1.00 EURUSD x100 market       -> opened #1 at 1.10010 margin 1100.10 fee 0.00
+        place u1 buy 1.00 EURUSD x100 at 1.00000         -> waits #2 limit at 1.00000 margin 1000.00 fee 0.00
+        staff cancel u1 #2                               -> cancelled #2 dealer
+        rights u1 none
+        close u1 #1                                      -> TradingDisabled
+        staff stops u1 #1 sl 1.05000                     -> stops #1 sl 1.05000 tp none
+        staff close u1 #1 0.40                           -> rest #1 0.60 margin 660.06 fee 0.00 swap 0.00
+                                                         -> closed #3 of #1 0.40 at 1.10000 dealer profit -4.00
+        staff place u1 buy 1.00 EURUSD x100 market       -> TradingDisabled
+        staff close u1 #1                                -> closed #1 at 1.10000 dealer profit -6.00
+    ";
+
     /// A buy closes at the bid, a sell at the ask.
     a_close_is_at_the_other_side: "
         setup

@@ -1,27 +1,15 @@
-// Filters of the order list by instrument and customer, and the search for an order by its number.
+// Filters of the order list, and the search for an order by its number.
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
 import { Chips } from '../../../ui/Chips';
 import { Field, TextField } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
-import type { Customer, AdminOrder, AdminUser } from '../../api';
-import { useInstruments, useRows } from '../../queries';
-import { go, type ListParams } from '../../route';
+import type { AdminGroup, AdminOrder, AdminUser, Customer } from '../../api';
+import { useAll, useInstruments, useRows } from '../../queries';
+import { go } from '../../route';
 import { nameOf } from '../../ui/values';
+import type { Filter } from './orderQuery';
 import styles from './OrdersFilter.module.css';
-
-export interface Filter {
-  user: number | undefined;
-  instrument: number | undefined;
-}
-
-/** The filter from the address. */
-export function filterOf(params: ListParams): Filter {
-  const id = (text: string | undefined) => (text && /^\d{1,15}$/.test(text) ? Number(text) : undefined);
-  return { user: id(params.user), instrument: id(params.forex_id) };
-}
-
-export const isFiltered = ({ user, instrument }: Filter) => user !== undefined || instrument !== undefined;
 
 /** The maximum number of suggested customers; a longer search text finds the others. */
 const OFFERED = 6;
@@ -38,6 +26,7 @@ export function OrdersFilter({ filter, customer, onFilter }: OrdersFilterProps) 
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Chosen>();
   const instruments = useInstruments().data?.list;
+  const groups = useAll<AdminGroup>('/groups').data?.list;
   const choose = (user: Chosen | undefined) => {
     setTyped('');
     setChosen(user);
@@ -54,24 +43,61 @@ export function OrdersFilter({ filter, customer, onFilter }: OrdersFilterProps) 
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Field label={t`Instrument`}>
-          {({ id }) => (
-            <Select
-              id={id}
-              value={String(filter.instrument ?? '')}
-              onChange={(value) => onFilter({ ...filter, instrument: value ? Number(value) : undefined })}
-            >
-              <option value="">{t`all of them`}</option>
-              {instruments?.map(({ Id, ShowCode }) => (
-                <option key={Id} value={Id}>
-                  {ShowCode}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <Choice
+          label={t`Instrument`}
+          value={filter.instrument}
+          options={instruments?.map(({ Id, ShowCode }) => ({ value: Id, name: ShowCode }))}
+          onChange={(value) => onFilter({ ...filter, instrument: value ? Number(value) : undefined })}
+        />
+        <Choice
+          label={t`Group`}
+          value={filter.group}
+          options={groups?.map(({ id, name }) => ({ value: id, name }))}
+          onChange={(value) => onFilter({ ...filter, group: value ? Number(value) : undefined })}
+        />
+        <Choice
+          label={t`Side`}
+          value={filter.side}
+          options={[
+            { value: '1', name: t`Buy` },
+            { value: '2', name: t`Sell` },
+          ]}
+          onChange={(side) => onFilter({ ...filter, side: side || undefined })}
+        />
+        <Choice
+          label={t`Result`}
+          value={filter.result}
+          options={[
+            { value: 'profit', name: t`Profit` },
+            { value: 'loss', name: t`Loss` },
+          ]}
+          onChange={(result) => onFilter({ ...filter, result: result || undefined })}
+        />
+        <TextField
+          label={t`From day`}
+          type="date"
+          value={filter.from ?? ''}
+          max={filter.to}
+          onChange={(event) => onFilter({ ...filter, from: event.target.value || undefined })}
+        />
+        <TextField
+          label={t`To day`}
+          type="date"
+          value={filter.to ?? ''}
+          min={filter.from}
+          onChange={(event) => onFilter({ ...filter, to: event.target.value || undefined })}
+        />
       </div>
       {typed.trim() && <SearchResults search={typed.trim()} onOrder={() => setTyped('')} onUser={choose} />}
+      {filter.account !== undefined && (
+        <Chips
+          label={t`Account`}
+          value={filter.account}
+          options={[{ value: filter.account, label: String(filter.account) }]}
+          onChange={() => onFilter({ ...filter, account: undefined })}
+          allLabel={t`All accounts`}
+        />
+      )}
       {filter.user !== undefined && (
         <Chips
           label={t`Customer`}
@@ -82,6 +108,31 @@ export function OrdersFilter({ filter, customer, onFilter }: OrdersFilterProps) 
         />
       )}
     </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string | number | undefined;
+  options: readonly { value: string | number; name: string }[] | undefined;
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <Field label={label}>
+      {({ id }) => (
+        <Select id={id} value={String(value ?? '')} onChange={onChange}>
+          <option value="">{t`all of them`}</option>
+          {options?.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 

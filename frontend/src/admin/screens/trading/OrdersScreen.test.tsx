@@ -3,12 +3,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ORDER_STATUS } from '../../../api/types';
 import { queryClient } from '../../../state';
 import { ORDER } from '../../../test/order';
+import { readStored } from '../../../core/app/storage';
 import { show } from '../../../test/render';
 import { serve, type SentCall } from '../../../test/server';
 import { OrdersScreen } from './OrdersScreen';
 
 const ANN = { id: 5, uid: '20000005', email: 'ann@example.com', mobile: null, name: 'Ann' };
-const CLOSED = { ...ORDER, Id: 99, Status: ORDER_STATUS.closed, user: ANN };
+const ACCOUNT = { number: 20000005, currency: 'EUR', is_demo: 0, group: 1, group_name: 'Standard' };
+const CLOSED = { ...ORDER, Id: 99, Status: ORDER_STATUS.closed, user: ANN, account: ACCOUNT };
 
 let calls: SentCall[];
 
@@ -22,6 +24,7 @@ beforeEach(() => {
   calls = serve({
     '/admin/api/orders': (_: unknown, query: URLSearchParams) => (query.get('id') === '99' ? { list: [CLOSED], total: 1 } : { list: [], total: 0 }),
     '/admin/api/instruments': { list: instruments, total: 2 },
+    '/admin/api/groups': { list: [{ id: 3, name: 'VIP' }], total: 1 },
     '/admin/api/groups/users': { list: [ANN], total: 1 },
   });
 });
@@ -30,6 +33,7 @@ afterEach(() => {
   cleanup();
   queryClient.clear();
   location.hash = '';
+  localStorage.clear();
 });
 
 describe('an order in detail', () => {
@@ -38,6 +42,7 @@ describe('an order in detail', () => {
     calls = serve({
       '/admin/api/orders': (_: unknown, query: URLSearchParams) => (query.get('id') === '99' ? { list: [{ ...CLOSED, ...attached }], total: 1 } : { list: [], total: 0 }),
       '/admin/api/instruments': { list: [], total: 0 },
+      '/admin/api/groups': { list: [], total: 0 },
     });
     show(<OrdersScreen item="99" />);
     for (const text of ['1.10001', '25 points', 'yes', '0.50 lots at 1.20000']) await screen.findByText(text);
@@ -72,6 +77,7 @@ describe('the orders screen', () => {
     const page = (query: URLSearchParams) => (Number(query.get('page')) - 1) * Number(query.get('limit'));
     serve({
       '/admin/api/orders': { list: [], total: 0 },
+      '/admin/api/groups': { list: [], total: 0 },
       '/admin/api/instruments': (_: unknown, query: URLSearchParams) => ({ list: all.slice(page(query), page(query) + Number(query.get('limit'))), total: all.length }),
     });
     show(<OrdersScreen item={null} />);
@@ -99,14 +105,98 @@ describe('the orders screen', () => {
     serve({
       '/admin/api/orders': (_: unknown, query: URLSearchParams) => ({ list: query.get('id') === '98' ? [cancelled] : [pending], total: 1 }),
       '/admin/api/instruments': { list: [], total: 0 },
+      '/admin/api/groups': { list: [], total: 0 },
     });
     location.hash = '#/orders/98?status=0';
     show(<OrdersScreen item="98" />);
-    const row = (await screen.findByText('#99 EUR/USD')).closest('tr');
-    expect(row?.querySelector('[data-name="Price"]')?.textContent).toBe('1.25000');
+    const row = (await screen.findByText('#99')).closest('tr');
+    expect(row?.querySelector('[data-name="Open"]')?.textContent).toBe('1.25000');
     await screen.findByRole('heading', { name: '#98 EUR/USD' });
     const names = [...document.querySelectorAll('dt')].map((name) => name.textContent);
     expect(names).toContain('Target price');
     for (const name of ['Open price', 'Close price', 'Now', 'Profit']) expect(names).not.toContain(name);
+  });
+});
+
+describe('the table of orders', () => {
+  const listed = (orders: object[]) =>
+    serve({
+      '/admin/api/orders': (_: unknown, query: URLSearchParams) => (query.has('status') ? { list: orders, total: orders.length } : { list: [], total: 0 }),
+      '/admin/api/instruments': { list: [], total: 0 },
+      '/admin/api/groups': { list: [{ id: 3, name: 'VIP' }], total: 1 },
+    });
+  const open = (Id: number, FactProfits: string, currency: string) => ({
+    ...CLOSED,
+    Id,
+    Status: ORDER_STATUS.open,
+    FactProfits,
+    account: { ...ACCOUNT, currency },
+  });
+
+  it('sorts on the server, the largest first and then the smallest', async () => {
+    calls = listed([CLOSED]);
+    show(<OrdersScreen item={null} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Lots' }));
+    await waitFor(() => expect(asked()).toMatchObject({ sort: 'lots' }));
+    expect(asked()).not.toHaveProperty('ascending');
+    expect(screen.getByRole('columnheader', { name: /Lots/ }).getAttribute('aria-sort')).toBe('descending');
+    fireEvent.click(screen.getByRole('button', { name: /Lots/ }));
+    await waitFor(() => expect(asked()).toMatchObject({ sort: 'lots', ascending: '1' }));
+    expect(location.hash).toBe('#/orders?sort=lots&ascending=1');
+  });
+
+  it('filters by group, side, result and local days', async () => {
+    calls = listed([]);
+    show(<OrdersScreen item={null} />);
+    await screen.findByRole('option', { name: 'VIP' });
+    fireEvent.change(screen.getByLabelText('Group'), { target: { value: '3' } });
+    fireEvent.change(screen.getByLabelText('Side'), { target: { value: '2' } });
+    fireEvent.change(screen.getByLabelText('Result'), { target: { value: 'loss' } });
+    fireEvent.change(screen.getByLabelText('From day'), { target: { value: '2026-11-20' } });
+    fireEvent.change(screen.getByLabelText('To day'), { target: { value: '2026-11-20' } });
+    const from = new Date(2026, 10, 20).getTime();
+    const to = new Date(2026, 10, 21).getTime();
+    await waitFor(() => expect(asked()).toMatchObject({ group: '3', type: '2', result: 'loss', from: String(from), to: String(to) }));
+  });
+
+  it('sums what is selected by currency, and forgets it with the next filter', async () => {
+    calls = listed([open(1, '10', 'USD'), open(2, '5.5', 'EUR'), open(3, '-2', 'USD')]);
+    show(<OrdersScreen item={null} />);
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    const bar = await screen.findByRole('group', { name: 'Selected orders' });
+    expect(bar.textContent).toContain('3 selected');
+    expect(bar.textContent).toContain('3.00 lots');
+    expect(bar.textContent).toContain('8.00');
+    expect(bar.textContent).toContain('5.50');
+    fireEvent.change(screen.getByLabelText('Side'), { target: { value: '2' } });
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Selected orders' })).toBeNull());
+  });
+
+  it('keeps columns and views in this browser', async () => {
+    calls = listed([CLOSED]);
+    location.hash = '#/orders?type=2';
+    show(<OrdersScreen item={null} />);
+    await screen.findByRole('columnheader', { name: 'Swap' });
+    fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Swap', hidden: true }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save', hidden: true }));
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Swap' })).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Save view' }));
+    fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Sells' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save', hidden: true }));
+    expect(readStored('admin.orders.0')).toMatchObject({ saved: [{ name: 'Sells', params: { type: '2' } }] });
+    location.hash = '#/orders';
+    fireEvent.change(await screen.findByLabelText('Saved view'), { target: { value: 'Sells' } });
+    expect(location.hash).toBe('#/orders?type=2');
+  });
+
+  it('says when only the latest orders of a period were searched', async () => {
+    serve({
+      '/admin/api/orders': { list: [], total: 0, searched_latest: 20_000 },
+      '/admin/api/instruments': { list: [], total: 0 },
+      '/admin/api/groups': { list: [], total: 0 },
+    });
+    show(<OrdersScreen item={null} />);
+    expect(await screen.findByText(/latest 20,000 orders of this period/)).toBeTruthy();
   });
 });

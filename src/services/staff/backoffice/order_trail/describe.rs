@@ -46,19 +46,23 @@ impl EntryDescriber<'_> {
     /// Describes the input.
     pub fn input(&self) -> String {
         let account = self.order.account;
+        let customer = self.customer();
         match &self.entry.input.body {
             Body::PlaceOrder(request) => self.placing(request),
-            Body::CloseOrder { order, lots: None, .. } => format!("customer {account} closes order {order}"),
+            Body::CloseOrder { order, lots: None, .. } => format!("{customer} closes order {order}"),
             Body::CloseOrder { order, lots: Some(lots), .. } => {
-                format!("customer {account} closes {lots} lots of order {order}")
+                format!("{customer} closes {lots} lots of order {order}")
             }
-            Body::CloseBy { order, by, .. } => format!("customer {account} closes order {order} by order {by}"),
-            Body::CloseAll { .. } => format!("customer {account} closes many orders"),
-            Body::CancelOrder { order, .. } => format!("customer {account} cancels order {order}"),
-            Body::SetStops { order, .. } => format!("customer {account} sets the levels of order {order}"),
-            Body::ModifyOrder { order, .. } => format!("customer {account} changes order {order}"),
+            Body::CloseBy { order, by, .. } => format!("{customer} closes order {order} by order {by}"),
+            Body::CloseAll { .. } => format!("{customer} closes many orders"),
+            Body::CancelOrder { order, .. } => format!("{customer} cancels order {order}"),
+            Body::SetStops { order, .. } => format!("{customer} sets the levels of order {order}"),
+            Body::ModifyOrder { order, .. } => format!("{customer} changes order {order}"),
             Body::Expire => "the time of pending orders is over".to_owned(),
-            Body::ForceClose { order } => format!("the dealer closes or cancels order {order}"),
+            Body::ForceClose { order } => match self.entry.input.staff {
+                Some(staff) => format!("staff member {staff} closes or cancels order {order}"),
+                None => format!("the dealer closes or cancels order {order}"),
+            },
             Body::ResetDemo { .. } => format!("demo customer {account} resets the account"),
             Body::RemoveDemo { .. } => "the platform deletes a demo account that is no longer used".to_owned(),
             Body::Rollover { .. } => "the trading day turns (17:00 New York)".to_owned(),
@@ -72,14 +76,23 @@ impl EntryDescriber<'_> {
         }
     }
 
+    /// The customer, or the staff member who acts for them.
+    fn customer(&self) -> String {
+        let account = self.order.account;
+        match self.entry.input.staff {
+            Some(staff) => format!("staff member {staff}, for customer {account},"),
+            None => format!("customer {account}"),
+        }
+    }
+
     fn placing(&self, request: &PlaceOrder) -> String {
         let way = match request.entry {
             EntryType::Market => "at the market".to_owned(),
             EntryType::Pending(target) => format!("at {}", self.price(target)),
         };
         format!(
-            "customer {} orders: {} {} lots {way}, leverage {}, stop loss {}, take profit {}",
-            request.account,
+            "{} orders: {} {} lots {way}, leverage {}, stop loss {}, take profit {}",
+            self.customer(),
             side(request.side),
             request.lots,
             request.leverage,

@@ -11,6 +11,7 @@ use serde::Serialize;
 use crate::domain::ledger::Transaction;
 use crate::domain::{Currency, Instrument, InstrumentId, Order, OrderId, Quote, TimeMs};
 use crate::engine::event::Event;
+use crate::engine::input::Body;
 use crate::i18n::Language;
 use crate::services::reporting::pdf::PdfDocument;
 use crate::services::reporting::time_text::millis_utc;
@@ -19,6 +20,7 @@ use crate::store::dealing::entries::{self, StoredEntry};
 use crate::store::dealing::entry::Entry;
 use crate::store::{
     StoreError,
+    backoffice::audit,
     customers::user_accounts,
     dealing::{journal, ledger, orders},
     market::ticks,
@@ -50,6 +52,9 @@ pub struct TrailEntry {
     pub at: TimeMs,
     /// What came in, in words.
     pub input: String,
+    /// The staff member who gave the command, with the reason from the audit log.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub staff: Option<TrailStaff>,
     /// What was decided, and by which rule, in words.
     pub decided: String,
     /// The quote of its instrument that counted then.
@@ -63,6 +68,15 @@ pub struct TrailEntry {
     pub previous: String,
     /// Both it and the entry after hash to what they must.
     pub chained: bool,
+}
+
+/// A staff member who acted for the customer.
+#[derive(Debug, Clone, Serialize)]
+pub struct TrailStaff {
+    pub id: i64,
+    /// The address that they sign in with.
+    pub email: Option<String>,
+    pub reason: Option<String>,
 }
 
 /// A quote as the journal has it.
@@ -156,6 +170,7 @@ fn entry(
         seq: stored.seq,
         at: TimeMs(stored.at),
         input: teller.input(),
+        staff: staff(connection, &entry, id)?,
         decided: teller.decided(event),
         quote,
         booked,
@@ -164,6 +179,36 @@ fn entry(
         chained: follows && stored.chain_hash(&previous) == stored.hash,
         order,
     }))
+}
+
+/// The staff member who gave the command of an entry. Their address and reason are those of the audit log, which is written in the
+/// transaction of the entry. Entries from before commands named the staff have them too if the dealing desk closed the order.
+fn staff(connection: &Connection, entry: &Entry, id: OrderId) -> Result<Option<TrailStaff>, StoreError> {
+    let order = match &entry.input.body {
+        Body::ForceClose { order } => *order,
+        _ if entry.input.staff.is_none() => return Ok(None),
+        Body::CloseOrder { order, .. }
+        | Body::CancelOrder { order, .. }
+        | Body::SetStops { order, .. }
+        | Body::ModifyOrder { order, .. } => *order,
+        _ => id,
+    };
+    let act = audit::last_on(connection, &format!("order/{order}"), entry.input.staff, entry.input.at.0)?;
+    let staff = entry.input.staff.or_else(|| act.as_ref()?.entry.staff);
+    Ok(staff.map(|id| TrailStaff {
+        id,
+        email: act.as_ref().and_then(|act| act.staff_email.clone()),
+        reason: act.and_then(|act| reason(&act.entry.after?)),
+    }))
+}
+
+/// The reason in what an audit entry says about an act: the text itself, or a field of it.
+fn reason(after: &str) -> Option<String> {
+    match serde_json::from_str(after).ok()? {
+        serde_json::Value::String(reason) => Some(reason),
+        serde_json::Value::Object(mut fields) => fields.remove("reason")?.as_str().map(str::to_owned),
+        _ => None,
+    }
 }
 
 /// The quote that applied: that of the fill, or the last one recorded before.

@@ -2,7 +2,7 @@
 
 use std::fmt::{Display, Write};
 
-use super::{OrderTrail, TrailEntry};
+use super::{OrderTrail, TrailEntry, TrailStaff};
 use crate::domain::{Instrument, Order, OrderStatus, Price, Side};
 use crate::services::reporting::time_text::millis_utc;
 
@@ -53,6 +53,10 @@ fn describe(entry: &TrailEntry, instrument: Option<&Instrument>) -> String {
         let _ = writeln!(text, "  {name:<9} {words}");
     };
     line("input", &entry.input);
+    if let Some(TrailStaff { id, email, reason }) = &entry.staff {
+        let email = email.as_deref().unwrap_or("unknown");
+        line("staff", &format_args!("{id} ({email}): {}", reason.as_deref().unwrap_or("no reason was written down")));
+    }
     match &entry.quote {
         Some(seen) => line(
             "quote",

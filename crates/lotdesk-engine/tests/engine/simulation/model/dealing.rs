@@ -442,7 +442,7 @@ impl Model {
         if self.own(account, id)?.open {
             return Err("OrderNotPending");
         }
-        self.cancel(id, "user");
+        self.cancel(id, self.requested_by());
         Ok(())
     }
 
@@ -491,10 +491,10 @@ impl Model {
         }
         self.may_fill(deal.market)?;
         if part == whole {
-            self.close(id, "user");
+            self.close(id, self.requested_by());
             return Ok(());
         }
-        self.close_part(id, part, "user");
+        self.close_part(id, part, self.requested_by());
         Ok(())
     }
 
@@ -531,8 +531,8 @@ impl Model {
         let mut ends =
             |deal: &Deal| if deal.lots == small { self.take(deal.id) } else { self.break_off(deal.id, small) };
         let (first, second) = (ends(&one), ends(&other));
-        self.settle_at(first, Some(other.price), "user");
-        self.settle_at(second, Some(other.price), "user");
+        self.settle_at(first, Some(other.price), self.requested_by());
+        self.settle_at(second, Some(other.price), self.requested_by());
         Ok(())
     }
 
@@ -558,7 +558,7 @@ impl Model {
                 continue;
             }
             match self.may_fill(deal.market) {
-                Ok(()) => self.close(id, "user"),
+                Ok(()) => self.close(id, self.requested_by()),
                 Err(refused) => self.failed.push((id, refused)),
             }
         }

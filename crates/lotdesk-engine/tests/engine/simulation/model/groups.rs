@@ -117,8 +117,16 @@ impl Model {
         self.log.push(format!("frozen {account} {} {} {:?}", known.frozen, known.group, known.rights));
     }
 
-    /// Whether the customer may change their orders.
+    /// Why an order ends that the current command ends.
+    pub(super) const fn requested_by(&self) -> &'static str {
+        if self.by_staff { "dealer" } else { "user" }
+    }
+
+    /// Whether the customer may change their orders. The staff always may.
     pub(super) fn may_touch(&self, account: i64) -> Result<(), Refused> {
+        if self.by_staff {
+            return Ok(());
+        }
         let shut = self.accounts.get(&account).is_some_and(|known| known.rights == TradingRights::None);
         if shut { Err("TradingDisabled") } else { Ok(()) }
     }

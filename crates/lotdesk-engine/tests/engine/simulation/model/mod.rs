@@ -115,6 +115,8 @@ pub struct Model {
     next_deposit: i64,
     next_withdrawal: i64,
     now: TimeMs,
+    /// The staff gives the current command.
+    by_staff: bool,
     /// What could not be closed of all that should be, and why.
     pub failed: Vec<(i64, Refused)>,
     /// What the input at hand has led to.
@@ -158,6 +160,7 @@ impl Model {
             next_deposit: 1,
             next_withdrawal: 1,
             now: TimeMs(0),
+            by_staff: false,
             failed: Vec::new(),
             log: Vec::new(),
         }
@@ -166,6 +169,7 @@ impl Model {
     /// Takes one input in.
     pub fn apply(&mut self, input: &Input) -> Came {
         self.now = input.at;
+        self.by_staff = input.staff.is_some();
         self.log.clear();
         self.failed.clear();
         let name = input.request.as_ref().map(|request| (request.account.0, request.key.clone()));

@@ -1,0 +1,195 @@
+// What a dealer does with one order for its customer; each act needs a reason, which the audit log and the order's trail keep.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { ORDER_STATUS } from '../../../api/types';
+import { newId } from '../../../core/app/id';
+import { isNone } from '../../../core/numbers/decimal';
+import { Button } from '../../../ui/Button';
+import { Fact, Facts } from '../../../ui/Facts';
+import { TextField } from '../../../ui/Field';
+import { useForm } from '../../../ui/useForm';
+import { post, type AdminOrder } from '../../api';
+import { useMay } from '../../permissions';
+import { useFormAction } from '../../queries';
+import { Dialog } from '../../ui/Dialog';
+import { AccountMoney, currencyOf } from './AccountMoney';
+import { ReasonField } from './ReasonField';
+import { useOrderFormat } from './orderFormat';
+import styles from './OrderActs.module.css';
+
+type Act = 'close' | 'stops' | 'modify';
+
+/** What may change in the list after an act. */
+export const CHANGED = ['/orders', '/exposure', '/users'];
+
+export function OrderActs({ order }: { order: AdminOrder }) {
+  const { t } = useLingui();
+  const may = useMay();
+  const [act, setAct] = useState<Act | null>(null);
+  const open = order.Status === ORDER_STATUS.open;
+  if (!open && order.Status !== ORDER_STATUS.pending) return null;
+  const end = () => setAct(null);
+  return (
+    <div className={styles.acts}>
+      {may('change_orders') && <Button onClick={() => setAct('stops')}>{t`Set stops`}</Button>}
+      {may('change_orders') && !open && <Button onClick={() => setAct('modify')}>{t`Change order`}</Button>}
+      {may('close_orders') && (
+        <Button kind="danger" onClick={() => setAct('close')}>
+          {open ? t`Close at market` : t`Cancel order`}
+        </Button>
+      )}
+      {act === 'close' && <CloseDialog order={order} onClose={end} />}
+      {act === 'stops' && <StopsDialog order={order} onClose={end} />}
+      {act === 'modify' && <ModifyDialog order={order} onClose={end} />}
+    </div>
+  );
+}
+
+interface ActProps {
+  order: AdminOrder;
+  onClose: () => void;
+}
+
+/** Sends an act of this order: once, however often it is retried. */
+function useAct<V extends { reason: string }>({ order, onClose }: ActProps, act: Act, bodyOf: (values: V) => object) {
+  const [request_id] = useState(newId);
+  return useFormAction<V>({
+    run: ({ values, call }) =>
+      post(`/orders/${order.Id}/${act}`, { ...bodyOf(values), reason: values.reason.trim(), request_id }, call),
+    invalidates: CHANGED,
+    onDone: onClose,
+  });
+}
+
+function CloseDialog({ order, onClose }: ActProps) {
+  const { t } = useLingui();
+  const { sideAndLots, price } = useOrderFormat();
+  const open = order.Status === ORDER_STATUS.open;
+  const send = useAct<{ lots: string; reason: string }>({ order, onClose }, 'close', ({ lots }) =>
+    open && lots.trim() !== '' && lots.trim() !== order.Quantity ? { cont: lots.trim() } : {},
+  );
+  const form = useForm({
+    initial: { lots: order.Quantity, reason: '' },
+    fields: { lots: /^(part_|lots_)|cont/ },
+    send,
+  });
+  return (
+    <Dialog
+      title={open ? t`Close order #${order.Id}?` : t`Cancel order #${order.Id}?`}
+      confirmLabel={open ? t`Close order` : t`Cancel order`}
+      danger
+      busy={form.busy}
+      onConfirm={form.submit}
+      onClose={onClose}
+    >
+      <Facts>
+        <Fact name={order.ForexTradeLists.ShowCode}>{sideAndLots(order)}</Fact>
+        {open && <Fact name={t`Now`}>{price(order.UpdatePrice, order)}</Fact>}
+        {open && (
+          <Fact name={t`Profit`}>
+            <AccountMoney value={order.FactProfits} currency={currencyOf(order)} signed />
+          </Fact>
+        )}
+      </Facts>
+      {open && (
+        <TextField
+          label={t`Lots to close`}
+          hint={t`less than all closes a part`}
+          inputMode="decimal"
+          required
+          value={form.values.lots}
+          error={form.errorOf('lots')}
+          onChange={(event) => form.change({ lots: event.target.value })}
+        />
+      )}
+      <p>{t`The customer sees that the broker did this. The reason is kept in the audit log.`}</p>
+      <ReasonField value={form.values.reason} error={form.errorOf('reason')} onChange={(reason) => form.change({ reason })} />
+    </Dialog>
+  );
+}
+
+/** A level as the text of a field: empty if there is none. */
+const levelText = (level: string) => (isNone(level) ? '' : level);
+
+function StopsDialog({ order, onClose }: ActProps) {
+  const { t } = useLingui();
+  const { price } = useOrderFormat();
+  const before = {
+    stopLoss: levelText(order.TargetLossPrice),
+    takeProfit: levelText(order.TargetProfitPrice),
+    trail: order.Trail ? String(order.Trail) : '',
+  };
+  const send = useAct<typeof before & { reason: string }>({ order, onClose }, 'stops', (values) => {
+    // Only what was changed is sent; an emptied field removes the level.
+    const changed = (field: keyof typeof before) => (values[field].trim() === before[field] ? undefined : values[field].trim() || '0');
+    return { stop_loss_price: changed('stopLoss'), target_profit_price: changed('takeProfit'), trail: changed('trail') };
+  });
+  const form = useForm({
+    initial: { ...before, reason: '' },
+    check: (values) => ({
+      stopLoss:
+        values.stopLoss.trim() === before.stopLoss && values.takeProfit.trim() === before.takeProfit && values.trail.trim() === before.trail
+          ? t`Nothing was changed.`
+          : null,
+    }),
+    fields: { stopLoss: /stop_loss/, takeProfit: /take_profit|target_profit/, trail: /trail/ },
+    send,
+  });
+  const field = (name: keyof typeof before, label: string, mode: 'decimal' | 'numeric') => (
+    <TextField
+      label={label}
+      hint={t`empty: none`}
+      inputMode={mode}
+      value={form.values[name]}
+      error={form.errorOf(name)}
+      onChange={(event) => form.change({ [name]: event.target.value })}
+    />
+  );
+  return (
+    <Dialog title={t`Stops of order #${order.Id}`} confirmLabel={t`Save`} busy={form.busy} onConfirm={form.submit} onClose={onClose}>
+      <Facts>
+        <Fact name={t`Now`}>{price(order.UpdatePrice, order)}</Fact>
+      </Facts>
+      {field('stopLoss', t`Stop loss`, 'decimal')}
+      {field('takeProfit', t`Take profit`, 'decimal')}
+      {field('trail', t`Trailing stop in points`, 'numeric')}
+      <ReasonField value={form.values.reason} error={form.errorOf('reason')} onChange={(reason) => form.change({ reason })} />
+    </Dialog>
+  );
+}
+
+function ModifyDialog({ order, onClose }: ActProps) {
+  const { t } = useLingui();
+  const before = { target: order.OriginPrice, lots: order.Quantity };
+  const send = useAct<typeof before & { reason: string }>({ order, onClose }, 'modify', ({ target, lots }) => ({
+    target_price: target.trim() === before.target ? undefined : target.trim(),
+    cont: lots.trim() === before.lots ? undefined : lots.trim(),
+  }));
+  const form = useForm({
+    initial: { ...before, reason: '' },
+    check: ({ target, lots }) => ({ target: target.trim() === before.target && lots.trim() === before.lots ? t`Nothing was changed.` : null }),
+    fields: { target: /price/, lots: /lots|cont/ },
+    send,
+  });
+  return (
+    <Dialog title={t`Change order #${order.Id}`} confirmLabel={t`Save`} busy={form.busy} onConfirm={form.submit} onClose={onClose}>
+      <TextField
+        label={t`Target price`}
+        inputMode="decimal"
+        required
+        value={form.values.target}
+        error={form.errorOf('target')}
+        onChange={(event) => form.change({ target: event.target.value })}
+      />
+      <TextField
+        label={t`Lots`}
+        inputMode="decimal"
+        required
+        value={form.values.lots}
+        error={form.errorOf('lots')}
+        onChange={(event) => form.change({ lots: event.target.value })}
+      />
+      <ReasonField value={form.values.reason} error={form.errorOf('reason')} onChange={(reason) => form.change({ reason })} />
+    </Dialog>
+  );
+}

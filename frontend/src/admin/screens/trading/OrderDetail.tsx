@@ -1,0 +1,80 @@
+// One order with all its figures, and what a dealer can do about it.
+import { useLingui } from '@lingui/react/macro';
+import { ORDER_STATUS } from '../../../api/types';
+import { isNone } from '../../../core/numbers/decimal';
+import { Button } from '../../../ui/Button';
+import { Fact, Facts } from '../../../ui/Facts';
+import type { AdminOrder } from '../../api';
+import { useReasonName } from '../../codeNames';
+import { go } from '../../route';
+import { Card } from '../../ui/Page';
+import { CustomerName, DateTime } from '../../ui/values';
+import { AccountMoney, currencyOf } from './AccountMoney';
+import { OrderActs } from './OrderActs';
+import { OrderConditions } from './OrderConditions';
+import { OrderTrailFiles } from './OrderTrailFiles';
+import { useOrderFormat } from './orderFormat';
+
+export function OrderDetail({ order }: { order: AdminOrder }) {
+  const { t } = useLingui();
+  const { sideAndLots, price } = useOrderFormat();
+  const reasonName = useReasonName();
+  const live = order.Status === ORDER_STATUS.open || order.Status === ORDER_STATUS.pending;
+  const level = (value: string) => (isNone(value) ? t`none` : price(value, order));
+  const opened = order.Status === ORDER_STATUS.open || order.Status === ORDER_STATUS.closed;
+  return (
+    <Card
+      title={`#${order.Id} ${order.ForexTradeLists.ShowCode}`}
+      aside={<Button kind="text" onClick={() => go('orders')}>{t`Close details`}</Button>}
+    >
+      <Facts>
+        <Fact name={t`Customer`}>
+          <CustomerName user={order.user} />
+        </Fact>
+        {order.account && (
+          <Fact name={t`Account`}>
+            {order.account.number} · {order.account.currency} · {order.account.group_name}
+          </Fact>
+        )}
+        <Fact name={t`Side and lots`}>{sideAndLots(order)}</Fact>
+        <Fact name={opened ? t`Open price` : t`Target price`}>{price(order.OriginPrice, order)}</Fact>
+        {live && <Fact name={t`Now`}>{price(order.UpdatePrice, order)}</Fact>}
+        {opened && !live && <Fact name={t`Close price`}>{price(order.UpdatePrice, order)}</Fact>}
+        {opened && (
+          <Fact name={t`Profit`}>
+            <AccountMoney value={order.FactProfits} currency={currencyOf(order)} signed />
+          </Fact>
+        )}
+        <Fact name={t`Leverage`}>×{order.Multiple}</Fact>
+        <Fact name={t`Margin`}>
+          <AccountMoney value={order.CautionMoney} currency={currencyOf(order)} />
+        </Fact>
+        <Fact name={t`Fee`}>
+          <AccountMoney value={order.TradeFee} currency={currencyOf(order)} />
+        </Fact>
+        <Fact name={t`Swap`}>
+          <AccountMoney value={order.Swap} currency={currencyOf(order)} />
+        </Fact>
+        <Fact name={t`Stop loss`}>{level(order.TargetLossPrice)}</Fact>
+        <Fact name={t`Take profit`}>{level(order.TargetProfitPrice)}</Fact>
+        <OrderConditions order={order} />
+        <Fact name={t`Placed`}>
+          <DateTime time={order.CreateTimeHandler} />
+        </Fact>
+        {order.OpenTime && (
+          <Fact name={t`Opened`}>
+            <DateTime time={order.OpenTime} />
+          </Fact>
+        )}
+        {order.CloseTime && (
+          <Fact name={t`Ended`}>
+            <DateTime time={order.CloseTime} />
+          </Fact>
+        )}
+        {order.Reason && <Fact name={t`Ended by`}>{reasonName(order.Reason)}</Fact>}
+      </Facts>
+      <OrderTrailFiles id={order.Id} />
+      <OrderActs order={order} />
+    </Card>
+  );
+}

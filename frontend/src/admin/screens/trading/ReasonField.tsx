@@ -1,0 +1,16 @@
+// The reason of a staff member's act, for the audit log.
+import { useLingui } from '@lingui/react/macro';
+import { TextArea } from '../../ui/TextArea';
+
+interface ReasonFieldProps {
+  value: string;
+  error?: string | null;
+  onChange: (reason: string) => void;
+}
+
+export function ReasonField({ value, error, onChange }: ReasonFieldProps) {
+  const { t } = useLingui();
+  return (
+    <TextArea label={t`Reason`} error={error ?? null} required maxLength={500} value={value} onChange={(event) => onChange(event.target.value)} />
+  );
+}

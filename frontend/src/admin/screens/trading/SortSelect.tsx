@@ -1,0 +1,32 @@
+// The sort order of a list on a phone, whose table has no headings.
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/Button';
+import { Select } from '../../../ui/Select';
+import type { Column, Sorting } from '../../ui/Table';
+import styles from './SortSelect.module.css';
+
+interface SortSelectProps<T> {
+  columns: readonly Column<T>[];
+  sorting: Sorting;
+  onSort: (sorting: Sorting) => void;
+}
+
+export function SortSelect<T>({ columns, sorting, onSort }: SortSelectProps<T>) {
+  const { t } = useLingui();
+  // Two columns may share a sort order.
+  const sortable = columns.filter(({ sort }, index) => sort !== undefined && columns.findIndex((other) => other.sort === sort) === index);
+  return (
+    <div className={styles.sort}>
+      <Select label={t`Sort by`} value={sorting.by} onChange={(by) => onSort({ by, ascending: sorting.ascending })}>
+        {sortable.map(({ sort, name }) => (
+          <option key={sort} value={sort}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Button onClick={() => onSort({ ...sorting, ascending: !sorting.ascending })}>
+        {sorting.ascending ? t`Smallest first` : t`Largest first`}
+      </Button>
+    </div>
+  );
+}

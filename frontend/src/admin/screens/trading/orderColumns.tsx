@@ -1,0 +1,47 @@
+// The columns of the order list.
+import { useLingui } from '@lingui/react/macro';
+import { SIDE } from '../../../api/types';
+import changes from '../../../ui/Change.module.css';
+import type { AdminOrder } from '../../api';
+import type { Column } from '../../ui/Table';
+import { DateTime, nameOf } from '../../ui/values';
+import { AccountMoney, currencyOf } from './AccountMoney';
+import { useConditionWords } from './conditionWords';
+import { useOrderFormat } from './orderFormat';
+import type { ColumnId } from './orderView';
+
+export interface OrderColumn extends Column<AdminOrder> {
+  id: ColumnId | 'order';
+}
+
+/** Every column, in order. */
+export function useOrderColumns(): OrderColumn[] {
+  const { t } = useLingui();
+  const { side, lots, price } = useOrderFormat();
+  const conditions = useConditionWords();
+  const money = (value: string, order: AdminOrder, signed = false) => <AccountMoney value={value} currency={currencyOf(order)} signed={signed} />;
+  return [
+    { id: 'order', name: t`Order`, head: true, cell: (order) => `#${order.Id}` },
+    { id: 'time', name: t`Time`, sort: 'time', cell: (order) => <DateTime time={order.CloseTime ?? order.OpenTime ?? order.CreateTimeHandler} /> },
+    { id: 'customer', name: t`Customer`, sort: 'account', cell: (order) => (order.user ? nameOf(order.user) : t`removed`) },
+    { id: 'account', name: t`Account`, sort: 'account', cell: (order) => order.account?.number ?? '' },
+    { id: 'group', name: t`Group`, sort: 'group', cell: (order) => order.account?.group_name ?? '' },
+    { id: 'instrument', name: t`Instrument`, sort: 'instrument', cell: (order) => <b>{order.ForexTradeLists.ShowCode}</b> },
+    {
+      id: 'side',
+      name: t`Side`,
+      sort: 'side',
+      cell: (order) => <span className={order.OrderType === SIDE.buy ? changes.up : changes.down}>{side(order)}</span>,
+    },
+    { id: 'lots', name: t`Lots`, sort: 'lots', number: true, cell: lots },
+    { id: 'open_price', name: t`Open`, sort: 'open_price', number: true, cell: (order) => price(order.OriginPrice, order) },
+    { id: 'price', name: t`Now`, number: true, cell: (order) => price(order.UpdatePrice, order) },
+    { id: 'stop_loss', name: t`Stop loss`, sort: 'stop_loss', number: true, cell: (order) => price(order.TargetLossPrice, order) },
+    { id: 'take_profit', name: t`Take profit`, sort: 'take_profit', number: true, cell: (order) => price(order.TargetProfitPrice, order) },
+    { id: 'swap', name: t`Swap`, sort: 'swap', number: true, cell: (order) => money(order.Swap, order) },
+    { id: 'margin', name: t`Margin`, sort: 'margin', number: true, cell: (order) => money(order.CautionMoney, order) },
+    { id: 'profit', name: t`Profit`, sort: 'profit', number: true, cell: (order) => money(order.FactProfits, order, true) },
+    { id: 'leverage', name: t`Leverage`, sort: 'leverage', number: true, cell: (order) => `×${order.Multiple}` },
+    { id: 'conditions', name: t`Conditions`, cell: conditions },
+  ];
+}

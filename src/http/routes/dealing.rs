@@ -1,0 +1,158 @@
+//! Back-office routes of orders and exposure.
+
+use actix_web::web::to;
+
+use super::super::admin;
+use super::super::admin::{order_acts, order_list};
+use super::super::openapi::{anything, listed, one};
+use super::super::order_params::{DEVIATION, EXPIRE, GUARANTEED, LIMIT_PRICE, LINK_ID, PRICE, TAKE_PROFITS, TRAIL};
+use super::super::params::common::{REASON, REQUEST_ID};
+use super::super::route::{Access, Route, Verbs};
+use super::super::trading::{self, BEFORE, FROM, ONLY_INSTRUMENT};
+use super::{LIMIT, PAGE, changes, reads};
+use crate::api::wire::admin as wire;
+use crate::api::wire::order::{ClosedOrders, Order};
+use crate::api::wire::order_trail::OrderTrail;
+
+const DEALER: Access = Access::Staff("dealer");
+
+/// Orders and exposure.
+pub(super) const DEALING: &[Route] = &[
+    reads(
+        "/admin/api/orders",
+        DEALER,
+        "List customers' orders. Filters by group, side and result, and sort orders other than the latest first, look at the \
+         latest 20,000 ended orders of the period (`searched_latest`).",
+        &[
+            &order_list::STATUS,
+            &order_list::USER,
+            &order_list::ACCOUNT,
+            &ONLY_INSTRUMENT,
+            &order_list::GROUP,
+            &order_list::ONLY_SIDE,
+            &order_list::ONLY_RESULT,
+            &FROM,
+            &BEFORE,
+            &order_list::SORT,
+            &order_list::ASCENDING,
+            &order_list::ONLY_ID,
+            &PAGE,
+            &LIMIT,
+        ],
+        one::<wire::AdminOrders>,
+        || to(admin::order_list::list),
+    ),
+    reads(
+        "/admin/api/orders/file",
+        DEALER,
+        "Export customers' orders as CSV, with the filters and the sort order of the list. The audit log has the number.",
+        &[
+            &order_list::STATUS,
+            &order_list::USER,
+            &order_list::ACCOUNT,
+            &ONLY_INSTRUMENT,
+            &order_list::GROUP,
+            &order_list::ONLY_SIDE,
+            &order_list::ONLY_RESULT,
+            &FROM,
+            &BEFORE,
+            &order_list::SORT,
+            &order_list::ASCENDING,
+        ],
+        anything,
+        || to(admin::order_list::file),
+    )
+    .answers(&["text/csv"]),
+    reads(
+        r"/admin/api/orders/{id:\d+}/story",
+        DEALER,
+        "Get the audit trail of an order. Contains inputs, quotes, rules, ledger entries and hashes.",
+        &[],
+        one::<OrderTrail>,
+        || to(admin::orders::story),
+    ),
+    changes(
+        Verbs::Post,
+        "/admin/api/orders",
+        DEALER,
+        "Place an order for a customer. Every rule of the customer's own orders applies.",
+        &[
+            &order_acts::FOR_ACCOUNT,
+            &trading::SIDE,
+            &trading::LOTS,
+            &trading::INSTRUMENT,
+            &trading::AT_MARKET,
+            &trading::TARGET,
+            &trading::STOP_LOSS,
+            &trading::TAKE_PROFIT,
+            &trading::LEVERAGE,
+            &PRICE,
+            &DEVIATION,
+            &EXPIRE,
+            &TRAIL,
+            &LINK_ID,
+            &LIMIT_PRICE,
+            &TAKE_PROFITS,
+            &GUARANTEED,
+            &REASON,
+            &REQUEST_ID,
+        ],
+        one::<Order>,
+        || to(admin::order_acts::place),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/orders/{id:\d+}/close",
+        DEALER,
+        "Close an open order at the current quote, fully or partly, or cancel a pending one. Returns the closed part.",
+        &[&trading::CLOSED_LOTS, &REASON, &REQUEST_ID],
+        one::<Order>,
+        || to(admin::order_acts::close),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/orders/{id:\d+}/stops",
+        DEALER,
+        "Set stop loss, take profit and trailing stop of a customer's order. What is not sent stays unchanged; 0 removes it.",
+        &[&trading::STOP_LOSS, &trading::TAKE_PROFIT, &TRAIL, &REASON, &REQUEST_ID],
+        one::<Order>,
+        || to(admin::order_acts::stops),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/orders/{id:\d+}/modify",
+        DEALER,
+        "Change a customer's pending order. Every check of placing runs again; a rejection changes nothing.",
+        &[&trading::TARGET, &trading::CHANGED_LOTS, &EXPIRE, &REASON, &REQUEST_ID],
+        one::<Order>,
+        || to(admin::order_acts::modify),
+    ),
+    changes(
+        Verbs::Post,
+        "/admin/api/orders/close/preview",
+        DEALER,
+        "Preview the closing of selected orders at the latest quotes. Changes nothing.",
+        &[&order_acts::IDS],
+        one::<wire::OrdersPreview>,
+        || to(admin::order_acts::preview_many),
+    ),
+    changes(
+        Verbs::Post,
+        "/admin/api/orders/close",
+        DEALER,
+        "Close selected open orders and cancel selected pending ones. One that cannot be ended does not stop the others. \
+         Refused (`orders_confirmation_needed`) unless `confirm` is at least the number of open orders, which \
+         `/admin/api/orders/close/preview` returns.",
+        &[&order_acts::IDS, &order_acts::CONFIRM, &REASON],
+        one::<ClosedOrders>,
+        || to(admin::order_acts::close_many),
+    ),
+    reads(
+        "/admin/api/exposure",
+        DEALER,
+        "List customers' exposure by instrument",
+        &[],
+        listed::<wire::Exposure>,
+        || to(admin::exposure::list),
+    ),
+];
