@@ -15,6 +15,7 @@ use crate::services::customers::accounts::{self, Accounts};
 use crate::services::customers::chat::Chat;
 use crate::services::customers::ranking::Ranking;
 use crate::services::customers::reviews::Reviews;
+use crate::services::customers::signals::Signals;
 use crate::services::customers::trading_accounts::TradingAccounts;
 use crate::services::funds::{self, Funds};
 use crate::services::integrity::IntegrityMonitor;
@@ -105,6 +106,7 @@ pub struct Site {
 pub struct BackOffice {
     pub staff: Arc<Staff>,
     pub users: Arc<Users>,
+    pub signals: Arc<Signals>,
     pub groups: Arc<Groups>,
     pub remarks: Arc<Remarks>,
     pub records: Arc<Records>,
@@ -318,9 +320,12 @@ impl BackOffice {
         };
         let dashboards =
             Dashboards::new(Arc::clone(store), Arc::clone(read_model), Arc::clone(clock), Arc::clone(&money.reports));
+        let signals =
+            Signals::new(Arc::clone(store), Arc::clone(clock), Arc::clone(read_model), Arc::clone(&money.funds));
         Self {
             staff: Arc::new(staff),
             users: Arc::new(users),
+            signals: Arc::new(signals),
             groups: Arc::new(groups),
             remarks: Arc::new(Remarks::new(Arc::clone(store), Arc::clone(clock))),
             records: Arc::new(records),

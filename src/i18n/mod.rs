@@ -11,4 +11,4 @@ mod reject;
 
 pub use catalogue::{Arg, has_message, message};
 pub use language::Language;
-pub use reject::{filled, memo, reason, refusal, reject, withdrawal_status};
+pub use reject::{filled, memo, reason, refusal, reject, withdrawal_in_payment, withdrawal_status};

@@ -57,6 +57,11 @@ pub fn withdrawal_status(language: Language, status: WithdrawalStatus) -> String
     message(language, withdrawal_key(status), &[])
 }
 
+/// The name of the state of an approved withdrawal until its payment has ended.
+pub fn withdrawal_in_payment(language: Language) -> String {
+    message(language, "withdrawal-in-payment", &[])
+}
+
 const fn withdrawal_key(status: WithdrawalStatus) -> &'static str {
     match status {
         WithdrawalStatus::Waiting => "withdrawal-status-0",

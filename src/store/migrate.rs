@@ -43,6 +43,9 @@ const MIGRATIONS: &[&str] = &[
     include_str!("migrations/0027_ledger_currency.sql"),
     include_str!("migrations/0028_deposit_account_rate.sql"),
     include_str!("migrations/0029_day_totals_by_currency.sql"),
+    include_str!("migrations/0030_entered_deposit.sql"),
+    include_str!("migrations/0031_payout.sql"),
+    include_str!("migrations/0032_signals.sql"),
 ];
 
 /// Runs the pending migrations, each in its own transaction. Before the first of them, an existing database is copied

@@ -472,6 +472,8 @@ const fn is_queued(event: &Event) -> bool {
             | Event::DepositDecided { .. }
             | Event::WithdrawalRequested { .. }
             | Event::WithdrawalDecided { .. }
+            | Event::WithdrawalApproved { .. }
+            | Event::WithdrawalSettled { .. }
     )
 }
 
@@ -480,7 +482,8 @@ fn listener(event: &Event) -> Option<AccountId> {
     match event {
         Event::MarginCalled { account, .. }
         | Event::DepositDecided { account, .. }
-        | Event::WithdrawalDecided { account, .. } => Some(*account),
+        | Event::WithdrawalDecided { account, .. }
+        | Event::WithdrawalSettled { account, .. } => Some(*account),
         other => other.order().map(|order| order.account),
     }
 }
@@ -529,7 +532,8 @@ fn mail(view: &View, account: AccountId, event: &Event) -> Option<Mail> {
             Topic::Notice,
             account_frame("NOTICE", account, transfer("deposit", deposit.0, status.number(), (*credited, currency))),
         ),
-        Event::WithdrawalDecided { withdrawal, status, amount, .. } => (
+        Event::WithdrawalDecided { withdrawal, status, amount, .. }
+        | Event::WithdrawalSettled { withdrawal, status, amount, .. } => (
             Topic::Notice,
             account_frame(
                 "NOTICE",

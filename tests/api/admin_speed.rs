@@ -34,6 +34,8 @@ fn paths(forex: i64, day: &dyn Fn(i64) -> String) -> Vec<String> {
         "/users?page=400",
         "/users?is_demo=0&page=400",
         "/users/5000",
+        "/users/5000/signals",
+        "/users?search=TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t",
         "/users/5000/ledger",
         "/users/5000/ledger?kind=fee",
         "/orders",

@@ -237,3 +237,20 @@ fn hostile_amounts_and_accounts_are_refused() {
     assert_eq!(balance(&app, &token, &yen), "14580.000162");
     verified(&app);
 }
+
+#[test]
+fn a_deposit_that_the_staff_enter_is_credited_in_the_currency_of_the_account() {
+    let app = app();
+    let (offers, token, finance) = (make(app), app.real(), app.staff(Role::Finance));
+    let enter = |code: &str| {
+        let account = open(app, &token, "real", code);
+        let id = account_with_number(account.as_i64().unwrap()).unwrap();
+        let body = json!({ "type": 1, "option": offers.bank, "number": "100", "reference": code });
+        let made = app.post(&format!("/admin/api/users/{id}/deposits"), &finance, &body).data();
+        assert_eq!([&made["account_currency"], &made["credited"]], [&json!(code), &balance(app, &token, &account)]);
+        made["credited"].clone()
+    };
+    assert_eq!(enter("EUR"), "100.00", "the bank's currency is the account's");
+    assert_eq!(enter("JPY"), "16632.44");
+    verified(app);
+}

@@ -59,3 +59,8 @@ SELECT id, 1, 0, 1, '{"id":1,"currency_id":1,"code":"USDT","protocol":"TRC20","d
 INSERT INTO review (id, user, name, card_id, front, reverse, status, remark, created_at)
 SELECT 100000 + id, id, 'Customer', 'X1', 1, 2, CASE WHEN id % 100 = 0 THEN 1 ELSE 2 END, '', created_at FROM user WHERE
     id > 1000;
+
+-- Each customer has a network of the registration with half of all, a device with 49 others, and a wallet with one other.
+INSERT INTO customer_trace (trace, value, user, at)
+SELECT trace, trace || '-' || CASE trace WHEN 1 THEN id / 2 WHEN 2 THEN id / 50 ELSE id % 2 END, id, created_at
+FROM user, (SELECT 1 AS trace UNION SELECT 2 UNION SELECT 3) WHERE user.id > 1000;

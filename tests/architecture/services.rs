@@ -9,7 +9,7 @@ use super::{all_sources, code};
 const GROUPS: [&str; 7] = ["access", "customers", "market", "notifications", "platform", "reporting", "staff"];
 
 /// Each module, by its name without its group, and the other services that it imports.
-const IMPORTS: [(&str, &[&str]); 51] = [
+const IMPORTS: [(&str, &[&str]); 52] = [
     ("calendar", &[]),
     ("error", &[]),
     ("csv_table", &["error"]),
@@ -96,6 +96,7 @@ const IMPORTS: [(&str, &[&str]); 51] = [
             "trading",
         ],
     ),
+    ("signals", &["audit", "error", "funds", "trading"]),
     ("trading_accounts", &["account_currencies", "account_number", "accounts", "error", "settings", "trading"]),
     (
         "statements",

@@ -216,6 +216,7 @@ notice-margin-call = نداء الهامش: مستوى الهامش لديك ه�
 withdrawal-status-0 = قيد المراجعة
 withdrawal-status-1 = تم الدفع
 withdrawal-status-2 = مرفوض
+withdrawal-in-payment = قيد الدفع
 deposit-status-0 = قيد المراجعة
 deposit-status-1 = تمت الإضافة إلى الرصيد
 deposit-status-2 = مرفوض

@@ -20,10 +20,12 @@ amount-below-min = المبلغ صغير جدًا. الحد الأدنى هو { 
 amount-above-max = المبلغ كبير جدًا. الحد الأقصى هو { $max } { $currency }.
 upload-not-found = لم نعثر على صورة الحقل «{ $field }». يُرجى رفعها مجددًا.
 proof-used = إثبات الدفع هذا مستخدم من قبل. يُرجى رفع صورة أخرى.
+reference-used = هذا المرجع مستخدم بالفعل في الإيداع رقم { $deposit }. إذا كانت دفعة أخرى، يُرجى تأكيد ذلك.
 picture-used = صورة الحقل «{ $field }» مستخدمة من قبل. يُرجى رفع صورة أخرى.
 deposit-not-found = لم نعثر على هذا الإيداع.
 withdrawal-not-found = لم نعثر على هذا السحب.
 review-not-found = لم نعثر على طلب التحقق من الهوية هذا.
+signal-not-found = لا توجد إشارة كهذه عن هذا العميل، أو تم تجاهلها بالفعل.
 identity-needed = يُرجى إكمال التحقق من الهوية قبل السحب.
 method-not-found = لم نعثر على طريقة السحب هذه. يُرجى اختيار طريقة أخرى.
 method-too-new = طريقة السحب هذه جديدة، ويمكن استخدامها بعد { $hours } ساعة من إضافتها.
@@ -31,6 +33,7 @@ too-many-methods = بلغت الحد الأقصى البالغ { $max } من ط�
 address-not-of-network = هذا ليس عنوانًا صالحًا على شبكة { $network }. يُرجى التحقق منه.
 fee-above-amount = الرسوم البالغة { $fee } { $currency } ليست أقل من المبلغ. يُرجى إدخال مبلغ أكبر.
 second-operator-needed = لقد وافقت على هذا السحب من قبل، ويجب أن يوافق عليه موظف آخر أيضًا.
+payout-failed-by-approver = أنت من وافق على هذه الدفعة. يجب أن يؤكد شخص آخر فشلها.
 rate-changed-by-approver = خلال الأيام السبعة الماضية غيّرت أنت (أو شخص غير مستقل عنك) سعر هذا الخيار كثيرًا أو أضفته. يجب أن يوافق شخص آخر.
 approval-step-changed = تغيّر طلب السحب هذا. يُرجى مراجعته مرة أخرى قبل الموافقة عليه.
 approval-is-first-now = يتطلب هذا السحب الآن موافقتين. لا تدفعه: ستكون موافقتك هي الأولى.
@@ -86,6 +89,20 @@ mail-withdrawal-requested =
 
     { $brand }
 sms-withdrawal-requested = { $brand }: تم طلب سحب { $amount } { $currency }. إذا لم تكن أنت، فتواصل مع خدمة العملاء فورًا.
+mail-withdrawal-approved-subject = { $brand }: تمت الموافقة على السحب
+mail-withdrawal-approved =
+    تمت الموافقة على سحبك بقيمة { $amount } { $currency } من الحساب { $account } وهو قيد الدفع. سنُعلمك عند إتمام الدفع.
+
+    { $brand }
+sms-withdrawal-approved = { $brand }: تمت الموافقة على سحبك بقيمة { $amount } { $currency } وهو قيد الدفع.
+mail-withdrawal-returned-subject = { $brand }: تعذّر دفع السحب
+mail-withdrawal-returned =
+    فشل دفع سحبك بقيمة { $amount } { $currency }؛ وعاد المبلغ إلى الحساب { $account }. السبب: { $reason }
+
+    إذا كانت لديك أسئلة، يُرجى التواصل مع خدمة العملاء.
+
+    { $brand }
+sms-withdrawal-returned = { $brand }: فشل دفع سحبك بقيمة { $amount } { $currency }؛ وعاد المبلغ إلى حسابك.
 mail-withdrawal-paid-subject = { $brand }: تم دفع السحب
 mail-withdrawal-paid =
     تم دفع سحبك بقيمة { $amount } { $currency } من الحساب { $account }.

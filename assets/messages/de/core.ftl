@@ -182,6 +182,7 @@ notice-margin-call = Margin Call: Ihr Margin-Level beträgt { $level } %. Bitte 
 withdrawal-status-0 = In Prüfung
 withdrawal-status-1 = Ausgezahlt
 withdrawal-status-2 = Abgelehnt
+withdrawal-in-payment = Wird ausgezahlt
 deposit-status-0 = In Prüfung
 deposit-status-1 = Gutgeschrieben
 deposit-status-2 = Abgelehnt

@@ -20,10 +20,12 @@ amount-below-min = Der Betrag ist zu klein. Der Mindestbetrag ist { $min } { $cu
 amount-above-max = Der Betrag ist zu groß. Der Höchstbetrag ist { $max } { $currency }.
 upload-not-found = Das Bild für das Feld „{ $field }“ wurde nicht gefunden. Bitte laden Sie es erneut hoch.
 proof-used = Dieser Zahlungsbeleg wurde bereits verwendet. Bitte laden Sie einen anderen hoch.
+reference-used = Diese Referenz hat bereits die Einzahlung Nr. { $deposit }. Wenn es eine andere Zahlung ist, bestätigen Sie es.
 picture-used = Das Bild im Feld „{ $field }“ wurde bereits verwendet. Bitte laden Sie ein anderes hoch.
 deposit-not-found = Diese Einzahlung wurde nicht gefunden.
 withdrawal-not-found = Diese Auszahlung wurde nicht gefunden.
 review-not-found = Diese Identitätsprüfung wurde nicht gefunden.
+signal-not-found = Zu diesem Kunden gibt es kein solches Signal, oder es ist schon verworfen.
 identity-needed = Bitte schließen Sie vor der Auszahlung die Identitätsprüfung ab.
 method-not-found = Diese Auszahlungsmethode wurde nicht gefunden. Bitte wählen Sie eine andere.
 method-too-new = Diese Auszahlungsmethode ist neu. Sie kann { $hours } Std. nach dem Hinzufügen verwendet werden.
@@ -31,6 +33,7 @@ too-many-methods = Sie haben die Höchstzahl von { $max } Auszahlungsmethoden er
 address-not-of-network = Das ist keine gültige Adresse im Netzwerk { $network }. Bitte prüfen Sie sie.
 fee-above-amount = Die Gebühr von { $fee } { $currency } ist nicht kleiner als der Betrag. Bitte geben Sie einen größeren Betrag ein.
 second-operator-needed = Sie haben diese Auszahlung bereits freigegeben. Eine zweite Person muss sie ebenfalls freigeben.
+payout-failed-by-approver = Sie haben diese Zahlung freigegeben. Eine andere Person muss bestätigen, dass sie fehlgeschlagen ist.
 rate-changed-by-approver = Sie (oder eine nicht unabhängige Person) haben den Kurs dieser Option in den letzten sieben Tagen stark geändert oder sie angelegt. Eine andere Person muss freigeben.
 approval-step-changed = Diese Auszahlung hat sich geändert. Bitte prüfen Sie sie vor der Freigabe erneut.
 approval-is-first-now = Diese Auszahlung braucht jetzt zwei Freigaben. Zahlen Sie sie nicht aus: Ihre wäre die erste.
@@ -86,6 +89,20 @@ mail-withdrawal-requested =
 
     { $brand }
 sms-withdrawal-requested = { $brand }: eine Auszahlung von { $amount } { $currency } wurde angefordert. Wenn Sie das nicht waren, wenden Sie sich sofort an den Kundendienst.
+mail-withdrawal-approved-subject = { $brand }: Auszahlung genehmigt
+mail-withdrawal-approved =
+    Ihre Auszahlung von { $amount } { $currency } vom Konto { $account } wurde genehmigt und wird ausgeführt. Sie hören von uns, sobald sie überwiesen ist.
+
+    { $brand }
+sms-withdrawal-approved = { $brand }: Ihre Auszahlung von { $amount } { $currency } wurde genehmigt und wird ausgeführt.
+mail-withdrawal-returned-subject = { $brand }: Auszahlung fehlgeschlagen
+mail-withdrawal-returned =
+    Die Überweisung Ihrer Auszahlung von { $amount } { $currency } ist fehlgeschlagen; der Betrag ist wieder auf dem Konto { $account }. Grund: { $reason }
+
+    Bei Fragen wenden Sie sich bitte an den Kundendienst.
+
+    { $brand }
+sms-withdrawal-returned = { $brand }: Die Überweisung Ihrer Auszahlung von { $amount } { $currency } ist fehlgeschlagen; der Betrag ist wieder auf Ihrem Konto.
 mail-withdrawal-paid-subject = { $brand }: Auszahlung überwiesen
 mail-withdrawal-paid =
     Ihre Auszahlung von { $amount } { $currency } vom Konto { $account } wurde überwiesen.

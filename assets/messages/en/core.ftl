@@ -188,6 +188,7 @@ notice-margin-call = Margin call: your margin level is { $level }%. Please add f
 withdrawal-status-0 = Under review
 withdrawal-status-1 = Paid
 withdrawal-status-2 = Rejected
+withdrawal-in-payment = Being paid
 deposit-status-0 = Under review
 deposit-status-1 = Credited
 deposit-status-2 = Rejected

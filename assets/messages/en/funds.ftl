@@ -20,10 +20,12 @@ amount-below-min = The amount is too small. The minimum is { $min } { $currency 
 amount-above-max = The amount is too large. The maximum is { $max } { $currency }.
 upload-not-found = We could not find the picture for the field “{ $field }”. Please upload it again.
 proof-used = This proof of payment has already been used. Please upload another one.
+reference-used = This reference is already that of deposit #{ $deposit }. If it is another payment, confirm it.
 picture-used = The picture in the field “{ $field }” has already been used. Please upload another one.
 deposit-not-found = We could not find this deposit.
 withdrawal-not-found = We could not find this withdrawal.
 review-not-found = We could not find this identity review.
+signal-not-found = There is no such signal about this customer, or it is dismissed already.
 identity-needed = Please complete the identity verification before you withdraw.
 method-not-found = We could not find this withdrawal method. Please choose another one.
 method-too-new = This withdrawal method is new. It can be used { $hours } h after it was added.
@@ -31,6 +33,7 @@ too-many-methods = You have reached the limit of { $max } withdrawal methods. Pl
 address-not-of-network = This is not a valid address of the network { $network }. Please check it.
 fee-above-amount = The fee of { $fee } { $currency } is not less than the amount. Please enter a larger amount.
 second-operator-needed = You have already approved this withdrawal. A second member of staff must approve it as well.
+payout-failed-by-approver = You approved this payment. Another person must confirm that it failed.
 rate-changed-by-approver = You changed the rate of this option much, or added it, within the last seven days (or a staff member who is not independent of you). Another person must approve.
 approval-step-changed = This withdrawal has changed. Please look at it again before you approve it.
 approval-is-first-now = Two people must approve this withdrawal now. Do not pay it: yours would be the first approval.
@@ -86,6 +89,20 @@ mail-withdrawal-requested =
 
     { $brand }
 sms-withdrawal-requested = { $brand }: a withdrawal of { $amount } { $currency } was requested. If it was not you, contact customer support at once.
+mail-withdrawal-approved-subject = { $brand }: Withdrawal approved
+mail-withdrawal-approved =
+    Your withdrawal of { $amount } { $currency } from account { $account } was approved and is being paid. You will receive a message when the payment has been made.
+
+    { $brand }
+sms-withdrawal-approved = { $brand }: your withdrawal of { $amount } { $currency } was approved and is being paid.
+mail-withdrawal-returned-subject = { $brand }: Withdrawal could not be paid
+mail-withdrawal-returned =
+    The payment of your withdrawal of { $amount } { $currency } failed; the amount is in account { $account } again. Reason: { $reason }
+
+    If you have questions, please contact customer support.
+
+    { $brand }
+sms-withdrawal-returned = { $brand }: the payment of your withdrawal of { $amount } { $currency } failed; the amount is in your account again.
 mail-withdrawal-paid-subject = { $brand }: Withdrawal paid
 mail-withdrawal-paid =
     Your withdrawal of { $amount } { $currency } from account { $account } has been paid.

@@ -188,6 +188,7 @@ notice-margin-call = Appel de marge : votre niveau de marge est de { $level } 
 withdrawal-status-0 = En cours d’examen
 withdrawal-status-1 = Payé
 withdrawal-status-2 = Refusé
+withdrawal-in-payment = Paiement en cours
 deposit-status-0 = En cours d’examen
 deposit-status-1 = Crédité
 deposit-status-2 = Refusé

@@ -20,10 +20,12 @@ amount-below-min = Le montant est trop faible. Le minimum est de { $min } { $cur
 amount-above-max = Le montant est trop élevé. Le maximum est de { $max } { $currency }.
 upload-not-found = L’image du champ « { $field } » est introuvable. Veuillez l’envoyer à nouveau.
 proof-used = Ce justificatif de paiement a déjà été utilisé. Veuillez en envoyer un autre.
+reference-used = Cette référence est déjà celle du dépôt n° { $deposit }. S’il s’agit d’un autre paiement, confirmez-le.
 picture-used = L’image du champ « { $field } » a déjà été utilisée. Veuillez en envoyer une autre.
 deposit-not-found = Ce dépôt est introuvable.
 withdrawal-not-found = Ce retrait est introuvable.
 review-not-found = Cette vérification d’identité est introuvable.
+signal-not-found = Il n’y a pas de tel signal sur ce client, ou il est déjà écarté.
 identity-needed = Veuillez terminer la vérification d’identité avant de retirer des fonds.
 method-not-found = Ce mode de retrait est introuvable. Veuillez en choisir un autre.
 method-too-new = Ce mode de retrait est récent. Il sera utilisable { $hours } h après son ajout.
@@ -31,6 +33,7 @@ too-many-methods = Vous avez atteint la limite de { $max } modes de retrait. Veu
 address-not-of-network = Cette adresse n’est pas valide sur le réseau { $network }. Veuillez la vérifier.
 fee-above-amount = Les frais de { $fee } { $currency } ne sont pas inférieurs au montant. Veuillez saisir un montant plus élevé.
 second-operator-needed = Vous avez déjà approuvé ce retrait. Un second membre du personnel doit aussi l’approuver.
+payout-failed-by-approver = Vous avez approuvé ce paiement. Une autre personne doit confirmer son échec.
 rate-changed-by-approver = Vous (ou une personne non indépendante) avez fortement modifié le taux de cette option ou l’avez ajoutée au cours des sept derniers jours. Une autre personne doit approuver.
 approval-step-changed = Ce retrait a changé. Veuillez le vérifier à nouveau avant de l’approuver.
 approval-is-first-now = Ce retrait exige désormais deux approbations. Ne le payez pas : la vôtre serait la première.
@@ -86,6 +89,20 @@ mail-withdrawal-requested =
 
     { $brand }
 sms-withdrawal-requested = { $brand } : un retrait de { $amount } { $currency } a été demandé. Si ce n’était pas vous, contactez immédiatement le service client.
+mail-withdrawal-approved-subject = { $brand } : Retrait approuvé
+mail-withdrawal-approved =
+    Votre retrait de { $amount } { $currency } du compte { $account } a été approuvé et son paiement est en cours. Nous vous préviendrons dès qu’il sera effectué.
+
+    { $brand }
+sms-withdrawal-approved = { $brand } : votre retrait de { $amount } { $currency } a été approuvé et son paiement est en cours.
+mail-withdrawal-returned-subject = { $brand } : Le retrait n’a pas pu être payé
+mail-withdrawal-returned =
+    Le paiement de votre retrait de { $amount } { $currency } a échoué ; le montant est de nouveau sur le compte { $account }. Motif : { $reason }
+
+    Pour toute question, contactez le service client.
+
+    { $brand }
+sms-withdrawal-returned = { $brand } : le paiement de votre retrait de { $amount } { $currency } a échoué ; le montant est de nouveau sur votre compte.
 mail-withdrawal-paid-subject = { $brand } : Retrait payé
 mail-withdrawal-paid =
     Votre retrait de { $amount } { $currency } du compte { $account } a été payé.

@@ -167,6 +167,7 @@ notice-margin-call = 追加保證金通知：你的保證金水平為 { $level }
 withdrawal-status-0 = 審核中
 withdrawal-status-1 = 已付款
 withdrawal-status-2 = 已拒絕
+withdrawal-in-payment = 付款中
 deposit-status-0 = 審核中
 deposit-status-1 = 已入帳
 deposit-status-2 = 已拒絕

@@ -20,10 +20,12 @@ amount-below-min = 金額太小，最低金額為 { $min } { $currency }。
 amount-above-max = 金額太大，最高金額為 { $max } { $currency }。
 upload-not-found = 找不到欄位「{ $field }」的圖片，請重新上載。
 proof-used = 此付款憑證已被使用，請上載另一張。
+reference-used = 入金 #{ $deposit } 已使用此參考編號。如屬另一筆付款，請確認。
 picture-used = 欄位「{ $field }」的圖片已被使用，請上載另一張。
 deposit-not-found = 找不到此入金紀錄。
 withdrawal-not-found = 找不到此出金紀錄。
 review-not-found = 找不到此實名認證審核。
+signal-not-found = 此客戶沒有此警示，或該警示已被消除。
 identity-needed = 請先完成實名認證再出金。
 method-not-found = 找不到此出金方式，請選擇其他方式。
 method-too-new = 此出金方式為新增，須在新增 { $hours } 小時後才可使用。
@@ -31,6 +33,7 @@ too-many-methods = 出金方式已達上限 { $max } 個，請先刪除一個。
 address-not-of-network = 這不是 { $network } 網絡的有效地址，請檢查。
 fee-above-amount = 手續費 { $fee } { $currency } 不低於出金金額，請輸入較大的金額。
 second-operator-needed = 你已批准此出金，須由另一位職員再次批准。
+payout-failed-by-approver = 此付款由你批准，須由另一人確認付款失敗。
 rate-changed-by-approver = 你（或並非獨立的職員）在過去七天內大幅更改了此選項的匯率，或新增了此選項。須由另一人批准。
 approval-step-changed = 此出金已有變動，批准前請再次查看。
 approval-is-first-now = 此出金現須兩人批准。請勿付款：你的批准只是第一個。
@@ -86,6 +89,20 @@ mail-withdrawal-requested =
 
     { $brand }
 sms-withdrawal-requested = { $brand }：有人申請提取 { $amount } { $currency }。如並非閣下本人操作，請立即聯絡客戶服務。
+mail-withdrawal-approved-subject = { $brand }：提款已批准
+mail-withdrawal-approved =
+    閣下從帳戶 { $account } 提取 { $amount } { $currency } 的申請已獲批准，現正付款。付款完成後，我們會通知閣下。
+
+    { $brand }
+sms-withdrawal-approved = { $brand }：閣下提取 { $amount } { $currency } 的申請已獲批准，現正付款。
+mail-withdrawal-returned-subject = { $brand }：提款未能支付
+mail-withdrawal-returned =
+    閣下提取的 { $amount } { $currency } 付款失敗；該金額已退回帳戶 { $account }。原因：{ $reason }
+
+    如有疑問，請聯絡客戶服務。
+
+    { $brand }
+sms-withdrawal-returned = { $brand }：閣下提取的 { $amount } { $currency } 付款失敗；該金額已退回閣下的帳戶。
 mail-withdrawal-paid-subject = { $brand }：提款已支付
 mail-withdrawal-paid =
     閣下從帳戶 { $account } 提取的 { $amount } { $currency } 已支付。

@@ -167,6 +167,7 @@ notice-margin-call = Margin call: level margin Anda { $level }%. Harap tambahkan
 withdrawal-status-0 = Sedang ditinjau
 withdrawal-status-1 = Dibayar
 withdrawal-status-2 = Ditolak
+withdrawal-in-payment = Sedang dibayarkan
 deposit-status-0 = Sedang ditinjau
 deposit-status-1 = Dikreditkan
 deposit-status-2 = Ditolak

@@ -20,10 +20,12 @@ amount-below-min = Jumlahnya terlalu kecil. Minimum { $min } { $currency }.
 amount-above-max = Jumlahnya terlalu besar. Maksimum { $max } { $currency }.
 upload-not-found = Gambar untuk kolom “{ $field }” tidak ditemukan. Silakan unggah lagi.
 proof-used = Bukti pembayaran ini sudah digunakan. Silakan unggah yang lain.
+reference-used = Referensi ini sudah dipakai deposit #{ $deposit }. Jika ini pembayaran lain, konfirmasikan.
 picture-used = Gambar pada kolom “{ $field }” sudah digunakan. Silakan unggah yang lain.
 deposit-not-found = Deposit ini tidak ditemukan.
 withdrawal-not-found = Penarikan ini tidak ditemukan.
 review-not-found = Verifikasi identitas ini tidak ditemukan.
+signal-not-found = Tidak ada sinyal seperti itu tentang pelanggan ini, atau sudah ditutup.
 identity-needed = Selesaikan verifikasi identitas sebelum melakukan penarikan.
 method-not-found = Metode penarikan ini tidak ditemukan. Silakan pilih yang lain.
 method-too-new = Metode penarikan ini baru. Dapat digunakan { $hours } jam setelah ditambahkan.
@@ -31,6 +33,7 @@ too-many-methods = Anda telah mencapai batas { $max } metode penarikan. Hapus sa
 address-not-of-network = Alamat ini tidak valid untuk jaringan { $network }. Silakan periksa.
 fee-above-amount = Biaya { $fee } { $currency } sama dengan atau melebihi jumlahnya. Masukkan jumlah yang lebih besar.
 second-operator-needed = Anda sudah menyetujui penarikan ini. Staf lain juga harus menyetujuinya.
+payout-failed-by-approver = Anda menyetujui pembayaran ini. Orang lain harus mengonfirmasi bahwa pembayaran gagal.
 rate-changed-by-approver = Dalam tujuh hari terakhir Anda (atau orang yang tidak independen) mengubah kurs opsi ini secara besar atau menambahkannya. Orang lain harus menyetujui.
 approval-step-changed = Penarikan ini telah berubah. Harap periksa lagi sebelum menyetujuinya.
 approval-is-first-now = Penarikan ini kini memerlukan dua persetujuan. Jangan bayar dulu: persetujuan Anda baru yang pertama.
@@ -86,6 +89,20 @@ mail-withdrawal-requested =
 
     { $brand }
 sms-withdrawal-requested = { $brand }: penarikan { $amount } { $currency } telah diminta. Jika bukan Anda, segera hubungi layanan pelanggan.
+mail-withdrawal-approved-subject = { $brand }: Penarikan disetujui
+mail-withdrawal-approved =
+    Penarikan Anda sebesar { $amount } { $currency } dari akun { $account } telah disetujui dan sedang dibayarkan. Kami akan memberi tahu Anda setelah pembayaran dilakukan.
+
+    { $brand }
+sms-withdrawal-approved = { $brand }: penarikan Anda sebesar { $amount } { $currency } telah disetujui dan sedang dibayarkan.
+mail-withdrawal-returned-subject = { $brand }: Penarikan tidak dapat dibayarkan
+mail-withdrawal-returned =
+    Pembayaran penarikan Anda sebesar { $amount } { $currency } gagal; jumlahnya telah kembali ke akun { $account }. Alasan: { $reason }
+
+    Jika ada pertanyaan, silakan hubungi layanan pelanggan.
+
+    { $brand }
+sms-withdrawal-returned = { $brand }: pembayaran penarikan Anda sebesar { $amount } { $currency } gagal; jumlahnya telah kembali ke akun Anda.
 mail-withdrawal-paid-subject = { $brand }: Penarikan dibayarkan
 mail-withdrawal-paid =
     Penarikan Anda sebesar { $amount } { $currency } dari akun { $account } telah dibayarkan.

@@ -188,6 +188,7 @@ notice-margin-call = Margin call: il tuo livello di margine è al { $level }%. A
 withdrawal-status-0 = In revisione
 withdrawal-status-1 = Pagato
 withdrawal-status-2 = Rifiutato
+withdrawal-in-payment = In pagamento
 deposit-status-0 = In revisione
 deposit-status-1 = Accreditato
 deposit-status-2 = Rifiutato

@@ -20,10 +20,12 @@ amount-below-min = L’importo è troppo basso. Il minimo è { $min } { $currenc
 amount-above-max = L’importo è troppo alto. Il massimo è { $max } { $currency }.
 upload-not-found = L’immagine del campo «{ $field }» non è stata trovata. Caricala di nuovo.
 proof-used = Questa prova di pagamento è già stata usata. Caricane un’altra.
+reference-used = Questo riferimento è già quello del deposito n. { $deposit }. Se è un altro pagamento, confermalo.
 picture-used = L’immagine del campo «{ $field }» è già stata usata. Caricane un’altra.
 deposit-not-found = Deposito non trovato.
 withdrawal-not-found = Prelievo non trovato.
 review-not-found = Verifica dell’identità non trovata.
+signal-not-found = Non c’è un segnale simile su questo cliente, o è già stato archiviato.
 identity-needed = Completa la verifica dell’identità prima di prelevare.
 method-not-found = Metodo di prelievo non trovato. Scegline un altro.
 method-too-new = Questo metodo di prelievo è nuovo. Si potrà usare { $hours } h dopo l’aggiunta.
@@ -31,6 +33,7 @@ too-many-methods = Hai raggiunto il limite di { $max } metodi di prelievo. Prima
 address-not-of-network = Questo non è un indirizzo valido della rete { $network }. Controllalo.
 fee-above-amount = La commissione di { $fee } { $currency } non è inferiore all’importo. Inserisci un importo maggiore.
 second-operator-needed = Hai già approvato questo prelievo. Deve approvarlo anche un secondo operatore.
+payout-failed-by-approver = Hai approvato tu questo pagamento. Un’altra persona deve confermare che non è riuscito.
 rate-changed-by-approver = Negli ultimi sette giorni tu (o una persona non indipendente) hai modificato molto il tasso di questa opzione o l’hai aggiunta. Deve approvare un’altra persona.
 approval-step-changed = Questo prelievo è cambiato. Controllalo di nuovo prima di approvarlo.
 approval-is-first-now = Questo prelievo richiede ora due approvazioni. Non pagarlo: la tua sarebbe la prima.
@@ -86,6 +89,20 @@ mail-withdrawal-requested =
 
     { $brand }
 sms-withdrawal-requested = { $brand }: è stato richiesto un prelievo di { $amount } { $currency }. Se non è stato lei, contatti subito l’assistenza clienti.
+mail-withdrawal-approved-subject = { $brand }: Prelievo approvato
+mail-withdrawal-approved =
+    Il suo prelievo di { $amount } { $currency } dal conto { $account } è stato approvato ed è in pagamento. La avviseremo quando il pagamento sarà effettuato.
+
+    { $brand }
+sms-withdrawal-approved = { $brand }: il suo prelievo di { $amount } { $currency } è stato approvato ed è in pagamento.
+mail-withdrawal-returned-subject = { $brand }: Prelievo non pagato
+mail-withdrawal-returned =
+    Il pagamento del suo prelievo di { $amount } { $currency } non è riuscito; l’importo è di nuovo sul conto { $account }. Motivo: { $reason }
+
+    Per domande contatti l’assistenza clienti.
+
+    { $brand }
+sms-withdrawal-returned = { $brand }: il pagamento del suo prelievo di { $amount } { $currency } non è riuscito; l’importo è di nuovo sul suo conto.
 mail-withdrawal-paid-subject = { $brand }: Prelievo pagato
 mail-withdrawal-paid =
     Il suo prelievo di { $amount } { $currency } dal conto { $account } è stato pagato.

@@ -167,6 +167,7 @@ notice-margin-call = マージンコール：証拠金維持率が{ $level }%で
 withdrawal-status-0 = 審査中
 withdrawal-status-1 = 支払済み
 withdrawal-status-2 = 却下
+withdrawal-in-payment = 支払い手続き中
 deposit-status-0 = 審査中
 deposit-status-1 = 入金済み
 deposit-status-2 = 却下

@@ -20,10 +20,12 @@ amount-below-min = 金額が小さすぎます。最小額は{ $min } { $currenc
 amount-above-max = 金額が大きすぎます。最大額は{ $max } { $currency }です。
 upload-not-found = 「{ $field }」の画像が見つかりません。もう一度アップロードしてください。
 proof-used = この支払い証明は使用済みです。別の画像をアップロードしてください。
+reference-used = この参照番号は入金 #{ $deposit } で使用済みです。別の支払いの場合は確認してください。
 picture-used = 「{ $field }」の画像は使用済みです。別の画像をアップロードしてください。
 deposit-not-found = この入金が見つかりません。
 withdrawal-not-found = この出金が見つかりません。
 review-not-found = この本人確認審査が見つかりません。
+signal-not-found = この顧客にそのようなシグナルはないか、既に解除されています。
 identity-needed = 出金の前に本人確認を完了してください。
 method-not-found = この出金方法が見つかりません。別の方法をお選びください。
 method-too-new = この出金方法は新しいため、追加から{ $hours }時間後にご利用いただけます。
@@ -31,6 +33,7 @@ too-many-methods = 出金方法は{ $max }件までです。先に一つ削除�
 address-not-of-network = { $network }ネットワークの有効なアドレスではありません。ご確認ください。
 fee-above-amount = 手数料{ $fee } { $currency }が出金額以上です。より大きい金額を入力してください。
 second-operator-needed = この出金はすでに承認済みです。別の担当者の承認も必要です。
+payout-failed-by-approver = この支払いはあなたが承認しました。失敗したことは別の担当者が確認する必要があります。
 rate-changed-by-approver = 過去7日以内に、あなた（または独立していない担当者）がこのオプションのレートを大きく変更したか、追加しました。別の担当者の承認が必要です。
 approval-step-changed = この出金の状態が変わりました。承認前にもう一度ご確認ください。
 approval-is-first-now = この出金には2名の承認が必要になりました。まだ支払わないでください。あなたの承認は1人目になります。
@@ -86,6 +89,20 @@ mail-withdrawal-requested =
 
     { $brand }
 sms-withdrawal-requested = { $brand }：{ $amount } { $currency } の出金が申し込まれました。お心当たりがない場合は、直ちにカスタマーサポートにご連絡ください。
+mail-withdrawal-approved-subject = { $brand }：出金が承認されました
+mail-withdrawal-approved =
+    口座 { $account } からの { $amount } { $currency } の出金が承認され、支払い手続き中です。支払いが完了しましたらお知らせします。
+
+    { $brand }
+sms-withdrawal-approved = { $brand }：{ $amount } { $currency } の出金が承認され、支払い手続き中です。
+mail-withdrawal-returned-subject = { $brand }：出金のお支払いができませんでした
+mail-withdrawal-returned =
+    { $amount } { $currency } の出金のお支払いに失敗しました。金額は口座 { $account } に戻りました。理由: { $reason }
+
+    ご不明な点はカスタマーサポートまでお問い合わせください。
+
+    { $brand }
+sms-withdrawal-returned = { $brand }：{ $amount } { $currency } の出金のお支払いに失敗しました。金額は口座に戻りました。
 mail-withdrawal-paid-subject = { $brand }：出金のお支払いが完了しました
 mail-withdrawal-paid =
     口座 { $account } からの { $amount } { $currency } の出金のお支払いが完了しました。

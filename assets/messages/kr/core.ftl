@@ -167,6 +167,7 @@ notice-margin-call = 마진콜: 증거금 수준이 { $level }%입니다. 강제
 withdrawal-status-0 = 심사 중
 withdrawal-status-1 = 지급 완료
 withdrawal-status-2 = 거절됨
+withdrawal-in-payment = 지급 중
 deposit-status-0 = 심사 중
 deposit-status-1 = 입금 완료
 deposit-status-2 = 거절됨

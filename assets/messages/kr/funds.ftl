@@ -20,10 +20,12 @@ amount-below-min = 금액이 너무 작습니다. 최소 금액은 { $min } { $c
 amount-above-max = 금액이 너무 큽니다. 최대 금액은 { $max } { $currency }입니다.
 upload-not-found = “{ $field }” 항목의 이미지를 찾을 수 없습니다. 다시 업로드해 주세요.
 proof-used = 이미 사용된 입금 증빙입니다. 다른 증빙을 업로드해 주세요.
+reference-used = 이 참조 번호는 이미 입금 #{ $deposit }에 사용되었습니다. 다른 결제라면 확인해 주세요.
 picture-used = “{ $field }” 항목의 이미지는 이미 사용되었습니다. 다른 이미지를 업로드해 주세요.
 deposit-not-found = 해당 입금을 찾을 수 없습니다.
 withdrawal-not-found = 해당 출금을 찾을 수 없습니다.
 review-not-found = 해당 본인 인증 신청을 찾을 수 없습니다.
+signal-not-found = 이 고객에게 해당 신호가 없거나 이미 해제되었습니다.
 identity-needed = 출금하기 전에 본인 인증을 완료해 주세요.
 method-not-found = 해당 출금 수단을 찾을 수 없습니다. 다른 수단을 선택해 주세요.
 method-too-new = 새로 추가된 출금 수단입니다. 추가 후 { $hours }시간이 지나면 사용할 수 있습니다.
@@ -31,6 +33,7 @@ too-many-methods = 출금 수단은 최대 { $max }개까지 등록할 수 있�
 address-not-of-network = { $network } 네트워크의 올바른 주소가 아닙니다. 확인해 주세요.
 fee-above-amount = 수수료({ $fee } { $currency })가 출금액과 같거나 더 많습니다. 더 큰 금액을 입력해 주세요.
 second-operator-needed = 이미 승인하신 출금입니다. 다른 담당자의 승인이 추가로 필요합니다.
+payout-failed-by-approver = 이 지급은 귀하가 승인했습니다. 실패 여부는 다른 사람이 확인해야 합니다.
 rate-changed-by-approver = 지난 7일 이내에 귀하(또는 독립적이지 않은 담당자)가 이 옵션의 환율을 크게 변경했거나 추가했습니다. 다른 사람이 승인해야 합니다.
 approval-step-changed = 이 출금 상태가 변경되었습니다. 승인 전에 다시 확인해 주세요.
 approval-is-first-now = 이제 이 출금에는 두 사람의 승인이 필요합니다. 아직 지급하지 마세요. 귀하의 승인은 첫 번째 승인입니다.
@@ -86,6 +89,20 @@ mail-withdrawal-requested =
 
     { $brand }
 sms-withdrawal-requested = { $brand }: { $amount } { $currency } 출금이 신청되었습니다. 본인이 아니라면 즉시 고객 지원에 연락해 주세요.
+mail-withdrawal-approved-subject = { $brand }: 출금 승인
+mail-withdrawal-approved =
+    계좌 { $account }의 { $amount } { $currency } 출금이 승인되어 지급 중입니다. 지급이 완료되면 알려 드리겠습니다.
+
+    { $brand }
+sms-withdrawal-approved = { $brand }: { $amount } { $currency } 출금이 승인되어 지급 중입니다.
+mail-withdrawal-returned-subject = { $brand }: 출금 지급 실패
+mail-withdrawal-returned =
+    { $amount } { $currency } 출금 지급이 실패하여 금액이 계좌 { $account }(으)로 돌아왔습니다. 사유: { $reason }
+
+    문의 사항은 고객 지원에 연락해 주세요.
+
+    { $brand }
+sms-withdrawal-returned = { $brand }: { $amount } { $currency } 출금 지급이 실패하여 금액이 계좌로 돌아왔습니다.
 mail-withdrawal-paid-subject = { $brand }: 출금 지급 완료
 mail-withdrawal-paid =
     계좌 { $account }의 { $amount } { $currency } 출금이 지급되었습니다.

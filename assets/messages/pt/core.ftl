@@ -188,6 +188,7 @@ notice-margin-call = Chamada de margem: seu nível de margem está em { $level }
 withdrawal-status-0 = Em análise
 withdrawal-status-1 = Pago
 withdrawal-status-2 = Recusado
+withdrawal-in-payment = Em pagamento
 deposit-status-0 = Em análise
 deposit-status-1 = Creditado
 deposit-status-2 = Recusado

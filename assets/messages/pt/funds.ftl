@@ -20,10 +20,12 @@ amount-below-min = O valor é muito baixo. O mínimo é { $min } { $currency }.
 amount-above-max = O valor é muito alto. O máximo é { $max } { $currency }.
 upload-not-found = Não encontramos a imagem do campo “{ $field }”. Envie-a novamente.
 proof-used = Este comprovante de pagamento já foi usado. Envie outro.
+reference-used = Esta referência já é a do depósito nº { $deposit }. Se for outro pagamento, confirme.
 picture-used = A imagem do campo “{ $field }” já foi usada. Envie outra.
 deposit-not-found = Não encontramos este depósito.
 withdrawal-not-found = Não encontramos este saque.
 review-not-found = Não encontramos esta verificação de identidade.
+signal-not-found = Não há tal sinal sobre este cliente, ou ele já foi descartado.
 identity-needed = Conclua a verificação de identidade antes de sacar.
 method-not-found = Não encontramos este método de saque. Escolha outro.
 method-too-new = Este método de saque é novo. Ele poderá ser usado { $hours } h depois de adicionado.
@@ -31,6 +33,7 @@ too-many-methods = Você atingiu o limite de { $max } métodos de saque. Remova 
 address-not-of-network = Este não é um endereço válido da rede { $network }. Confira-o.
 fee-above-amount = A taxa de { $fee } { $currency } não é menor que o valor. Informe um valor maior.
 second-operator-needed = Você já aprovou este saque. Outro membro da equipe também precisa aprová-lo.
+payout-failed-by-approver = Você aprovou este pagamento. Outra pessoa tem de confirmar que ele falhou.
 rate-changed-by-approver = Você (ou alguém não independente) alterou muito a taxa desta opção ou a adicionou nos últimos sete dias. Outra pessoa deve aprovar.
 approval-step-changed = Este saque mudou. Verifique-o novamente antes de aprová-lo.
 approval-is-first-now = Este saque agora exige duas aprovações. Não o pague: a sua seria a primeira.
@@ -86,6 +89,20 @@ mail-withdrawal-requested =
 
     { $brand }
 sms-withdrawal-requested = { $brand }: um saque de { $amount } { $currency } foi solicitado. Se não foi você, entre em contato imediatamente com o atendimento ao cliente.
+mail-withdrawal-approved-subject = { $brand }: Saque aprovado
+mail-withdrawal-approved =
+    O seu saque de { $amount } { $currency } da conta { $account } foi aprovado e está sendo pago. Avisaremos quando o pagamento for feito.
+
+    { $brand }
+sms-withdrawal-approved = { $brand }: o seu saque de { $amount } { $currency } foi aprovado e está sendo pago.
+mail-withdrawal-returned-subject = { $brand }: O saque não pôde ser pago
+mail-withdrawal-returned =
+    O pagamento do seu saque de { $amount } { $currency } falhou; o valor está novamente na conta { $account }. Motivo: { $reason }
+
+    Em caso de dúvidas, entre em contato com o atendimento ao cliente.
+
+    { $brand }
+sms-withdrawal-returned = { $brand }: o pagamento do seu saque de { $amount } { $currency } falhou; o valor está novamente na sua conta.
 mail-withdrawal-paid-subject = { $brand }: Saque pago
 mail-withdrawal-paid =
     O seu saque de { $amount } { $currency } da conta { $account } foi pago.

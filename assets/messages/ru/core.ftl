@@ -202,6 +202,7 @@ notice-margin-call = Маржин-колл: уровень маржи соста
 withdrawal-status-0 = На проверке
 withdrawal-status-1 = Выплачено
 withdrawal-status-2 = Отклонено
+withdrawal-in-payment = Выплачивается
 deposit-status-0 = На проверке
 deposit-status-1 = Зачислено
 deposit-status-2 = Отклонено

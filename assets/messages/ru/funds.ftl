@@ -20,10 +20,12 @@ amount-below-min = Сумма слишком мала. Минимум: { $min } 
 amount-above-max = Сумма слишком велика. Максимум: { $max } { $currency }.
 upload-not-found = Изображение для поля «{ $field }» не найдено. Загрузите его ещё раз.
 proof-used = Это подтверждение платежа уже использовано. Загрузите другое.
+reference-used = Этот номер платежа уже указан у пополнения № { $deposit }. Если это другой платёж, подтвердите.
 picture-used = Изображение в поле «{ $field }» уже использовано. Загрузите другое.
 deposit-not-found = Это пополнение не найдено.
 withdrawal-not-found = Этот вывод не найден.
 review-not-found = Эта проверка личности не найдена.
+signal-not-found = Такого сигнала по этому клиенту нет, или он уже снят.
 identity-needed = Перед выводом средств пройдите проверку личности.
 method-not-found = Этот способ вывода не найден. Выберите другой.
 method-too-new = Это новый способ вывода. Им можно пользоваться через { $hours } ч после добавления.
@@ -31,6 +33,7 @@ too-many-methods = Достигнут предел: { $max } способов в
 address-not-of-network = Это недействительный адрес сети { $network }. Проверьте его.
 fee-above-amount = Комиссия { $fee } { $currency } не меньше суммы вывода. Введите большую сумму.
 second-operator-needed = Вы уже одобрили этот вывод. Его должен одобрить ещё один сотрудник.
+payout-failed-by-approver = Эту выплату одобрили вы. Её неудачу должен подтвердить другой сотрудник.
 rate-changed-by-approver = За последние семь дней вы (или зависимый от вас сотрудник) сильно изменили курс этого варианта или добавили его. Одобрить должен другой человек.
 approval-step-changed = Этот вывод изменился. Проверьте его ещё раз перед одобрением.
 approval-is-first-now = Теперь этот вывод должны одобрить двое. Не выплачивайте его: ваше одобрение было бы первым.
@@ -86,6 +89,20 @@ mail-withdrawal-requested =
 
     { $brand }
 sms-withdrawal-requested = { $brand }: запрошен вывод { $amount } { $currency }. Если это были не вы, немедленно обратитесь в службу поддержки.
+mail-withdrawal-approved-subject = { $brand }: Вывод средств одобрен
+mail-withdrawal-approved =
+    Ваш вывод { $amount } { $currency } со счёта { $account } одобрен и выплачивается. Мы сообщим, когда платёж будет выполнен.
+
+    { $brand }
+sms-withdrawal-approved = { $brand }: ваш вывод { $amount } { $currency } одобрен и выплачивается.
+mail-withdrawal-returned-subject = { $brand }: Вывод средств не удалось выплатить
+mail-withdrawal-returned =
+    Платёж по вашему выводу { $amount } { $currency } не прошёл; сумма снова на счёте { $account }. Причина: { $reason }
+
+    Если у вас есть вопросы, обратитесь в службу поддержки.
+
+    { $brand }
+sms-withdrawal-returned = { $brand }: платёж по вашему выводу { $amount } { $currency } не прошёл; сумма снова на вашем счёте.
 mail-withdrawal-paid-subject = { $brand }: Вывод средств выплачен
 mail-withdrawal-paid =
     Ваш вывод { $amount } { $currency } со счёта { $account } выплачен.

@@ -188,6 +188,7 @@ notice-margin-call = Llamada de margen: su nivel de margen es del { $level } %. 
 withdrawal-status-0 = En revisión
 withdrawal-status-1 = Pagado
 withdrawal-status-2 = Rechazado
+withdrawal-in-payment = En proceso de pago
 deposit-status-0 = En revisión
 deposit-status-1 = Abonado
 deposit-status-2 = Rechazado

@@ -20,10 +20,12 @@ amount-below-min = El importe es demasiado bajo. El mínimo es { $min } { $curre
 amount-above-max = El importe es demasiado alto. El máximo es { $max } { $currency }.
 upload-not-found = No encontramos la imagen del campo «{ $field }». Súbala de nuevo.
 proof-used = Este comprobante de pago ya se ha utilizado. Suba otro.
+reference-used = Esta referencia ya es la del depósito n.º { $deposit }. Si es otro pago, confírmelo.
 picture-used = La imagen del campo «{ $field }» ya se ha utilizado. Suba otra.
 deposit-not-found = No encontramos este depósito.
 withdrawal-not-found = No encontramos este retiro.
 review-not-found = No encontramos esta verificación de identidad.
+signal-not-found = No existe tal señal sobre este cliente, o ya fue descartada.
 identity-needed = Complete la verificación de identidad antes de retirar fondos.
 method-not-found = No encontramos este método de retiro. Elija otro.
 method-too-new = Este método de retiro es nuevo. Podrá usarse { $hours } h después de añadirlo.
@@ -31,6 +33,7 @@ too-many-methods = Ha alcanzado el límite de { $max } métodos de retiro. Elimi
 address-not-of-network = Esta no es una dirección válida de la red { $network }. Compruébela.
 fee-above-amount = La comisión de { $fee } { $currency } no es inferior al importe. Introduzca un importe mayor.
 second-operator-needed = Ya ha aprobado este retiro. Otro miembro del personal también debe aprobarlo.
+payout-failed-by-approver = Usted aprobó este pago. Otra persona debe confirmar que falló.
 rate-changed-by-approver = Usted (o una persona no independiente) cambió mucho el tipo de esta opción o la añadió en los últimos siete días. Debe aprobarlo otra persona.
 approval-step-changed = Este retiro ha cambiado. Revíselo de nuevo antes de aprobarlo.
 approval-is-first-now = Este retiro requiere ahora dos aprobaciones. No lo pague: la suya sería la primera.
@@ -86,6 +89,20 @@ mail-withdrawal-requested =
 
     { $brand }
 sms-withdrawal-requested = { $brand }: se solicitó un retiro de { $amount } { $currency }. Si no fue usted, contacte de inmediato con atención al cliente.
+mail-withdrawal-approved-subject = { $brand }: Retiro aprobado
+mail-withdrawal-approved =
+    Su retiro de { $amount } { $currency } de la cuenta { $account } fue aprobado y se está pagando. Le avisaremos cuando se haya realizado el pago.
+
+    { $brand }
+sms-withdrawal-approved = { $brand }: su retiro de { $amount } { $currency } fue aprobado y se está pagando.
+mail-withdrawal-returned-subject = { $brand }: No se pudo pagar el retiro
+mail-withdrawal-returned =
+    El pago de su retiro de { $amount } { $currency } falló; el importe vuelve a estar en la cuenta { $account }. Motivo: { $reason }
+
+    Si tiene preguntas, póngase en contacto con atención al cliente.
+
+    { $brand }
+sms-withdrawal-returned = { $brand }: el pago de su retiro de { $amount } { $currency } falló; el importe vuelve a estar en su cuenta.
 mail-withdrawal-paid-subject = { $brand }: Retiro pagado
 mail-withdrawal-paid =
     Su retiro de { $amount } { $currency } de la cuenta { $account } ha sido pagado.

@@ -167,6 +167,7 @@ notice-margin-call = เตือนมาร์จิ้น: ระดับม
 withdrawal-status-0 = กำลังตรวจสอบ
 withdrawal-status-1 = จ่ายแล้ว
 withdrawal-status-2 = ถูกปฏิเสธ
+withdrawal-in-payment = กำลังจ่ายเงิน
 deposit-status-0 = กำลังตรวจสอบ
 deposit-status-1 = เข้าบัญชีแล้ว
 deposit-status-2 = ถูกปฏิเสธ

@@ -20,10 +20,12 @@ amount-below-min = จำนวนเงินน้อยเกินไป ข
 amount-above-max = จำนวนเงินมากเกินไป สูงสุดคือ { $max } { $currency }
 upload-not-found = ไม่พบรูปภาพของช่อง “{ $field }” กรุณาอัปโหลดใหม่
 proof-used = หลักฐานการชำระเงินนี้ถูกใช้แล้ว กรุณาอัปโหลดรูปอื่น
+reference-used = หมายเลขอ้างอิงนี้ถูกใช้กับรายการฝาก #{ $deposit } แล้ว หากเป็นการชำระเงินคนละรายการ โปรดยืนยัน
 picture-used = รูปภาพในช่อง “{ $field }” ถูกใช้แล้ว กรุณาอัปโหลดรูปอื่น
 deposit-not-found = ไม่พบรายการฝากเงินนี้
 withdrawal-not-found = ไม่พบรายการถอนเงินนี้
 review-not-found = ไม่พบคำขอยืนยันตัวตนนี้
+signal-not-found = ไม่มีสัญญาณเช่นนี้เกี่ยวกับลูกค้ารายนี้ หรือถูกยกเลิกแล้ว
 identity-needed = กรุณายืนยันตัวตนให้เสร็จก่อนถอนเงิน
 method-not-found = ไม่พบช่องทางถอนเงินนี้ กรุณาเลือกช่องทางอื่น
 method-too-new = ช่องทางถอนเงินนี้เพิ่งเพิ่มใหม่ จะใช้ได้หลังเพิ่มแล้ว { $hours } ชั่วโมง
@@ -31,6 +33,7 @@ too-many-methods = คุณมีช่องทางถอนเงินค�
 address-not-of-network = ที่อยู่นี้ไม่ถูกต้องสำหรับเครือข่าย { $network } กรุณาตรวจสอบ
 fee-above-amount = ค่าธรรมเนียม { $fee } { $currency } เท่ากับหรือมากกว่าจำนวนเงิน กรุณาระบุจำนวนที่มากขึ้น
 second-operator-needed = คุณอนุมัติรายการถอนนี้แล้ว ต้องมีเจ้าหน้าที่อีกหนึ่งคนอนุมัติด้วย
+payout-failed-by-approver = คุณเป็นผู้อนุมัติการจ่ายเงินนี้ ต้องให้อีกคนยืนยันว่าจ่ายไม่สำเร็จ
 rate-changed-by-approver = ภายในเจ็ดวันที่ผ่านมา คุณ (หรือผู้ที่ไม่เป็นอิสระ) เปลี่ยนอัตราของตัวเลือกนี้อย่างมากหรือเพิ่มตัวเลือกนี้ ต้องให้บุคคลอื่นอนุมัติ
 approval-step-changed = รายการถอนนี้มีการเปลี่ยนแปลง โปรดตรวจสอบอีกครั้งก่อนอนุมัติ
 approval-is-first-now = รายการถอนนี้ต้องมีผู้อนุมัติสองคน อย่าเพิ่งจ่ายเงิน การอนุมัติของคุณจะเป็นครั้งแรก
@@ -86,6 +89,20 @@ mail-withdrawal-requested =
 
     { $brand }
 sms-withdrawal-requested = { $brand }: มีคำขอถอนเงิน { $amount } { $currency } หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการลูกค้าทันที
+mail-withdrawal-approved-subject = { $brand }: อนุมัติการถอนเงินแล้ว
+mail-withdrawal-approved =
+    การถอนเงิน { $amount } { $currency } ของคุณจากบัญชี { $account } ได้รับการอนุมัติและกำลังจ่ายเงิน เราจะแจ้งให้ทราบเมื่อจ่ายเงินแล้ว
+
+    { $brand }
+sms-withdrawal-approved = { $brand }: การถอนเงิน { $amount } { $currency } ของคุณได้รับการอนุมัติและกำลังจ่ายเงิน
+mail-withdrawal-returned-subject = { $brand }: จ่ายเงินถอนไม่สำเร็จ
+mail-withdrawal-returned =
+    การจ่ายเงินถอน { $amount } { $currency } ของคุณไม่สำเร็จ ยอดเงินกลับเข้าบัญชี { $account } แล้ว เหตุผล: { $reason }
+
+    หากมีคำถาม โปรดติดต่อฝ่ายบริการลูกค้า
+
+    { $brand }
+sms-withdrawal-returned = { $brand }: การจ่ายเงินถอน { $amount } { $currency } ของคุณไม่สำเร็จ ยอดเงินกลับเข้าบัญชีของคุณแล้ว
 mail-withdrawal-paid-subject = { $brand }: จ่ายเงินถอนแล้ว
 mail-withdrawal-paid =
     เงินถอนของคุณจำนวน { $amount } { $currency } จากบัญชี { $account } ได้รับการจ่ายแล้ว

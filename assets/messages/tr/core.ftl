@@ -167,6 +167,7 @@ notice-margin-call = Teminat tamamlama çağrısı: Teminat seviyeniz %{ $level 
 withdrawal-status-0 = İnceleniyor
 withdrawal-status-1 = Ödendi
 withdrawal-status-2 = Reddedildi
+withdrawal-in-payment = Ödeniyor
 deposit-status-0 = İnceleniyor
 deposit-status-1 = Hesaba geçti
 deposit-status-2 = Reddedildi

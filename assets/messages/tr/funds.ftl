@@ -20,10 +20,12 @@ amount-below-min = Tutar çok düşük. En az { $min } { $currency } olmalıdır
 amount-above-max = Tutar çok yüksek. En fazla { $max } { $currency } olabilir.
 upload-not-found = “{ $field }” alanının görseli bulunamadı. Lütfen yeniden yükleyin.
 proof-used = Bu ödeme belgesi daha önce kullanıldı. Lütfen başka birini yükleyin.
+reference-used = Bu referans zaten { $deposit } numaralı yatırıma ait. Başka bir ödeme ise onaylayın.
 picture-used = “{ $field }” alanındaki görsel daha önce kullanıldı. Lütfen başka birini yükleyin.
 deposit-not-found = Bu para yatırma işlemi bulunamadı.
 withdrawal-not-found = Bu para çekme işlemi bulunamadı.
 review-not-found = Bu kimlik doğrulaması bulunamadı.
+signal-not-found = Bu müşteri hakkında böyle bir işaret yok ya da zaten kapatılmış.
 identity-needed = Para çekmeden önce lütfen kimlik doğrulamasını tamamlayın.
 method-not-found = Bu para çekme yöntemi bulunamadı. Lütfen başka birini seçin.
 method-too-new = Bu para çekme yöntemi yeni. Eklendikten { $hours } saat sonra kullanılabilir.
@@ -31,6 +33,7 @@ too-many-methods = En fazla { $max } para çekme yöntemi ekleyebilirsiniz. Lüt
 address-not-of-network = Bu, { $network } ağının geçerli bir adresi değil. Lütfen kontrol edin.
 fee-above-amount = { $fee } { $currency } tutarındaki komisyon, çekilecek tutardan az değil. Lütfen daha yüksek bir tutar girin.
 second-operator-needed = Bu çekimi zaten onayladınız. İkinci bir personelin de onaylaması gerekir.
+payout-failed-by-approver = Bu ödemeyi siz onayladınız. Başarısız olduğunu başka bir kişi doğrulamalıdır.
 rate-changed-by-approver = Son yedi gün içinde siz (veya sizden bağımsız olmayan biri) bu seçeneğin kurunu çok değiştirdiniz ya da eklediniz. Başka biri onaylamalıdır.
 approval-step-changed = Bu çekim değişti. Onaylamadan önce lütfen yeniden kontrol edin.
 approval-is-first-now = Bu çekim artık iki onay gerektiriyor. Ödeme yapmayın: sizinki ilk onay olur.
@@ -86,6 +89,20 @@ mail-withdrawal-requested =
 
     { $brand }
 sms-withdrawal-requested = { $brand }: { $amount } { $currency } çekilmesi talep edildi. Bu siz değilseniz hemen müşteri hizmetlerine başvurun.
+mail-withdrawal-approved-subject = { $brand }: Para çekme onaylandı
+mail-withdrawal-approved =
+    { $account } numaralı hesaptan { $amount } { $currency } tutarındaki çekiminiz onaylandı ve ödeniyor. Ödeme yapıldığında size bildireceğiz.
+
+    { $brand }
+sms-withdrawal-approved = { $brand }: { $amount } { $currency } tutarındaki çekiminiz onaylandı ve ödeniyor.
+mail-withdrawal-returned-subject = { $brand }: Para çekme ödenemedi
+mail-withdrawal-returned =
+    { $amount } { $currency } tutarındaki çekiminizin ödemesi başarısız oldu; tutar yeniden { $account } numaralı hesapta. Neden: { $reason }
+
+    Sorularınız için lütfen müşteri hizmetlerine başvurun.
+
+    { $brand }
+sms-withdrawal-returned = { $brand }: { $amount } { $currency } tutarındaki çekiminizin ödemesi başarısız oldu; tutar yeniden hesabınızda.
 mail-withdrawal-paid-subject = { $brand }: Para çekme ödendi
 mail-withdrawal-paid =
     { $account } numaralı hesaptan { $amount } { $currency } tutarındaki çekiminiz ödendi.

@@ -167,6 +167,7 @@ notice-margin-call = Cảnh báo ký quỹ: mức ký quỹ của bạn là { $l
 withdrawal-status-0 = Đang xét duyệt
 withdrawal-status-1 = Đã chi trả
 withdrawal-status-2 = Bị từ chối
+withdrawal-in-payment = Đang chi trả
 deposit-status-0 = Đang xét duyệt
 deposit-status-1 = Đã ghi có
 deposit-status-2 = Bị từ chối

@@ -20,10 +20,12 @@ amount-below-min = Số tiền quá nhỏ. Tối thiểu là { $min } { $currenc
 amount-above-max = Số tiền quá lớn. Tối đa là { $max } { $currency }.
 upload-not-found = Không tìm thấy ảnh ở mục “{ $field }”. Vui lòng tải lên lại.
 proof-used = Chứng từ thanh toán này đã được sử dụng. Vui lòng tải lên ảnh khác.
+reference-used = Mã tham chiếu này đã thuộc khoản nạp #{ $deposit }. Nếu đây là khoản thanh toán khác, hãy xác nhận.
 picture-used = Ảnh ở mục “{ $field }” đã được sử dụng. Vui lòng tải lên ảnh khác.
 deposit-not-found = Không tìm thấy khoản nạp này.
 withdrawal-not-found = Không tìm thấy khoản rút này.
 review-not-found = Không tìm thấy hồ sơ xác minh này.
+signal-not-found = Không có tín hiệu như vậy về khách hàng này, hoặc tín hiệu đã được bỏ qua.
 identity-needed = Vui lòng hoàn tất xác minh danh tính trước khi rút tiền.
 method-not-found = Không tìm thấy phương thức rút tiền này. Vui lòng chọn phương thức khác.
 method-too-new = Phương thức rút tiền này mới được thêm, { $hours } giờ sau khi thêm mới dùng được.
@@ -31,6 +33,7 @@ too-many-methods = Bạn đã đạt giới hạn { $max } phương thức rút 
 address-not-of-network = Đây không phải địa chỉ hợp lệ của mạng { $network }. Vui lòng kiểm tra lại.
 fee-above-amount = Phí { $fee } { $currency } bằng hoặc lớn hơn số tiền rút. Vui lòng nhập số tiền lớn hơn.
 second-operator-needed = Bạn đã duyệt khoản rút này. Cần thêm một nhân viên khác duyệt.
+payout-failed-by-approver = Bạn đã duyệt khoản chi trả này. Một người khác phải xác nhận rằng nó không thành công.
 rate-changed-by-approver = Trong bảy ngày qua, bạn (hoặc người không độc lập) đã thay đổi lớn tỷ giá của lựa chọn này hoặc thêm nó. Người khác phải duyệt.
 approval-step-changed = Khoản rút này đã thay đổi. Vui lòng kiểm tra lại trước khi duyệt.
 approval-is-first-now = Khoản rút này hiện cần hai người duyệt. Chưa chi trả: lượt duyệt của bạn mới là lượt đầu tiên.
@@ -86,6 +89,20 @@ mail-withdrawal-requested =
 
     { $brand }
 sms-withdrawal-requested = { $brand }: có yêu cầu rút { $amount } { $currency }. Nếu không phải bạn, hãy liên hệ ngay bộ phận hỗ trợ khách hàng.
+mail-withdrawal-approved-subject = { $brand }: Yêu cầu rút tiền đã được duyệt
+mail-withdrawal-approved =
+    Khoản rút { $amount } { $currency } từ tài khoản { $account } của bạn đã được duyệt và đang được chi trả. Chúng tôi sẽ thông báo khi đã thanh toán.
+
+    { $brand }
+sms-withdrawal-approved = { $brand }: khoản rút { $amount } { $currency } của bạn đã được duyệt và đang được chi trả.
+mail-withdrawal-returned-subject = { $brand }: Không thể chi trả khoản rút
+mail-withdrawal-returned =
+    Việc chi trả khoản rút { $amount } { $currency } của bạn không thành công; số tiền đã trở lại tài khoản { $account }. Lý do: { $reason }
+
+    Nếu có thắc mắc, vui lòng liên hệ bộ phận hỗ trợ khách hàng.
+
+    { $brand }
+sms-withdrawal-returned = { $brand }: việc chi trả khoản rút { $amount } { $currency } của bạn không thành công; số tiền đã trở lại tài khoản của bạn.
 mail-withdrawal-paid-subject = { $brand }: Khoản rút đã được chi trả
 mail-withdrawal-paid =
     Khoản rút { $amount } { $currency } từ tài khoản { $account } của bạn đã được chi trả.

@@ -62,8 +62,11 @@ export function remove(path: string): Promise<{ data: null; msg: string }> {
 
 export type Deposit = Schemas['AdminDeposit'];
 export type Withdrawal = Schemas['AdminWithdrawal'];
+export type AdminDepositOption = Schemas['AdminDepositOption'];
+export type AdminBankAccount = Schemas['AdminBankAccount'];
 export type Review = Schemas['AdminReview'];
 export type Decision = Schemas['Decision'];
+export type AdminSignal = Schemas['AdminSignal'];
 export type RemarkTemplate = Schemas['RemarkTemplate'];
 export type AdminGroup = Schemas['AdminGroup'];
 export type GroupTerms = Schemas['GroupTerms'];

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: d771a4222abb3ba85e7bce77e05bfde3d61c87d39c692acf8db73984da21eedc
+// openapi.json SHA-256: 6123b0f475d449e03040e5097b0c33a47321da7160bb1297ef8186471673f4f9
 
 export interface paths {
     "/admin/api/announcements": {
@@ -1820,6 +1820,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/users/{id}/deposits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter a deposit whose money has arrived, to an account of a customer
+         * @description It is approved by the caller at once, by the rules of every approval. A reference that another deposit to the same address or account has is refused with `reference_used`, unless it is confirmed.
+         */
+        post: operations["post_admin_api_users__id__deposits"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/users/{id}/erase": {
         parameters: {
             query?: never;
@@ -1989,6 +2009,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/users/{id}/signals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the signals of fraud about a customer, dismissed ones included */
+        get: operations["get_admin_api_users__id__signals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/users/{id}/signals/dismiss": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Dismiss a signal about a customer
+         * @description It comes back when there is new evidence.
+         */
+        post: operations["post_admin_api_users__id__signals_dismiss"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/users/{id}/statement": {
         parameters: {
             query?: never;
@@ -2129,10 +2186,47 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Approve a withdrawal
-         * @description If two approvals are required, the second one pays it.
+         * Approve a withdrawal: it is paid, or with `in_payment` is being paid from now on
+         * @description If two approvals are required, the second one has this effect.
          */
         post: operations["post_admin_api_withdrawals__id__approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/withdrawals/{id}/failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mark the payment of a withdrawal as failed
+         * @description The withdrawal is rejected, and the amount is credited again. Where two staff members had to approve, it is refused to the last of them.
+         */
+        post: operations["post_admin_api_withdrawals__id__failed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/withdrawals/{id}/paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark a withdrawal that is being paid as paid */
+        post: operations["post_admin_api_withdrawals__id__paid"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3854,10 +3948,20 @@ export interface components {
         /** @description A deposit with its customer. */
         AdminDeposit: components["schemas"]["Deposit"] & {
             user: components["schemas"]["Customer"] | null;
+            /** @description Signals about the customer that are not dismissed; see `/admin/api/users/{id}/signals`. */
+            signals: string[];
             /** @description Destination of the deposit: coin address or bank account. */
             sent_to: string;
             /** @description Network of the coin, or name of the bank. */
             via: string;
+            /** @description Reference of the payment, as the staff stated it; empty: none. */
+            reference: string;
+            /** @description Note of the staff member who entered it. */
+            note: string;
+            /** @description Date of the payment, `YYYY-MM-DD`; null: not stated. */
+            value_date: string | null;
+            /** @description E-mail address of the staff member who entered it; null: the customer announced it. */
+            entered_by: string | null;
             first_approval: components["schemas"]["Decision"] | null;
             /** @description E-mail address of the staff member who approved first. */
             first_approved_by: string | null;
@@ -4043,6 +4147,8 @@ export interface components {
             remark: string;
             created_at: components["schemas"]["Moment"];
             user: components["schemas"]["Customer"] | null;
+            /** @description Signals about the customer that are not dismissed; see `/admin/api/users/{id}/signals`. */
+            signals: string[];
             decided: components["schemas"]["Decision"] | null;
         };
         /** @description A session, active or ended in the last 30 days. */
@@ -4058,6 +4164,27 @@ export interface components {
              * @description 1: the token is valid.
              */
             live: number;
+        };
+        /** @description A signal about a customer. */
+        AdminSignal: {
+            /**
+             * @description `shared_destination`, `own_destination`, `shared_device`, `shared_origin`, `shared_picture`, `shared_document`,
+             *     `velocity` or `untraded_withdrawal`.
+             */
+            kind: string;
+            /** @description The other customers, the newest first, at most 20. */
+            others: components["schemas"]["Customer"][];
+            /**
+             * Format: int32
+             * @description 1: there are more of them.
+             */
+            has_more: number;
+            /**
+             * @description Shared destinations or document numbers, without spaces and in lower case; of `velocity` what is frequent, and its
+             *     number: `deposit 6`.
+             */
+            values: string[];
+            dismissed: components["schemas"]["SignalDismissal"] | null;
         };
         /** @description A customer in lists. */
         AdminUser: {
@@ -4125,6 +4252,8 @@ export interface components {
         /** @description A withdrawal with its customer. */
         AdminWithdrawal: components["schemas"]["Withdrawal"] & {
             user: components["schemas"]["Customer"] | null;
+            /** @description Signals about the customer that are not dismissed; see `/admin/api/users/{id}/signals`. */
+            signals: string[];
             /** @description Destination, as it was at the time of the request. */
             method: components["schemas"]["Method"];
             /** @description The customer's note. */
@@ -4143,6 +4272,7 @@ export interface components {
              */
             next_step: string | null;
             blocked: components["schemas"]["Blocked"] | null;
+            approved: components["schemas"]["Decision"] | null;
             decided: components["schemas"]["Decision"] | null;
         };
         /** @description An API key. */
@@ -4724,7 +4854,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "captcha_needed" | "category_in_use" | "category_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "content_not_found" | "correction_expired" | "correction_not_found" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "template_not_found" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
+            error?: "account_archived" | "account_frozen" | "account_in_use" | "account_limit" | "account_not_found" | "account_taken" | "address_not_of_network" | "already_certified" | "already_decided" | "already_erased" | "amount_above_max" | "amount_below_min" | "amount_out_of_range" | "another_owner_needed" | "another_person_needed" | "api_key_not_found" | "approval_step_changed" | "approver_not_independent" | "backup_not_found" | "backup_running" | "bank_account_not_found" | "books_not_proven" | "captcha_invalid" | "captcha_needed" | "category_in_use" | "category_not_found" | "chat_not_found" | "close_only" | "code_invalid" | "code_taken" | "confirmation_needed" | "content_not_found" | "correction_expired" | "correction_not_found" | "country_restricted" | "currency_not_offered" | "customer_erased" | "customer_has_business" | "delivery_not_found" | "deposit_address_changed" | "deposit_not_found" | "deposit_option_in_use" | "deposit_option_not_found" | "deposits_closed" | "draw_currency_in_use" | "draw_currency_not_found" | "fee_above_amount" | "field_too_long" | "first_account" | "forbidden" | "group_in_use" | "group_name_taken" | "group_not_found" | "history_too_long" | "identity_needed" | "instrument_close_only" | "instrument_disabled" | "instrument_in_use" | "instrument_long_only" | "instrument_not_found" | "instrument_short_only" | "insufficient_funds" | "insufficient_margin" | "invalid_field" | "invalid_setting" | "last_owner" | "level_too_close" | "leverage_not_offered" | "login_failed" | "login_type_disabled" | "lots_above_max" | "lots_below_min" | "lots_off_step" | "market_closed" | "method_not_found" | "method_too_new" | "missing_field" | "no_conversion_rate" | "no_leverage" | "not_available" | "old_password_wrong" | "only_demo_accounts" | "only_real_accounts" | "order_not_found" | "order_not_open" | "order_not_pending" | "part_remainder_too_small" | "part_too_large" | "password_change_required" | "password_too_common" | "password_too_long" | "password_too_short" | "password_wrong" | "passwords_differ" | "period_too_long" | "picture_not_readable" | "picture_too_large" | "picture_used" | "price_off_grid" | "price_required" | "proof_used" | "protection_confirmation_needed" | "quote_stale" | "reference_used" | "registration_closed" | "remark_not_found" | "request_id_reused" | "request_id_too_long" | "review_not_found" | "review_waiting" | "risk_confirmation_needed" | "second_factor_needed" | "second_operator_needed" | "session_ended" | "signal_not_found" | "staff_login_failed" | "stop_loss_wrong_side" | "storage_unavailable" | "table_not_readable" | "take_profit_wrong_side" | "template_not_found" | "too_many_corrections" | "too_many_demo_accounts" | "too_many_methods" | "too_many_orders" | "too_many_pictures" | "totp_already_on" | "totp_enrolment_required" | "totp_insisted_on" | "totp_invalid" | "totp_not_enrolled" | "totp_own_first" | "totp_required" | "trading_disabled" | "unknown_placeholder" | "unknown_setting" | "upload_not_found" | "webhook_address_refused" | "webhook_not_found" | "webhook_switched_off" | "withdrawal_not_found" | "withdrawals_closed";
             /** @description The invalid field or setting, if there is one. */
             field?: string;
         };
@@ -5583,6 +5713,13 @@ export interface components {
              */
             done: number;
         };
+        /** @description The dismissal of a signal, which ends when there is new evidence. */
+        SignalDismissal: {
+            at: components["schemas"]["Moment"];
+            /** @description E-mail address of the staff member; null: the command line. */
+            staff: string | null;
+            reason: string;
+        };
         /** @description A staff member. */
         Staff: {
             /** Format: int64 */
@@ -5843,11 +5980,18 @@ export interface components {
             fee: components["schemas"]["Decimal"];
             /**
              * Format: int32
-             * @description 0: under review; 1: paid; 2: rejected.
+             * @description 0: under review or being paid; 1: paid; 2: rejected.
              */
             status: number;
+            /**
+             * Format: int32
+             * @description 1: approved and being paid.
+             */
+            in_payment: number;
             /** @description Name in the reader's language. */
             status_name: string;
+            /** @description Transaction ID or bank reference of the payment; empty: none. */
+            reference: string;
             created_at: components["schemas"]["Moment"];
             /**
              * Format: int32
@@ -8361,6 +8505,13 @@ export interface operations {
                      * @enum {string}
                      */
                     step?: "first" | "credit";
+                    /** @description Reference of the payment: the bank's, or the ID of the network's transaction. At most 128 characters. */
+                    reference?: string;
+                    /**
+                     * @description 1: another payment to the same address or account may have this reference.
+                     * @enum {integer}
+                     */
+                    confirm_reference?: 0 | 1;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
@@ -8373,6 +8524,13 @@ export interface operations {
                      * @enum {string}
                      */
                     step?: "first" | "credit";
+                    /** @description Reference of the payment: the bank's, or the ID of the network's transaction. At most 128 characters. */
+                    reference?: string;
+                    /**
+                     * @description 1: another payment to the same address or account may have this reference.
+                     * @enum {integer}
+                     */
+                    confirm_reference?: 0 | 1;
                 };
             };
         };
@@ -9059,7 +9217,7 @@ export interface operations {
     get_admin_api_groups_users: {
         parameters: {
             query?: {
-                /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account. At most 254 characters. */
+                /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account; or the coin address or bank account of a payout method. At most 254 characters. */
                 search?: string;
                 /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
@@ -9390,7 +9548,7 @@ export interface operations {
     get_admin_api_groups__id__users: {
         parameters: {
             query?: {
-                /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account. At most 254 characters. */
+                /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account; or the coin address or bank account of a payout method. At most 254 characters. */
                 search?: string;
                 /** @description Page number, 1 to 1,000,000. Default 1. */
                 page?: number;
@@ -12986,7 +13144,7 @@ export interface operations {
     get_admin_api_users: {
         parameters: {
             query?: {
-                /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account. At most 254 characters. */
+                /** @description Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account; or the coin address or bank account of a payout method. At most 254 characters. */
                 search?: string;
                 /** @description 1: only demo accounts; 0: only real accounts. */
                 is_demo?: 0 | 1;
@@ -13187,6 +13345,100 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["Adjusted"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_users__id__deposits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description 0: to a coin address; 1: to a bank account.
+                     * @enum {integer}
+                     */
+                    type: 0 | 1;
+                    /** @description ID of the deposit option or the bank account that received the money. */
+                    option: number;
+                    /**
+                     * Format: decimal
+                     * @description Amount in the currency of the option, greater than 0. Its limits do not apply.
+                     */
+                    number: string;
+                    /** @description Reference of the payment: the bank's, or the ID of the network's transaction. At most 128 characters. */
+                    reference: string;
+                    /**
+                     * @description 1: another payment to the same address or account may have this reference.
+                     * @enum {integer}
+                     */
+                    confirm_reference?: 0 | 1;
+                    /** @description Note for the staff, at most 500 characters. */
+                    note?: string;
+                    /** @description Date of the payment, `YYYY-MM-DD`; not in the future. */
+                    value_date?: string;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description 0: to a coin address; 1: to a bank account.
+                     * @enum {integer}
+                     */
+                    type: 0 | 1;
+                    /** @description ID of the deposit option or the bank account that received the money. */
+                    option: number;
+                    /**
+                     * Format: decimal
+                     * @description Amount in the currency of the option, greater than 0. Its limits do not apply.
+                     */
+                    number: string;
+                    /** @description Reference of the payment: the bank's, or the ID of the network's transaction. At most 128 characters. */
+                    reference: string;
+                    /**
+                     * @description 1: another payment to the same address or account may have this reference.
+                     * @enum {integer}
+                     */
+                    confirm_reference?: 0 | 1;
+                    /** @description Note for the staff, at most 500 characters. */
+                    note?: string;
+                    /** @description Date of the payment, `YYYY-MM-DD`; not in the future. */
+                    value_date?: string;
+                    /** @description Idempotency key, at most 64 characters; the header Idempotency-Key does the same. A repeated key within 24 hours returns the first result and changes nothing. */
+                    request_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminDeposit"];
                     } | components["schemas"]["Failure"];
                 };
             };
@@ -13650,6 +13902,97 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_users__id__signals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminSignal"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_users__id__signals_dismiss: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Which signal.
+                     * @enum {string}
+                     */
+                    signal: "shared_destination" | "own_destination" | "shared_document" | "shared_picture" | "shared_device" | "shared_origin" | "velocity" | "untraded_withdrawal";
+                    /** @description Reason for the audit log, at most 500 characters. */
+                    reason: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /**
+                     * @description Which signal.
+                     * @enum {string}
+                     */
+                    signal: "shared_destination" | "own_destination" | "shared_document" | "shared_picture" | "shared_device" | "shared_origin" | "velocity" | "untraded_withdrawal";
+                    /** @description Reason for the audit log, at most 500 characters. */
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminSignal"][];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_users__id__statement: {
         parameters: {
             query: {
@@ -13782,7 +14125,7 @@ export interface operations {
                     name: string;
                     /** @description https URL, at most 500 characters. Not in a private network unless a setting allows it. */
                     url: string;
-                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`. */
+                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`. */
                     events: unknown;
                     /**
                      * @description 1: deliver events; 0: disabled. Default 1.
@@ -13795,7 +14138,7 @@ export interface operations {
                     name: string;
                     /** @description https URL, at most 500 characters. Not in a private network unless a setting allows it. */
                     url: string;
-                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`. */
+                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`. */
                     events: unknown;
                     /**
                      * @description 1: deliver events; 0: disabled. Default 1.
@@ -13847,7 +14190,7 @@ export interface operations {
                     name?: string;
                     /** @description https URL, as for a new webhook. */
                     url?: string;
-                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`. */
+                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`. */
                     events?: unknown;
                     /**
                      * @description 1: deliver events; 0: disabled.
@@ -13865,7 +14208,7 @@ export interface operations {
                     name?: string;
                     /** @description https URL, as for a new webhook. */
                     url?: string;
-                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`. */
+                    /** @description Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `customer.registered`, `customer.verified`, `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`. */
                     events?: unknown;
                     /**
                      * @description 1: deliver events; 0: disabled.
@@ -14024,6 +14367,8 @@ export interface operations {
             query?: {
                 /** @description 0: under review; 1: paid; 2: rejected. */
                 status?: 0 | 1 | 2;
+                /** @description 1: only those that are being paid; 0: only those whose payment is no step of its own. */
+                in_payment?: 0 | 1;
                 /** @description ID of a customer: only theirs. */
                 user?: number;
                 /** @description Only the one with this ID. */
@@ -14083,6 +14428,13 @@ export interface operations {
                      * @enum {string}
                      */
                     step?: "first" | "pay";
+                    /**
+                     * @description 1: its payment is a step of its own. The amount is debited now, and `paid` or `failed` ends the payment. Default 0: it has been paid.
+                     * @enum {integer}
+                     */
+                    in_payment?: 0 | 1;
+                    /** @description Transaction ID or bank reference of the payment, at most 128 characters; shown to the customer. */
+                    reference?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /**
@@ -14090,6 +14442,109 @@ export interface operations {
                      * @enum {string}
                      */
                     step?: "first" | "pay";
+                    /**
+                     * @description 1: its payment is a step of its own. The amount is debited now, and `paid` or `failed` ends the payment. Default 0: it has been paid.
+                     * @enum {integer}
+                     */
+                    in_payment?: 0 | 1;
+                    /** @description Transaction ID or bank reference of the payment, at most 128 characters; shown to the customer. */
+                    reference?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminWithdrawal"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_withdrawals__id__failed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Reason, at most 500 characters; shown to the customer. */
+                    notes: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Reason, at most 500 characters; shown to the customer. */
+                    notes: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AdminWithdrawal"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            400: components["responses"]["Http400"];
+            403: components["responses"]["Http403"];
+            404: components["responses"]["Http404"];
+            405: components["responses"]["Http405"];
+            413: components["responses"]["Http413"];
+            415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    post_admin_api_withdrawals__id__paid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description ID of the object. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Transaction ID or bank reference of the payment, at most 128 characters; shown to the customer. */
+                    reference?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Transaction ID or bank reference of the payment, at most 128 characters; shown to the customer. */
+                    reference?: string;
                 };
             };
         };

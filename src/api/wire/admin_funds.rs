@@ -37,10 +37,22 @@ pub struct AdminDeposit {
     /// The customer; null: their record has been removed.
     #[schema(required)]
     pub user: Option<Customer>,
+    /// Signals about the customer that are not dismissed; see `/admin/api/users/{id}/signals`.
+    pub signals: Vec<&'static str>,
     /// Destination of the deposit: coin address or bank account.
     pub sent_to: String,
     /// Network of the coin, or name of the bank.
     pub via: String,
+    /// Reference of the payment, as the staff stated it; empty: none.
+    pub reference: String,
+    /// Note of the staff member who entered it.
+    pub note: String,
+    /// Date of the payment, `YYYY-MM-DD`; null: not stated.
+    #[schema(required)]
+    pub value_date: Option<String>,
+    /// E-mail address of the staff member who entered it; null: the customer announced it.
+    #[schema(required)]
+    pub entered_by: Option<String>,
     /// First approval, where two are required.
     #[schema(required)]
     pub first_approval: Option<Decision>,
@@ -65,13 +77,24 @@ pub struct AdminDeposit {
 
 impl AdminDeposit {
     /// A deposit and its customer, described in `language`.
-    pub fn new(language: Language, row: &DepositRow, user: Option<Customer>, approval: Approval) -> Self {
+    pub fn new(
+        language: Language,
+        row: &DepositRow,
+        RowCustomer { user, signals }: RowCustomer,
+        approval: Approval,
+        entered_by: Option<String>,
+    ) -> Self {
         let first = row.details.first;
         Self {
             deposit: row.into(),
             user,
+            signals,
             sent_to: row.details.sent_to.clone(),
             via: row.details.via.clone(),
+            reference: row.details.reference.clone(),
+            note: row.details.note.clone(),
+            value_date: row.details.value_date.clone(),
+            entered_by,
             first_approval: first.and_then(|first| Decision::of(Some(first.at), Some(first.staff))),
             first_approved_by: approval.first_by.clone(),
             first_amount: first.map(|first| Decimal::of(first.amount)),
@@ -91,6 +114,8 @@ pub struct AdminWithdrawal {
     /// The customer; null: their record has been removed.
     #[schema(required)]
     pub user: Option<Customer>,
+    /// Signals about the customer that are not dismissed; see `/admin/api/users/{id}/signals`.
+    pub signals: Vec<&'static str>,
     /// Destination, as it was at the time of the request.
     pub method: Method,
     /// The customer's note.
@@ -110,6 +135,10 @@ pub struct AdminWithdrawal {
     /// Why the reader cannot approve it now; null: they can, or it is decided.
     #[schema(required)]
     pub blocked: Option<Blocked>,
+    /// The approval, where the payment was a step of its own.
+    #[schema(required)]
+    pub approved: Option<Decision>,
+    /// The end: paid, or rejected.
     #[schema(required)]
     pub decided: Option<Decision>,
 }
@@ -132,6 +161,13 @@ pub struct Approval {
     pub step: Result<ApprovalStep, Option<ApiError>>,
 }
 
+/// The customer of a row, and the signals about them.
+pub struct RowCustomer {
+    /// `None`: their record has been removed.
+    pub user: Option<Customer>,
+    pub signals: Vec<&'static str>,
+}
+
 impl Approval {
     fn next_step(&self) -> Option<&'static str> {
         self.step.as_ref().ok().map(|step| step.code())
@@ -151,13 +187,14 @@ impl AdminWithdrawal {
     pub fn new(
         language: Language,
         row: &WithdrawalRow,
-        user: Option<Customer>,
+        RowCustomer { user, signals }: RowCustomer,
         approval: Approval,
     ) -> Result<Self, StoreError> {
         let details = &row.details;
         Ok(Self {
             withdrawal: Withdrawal::new(language, row)?,
             user,
+            signals,
             method: (details.payment_type, PaidBy::of(row)?).into(),
             memo: details.memo.clone(),
             first_approval: details.first.and_then(|(staff, at)| Decision::of(Some(at), Some(staff))),
@@ -165,6 +202,7 @@ impl AdminWithdrawal {
             needs_second: flag(approval.needs_second),
             next_step: approval.next_step(),
             blocked: approval.blocked(language),
+            approved: Decision::of(row.approved_at, details.approved_by),
             decided: Decision::of(row.decided_at, details.staff),
         })
     }
@@ -187,13 +225,15 @@ pub struct AdminReview {
     /// The customer; null: their record has been removed.
     #[schema(required)]
     pub user: Option<Customer>,
+    /// Signals about the customer that are not dismissed; see `/admin/api/users/{id}/signals`.
+    pub signals: Vec<&'static str>,
     #[schema(required)]
     pub decided: Option<Decision>,
 }
 
 impl AdminReview {
     /// A review and its customer.
-    pub fn new(row: ReviewRow, user: Option<Customer>) -> Self {
+    pub fn new(row: ReviewRow, user: Option<Customer>, signals: Vec<&'static str>) -> Self {
         let rejected = row.status == ReviewStatus::Rejected.number();
         Self {
             id: row.id,
@@ -205,6 +245,7 @@ impl AdminReview {
             remark: row.remark,
             created_at: TimeMs(row.created_at).into(),
             user,
+            signals,
             decided: Decision::of(row.decided_at, row.staff),
         }
     }

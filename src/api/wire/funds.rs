@@ -3,7 +3,7 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{Decimal, Moment};
+use super::{Decimal, Moment, flag};
 use crate::domain::funds::{DepositStatus, DrawFee, FundingRate, WithdrawalStatus};
 use crate::domain::review::{ReviewStatus, masked};
 use crate::domain::{Currency, TimeMs};
@@ -303,10 +303,14 @@ pub struct Withdrawal {
     pub real_number: Decimal,
     /// Amount in the account's currency.
     pub fee: Decimal,
-    /// 0: under review; 1: paid; 2: rejected.
+    /// 0: under review or being paid; 1: paid; 2: rejected.
     pub status: u8,
+    /// 1: approved and being paid.
+    pub in_payment: u8,
     /// Name in the reader's language.
     pub status_name: String,
+    /// Transaction ID or bank reference of the payment; empty: none.
+    pub reference: String,
     pub created_at: Moment,
     /// 1: coin; 2: bank.
     #[serde(rename = "type")]
@@ -336,7 +340,13 @@ impl Withdrawal {
             real_number: Decimal::of(row.details.received),
             fee: Decimal::of(row.details.fee),
             status: small(row.status),
-            status_name: i18n::withdrawal_status(language, status),
+            in_payment: flag(row.is_in_payment()),
+            status_name: if row.is_in_payment() {
+                i18n::withdrawal_in_payment(language)
+            } else {
+                i18n::withdrawal_status(language, status)
+            },
+            reference: row.details.reference.clone(),
             created_at: TimeMs(row.created_at).into(),
             kind: small(row.details.payment_type),
             address: method.details.address,

@@ -21,6 +21,7 @@ pub mod order_trail;
 pub mod people;
 pub mod reports;
 pub mod settings;
+pub mod signals;
 pub mod staff;
 pub mod tables;
 pub mod ticks;

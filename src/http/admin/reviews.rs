@@ -40,13 +40,15 @@ pub async fn list(_staff: Staff<may::ReviewIdentities>, params: Params, state: w
         oldest_first: params.get(&OLDEST_FIRST)?.unwrap_or(false),
     };
     let (reviews, accounts) = (Arc::clone(&state.customers.reviews), Arc::clone(&state.customers.accounts));
+    let signals = Arc::clone(&state.backoffice.signals);
     let read = move || {
         let (rows, total) = reviews.page(filter, (page.page, page.limit))?;
-        let show = |row: ReviewRow| {
+        let active = signals.active(rows.iter().map(|row| AccountId(row.user)))?;
+        let show = |(row, signals): (ReviewRow, _)| {
             let user = customer(&accounts, row.user);
-            AdminReview::new(row, user)
+            AdminReview::new(row, user, signals)
         };
-        Ok(Listed { list: rows.into_iter().map(show).collect(), total })
+        Ok(Listed { list: rows.into_iter().zip(active).map(show).collect(), total })
     };
     Answer::of(&state.blocking(read).await?)
 }
@@ -58,10 +60,12 @@ async fn decide(
     state: web::Data<AppState>,
 ) -> Reply {
     let (reviews, accounts) = (Arc::clone(&state.customers.reviews), Arc::clone(&state.customers.accounts));
+    let signals = Arc::clone(&state.backoffice.signals);
     let decided = move || {
         let row = reviews.decide(&staff.actor, id, verdict)?;
         let user = customer(&accounts, row.user);
-        Ok((AccountId(row.user), AdminReview::new(row, user)))
+        let active = signals.active(std::iter::once(AccountId(row.user)))?.pop().unwrap_or_default();
+        Ok((AccountId(row.user), AdminReview::new(row, user, active)))
     };
     let (user, review) = state.blocking(decided).await?;
     state.live.queues_changed();

@@ -4,22 +4,24 @@ use std::sync::Arc;
 
 use actix_web::{HttpRequest, web};
 
+use super::entered_deposits::reference;
 use crate::api::envelope::{Answer, Reply};
 use crate::api::error::ApiError;
 use crate::api::language;
 use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::api::wire::admin::Customer;
-use crate::api::wire::admin_funds::{AdminDeposit, AdminWithdrawal, Approval};
+use crate::api::wire::admin_funds::{AdminDeposit, AdminWithdrawal, Approval, RowCustomer};
 use crate::domain::funds::{DepositStatus, WithdrawalStatus};
 use crate::domain::{AccountId, DepositId, Money, WithdrawalId};
 use crate::http::guard::{Staff, may};
 use crate::http::params::Params;
-use crate::http::params::declare::{Field, Required, code, line, value, word};
+use crate::http::params::declare::{Field, Required, code, flag, line, value, word};
 use crate::i18n::Language;
 use crate::services::ServiceError;
 use crate::services::customers::accounts::Accounts;
-use crate::services::funds::{ApprovalStep, Funds, Listing};
+use crate::services::customers::signals::Signals;
+use crate::services::funds::{ApprovalStep, DepositApproval, Funds, Listing, PayoutApproval};
 use crate::services::staff::audit::Actor;
 use crate::store::funds::transfers::{DepositRow, TransferFilter, WithdrawalRow};
 
@@ -47,16 +49,58 @@ pub const DEPOSIT_STEP: Field<ApprovalStep> = word("step", &["first", "credit"],
 pub const WITHDRAWAL_STEP: Field<ApprovalStep> =
     word("step", &["first", "pay"], ApprovalStep::of_withdrawal, ABOUT_STEP);
 
+pub const IN_PAYMENT: Field<bool> = flag(
+    "in_payment",
+    "1: its payment is a step of its own. The amount is debited now, and `paid` or `failed` ends the payment. Default 0: \
+     it has been paid.",
+);
+pub const ONLY_IN_PAYMENT: Field<bool> =
+    flag("in_payment", "1: only those that are being paid; 0: only those whose payment is no step of its own.");
+pub const PAYMENT_REFERENCE: Field<String> = line(
+    "reference",
+    128,
+    "Transaction ID or bank reference of the payment, at most 128 characters; shown to the customer.",
+);
+
 /// The customer of a row, if their record still exists.
 pub(super) fn customer(accounts: &Accounts, account: i64) -> Option<Customer> {
     accounts.user(AccountId(account)).ok().map(Customer::from)
+}
+
+/// The services that describe a row.
+struct Describing {
+    funds: Arc<Funds>,
+    accounts: Arc<Accounts>,
+    signals: Arc<Signals>,
+}
+
+impl Describing {
+    fn of(state: &AppState) -> Self {
+        Self {
+            funds: Arc::clone(&state.money.funds),
+            accounts: Arc::clone(&state.customers.accounts),
+            signals: Arc::clone(&state.backoffice.signals),
+        }
+    }
+
+    /// The customers of the rows, by their accounts, with the signals about each.
+    fn customers(&self, accounts: &[i64]) -> Result<Vec<RowCustomer>, ServiceError> {
+        let signals = self.signals.active(accounts.iter().map(|account| AccountId(*account)))?;
+        let rows = accounts.iter().zip(signals);
+        Ok(rows.map(|(account, signals)| RowCustomer { user: customer(&self.accounts, *account), signals }).collect())
+    }
+
+    fn customer(&self, account: i64) -> Result<RowCustomer, ServiceError> {
+        let found = self.customers(&[account])?.pop();
+        found.ok_or_else(|| ServiceError::Internal("a row without a customer".into()))
+    }
 }
 
 fn listing(params: &Params, status: Option<i64>) -> Result<Listing, ApiError> {
     let page = params.page()?;
     let (id, account) = (params.get(&ONLY_ID)?, params.get(&ONLY_USER)?);
     let oldest_first = params.get(&OLDEST_FIRST)?.unwrap_or(false);
-    let filter = TransferFilter { id, account, status, payment_type: None, oldest_first };
+    let filter = TransferFilter { id, account, status, oldest_first, ..TransferFilter::default() };
     Ok(Listing { filter, page: (page.page, page.limit) })
 }
 
@@ -69,11 +113,13 @@ pub async fn deposits(
 ) -> Reply {
     let status = params.get(&DEPOSIT_STATUS)?.map(DepositStatus::number);
     let (listing, language) = (listing(&params, status)?, language::of(&req));
-    let (funds, accounts) = (Arc::clone(&state.money.funds), Arc::clone(&state.customers.accounts));
+    let services = Describing::of(&state);
     let read = move || {
-        let (rows, total) = funds.deposits(listing)?;
-        let show = |row: &DepositRow| described_deposit(language, &funds, &accounts, &staff.actor, row);
-        Ok(Listed { list: rows.iter().map(show).collect::<Result<_, ServiceError>>()?, total })
+        let (rows, total) = services.funds.deposits(listing)?;
+        let customers = services.customers(&rows.iter().map(|row| row.account).collect::<Vec<_>>())?;
+        let show =
+            |(row, user): (&DepositRow, _)| described_deposit(language, &services.funds, &staff.actor, row, user);
+        Ok(Listed { list: rows.iter().zip(customers).map(show).collect::<Result<_, ServiceError>>()?, total })
     };
     Answer::of(&state.blocking(read).await?)
 }
@@ -82,25 +128,26 @@ pub async fn deposits(
 fn described_deposit(
     language: Language,
     funds: &Funds,
-    accounts: &Accounts,
     by: &Actor,
     row: &DepositRow,
+    user: RowCustomer,
 ) -> Result<AdminDeposit, ServiceError> {
     let amount = if row.status == 0 { Funds::amount_to_credit(row) } else { row.credited };
     let approval = Approval {
         needs_second: funds.deposit_needs_second(by, row, amount)?,
         first_by: funds.first_deposit_approver(row)?,
-        step: step(row.status, || funds.deposit_step(by, row, amount))?,
+        step: step(row.status == 0, || funds.deposit_step(by, row, amount))?,
     };
-    Ok(AdminDeposit::new(language, row, customer(accounts, row.account), approval))
+    let entered_by = funds.deposit_entered_by(row)?;
+    Ok(AdminDeposit::new(language, row, user, approval, entered_by))
 }
 
 /// The effect of an approval by the reader, or why there is none.
 fn step(
-    status: i64,
+    waits: bool,
     of: impl FnOnce() -> Result<ApprovalStep, ServiceError>,
 ) -> Result<Result<ApprovalStep, Option<ApiError>>, ServiceError> {
-    if status != 0 {
+    if !waits {
         return Ok(Err(None));
     }
     match of() {
@@ -110,18 +157,18 @@ fn step(
     }
 }
 
-/// Decides a deposit and returns its new state.
-async fn decide_deposit(
+/// Enters or decides a deposit and returns its new state.
+pub(super) async fn deposit_reply(
     req: &HttpRequest,
     by: Actor,
     state: web::Data<AppState>,
     decide: impl FnOnce(&Funds, &Actor) -> Result<DepositRow, ServiceError> + Send + 'static,
 ) -> Reply {
     let language = language::of(req);
-    let (funds, accounts) = (Arc::clone(&state.money.funds), Arc::clone(&state.customers.accounts));
+    let services = Describing::of(&state);
     let decided = move || {
-        let row = decide(&funds, &by)?;
-        described_deposit(language, &funds, &accounts, &by, &row)
+        let row = decide(&services.funds, &by)?;
+        described_deposit(language, &services.funds, &by, &row, services.customer(row.account)?)
     };
     let shown = state.blocking(decided).await?;
     let waits = shown.decided.is_none() && shown.first_approval.is_some();
@@ -136,9 +183,10 @@ pub async fn approve_deposit(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let (id, amount) = (DepositId(id.into_inner()), params.get(&AMOUNT)?);
-    let expected = params.get(&DEPOSIT_STEP)?;
-    decide_deposit(&req, staff.actor, state, move |funds, by| funds.approve_deposit(by, id, amount, expected)).await
+    let id = DepositId(id.into_inner());
+    let (amount, expected) = (params.get(&AMOUNT)?, params.get(&DEPOSIT_STEP)?);
+    let approval = DepositApproval { amount, expected, reference: reference(&params)? };
+    deposit_reply(&req, staff.actor, state, move |funds, by| funds.approve_deposit(by, id, &approval)).await
 }
 
 /// `POST /admin/api/deposits/{id}/reject`.
@@ -150,7 +198,7 @@ pub async fn reject_deposit(
     state: web::Data<AppState>,
 ) -> Reply {
     let (id, remark) = (DepositId(id.into_inner()), params.get(&REMARK)?);
-    decide_deposit(&req, staff.actor, state, move |funds, by| funds.reject_deposit(by, id, remark)).await
+    deposit_reply(&req, staff.actor, state, move |funds, by| funds.reject_deposit(by, id, remark)).await
 }
 
 /// `POST /admin/api/deposits/{id}/invalidate`.
@@ -162,7 +210,7 @@ pub async fn invalidate_deposit(
     state: web::Data<AppState>,
 ) -> Reply {
     let (id, remark) = (DepositId(id.into_inner()), params.get(&REMARK)?);
-    decide_deposit(&req, staff.actor, state, move |funds, by| funds.invalidate_deposit(by, id, remark)).await
+    deposit_reply(&req, staff.actor, state, move |funds, by| funds.invalidate_deposit(by, id, remark)).await
 }
 
 /// `GET /admin/api/withdrawals`.
@@ -173,12 +221,17 @@ pub async fn withdrawals(
     state: web::Data<AppState>,
 ) -> Reply {
     let status = params.get(&WITHDRAWAL_STATUS)?.map(WithdrawalStatus::number);
-    let (listing, language) = (listing(&params, status)?, language::of(&req));
-    let (funds, accounts) = (Arc::clone(&state.money.funds), Arc::clone(&state.customers.accounts));
+    let (mut listing, language) = (listing(&params, status)?, language::of(&req));
+    listing.filter.approved = params.get(&ONLY_IN_PAYMENT)?;
+    if listing.filter.approved == Some(true) {
+        listing.filter.status = Some(WithdrawalStatus::Waiting.number());
+    }
+    let services = Describing::of(&state);
     let read = move || {
-        let (rows, total) = funds.withdrawals(listing)?;
-        let show = |row: &WithdrawalRow| described(language, &funds, &accounts, &staff.actor, row);
-        Ok(Listed { list: rows.iter().map(show).collect::<Result<_, ServiceError>>()?, total })
+        let (rows, total) = services.funds.withdrawals(listing)?;
+        let customers = services.customers(&rows.iter().map(|row| row.account).collect::<Vec<_>>())?;
+        let show = |(row, user): (&WithdrawalRow, _)| described(language, &services.funds, &staff.actor, row, user);
+        Ok(Listed { list: rows.iter().zip(customers).map(show).collect::<Result<_, ServiceError>>()?, total })
     };
     Answer::of(&state.blocking(read).await?)
 }
@@ -187,16 +240,16 @@ pub async fn withdrawals(
 fn described(
     language: Language,
     funds: &Funds,
-    accounts: &Accounts,
     by: &Actor,
     row: &WithdrawalRow,
+    user: RowCustomer,
 ) -> Result<AdminWithdrawal, ServiceError> {
     let approval = Approval {
         needs_second: funds.needs_second(by, row)?,
         first_by: funds.first_approver(row)?,
-        step: step(row.status, || funds.approval_step(by, row))?,
+        step: step(row.is_under_review(), || funds.approval_step(by, row))?,
     };
-    Ok(AdminWithdrawal::new(language, row, customer(accounts, row.account), approval)?)
+    Ok(AdminWithdrawal::new(language, row, user, approval)?)
 }
 
 /// Decides a withdrawal and returns its new state.
@@ -207,13 +260,13 @@ async fn decide_withdrawal(
     decide: impl FnOnce(&Funds, &Actor) -> Result<WithdrawalRow, ServiceError> + Send + 'static,
 ) -> Reply {
     let language = language::of(req);
-    let (funds, accounts) = (Arc::clone(&state.money.funds), Arc::clone(&state.customers.accounts));
+    let services = Describing::of(&state);
     let decided = move || {
-        let row = decide(&funds, &by)?;
-        described(language, &funds, &accounts, &by, &row)
+        let row = decide(&services.funds, &by)?;
+        described(language, &services.funds, &by, &row, services.customer(row.account)?)
     };
     let shown = state.blocking(decided).await?;
-    let waits = shown.decided.is_none() && shown.first_approval.is_some();
+    let waits = shown.decided.is_none() && shown.approved.is_none() && shown.first_approval.is_some();
     Answer::with_message(if waits { "approved-first" } else { "saved" }, &shown)
 }
 
@@ -225,8 +278,41 @@ pub async fn approve_withdrawal(
     params: Params,
     state: web::Data<AppState>,
 ) -> Reply {
-    let (id, expected) = (WithdrawalId(id.into_inner()), params.get(&WITHDRAWAL_STEP)?);
-    decide_withdrawal(&req, staff.actor, state, move |funds, by| funds.approve_withdrawal(by, id, expected)).await
+    let id = WithdrawalId(id.into_inner());
+    let approval = PayoutApproval {
+        expected: params.get(&WITHDRAWAL_STEP)?,
+        in_payment: params.get(&IN_PAYMENT)?.unwrap_or(false),
+        reference: payment_reference(&params)?,
+    };
+    decide_withdrawal(&req, staff.actor, state, move |funds, by| funds.approve_withdrawal(by, id, &approval)).await
+}
+
+fn payment_reference(params: &Params) -> Result<String, ApiError> {
+    Ok(params.get(&PAYMENT_REFERENCE)?.unwrap_or_default().trim().to_owned())
+}
+
+/// `POST /admin/api/withdrawals/{id}/paid`.
+pub async fn withdrawal_paid(
+    req: HttpRequest,
+    staff: Staff<may::ReviewWithdrawals>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let (id, reference) = (WithdrawalId(id.into_inner()), payment_reference(&params)?);
+    decide_withdrawal(&req, staff.actor, state, move |funds, by| funds.withdrawal_paid(by, id, &reference)).await
+}
+
+/// `POST /admin/api/withdrawals/{id}/failed`.
+pub async fn withdrawal_failed(
+    req: HttpRequest,
+    staff: Staff<may::ReviewWithdrawals>,
+    id: web::Path<i64>,
+    params: Params,
+    state: web::Data<AppState>,
+) -> Reply {
+    let (id, notes) = (WithdrawalId(id.into_inner()), params.get(&NOTES)?);
+    decide_withdrawal(&req, staff.actor, state, move |funds, by| funds.withdrawal_failed(by, id, notes)).await
 }
 
 /// `POST /admin/api/withdrawals/{id}/reject`.

@@ -34,7 +34,8 @@ const NOTE_MAX: usize = 2_000;
 pub const SEARCH: Field<String> = line(
     "search",
     254,
-    "Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account. At most 254 characters.",
+    "Part of an e-mail address, mobile number, name or uid; or a customer ID; or the number of an account; or the coin address \
+     or bank account of a payout method. At most 254 characters.",
 );
 pub const IS_DEMO: Field<bool> = flag("is_demo", "1: only demo accounts; 0: only real accounts.");
 pub const KIND: Field<TransactionKind> =

@@ -19,7 +19,7 @@ pub const URL: Field<String> = line("url", 500, "https URL, as for a new webhook
 pub const EVENTS: Field<Vec<String>> = json(
     "events",
     "Array of `order.opened`, `order.closed`, `order.cancelled`, `deposit.created`, \
-     `deposit.decided`, `withdrawal.requested`, `withdrawal.decided`, `customer.registered`, `customer.verified`, \
+     `deposit.decided`, `withdrawal.requested`, `withdrawal.approved`, `withdrawal.decided`, `customer.registered`, `customer.verified`, \
      `customer.frozen`, `customer.unfrozen`, `review.submitted`, `margin_call`.",
 );
 pub const ENABLED: Field<bool> = flag("enabled", "1: deliver events; 0: disabled.");

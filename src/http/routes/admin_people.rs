@@ -16,10 +16,12 @@ use crate::api::wire::factor::{RecoveryCodes, TotpSecret};
 use crate::api::wire::messages::MessageTemplate;
 use crate::api::wire::people::{AdminAccount, AdminEntry, AdminUser, AdminUserDetail, Note};
 use crate::api::wire::settings::Tried;
+use crate::api::wire::signals::AdminSignal;
 use crate::api::wire::staff::{RemarkTemplate, Staff, StaffMade, StaffSelf, StaffSession, StaffWelcome};
 
 const OWNER: Access = Access::Staff("owner");
 const SUPPORT: Access = Access::Staff("support");
+const COMPLIANCE: Access = Access::Staff("compliance");
 /// Roles that see customers; finance corrects their balances.
 const CUSTOMERS: Access = Access::Staff("finance, compliance, support");
 const FINANCE: Access = Access::Staff("finance");
@@ -199,6 +201,23 @@ pub(super) const USERS: &[Route] = &[
         &[],
         many::<AdminAccount>,
         || to(admin::users::accounts),
+    ),
+    reads(
+        r"/admin/api/users/{id:\d+}/signals",
+        CUSTOMERS,
+        "List the signals of fraud about a customer, dismissed ones included",
+        &[],
+        many::<AdminSignal>,
+        || to(admin::signals::list),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/users/{id:\d+}/signals/dismiss",
+        COMPLIANCE,
+        "Dismiss a signal about a customer. It comes back when there is new evidence.",
+        &[&admin::signals::SIGNAL, &REASON],
+        many::<AdminSignal>,
+        || to(admin::signals::dismiss),
     ),
     reads(
         r"/admin/api/users/{id:\d+}/ledger",

@@ -3,9 +3,9 @@
 
 use actix_web::web::to;
 
-use super::super::admin::{corrections, funding, reviews, transfers};
+use super::super::admin::{corrections, entered_deposits, funding, reviews, transfers};
 use super::super::openapi::{anything, listed, many, nothing, one};
-use super::super::params::declare::Declared;
+use super::super::params::declare::{Declared, Field};
 use super::super::route::{Access, Route, Verbs};
 use super::super::{admin, deposits, kyc, payout_methods, uploads, withdrawals};
 use super::{ID, LIMIT, PAGE, REQUEST_ID, changes, reads};
@@ -17,6 +17,9 @@ use crate::services::funds::{BankAccountForm, CoinAddressForm, PayoutCurrencyFor
 
 const FINANCE: Access = Access::Staff("finance");
 const COMPLIANCE: Access = Access::Staff("compliance");
+
+/// The reference of a deposit's payment, where it is known.
+const APPROVED_REFERENCE: Field<String> = entered_deposits::REFERENCE.optional();
 
 /// Content types of pictures.
 const IMAGES: &[&str] = &["image/*"];
@@ -321,9 +324,29 @@ pub(super) const ADMIN: &[Route] = &[
         "Approve a deposit and credit it. Above the setting `deposit_second_operator_above`, which counts what the \
          customer was credited, and what the caller credited alone, within 24 hours, the second approval of the same \
          amount credits it.",
-        &[&transfers::AMOUNT, &transfers::DEPOSIT_STEP],
+        &[&transfers::AMOUNT, &transfers::DEPOSIT_STEP, &APPROVED_REFERENCE, &entered_deposits::CONFIRM_REFERENCE],
         one::<admin_wire::AdminDeposit>,
         || to(admin::transfers::approve_deposit),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/users/{id:\d+}/deposits",
+        FINANCE,
+        "Enter a deposit whose money has arrived, to an account of a customer. It is approved by the caller at once, by the \
+         rules of every approval. A reference that another deposit to the same address or account has is refused with \
+         `reference_used`, unless it is confirmed.",
+        &[
+            &entered_deposits::PAYMENT_TYPE,
+            &entered_deposits::OPTION,
+            &entered_deposits::NUMBER,
+            &entered_deposits::REFERENCE,
+            &entered_deposits::CONFIRM_REFERENCE,
+            &entered_deposits::NOTE,
+            &entered_deposits::VALUE_DATE,
+            &REQUEST_ID,
+        ],
+        one::<admin_wire::AdminDeposit>,
+        || to(admin::entered_deposits::enter),
     ),
     changes(
         Verbs::Post,
@@ -349,6 +372,7 @@ pub(super) const ADMIN: &[Route] = &[
         "List withdrawals",
         &[
             &transfers::WITHDRAWAL_STATUS,
+            &transfers::ONLY_IN_PAYMENT,
             &transfers::ONLY_USER,
             &transfers::ONLY_ID,
             &transfers::OLDEST_FIRST,
@@ -362,10 +386,30 @@ pub(super) const ADMIN: &[Route] = &[
         Verbs::Post,
         r"/admin/api/withdrawals/{id:\d+}/approve",
         FINANCE,
-        "Approve a withdrawal. If two approvals are required, the second one pays it.",
-        &[&transfers::WITHDRAWAL_STEP],
+        "Approve a withdrawal: it is paid, or with `in_payment` is being paid from now on. If two approvals are required, \
+         the second one has this effect.",
+        &[&transfers::WITHDRAWAL_STEP, &transfers::IN_PAYMENT, &transfers::PAYMENT_REFERENCE],
         one::<admin_wire::AdminWithdrawal>,
         || to(admin::transfers::approve_withdrawal),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/withdrawals/{id:\d+}/paid",
+        FINANCE,
+        "Mark a withdrawal that is being paid as paid",
+        &[&transfers::PAYMENT_REFERENCE],
+        one::<admin_wire::AdminWithdrawal>,
+        || to(admin::transfers::withdrawal_paid),
+    ),
+    changes(
+        Verbs::Post,
+        r"/admin/api/withdrawals/{id:\d+}/failed",
+        FINANCE,
+        "Mark the payment of a withdrawal as failed. The withdrawal is rejected, and the amount is credited again. Where \
+         two staff members had to approve, it is refused to the last of them.",
+        &[&transfers::NOTES],
+        one::<admin_wire::AdminWithdrawal>,
+        || to(admin::transfers::withdrawal_failed),
     ),
     changes(
         Verbs::Post,

@@ -1,4 +1,4 @@
-//! Customers: sign-up and sign-in, identity, chat, identity reviews, and the ranking.
+//! Customers: sign-up and sign-in, identity, chat, identity reviews, signals of fraud, and the ranking.
 
 pub mod account_currencies;
 pub mod account_number;
@@ -7,4 +7,5 @@ pub mod chat;
 pub mod identity;
 pub mod ranking;
 pub mod reviews;
+pub mod signals;
 pub mod trading_accounts;

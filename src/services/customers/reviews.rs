@@ -8,7 +8,10 @@ use crate::store::customers::reviews::{self as rows, ReviewFilter, ReviewRow};
 use crate::store::{
     Store, StoreError,
     backoffice::audit,
-    customers::{uploads, users},
+    customers::{
+        traces::{self, Trace},
+        uploads, users,
+    },
 };
 
 use crate::ports::Clock;
@@ -73,6 +76,12 @@ impl Reviews {
             users::set_name(transaction, user.0, &row.name)?;
             uploads::use_for(transaction, row.front, "review")?;
             uploads::use_for(transaction, row.reverse, "review")?;
+            traces::record(transaction, Trace::Document, &traces::key(&row.card_id), user.0, at.0)?;
+            for picture in [row.front, row.reverse] {
+                if let Some(hash) = uploads::hash(transaction, picture)? {
+                    traces::record(transaction, Trace::Picture, &hash, user.0, at.0)?;
+                }
+            }
             Ok(Ok(()))
         })?;
         Ok(done?)

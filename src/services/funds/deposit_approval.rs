@@ -14,9 +14,28 @@ use crate::store::{
 
 use super::super::ServiceError;
 use super::super::error::Refusal;
+use super::super::trading::Command;
 use super::{ApprovalStep, BankAccount, CoinAddress, DepositOption, Destination, Funds};
 use crate::services::customers::accounts::not_erased;
 use crate::services::staff::audit::Actor;
+
+/// An approval of a deposit, as a staff member gives it.
+#[derive(Debug, Clone, Default)]
+pub struct DepositApproval {
+    /// USD to credit; `None`: [`Funds::amount_to_credit`].
+    pub amount: Option<Money>,
+    /// The effect that was shown to them.
+    pub expected: Option<ApprovalStep>,
+    pub reference: Option<PaymentReference>,
+}
+
+/// The reference of a payment: the bank's, or the id of the network's transaction.
+#[derive(Debug, Clone)]
+pub struct PaymentReference {
+    pub text: String,
+    /// Another deposit may have it.
+    pub is_confirmed: bool,
+}
 
 impl Funds {
     /// The amount in the account's currency that an approval without an amount credits: that of the first approval, or the
@@ -67,6 +86,15 @@ impl Funds {
         self.read(|connection| Ok(staff::by_id(connection, first.staff)?.map(|member| member.email)))
     }
 
+    /// E-mail address of the staff member who entered the deposit; `None`: the customer announced it. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub fn deposit_entered_by(&self, row: &DepositRow) -> Result<Option<String>, ServiceError> {
+        let Some(staff) = row.details.entered_by else { return Ok(None) };
+        self.read(|connection| Ok(staff::by_id(connection, staff)?.map(|member| member.email)))
+    }
+
     /// The effect of an approval of `amount` by this staff member now. Blocks.
     ///
     /// # Errors
@@ -101,42 +129,76 @@ impl Funds {
         Ok(ApprovalStep::Credit)
     }
 
-    /// Approves a deposit: credits `amount` in the account's currency (see [`Funds::amount_to_credit`]) or, if two must approve, records the
-    /// first approval. With `expected` only if the approval still has this effect. Blocks until it is on disk.
+    /// Approves a deposit: credits the amount or, if two must approve, records the first approval. With `expected` only if
+    /// the approval still has this effect. Blocks until it is on disk.
     ///
     /// # Errors
     /// `deposit_not_found`, `AlreadyDecided`, `AmountOutOfRange`, `Unavailable`; `another_person_needed` where the same
     /// person changed the rate much (see [`Funds::rate_changers`]); `amount_above_max` {max, currency,
-    /// field} above the maximum for this person and option; `second_operator_needed` for the one who approved first; `approver_not_independent`; `approval_step_changed`.
+    /// field} above the maximum for this person and option; `reference_used`; `second_operator_needed` for the one who
+    /// approved first; `approver_not_independent`; `approval_step_changed`.
     pub fn approve_deposit(
         &self,
         by: &Actor,
         id: DepositId,
-        amount: Option<Money>,
-        expected: Option<ApprovalStep>,
+        approval: &DepositApproval,
     ) -> Result<DepositRow, ServiceError> {
         // The sums of 24 hours must not change between the check and the approval.
         let _deciding = self.deps.decisions.one_at_a_time();
         let row = self.one_deposit(id)?;
         let _not_erasing = self.deps.gateway.keep_customers();
-        let amount = amount.unwrap_or_else(|| Self::amount_to_credit(&row));
-        let step = self.deposit_step(by, &row, amount)?;
-        if row.status == 0 && expected.is_some_and(|expected| expected != step) {
+        self.approve_while_locked(by, &row, approval)
+    }
+
+    /// [`Funds::approve_deposit`], while nothing else is decided and no customer is erased.
+    pub(super) fn approve_while_locked(
+        &self,
+        by: &Actor,
+        row: &DepositRow,
+        approval: &DepositApproval,
+    ) -> Result<DepositRow, ServiceError> {
+        let amount = approval.amount.unwrap_or_else(|| Self::amount_to_credit(row));
+        let step = self.deposit_step(by, row, amount)?;
+        if row.status == 0 && approval.expected.is_some_and(|expected| expected != step) {
             let message = match step {
                 ApprovalStep::First => "deposit-approval-is-first-now",
                 _ => "deposit-approval-credits-now",
             };
             return Err(Refusal::new("approval_step_changed").worded(message).into());
         }
+        let id = DepositId(row.id);
+        if row.status == 0
+            && let Some(reference) = &approval.reference
+        {
+            self.check_reference(row.id, &row.details, reference)?;
+        }
+        let reference = approval.reference.as_ref().map(|reference| reference.text.clone());
         if step == ApprovalStep::First {
-            self.approve_deposit_first(by, &row, amount)?;
+            self.approve_deposit_first(by, row, amount, reference)?;
             return self.one_deposit(id);
         }
-        self.decide_deposit(by, &row, Body::ApproveDeposit { deposit: id, amount }, "approve", amount.to_string())
+        let (number, staff) = (row.id, by.staff);
+        let object = format!("deposit/{number}");
+        let entry = by.entry(self.deps.clock.now(), "approve", object, None, Some(&amount.to_string()));
+        let command = Command::new(Body::ApproveDeposit { deposit: id, amount }).with_hook(move |transaction, _| {
+            rows::set_deposit_decision(transaction, number, staff, "")?;
+            if let Some(reference) = reference {
+                rows::set_deposit_reference(transaction, number, &reference)?;
+            }
+            audit::append(transaction, &entry).map(drop)
+        });
+        self.deps.gateway.submit_blocking(command)?;
+        self.one_deposit(id)
     }
 
     /// Records the first of two approvals.
-    fn approve_deposit_first(&self, by: &Actor, row: &DepositRow, amount: Money) -> Result<(), ServiceError> {
+    fn approve_deposit_first(
+        &self,
+        by: &Actor,
+        row: &DepositRow,
+        amount: Money,
+        reference: Option<String>,
+    ) -> Result<(), ServiceError> {
         let now = self.deps.clock.now();
         let staff = by.staff.ok_or(Refusal::new("another_person_needed"))?;
         let object = format!("deposit/{}", row.id);
@@ -145,12 +207,32 @@ impl Funds {
             let first = FirstApproval { staff, at: now.0, amount };
             let recorded = rows::approve_deposit_first(transaction, row.id, first)?;
             if recorded {
+                if let Some(reference) = &reference {
+                    rows::set_deposit_reference(transaction, row.id, reference)?;
+                }
                 audit::append(transaction, &entry)?;
             }
             Ok(recorded)
         })?;
         // It was rejected after the row was read.
         if recorded { Ok(()) } else { Err(Refusal::new("already_decided").into()) }
+    }
+
+    /// Checks that no other deposit to the same address or account has this reference, unless that was confirmed: one
+    /// payment must not be booked twice.
+    pub(super) fn check_reference(
+        &self,
+        id: i64,
+        details: &DepositDetails,
+        reference: &PaymentReference,
+    ) -> Result<(), ServiceError> {
+        if reference.is_confirmed {
+            return Ok(());
+        }
+        match self.read(|connection| rows::with_reference(connection, id, details, &reference.text))? {
+            Some(other) => Err(Refusal::new("reference_used").with("deposit", other).with("field", "reference").into()),
+            None => Ok(()),
+        }
     }
 
     /// A rate that someone other than an owner has just changed much is not applied by the same person.

@@ -7,7 +7,7 @@ use crate::engine::input::Body;
 use crate::store::funds::transfers::{self as rows, DepositDetails, DepositRow};
 use crate::store::{
     StoreError,
-    backoffice::audit,
+    backoffice::audit::{self, AuditEntry},
     customers::{uploads, user_accounts},
 };
 
@@ -94,9 +94,10 @@ impl Funds {
         not_erased(&self.deps.store, user)?;
         let body = Body::AnnounceDeposit { account: user, details };
         let command = Command::new(body).with_request(user, key);
-        let prepared = prepare().and_then(|prepared| Ok((self.claim(prepared.proof)?, prepared)));
-        let (command, _claim) = match prepared {
-            Ok((claim, prepared)) => (with_details(command, prepared), Some(claim)),
+        let claimed =
+            |prepared: DepositDetails| Ok((prepared.proof.map(|proof| self.claim(proof)).transpose()?, prepared));
+        let (command, _claim) = match prepare().and_then(claimed) {
+            Ok((claim, prepared)) => (with_details(command, prepared, None::<fn(i64) -> AuditEntry>), claim),
             // The first request used the proof; a repeated one still returns its result.
             Err(refused) => (command.only_repeated(refused), None),
         };
@@ -140,11 +141,15 @@ impl Funds {
             expected,
             sent_to: place.sent_to,
             via: place.via,
-            proof,
+            proof: Some(proof),
             proof_name: upload.name,
             remark: String::new(),
             first: None,
             staff: None,
+            reference: String::new(),
+            note: String::new(),
+            value_date: None,
+            entered_by: None,
         })
     }
 
@@ -206,20 +211,18 @@ impl Funds {
         self.decide_deposit(by, &row, Body::InvalidateDeposit { deposit: id }, "invalidate", remark)
     }
 
-    /// `word`: the credited amount, or the reason for the rejection.
-    pub(super) fn decide_deposit(
+    fn decide_deposit(
         &self,
         by: &Actor,
         row: &DepositRow,
         body: Body,
         act: &'static str,
-        word: String,
+        reason: String,
     ) -> Result<DepositRow, ServiceError> {
         let (id, staff) = (row.id, by.staff);
-        let entry = by.entry(self.deps.clock.now(), act, format!("deposit/{id}"), None, Some(&word));
-        let remark = if matches!(body, Body::ApproveDeposit { .. }) { String::new() } else { word };
+        let entry = by.entry(self.deps.clock.now(), act, format!("deposit/{id}"), None, Some(&reason));
         let command = Command::new(body).with_hook(move |transaction, _| {
-            rows::set_deposit_decision(transaction, id, staff, &remark)?;
+            rows::set_deposit_decision(transaction, id, staff, &reason)?;
             audit::append(transaction, &entry).map(drop)
         });
         self.deps.gateway.submit_blocking(command)?;
@@ -255,7 +258,12 @@ impl Drop for Claim<'_> {
     }
 }
 
-fn with_details(command: Command, details: DepositDetails) -> Command {
+/// With the details of an announced deposit, and the audit row of one that the staff entered.
+pub(super) fn with_details(
+    command: Command,
+    details: DepositDetails,
+    audited: Option<impl FnOnce(i64) -> AuditEntry + Send + 'static>,
+) -> Command {
     command.with_hook(move |transaction, events| {
         let id = events.iter().find_map(|event| match event {
             Event::DepositAnnounced { deposit, .. } => Some(deposit.0),
@@ -263,6 +271,9 @@ fn with_details(command: Command, details: DepositDetails) -> Command {
         });
         let id = id.ok_or_else(|| StoreError::Corrupt("deposit: announced without its event".into()))?;
         rows::insert_deposit(transaction, id, &details)?;
-        uploads::use_for(transaction, details.proof, "deposit")
+        if let Some(entry) = audited {
+            audit::append(transaction, &entry(id))?;
+        }
+        details.proof.map_or(Ok(()), |proof| uploads::use_for(transaction, proof, "deposit"))
     })
 }

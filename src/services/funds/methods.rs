@@ -7,6 +7,7 @@ use crate::domain::funds::PaymentType;
 use crate::domain::time::HOUR;
 use crate::domain::{AccountId, TimeMs};
 use crate::engine::reject::Reject;
+use crate::store::customers::traces::{self, Trace};
 use crate::store::funds::methods::{self as rows, MethodRow};
 use crate::store::{StoreError, funds::funding};
 
@@ -158,6 +159,7 @@ impl Funds {
             created_at: now.0,
         };
         let shown = if new.way == PaymentType::Coin { &details.address } else { &details.payee_account };
+        let destination = traces::key(shown);
         let args = [("method", ending(shown)), ("time", minutes_utc(now))];
         let letter = self.deps.messages.draft(Kind::METHOD_BOUND, &args);
         let bound = self.deps.store.write(|transaction| {
@@ -165,6 +167,7 @@ impl Funds {
                 return Ok(Err(Refusal::new("too_many_methods").with("max", METHODS_MAX)));
             }
             let id = rows::insert(transaction, &row)?;
+            traces::record(transaction, Trace::Destination, &destination, user.0, now.0)?;
             letter.write_to_user(transaction, user)?;
             Ok(Ok(id))
         });

@@ -5,8 +5,10 @@ mod account_terms;
 mod address;
 mod deposit_approval;
 mod deposits;
+mod entered_deposits;
 mod methods;
 mod options;
+mod payouts;
 mod withdrawals;
 
 use std::collections::BTreeSet;
@@ -20,13 +22,15 @@ use crate::store::funds::transfers::{Page, TransferFilter};
 use crate::store::{Store, StoreError};
 
 pub use account_terms::PayoutTerms;
+pub use deposit_approval::{DepositApproval, PaymentReference};
 pub use deposits::{CoinDeposit, WireDeposit};
+pub use entered_deposits::EnteredDeposit;
 pub use methods::{Method, MethodDetails, NewMethod, payment_type_from_number, payment_type_number};
 pub use options::{
     BankAccount, BankAccountForm, CoinAddress, CoinAddressForm, DepositOption, Destination, FundingForm, FundingOption,
     Offered, PayoutCurrency, PayoutCurrencyForm,
 };
-pub use withdrawals::{ApprovalStep, PaidBy, WithdrawalRequest};
+pub use withdrawals::{ApprovalStep, PaidBy, PayoutApproval, WithdrawalRequest};
 
 use super::ServiceError;
 use super::error::Refusal;

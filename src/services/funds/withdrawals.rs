@@ -133,6 +133,8 @@ impl Funds {
             notes: String::new(),
             first: None,
             staff: None,
+            approved_by: None,
+            reference: String::new(),
         })
     }
 
@@ -220,7 +222,7 @@ impl Funds {
         if amount > limit || row.details.first.is_some() {
             return Ok(true);
         }
-        if row.status != 0 {
+        if !row.is_under_review() {
             return Ok(false);
         }
         // What is paid follows from the currency's rate, which one person must not choose alone.
@@ -257,7 +259,7 @@ impl Funds {
     pub fn approval_step(&self, by: &Actor, row: &WithdrawalRow) -> Result<ApprovalStep, ServiceError> {
         // Also before the first approval: nobody is asked to pay what the second approver could not book.
         self.check_payout(row, self.deps.clock.now())?;
-        if row.status != 0 || !self.needs_second(by, row)? {
+        if !row.is_under_review() || !self.needs_second(by, row)? {
             return Ok(ApprovalStep::Pay);
         }
         // Only a known staff member counts as one of two.
@@ -270,8 +272,9 @@ impl Funds {
         Ok(ApprovalStep::Pay)
     }
 
-    /// Approves a withdrawal: pays it out or, if two must approve, records the first approval. With `expected` only if
-    /// the approval still has this effect: what the staff member was shown may have changed. Blocks until it is committed.
+    /// Approves a withdrawal: it is paid, or is being paid from now on; if two must approve, the first approval is
+    /// recorded. With `expected` only if the approval still has this effect: what the staff member was shown may have
+    /// changed. Blocks until it is committed.
     ///
     /// # Errors
     /// `withdrawal_not_found`, `AlreadyDecided`; `second_operator_needed` for the one who approved first;
@@ -282,33 +285,51 @@ impl Funds {
         &self,
         by: &Actor,
         id: WithdrawalId,
-        expected: Option<ApprovalStep>,
+        approval: &PayoutApproval,
     ) -> Result<WithdrawalRow, ServiceError> {
         // One payout at a time, as the sum is compared with the limit before it grows.
         let _deciding = self.deps.decisions.one_at_a_time();
         let row = self.one_withdrawal(id)?;
         let step = self.approval_step(by, &row)?;
-        if row.status == 0 && expected.is_some_and(|expected| expected != step) {
+        if row.is_under_review() && approval.expected.is_some_and(|expected| expected != step) {
             return Err(Refusal::new("approval_step_changed").worded(step.changed_message()).into());
         }
         match step {
             ApprovalStep::First => self.approve_first(by, &row)?,
-            ApprovalStep::Pay | ApprovalStep::Credit => self.pay(by, &row)?,
+            ApprovalStep::Pay | ApprovalStep::Credit if approval.in_payment => self.begin_payment(by, &row)?,
+            ApprovalStep::Pay | ApprovalStep::Credit => self.pay(by, &row, &approval.reference)?,
         }
         self.one_withdrawal(id)
     }
 
-    fn pay(&self, by: &Actor, row: &WithdrawalRow) -> Result<(), ServiceError> {
-        let (id, staff) = (row.id, by.staff);
+    fn pay(&self, by: &Actor, row: &WithdrawalRow, reference: &str) -> Result<(), ServiceError> {
+        let (id, staff, reference) = (row.id, by.staff, reference.to_owned());
         let object = format!("withdrawal/{id}");
         let entry = by.entry(self.deps.clock.now(), "approve", object, None, Some(&row.amount.to_string()));
         let body = Body::PayWithdrawal { withdrawal: WithdrawalId(id) };
         let command = Command::new(body).with_hook(move |transaction, _| {
             rows::set_withdrawal_decision(transaction, id, staff, "")?;
+            rows::set_withdrawal_reference(transaction, id, &reference)?;
             audit::append(transaction, &entry).map(drop)
         });
-        let paid = self.deps.gateway.submit_blocking(command);
-        paid.map(drop).map_err(|error| match error {
+        self.submit_payout(row, command)
+    }
+
+    /// Approves a withdrawal whose payment is a step of its own: its amount is debited now.
+    fn begin_payment(&self, by: &Actor, row: &WithdrawalRow) -> Result<(), ServiceError> {
+        let (id, staff) = (row.id, by.staff);
+        let object = format!("withdrawal/{id}");
+        let entry = by.entry(self.deps.clock.now(), "begin_payment", object, None, Some(&row.amount.to_string()));
+        let body = Body::ApproveWithdrawal { withdrawal: WithdrawalId(id) };
+        let command = Command::new(body).with_hook(move |transaction, _| {
+            rows::set_withdrawal_approval(transaction, id, staff)?;
+            audit::append(transaction, &entry).map(drop)
+        });
+        self.submit_payout(row, command)
+    }
+
+    fn submit_payout(&self, row: &WithdrawalRow, command: Command) -> Result<(), ServiceError> {
+        self.deps.gateway.submit_blocking(command).map(drop).map_err(|error| match error {
             // Losses came between the check and the engine.
             ServiceError::Reject(Reject::InsufficientFunds { available }) => not_covered(row, available).into(),
             other => other,
@@ -319,7 +340,7 @@ impl Funds {
     /// newest quotes, and the method is old enough by the setting of today.
     fn check_payout(&self, row: &WithdrawalRow, now: TimeMs) -> Result<(), ServiceError> {
         // The engine refuses what is decided.
-        if row.status != 0 {
+        if !row.is_under_review() {
             return Ok(());
         }
         let (id, read_model) = (AccountId(row.account), self.deps.gateway.read_model());
@@ -378,6 +399,17 @@ impl Funds {
         self.deps.gateway.submit_blocking(command)?;
         self.one_withdrawal(id)
     }
+}
+
+/// An approval of a withdrawal, as a staff member gives it.
+#[derive(Debug, Clone, Default)]
+pub struct PayoutApproval {
+    /// The effect that was shown to them.
+    pub expected: Option<ApprovalStep>,
+    /// Its payment is a step of its own, which [`Funds::withdrawal_paid`] or [`Funds::withdrawal_failed`] ends.
+    pub in_payment: bool,
+    /// Of the payment, where it was made before the approval.
+    pub reference: String,
 }
 
 /// The effect of an approval of a deposit or withdrawal.

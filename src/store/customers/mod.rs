@@ -9,6 +9,7 @@ pub mod records;
 pub mod reviews;
 pub mod second_factors;
 pub mod sessions;
+pub mod traces;
 pub mod uploads;
 pub mod user_accounts;
 pub mod users;

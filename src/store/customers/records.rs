@@ -29,7 +29,7 @@ fn rows(connection: &Connection, sql: &str, user: i64) -> Result<Vec<Value>, Sto
 }
 
 /// Parts of the export that are copied from tables: name and query. They contain no secrets.
-const PARTS: [(&str, &str); 11] = [
+const PARTS: [(&str, &str); 12] = [
     (
         "profile",
         "SELECT id, uid, email, area_id, mobile, contact_area_id, contact_mobile, name, invite_code, invited_by, \
@@ -59,6 +59,7 @@ const PARTS: [(&str, &str); 11] = [
     ),
     ("pictures", "SELECT name, media, size, created_at, used_for FROM upload WHERE user = ?1 ORDER BY id"),
     ("accounts", "SELECT account, name, opened_at, archived_at FROM user_account WHERE user = ?1 ORDER BY position"),
+    ("traces", "SELECT trace, value, at FROM customer_trace WHERE user = ?1 ORDER BY trace, value"),
     ("invited", "SELECT uid, created_at FROM user WHERE invited_by = ?1 ORDER BY id"),
 ];
 
@@ -123,8 +124,10 @@ pub fn finish_erasing(transaction: &Transaction<'_>, before: i64) -> Result<usiz
     for sql in [
         format!("UPDATE upload SET used_for = NULL WHERE user IN {users}"),
         format!("DELETE FROM review WHERE user IN {users}"),
+        format!("DELETE FROM customer_trace WHERE user IN {users}"),
+        format!("DELETE FROM signal_dismissal WHERE user IN {users}"),
         format!(
-            "UPDATE deposit_details SET remark = '' WHERE remark <> '' \
+            "UPDATE deposit_details SET remark = '', note = '' WHERE (remark <> '' OR note <> '') \
              AND deposit IN (SELECT id FROM deposit WHERE account IN {accounts})"
         ),
         format!(

@@ -47,6 +47,18 @@ pub fn insert(connection: &Connection, row: &UploadRow) -> Result<i64, StoreErro
     Ok(connection.last_insert_rowid())
 }
 
+/// Records the hash of a picture, by which equal ones are found.
+pub fn set_hash(connection: &Connection, id: i64, hash: &str) -> Result<(), StoreError> {
+    connection.prepare_cached("UPDATE upload SET hash = ?2 WHERE id = ?1")?.execute(params![id, hash])?;
+    Ok(())
+}
+
+/// The hash of a picture; `None` for one of a version that did not record it.
+pub fn hash(connection: &Connection, id: i64) -> Result<Option<String>, StoreError> {
+    let sql = "SELECT hash FROM upload WHERE id = ?1";
+    Ok(connection.prepare_cached(sql)?.query_row([id], |row| row.get(0)).optional()?.flatten())
+}
+
 /// The picture with this id that a customer has uploaded.
 pub fn of_user(connection: &Connection, user: i64, id: i64) -> Result<Option<UploadRow>, StoreError> {
     of(connection, user, None, id)

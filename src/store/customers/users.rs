@@ -4,6 +4,7 @@
 use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params, params_from_iter};
 
+use super::traces::{self, Trace};
 use super::user_accounts::{self, OWNER, UserAccountRow};
 use crate::domain::group::STANDARD;
 use crate::store::StoreError;
@@ -140,10 +141,13 @@ pub fn invited(connection: &Connection, by: i64, offset: i64, limit: i64) -> Res
     Ok((rows, total))
 }
 
+/// Shortest coin address or account number of a payout method.
+const DESTINATION_MIN: usize = 4;
+
 /// Filter of the customer list.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct UserFilter {
-    /// Part of an e-mail address, a phone number, a name or a uid; or an id. Empty: all customers.
+    /// Part of an e-mail address, a phone number, a name or a uid; or an id, or a payout destination. Empty: all customers.
     pub search: String,
     /// The account whose number is searched for: its customer matches too.
     pub account: Option<i64>,
@@ -192,6 +196,15 @@ fn search_sql(filter: &UserFilter) -> (String, Vec<Value>) {
             found += &format!(
                 " OR mobile LIKE '%' || ?{phone} || '%' OR contact_mobile LIKE '%' || ?{phone} || '%' \
                  OR ?{phone} LIKE '%' || mobile OR ?{phone} LIKE '%' || contact_mobile"
+            );
+        }
+        let destination = traces::key(text);
+        if destination.chars().count() >= DESTINATION_MIN {
+            values.push(Value::from(destination));
+            let trace = Trace::Destination as i64;
+            found += &format!(
+                " OR id IN (SELECT user FROM customer_trace WHERE trace = {trace} AND value = ?{})",
+                values.len()
             );
         }
         if let Some(account) = filter.account {
@@ -298,7 +311,8 @@ mod tests {
             assert!(!found.iter().any(|step| step.contains("TEMP B-TREE")), "{filter:?}: {found:?}");
         }
         let found = steps(&UserFilter { search: "anna".into(), ..UserFilter::default() });
-        assert_eq!(found, ["SCAN user"], "one scan, in list order");
+        let scans: Vec<_> = found.iter().filter(|step| step.contains("SCAN") || step.contains("TEMP")).collect();
+        assert_eq!(scans, ["SCAN user"], "one scan, in list order");
         let found = steps(&UserFilter { search: "24196359".into(), account: Some(7), ..UserFilter::default() });
         assert!(found.iter().any(|step| step.contains("user_account USING INTEGER PRIMARY KEY")), "{found:?}");
     }

@@ -131,7 +131,9 @@ fn write_event(statements: &mut Statements<'_>, event: &Event, entry: &JournalWr
         Event::DepositAnnounced { .. }
         | Event::DepositDecided { .. }
         | Event::WithdrawalRequested { .. }
-        | Event::WithdrawalDecided { .. } => transfer_status::put(transaction, event, entry.at)?,
+        | Event::WithdrawalDecided { .. }
+        | Event::WithdrawalApproved { .. }
+        | Event::WithdrawalSettled { .. } => transfer_status::put(transaction, event, entry.at)?,
         Event::GroupDefined(group) => {
             let sql = "INSERT INTO trading_group (id, terms) VALUES (?1, ?2) \
                        ON CONFLICT (id) DO UPDATE SET terms = excluded.terms";

@@ -271,7 +271,7 @@ const CHECKS: [(&str, &str); 14] = [
     (
         "locks another sum than its withdrawals under review",
         "SELECT 'account ' || a.id FROM account a LEFT JOIN (SELECT account, sum(amount) AS s FROM withdrawal \
-         WHERE status = 0 GROUP BY account) w ON w.account = a.id WHERE a.withdrawing <> coalesce(w.s, 0)",
+         WHERE status = 0 AND approved_at IS NULL GROUP BY account) w ON w.account = a.id WHERE a.withdrawing <> coalesce(w.s, 0)",
     ),
     (
         "has other deposits in the ledger than those that were approved",
@@ -281,9 +281,10 @@ const CHECKS: [(&str, &str); 14] = [
          ON l.account = a.id WHERE coalesce(d.s, 0) <> coalesce(l.s, 0)",
     ),
     (
-        "has other withdrawals in the ledger than those that were paid",
+        "has other withdrawals in the ledger than those that were approved or paid",
         "SELECT 'account ' || a.id FROM account a \
-         LEFT JOIN (SELECT account, sum(amount) AS s FROM withdrawal WHERE status = 1 GROUP BY account) w ON w.account = a.id \
+         LEFT JOIN (SELECT account, sum(amount) AS s FROM withdrawal \
+         WHERE status = 1 OR status = 0 AND approved_at IS NOT NULL GROUP BY account) w ON w.account = a.id \
          LEFT JOIN (SELECT account, sum(amount) AS s FROM ledger WHERE memo = 'withdrawal' GROUP BY account) l \
          ON l.account = a.id WHERE coalesce(w.s, 0) <> -coalesce(l.s, 0)",
     ),

@@ -37,6 +37,17 @@ pub fn put(connection: &Connection, event: &Event, at: TimeMs) -> Result<(), Sto
                 .execute((withdrawal.0, status.number(), at.0))?;
             lock(connection, *account, -*amount)?;
         }
+        Event::WithdrawalApproved { withdrawal, account, amount } => {
+            connection
+                .prepare_cached("UPDATE withdrawal SET approved_at = ?2 WHERE id = ?1")?
+                .execute((withdrawal.0, at.0))?;
+            lock(connection, *account, -*amount)?;
+        }
+        Event::WithdrawalSettled { withdrawal, status, .. } => {
+            connection
+                .prepare_cached("UPDATE withdrawal SET status = ?2, decided_at = ?3 WHERE id = ?1")?
+                .execute((withdrawal.0, status.number(), at.0))?;
+        }
         _ => {}
     }
     Ok(())
@@ -62,7 +73,8 @@ pub fn load(connection: &Connection, state: &mut State) -> Result<(), StoreError
         }
         state.deposits.insert(DepositId(id), account);
     }
-    let mut statement = connection.prepare("SELECT id, account, amount FROM withdrawal WHERE status = 0")?;
+    let mut statement =
+        connection.prepare("SELECT id, account, amount, approved_at FROM withdrawal WHERE status = 0")?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
         let (id, account) = (row.get(0)?, AccountId(row.get(1)?));
@@ -70,7 +82,11 @@ pub fn load(connection: &Connection, state: &mut State) -> Result<(), StoreError
             return Err(orphaned("withdrawal", id));
         }
         let withdrawal = Withdrawal { account, amount: Money::from_raw(row.get(2)?) };
-        state.restore_withdrawal(WithdrawalId(id), withdrawal);
+        if row.get::<_, Option<i64>>(3)?.is_some() {
+            state.payouts.insert(WithdrawalId(id), withdrawal);
+        } else {
+            state.restore_withdrawal(WithdrawalId(id), withdrawal);
+        }
     }
     Ok(())
 }

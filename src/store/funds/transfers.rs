@@ -45,13 +45,21 @@ pub struct DepositDetails {
     pub sent_to: String,
     /// The network, or the bank.
     pub via: String,
-    /// Id of the upload, and its name.
-    pub proof: i64,
+    /// Id of the upload, and its name; `None`: entered by the staff.
+    pub proof: Option<i64>,
     pub proof_name: String,
     pub remark: String,
     /// Where two approvals are needed.
     pub first: Option<FirstApproval>,
     pub staff: Option<i64>,
+    /// Of the bank, or the id of the network's transaction; empty where the staff stated none.
+    pub reference: String,
+    /// For the staff.
+    pub note: String,
+    /// `YYYY-MM-DD`.
+    pub value_date: Option<String>,
+    /// The staff member who entered it; `None`: announced by the customer.
+    pub entered_by: Option<i64>,
 }
 
 impl DepositDetails {
@@ -81,11 +89,25 @@ pub struct WithdrawalRow {
     /// The currency of the account, in which `amount` is.
     pub account_currency: Currency,
     pub amount: Money,
-    /// 0 under review, 1 paid, 2 rejected.
+    /// 0 under review or being paid, 1 paid, 2 rejected.
     pub status: i64,
     pub created_at: i64,
     pub decided_at: Option<i64>,
+    /// When it was approved, if its payment was a step of its own.
+    pub approved_at: Option<i64>,
     pub details: WithdrawalDetails,
+}
+
+impl WithdrawalRow {
+    /// Whether it is not decided: neither paid nor rejected, nor approved and being paid.
+    pub const fn is_under_review(&self) -> bool {
+        self.status == 0 && self.approved_at.is_none()
+    }
+
+    /// Whether it is approved, debited and not settled.
+    pub const fn is_in_payment(&self) -> bool {
+        self.status == 0 && self.approved_at.is_some()
+    }
 }
 
 /// Details of a withdrawal.
@@ -102,6 +124,10 @@ pub struct WithdrawalDetails {
     /// The first approver and the time, where two approvals are needed.
     pub first: Option<(i64, i64)>,
     pub staff: Option<i64>,
+    /// Who approved it, if its payment was a step of its own.
+    pub approved_by: Option<i64>,
+    /// Of the bank, or the id of the transaction; empty where none was stated.
+    pub reference: String,
 }
 
 /// Filter and order of a list.
@@ -111,6 +137,8 @@ pub struct TransferFilter {
     pub account: Option<i64>,
     pub status: Option<i64>,
     pub payment_type: Option<i64>,
+    /// Only withdrawals that were approved as a step of its own, or only others.
+    pub approved: Option<bool>,
     /// If false, newest first.
     pub oldest_first: bool,
 }
@@ -120,12 +148,12 @@ pub type Page = (u32, u32);
 
 const DEPOSITS: &str = "SELECT d.id, d.account, d.status, d.credited, d.created_at, d.decided_at, x.way, x.number, \
     x.currency, x.rate, x.expected, x.sent_to, x.via, x.proof, u.name, x.remark, x.first_staff, \
-    x.first_at, x.first_amount, x.staff, x.account_rate, a.currency FROM deposit d \
-    JOIN deposit_details x ON x.deposit = d.id LEFT JOIN account a ON a.id = d.account \
+    x.first_at, x.first_amount, x.staff, x.account_rate, a.currency, x.reference, x.note, x.value_date, x.entered_by \
+    FROM deposit d JOIN deposit_details x ON x.deposit = d.id LEFT JOIN account a ON a.id = d.account \
     LEFT JOIN upload u ON u.id = x.proof";
 const WITHDRAWALS: &str = "SELECT d.id, d.account, d.amount, d.status, d.created_at, d.decided_at, x.way, x.fee, \
-    x.received, x.method, x.memo, x.notes, x.first_staff, x.first_at, x.staff, a.currency \
-    FROM withdrawal d JOIN withdrawal_details x ON x.withdrawal = d.id LEFT JOIN account a ON a.id = d.account";
+    x.received, x.method, x.memo, x.notes, x.first_staff, x.first_at, x.staff, a.currency, d.approved_at, x.approved_by, \
+    x.reference FROM withdrawal d JOIN withdrawal_details x ON x.withdrawal = d.id LEFT JOIN account a ON a.id = d.account";
 
 fn first_approval(staff: Option<i64>, at: Option<i64>, amount: Option<i64>) -> Option<FirstApproval> {
     Some(FirstApproval { staff: staff?, at: at?, amount: Money::from_raw(amount?) })
@@ -164,6 +192,10 @@ fn deposit(row: &Row<'_>) -> rusqlite::Result<DepositRow> {
             remark: row.get(15)?,
             first: first_approval(row.get(16)?, row.get(17)?, row.get(18)?),
             staff: row.get(19)?,
+            reference: row.get(22)?,
+            note: row.get(23)?,
+            value_date: row.get(24)?,
+            entered_by: row.get(25)?,
         },
     })
 }
@@ -177,6 +209,7 @@ fn withdrawal(row: &Row<'_>) -> rusqlite::Result<WithdrawalRow> {
         status: row.get(3)?,
         created_at: row.get(4)?,
         decided_at: row.get(5)?,
+        approved_at: row.get(16)?,
         details: WithdrawalDetails {
             payment_type: row.get(6)?,
             fee: Money::from_raw(row.get(7)?),
@@ -186,6 +219,8 @@ fn withdrawal(row: &Row<'_>) -> rusqlite::Result<WithdrawalRow> {
             notes: row.get(11)?,
             first: row.get::<_, Option<i64>>(12)?.zip(row.get(13)?),
             staff: row.get(14)?,
+            approved_by: row.get(17)?,
+            reference: row.get(18)?,
         },
     })
 }
@@ -202,8 +237,16 @@ const CREDITED_ALONE: &str = "SELECT a.currency, d.credited FROM deposit d INDEX
     WHERE d.status = 1 AND d.decided_at > ?2 AND x.staff = ?1 AND x.first_staff IS NULL";
 
 /// SQL conditions of a filter, each supported by an index, and the values of the parameters.
-fn conditions(TransferFilter { id, account, status, payment_type, .. }: TransferFilter) -> (String, Vec<i64>) {
-    equal(&[("d.id", id), ("d.account", account), ("d.status", status), ("x.way", payment_type)])
+fn conditions(filter: TransferFilter) -> (String, Vec<i64>) {
+    let TransferFilter { id, account, status, payment_type, approved, .. } = filter;
+    let approved = approved.map(i64::from);
+    equal(&[
+        ("d.id", id),
+        ("d.account", account),
+        ("d.status", status),
+        ("x.way", payment_type),
+        ("(d.approved_at IS NOT NULL)", approved),
+    ])
 }
 
 /// The `FROM` and `WHERE` clauses of a filter, and the values of the parameters.
@@ -277,7 +320,8 @@ pub fn insert_deposit(connection: &Connection, id: i64, details: &DepositDetails
     connection
         .prepare_cached(
             "INSERT INTO deposit_details (deposit, way, number, currency, rate, expected, sent_to, via, proof, \
-             account_rate) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)",
+             account_rate, reference, note, value_date, entered_by) \
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)",
         )?
         .execute(params![
             id,
@@ -290,8 +334,37 @@ pub fn insert_deposit(connection: &Connection, id: i64, details: &DepositDetails
             details.via,
             details.proof,
             details.account_rate.map(|rate| rate.to_string()),
+            details.reference,
+            details.note,
+            details.value_date,
+            details.entered_by,
         ])?;
     Ok(())
+}
+
+/// Records the reference of a deposit's payment.
+pub fn set_deposit_reference(connection: &Connection, id: i64, reference: &str) -> Result<(), StoreError> {
+    let sql = "UPDATE deposit_details SET reference = ?2 WHERE deposit = ?1";
+    connection.prepare_cached(sql)?.execute(params![id, reference])?;
+    Ok(())
+}
+
+const WITH_REFERENCE: &str = "SELECT d.id FROM deposit_details x JOIN deposit d ON d.id = x.deposit \
+    WHERE x.reference = ?1 COLLATE NOCASE AND x.way = ?2 AND x.sent_to = ?3 AND x.via = ?4 AND d.status IN (0, 1) \
+    AND d.id <> ?5 LIMIT 1";
+
+/// Another deposit to the same address or account with this reference, waiting or credited.
+pub fn with_reference(
+    connection: &Connection,
+    id: i64,
+    details: &DepositDetails,
+    reference: &str,
+) -> Result<Option<i64>, StoreError> {
+    let DepositDetails { payment_type, sent_to, via, .. } = details;
+    let found = connection
+        .prepare_cached(WITH_REFERENCE)?
+        .query_row(params![reference, payment_type, sent_to, via, id], |row| row.get(0));
+    Ok(found.optional()?)
 }
 
 /// Records who decided a deposit, and why.
@@ -346,10 +419,24 @@ pub fn set_withdrawal_decision(
     Ok(())
 }
 
+/// Records who approved a withdrawal that is being paid.
+pub fn set_withdrawal_approval(connection: &Connection, id: i64, staff: Option<i64>) -> Result<(), StoreError> {
+    let sql = "UPDATE withdrawal_details SET approved_by = ?2 WHERE withdrawal = ?1";
+    connection.prepare_cached(sql)?.execute(params![id, staff])?;
+    Ok(())
+}
+
+/// Records the reference of a withdrawal's payment.
+pub fn set_withdrawal_reference(connection: &Connection, id: i64, reference: &str) -> Result<(), StoreError> {
+    let sql = "UPDATE withdrawal_details SET reference = ?2 WHERE withdrawal = ?1";
+    connection.prepare_cached(sql)?.execute(params![id, reference])?;
+    Ok(())
+}
+
 /// Records the first of two approvals; false if there is one already, or the withdrawal is decided.
 pub fn approve_first(connection: &Connection, id: i64, staff: i64, at: i64) -> Result<bool, StoreError> {
     let sql = "UPDATE withdrawal_details SET first_staff = ?2, first_at = ?3 WHERE withdrawal = ?1 AND first_staff IS NULL \
-               AND (SELECT status FROM withdrawal WHERE id = ?1) = 0";
+               AND (SELECT status = 0 AND approved_at IS NULL FROM withdrawal WHERE id = ?1)";
     Ok(connection.prepare_cached(sql)?.execute(params![id, staff, at])? == 1)
 }
 
@@ -365,20 +452,37 @@ pub(super) fn sums(connection: &Connection, sql: &str, of: i64, since: i64) -> R
     Ok(sums)
 }
 
-/// The sum paid out to an account's customer after `since`.
-pub fn paid_to(connection: &Connection, account: i64, since: i64) -> Result<Sums, StoreError> {
-    let sql = format!(
-        "SELECT a.currency, d.amount FROM withdrawal d JOIN account a ON a.id = d.account \
-         WHERE d.status = 1 AND d.decided_at > ?2 AND d.account IN {ALL_OF_OWNER}"
-    );
-    sums(connection, &sql, account, since)
+/// What was paid, or approved to be paid, after `?2`. Of the indexes the planner would take the one of the status, and so
+/// read all paid ones.
+const PAID: &str = "SELECT id, account, amount, 0 AS approved FROM withdrawal INDEXED BY withdrawal_paid \
+     WHERE status = 1 AND decided_at > ?2 AND approved_at IS NULL \
+     UNION ALL SELECT id, account, amount, 1 FROM withdrawal INDEXED BY withdrawal_approved \
+     WHERE approved_at > ?2 AND status IN (0, 1)";
+
+fn paid_to_sql() -> String {
+    format!(
+        "SELECT a.currency, d.amount FROM ({PAID}) d CROSS JOIN account a ON a.id = d.account \
+         WHERE d.account IN {ALL_OF_OWNER}"
+    )
 }
 
-/// The sum that a staff member paid out after `since` without a second approver.
+/// The one who approved is responsible for what another person then paid.
+fn paid_alone_sql() -> String {
+    format!(
+        "SELECT a.currency, d.amount FROM ({PAID}) d CROSS JOIN withdrawal_details x ON x.withdrawal = d.id \
+         CROSS JOIN account a ON a.id = d.account \
+         WHERE iif(d.approved, x.approved_by, x.staff) = ?1 AND x.first_staff IS NULL"
+    )
+}
+
+/// The sums paid out to an account's customer, or approved to be paid, after `since`.
+pub fn paid_to(connection: &Connection, account: i64, since: i64) -> Result<Sums, StoreError> {
+    sums(connection, &paid_to_sql(), account, since)
+}
+
+/// The sums that a staff member paid out, or approved to be paid, after `since` without a second approver.
 pub fn paid_alone(connection: &Connection, staff: i64, since: i64) -> Result<Sums, StoreError> {
-    let sql = "SELECT a.currency, d.amount FROM withdrawal d JOIN withdrawal_details x ON x.withdrawal = d.id \
-               JOIN account a ON a.id = d.account WHERE d.status = 1 AND d.decided_at > ?2 AND x.staff = ?1 AND x.first_staff IS NULL";
-    sums(connection, sql, staff, since)
+    sums(connection, &paid_alone_sql(), staff, since)
 }
 
 /// Numbers of an account's deposits and withdrawals in any status.
@@ -400,6 +504,22 @@ mod tests {
             assert!(steps.iter().any(|step| step.contains("deposit_decided (decided_at>?)")), "{steps:?}");
             assert!(steps.iter().all(|step| !step.starts_with("SCAN") || step == "SCAN CONSTANT ROW"), "{steps:?}");
         }
+    }
+
+    #[test]
+    fn what_was_paid_is_found_by_the_time() {
+        for sql in [paid_to_sql(), paid_alone_sql()] {
+            let steps = steps(&schema(), &sql);
+            for index in ["withdrawal_paid (decided_at>?)", "withdrawal_approved (approved_at>?)"] {
+                assert!(steps.iter().any(|step| step.contains(index)), "{steps:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_reference_is_found_by_its_index() {
+        let steps = steps(&schema(), WITH_REFERENCE);
+        assert!(steps.iter().any(|step| step.contains("deposit_reference (reference=?)")), "{steps:?}");
     }
 
     #[test]

@@ -114,6 +114,26 @@ pub enum Event {
         /// The decision.
         status: WithdrawalStatus,
     },
+    /// A withdrawal was approved and is being paid.
+    WithdrawalApproved {
+        /// The withdrawal.
+        withdrawal: WithdrawalId,
+        /// The customer's account.
+        account: AccountId,
+        /// Debited amount in the account's currency; no longer held.
+        amount: Money,
+    },
+    /// The payment of an approved withdrawal ended.
+    WithdrawalSettled {
+        /// The withdrawal.
+        withdrawal: WithdrawalId,
+        /// The customer's account.
+        account: AccountId,
+        /// Amount in the account's currency; credited again if the payment failed.
+        amount: Money,
+        /// Paid, or rejected where the payment failed.
+        status: WithdrawalStatus,
+    },
     /// The margin level of an account fell to the margin-call level.
     MarginCalled {
         /// The account.

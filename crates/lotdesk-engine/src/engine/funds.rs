@@ -252,9 +252,39 @@ impl Engine {
         Ok(Answer::Withdrawal(withdrawal))
     }
 
-    /// A withdrawal is not paid if losses since the request have reduced the withdrawable amount below it.
     pub(super) fn pay_withdrawal(&mut self, id: WithdrawalId, at: TimeMs) -> Result<Answer, Reject> {
-        let Withdrawal { account, amount } = self.under_review(id)?;
+        let Withdrawal { account, amount } = self.payable(id)?;
+        self.end_withdrawal(id, WithdrawalStatus::Paid);
+        self.post(account, -amount, TransactionKind::Withdrawal, None, at);
+        Ok(Answer::Balance(self.state.accounts[&account].balance))
+    }
+
+    /// Debits the amount before it is paid: losses that come meanwhile cannot take what has left the broker.
+    pub(super) fn approve_withdrawal(&mut self, id: WithdrawalId, at: TimeMs) -> Result<Answer, Reject> {
+        let withdrawal = self.payable(id)?;
+        let Withdrawal { account, amount } = withdrawal;
+        self.release(id);
+        self.state.payouts.insert(id, withdrawal);
+        self.out.push(Event::WithdrawalApproved { withdrawal: id, account, amount });
+        self.post(account, -amount, TransactionKind::Withdrawal, None, at);
+        Ok(Answer::Balance(self.state.accounts[&account].balance))
+    }
+
+    /// A failed payment is credited whatever the balance: the money never left the customer.
+    pub(super) fn settle_withdrawal(&mut self, id: WithdrawalId, paid: bool, at: TimeMs) -> Result<Answer, Reject> {
+        let Withdrawal { account, amount } = self.state.payouts.remove(&id).ok_or(Reject::AlreadyDecided)?;
+        let status = if paid { WithdrawalStatus::Paid } else { WithdrawalStatus::Rejected };
+        self.out.push(Event::WithdrawalSettled { withdrawal: id, account, amount, status });
+        if !paid {
+            self.post(account, amount, TransactionKind::Withdrawal, None, at);
+        }
+        Ok(Answer::Balance(self.state.accounts[&account].balance))
+    }
+
+    /// A withdrawal is not paid if losses since the request have reduced the withdrawable amount below it.
+    fn payable(&self, id: WithdrawalId) -> Result<Withdrawal, Reject> {
+        let withdrawal = self.under_review(id)?;
+        let Withdrawal { account, amount } = withdrawal;
         if self.state.accounts[&account].record.frozen {
             return Err(Reject::AccountFrozen);
         }
@@ -264,9 +294,7 @@ impl Engine {
         if amount > available {
             return Err(Reject::InsufficientFunds { available });
         }
-        self.end_withdrawal(id, WithdrawalStatus::Paid);
-        self.post(account, -amount, TransactionKind::Withdrawal, None, at);
-        Ok(Answer::Balance(self.state.accounts[&account].balance))
+        Ok(withdrawal)
     }
 
     pub(super) fn reject_withdrawal(&mut self, id: WithdrawalId) -> Result<Answer, Reject> {
@@ -281,9 +309,15 @@ impl Engine {
 
     fn end_withdrawal(&mut self, id: WithdrawalId, status: WithdrawalStatus) {
         assert!(WithdrawalStatus::Waiting.may_become(status), "a withdrawal is decided once");
-        let Withdrawal { account, amount } =
-            self.state.withdrawals.remove(&id).expect("only withdrawals under review are decided");
-        self.state.accounts.get_mut(&account).expect("a withdrawal's account exists").withdrawing -= amount;
+        let Withdrawal { account, amount } = self.release(id);
         self.out.push(Event::WithdrawalDecided { withdrawal: id, account, amount, status });
+    }
+
+    /// Ends the hold of a withdrawal under review.
+    fn release(&mut self, id: WithdrawalId) -> Withdrawal {
+        let withdrawal = self.state.withdrawals.remove(&id).expect("only withdrawals under review are decided");
+        let account = self.state.accounts.get_mut(&withdrawal.account).expect("a withdrawal's account exists");
+        account.withdrawing -= withdrawal.amount;
+        withdrawal
     }
 }

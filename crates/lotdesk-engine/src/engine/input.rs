@@ -372,6 +372,18 @@ pub enum Body {
         /// A withdrawal under review.
         withdrawal: WithdrawalId,
     },
+    /// The withdrawal is approved and is being paid: the amount is debited.
+    ApproveWithdrawal {
+        /// A withdrawal under review.
+        withdrawal: WithdrawalId,
+    },
+    /// The payment of an approved withdrawal ended: it arrived, or it failed and the amount is credited again.
+    SettleWithdrawal {
+        /// A withdrawal that is being paid.
+        withdrawal: WithdrawalId,
+        /// Whether it was paid.
+        paid: bool,
+    },
     /// Freezes or unfreezes an account. A frozen account can neither place orders nor withdraw.
     SetFrozen {
         /// The account.

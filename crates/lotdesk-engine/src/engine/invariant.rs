@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::domain::{AccountId, Money, OrderStatus};
+use crate::domain::{AccountId, Money, OrderStatus, WithdrawalId};
 
 use super::state::State;
 
@@ -45,7 +45,7 @@ pub fn check(state: &State) -> Result<(), String> {
         }
     }
     if let Some(id) =
-        withdrawing.keys().next().or_else(|| state.deposits.values().find(|id| !state.accounts.contains_key(id)))
+        withdrawing.keys().next().or_else(|| in_transit(state).find(|id| !state.accounts.contains_key(id)))
     {
         return Err(format!("money in transit of account {id}, which does not exist"));
     }
@@ -54,7 +54,11 @@ pub fn check(state: &State) -> Result<(), String> {
     check_expiries(state)?;
     check_links(state)?;
     let deposit = state.deposits.keys().next_back().map_or(0, |id| id.0);
-    let withdrawal = state.withdrawals.keys().next_back().map_or(0, |id| id.0);
+    let last = |of: &BTreeMap<WithdrawalId, _>| of.keys().next_back().map_or(0, |id| id.0);
+    let withdrawal = last(&state.withdrawals).max(last(&state.payouts));
+    if let Some(id) = state.payouts.keys().find(|id| state.withdrawals.contains_key(id)) {
+        return Err(format!("withdrawal {id} is under review and being paid"));
+    }
     if deposit >= state.counters.deposit || withdrawal >= state.counters.withdrawal {
         return Err(format!("deposit {deposit} or withdrawal {withdrawal}: id not below the counter"));
     }
@@ -63,6 +67,11 @@ pub fn check(state: &State) -> Result<(), String> {
         return Err(format!("order {live}: id not below the counter"));
     }
     Ok(())
+}
+
+/// The accounts of deposits that wait, and of withdrawals that are being paid.
+fn in_transit(state: &State) -> impl Iterator<Item = &AccountId> {
+    state.deposits.values().chain(state.payouts.values().map(|payout| &payout.account))
 }
 
 /// Sum of the withdrawals under review of each account.

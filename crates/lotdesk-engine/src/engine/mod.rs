@@ -245,6 +245,8 @@ impl Engine {
             Body::RequestWithdrawal { account, amount, details: _ } => self.request_withdrawal(*account, *amount),
             Body::PayWithdrawal { withdrawal } => self.pay_withdrawal(*withdrawal, at),
             Body::RejectWithdrawal { withdrawal } => self.reject_withdrawal(*withdrawal),
+            Body::ApproveWithdrawal { withdrawal } => self.approve_withdrawal(*withdrawal, at),
+            Body::SettleWithdrawal { withdrawal, paid } => self.settle_withdrawal(*withdrawal, *paid, at),
             Body::SetFrozen { account, frozen } => self.set_frozen(*account, *frozen),
             Body::SetGroup { account, group } => self.set_group(*account, *group),
             Body::SetRights { account, rights } => self.set_rights(*account, *rights, at),

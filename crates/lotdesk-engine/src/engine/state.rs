@@ -145,7 +145,7 @@ impl Account {
     }
 }
 
-/// A withdrawal under review.
+/// A withdrawal under review, or one that is being paid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Withdrawal {
     /// The customer's account.
@@ -246,6 +246,8 @@ pub struct State {
     pub deposits: BTreeMap<DepositId, AccountId>,
     /// Withdrawals under review.
     pub withdrawals: BTreeMap<WithdrawalId, Withdrawal>,
+    /// Approved withdrawals that are being paid; their amounts are debited.
+    pub payouts: BTreeMap<WithdrawalId, Withdrawal>,
     /// Completed requests of the last 24 hours.
     pub requests: BTreeMap<Request, CompletedRequest>,
 }

@@ -69,6 +69,18 @@ fn a_negative_balance_needs_open_positions() {
 #[test]
 fn dangling_references_are_detected() {
     assert_error(
+        |state| _ = state.payouts.insert(WithdrawalId(0), withdrawal(AccountId(9))),
+        "money in transit of account 9, which does not exist",
+    );
+    assert_error(
+        |state| {
+            state.counters.withdrawal = 2;
+            state.restore_withdrawal(WithdrawalId(1), withdrawal(CUSTOMER));
+            state.payouts.insert(WithdrawalId(1), withdrawal(CUSTOMER));
+        },
+        "withdrawal 1 is under review and being paid",
+    );
+    assert_error(
         |state| _ = state.withdrawals.insert(WithdrawalId(1), withdrawal(AccountId(9))),
         "of account 9, which does not",
     );

@@ -119,7 +119,7 @@ export default {
       const history = detail.getByRole('region', { name: 'Deposits and withdrawals' });
       await history.getByRole('listitem').filter({ hasText: 'credited' }).getByText('1,000.00').waitFor();
       await detail.getByText('Do not pay yet').waitFor();
-      assert.equal(await detail.getByText('Pay from your own wallet').count(), 0);
+      assert.equal(await detail.getByText('This system sends no money').count(), 0);
       await decide(page, 'a', 'Approve (1 of 2)');
       await dialogClosed(page);
       // The same person is not the second.

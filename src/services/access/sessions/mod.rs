@@ -21,11 +21,12 @@ use crate::domain::time::DAY;
 use crate::domain::{AccountId, TimeMs};
 use crate::shutdown;
 use crate::store::customers::sessions::{self as rows, FailureRow, SessionRow};
+use crate::store::customers::traces::{self, Trace};
 use crate::store::{Store, StoreError, customers::users};
 
 pub use token::{Audience, Bearer, Signer};
 
-use super::limiter::network;
+use super::limiter::{network, site};
 use super::passwords::random_id;
 use crate::ports::Clock;
 use crate::services::ServiceError;
@@ -127,8 +128,29 @@ impl NewSession {
         network(self.visitor.address)
     }
 
+    /// The site that the address belongs to.
+    pub(in crate::services) fn site(&self) -> IpAddr {
+        site(self.visitor.address)
+    }
+
+    /// Writes the session of a customer, and the device by which it is found that another customer used it too.
+    pub(in crate::services) fn write(
+        &self,
+        transaction: &Transaction<'_>,
+        user: AccountId,
+        is_demo: bool,
+    ) -> Result<(), StoreError> {
+        let row = self.row(user);
+        rows::insert(transaction, &row)?;
+        if is_demo || row.agent.is_empty() {
+            return Ok(());
+        }
+        let device = format!("{} {}", self.site(), row.agent);
+        traces::record(transaction, Trace::Device, &device, user.0, row.created_at)
+    }
+
     /// The row of this session for a customer.
-    pub(in crate::services) fn row(&self, user: AccountId) -> SessionRow {
+    fn row(&self, user: AccountId) -> SessionRow {
         SessionRow {
             id: self.id.clone(),
             user: user.0,
@@ -226,7 +248,7 @@ impl Sessions {
             let mut ended = Vec::new();
             if admitted.is_ok() {
                 ended = rows::end_oldest(transaction, user.0, SESSIONS_MAX - 1, draft.from.0)?;
-                rows::insert(transaction, &draft.row(user))?;
+                draft.write(transaction, user, known.is_demo)?;
             }
             Ok(Some(admitted.map(|()| (known, ended))))
         })?;

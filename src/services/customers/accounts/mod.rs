@@ -26,6 +26,7 @@ use crate::engine::input::Body;
 use crate::engine::reject::Reject;
 use crate::i18n::Language;
 use crate::shutdown::StopToken;
+use crate::store::customers::traces::{self, Trace};
 use crate::store::customers::users::{self, UserRow};
 use crate::store::{
     Store, StoreError,
@@ -412,8 +413,10 @@ impl Accounts {
             row.invite_code = free_invite_code(transaction)?;
             users::insert(transaction, &row)?;
             if let Some(draft) = draft {
-                session_rows::insert(transaction, &draft.row(AccountId(row.id)))?;
+                draft.write(transaction, AccountId(row.id), row.is_demo)?;
                 if !row.is_demo {
+                    let site = draft.site().to_string();
+                    traces::record(transaction, Trace::Origin, &site, row.id, row.created_at)?;
                     known_rows::record(transaction, (Owner::Customer, row.id), draft.network(), row.created_at, KEPT)?;
                 }
             }

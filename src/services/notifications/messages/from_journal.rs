@@ -107,7 +107,12 @@ fn transfer(connection: &Connection, event: &Event) -> Result<Option<Transfer>, 
             let amount = user_accounts::currency(connection, account.0)?.text(*amount);
             Some((*account, Kind::WITHDRAWAL_REQUESTED, vec![("amount", amount)]))
         }
-        Event::WithdrawalDecided { withdrawal, account, amount, status } => {
+        Event::WithdrawalApproved { account, amount, .. } => {
+            let amount = user_accounts::currency(connection, account.0)?.text(*amount);
+            Some((*account, Kind::WITHDRAWAL_APPROVED, vec![("amount", amount)]))
+        }
+        Event::WithdrawalDecided { withdrawal, account, amount, status }
+        | Event::WithdrawalSettled { withdrawal, account, amount, status } => {
             let amount = ("amount", user_accounts::currency(connection, account.0)?.text(*amount));
             match status {
                 WithdrawalStatus::Waiting => None,
@@ -115,7 +120,9 @@ fn transfer(connection: &Connection, event: &Event) -> Result<Option<Transfer>, 
                 WithdrawalStatus::Rejected => {
                     let row = transfers::withdrawal_by_id(connection, withdrawal.0)?;
                     let reason = reason(row.as_ref().map_or("", |row| &row.details.notes));
-                    Some((*account, Kind::WITHDRAWAL_REJECTED, vec![amount, ("reason", reason)]))
+                    let was_approved = matches!(event, Event::WithdrawalSettled { .. });
+                    let kind = if was_approved { Kind::WITHDRAWAL_RETURNED } else { Kind::WITHDRAWAL_REJECTED };
+                    Some((*account, kind, vec![amount, ("reason", reason)]))
                 }
             }
         }

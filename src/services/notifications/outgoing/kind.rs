@@ -72,6 +72,12 @@ impl Kind {
     /// A withdrawal was requested.
     pub const WITHDRAWAL_REQUESTED: Self =
         either("withdrawal-requested", 3 * DAY).about("withdrawals", &["amount", "currency", "account", "time"]);
+    /// A withdrawal was approved and is being paid.
+    pub const WITHDRAWAL_APPROVED: Self =
+        either("withdrawal-approved", 3 * DAY).about("withdrawals", &["amount", "currency", "account", "time"]);
+    /// The payment of a withdrawal failed, and the amount is back.
+    pub const WITHDRAWAL_RETURNED: Self = either("withdrawal-returned", 3 * DAY)
+        .about("withdrawals", &["amount", "currency", "account", "reason", "time"]);
     /// A withdrawal was paid.
     pub const WITHDRAWAL_PAID: Self =
         either("withdrawal-paid", 3 * DAY).about("withdrawals", &["amount", "currency", "account", "time"]);
@@ -113,6 +119,8 @@ pub const KINDS: &[Kind] = &[
     Kind::DEPOSIT_CREDITED,
     Kind::DEPOSIT_REJECTED,
     Kind::WITHDRAWAL_REQUESTED,
+    Kind::WITHDRAWAL_APPROVED,
+    Kind::WITHDRAWAL_RETURNED,
     Kind::WITHDRAWAL_PAID,
     Kind::WITHDRAWAL_REJECTED,
     Kind::MARGIN_CALL,

@@ -15,13 +15,14 @@ use crate::store::{customers::user_accounts, funds::transfers};
 use crate::services::reporting::time_text::rfc3339_millis;
 
 /// All events that a webhook can subscribe to.
-pub const EVENTS: [&str; 13] = [
+pub const EVENTS: [&str; 14] = [
     "order.opened",
     "order.closed",
     "order.cancelled",
     "deposit.created",
     "deposit.decided",
     "withdrawal.requested",
+    "withdrawal.approved",
     "withdrawal.decided",
     "customer.registered",
     "customer.verified",
@@ -91,7 +92,11 @@ fn one(read_model: &ReadModel, event: &Event, input: &Body) -> Option<(&'static 
             *account,
             json!({ "id": deposit.0, "status": format!("{status:?}").to_lowercase(), "credited": credited.to_string() }),
         ),
-        Event::WithdrawalDecided { withdrawal, account, amount, status } => (
+        Event::WithdrawalApproved { withdrawal, account, amount } => {
+            ("withdrawal.approved", *account, json!({ "id": withdrawal.0, "amount": amount.to_string() }))
+        }
+        Event::WithdrawalDecided { withdrawal, account, amount, status }
+        | Event::WithdrawalSettled { withdrawal, account, amount, status } => (
             "withdrawal.decided",
             *account,
             json!({ "id": withdrawal.0, "status": format!("{status:?}").to_lowercase(), "amount": amount.to_string() }),

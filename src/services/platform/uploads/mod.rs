@@ -9,6 +9,7 @@ mod tests;
 use std::net::IpAddr;
 use std::sync::Arc;
 
+use sha2::{Digest, Sha256};
 use tokio::sync::Semaphore;
 
 use crate::domain::AccountId;
@@ -185,6 +186,7 @@ impl Uploads {
         // The file first, so that every row has a file.
         let name = random_id();
         self.files.put(&name, &bytes).map_err(|error| disk(&name, error))?;
+        let hash: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
         let (now, (user, staff)) = (self.clock.now(), from.row());
         let row = UploadRow {
             id: 0,
@@ -198,6 +200,7 @@ impl Uploads {
         };
         let id = self.store.write(|transaction| {
             let id = rows::insert(transaction, &row)?;
+            rows::set_hash(transaction, id, &hash)?;
             if let Sender::StaffForAll(by) = from {
                 let entry = by.entry(now, "create", format!("picture/{id}"), None, Some(&row.name));
                 audit::append(transaction, &entry)?;

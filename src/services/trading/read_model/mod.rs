@@ -428,12 +428,12 @@ impl Inner {
                     account.withdrawing += *amount;
                 }
             }
-            Event::WithdrawalDecided { account, amount, .. } => {
+            Event::WithdrawalDecided { account, amount, .. } | Event::WithdrawalApproved { account, amount, .. } => {
                 if let Some(account) = state.accounts.get_mut(account) {
                     account.withdrawing -= *amount;
                 }
             }
-            Event::DepositAnnounced { .. } | Event::DepositDecided { .. } => {}
+            Event::DepositAnnounced { .. } | Event::DepositDecided { .. } | Event::WithdrawalSettled { .. } => {}
             Event::MarginCalled { account, .. } => self.set_called(*account, true),
             Event::MarginRecovered { account } => self.set_called(*account, false),
             terms => self.take_terms(terms),

@@ -293,6 +293,12 @@ impl Sink {
             Body::Transfer { from, to, amount } => {
                 self.byte(34).number(1, from.0).number(2, to.0).number(3, amount.raw());
             }
+            Body::ApproveWithdrawal { withdrawal } => {
+                self.byte(35).number(1, withdrawal.0);
+            }
+            Body::SettleWithdrawal { withdrawal, paid } => {
+                self.byte(36).number(1, withdrawal.0).flag(2, *paid);
+            }
             Body::Quote { .. }
             | Body::OpenAccount { .. }
             | Body::PlaceOrder(_)

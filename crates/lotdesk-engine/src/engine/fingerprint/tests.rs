@@ -40,7 +40,7 @@ fn of_line(body: &Body, line: [Option<u64>; 2]) -> [Option<u64>; 2] {
 }
 
 /// How many kinds of commands there are.
-const KINDS: usize = 34;
+const KINDS: usize = 36;
 
 /// The place of a kind of command among them. A new one does not compile until it has a number, and then fails until the
 /// file has a line of it.
@@ -80,6 +80,8 @@ const fn kind(body: &Body) -> usize {
         Body::CloseBy { .. } => 31,
         Body::CloseAll { .. } => 32,
         Body::Transfer { .. } => 33,
+        Body::ApproveWithdrawal { .. } => 34,
+        Body::SettleWithdrawal { .. } => 35,
     }
 }
 

@@ -113,7 +113,9 @@ impl Fnv {
             | Body::Expire
             | Body::CloseBy { .. }
             | Body::CloseAll { .. }
-            | Body::Transfer { .. } => self.long(-1),
+            | Body::Transfer { .. }
+            | Body::ApproveWithdrawal { .. }
+            | Body::SettleWithdrawal { .. } => self.long(-1),
         }
     }
 

@@ -18,7 +18,7 @@ use crate::domain::instrument::{GuaranteedStops, MarginMode, TradeMode};
 use crate::domain::order::{Conditions, Fill, OrderKind, Target, Trail};
 use crate::domain::settings::{DealingSettings, FeeType, StopOutPolicy};
 use crate::domain::swap::{SwapMode, SwapTerms};
-use crate::domain::{AccountKind, Instrument, Money, Order, OrderId, Quote, Side};
+use crate::domain::{AccountKind, Instrument, Money, Order, OrderId, Quote, Side, WithdrawalId};
 
 use super::event::AccountRecord;
 use super::fingerprint::{Fingerprint, Version};
@@ -66,6 +66,7 @@ pub fn state_hash(state: &State) -> StateHash {
         expiries: _,
         deposits,
         withdrawals,
+        payouts,
         requests,
     } = state;
     let parts = [
@@ -82,11 +83,17 @@ pub fn state_hash(state: &State) -> StateHash {
                     sink.number(deposit.0);
                     sink.number(account.0);
                 });
-                sink.list(withdrawals.iter(), |sink, (withdrawal, Withdrawal { account, amount })| {
-                    sink.number(withdrawal.0);
-                    sink.number(account.0);
-                    sink.number(amount.raw());
-                });
+                let withdrawal =
+                    |sink: &mut Sink, (id, Withdrawal { account, amount }): (&WithdrawalId, &Withdrawal)| {
+                        sink.number(id.0);
+                        sink.number(account.0);
+                        sink.number(amount.raw());
+                    };
+                sink.list(withdrawals.iter(), withdrawal);
+                // Absent without any, so that the hash is what it was before there were payouts.
+                if !payouts.is_empty() {
+                    sink.list(payouts.iter(), withdrawal);
+                }
             }),
         ),
         (

@@ -239,6 +239,8 @@ fn every_field_of_an_account_and_of_the_rest_moves_it() {
         withdrawals = [(WithdrawalId(6), withdrawing(4, 55))].into(),
         withdrawals = [(WithdrawalId(7), withdrawing(5, 55))].into(),
         withdrawals = [(WithdrawalId(7), withdrawing(4, 56))].into(),
+        payouts = [(WithdrawalId(5), withdrawing(4, 55))].into(), payouts = [(WithdrawalId(6), withdrawing(4, 55))].into(),
+        payouts = [(WithdrawalId(5), withdrawing(5, 55))].into(), payouts = [(WithdrawalId(5), withdrawing(4, 56))].into(),
     ));
     let market = |state: &mut State| state.markets.get_mut(&InstrumentId(1)).expect("it is there").open = false;
     moves(vec![Box::new(market)]);

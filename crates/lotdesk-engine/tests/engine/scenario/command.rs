@@ -409,6 +409,10 @@ impl Scenario {
             "refuse" => Body::RejectDeposit { deposit: words.numbered('d').map(DepositId)? },
             "invalidate" => Body::InvalidateDeposit { deposit: words.numbered('d').map(DepositId)? },
             "pay" => Body::PayWithdrawal { withdrawal: words.numbered('w').map(WithdrawalId)? },
+            "approve" => Body::ApproveWithdrawal { withdrawal: words.numbered('w').map(WithdrawalId)? },
+            "settle" | "fail" => {
+                Body::SettleWithdrawal { withdrawal: words.numbered('w').map(WithdrawalId)?, paid: verb == "settle" }
+            }
             "keep" => Body::RejectWithdrawal { withdrawal: words.numbered('w').map(WithdrawalId)? },
             "freeze" | "thaw" => Body::SetFrozen { account: self.account(words)?, frozen: verb == "freeze" },
             "group" => self.group(words)?,

@@ -60,7 +60,9 @@ impl Scenario {
                 Event::WithdrawalRequested { withdrawal, account, amount } => {
                     actual.push(format!("asked w{withdrawal} {} {amount}", self.name(*account)));
                 }
-                Event::WithdrawalDecided { withdrawal, status, .. } => {
+                Event::WithdrawalApproved { withdrawal, .. } => actual.push(format!("w{withdrawal} approved")),
+                Event::WithdrawalDecided { withdrawal, status, .. }
+                | Event::WithdrawalSettled { withdrawal, status, .. } => {
                     actual.push(format!("w{withdrawal} {}", format!("{status:?}").to_lowercase()));
                 }
                 Event::MarginRecovered { account } => actual.push(format!("recovered {}", self.name(*account))),

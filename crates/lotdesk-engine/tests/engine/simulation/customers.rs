@@ -331,8 +331,16 @@ fn withdrawal(rng: &mut Rng, model: &Model) -> Body {
 }
 
 fn payout(rng: &mut Rng, model: &Model) -> Body {
+    if rng.percent(30) {
+        let withdrawal = WithdrawalId(a_number(rng, &model.payouts));
+        return Body::SettleWithdrawal { withdrawal, paid: rng.percent(60) };
+    }
     let withdrawal = WithdrawalId(a_number(rng, &model.withdrawals));
-    if rng.percent(70) { Body::PayWithdrawal { withdrawal } } else { Body::RejectWithdrawal { withdrawal } }
+    match rng.below(10) {
+        0..=3 => Body::PayWithdrawal { withdrawal },
+        4..=6 => Body::ApproveWithdrawal { withdrawal },
+        _ => Body::RejectWithdrawal { withdrawal },
+    }
 }
 
 /// Mostly two orders that fit, if there are any.

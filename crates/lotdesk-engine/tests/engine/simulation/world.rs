@@ -314,6 +314,10 @@ impl World {
         {
             return Err("they know different deposits or withdrawals".into());
         }
+        let payouts = state.payouts.iter().map(|(id, of)| (id.0, (of.account.0, of.amount.raw())));
+        if !payouts.eq(self.model.payouts.iter().map(|(id, of)| (*id, *of))) {
+            return Err("they know different payouts".into());
+        }
         let deals = self.model.deals.iter();
         let held = |deal: &Deal| (deal.leverage, deal.margin, deal.fee);
         let waits = |deal: &Deal| {
@@ -390,7 +394,7 @@ fn name(reject: &Reject) -> &'static str {
 
 /// What kind of thing happened: the first word, the reason of an end, the status of money on its way.
 fn kind(log: &str) -> &str {
-    if log.starts_with("deposit ") || log.starts_with("withdrawal ") {
+    if ["deposit ", "withdrawal ", "settled "].iter().any(|word| log.starts_with(word)) {
         return log.split(' ').nth(3).unwrap_or(log);
     }
     let ended = log.starts_with("closed") || log.starts_with("cancelled");
@@ -462,6 +466,13 @@ fn essence(event: &Event) -> String {
             let (amount, balance, order) = (entry.amount.raw(), entry.balance.raw(), entry.order.map(|id| id.0));
             format!("entry {} {} {amount} {balance} {} {order:?}", entry.id, entry.customer, entry.kind.code())
         }
+        other => essence_of_accounts(other),
+    }
+}
+
+/// The essence of what concerns no order, in a function of its own to limit its length.
+fn essence_of_accounts(event: &Event) -> String {
+    match event {
         Event::AccountOpened(record) => format!("account {} {}", record.id, record.currency),
         Event::AccountChanged(record) => {
             format!("frozen {} {} {} {:?}", record.id, record.frozen, record.group, record.rights)
@@ -479,6 +490,12 @@ fn essence(event: &Event) -> String {
         Event::WithdrawalDecided { withdrawal, account, amount, status } => {
             format!("withdrawal {withdrawal} {account} {status:?} {}", amount.raw())
         }
+        Event::WithdrawalApproved { withdrawal, account, amount } => {
+            format!("approved {withdrawal} {account} {}", amount.raw())
+        }
+        Event::WithdrawalSettled { withdrawal, account, amount, status } => {
+            format!("settled {withdrawal} {account} {status:?} {}", amount.raw())
+        }
         Event::MarginCalled { account, .. } => format!("called {account}"),
         Event::MarginRecovered { account } => format!("recovered {account}"),
         Event::InstrumentDefined(terms) => format!("defined {}", terms.id),
@@ -488,6 +505,12 @@ fn essence(event: &Event) -> String {
         Event::RolledOver { weekday } => format!("rolled {weekday}"),
         Event::RequestDone { request, .. } => format!("request {} {}", request.account, request.key),
         Event::RequestsForgotten { .. } => "forgot".into(),
+        Event::OrderPlaced(_)
+        | Event::OrderOpened(_)
+        | Event::OrderUpdated(_)
+        | Event::OrderCancelled(_)
+        | Event::OrderClosed(_)
+        | Event::Posted(_) => unreachable!("written by `essence`"),
     }
 }
 

@@ -90,6 +90,38 @@ scenarios! {
         standing u1                                      -> balance 300.00 locked 0.00 withdrawable 300.00
     ";
 
+    an_approved_withdrawal_is_debited_and_then_paid_or_returned_once: "
+        account u1 real
+        correct u1 1000                                  -> correction u1 1000.00
+        withdraw u1 700                                  -> asked w1 u1 700.00
+        withdraw u1 200                                  -> asked w2 u1 200.00
+        settle w1                                        -> AlreadyDecided
+        fail w1                                          -> AlreadyDecided
+        approve w9                                       -> AlreadyDecided
+        freeze u1
+        approve w1                                       -> AccountFrozen
+        thaw u1
+        approve w1                                       -> w1 approved
+                                                         -> withdrawal u1 -700.00
+        standing u1                                      -> balance 300.00 locked 200.00 available 100.00 withdrawable 100.00
+        # It is decided, and on its way.
+        approve w1                                       -> AlreadyDecided
+        pay w1                                           -> AlreadyDecided
+        keep w1                                          -> AlreadyDecided
+        approve w2                                       -> w2 approved
+                                                         -> withdrawal u1 -200.00
+        # The money has left, or comes back, also when the account is frozen.
+        freeze u1
+        settle w1                                        -> w1 paid
+        settle w1                                        -> AlreadyDecided
+        fail w1                                          -> AlreadyDecided
+        fail w2                                          -> w2 rejected
+                                                         -> withdrawal u1 200.00
+        fail w2                                          -> AlreadyDecided
+        settle w2                                        -> AlreadyDecided
+        standing u1                                      -> balance 300.00 locked 0.00
+    ";
+
     /// `min(available, balance - lock_balance - margin)`.
     unrealised_profit_and_loss_cannot_be_withdrawn: "
         setup

@@ -26,7 +26,7 @@ function TransferList({ user }: { user: number }) {
   const withdrawalStates = [t`waiting`, t`paid`, t`rejected`];
   const rows = [
     ...(deposits?.list ?? []).map((row) => ({ key: `deposit ${row.id}`, what: t`Deposit`, state: depositStates[row.status], amount: row.credited, currency: row.account_currency, at: row.created_at })),
-    ...(withdrawals?.list ?? []).map((row) => ({ key: `withdrawal ${row.id}`, what: t`Withdrawal`, state: withdrawalStates[row.status], amount: `-${row.number}`, currency: row.account_currency, at: row.created_at })),
+    ...(withdrawals?.list ?? []).map((row) => ({ key: `withdrawal ${row.id}`, what: t`Withdrawal`, state: row.in_payment ? t`being paid` : withdrawalStates[row.status], amount: `-${row.number}`, currency: row.account_currency, at: row.created_at })),
   ];
   const newest = rows.sort((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN);
   return (

@@ -26,10 +26,12 @@ import styles from './CustomerDetail.module.css';
 import { CustomerDocuments } from './CustomerDocuments';
 import { CustomerStatement, PersonalData } from './CustomerExports';
 import { CustomerLedger } from './CustomerLedger';
+import { EnterDepositDialog } from './EnterDepositDialog';
 import { CustomerSignIns } from './CustomerSignIns';
+import { CustomerSignals } from './Signals';
 import { MoveGroupDialog, TradingRightsDialog, useTradingRightsNames } from './CustomerTerms';
 
-type Action = CustomerAction | 'rights' | 'group';
+type Action = CustomerAction | 'rights' | 'group' | 'deposit';
 
 export function CustomerDetail({ id, tab }: { id: string; tab: CustomerTab }) {
   const { t } = useLingui();
@@ -107,18 +109,20 @@ function Overview({ detail }: { detail: AdminUserDetail }) {
   return (
     <>
       <Profile detail={detail} />
+      <CustomerSignals user={detail.user.id} />
       {detail.account && <Account account={detail.account} currency={detail.user.currency} counts={detail.counts} />}
-      <Actions frozen={detail.user.frozen === 1} hasSecondFactor={detail.second_factor.enabled === 1} onAsk={setDialog} />
+      <Actions frozen={detail.user.frozen === 1} isReal={detail.user.is_demo === 0} hasSecondFactor={detail.second_factor.enabled === 1} onAsk={setDialog} />
       <Notes notes={detail.notes} />
       <Invited detail={detail} />
       {dialog === 'group' && <MoveGroupDialog user={detail.user} onClose={() => setDialog(null)} />}
       {dialog === 'rights' && <TradingRightsDialog user={detail.user} onClose={() => setDialog(null)} />}
-      {dialog && dialog !== 'group' && dialog !== 'rights' && <CustomerActionDialog kind={dialog} detail={detail} onClose={() => setDialog(null)} />}
+      {dialog === 'deposit' && <EnterDepositDialog account={detail.user.id} currency={detail.account?.currency ?? 'USD'} onClose={() => setDialog(null)} />}
+      {dialog && dialog !== 'group' && dialog !== 'rights' && dialog !== 'deposit' && <CustomerActionDialog kind={dialog} detail={detail} onClose={() => setDialog(null)} />}
     </>
   );
 }
 
-function Actions({ frozen, hasSecondFactor, onAsk }: { frozen: boolean; hasSecondFactor: boolean; onAsk: (action: Action) => void }) {
+function Actions({ frozen, isReal, hasSecondFactor, onAsk }: { frozen: boolean; isReal: boolean; hasSecondFactor: boolean; onAsk: (action: Action) => void }) {
   const { t } = useLingui();
   const may = useMay();
   const actions: { action: Action; label: string; visible: boolean }[] = [
@@ -126,6 +130,7 @@ function Actions({ frozen, hasSecondFactor, onAsk }: { frozen: boolean; hasSecon
     { action: 'rights', label: t`Trading rights`, visible: may('edit_groups') },
     { action: 'unfreeze', label: t`Unfreeze`, visible: may('freeze_users') && frozen },
     { action: 'freeze', label: t`Freeze`, visible: may('freeze_users') && !frozen },
+    { action: 'deposit', label: t`Enter a deposit`, visible: may('review_deposits') && isReal },
     { action: 'adjust', label: t`Correct the balance`, visible: may('adjust_balances') },
     { action: 'credit', label: t`Credit score`, visible: may('edit_users') },
     { action: 'logout', label: t`Sign out everywhere`, visible: may('edit_users') },

@@ -8,6 +8,7 @@ import type { Column } from '../../ui/Table';
 import { DateTime, Age, CustomerName } from '../../ui/values';
 import { Decision } from '../queues/Decision';
 import { Queue } from '../queues/Queue';
+import { CustomerSignals, SignalFlags } from './Signals';
 
 const WAITING = 1;
 
@@ -15,7 +16,7 @@ export function Reviews({ item }: ScreenProps) {
   const { t } = useLingui();
   const columns: Column<Review>[] = [
     { name: t`Name`, head: true, cell: (row) => row.name },
-    { name: t`Customer`, cell: (row) => <CustomerName user={row.user} /> },
+    { name: t`Customer`, cell: (row) => <><CustomerName user={row.user} /> <SignalFlags kinds={row.signals} /></> },
     { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} /> },
   ];
   const statuses = [
@@ -43,7 +44,7 @@ function Detail({ row, onDecided }: { row: Review; onDecided: () => void }) {
     <>
       <Facts>
         <Fact name={t`Customer`}>
-          <CustomerName user={row.user} />
+          <CustomerName user={row.user} /> <SignalFlags kinds={row.signals} />
         </Fact>
         <Fact name={t`Name`}>{row.name}</Fact>
         <Fact name={t`ID number`}>{row.card_id}</Fact>
@@ -67,6 +68,7 @@ function Detail({ row, onDecided }: { row: Review; onDecided: () => void }) {
           ]}
         />
       )}
+      {row.user && <CustomerSignals user={row.user.id} />}
     </>
   );
 }

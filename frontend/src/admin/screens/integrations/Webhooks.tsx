@@ -120,6 +120,7 @@ export function WebhookForm({ hook, onClose }: { hook?: Webhook; onClose: () => 
     'deposit.created': t`a customer announced a deposit`,
     'deposit.decided': t`approved, rejected or invalid`,
     'withdrawal.requested': t`a customer asked for a withdrawal`,
+    'withdrawal.approved': t`approved, being paid`,
     'withdrawal.decided': t`paid or rejected`,
     'customer.registered': t`a real account was opened`,
     'customer.verified': t`an identity was certified`,

@@ -7,7 +7,7 @@ import { serve } from '../../../test/server';
 import { Deposits } from './Deposits';
 
 const ROW = {
-  id: 7, number: '2000', type: 0, currency_code: 'USDT', rate: '1', credited: '2000.00', status: 0, remark: '', proof: '', user: null,
+  id: 7, number: '2000', type: 0, currency_code: 'USDT', rate: '1', credited: '2000.00', status: 0, remark: '', proof: '', reference: '', signals: [], user: null,
   created_at: '2026-01-01T00:00:00Z', sent_to: 'T', via: 'TRC20', decided: null, needs_second: 1, first_approval: null,
   first_approved_by: null, first_amount: null, next_step: 'first', blocked: null,
 } as unknown as Deposit;

@@ -8,11 +8,14 @@ import { TextField } from '../../../ui/Field';
 import type { Deposit } from '../../api';
 import type { ScreenProps } from '../../screenProps';
 import { tagAtom } from '../../state';
+import { ConfirmReference } from '../../ui/ConfirmReference';
+import { CopyText } from '../../ui/CopyText';
 import { Picture } from '../../ui/Picture';
 import type { Column } from '../../ui/Table';
 import { UsdEquivalent } from '../../ui/UsdEquivalent';
 import { DateTime, Money, Age, CustomerName } from '../../ui/values';
 import { depositStep } from '../../approval';
+import { CustomerSignals, SignalFlags } from '../customers/Signals';
 import { Decision } from '../queues/Decision';
 import { Queue } from '../queues/Queue';
 import styles from './Withdrawals.module.css';
@@ -24,7 +27,7 @@ export function Deposits({ item }: ScreenProps) {
   const kind = (row: Deposit) => (row.type === 0 ? t`coin` : t`bank`);
   const columns: Column<Deposit>[] = [
     { name: t`Deposit`, head: true, cell: (row) => `#${row.id} · ${row.number} ${row.currency_code} · ${kind(row)}${row.status === WAITING && row.first_approval ? ` · ${t`1 of 2 approvals`}` : ''}` },
-    { name: t`Customer`, cell: (row) => <CustomerName user={row.user} /> },
+    { name: t`Customer`, cell: (row) => <><CustomerName user={row.user} /> <SignalFlags kinds={row.signals} /></> },
     { name: t`Credited amount`, number: true, cell: (row) => <Money value={row.credited} currency={row.account_currency} /> },
     { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} /> },
   ];
@@ -52,6 +55,8 @@ export function Deposits({ item }: ScreenProps) {
 function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
   const { t } = useLingui();
   const [amount, setAmount] = useState('');
+  const [reference, setReference] = useState('');
+  const [isOther, setIsOther] = useState(false);
   const step = depositStep(row);
   const currency = row.account_currency;
   const claimed = row.first_amount ?? row.credited;
@@ -72,12 +77,13 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
   const approve =
     beginsAgain || (step === 'first' && corrected === null) ? { label: t`Approve (1 of 2)`, question: t`Approve the credit of ${sum}? Another person must approve it too.` } : { label: t`Approve`, question: t`Credit ${sum}?` };
   // The effect of another amount is the server's to decide; its answer states it.
-  const extra = () => (corrected !== null ? { amount: corrected } : { step: row.next_step, ...(row.first_amount === null ? {} : { amount: row.first_amount }) });
+  const effect = () => (corrected !== null ? { amount: corrected } : { step: row.next_step, ...(row.first_amount === null ? {} : { amount: row.first_amount }) });
+  const extra = () => ({ ...effect(), ...(reference.trim() ? { reference: reference.trim(), confirm_reference: isOther ? 1 : 0 } : {}) });
   return (
     <>
       <Facts>
         <Fact name={t`Customer`}>
-          <CustomerName user={row.user} />
+          <CustomerName user={row.user} /> <SignalFlags kinds={row.signals} />
         </Fact>
         <Fact name={t`Paid`}>
           {row.number} {row.currency_code}
@@ -88,7 +94,15 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
           <UsdEquivalent value={row.credited} currency={currency} />
         </Fact>
         <Fact name={t`Paid to`}>{row.sent_to}</Fact>
-        <Fact name={t`Sent`}>
+        {row.reference && (
+          <Fact name={t`Reference of the payment`}>
+            <CopyText text={row.reference} />
+          </Fact>
+        )}
+        {row.value_date && <Fact name={t`Value date`}>{row.value_date}</Fact>}
+        {row.entered_by && <Fact name={t`Entered by`}>{row.entered_by}</Fact>}
+        {row.note && <Fact name={t`Note`}>{row.note}</Fact>}
+        <Fact name={row.entered_by ? t`Entered` : t`Sent`}>
           <DateTime time={row.created_at} />
         </Fact>
         {row.first_approval && (
@@ -110,6 +124,17 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
             value={amount}
             onChange={(event) => setAmount(event.target.value)}
           />
+          {!row.reference && (
+            <TextField
+              label={t`Reference of the payment`}
+              hint={t`optional; found again if it is used twice`}
+              maxLength={128}
+              autoComplete="off"
+              value={reference}
+              onChange={(event) => setReference(event.target.value)}
+            />
+          )}
+          {reference.trim() !== '' && <ConfirmReference checked={isOther} onChange={setIsOther} />}
           <Decision
             path={`/deposits/${row.id}`}
             invalidates={['/deposits']}
@@ -124,6 +149,7 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
           />
         </>
       )}
+      {row.user && <CustomerSignals user={row.user.id} />}
     </>
   );
 }

@@ -1,6 +1,8 @@
 // Withdrawals: destination and amount, and the decision.
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Fact, Facts } from '../../../ui/Facts';
+import { TextField } from '../../../ui/Field';
 import type { AdminUserDetail, Withdrawal } from '../../api';
 import { useMay } from '../../permissions';
 import { useOne } from '../../queries';
@@ -11,22 +13,28 @@ import { UsdEquivalent } from '../../ui/UsdEquivalent';
 import { DateTime, Money, Age, CustomerName } from '../../ui/values';
 import { approvalStep } from '../../approval';
 import { Transfers } from '../customers/Activity';
-import { Decision } from '../queues/Decision';
+import { CustomerSignals, SignalFlags } from '../customers/Signals';
+import { Decision, type DecisionOption } from '../queues/Decision';
 import { Queue } from '../queues/Queue';
 import styles from './Withdrawals.module.css';
 
 const WAITING = 0;
+/** Approved and being paid; the status of the server is still 0. */
+const IN_PAYMENT = 3;
+
+const statusOf = (row: Withdrawal) => (row.in_payment ? IN_PAYMENT : row.status);
 
 export function Withdrawals({ item }: ScreenProps) {
   const { t } = useLingui();
   const columns: Column<Withdrawal>[] = [
-    { name: t`Withdrawal`, head: true, cell: (row) => `#${row.id} · ${row.draw_currency.code}${row.status === WAITING && row.first_approval ? ` · ${t`1 of 2 approvals`}` : ''}` },
-    { name: t`Customer`, cell: (row) => <CustomerName user={row.user} /> },
+    { name: t`Withdrawal`, head: true, cell: (row) => `#${row.id} · ${row.draw_currency.code}${statusOf(row) === WAITING && row.first_approval ? ` · ${t`1 of 2 approvals`}` : ''}` },
+    { name: t`Customer`, cell: (row) => <><CustomerName user={row.user} /> <SignalFlags kinds={row.signals} /></> },
     { name: t`Amount`, number: true, cell: (row) => <Money value={row.number} currency={row.account_currency} /> },
     { name: t`Since`, number: true, cell: (row) => <Age time={row.created_at} /> },
   ];
   const statuses = [
-    { value: WAITING, label: t`Waiting` },
+    { value: WAITING, label: t`Waiting`, query: { status: WAITING, in_payment: 0 } },
+    { value: IN_PAYMENT, label: t`Being paid`, query: { in_payment: 1 }, open: true },
     { value: 1, label: t`Paid` },
     { value: 2, label: t`Rejected` },
   ];
@@ -37,6 +45,7 @@ export function Withdrawals({ item }: ScreenProps) {
       object="withdrawal"
       item={item}
       statuses={statuses}
+      statusOf={statusOf}
       columns={columns}
       empty={t`No requests. New requests appear here automatically.`}
       detail={(row, onDecided) => <Detail row={row} onDecided={onDecided} />}
@@ -100,6 +109,9 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
   const { t } = useLingui();
   const step = approvalStep(row);
   const currency = row.account_currency;
+  const status = statusOf(row);
+  const [reference, setReference] = useState('');
+  const paid = () => (reference.trim() ? { reference: reference.trim() } : {});
   const amount = `${row.real_number} ${row.draw_currency.code}`;
   const notes: Record<string, string | undefined> = {
     blocked: row.blocked?.message,
@@ -107,15 +119,29 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
     waiting: t`You have approved it. Another person must approve and pay.`,
     second: t`Approved by one person. With your approval it is final: you pay it.`,
   };
-  const approve =
+  const pays = step === 'pay' || step === 'second';
+  const approvals: DecisionOption[] =
     step === 'first'
-      ? { label: t`Approve (1 of 2)`, question: t`Approve the payout of ${amount}? Another person pays it.` }
-      : { label: t`Mark as paid`, question: t`Has ${amount} been paid out?` };
+      ? [{ verb: 'approve', key: 'a', label: t`Approve (1 of 2)`, question: t`Approve the payout of ${amount}? Another person pays it.`, extra: () => ({ step: row.next_step }) }]
+      : [
+          { verb: 'approve', name: 'pay', key: 'a', label: t`Approve for payment`, question: t`Approve the payout of ${amount}? It is debited now, and marked as paid afterwards.`, extra: () => ({ step: row.next_step, in_payment: 1 }) },
+          { verb: 'approve', label: t`Mark as paid`, question: t`Has ${amount} been paid out?`, plain: true, extra: () => ({ step: row.next_step, ...paid() }) },
+        ];
+  const options: Record<number, DecisionOption[]> = {
+    [WAITING]: [
+      ...(row.next_step ? approvals : []),
+      { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this withdrawal? The amount is released.`, danger: true, reasonField: 'notes' },
+    ],
+    [IN_PAYMENT]: [
+      { verb: 'paid', key: 'a', label: t`Mark as paid`, question: t`Has ${amount} been paid out?`, extra: paid },
+      { verb: 'failed', key: 'r', label: t`Payment failed`, question: t`Has the payment failed? The amount is credited to the customer again.`, danger: true, reasonField: 'notes' },
+    ],
+  };
   return (
     <>
       <Facts>
         <Fact name={t`Customer`}>
-          <CustomerName user={row.user} />
+          <CustomerName user={row.user} /> <SignalFlags kinds={row.signals} />
         </Fact>
         <Fact name={t`Amount`}>
           <Money value={row.number} currency={currency} kind="amount" />
@@ -137,27 +163,32 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
             {row.first_approved_by} · <DateTime time={row.first_approval.at} />
           </Fact>
         )}
+        {row.approved && (
+          <Fact name={t`Approved`}>
+            <DateTime time={row.approved.at} />
+          </Fact>
+        )}
+        {row.reference && (
+          <Fact name={t`Reference of the payment`}>
+            <CopyText text={row.reference} />
+          </Fact>
+        )}
         {row.notes && <Fact name={t`Remark`}>{row.notes}</Fact>}
       </Facts>
-      {row.status === WAITING && step !== 'pay' && <p className={styles.second}>{notes[step]}</p>}
-      {row.status === WAITING && (step === 'pay' || step === 'second') && (
-        <p className={styles.how}>{t`Pay from your own wallet or bank first: this system sends no money.`}</p>
+      {status === WAITING && step !== 'pay' && <p className={styles.second}>{notes[step]}</p>}
+      {status === WAITING && pays && (
+        <p className={styles.how}>{t`This system sends no money. Approve it and pay from your own wallet or bank, or mark as paid what you have paid already.`}</p>
       )}
-      {row.status === WAITING && (
-        <Decision
-          path={`/withdrawals/${row.id}`}
-          invalidates={['/withdrawals']}
-          kind="withdrawal"
-          language={row.user?.language}
-          onDecided={onDecided}
-          options={[
-            ...(row.next_step ? [{ verb: 'approve', key: 'a', extra: () => ({ step: row.next_step }), ...approve }] : []),
-            { verb: 'reject', key: 'r', label: t`Reject`, question: t`Reject this withdrawal? The amount is released.`, danger: true, reasonField: 'notes' },
-          ]}
-        />
+      {status === IN_PAYMENT && <p className={styles.how}>{t`The amount is debited. Pay from your own wallet or bank, then mark it as paid.`}</p>}
+      {(status === IN_PAYMENT || (status === WAITING && pays)) && (
+        <TextField label={t`Transaction ID or bank reference`} hint={t`optional, shown to the customer`} maxLength={128} autoComplete="off" value={reference} onChange={(event) => setReference(event.target.value)} />
+      )}
+      {options[status] && (
+        <Decision path={`/withdrawals/${row.id}`} invalidates={['/withdrawals', '/users']} kind="withdrawal" language={row.user?.language} onDecided={onDecided} options={options[status]} />
       )}
       {row.user && (
         <>
+          <CustomerSignals user={row.user.id} />
           <h3 className={styles.part}>{t`Customer`}</h3>
           <CustomerSummary user={row.user.id} />
           <Transfers user={row.user.id} />

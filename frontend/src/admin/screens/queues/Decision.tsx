@@ -14,11 +14,15 @@ import { useReasonTemplates } from './reasonTemplates';
 export interface DecisionOption {
   /** The last segment of the API path. */
   verb: string;
+  /** Tells options with the same verb apart. */
+  name?: string;
   /** The keyboard shortcut. */
   key?: string;
   label: string;
   question: string;
   danger?: boolean;
+  /** Not the act that is expected here. */
+  plain?: boolean;
   /** The request field of the reason, if one is required. */
   reasonField?: string;
   /** The reason is for the staff and not shown to the customer. */
@@ -43,11 +47,11 @@ export function Decision({ options, ...rest }: DecisionProps) {
   return (
     <div className={styles.options}>
       {options.map((option) => (
-        <Button key={option.verb} kind={option.danger ? 'plain' : 'primary'} data-key={option.key} aria-keyshortcuts={option.key} onClick={() => setSelected(option)}>
+        <Button key={option.name ?? option.verb} kind={option.danger || option.plain ? 'plain' : 'primary'} data-key={option.key} aria-keyshortcuts={option.key} onClick={() => setSelected(option)}>
           {option.label}
         </Button>
       ))}
-      {selected && <DecisionDialog key={selected.verb} {...rest} option={selected} onClose={() => setSelected(null)} />}
+      {selected && <DecisionDialog key={selected.name ?? selected.verb} {...rest} option={selected} onClose={() => setSelected(null)} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
+import type { Query } from '../../api';
 import { staffActionsAtom } from '../../live';
 import { useRows } from '../../queries';
 import { go, pageOf, goToPage, useListParams } from '../../route';
@@ -21,13 +22,24 @@ interface Row {
   status: number;
 }
 
+interface Status {
+  value: number;
+  label: string;
+  /** The query of its list, where that is not the status alone. */
+  query?: Query;
+  /** There is something left to do: the list begins with the oldest. */
+  open?: boolean;
+}
+
 interface QueueProps<T extends Row> {
   title: string;
   screen: string;
   /** The kind of item in the audit log. */
   object: string;
   item: string | null;
-  statuses: readonly { value: number; label: string }[];
+  statuses: readonly Status[];
+  /** The status of a row, where that is not its field. */
+  statusOf?: (row: T) => number;
   columns: readonly Column<T>[];
   empty: string;
   detail: (row: T, onDecided: () => void) => ReactNode;
@@ -35,17 +47,20 @@ interface QueueProps<T extends Row> {
   blocked?: (row: T) => string | undefined;
 }
 
-const VERBS = ['approve', 'reject', 'invalidate'];
+const ownStatus = (row: Row) => row.status;
 
-export function Queue<T extends Row>({ title, screen, object, item, statuses, columns, empty, detail, blocked }: QueueProps<T>) {
+const VERBS = ['approve', 'reject', 'invalidate', 'begin_payment', 'paid', 'failed'];
+
+export function Queue<T extends Row>({ title, screen, object, item, statuses, statusOf = ownStatus, columns, empty, detail, blocked }: QueueProps<T>) {
   const { t } = useLingui();
   const waiting = statuses[0]?.value ?? 0;
   const [params, setParams] = useListParams();
-  const status = statuses.find(({ value }) => String(value) === params.status)?.value ?? waiting;
+  const listedStatus = statuses.find(({ value }) => String(value) === params.status) ?? statuses[0];
+  const status = listedStatus?.value ?? waiting;
   const page = pageOf(params);
   const [showsHelp, setShowsHelp] = useState(false);
-  const order = status === waiting ? 'oldest' : 'newest';
-  const { data, isError, isPlaceholderData } = useRows<T>(`/${screen}`, { status, order, page });
+  const order = status === waiting || listedStatus?.open ? 'oldest' : 'newest';
+  const { data, isError, isPlaceholderData } = useRows<T>(`/${screen}`, { ...(listedStatus?.query ?? { status }), order, page });
   const rows = data?.list;
   const listed = rows?.find((row) => String(row.id) === item);
   // The last seen state of the item, to notice that it was decided meanwhile.
@@ -55,7 +70,7 @@ export function Queue<T extends Row>({ title, screen, object, item, statuses, co
   // An item that a link names is loaded even if it is not on this page of the list.
   const other = useRows<T>(item === null || listed || !rows || isPlaceholderData ? null : `/${screen}`, { id: item ?? undefined }).data?.list[0];
   const named = !listed && other && String(other.id) === item ? other : undefined;
-  const isDecided = lastSeen && named && named.status !== status;
+  const isDecided = lastSeen && named && statusOf(named) !== status;
   const chosen = listed ?? named ?? lastSeen;
   const at = rows?.findIndex((row) => row.id === chosen?.id) ?? -1;
   const next = () => go(screen, rows?.[at + 1]?.id ?? rows?.[at - 1]?.id);
@@ -73,7 +88,7 @@ export function Queue<T extends Row>({ title, screen, object, item, statuses, co
     unavailable: (key) => {
       if (!chosen || isDecided) return;
       if (key === 'z') toast(t`The selected item has no picture.`, 'error');
-      else if (chosen.status !== waiting) toast(t`The selected item has already been decided.`, 'error');
+      else if (statusOf(chosen) !== waiting) toast(t`The selected item has already been decided.`, 'error');
       else toast(blocked?.(chosen) ?? t`You cannot decide the selected item.`, 'error');
     },
   });
@@ -156,7 +171,7 @@ function DecidedNotice({ object, onNext }: { object: string; onNext: () => void 
   const { t } = useLingui();
   const action = decidedBy(useAtomValue(staffActionsAtom), object, VERBS);
   const own = useAtomValue(sessionAtom)?.staff.email;
-  const verbs: Record<string, string> = { approve: t`approved`, reject: t`rejected`, invalidate: t`marked as invalid` };
+  const verbs: Record<string, string> = { approve: t`approved`, reject: t`rejected`, invalidate: t`marked as invalid`, begin_payment: t`approved`, paid: t`marked as paid`, failed: t`reported as failed` };
   const verb = verbs[action?.act ?? ''];
   const who = action?.staff ?? t`another staff member`;
   const message = verb ? t`${who} has ${verb} it.` : t`It is no longer in this list: it has been decided.`;

@@ -22,6 +22,8 @@ export function MessageTemplates() {
     'deposit-credited': t`Deposit credited`,
     'deposit-rejected': t`Deposit rejected`,
     'withdrawal-requested': t`Withdrawal requested`,
+    'withdrawal-approved': t`Withdrawal approved, being paid`,
+    'withdrawal-returned': t`Withdrawal could not be paid`,
     'withdrawal-paid': t`Withdrawal paid`,
     'withdrawal-rejected': t`Withdrawal rejected`,
     'margin-call': t`Margin call`,

@@ -4,6 +4,7 @@ import { withdrawals } from '../../../api/draw';
 import type { DrawType, Withdrawal } from '../../../api/types';
 import { formatBalance, formatMoney } from '../../../core/numbers/format';
 import { localDateTime } from '../../../core/app/time';
+import { CopyButton } from '../../../components/CopyButton';
 import { PagedList } from '../../../components/PagedList';
 import { usePaged } from '../../../components/usePaged';
 import { useLocaleTag } from '../../../state';
@@ -33,7 +34,7 @@ const TONES: Record<number, StatusTone> = { 0: 'waiting', 1: 'done', 2: 'refused
 function WithdrawalEntry({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useLingui();
   const tag = useLocaleTag();
-  const { number, real_number: real, fee, draw_currency: currency, account_currency: spent, notes } = withdrawal;
+  const { number, real_number: real, fee, draw_currency: currency, account_currency: spent, notes, reference } = withdrawal;
   const cost = formatBalance(fee, spent, tag);
   return (
     <Entry
@@ -45,6 +46,14 @@ function WithdrawalEntry({ withdrawal }: { withdrawal: Withdrawal }) {
       <p className={styles.remark}>
         <bdi>{withdrawal.address || withdrawal.payee_account}</bdi> · <bdi>{t`fee ${cost}`}</bdi>
       </p>
+      {reference && (
+        <div className={styles.reference}>
+          <p className={styles.remark}>
+            {t`Transaction`} <bdi>{reference}</bdi>
+          </p>
+          <CopyButton text={reference} name={t`Transaction`} />
+        </div>
+      )}
       {notes && <p className={styles.remark}>{notes}</p>}
     </Entry>
   );

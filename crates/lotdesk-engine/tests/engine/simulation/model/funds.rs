@@ -106,6 +106,30 @@ impl Model {
     }
 
     pub(super) fn pay(&mut self, id: i64) -> Result<(), Refused> {
+        let (account, amount) = self.take_payable(id)?;
+        self.log.push(format!("withdrawal {id} {account} Paid {amount}"));
+        self.post(account, -amount, "withdrawal", None);
+        Ok(())
+    }
+
+    pub(super) fn approve(&mut self, id: i64) -> Result<(), Refused> {
+        let (account, amount) = self.take_payable(id)?;
+        self.payouts.insert(id, (account, amount));
+        self.log.push(format!("approved {id} {account} {amount}"));
+        self.post(account, -amount, "withdrawal", None);
+        Ok(())
+    }
+
+    pub(super) fn end_payout(&mut self, id: i64, paid: bool) -> Result<(), Refused> {
+        let (account, amount) = self.payouts.remove(&id).ok_or("AlreadyDecided")?;
+        self.log.push(format!("settled {id} {account} {} {amount}", if paid { "Paid" } else { "Rejected" }));
+        if !paid {
+            self.post(account, amount, "withdrawal", None);
+        }
+        Ok(())
+    }
+
+    fn take_payable(&mut self, id: i64) -> Result<(i64, i64), Refused> {
         let (account, amount) = *self.withdrawals.get(&id).ok_or("AlreadyDecided")?;
         if self.accounts[&account].frozen {
             return Err("AccountFrozen");
@@ -116,9 +140,7 @@ impl Model {
             self.withdrawals.insert(id, (account, amount));
             return Err("InsufficientFunds");
         }
-        self.log.push(format!("withdrawal {id} {account} Paid {amount}"));
-        self.post(account, -amount, "withdrawal", None);
-        Ok(())
+        Ok((account, amount))
     }
 
     pub(super) fn keep(&mut self, id: i64) -> Result<(), Refused> {

@@ -108,6 +108,8 @@ pub struct Model {
     pub deposits: BTreeMap<i64, i64>,
     /// Withdrawals under review: whose, and how much.
     pub withdrawals: BTreeMap<i64, (i64, i64)>,
+    /// Withdrawals that are being paid: whose, and how much.
+    pub payouts: BTreeMap<i64, (i64, i64)>,
     requests: BTreeMap<(i64, String), (TimeMs, Body)>,
     next_account: i64,
     next_deal: i64,
@@ -153,6 +155,7 @@ impl Model {
             groups: [(1, Group::standard())].into(),
             deposits: BTreeMap::new(),
             withdrawals: BTreeMap::new(),
+            payouts: BTreeMap::new(),
             requests: BTreeMap::new(),
             next_account: 1,
             next_deal: 1,
@@ -224,6 +227,8 @@ impl Model {
             Body::RequestWithdrawal { account, amount, .. } => self.ask(account.0, amount.raw()),
             Body::PayWithdrawal { withdrawal } => self.pay(withdrawal.0),
             Body::RejectWithdrawal { withdrawal } => self.keep(withdrawal.0),
+            Body::ApproveWithdrawal { withdrawal } => self.approve(withdrawal.0),
+            Body::SettleWithdrawal { withdrawal, paid } => self.end_payout(withdrawal.0, *paid),
             Body::DefineInstrument(terms) => self.define(terms),
             Body::RemoveInstrument { instrument } => self.remove_market(*instrument),
             Body::ResetFeed { instrument } => self.reset_feed(*instrument),

@@ -1,0 +1,117 @@
+// Signals of fraud about a customer: flags in the rows of the queues, and the list with the other customers, where each can be
+// dismissed with a reason.
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { post, type AdminSignal } from '../../api';
+import { useMay } from '../../permissions';
+import { useAction, useOne } from '../../queries';
+import { Dialog } from '../../ui/Dialog';
+import { TextArea } from '../../ui/TextArea';
+import { CustomerName, DateTime } from '../../ui/values';
+import styles from './Signals.module.css';
+
+/** Flags in a row of a list; the others are counted. */
+const SHOWN = 2;
+
+function useSignalNames(): Record<string, string> {
+  const { t } = useLingui();
+  return {
+    shared_destination: t`Shared payout address`,
+    own_destination: t`Payout to your own address`,
+    shared_document: t`Shared ID number`,
+    shared_picture: t`Same document picture`,
+    shared_device: t`Shared device`,
+    shared_origin: t`Registered from one network`,
+    velocity: t`Many transfers in 24 hours`,
+    untraded_withdrawal: t`Withdrawal without trading`,
+  };
+}
+
+export function SignalFlags({ kinds }: { kinds: readonly string[] }) {
+  const { t } = useLingui();
+  const names = useSignalNames();
+  if (kinds.length === 0) return null;
+  const more = kinds.length - SHOWN;
+  return (
+    <span className={styles.flags}>
+      {kinds.slice(0, SHOWN).map((kind) => (
+        <Badge key={kind} tone="warn">
+          {names[kind] ?? kind}
+        </Badge>
+      ))}
+      {more > 0 && <Badge tone="warn">{t`${more} more`}</Badge>}
+    </span>
+  );
+}
+
+/** The signals about the customer of an account; nothing where there are none. */
+export function CustomerSignals({ user }: { user: number }) {
+  const may = useMay();
+  return may('see_users') ? <SignalList user={user} mayDismiss={may('review_identities')} /> : null;
+}
+
+function SignalList({ user, mayDismiss }: { user: number; mayDismiss: boolean }) {
+  const { t } = useLingui();
+  const names = useSignalNames();
+  const { data } = useOne<AdminSignal[]>(`/users/${user}/signals`);
+  const [asked, setAsked] = useState<string | null>(null);
+  if (!data || data.length === 0) return null;
+  const what: Record<string, string> = { deposit: t`deposits`, withdrawal: t`withdrawals`, account: t`accounts` };
+  // "deposit 6": what is frequent, and how often.
+  const value = (signal: AdminSignal, text: string) => {
+    const [name = '', count = ''] = text.split(' ');
+    return signal.kind === 'velocity' ? `${count} ${what[name] ?? name}` : text;
+  };
+  return (
+    <section aria-label={t`Signals`}>
+      <h3 className={styles.part}>{t`Signals`}</h3>
+      <ul className={styles.list}>
+        {data.map((signal) => (
+          <li key={signal.kind} className={styles.signal}>
+            <div className={styles.line}>
+              {signal.dismissed ? <b className={styles.faint}>{names[signal.kind] ?? signal.kind}</b> : <Badge tone="warn">{names[signal.kind] ?? signal.kind}</Badge>}
+              {!signal.dismissed && mayDismiss && <Button kind="text" onClick={() => setAsked(signal.kind)}>{t`Dismiss`}</Button>}
+            </div>
+            {signal.values.map((text) => (
+              <p key={text} className={styles.value}>
+                {value(signal, text)}
+              </p>
+            ))}
+            {signal.others.map((other) => (
+              <p key={other.id}>
+                <a href={`#/customers/${other.id}`}>
+                  <CustomerName user={other} />
+                </a>
+              </p>
+            ))}
+            {signal.has_more === 1 && <p className={styles.faint}>{t`and more customers`}</p>}
+            {signal.dismissed && (
+              <p className={styles.faint}>
+                {t`Dismissed`} · {signal.dismissed.staff ?? t`command line`} · <DateTime time={signal.dismissed.at} /> · {signal.dismissed.reason}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && <DismissDialog user={user} kind={asked} name={names[asked] ?? asked} onClose={() => setAsked(null)} />}
+    </section>
+  );
+}
+
+function DismissDialog({ user, kind, name, onClose }: { user: number; kind: string; name: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  const action = useAction({
+    run: () => post(`/users/${user}/signals/dismiss`, { signal: kind, reason: reason.trim() }),
+    invalidates: ['/users', '/deposits', '/withdrawals', '/reviews'],
+    onDone: onClose,
+  });
+  return (
+    <Dialog title={t`Dismiss this signal: ${name}?`} confirmLabel={t`Dismiss`} busy={action.isPending} onConfirm={() => action.mutate()} onClose={onClose}>
+      <p>{t`It comes back when there is something new.`}</p>
+      <TextArea label={t`Reason`} required maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,145 @@
+//! Deposits that the staff enter: the money has arrived, and the customer announced nothing. They are announced on the
+//! customer's behalf and approved by the same person at once, by the rules of every approval.
+
+use jiff::civil::Date;
+use serde_json::json;
+
+use crate::domain::funds::{PaymentType, credit};
+use crate::domain::time::HOUR;
+use crate::domain::{AccountId, Quantity};
+use crate::engine::event::Answer;
+use crate::engine::input::Body;
+use crate::services::customers::accounts::not_erased;
+use crate::services::staff::audit::Actor;
+use crate::store::funds::transfers::{DepositDetails, DepositRow};
+
+use super::super::ServiceError;
+use super::super::trading::Command;
+use super::deposits::with_details;
+use super::{BankAccount, CoinAddress, DepositApproval, Funds, PaymentReference, fingerprint, invalid};
+
+/// The difference between UTC and the zone with the latest date.
+const LATEST_ZONE: i64 = 14 * HOUR;
+
+/// A deposit that a staff member enters.
+#[derive(Debug, Clone)]
+pub struct EnteredDeposit {
+    pub payment_type: PaymentType,
+    /// The deposit option or the bank account that received it, which gives currency and rate.
+    pub option: i64,
+    /// In its currency.
+    pub number: Quantity,
+    pub reference: PaymentReference,
+    /// For the staff.
+    pub note: String,
+    pub value_date: Option<Date>,
+}
+
+impl Funds {
+    /// Enters a deposit to `account` and approves it: it is credited or, where two must approve, waits with its first
+    /// approval. `request`: idempotency key. Blocks until it is on disk.
+    ///
+    /// # Errors
+    /// `deposit_option_not_found`, `bank_account_not_found`; `invalid_field`; `reference_used` {deposit, field};
+    /// `AccountNotFound`, `OnlyRealAccounts`, `customer_erased`, `currency_not_offered`; `RequestIdReused`; those of [`Funds::approve_deposit`].
+    pub fn enter_deposit(
+        &self,
+        by: &Actor,
+        account: AccountId,
+        entered: &EnteredDeposit,
+        request: Option<String>,
+    ) -> Result<DepositRow, ServiceError> {
+        let EnteredDeposit { payment_type, option, number, reference, note, value_date } = entered;
+        let _deciding = self.deps.decisions.one_at_a_time();
+        let _kept = self.deps.gateway.keep_customers();
+        not_erased(&self.deps.store, account)?;
+        let day = value_date.map(|date| date.to_string());
+        let kind = if *payment_type == PaymentType::Coin { "coin" } else { "bank" };
+        let words = (&reference.text, note, day.as_deref().unwrap_or_default());
+        let details = fingerprint(&[&"entered", &kind, option, number, words.0, words.1, &words.2]);
+        let command = Command::new(Body::AnnounceDeposit { account, details }).with_staff_request(account, request);
+        let command = match self.entered_details(by, account, entered, day) {
+            Ok(details) => {
+                let (by, now) = (by.clone(), self.deps.clock.now());
+                let after = json!({ "account": account.0, "number": number.to_string(), "currency": details.currency,
+                    "sent_to": details.sent_to, "reference": details.reference, "note": note,
+                    "value_date": details.value_date });
+                let audited = move |id: i64| by.entry(now, "enter", format!("deposit/{id}"), None, Some(&after));
+                with_details(command, details, Some(audited))
+            }
+            // The first request used the reference; a repeated one still returns its result.
+            Err(refused) => command.only_repeated(refused),
+        };
+        let Answer::Deposit(id) = self.deps.gateway.submit_blocking(command)? else {
+            return Err(ServiceError::Internal("deposit: unexpected answer".into()));
+        };
+        let row = self.one_deposit(id)?;
+        // A repeated request approves what an interrupted one entered only.
+        if row.status != 0 || row.details.first.is_some() {
+            return Ok(row);
+        }
+        self.approve_while_locked(by, &row, &DepositApproval::default())
+    }
+
+    /// The details of an entered deposit, which this staff member could approve.
+    fn entered_details(
+        &self,
+        by: &Actor,
+        account: AccountId,
+        entered: &EnteredDeposit,
+        value_date: Option<String>,
+    ) -> Result<DepositDetails, ServiceError> {
+        let to = self.currency_of(account);
+        let (currency, rate, to_account, sent_to, via, payment_type) = match entered.payment_type {
+            PaymentType::Coin => {
+                let one = self.offer::<CoinAddress>(entered.option)?.offer;
+                let to_account = self.deposit_rate(&one, to)?;
+                (one.currency, one.rate, to_account, one.address, one.protocol, 0)
+            }
+            PaymentType::Bank => {
+                let one = self.offer::<BankAccount>(entered.option)?.offer;
+                let to_account = self.deposit_rate(&one, to)?;
+                (one.currency, one.rate, to_account, one.payee_account, one.bank_name, 1)
+            }
+        };
+        let expected = credit(entered.number, to_account).filter(|expected| expected.is_positive());
+        let expected = expected.ok_or_else(|| invalid("number"))?;
+        let now = self.deps.clock.now();
+        let latest = jiff::Timestamp::from_millisecond(now.plus(LATEST_ZONE).0).unwrap_or_default();
+        if entered.value_date.is_some_and(|date| date > latest.to_zoned(jiff::tz::TimeZone::UTC).date()) {
+            return Err(invalid("value_date").into());
+        }
+        let details = DepositDetails {
+            payment_type,
+            number: entered.number,
+            currency,
+            rate,
+            account_rate: (!to.is_usd()).then_some(to_account),
+            expected,
+            sent_to,
+            via,
+            proof: None,
+            proof_name: String::new(),
+            remark: String::new(),
+            first: None,
+            staff: None,
+            reference: entered.reference.text.clone(),
+            note: entered.note.clone(),
+            value_date,
+            entered_by: by.staff,
+        };
+        self.check_reference(0, &details, &entered.reference)?;
+        let row = DepositRow {
+            id: 0,
+            account: account.0,
+            account_currency: to,
+            status: 0,
+            credited: crate::domain::Money::ZERO,
+            created_at: now.0,
+            decided_at: None,
+            details,
+        };
+        self.deposit_step(by, &row, expected)?;
+        Ok(row.details)
+    }
+}
