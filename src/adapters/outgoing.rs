@@ -83,7 +83,7 @@ mod tests {
             ("0", ForbiddenDestination::Unusable),
             ("0xf0000001", ForbiddenDestination::Unusable),
         ] {
-            for destinations in [Destinations::Public, Destinations::Private] {
+            for destinations in [Destinations::Public, Destinations::PublicAndPrivate] {
                 let agent = agent(Agent::config_builder().proxy(None).build(), destinations);
                 let error = agent.get(format!("http://{name}:9/")).call().unwrap_err();
                 assert_eq!(forbidden(&error), Some(forbidden_destination), "{name}: {error}");
@@ -99,11 +99,11 @@ mod tests {
         let addresses = |texts: &[&str]| texts.iter().map(|text| text.parse().unwrap()).collect::<Vec<SocketAddr>>();
         let mixed = addresses(&["169.254.169.254:25", "10.0.0.1:25", "[fe80::1]:25", "1.1.1.1:25"]);
         assert_eq!(allowed(mixed.clone(), Destinations::Public), Ok(addresses(&["1.1.1.1:25"])));
-        assert_eq!(allowed(mixed, Destinations::Private), Ok(addresses(&["10.0.0.1:25", "1.1.1.1:25"])));
+        assert_eq!(allowed(mixed, Destinations::PublicAndPrivate), Ok(addresses(&["10.0.0.1:25", "1.1.1.1:25"])));
         assert_eq!(allowed([], Destinations::Public), Ok(Vec::new()));
-        assert!(resolve("localhost", 25, Destinations::Private).is_ok());
+        assert!(resolve("localhost", 25, Destinations::PublicAndPrivate).is_ok());
         for refused in ["169.254.169.254", "0.0.0.0", "::", "239.1.2.3", "::ffff:240.0.0.1"] {
-            assert!(resolve(refused, 25, Destinations::Private).is_err(), "{refused}");
+            assert!(resolve(refused, 25, Destinations::PublicAndPrivate).is_err(), "{refused}");
         }
     }
 }

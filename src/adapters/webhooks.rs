@@ -30,7 +30,7 @@ impl Default for HttpWebhooks {
                 .build()
         };
         let agent = |destinations| outgoing::agent(config(), destinations);
-        Self { public: agent(Destinations::Public), private: agent(Destinations::Private) }
+        Self { public: agent(Destinations::Public), private: agent(Destinations::PublicAndPrivate) }
     }
 }
 
@@ -48,7 +48,7 @@ impl WebhookCaller for HttpWebhooks {
         if plain && !private {
             return Err("it begins with http://, so the contents would be sent unencrypted".to_owned());
         }
-        let destinations = if private { Destinations::Private } else { Destinations::Public };
+        let destinations = if private { Destinations::PublicAndPrivate } else { Destinations::Public };
         destinations.check_host(host).map_err(|forbidden| forbidden.to_string())
     }
 

@@ -13,7 +13,7 @@ pub trait LiveUpdates: Send + Sync {
     fn generation(&self) -> u64;
 
     /// Reports a change that does not come from the engine: a listing, a category or a setting.
-    fn renew(&self);
+    fn invalidate(&self);
 
     /// Reports a change of the items that wait for the staff. Deposits and withdrawals are reported by the engine's
     /// events instead.

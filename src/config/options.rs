@@ -254,7 +254,7 @@ fn file(path: &Path) -> Result<BTreeMap<&'static str, OptionValue>, ConfigError>
             }
         };
         if given.insert(key, OptionValue { value, origin: format!("{}: {name}", path.display()) }).is_some() {
-            return Err(file_error(format!("\"{name}\" stands there twice")));
+            return Err(file_error(format!("\"{name}\" is there twice")));
         }
     }
     Ok(given)

@@ -18,7 +18,7 @@ const ALWAYS: [&str; 1] = [REQUEST_ID.name()];
 /// Maximum number of characters of an unknown field's name in the response.
 const NAME_MAX: usize = 64;
 
-/// The error with which the guard refuses the call once the caller is signed in; see [`verdict`].
+/// The error with which the guard refuses the call once the caller is signed in; see [`deferred_error`].
 #[derive(Debug, Clone)]
 struct Deferred(ApiError);
 
@@ -61,11 +61,11 @@ fn unknown(name: String) -> ApiError {
     ApiError::refused("invalid_field").worded("unknown-field").with("field", name)
 }
 
-/// The result for a caller who is permitted to make this call.
+/// The recorded error, for a caller who is permitted to make this call.
 ///
 /// # Errors
 /// `invalid_field` {field}; HTTP 413 for a body that is too large.
-pub(super) fn verdict(req: &actix_web::HttpRequest) -> Result<(), ApiError> {
+pub(super) fn deferred_error(req: &actix_web::HttpRequest) -> Result<(), ApiError> {
     req.extensions().get::<Deferred>().map_or(Ok(()), |deferred| Err(deferred.0.clone()))
 }
 
@@ -90,7 +90,7 @@ mod tests {
         let request = request.insert_header((AUTHORIZATION, "a-token")).insert_header(("idempotency-key", "k-1"));
         let (http, _) = check(route(), request.to_srv_request()).await.into_parts();
         let params = Params::from_request(&http, &mut Payload::None).await.expect("extraction never fails");
-        (params, verdict(&http))
+        (params, deferred_error(&http))
     }
 
     #[actix_web::test]
@@ -98,14 +98,14 @@ mod tests {
         let json = |body: &'static str| {
             TestRequest::put().uri("/x").insert_header(("content-type", "application/json")).set_payload(body)
         };
-        let (params, verdict) = read_after_check(json(r#"{"texts":"a","request_id":null}"#)).await;
-        assert_eq!(verdict, Ok(()));
+        let (params, checked) = read_after_check(json(r#"{"texts":"a","request_id":null}"#)).await;
+        assert_eq!(checked, Ok(()));
         assert_eq!(params.get(&TEXTS), Ok(Some("a".to_owned())));
         assert_eq!(params.request_id(), Ok(Some("k-1".to_owned())), "the header's");
-        let (params, verdict) = read_after_check(json("{")).await;
-        assert_eq!(verdict, Ok(()), "the first getter reports a body that cannot be parsed");
+        let (params, checked) = read_after_check(json("{")).await;
+        assert_eq!(checked, Ok(()), "the first getter reports a body that cannot be parsed");
         assert!(params.get(&TEXTS).is_err());
-        let (_, verdict) = read_after_check(json(r#"{"textz":"a"}"#)).await;
-        assert_eq!(verdict, Err(unknown("textz".to_owned())));
+        let (_, checked) = read_after_check(json(r#"{"textz":"a"}"#)).await;
+        assert_eq!(checked, Err(unknown("textz".to_owned())));
     }
 }

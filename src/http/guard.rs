@@ -162,7 +162,7 @@ impl FromRequest for Viewer {
             let staff = state.backoffice.staff.clone();
             let settings = state.settings.values();
             match state.blocking_in(Pool::Staff, move || staff.authenticate(&token, &settings)).await {
-                // Who has something to do first sees nothing yet.
+                // A staff member who must still set a password or enrol a second factor sees nothing.
                 Ok(known) if known.require_full_session().is_ok() => Ok(Self::Staff(known.member.role)),
                 Ok(_) => Ok(Self::Anyone),
                 Err(ApiError::SessionEnded) => Ok(Self::Anyone),
@@ -210,7 +210,11 @@ async fn staff(req: &HttpRequest) -> Result<StaffSignedIn, ApiError> {
     let unattended = req.headers().contains_key(UNATTENDED);
     let settings = state.settings.values();
     let known = move || {
-        if unattended { staff.recognise(&token, &settings) } else { staff.authenticate(&token, &settings) }
+        if unattended {
+            staff.authenticate_unattended(&token, &settings)
+        } else {
+            staff.authenticate(&token, &settings)
+        }
     };
     state.blocking_in(Pool::Staff, known).await
 }
@@ -218,7 +222,7 @@ async fn staff(req: &HttpRequest) -> Result<StaffSignedIn, ApiError> {
 /// A key of another system, which reads what its scopes say and changes nothing.
 fn by_key(req: &HttpRequest, key: &str, permission: Permission) -> Result<Actor, ApiError> {
     let state = state(req)?;
-    if !state.operations.api_keys.stands(key) {
+    if !state.operations.api_keys.is_active(key) {
         return Err(ApiError::SessionEnded);
     }
     let reads = matches!(*req.method(), Method::GET | Method::HEAD);
@@ -249,7 +253,7 @@ impl<P: Allowed> FromRequest for Staff<P> {
             }
             let known = staff(&req).await?;
             known.require(P::PERMISSION).map_err(ApiError::from)?;
-            fields::verdict(&req)?;
+            fields::deferred_error(&req)?;
             let actor = known.actor(state(&req)?.address(&req));
             Ok(Self { actor, permission: PhantomData })
         })
@@ -274,8 +278,8 @@ impl FromRequest for StaffMember {
     }
 }
 
-/// A staff member, for what must be possible before anything else: reading oneself, signing out, choosing a
-/// password, enrolling a second factor.
+/// A staff member, for the calls that are allowed before a required password or second factor is set: reading their own
+/// data, signing out, choosing a password, enrolling a second factor.
 #[derive(Debug)]
 pub struct StaffSelf {
     pub signed_in: StaffSignedIn,
@@ -291,7 +295,7 @@ impl FromRequest for StaffSelf {
         let req = req.clone();
         Box::pin(async move {
             let known = staff(&req).await?;
-            fields::verdict(&req)?;
+            fields::deferred_error(&req)?;
             Ok(Self { actor: known.actor(state(&req)?.address(&req)), signed_in: known })
         })
     }

@@ -11,9 +11,9 @@ use crate::api::envelope::{Answer, Reply, encode};
 use crate::api::state::AppState;
 use crate::api::wire::Listed;
 use crate::api::wire::content::News;
-use crate::services::platform::content::{Kind, Window};
+use crate::services::platform::content::{Kind, PageRequest};
 
-impl From<Page> for Window {
+impl From<Page> for PageRequest {
     fn from(page: Page) -> Self {
         Self { page: page.page, limit: page.limit }
     }

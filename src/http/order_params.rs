@@ -5,7 +5,7 @@ use serde::Deserialize;
 use super::params::Params;
 use super::params::declare::{Field, flag, json, parsed, value};
 use crate::api::error::ApiError;
-use crate::domain::order::Target;
+use crate::domain::order::PartialTakeProfit;
 use crate::domain::{OrderId, Price, TimeMs};
 use crate::engine::input::{Deviation, Expiry, OrderOptions};
 use crate::services::market::calendar;
@@ -95,10 +95,10 @@ pub fn expiry(params: &Params, now: TimeMs) -> Result<Option<Expiry>, ApiError> 
     }))
 }
 
-fn targets(params: &Params) -> Result<Vec<Target>, ApiError> {
+fn targets(params: &Params) -> Result<Vec<PartialTakeProfit>, ApiError> {
     let invalid = || TAKE_PROFITS.invalid();
     let sent = params.get(&TAKE_PROFITS)?.unwrap_or_default();
-    if sent.len() > Target::MAX {
+    if sent.len() > PartialTakeProfit::MAX {
         return Err(invalid());
     }
     let text = |value: &serde_json::Value| match value {
@@ -109,7 +109,7 @@ fn targets(params: &Params) -> Result<Vec<Target>, ApiError> {
     let target = |sent: SentTarget| {
         let price = text(&sent.price)?.parse().ok()?;
         let lots = text(&sent.cont)?.parse().ok()?;
-        Some(Target { price, lots })
+        Some(PartialTakeProfit { price, lots })
     };
     sent.into_iter().map(|sent| target(sent).ok_or_else(invalid)).collect()
 }

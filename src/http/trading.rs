@@ -22,7 +22,7 @@ use crate::api::wire::{Decimal, side_from_code};
 use crate::domain::candle::Period;
 use crate::domain::{AccountId, InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Price, Side, TimeMs};
 use crate::engine::event::Answer as Outcome;
-use crate::engine::input::{Body, EntryType, LevelChange, PlaceOrder, Which};
+use crate::engine::input::{Body, EntryType, LevelChange, PlaceOrder, ProfitFilter};
 use crate::engine::reject::Reject;
 use crate::services::market::catalog::CategoryId;
 use crate::services::trading::Command;
@@ -73,10 +73,14 @@ pub const CLOSED_LOTS: Field<Lots> = value("cont", "Lots to close. Default: all.
 pub const CHANGED_LOTS: Field<Lots> = value("cont", "Volume in lots. If not sent, it stays unchanged.");
 pub const BY: Required<OrderId> =
     value("by", "ID of the other order. The first one closes at its open price and takes the profit.").required();
-pub const WHICH: Required<Which> =
-    word("which", &["all", "profit", "loss"], which_from_word, "By unrealised profit: above zero, below zero, or all.")
-        .at_most(usize::MAX)
-        .required();
+pub const WHICH: Required<ProfitFilter> = word(
+    "which",
+    &["all", "profit", "loss"],
+    profit_filter_from_word,
+    "By unrealised profit: above zero, below zero, or all.",
+)
+.at_most(usize::MAX)
+.required();
 pub const ONLY_SIDE: Field<Side> = code("side", &[1, 2], side_from_code, "1: only buys; 2: only sells.");
 
 pub const STATUS: Required<OrderStatus> =
@@ -88,11 +92,11 @@ pub const FROM: Field<TimeMs> = value(
 pub const BEFORE: Field<TimeMs> = value("to", "Only orders before this time, Unix milliseconds.");
 pub const SUMS: Field<bool> = flag("sums", "1: include the sums of fees and swaps over all pages. Default 0.");
 
-fn which_from_word(word: &str) -> Option<Which> {
+fn profit_filter_from_word(word: &str) -> Option<ProfitFilter> {
     match word {
-        "all" => Some(Which::All),
-        "profit" => Some(Which::Profit),
-        "loss" => Some(Which::Loss),
+        "all" => Some(ProfitFilter::All),
+        "profit" => Some(ProfitFilter::Profit),
+        "loss" => Some(ProfitFilter::Loss),
         _ => None,
     }
 }

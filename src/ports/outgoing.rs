@@ -11,10 +11,10 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 pub enum Destinations {
     /// Addresses of the public network.
     Public,
-    /// Also this machine and private networks. Link-local addresses never: cloud providers answer any program of the
-    /// machine there, and with its credentials. Nor addresses at which there is no single machine (0.0.0.0/8, multicast,
-    /// reserved ones): systems treat some of them as this machine.
-    Private,
+    /// Also this machine and private networks. Never link-local addresses, at which cloud providers give the machine's
+    /// credentials to any of its programs, and never addresses without a single machine (0.0.0.0/8, multicast, reserved
+    /// ones), some of which systems treat as this machine.
+    PublicAndPrivate,
 }
 
 /// Why a destination is not allowed.
@@ -248,7 +248,7 @@ mod tests {
         ] {
             let address = within.parse().unwrap();
             assert_eq!(Destinations::Public.check(address), Err(ForbiddenDestination::NotPublic), "{within}");
-            assert_eq!(Destinations::Private.check(address), Ok(()), "{within}");
+            assert_eq!(Destinations::PublicAndPrivate.check(address), Ok(()), "{within}");
         }
         for public in ["1.1.1.1", "172.32.0.1", "100.128.0.1", "2606:4700::1111", "::ffff:1.1.1.1", "64:ff9b::101:101"]
         {
@@ -261,7 +261,7 @@ mod tests {
         let local = LINK_LOCAL.map(|address| (address, ForbiddenDestination::LinkLocal));
         let unusable = UNUSABLE.map(|address| (address, ForbiddenDestination::Unusable));
         for (address, forbidden) in local.into_iter().chain(unusable) {
-            for destinations in [Destinations::Public, Destinations::Private] {
+            for destinations in [Destinations::Public, Destinations::PublicAndPrivate] {
                 let refused = Err(forbidden);
                 assert_eq!(destinations.check(address.parse().unwrap()), refused, "{address}");
                 assert_eq!(destinations.check_host(address), refused, "{address}");
@@ -274,14 +274,14 @@ mod tests {
     fn unusual_notations_are_refused_as_written() {
         for host in ["0x7f.1", "2130706433", "0", "0177.0.0.1", "127.1.", "0xa9fea9fe", "169.254.43518", "fe80::1%eth0"]
         {
-            for destinations in [Destinations::Public, Destinations::Private] {
+            for destinations in [Destinations::Public, Destinations::PublicAndPrivate] {
                 assert_eq!(destinations.check_host(host), Err(ForbiddenDestination::Notation), "{host}");
             }
         }
         for host in ["example.com", "example.com.", "1.example", "4u.example", "xn--p1ai", "fe80"] {
             assert_eq!(Destinations::Public.check_host(host), Ok(()), "{host}");
         }
-        assert_eq!(Destinations::Private.check_host("localhost"), Ok(()));
+        assert_eq!(Destinations::PublicAndPrivate.check_host("localhost"), Ok(()));
         assert_eq!(Destinations::Public.check_host("A.LOCALHOST."), Err(ForbiddenDestination::NotPublic));
     }
 

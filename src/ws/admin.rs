@@ -5,7 +5,7 @@
 //! |---|---|---|
 //! | `CHAT` | may answer chats | `{event: message, changed; chat, message}` for new messages and changes |
 //! | `EXPOSURE` | may see exposure | `[Exposure]`, once a second, when it has changed |
-//! | `ACTS` | all staff | `[{id, at, staff, act, object}]`: actions on objects that the role may_see, within a second; `{act: ask, object: user, deposit or withdrawal}` for new customers and requests |
+//! | `ACTS` | all staff | `[{id, at, staff, act, object}]`: actions on objects that the role may see, within a second; `{act: ask, object: user, deposit or withdrawal}` for new customers and requests |
 //! | `ORDERS` | may see orders | `{changed, marks: {id: {UpdatePrice, FactProfits}}}`, once a second, when it has changed: the newest open orders; `changed` when one was placed, opened, changed or ended |
 //! | `DASHBOARD` | may see the dashboard | the dashboard, once a second, when it has changed |
 //! | `USER.{id}` | may see customers | `Account` of one customer, once a second, when it has changed |
@@ -21,9 +21,9 @@ use actix_ws::{AggregatedMessage, AggregatedMessageStream, CloseCode, ProtocolEr
 use tokio::sync::broadcast::{self, error::RecvError};
 
 use super::hub::{Frame, Hub, frame};
+use super::poller::Poller;
 use super::topic::ClientMessage;
 use super::transport::{End, HEARTBEAT, MessageRate, Transport, ticker};
-use super::watch::Poller;
 use crate::api::credentials::without_bearer;
 use crate::api::error::{ApiError, SESSION_ENDED};
 use crate::api::pools::Pool;
@@ -204,7 +204,11 @@ impl Connection {
     async fn known(&self, token: String) -> Option<StaffSignedIn> {
         let staff = Arc::clone(&self.transport.state.backoffice.staff);
         let settings = self.transport.state.settings.values();
-        self.transport.state.blocking_in(Pool::Staff, move || staff.recognise(&token, &settings)).await.ok()
+        self.transport
+            .state
+            .blocking_in(Pool::Staff, move || staff.authenticate_unattended(&token, &settings))
+            .await
+            .ok()
     }
 
     fn forget(&mut self) {

@@ -20,7 +20,7 @@ use super::admin;
 use super::kline::Klines;
 use super::market::Market;
 use super::stagger::{PARTS, Stagger};
-use super::topic::{Topic, Topical};
+use super::topic::{Topic, TopicMessage};
 use crate::api::live_updates::LiveUpdates;
 use crate::api::view::View;
 use crate::api::wire;
@@ -36,11 +36,11 @@ pub const ROUND: Duration = Duration::from_millis(100);
 /// Rounds after which all rows are checked, because a quote becomes stale without an event.
 const SWEEP: u32 = 10;
 /// Maximum number of events queued for one connection; a connection that exceeds it is closed.
-const MAILBOX: usize = 256;
+const MAILBOX_MAX: usize = 256;
 
 /// Maximum number of events queued for the hub's thread. If it is exceeded, the connections of the event's account are
 /// closed, so that clients log in again and reload instead of missing an event.
-const NOTES: usize = 16_384;
+const COMMANDS_MAX: usize = 16_384;
 
 /// A text frame, encoded once and shared.
 pub struct Frame(actix_ws::Message);
@@ -84,7 +84,7 @@ struct Changed {
     all: bool,
 }
 
-enum Note {
+enum HubCommand {
     Event(AccountId, Box<Event>),
     Stop,
 }
@@ -111,9 +111,9 @@ fn drop_boxes(mailboxes: &mut Mailboxes, ids: &[u64]) {
 /// The hub. See the module's documentation.
 pub struct Hub {
     changed: Mutex<Changed>,
-    notes: Sender<Note>,
+    commands: Sender<HubCommand>,
     /// Present until [`Hub::start`] takes it.
-    waiting: Mutex<Option<Receiver<Note>>>,
+    waiting: Mutex<Option<Receiver<HubCommand>>>,
     /// Prices by group; `None`: without mark-up.
     markets: RwLock<BTreeMap<Option<GroupId>, Market>>,
     klines: Mutex<Klines>,
@@ -141,10 +141,10 @@ pub struct Hub {
 
 impl Default for Hub {
     fn default() -> Self {
-        let (notes, waiting) = bounded(NOTES);
+        let (commands, waiting) = bounded(COMMANDS_MAX);
         Self {
             changed: Mutex::default(),
-            notes,
+            commands,
             waiting: Mutex::new(Some(waiting)),
             markets: RwLock::default(),
             klines: Mutex::default(),
@@ -177,9 +177,9 @@ impl Hub {
     /// # Errors
     /// When the thread cannot be created.
     pub fn start(self: &Arc<Self>, view: Arc<View>, round: Duration) -> std::io::Result<()> {
-        let Some(notes) = self.waiting.lock().take() else { return Ok(()) };
+        let Some(commands) = self.waiting.lock().take() else { return Ok(()) };
         let hub = Arc::clone(self);
-        let thread = std::thread::Builder::new().name("hub".into()).spawn(move || hub.run(&view, &notes, round))?;
+        let thread = std::thread::Builder::new().name("hub".into()).spawn(move || hub.run(&view, &commands, round))?;
         *self.thread.lock() = Some(thread);
         Ok(())
     }
@@ -188,7 +188,7 @@ impl Hub {
     pub fn stop(&self) {
         self.stopping.store(true, Ordering::Release);
         (0..PARTS).for_each(|part| self.notify(part));
-        let _ = self.notes.send(Note::Stop);
+        let _ = self.commands.send(HubCommand::Stop);
         if let Some(thread) = self.thread.lock().take()
             && thread.join().is_err()
         {
@@ -200,13 +200,13 @@ impl Hub {
         self.ticks[part].send_modify(|tick| *tick += 1);
     }
 
-    fn run(&self, view: &View, notes: &Receiver<Note>, round: Duration) {
+    fn run(&self, view: &View, commands: &Receiver<HubCommand>, round: Duration) {
         let (mut due, mut rounds) = (Instant::now(), 0_u32);
         let mut stagger = Stagger::new(due, round);
         while !self.stopping.load(Ordering::Acquire) {
-            match notes.recv_deadline(stagger.due().map_or(due, |part| part.min(due))) {
-                Ok(Note::Event(account, event)) => self.deliver(view, account, &event),
-                Ok(Note::Stop) | Err(RecvTimeoutError::Disconnected) => break,
+            match commands.recv_deadline(stagger.due().map_or(due, |part| part.min(due))) {
+                Ok(HubCommand::Event(account, event)) => self.deliver(view, account, &event),
+                Ok(HubCommand::Stop) | Err(RecvTimeoutError::Disconnected) => break,
                 Err(RecvTimeoutError::Timeout) => {}
             }
             let now = Instant::now();
@@ -265,7 +265,7 @@ impl Hub {
 
     /// Queues an event for the hub's thread. If the queue is full, the connections of the account are closed.
     fn queue_event(&self, account: AccountId, event: &Event) {
-        if self.notes.try_send(Note::Event(account, Box::new(event.clone()))).is_err() {
+        if self.commands.try_send(HubCommand::Event(account, Box::new(event.clone()))).is_err() {
             let mut mailboxes = self.mailboxes.write();
             let boxes = mailboxes.get(&Addressee::Account(account));
             let ids: Vec<u64> = boxes.into_iter().flatten().map(|(id, _)| *id).collect();
@@ -330,8 +330,8 @@ impl Hub {
         self.queues.subscribe()
     }
 
-    /// Incremented when customers are added or removed, and when they request deposits or withdrawals.
-    pub(super) fn asked_versions(&self) -> (u64, u64) {
+    /// Two counters, incremented when customers are added or removed, and when they request deposits or withdrawals.
+    pub(super) fn request_versions(&self) -> (u64, u64) {
         (self.customers.load(Ordering::Acquire), self.transfers.load(Ordering::Acquire))
     }
 
@@ -375,7 +375,7 @@ impl Hub {
 
     /// Opens a mailbox for the frames of these addressees, to be closed by [`Hub::close_mailbox`].
     pub(super) fn open_mailbox(&self, addressees: &[Addressee]) -> (u64, mpsc::Receiver<Mail>) {
-        let (sender, receiver) = mpsc::channel(MAILBOX);
+        let (sender, receiver) = mpsc::channel(MAILBOX_MAX);
         let id = self.mailbox_ids.fetch_add(1, Ordering::Relaxed);
         let mut mailboxes = self.mailboxes.write();
         for addressee in addressees {
@@ -405,7 +405,7 @@ impl LiveUpdates for Hub {
         self.generation.load(Ordering::Acquire)
     }
 
-    fn renew(&self) {
+    fn invalidate(&self) {
         self.changed.lock().all = true;
         self.generation.fetch_add(1, Ordering::AcqRel);
     }
@@ -491,7 +491,7 @@ fn listener(event: &Event) -> Option<AccountId> {
 fn kline_frame(view: &View, id: InstrumentId) -> Option<Frame> {
     let data = view.kline(id)?;
     let topic = format!("KLINE.{}", data.code);
-    Some(Frame::json(&Topical { topic: &topic, account: None, data }))
+    Some(Frame::json(&TopicMessage { topic: &topic, account: None, data }))
 }
 
 #[derive(Serialize)]
@@ -555,12 +555,12 @@ fn margin_call(level: Percent) -> MarginCall {
 }
 
 pub(super) fn frame(topic: &str, data: impl Serialize) -> Arc<Frame> {
-    Arc::new(Frame::json(&Topical { topic, account: None, data }))
+    Arc::new(Frame::json(&TopicMessage { topic, account: None, data }))
 }
 
 /// A frame about an account, which carries its number.
 pub(super) fn account_frame(topic: &str, account: AccountId, data: impl Serialize) -> Arc<Frame> {
-    Arc::new(Frame::json(&Topical { topic, account: Some(account_number(account)), data }))
+    Arc::new(Frame::json(&TopicMessage { topic, account: Some(account_number(account)), data }))
 }
 
 #[cfg(test)]
@@ -574,14 +574,14 @@ mod tests {
         let (_, mut mail) = hub.open_mailbox(&[Addressee::Account(slow), Addressee::Customer(slow)]);
         let (_, mut others) = hub.open_mailbox(&[Addressee::Account(other)]);
         let event = Event::AccountRemoved { account: slow };
-        for _ in 0..NOTES {
+        for _ in 0..COMMANDS_MAX {
             hub.queue_event(slow, &event);
         }
         assert!(matches!(mail.try_recv(), Err(mpsc::error::TryRecvError::Empty)), "all are queued so far");
         hub.queue_event(slow, &event);
         assert!(matches!(mail.try_recv(), Err(mpsc::error::TryRecvError::Disconnected)));
         assert!(matches!(others.try_recv(), Err(mpsc::error::TryRecvError::Empty)), "other accounts are not affected");
-        assert_eq!(hub.notes.len(), NOTES);
+        assert_eq!(hub.commands.len(), COMMANDS_MAX);
         hub.stopping.store(true, Ordering::Release);
     }
 
@@ -592,17 +592,17 @@ mod tests {
         let (_, mut slow) = hub.open_mailbox(&[account, customer]);
         let (_, mut other) = hub.open_mailbox(&[account, customer]);
         let mail: Mail = (Topic::Notice, frame("NOTICE", ()));
-        for _ in 0..MAILBOX {
+        for _ in 0..MAILBOX_MAX {
             hub.post(account, &mail);
             other.try_recv().expect("it reads");
         }
-        assert_eq!(slow.len(), MAILBOX);
+        assert_eq!(slow.len(), MAILBOX_MAX);
         hub.post(account, &mail);
         other.try_recv().expect("it missed nothing");
         // Under its other addressee too: what is left is read, then it has ended.
         hub.post(customer, &mail);
         other.try_recv().expect("it missed nothing");
-        for _ in 0..MAILBOX {
+        for _ in 0..MAILBOX_MAX {
             slow.try_recv().expect("queued before");
         }
         assert!(matches!(slow.try_recv(), Err(mpsc::error::TryRecvError::Disconnected)));

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use parking_lot::Mutex;
 
 use super::hub::Frame;
-use super::topic::Topical;
+use super::topic::TopicMessage;
 use crate::api::wire::instrument::MarketTick;
 use crate::domain::InstrumentId;
 
@@ -67,7 +67,7 @@ impl Market {
         let known = frames.get(step).cloned().flatten();
         known.unwrap_or_else(|| {
             let data: Vec<_> = self.rows.values().filter(|(version, _)| *version > since).map(|(_, row)| row).collect();
-            let frame = Arc::new(Frame::json(&Topical { topic: "DAY_MARKET", account: None, data }));
+            let frame = Arc::new(Frame::json(&TopicMessage { topic: "DAY_MARKET", account: None, data }));
             if let Some(place) = frames.get_mut(step) {
                 *place = Some(Arc::clone(&frame));
             }

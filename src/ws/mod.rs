@@ -8,7 +8,7 @@
 //! | [`transport`] | common part of customers' and staff connections: handshake, receiving, heartbeat, closing |
 //! | [`session`] | `/v1/ws`: a customer's or a visitor's topics, prices and account |
 //! | [`paced_body`] | the response body: prices are written together, events at once |
-//! | [`admin`], [`watch`] | `/admin/ws`: the back office, with events and polled topics |
+//! | [`admin`], [`poller`] | `/admin/ws`: the back office, with events and polled topics |
 //! | [`chat`] | the support chat, for both sides |
 //! | [`feed`] | `/feed/ws`: the price feed connector pushes quotes |
 //! | [`topic`], [`frames`] | the messages; the size guard before the parser |
@@ -43,11 +43,11 @@ pub mod hub;
 pub mod kline;
 pub mod market;
 mod paced_body;
+mod poller;
 pub mod session;
 mod stagger;
 pub mod topic;
 mod transport;
-mod watch;
 
 use actix_web::web::{self, Data, ServiceConfig};
 

@@ -69,7 +69,7 @@ pub struct Reply<'a> {
 
 /// A message with a topic's data.
 #[derive(Debug, Serialize)]
-pub struct Topical<'a, T> {
+pub struct TopicMessage<'a, T> {
     pub topic: &'a str,
     /// Number of the account that a private frame is about.
     #[serde(skip_serializing_if = "Option::is_none")]

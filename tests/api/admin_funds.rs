@@ -533,7 +533,7 @@ fn concurrent_requests_on_one_account() {
     assert_eq!(paid + kept, asked, "each is decided exactly once");
     assert_eq!(closed.into_inner(), 1);
     let valuation = app.state.view.read_model.valuation(account).unwrap();
-    assert!(valuation.locked.is_zero() && !valuation.balance.is_negative());
+    assert!(valuation.held.is_zero() && !valuation.balance.is_negative());
     let sum = |memo: &str| -> i64 {
         let sql = "SELECT coalesce(sum(amount), 0) FROM ledger WHERE account = ?1 AND memo = ?2";
         let read =

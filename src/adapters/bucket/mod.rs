@@ -50,7 +50,7 @@ impl S3 {
             .http_status_as_error(false)
             .max_redirects(0)
             .build();
-        Self { agent: outgoing::agent(config, Destinations::Private), part }
+        Self { agent: outgoing::agent(config, Destinations::PublicAndPrivate), part }
     }
 
     /// Sends a request; returns the body of a successful answer and its `ETag` header.
@@ -152,7 +152,7 @@ fn location(route: &RemoteStoreConfig) -> Result<Location, String> {
     if name.is_empty() {
         return Err("the store's address names no bucket".to_owned());
     }
-    Destinations::Private.check_url(&route.url).map_err(|forbidden| forbidden.to_string())?;
+    Destinations::PublicAndPrivate.check_url(&route.url).map_err(|forbidden| forbidden.to_string())?;
     let endpoint = format!("{scheme}://{host}").parse().map_err(|_| "the store's address is invalid".to_owned())?;
     let bucket = Bucket::new(endpoint, UrlStyle::Path, name.to_owned(), route.region.clone());
     let prefix = if prefix.is_empty() { String::new() } else { format!("{prefix}/") };

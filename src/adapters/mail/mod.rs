@@ -78,7 +78,7 @@ impl SmtpMailer {
 impl Mailer for SmtpMailer {
     fn send(&self, route: &MailServer, email: &Email) -> Result<(), DeliveryError> {
         let message = compose(email)?;
-        let addresses = outgoing::resolve(&route.host, route.port, Destinations::Private)
+        let addresses = outgoing::resolve(&route.host, route.port, Destinations::PublicAndPrivate)
             .map_err(|error| DeliveryError::Transient(error.to_string()))?;
         let sent = self.connect(route, &addresses).and_then(|mut connection| {
             let sent = connection.send(message.envelope(), &message.formatted());

@@ -34,7 +34,7 @@ impl Account {
     pub fn new(account: AccountId, currency: Currency, valuation: &Valuation) -> Self {
         Self {
             balance: Decimal::of(valuation.balance),
-            lock_balance: Decimal::of(valuation.locked),
+            lock_balance: Decimal::of(valuation.held),
             equity: Decimal::of(valuation.equity()),
             margin: Decimal::of(valuation.margin),
             available: Decimal::of(valuation.available()),

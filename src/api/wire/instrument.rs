@@ -200,7 +200,7 @@ impl Quotations {
     fn new(shown: &Shown<'_>) -> Self {
         let market = &shown.listed.market;
         let day = shown.day.as_ref();
-        let quote = market.newest().map(|quote| shown.group.quote(&market.instrument, quote));
+        let quote = market.newest_quote().map(|quote| shown.group.quote(&market.instrument, quote));
         let price =
             |price: Option<Price>| price.map_or_else(Decimal::none, |price| Decimal::price(&market.instrument, price));
         Self {
@@ -228,7 +228,7 @@ fn valued(market: &MarketView, group: &Group) -> Option<Option<crate::domain::Qu
 
 /// The last bid: of the quote, or before the first quote since the start, of the chart.
 fn last(market: &MarketView, day: Option<&DayStats>) -> Option<Price> {
-    market.newest().map(|quote| quote.bid).or(day.map(|day| day.close))
+    market.newest_quote().map(|quote| quote.bid).or(day.map(|day| day.close))
 }
 
 /// A row of the topic `DAY_MARKET`.
@@ -257,7 +257,7 @@ pub struct MarketTick {
 impl MarketTick {
     /// The row of an instrument with the dealing prices of `group`.
     pub fn new(market: &MarketView, group: &Group, day: Option<&DayStats>, now: TimeMs) -> Self {
-        let quote = market.newest().map(|quote| group.quote(&market.instrument, quote));
+        let quote = market.newest_quote().map(|quote| group.quote(&market.instrument, quote));
         let price =
             |price: Option<Price>| price.map_or_else(Decimal::none, |price| Decimal::price(&market.instrument, price));
         Self {

@@ -125,7 +125,7 @@ impl Face<'_> {
         distance.raw() / self.instrument.map_or(1, |instrument| instrument.point().raw())
     }
 
-    fn target(&self, target: &domain::order::Target) -> PartialTakeProfit {
+    fn target(&self, target: &domain::order::PartialTakeProfit) -> PartialTakeProfit {
         PartialTakeProfit { price: self.price(Some(target.price)), cont: Decimal::of(target.lots) }
     }
 

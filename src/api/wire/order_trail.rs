@@ -94,7 +94,7 @@ impl From<&order_trail::TrailEntry> for StoryEntry {
             time: seen.quote.time.into(),
             age_ms: seen.age_ms,
         });
-        let booking = |booked: &order_trail::Booked| StoryBooking {
+        let booking = |booked: &order_trail::LedgerEntry| StoryBooking {
             id: booked.transaction.id.0,
             memo: booked.transaction.kind.code(),
             amount: Decimal::of(booked.transaction.amount),

@@ -99,7 +99,7 @@ pub(super) async fn listen(address: SocketAddr, path: &str, first_message: &str)
     handshake(TcpStream::connect(address).await?, address, path, first_message).await
 }
 
-/// The same with almost no receive buffer, so that unread data latencies at the server.
+/// The same with almost no receive buffer, so that unread data waits at the server.
 pub(super) async fn listen_with_small_buffer(
     address: SocketAddr,
     path: &str,
@@ -146,7 +146,7 @@ pub(super) struct Frames {
 }
 
 impl Frames {
-    /// Takes bytes in; `seen` gets each text frame's length, and its payload where it came in one piece.
+    /// Reads bytes; `seen` gets each text frame's length, and its payload where it came in one piece.
     pub fn take(&mut self, mut bytes: &[u8], mut seen: impl FnMut(usize, Option<&[u8]>)) {
         while !bytes.is_empty() {
             if self.left > 0 {

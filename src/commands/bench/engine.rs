@@ -1,9 +1,9 @@
 //! `lotdesk bench engine`: quotes a second through [`Engine::apply`], and how the cost grows.
 //!
 //! Measured in the same run, so that the ratios hold on a noisy machine:
-//! - limit: a price-ordered index per instrument (two BTrees of integers) asked by the same quotes, without
-//!   any engine around it;
-//! - peer: every position of the quoted instrument compared with the quote, as a plain program does.
+//! - ceiling: a price-ordered index per instrument (two BTrees of integers), queried with the same quotes, without an
+//!   engine around it;
+//! - baseline: every position of the quoted instrument is compared with the quote, as a plain program does.
 
 use std::collections::BTreeSet;
 use std::hint::black_box;
@@ -34,41 +34,42 @@ pub fn run() {
     println!("engine: quotes/s through Engine::apply, one core; open orders with stop loss and take profit");
     println!(
         "{:>10} {:>9} {:>12} {:>14} {:>14} {:>14} {:>14} {:>14}",
-        "orders", "accounts", "instruments", "quiet", "1/10 trails", "1/1000 fires", "limit (index)", "peer (scan)"
+        "orders", "accounts", "instruments", "quiet", "1/10 trails", "1/1000 fires", "index alone", "scan"
     );
     for orders in [10_000, 100_000, 1_000_000] {
         let size = Size { orders, accounts: orders / 10, instruments: 100 };
         let quiet = quiet(size);
         let trailing = trailing(size);
         let firing = firing(size);
-        let limit = index_alone(size);
-        let peer = scan(size);
+        let ceiling = index_alone(size);
+        let baseline = scan(size);
         println!(
             "{:>10} {:>9} {:>12} {:>14.0} {:>14.0} {:>14.0} {:>14.0} {:>14.0}",
-            size.orders, size.accounts, size.instruments, quiet, trailing, firing.0, limit, peer
+            size.orders, size.accounts, size.instruments, quiet, trailing, firing.0, ceiling, baseline
         );
         println!("{:>10} fired {} of {} quotes in the firing run", "", firing.1, firing.2);
     }
 }
 
-/// An engine with `size` of everything; levels lie from `near` to `near + spread` raw units off the start.
-fn app(size: Size, near: i64, spread: i64, rng: &mut Rng) -> (Engine, i64) {
+/// An engine with the instruments, accounts and orders of `size`, and its last sequence number. Levels lie from `near` to
+/// `near + spread` raw units off the start.
+fn set_up(size: Size, near: i64, spread: i64, rng: &mut Rng) -> (Engine, i64) {
     let mut engine = Engine::default();
     let mut seq = 0;
-    let mut tell = |engine: &mut Engine, body: Body| {
+    let mut apply = |engine: &mut Engine, body: Body| {
         seq += 1;
         let outcome = engine.apply(&Input { seq, at: TimeMs(0), request: None, staff: None, body });
         outcome.result.expect("the bench orders what can be ordered")
     };
-    tell(&mut engine, Body::ChangeSettings(DealingSettings { orders_max: i64::MAX, ..DealingSettings::default() }));
+    apply(&mut engine, Body::ChangeSettings(DealingSettings { orders_max: i64::MAX, ..DealingSettings::default() }));
     for id in 1..=size.instruments {
-        tell(&mut engine, Body::DefineInstrument(instrument(id)));
-        tell(&mut engine, Body::SetMarket { instrument: InstrumentId(id), open: true });
-        tell(&mut engine, Body::Quote { instrument: InstrumentId(id), quote: quote(START) });
+        apply(&mut engine, Body::DefineInstrument(instrument(id)));
+        apply(&mut engine, Body::SetMarket { instrument: InstrumentId(id), open: true });
+        apply(&mut engine, Body::Quote { instrument: InstrumentId(id), quote: quote(START) });
     }
     for _ in 0..size.accounts {
         let grant = Money::from_whole(1_000_000).expect("small");
-        tell(&mut engine, Body::OpenAccount { kind: AccountKind::Demo, grant, currency: Currency::USD });
+        apply(&mut engine, Body::OpenAccount { kind: AccountKind::Demo, grant, currency: Currency::USD });
     }
     for number in 0..size.orders {
         let side = if rng.below(2) == 0 { Side::Buy } else { Side::Sell };
@@ -85,7 +86,7 @@ fn app(size: Size, near: i64, spread: i64, rng: &mut Rng) -> (Engine, i64) {
             take_profit: Some(Price::from_raw(grid(target))),
             options: Default::default(),
         };
-        tell(&mut engine, Body::PlaceOrder(order));
+        apply(&mut engine, Body::PlaceOrder(order));
     }
     (engine, seq)
 }
@@ -153,7 +154,7 @@ fn drive(engine: &mut Engine, mut seq: i64, walk: &mut RandomWalk, rng: &mut Rng
 
 fn quiet(size: Size) -> f64 {
     let mut rng = Rng::new(1);
-    let (mut engine, seq) = app(size, 1_000_000, 1_000_000, &mut rng);
+    let (mut engine, seq) = set_up(size, 1_000_000, 1_000_000, &mut rng);
     let mut walk = RandomWalk::new(size, 500_000, 0);
     drive(&mut engine, seq, &mut walk, &mut rng, 2_000_000).0
 }
@@ -161,7 +162,7 @@ fn quiet(size: Size) -> f64 {
 /// As [`quiet`], with every tenth order trailing: their levels follow while the walk spreads.
 fn trailing(size: Size) -> f64 {
     let mut rng = Rng::new(1);
-    let (mut engine, mut seq) = app(size, 1_000_000, 1_000_000, &mut rng);
+    let (mut engine, mut seq) = set_up(size, 1_000_000, 1_000_000, &mut rng);
     let accounts = size.accounts;
     for number in 0..size.orders / 10 {
         let order = PlaceOrder {
@@ -189,14 +190,14 @@ fn trailing(size: Size) -> f64 {
 fn firing(size: Size) -> (f64, u64, u32) {
     let mut rng = Rng::new(2);
     let (near, spread, count) = (50_000, 20_000_000, 500_000_u32);
-    let (mut engine, seq) = app(size, near, spread, &mut rng);
+    let (mut engine, seq) = set_up(size, near, spread, &mut rng);
     let levels = 2 * size.orders;
     let mut walk = RandomWalk::new(size, near - HALF_SPREAD, (spread / levels).max(1) * 2);
     let (rate, fired) = drive(&mut engine, seq, &mut walk, &mut rng, count);
     (rate, fired, count)
 }
 
-/// The index alone: what the data structure allows.
+/// Quotes a second of the index alone: the ceiling that the data structure sets.
 fn index_alone(size: Size) -> f64 {
     let mut rng = Rng::new(1);
     let mut falls = vec![BTreeSet::new(); size.instruments as usize];

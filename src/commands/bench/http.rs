@@ -85,7 +85,7 @@ fn reads(dir: &Path) -> Result<(), Error> {
         let request = get(path, more);
         let body: web::Bytes = ask(&request)?.into();
         let length = body.len();
-        let peer = bare(move |config| {
+        let baseline = bare(move |config| {
             let body = body.clone();
             let answer = move || {
                 let body = body.clone();
@@ -96,7 +96,7 @@ fn reads(dir: &Path) -> Result<(), Error> {
         let (mut product_runs, mut bare_runs) = (Vec::new(), Vec::new());
         for _ in 0..ROUNDS {
             product_runs.push(runtime.block_on(load(product.address, &request, CONNECTIONS, RUN))?.0);
-            bare_runs.push(runtime.block_on(load(peer.address, &request, CONNECTIONS, RUN))?.0);
+            bare_runs.push(runtime.block_on(load(baseline.address, &request, CONNECTIONS, RUN))?.0);
         }
         let median = |mut all: Vec<f64>| {
             all.sort_by(f64::total_cmp);

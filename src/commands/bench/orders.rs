@@ -3,7 +3,7 @@
 //! app sends it.
 //!
 //! Measured in the same run, interleaved:
-//! - peer (`raw`): a bare group commit with the same number of waiting senders, writing the same rows of the same size into
+//! - baseline (`raw`): a bare group commit with the same number of waiting senders, writing the same rows of the same size into
 //!   the same tables, through the same kind of connection;
 //! - the machine's own `fdatasync` of a small append;
 //! - the tail: the time of each transaction, with checkpoints and without (a reader that stays at the beginning holds them
@@ -73,7 +73,7 @@ fn measure(dir: &Path) -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Runs the command gateway, then the peer. Returns their ratio.
+/// Runs the command gateway, then the baseline. Returns their ratio.
 fn round(dir: &Path, accounts: i64, run: Duration) -> Result<f64, Box<dyn std::error::Error>> {
     let RunResult { figures: gateway, entry } = run_gateway(dir, WAITING, accounts, run, &RunOptions::default())?;
     let raw = raw::run(dir, accounts, run, entry)?;
@@ -300,7 +300,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn gateway_and_peer_write_into_the_current_tables() {
+    fn gateway_and_baseline_write_into_the_current_tables() {
         let dir = tempfile::tempdir().unwrap();
         assert!(round(dir.path(), ACCOUNTS[0], Duration::from_millis(100)).unwrap() > 0.0);
     }

@@ -1,5 +1,5 @@
-//! The peer of `bench orders`: the rows that an order leaves, written by a bare group commit. It takes what
-//! latencies, writes it in one transaction and answers: no engine, no rules, no encoding, no publishers.
+//! The baseline of `bench orders`: the rows that an order leaves, written by a bare group commit. It takes the waiting
+//! commands, writes them in one transaction and answers: no engine, no rules, no encoding, no publishers.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -68,12 +68,12 @@ pub(super) fn run(
         };
         let submit = |command| {
             let (reply, answer) = oneshot::channel();
-            commands.send((command, reply)).expect("the peer writes");
-            async move { answer.await.expect("the peer answers") }
+            commands.send((command, reply)).expect("the baseline writes");
+            async move { answer.await.expect("the baseline answers") }
         };
         let figures = run_senders(WAITING, accounts, run, submit)?;
         drop(commands);
-        writing.join().expect("the peer ends")?;
+        writing.join().expect("the baseline ends")?;
         Ok(figures)
     })
 }

@@ -23,7 +23,7 @@ const INPUTS: i64 = 1_000_000;
 const OPEN: i64 = 100_000;
 const ACCOUNTS: i64 = 10_000;
 /// Commands submitted together.
-const TOGETHER: i64 = 1_000;
+const BATCH: i64 = 1_000;
 /// Inputs between two lines of progress.
 const PROGRESS_EVERY: i64 = 100_000;
 
@@ -38,7 +38,7 @@ impl Progress {
         Self { begun: Instant::now(), reported: 0 }
     }
 
-    fn tell(&mut self, what: &str, entries: i64) {
+    fn report(&mut self, what: &str, entries: i64) {
         if entries - self.reported >= PROGRESS_EVERY {
             self.reported = entries;
             eprintln!("{what}: {entries} of {INPUTS}, {:.1} s", self.begun.elapsed().as_secs_f64());
@@ -61,17 +61,17 @@ fn gateway(store: &Arc<Store>, clock: &Arc<dyn Clock>) -> Result<Arc<CommandGate
 }
 
 /// Fills the journal through the command gateway.
-fn live(dir: &Path, clock: &Arc<dyn Clock>) -> Result<(), Box<dyn std::error::Error>> {
+fn write_journal(dir: &Path, clock: &Arc<dyn Clock>) -> Result<(), Box<dyn std::error::Error>> {
     let store = Arc::new(Store::open(dir)?);
     let gateway = gateway(&store, clock)?;
     set_up_accounts(&gateway, clock.as_ref(), ACCOUNTS)?;
     let mut rng = Rng::new(1);
     let mut opened = |gateway: &CommandGateway| {
         let one = |_| Command::new(place(AccountId(1 + rng.below(ACCOUNTS)), &mut rng));
-        let answers = gateway.submit_all_blocking((0..TOGETHER).map(one).collect());
+        let answers = gateway.submit_all_blocking((0..BATCH).map(one).collect());
         answers.into_iter().map(|answer| answer.map(|answer| answer.order().cloned())).collect::<Result<Vec<_>, _>>()
     };
-    for _ in 0..OPEN / TOGETHER {
+    for _ in 0..OPEN / BATCH {
         opened(&gateway)?;
     }
     let mut progress = Progress::new();
@@ -80,7 +80,7 @@ fn live(dir: &Path, clock: &Arc<dyn Clock>) -> Result<(), Box<dyn std::error::Er
         if entries >= INPUTS {
             break;
         }
-        progress.tell("lived", entries);
+        progress.report("written", entries);
         let orders = opened(&gateway)?.into_iter().flatten();
         let close = |order: crate::domain::Order| {
             Command::new(Body::CloseOrder { account: order.account, order: order.id, lots: None })
@@ -96,7 +96,7 @@ fn live(dir: &Path, clock: &Arc<dyn Clock>) -> Result<(), Box<dyn std::error::Er
 fn measure(dir: &Path) -> Result<(), Box<dyn std::error::Error>> {
     let clock: Arc<dyn Clock> = Arc::new(SystemClock::default());
     let begun = Instant::now();
-    live(dir, &clock)?;
+    write_journal(dir, &clock)?;
     let bytes = std::fs::metadata(Store::file(dir))?.len();
     println!("replay: {INPUTS} inputs, {OPEN} orders left open, {ACCOUNTS} accounts; {} MiB", bytes >> 20);
     let print = |what: &str, begun: Instant, count: i64| {
@@ -131,7 +131,7 @@ fn measure(dir: &Path) -> Result<(), Box<dyn std::error::Error>> {
 
     let begun = Instant::now();
     let mut progress = Progress::new();
-    let outcome = store.read(|connection| replay(connection, |entries| progress.tell("replayed", entries)))?;
+    let outcome = store.read(|connection| replay(connection, |entries| progress.report("replayed", entries)))?;
     print("replayed, every decision compared", begun, outcome.entries);
     match outcome.difference {
         None => println!("the same state: {}", outcome.replayed),

@@ -1,4 +1,4 @@
-//! Servers to measure, in this process: the product as `serve` puts it together, and bare actix as its peer.
+//! Servers to measure, in this process: the product as `serve` puts it together, and bare actix as its baseline.
 
 use std::error::Error;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};

@@ -53,7 +53,7 @@ pub async fn list(_staff: Staff<may::EditInstruments>, params: Params, state: we
 pub async fn create(staff: Staff<may::EditInstruments>, params: Params, state: web::Data<AppState>) -> Reply {
     let (draft, catalog) = (draft(&params)?, Arc::clone(&state.view.catalog));
     let id = state.blocking(move || catalog.create_category(&staff.actor, &draft)).await?;
-    state.live.renew();
+    state.live.invalidate();
     Answer::with_message("saved", &shown(&state, id)?)
 }
 
@@ -67,7 +67,7 @@ pub async fn update(
     let id = CategoryId(id.into_inner());
     let (draft, catalog) = (draft(&params)?, Arc::clone(&state.view.catalog));
     state.blocking(move || catalog.update_category(&staff.actor, id, &draft)).await?;
-    state.live.renew();
+    state.live.invalidate();
     Answer::with_message("saved", &shown(&state, id)?)
 }
 
@@ -75,6 +75,6 @@ pub async fn update(
 pub async fn remove(staff: Staff<may::EditInstruments>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let (id, catalog) = (CategoryId(id.into_inner()), Arc::clone(&state.view.catalog));
     state.blocking(move || catalog.remove_category(&staff.actor, id)).await?;
-    state.live.renew();
+    state.live.invalidate();
     Answer::with_message("saved", &None::<()>)
 }

@@ -139,7 +139,7 @@ pub async fn preview<K: Of>(_staff: Staff<may::EditContent>, params: Params, sta
 pub async fn create<K: Of>(staff: Staff<may::EditContent>, params: Params, state: web::Data<AppState>) -> Reply {
     let (draft, content) = (draft(&params, &state)?, Arc::clone(&state.site.content));
     let item = state.blocking(move || content.create(&staff.actor, K::KIND, &draft)).await?;
-    state.live.renew();
+    state.live.invalidate();
     Answer::with_message("saved", &shown(&state, &item))
 }
 
@@ -152,7 +152,7 @@ pub async fn update<K: Of>(
 ) -> Reply {
     let (draft, content) = (draft(&params, &state)?, Arc::clone(&state.site.content));
     let item = state.blocking(move || content.update(&staff.actor, K::KIND, *id, &draft)).await?;
-    state.live.renew();
+    state.live.invalidate();
     Answer::with_message("saved", &shown(&state, &item))
 }
 
@@ -160,6 +160,6 @@ pub async fn update<K: Of>(
 pub async fn remove<K: Of>(staff: Staff<may::EditContent>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let content = Arc::clone(&state.site.content);
     state.blocking(move || content.remove(&staff.actor, K::KIND, *id)).await?;
-    state.live.renew();
+    state.live.invalidate();
     Answer::with_message("saved", &None::<()>)
 }

@@ -148,7 +148,7 @@ pub async fn update(
     let update =
         move || Ok(groups.update(&staff.actor, id, confirmed, |group| changed(&params, params.get(&NAME), group)));
     state.blocking(update).await??;
-    state.live.renew();
+    state.live.invalidate();
     Answer::with_message("saved", &shown(&state, id)?)
 }
 

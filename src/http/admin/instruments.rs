@@ -284,7 +284,7 @@ pub async fn create(
 ) -> Reply {
     let (draft, catalog) = (draft(&params)?, Arc::clone(&state.view.catalog));
     let id = state.blocking(move || catalog.create_instrument(&staff.actor, &draft)).await.map_err(renamed)?;
-    state.live.renew();
+    state.live.invalidate();
     Answer::with_message("saved", &shown(&req, &state, &state.view.catalog.one(id)?))
 }
 
@@ -299,7 +299,7 @@ pub async fn update(
     let id = InstrumentId(id.into_inner());
     let (draft, catalog) = (draft(&params)?, Arc::clone(&state.view.catalog));
     state.blocking(move || catalog.update_instrument(&staff.actor, id, &draft)).await.map_err(renamed)?;
-    state.live.renew();
+    state.live.invalidate();
     Answer::with_message("saved", &shown(&req, &state, &state.view.catalog.one(id)?))
 }
 
@@ -307,6 +307,6 @@ pub async fn update(
 pub async fn remove(staff: Staff<may::EditInstruments>, id: web::Path<i64>, state: web::Data<AppState>) -> Reply {
     let (id, catalog) = (InstrumentId(id.into_inner()), Arc::clone(&state.view.catalog));
     state.blocking(move || catalog.remove_instrument(&staff.actor, id)).await?;
-    state.live.renew();
+    state.live.invalidate();
     Answer::with_message("saved", &None::<()>)
 }

@@ -38,7 +38,7 @@ pub async fn put(staff: Staff<may::EditSettings>, params: Params, state: web::Da
     let settings = Arc::clone(&state.settings);
     state.blocking(move || settings.put_confirmed(&staff.actor, &changes, confirmed)).await?;
     state.operations.messages.wake();
-    state.live.renew();
+    state.live.invalidate();
     Answer::with_message("saved", &all(&state).await?)
 }
 

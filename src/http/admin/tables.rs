@@ -136,12 +136,12 @@ pub async fn import(
     state: web::Data<AppState>,
 ) -> Reply {
     let language = language::of(&req);
-    let only_looks = Params::of_query(&req).get(&DRY_RUN)?.unwrap_or(false);
+    let dry_run = Params::of_query(&req).get(&DRY_RUN)?.unwrap_or(false);
     let (text, known) = (body.0?, cells(&req, &state)?);
     let catalog = state.clone();
     let planned = state.blocking(move || Ok(plans(&catalog, &text, &known, language))).await??;
     let faulty = planned.iter().any(|one| one.line.error.is_some());
-    if only_looks || faulty {
+    if dry_run || faulty {
         let lines = planned.into_iter().map(|one| one.line).collect();
         return Answer::of(&SheetReport::new(lines, false));
     }
@@ -162,7 +162,7 @@ pub async fn import(
         Ok(lines)
     };
     let lines = state.blocking(apply).await?;
-    state.live.renew();
+    state.live.invalidate();
     Answer::with_message("saved", &SheetReport::new(lines, true))
 }
 

@@ -235,7 +235,7 @@ impl ApiKeys {
     }
 
     /// Whether the key is active, regardless of its scopes. Memory only.
-    pub fn stands(&self, key: &str) -> bool {
+    pub fn is_active(&self, key: &str) -> bool {
         let now = self.clock.now().0;
         let active = self.active.read();
         key.starts_with(PREFIX)
@@ -311,7 +311,7 @@ mod tests {
         assert!(open().authenticate(&key, Scope::WriteQuotes, HERE).is_none());
         let (old, _) = keys.create(&by, "a day", &[Scope::ReadOrders], Some(1)).unwrap();
         app.clock.advance(DAY);
-        assert!(keys.authenticate(&old, Scope::ReadOrders, HERE).is_none() && !keys.stands(&old));
+        assert!(keys.authenticate(&old, Scope::ReadOrders, HERE).is_none() && !keys.is_active(&old));
         assert_eq!(app.count("audit WHERE object LIKE 'api_key/%'"), 3);
     }
 

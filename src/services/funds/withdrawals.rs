@@ -357,7 +357,7 @@ impl Funds {
             return Err(Refusal::new("method_too_new").with("hours", hours).into());
         }
         let Some(mut valuation) = read_model.valuation(id) else { return Ok(()) };
-        valuation.locked -= row.amount;
+        valuation.held -= row.amount;
         let available = valuation.withdrawable();
         if row.amount > available { Err(not_covered(row, available).into()) } else { Ok(()) }
     }

@@ -78,7 +78,7 @@ fn sources() -> Vec<Source> {
 mod tests {
     use super::*;
     use crate::services::customers::accounts::testing::TestApp;
-    use crate::services::platform::content::Window;
+    use crate::services::platform::content::PageRequest;
     use crate::services::platform::content::sanitise::sanitise;
 
     #[test]
@@ -105,7 +105,7 @@ mod tests {
         let added = install(&content, app.clock.as_ref()).unwrap();
         assert_eq!((added, install(&content, app.clock.as_ref()).unwrap()), (sources().len(), 0));
         for (kind, least) in [(Kind::News, 5), (Kind::Announcement, 3), (Kind::Company, 2), (Kind::Provider, 3)] {
-            let (_, total) = content.list(kind, &[Language::Th], None, Window { page: 1, limit: 20 });
+            let (_, total) = content.list(kind, &[Language::Th], None, PageRequest { page: 1, limit: 20 });
             assert!(total >= least, "{kind:?}");
         }
     }

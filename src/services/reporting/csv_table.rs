@@ -50,13 +50,13 @@ fn is_dangerous(cell: &str) -> bool {
     cell.starts_with(['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠']) && !number
 }
 
-/// What stands behind the apostrophe of a cell that was guarded, or would be one by its looks.
+/// The text after the apostrophe of a cell that [`guarded`] wrote or that looks like one; `None` for other cells.
 fn behind_guard(cell: &str) -> Option<&str> {
     let bare = cell.trim_start_matches('\'');
     if bare.len() < cell.len() && is_dangerous(bare) { cell.strip_prefix('\'') } else { None }
 }
 
-/// A cell that no spreadsheet runs, and that [`read`] reads as it was.
+/// The cell in a form that no spreadsheet runs as a formula and that [`Rows`] reads back unchanged.
 fn guarded(cell: &str) -> String {
     if is_dangerous(cell) || behind_guard(cell).is_some() { format!("'{cell}") } else { cell.to_owned() }
 }

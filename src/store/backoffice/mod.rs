@@ -1,4 +1,4 @@
-//! Staff members, the audit log, and the queues of the back office.
+//! Staff members, the audit log, the queues of the back office, and rejection reasons (`remarks`).
 
 pub mod audit;
 pub mod queues;

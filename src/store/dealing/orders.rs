@@ -6,7 +6,7 @@ use rusqlite::types::ToSqlOutput;
 use rusqlite::{Connection, OptionalExtension, Row, ToSql, params_from_iter};
 
 use super::order_history;
-use crate::domain::order::{Conditions, Fill, OrderKind, Reason, Target, Trail};
+use crate::domain::order::{Conditions, Fill, OrderKind, PartialTakeProfit, Reason, Trail};
 use crate::domain::{
     AccountId, AccountKind, ConversionRate, Currency, InstrumentId, Lots, Money, Order, OrderId, OrderStatus, Price,
     Quote, Side, TimeMs,
@@ -102,16 +102,19 @@ fn fill_row(fill: &Option<Fill>) -> [Option<i64>; 8] {
 }
 
 /// Partial take profits as text: `price lots` in raw integers, the nearest first, separated by commas; `None` without any.
-fn targets_text(targets: &[Target]) -> Option<String> {
+fn targets_text(targets: &[PartialTakeProfit]) -> Option<String> {
     let texts: Vec<_> = targets.iter().map(|target| format!("{} {}", target.price.raw(), target.lots.raw())).collect();
     (!texts.is_empty()).then(|| texts.join(","))
 }
 
 /// The partial take profits of a text that [`targets_text`] wrote.
-fn read_targets(text: &str) -> Option<Vec<Target>> {
+fn read_targets(text: &str) -> Option<Vec<PartialTakeProfit>> {
     let target = |pair: &str| {
         let (price, lots) = pair.split_once(' ')?;
-        Some(Target { price: Price::from_raw(price.parse().ok()?), lots: Lots::from_raw(lots.parse().ok()?) })
+        Some(PartialTakeProfit {
+            price: Price::from_raw(price.parse().ok()?),
+            lots: Lots::from_raw(lots.parse().ok()?),
+        })
     };
     text.split(',').map(target).collect()
 }
@@ -555,7 +558,7 @@ mod tests {
 
     /// All of them.
     fn conditions() -> Conditions {
-        let target = |price, lots| Target { price: Price::from_raw(price), lots: Lots::from_raw(lots) };
+        let target = |price, lots| PartialTakeProfit { price: Price::from_raw(price), lots: Lots::from_raw(lots) };
         Conditions {
             expires: Some(TimeMs(16)),
             trail: Some(Trail { distance: Price::from_raw(17), step: Price::from_raw(18) }),

@@ -29,19 +29,19 @@ pub fn put(connection: &Connection, event: &Event, at: TimeMs) -> Result<(), Sto
                     "INSERT INTO withdrawal (id, account, amount, status, created_at) VALUES (?1, ?2, ?3, 0, ?4)",
                 )?
                 .execute((withdrawal.0, account.0, amount.raw(), at.0))?;
-            lock(connection, *account, *amount)?;
+            add_held(connection, *account, *amount)?;
         }
         Event::WithdrawalDecided { withdrawal, account, amount, status } => {
             connection
                 .prepare_cached("UPDATE withdrawal SET status = ?2, decided_at = ?3 WHERE id = ?1")?
                 .execute((withdrawal.0, status.number(), at.0))?;
-            lock(connection, *account, -*amount)?;
+            add_held(connection, *account, -*amount)?;
         }
         Event::WithdrawalApproved { withdrawal, account, amount } => {
             connection
                 .prepare_cached("UPDATE withdrawal SET approved_at = ?2 WHERE id = ?1")?
                 .execute((withdrawal.0, at.0))?;
-            lock(connection, *account, -*amount)?;
+            add_held(connection, *account, -*amount)?;
         }
         Event::WithdrawalSettled { withdrawal, status, .. } => {
             connection
@@ -54,7 +54,7 @@ pub fn put(connection: &Connection, event: &Event, at: TimeMs) -> Result<(), Sto
 }
 
 /// Adds to the account's held amount, which the integrity check compares with the withdrawals under review.
-fn lock(connection: &Connection, account: AccountId, amount: Money) -> Result<(), StoreError> {
+fn add_held(connection: &Connection, account: AccountId, amount: Money) -> Result<(), StoreError> {
     connection
         .prepare_cached("UPDATE account SET withdrawing = withdrawing + ?2 WHERE id = ?1")?
         .execute((account.0, amount.raw()))?;

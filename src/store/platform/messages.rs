@@ -16,6 +16,7 @@ pub struct MessageRow {
     pub language: String,
     /// A JSON object of texts.
     pub args: String,
+    /// 0 waiting, 1 sent, 2 given up.
     pub status: i64,
     pub tries: i64,
     pub next_at: i64,

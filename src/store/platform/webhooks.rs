@@ -25,7 +25,7 @@ pub struct DeliveryRow {
     pub event: String,
     /// JSON.
     pub body: String,
-    /// 0 waiting, 1 sent, 2 dead.
+    /// 0 waiting, 1 sent, 2 given up.
     pub status: i64,
     pub tries: i64,
     pub next_at: i64,

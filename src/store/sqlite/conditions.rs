@@ -13,7 +13,7 @@ pub fn equal(columns: &[(&str, Option<i64>)]) -> (String, Vec<i64>) {
     (sql, values)
 }
 
-/// A session of a customer or a staff member is active at the time of this parameter (`?2`).
+/// The condition that a session of a customer or a staff member is active. `now` is the SQL parameter with the time (`?2`).
 pub fn active_session(now: &str) -> String {
     format!("ended_at IS NULL AND expires_at > {now} AND (idle_ms = 0 OR seen_at + idle_ms > {now})")
 }

@@ -47,7 +47,7 @@ pub fn write(source: &Path, target: &Path, options: &CopyOptions<'_>) -> Result<
     {
         let mut copy = Connection::open(target)?;
         let source = read_only(source)?;
-        pages(&source, &mut copy, options.stop)?;
+        copy_pages(&source, &mut copy, options.stop)?;
         copy.execute_batch(&format!(
             "PRAGMA journal_mode = DELETE;
              CREATE TABLE {SECRETS} (name TEXT PRIMARY KEY, content BLOB NOT NULL) STRICT;
@@ -64,7 +64,7 @@ pub fn write(source: &Path, target: &Path, options: &CopyOptions<'_>) -> Result<
         let mut rows = names.query([])?;
         while let Some(row) = rows.next()? {
             let name: String = row.get(0)?;
-            interrupted(options.stop)?;
+            check_stop(options.stop)?;
             if let Some(bytes) = (options.upload)(&name).map_err(io)? {
                 put.execute((name, bytes))?;
             }
@@ -78,13 +78,13 @@ pub fn write(source: &Path, target: &Path, options: &CopyOptions<'_>) -> Result<
 /// Copies all pages as of one moment, in steps between which the stop token is checked. The source is read in one
 /// transaction, begun before the first step: without it a commit between two steps would restart the copy, and under
 /// load it would never end. It does not block writers.
-fn pages(source: &Connection, target: &mut Connection, stop: &StopToken) -> Result<(), StoreError> {
+fn copy_pages(source: &Connection, target: &mut Connection, stop: &StopToken) -> Result<(), StoreError> {
     let snapshot = source.unchecked_transaction()?;
     // SQLite begins a deferred transaction at its first read.
     snapshot.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()))?;
     let backup = Backup::new(&snapshot, target)?;
     loop {
-        interrupted(stop)?;
+        check_stop(stop)?;
         match backup.step(STEP)? {
             StepResult::Done => return Ok(()),
             StepResult::Busy | StepResult::Locked => _ = stop.wait_timeout(PAUSE),
@@ -93,7 +93,7 @@ fn pages(source: &Connection, target: &mut Connection, stop: &StopToken) -> Resu
     }
 }
 
-fn interrupted(stop: &StopToken) -> Result<(), StoreError> {
+fn check_stop(stop: &StopToken) -> Result<(), StoreError> {
     let io = |error| StoreError::Io("copy".into(), io::Error::other(error));
     stop.check().map_err(io)
 }
@@ -106,7 +106,7 @@ pub struct RestoreTargets<'a> {
     pub upload: &'a dyn Fn(&str, &[u8]) -> io::Result<()>,
 }
 
-/// Restores the database of the copy `file` to `target`, which must not exist, and passes its files to `into`.
+/// Restores the database of the copy `file` to `target`, which must not exist, and passes its files to the functions of `into`.
 ///
 /// # Errors
 /// If `target` exists, or `file` is not a complete copy.
@@ -126,19 +126,19 @@ pub fn restore(file: &Path, target: &Path, into: &RestoreTargets<'_>) -> Result<
     {
         OpenOptions::new().write(true).create_new(true).mode(0o600).open(&partial).map_err(io)?;
         let mut restored = Connection::open(&partial)?;
-        pages(&copy, &mut restored, into.stop)?;
+        copy_pages(&copy, &mut restored, into.stop)?;
         restored.execute_batch(&format!("DROP TABLE {SECRETS}; DROP TABLE IF EXISTS {UPLOADS}"))?;
     }
-    each(&copy, SECRETS, into.secret, into.stop)?;
+    restore_files(&copy, SECRETS, into.secret, into.stop)?;
     if copy.table_exists(None, UPLOADS)? {
-        each(&copy, UPLOADS, into.upload, into.stop)?;
+        restore_files(&copy, UPLOADS, into.upload, into.stop)?;
     }
     File::open(&partial).and_then(|file| file.sync_all()).map_err(io)?;
     fs::rename(&partial, target).map_err(io)?;
     sync_parent(target).map_err(io)
 }
 
-fn each(
+fn restore_files(
     copy: &Connection,
     table: &str,
     put: &dyn Fn(&str, &[u8]) -> io::Result<()>,
@@ -148,7 +148,7 @@ fn each(
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
         let (name, content): (String, Vec<u8>) = (row.get(0)?, row.get(1)?);
-        interrupted(stop)?;
+        check_stop(stop)?;
         put(&name, &content).map_err(|error| StoreError::Io(name.into(), error))?;
     }
     Ok(())

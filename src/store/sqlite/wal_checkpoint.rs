@@ -1,9 +1,9 @@
 //! Writes the write-ahead log back into the database, on a thread and a connection of its own.
 //!
 //! A checkpoint writes pages at random and syncs the database's file, and a commit that syncs the log at that time
-//! waits behind it. So checkpoints run beside the writers, and often: each is small and short. The log can
-//! only restart once all of it has been written back while there is no writer, so when it has become long, writers
-//! are blocked for the small rest. A long reader delays the restart: the log grows meanwhile and restarts afterwards.
+//! waits behind it. Checkpoints therefore run beside the writers, and often, so that each is short. The log can
+//! only restart when all of it has been written back and nobody writes. When it has become long, writers are blocked
+//! while the last pages are written back. A long reader delays the restart: the log grows meanwhile and restarts afterwards.
 //! Beyond [`LOG_MAX`] the readers that ran at the last attempt are interrupted (`readers`); a reader of another process
 //! cannot be, so a warning is logged.
 

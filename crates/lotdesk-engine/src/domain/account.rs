@@ -25,8 +25,8 @@ pub struct Valuation {
     pub profit: Money,
     /// Margin of all open orders.
     pub margin: Money,
-    /// Margin and fees held for pending orders, premiums of guaranteed stops, and withdrawals under review (`lock_balance`).
-    pub locked: Money,
+    /// Margin and fees of pending orders, premiums of guaranteed stops, and withdrawals under review (`lock_balance`).
+    pub held: Money,
 }
 
 impl Valuation {
@@ -35,15 +35,15 @@ impl Valuation {
         self.balance + self.profit
     }
 
-    /// Free margin: `equity - margin - locked`.
+    /// Free margin: `equity - margin - held`.
     pub fn available(&self) -> Money {
-        self.equity() - self.margin - self.locked
+        self.equity() - self.margin - self.held
     }
 
-    /// The largest withdrawal: `min(available, balance - locked - margin)`, at least zero. Unrealised profit cannot be
+    /// The largest withdrawal: `min(available, balance - held - margin)`, at least zero. Unrealised profit cannot be
     /// withdrawn, and an unrealised loss must stay covered.
     pub fn withdrawable(&self) -> Money {
-        self.available().min(self.balance - self.locked - self.margin).at_least_zero()
+        self.available().min(self.balance - self.held - self.margin).at_least_zero()
     }
 
     /// Margin level: `equity / margin x 100`, rounded half to even to two decimals; `None` without margin.
@@ -66,9 +66,9 @@ impl Valuation {
 mod tests {
     use super::*;
 
-    fn valuation(balance: &str, profit: &str, margin: &str, locked: &str) -> Valuation {
+    fn valuation(balance: &str, profit: &str, margin: &str, held: &str) -> Valuation {
         let money = |text: &str| text.parse().unwrap();
-        Valuation { balance: money(balance), profit: money(profit), margin: money(margin), locked: money(locked) }
+        Valuation { balance: money(balance), profit: money(profit), margin: money(margin), held: money(held) }
     }
 
     #[test]
@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn withdrawable_excludes_unrealised_profit_and_covers_losses() {
-        for (balance, profit, margin, locked, withdrawable) in [
+        for (balance, profit, margin, held, withdrawable) in [
             ("1000", "0", "0", "0", "1000"),
             // Unrealised profit cannot be withdrawn; an unrealised loss must stay covered.
             ("1000", "500", "100", "50", "850"),
@@ -91,8 +91,8 @@ mod tests {
             ("-20", "100", "10", "0", "0"),
             ("0.000001", "0", "0", "0", "0.000001"),
         ] {
-            let most = valuation(balance, profit, margin, locked).withdrawable();
-            assert_eq!(most, withdrawable.parse().unwrap(), "{balance} {profit} {margin} {locked}");
+            let most = valuation(balance, profit, margin, held).withdrawable();
+            assert_eq!(most, withdrawable.parse().unwrap(), "{balance} {profit} {margin} {held}");
         }
     }
 

@@ -34,16 +34,16 @@ impl Conversion {
     }
 }
 
-/// The currency of every account.
-pub const ACCOUNT_CURRENCY: &str = "USD";
+/// The vehicle currency: two currencies without a pair of their own convert through it.
+pub const VEHICLE_CURRENCY: &str = "USD";
 
 /// The conversion of `currency` to USD with these instruments: the enabled pair quoted in USD, else the enabled pair with
 /// USD as its base. `None` if there is neither; instruments quoted in such a currency cannot be traded.
 pub fn find<'a>(currency: &str, instruments: impl Iterator<Item = &'a Instrument>) -> Option<Conversion> {
-    if currency == ACCOUNT_CURRENCY {
+    if currency == VEHICLE_CURRENCY {
         return Some(Conversion::Usd);
     }
-    pair_of(currency, ACCOUNT_CURRENCY, instruments)
+    pair_of(currency, VEHICLE_CURRENCY, instruments)
 }
 
 /// The enabled pair of two different currencies: the first with `from` as its base, else the first with `to` as its base.
@@ -109,7 +109,7 @@ impl Path {
         to: Currency,
         instruments: impl Iterator<Item = &'a Instrument> + Clone,
     ) -> Option<Self> {
-        if currency == to.as_str() || currency == ACCOUNT_CURRENCY || to.is_usd() {
+        if currency == to.as_str() || currency == VEHICLE_CURRENCY || to.is_usd() {
             return None;
         }
         let from = find(currency, instruments.clone())?;
@@ -176,7 +176,7 @@ mod tests {
         assert_eq!((rate.bid.to_string(), rate.ask.to_string()), ("1.27086".into(), "1.27098".into()));
     }
 
-    /// Pairs and their quotes, the pair's id being its place, from 1.
+    /// Pairs with their quotes; the ids count from 1.
     struct Pairs(Vec<(Instrument, Quote)>);
 
     impl Pairs {

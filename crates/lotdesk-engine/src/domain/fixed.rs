@@ -230,7 +230,7 @@ macro_rules! fixed {
 }
 
 fixed! {
-    /// An amount in US dollars, with 6 decimals. Prints with 2 to 6 decimals.
+    /// An amount in the currency of its account, or in USD where it says so, with 6 decimals. Prints with 2 to 6 decimals.
     Money, decimals: 6, shown: 2
 }
 fixed! {
@@ -247,7 +247,8 @@ fixed! {
     Contract, decimals: 6, shown: 0
 }
 fixed! {
-    /// An exchange rate between US dollars and another currency, with 12 decimals.
+    /// The rate of a deposit or payout currency, set by the staff, with 12 decimals. Rates from quotes are
+    /// [`ConversionRate`](super::ConversionRate)s.
     Rate, decimals: 12, shown: 0
 }
 fixed! {
@@ -269,7 +270,7 @@ impl Money {
         self.max(Self::ZERO)
     }
 
-    /// The sum, capped at 9.2 trillion dollars. For totals of many accounts that are only displayed: demo money can
+    /// The sum, capped at 9.2 trillion. For totals of many accounts that are only displayed: demo money can
     /// exceed the range.
     #[must_use]
     pub const fn saturating_add(self, other: Self) -> Self {
@@ -280,18 +281,18 @@ impl Money {
 impl std::ops::Add for Money {
     type Output = Self;
     /// # Panics
-    /// If the sum exceeds 9.2 trillion dollars. No balance is that large: every amount is bounded before it is added.
+    /// If the sum exceeds 9.2 trillion. No balance is that large: every amount is bounded before it is added.
     fn add(self, other: Self) -> Self {
-        self.checked_add(other).expect("money stays below 9.2 trillion dollars")
+        self.checked_add(other).expect("money stays below 9.2 trillion")
     }
 }
 
 impl std::ops::Sub for Money {
     type Output = Self;
     /// # Panics
-    /// If the difference exceeds 9.2 trillion dollars in either direction.
+    /// If the difference exceeds 9.2 trillion in either direction.
     fn sub(self, other: Self) -> Self {
-        self.checked_sub(other).expect("money stays below 9.2 trillion dollars")
+        self.checked_sub(other).expect("money stays below 9.2 trillion")
     }
 }
 

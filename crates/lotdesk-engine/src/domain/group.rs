@@ -283,12 +283,12 @@ impl Group {
     }
 
     /// The margin level at or below which an account of the group gets a margin call; at least the stop-out level.
-    pub fn call_level(&self, settings: &DealingSettings) -> Percent {
-        self.margin_call_level.unwrap_or(settings.margin_call_level).max(self.out_level(settings))
+    pub fn margin_call_level(&self, settings: &DealingSettings) -> Percent {
+        self.margin_call_level.unwrap_or(settings.margin_call_level).max(self.stop_out_level(settings))
     }
 
     /// The margin level at or below which positions of an account of the group are closed.
-    pub fn out_level(&self, settings: &DealingSettings) -> Percent {
+    pub fn stop_out_level(&self, settings: &DealingSettings) -> Percent {
         self.stop_out_level.unwrap_or(settings.stop_out_level)
     }
 }
@@ -438,7 +438,7 @@ mod tests {
         let percent = |whole| Percent::from_whole(whole).unwrap();
         let levels = |call, out| {
             let group = Group { margin_call_level: call, stop_out_level: out, ..Group::standard() };
-            (group.call_level(&settings), group.out_level(&settings))
+            (group.margin_call_level(&settings), group.stop_out_level(&settings))
         };
         assert_eq!(levels(None, None), (percent(100), percent(50)));
         assert_eq!(levels(Some(percent(120)), Some(percent(80))), (percent(120), percent(80)));

@@ -61,16 +61,22 @@ pub fn margin(instrument: &Instrument, lots: Lots, price: Price, leverage: u32, 
             let units = product(&[lots.raw(), instrument.contract.raw(), usd.digits()]);
             divide_half_even(units, power_of_ten(scale)).map(Money::from_raw)
         }
-        MarginMode::Leverage => share_of_notional(instrument, lots, price, leverage, rates.quote.ask),
+        MarginMode::Leverage => margin_at_leverage(instrument, lots, price, leverage, rates.quote.ask),
     }
 }
 
+/// The notional `lots x contract size x price`, converted at `rate`, the ask side. Rounded half to even, once. `None` if it
+/// does not fit into [`Money`].
+pub fn notional(instrument: &Instrument, lots: Lots, price: Price, rate: ConversionRate) -> Option<Money> {
+    margin_at_leverage(instrument, lots, price, 1, rate)
+}
+
 /// `lots x contract size x price / leverage` in either margin mode, converted at `rate`, the ask side: the least margin
-/// under a leverage cap, and the notional for a leverage of 1. Rounded half to even, once. `None` if it does not fit into [`Money`].
+/// under a leverage cap. Rounded half to even, once. `None` if it does not fit into [`Money`].
 ///
 /// # Panics
 /// If `leverage` is 0.
-pub fn share_of_notional(
+pub fn margin_at_leverage(
     instrument: &Instrument,
     lots: Lots,
     price: Price,

@@ -156,7 +156,7 @@ pub struct Fill {
     pub price: Price,
     /// The feed's quote, without mark-up.
     pub quote: Quote,
-    /// Quote currency to USD: at the opening the ask side, at the close the side that was used.
+    /// Quote currency to the account's currency: at the opening the ask side, at the close the side that was used.
     pub rate: ConversionRate,
     /// Time of the quote that the rate comes from if it was older than the pair's staleness limit at the fill: the last
     /// rate still converts. `None` if the quote was fresh or is the instrument's own.
@@ -198,16 +198,16 @@ impl Trail {
     }
 }
 
-/// A partial take profit: at this price a part of the position is closed.
+/// Partial take profit: at its price a part of the position is closed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Target {
+pub struct PartialTakeProfit {
     /// Closing price that triggers it.
     pub price: Price,
     /// Volume that is closed.
     pub lots: Lots,
 }
 
-impl Target {
+impl PartialTakeProfit {
     /// Largest number of partial take profits of an order.
     pub const MAX: usize = 4;
 }
@@ -230,7 +230,7 @@ pub struct Conditions {
     pub limit: Option<Price>,
     /// The partial take profits that are still to come, the nearest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub take_profits: Vec<Target>,
+    pub take_profits: Vec<PartialTakeProfit>,
     /// Premium of a guaranteed stop loss: held while the order lives, charged if the stop triggers. `None`: the
     /// stop loss fills at the quote.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -319,7 +319,7 @@ impl Order {
     ///
     /// # Panics
     /// If [`OrderStatus::may_become`] does not allow the change.
-    pub fn become_status(&mut self, next: OrderStatus) {
+    pub fn set_status(&mut self, next: OrderStatus) {
         assert!(self.status.may_become(next), "order status {:?} cannot become {next:?}", self.status);
         self.status = next;
     }

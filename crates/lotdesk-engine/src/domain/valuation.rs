@@ -23,8 +23,8 @@ impl Priced<'_> {
         Some(group.quote(self.instrument, self.quote?))
     }
 
-    /// The unrealised profit, in the account's currency, of an order whose account is in `group`: zero while it is not open, or while there
-    /// is no quote or no rate.
+    /// The unrealised profit of an order whose account is in `group`, in the account's currency. Zero while the order is not
+    /// open, and without a quote or a rate.
     pub fn profit(&self, order: &Order, group: &Group) -> Money {
         let (Some(quote), Some(rate)) = (self.quote_for(group), self.rate) else { return Money::ZERO };
         unrealised(order, self.instrument, &quote, rate)
@@ -51,14 +51,14 @@ pub fn valuation<'a>(
         balance,
         profit: sum_bounded(open.clone().map(|(_, profit)| profit)),
         margin: sum_bounded(open.map(|(order, _)| order.margin)),
-        locked: sum_bounded(orders.map(|(order, _)| order.held()).chain([withdrawing])),
+        held: sum_bounded(orders.map(|(order, _)| order.held()).chain([withdrawing])),
     }
 }
 
 /// The conversion of an instrument's quote currency to USD.
 #[derive(Debug, Clone, Copy)]
-pub struct Related {
-    /// The converted instrument.
+pub struct InstrumentConversion {
+    /// The instrument.
     pub instrument: InstrumentId,
     /// Where the rate comes from; `None` if no pair converts the currency.
     pub conversion: Option<Conversion>,
@@ -67,17 +67,17 @@ pub struct Related {
 }
 
 /// The conversion of each of these instruments, with its rate.
-pub fn rebuild_conversions<'a>(
+pub fn instrument_conversions<'a>(
     rules: Rules,
     markets: impl Iterator<Item = (&'a Instrument, Option<Quote>)> + Clone,
-) -> Vec<Related> {
+) -> Vec<InstrumentConversion> {
     let quote_of = |pair| markets.clone().find(|(of, _)| of.id == pair).and_then(|(_, quote)| quote);
-    let related = |(of, _): (&Instrument, _)| {
+    let convert = |(of, _): (&Instrument, _)| {
         let conversion = conversion::find(&of.currency, markets.clone().map(|(instrument, _)| instrument));
         let rate = conversion.and_then(|conversion| conversion::rate(rules, conversion, quote_of));
-        Related { instrument: of.id, conversion, rate }
+        InstrumentConversion { instrument: of.id, conversion, rate }
     };
-    markets.clone().map(related).collect()
+    markets.clone().map(convert).collect()
 }
 
 #[cfg(test)]

@@ -99,7 +99,7 @@ impl Engine {
         let price = order.stop_loss.filter(|_| premium.is_some()).unwrap_or(price);
         let (amount, used) = bounded_profit(order.side, open.price, price, order.lots, market.terms.contract, rate);
         let stale_rate = self.state.stale_rate(order.account, market, at);
-        order.become_status(OrderStatus::Closed);
+        order.set_status(OrderStatus::Closed);
         order.closed = Some(Fill { price, quote: feed_quote, rate: used, stale_rate, at });
         order.profit = amount;
         order.reason = Some(reason);

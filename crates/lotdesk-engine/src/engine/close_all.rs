@@ -5,7 +5,7 @@ use crate::domain::{AccountId, InstrumentId, Order, OrderId, Side, TimeMs};
 
 use super::Engine;
 use super::event::{Answer, CloseError, CloseFailure};
-use super::input::Which;
+use super::input::ProfitFilter;
 use super::reject::Reject;
 
 /// The orders that are closed.
@@ -13,7 +13,7 @@ use super::reject::Reject;
 pub(super) struct Filter {
     pub instrument: Option<InstrumentId>,
     pub side: Option<Side>,
-    pub which: Which,
+    pub which: ProfitFilter,
 }
 
 impl Engine {
@@ -25,9 +25,9 @@ impl Engine {
             filter.instrument.is_none_or(|instrument| order.instrument == instrument)
                 && filter.side.is_none_or(|side| order.side == side)
                 && match filter.which {
-                    Which::All => true,
-                    Which::Profit => profit.is_positive(),
-                    Which::Loss => profit.is_negative(),
+                    ProfitFilter::All => true,
+                    ProfitFilter::Profit => profit.is_positive(),
+                    ProfitFilter::Loss => profit.is_negative(),
                 }
         };
         let chosen = known.open.iter().map(|id| &self.state.orders[id]).filter(matches);

@@ -289,7 +289,7 @@ impl Engine {
             return Err(Reject::AccountFrozen);
         }
         let mut valuation = self.state.valuation(account);
-        valuation.locked -= amount;
+        valuation.held -= amount;
         let available = valuation.withdrawable();
         if amount > available {
             return Err(Reject::InsufficientFunds { available });

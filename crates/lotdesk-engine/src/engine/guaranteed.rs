@@ -1,8 +1,8 @@
 //! Guaranteed stops: a stop loss that fills at its level whatever the gap. Its premium is held like a fee from the placing on
 //! and charged only if the stop triggers; any other end releases it. It can be set and moved only while the market is open,
-//! at the instrument's least distance, and up to a volume per account and instrument: what is open or pending counts.
+//! at the instrument's least distance, and up to a volume per account and instrument, pending orders included.
 
-use crate::domain::margin::share_of_notional;
+use crate::domain::margin::notional;
 use crate::domain::{AccountId, Instrument, InstrumentId, Lots, Money, OrderId, Price, TwoWayRate};
 
 use super::Engine;
@@ -28,7 +28,7 @@ impl Engine {
 /// The premium of a guaranteed stop for `lots`, rounded like a fee: the notional of as many points.
 pub(super) fn premium(terms: &Instrument, lots: Lots, rate: TwoWayRate) -> Result<Money, Reject> {
     let points = terms.guaranteed_stops.premium.checked_mul(terms.point().raw()).map(Price::from_raw);
-    let premium = points.and_then(|points| share_of_notional(terms, lots, points, 1, rate.ask));
+    let premium = points.and_then(|points| notional(terms, lots, points, rate.ask));
     premium.ok_or(Reject::AmountOutOfRange)
 }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::domain::group::{Group, TradingRights};
-use crate::domain::order::Target;
+use crate::domain::order::PartialTakeProfit;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{
     AccountId, AccountKind, Currency, DepositId, GroupId, Instrument, InstrumentId, Lots, Money, OrderId, Price, Quote,
@@ -145,7 +145,7 @@ pub struct OrderOptions {
     pub limit: Option<Price>,
     /// Partial take profits, the nearest first; not together with a take profit.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub take_profits: Vec<Target>,
+    pub take_profits: Vec<PartialTakeProfit>,
     /// Whether the stop loss is guaranteed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub guaranteed: bool,
@@ -185,7 +185,7 @@ pub struct PlaceOrder {
 /// Which open orders a [`Body::CloseAll`] closes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Which {
+pub enum ProfitFilter {
     /// All.
     #[default]
     All,
@@ -257,7 +257,7 @@ pub enum Body {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         side: Option<Side>,
         /// Only those in profit, or at a loss.
-        which: Which,
+        which: ProfitFilter,
     },
     /// The customer cancels a pending order.
     CancelOrder {

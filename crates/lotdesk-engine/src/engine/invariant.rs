@@ -33,10 +33,10 @@ pub fn check(state: &State) -> Result<(), String> {
         if held != account.held || !pending.iter().eq(account.pending.iter()) {
             return Err(format!("account {id}: held {} is not the sum {held} over its orders", account.held));
         }
-        let locked = withdrawing.remove(id).unwrap_or_default();
-        if locked != account.withdrawing {
+        let expected = withdrawing.remove(id).unwrap_or_default();
+        if expected != account.withdrawing {
             return Err(format!(
-                "account {id}: {} locked is not the sum {locked} of its withdrawals under review",
+                "account {id}: {} held is not the sum {expected} of its withdrawals under review",
                 account.withdrawing
             ));
         }

@@ -10,7 +10,7 @@
 //! | [`quote_filter`] | decides which quotes are accepted |
 //! | [`trigger_index`] | finds what a price reaches without checking every order |
 //! | `quote` | processing of one quote |
-//! | `trailing`, `guaranteed`, `targets` | stop losses that follow the price or fill at their level; partial take profits |
+//! | `trailing`, `guaranteed`, `partial_take_profits` | stop losses that follow the price or fill at their level; partial take profits |
 //! | `place`, `pending`, `modify`, `expiry`, `linked`, `close`, `close_by`, `close_all`, `stops`, `funds`, `groups`, `rollover`, `terms`, `requests` | the commands, one file per topic |
 //! | `risk` | margin call, and the margin triggers that decide when an account is checked |
 //! | `stop_out` | the two stop-out policies |
@@ -48,7 +48,7 @@
 //! | fee and commission | rounded separately | added, then rounded once |
 //! | leverage cap of a group with fixed margin | ignored | the margin is at least `notional / cap` |
 //! | size limit of an order with fixed margin | by its margin | by its notional |
-//! | quote outside the trading hours | values, converts, calls and stops out | is only displayed |
+//! | quote outside the trading hours | values, converts, triggers margin calls and stop-outs | is only displayed |
 //! | quote from before the market opened | fills, unless it is stale | fills nothing: orders wait for the first quote of the session |
 //! | stale conversion pair at a fill | converts | converts, and the fill records it |
 //! | account in another currency than USD | rejected | opened, with a rate from USD |
@@ -78,6 +78,7 @@ mod groups;
 mod guaranteed;
 mod linked;
 mod modify;
+mod partial_take_profits;
 mod pending;
 mod place;
 mod quote;
@@ -86,7 +87,6 @@ mod risk;
 mod rollover;
 mod stop_out;
 mod stops;
-mod targets;
 mod terms;
 mod trailing;
 

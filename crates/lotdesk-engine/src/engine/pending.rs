@@ -47,7 +47,7 @@ impl Engine {
     /// Cancels a pending order. Its held margin and fee are released.
     pub(super) fn cancel_without_linked(&mut self, id: OrderId, reason: Reason, at: TimeMs) -> Order {
         let mut order = self.state.remove_order(id);
-        order.become_status(OrderStatus::Cancelled);
+        order.set_status(OrderStatus::Cancelled);
         order.reason = Some(reason);
         order.ended_at = Some(at);
         self.touched.insert(order.account);
@@ -58,7 +58,7 @@ impl Engine {
     /// Fills a pending order at the quote that reached it, with recalculated margin and fee; cancels it if the free margin
     /// does not cover them.
     pub(super) fn trigger(&mut self, id: OrderId, at: TimeMs) {
-        // Also without the input `Expire`: an order that is good till a time does not fill at that time.
+        // A good-till-time order does not fill at or after its expiry, even if the input `Expire` has not come yet.
         if self.state.orders[&id].conditions.expires.is_some_and(|due| due <= at) {
             self.cancel(id, Reason::Expired, at);
             return;
@@ -108,7 +108,7 @@ impl Engine {
         if order.conditions.premium.is_some() {
             order.conditions.premium = Some(premium(&market.terms, order.lots, rates.quote)?);
         }
-        order.become_status(OrderStatus::Open);
+        order.set_status(OrderStatus::Open);
         let stale_rate = self.state.stale_rate(order.account, market, at);
         order.opened = Some(Fill { price, quote: feed_quote, rate: rates.quote.ask, stale_rate, at });
         (order.margin, order.fee) = (costs.margin, costs.fee);

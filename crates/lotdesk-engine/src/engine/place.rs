@@ -3,7 +3,7 @@
 use crate::domain::fee::exact_fee;
 use crate::domain::group::{Group, TradingRights};
 use crate::domain::instrument::{MarginMode, TradeMode};
-use crate::domain::margin::{margin, share_of_notional};
+use crate::domain::margin::{margin, margin_at_leverage, notional};
 use crate::domain::order::{Conditions, Fill, OrderKind, Trail};
 use crate::domain::profit::unrealised;
 use crate::domain::settings::Rules;
@@ -14,9 +14,9 @@ use super::event::{Answer, Event};
 use super::expiry::check_expiry;
 use super::guaranteed::{check_distance, premium};
 use super::input::{EntryType, Expiry, OrderOptions, PlaceOrder};
+use super::partial_take_profits::check_targets;
 use super::reject::{PriceField, Reject};
 use super::state::Market;
-use super::targets::check_targets;
 use super::trailing::start_trail;
 
 /// Largest notional of one order, in the account's currency. It keeps every sum of the ledger far from the limit of 64 bits.
@@ -186,9 +186,9 @@ impl Engine {
         if settings.rules == Rules::V1 {
             fits(margin(terms, lots, price, 1, rates))?;
         } else {
-            fits(share_of_notional(terms, lots, price, 1, rate))?;
+            fits(notional(terms, lots, price, rate))?;
             if let Some(cap) = group.cap(settings.rules, terms).filter(|_| terms.margin_mode == MarginMode::Fixed) {
-                let least = share_of_notional(terms, lots, price, cap, rate).ok_or(Reject::AmountOutOfRange)?;
+                let least = margin_at_leverage(terms, lots, price, cap, rate).ok_or(Reject::AmountOutOfRange)?;
                 required = required.max(least);
             }
         }

@@ -41,7 +41,7 @@ impl Engine {
         let market = &self.state.markets[&id];
         if tradable && market.entry_triggers.any_reached(&quote) {
             for order in market.entry_triggers.reached(&quote) {
-                // One that filled may have cancelled another.
+                // An earlier one of these fills may have cancelled its linked order.
                 if self.is_pending(order) {
                     self.trigger(order, at);
                 }

@@ -68,7 +68,7 @@ impl Engine {
         if !self.state.is_margin_call(id, &valuation) {
             return;
         }
-        let stop_out = valuation.at_or_below(self.state.group_of(id).out_level(&self.state.settings));
+        let stop_out = valuation.at_or_below(self.state.group_of(id).stop_out_level(&self.state.settings));
         let account = self.state.accounts.get_mut(&id).expect("margin triggers belong to existing accounts");
         if !account.record.in_margin_call {
             account.record.in_margin_call = true;
@@ -128,7 +128,7 @@ impl State {
         if shares == 0 {
             return MarginTriggers::new();
         }
-        let level = self.group_of(id).call_level(&self.settings);
+        let level = self.group_of(id).margin_call_level(&self.settings);
         let share = headroom_share(headroom(valuation, level), account.open.len(), shares);
         let mut margin_triggers = MarginTriggers::new();
         for (market_id, exposure) in &exposures {
@@ -325,7 +325,7 @@ mod tests {
             balance: Money::from_raw(1_000 * DOLLAR),
             profit: Money::from_raw(profit * DOLLAR),
             margin: Money::from_raw(300 * DOLLAR),
-            locked: Money::ZERO,
+            held: Money::ZERO,
         };
         let whole = |percent: i64| Percent::from_raw(percent * Percent::ONE.raw());
         // One raw unit is kept back for the rounding of the level.

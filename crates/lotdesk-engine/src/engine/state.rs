@@ -7,7 +7,7 @@ use crate::domain::conversion::{self, Conversion, Path};
 use crate::domain::conversions::{Conversions, path_between, path_through_usd};
 use crate::domain::group::{Group, Markup};
 use crate::domain::settings::{DealingSettings, Rules};
-use crate::domain::valuation::{self, Priced, Related, sum_bounded};
+use crate::domain::valuation::{self, InstrumentConversion, Priced, sum_bounded};
 use crate::domain::{
     AccountId, AccountKind, AccountRates, Currency, DepositId, GroupId, Instrument, InstrumentId, Money, Order,
     OrderId, OrderStatus, Price, Quote, Side, TimeMs, TwoWayRate, Valuation, WithdrawalId,
@@ -82,7 +82,7 @@ impl Market {
     }
 
     /// The newest quote, for display.
-    pub fn newest(&self) -> Option<Quote> {
+    pub fn newest_quote(&self) -> Option<Quote> {
         self.outside.or(self.quote)
     }
 
@@ -397,15 +397,15 @@ impl State {
     /// Recalculates the conversions and their rates, after a change of instruments or rules.
     pub(super) fn rebuild_conversions(&mut self) {
         let markets = self.markets.values().map(|market| (&market.terms, market.quote));
-        let related = valuation::rebuild_conversions(self.settings.rules, markets);
+        let conversions = valuation::instrument_conversions(self.settings.rules, markets);
         for market in self.markets.values_mut() {
             market.dependents.clear();
         }
-        for Related { instrument, conversion, rate } in related {
+        for InstrumentConversion { instrument, conversion, rate } in conversions {
             if let Some(pair) = conversion.and_then(Conversion::pair) {
-                self.markets.get_mut(&pair).expect("related markets exist").dependents.push(instrument);
+                self.markets.get_mut(&pair).expect("conversions are of existing markets").dependents.push(instrument);
             }
-            let market = self.markets.get_mut(&instrument).expect("related markets exist");
+            let market = self.markets.get_mut(&instrument).expect("conversions are of existing markets");
             (market.conversion, market.rate) = (conversion, rate);
         }
         let currencies = self.account_currencies();
@@ -538,7 +538,7 @@ impl State {
 
     /// Whether an account's margin level is at its margin-call level or below.
     pub(super) fn is_margin_call(&self, id: AccountId, valuation: &Valuation) -> bool {
-        valuation.at_or_below(self.group_of(id).call_level(&self.settings))
+        valuation.at_or_below(self.group_of(id).margin_call_level(&self.settings))
     }
 
     /// Removes these orders, runs `change`, and adds them again, because `change` may alter mark-ups.
@@ -570,7 +570,7 @@ impl State {
             balance: account.balance,
             profit: sum_bounded(account.open.iter().map(|order| self.profit_of(&self.orders[order]))),
             margin: account.margin,
-            locked: account.held + account.withdrawing,
+            held: account.held + account.withdrawing,
         }
     }
 

@@ -24,7 +24,7 @@ use super::event::StopOut;
 
 impl Engine {
     pub(super) fn stop_out(&mut self, id: AccountId, at: TimeMs) {
-        let level = self.state.group_of(id).out_level(&self.state.settings);
+        let level = self.state.group_of(id).stop_out_level(&self.state.settings);
         let valuation = self.state.valuation(id);
         for order in self.state.accounts[&id].pending.clone() {
             if !self.is_pending(order) {
@@ -190,7 +190,7 @@ mod tests {
                 balance: Money::from_raw(equity),
                 profit: Money::ZERO,
                 margin: Money::from_raw(all),
-                locked: Money::ZERO,
+                held: Money::ZERO,
             };
             let found = smallest_part(&order, &terms, &valuation, level);
             assert_eq!(found, scanned(&order, &terms, &valuation, level), "{order:?} {valuation:?} {level}");

@@ -1,8 +1,10 @@
-//! Changes of stop loss, take profit and trailing stop of a live order. A stop loss that is set on a trailing order is the
-//! level from which it trails on; one that is removed trails no longer. A position that starts to trail without a stop loss
-//! gets its first level at once; with one, that is the level from which it trails. Without its trail, a stop loss stays where
-//! it is. A guaranteed stop does not trail. A take profit that is removed takes the partial ones with it; while there are
-//! some, none can be set.
+//! Changes of the stop loss, the take profit and the trailing stop of a live order.
+//!
+//! - A new stop loss on a trailing order becomes the level from which it trails. Removing the stop loss removes the trail.
+//! - A trail that is added to a position trails from its stop loss; without one, the first level is set at once. Removing
+//!   the trail keeps the stop loss at its level.
+//! - A guaranteed stop cannot trail.
+//! - Removing the take profit removes the partial take profits. While there are partial ones, no take profit can be set.
 
 use crate::domain::order::Trail;
 use crate::domain::{AccountId, Instrument, OrderId, OrderStatus, Price, TimeMs};
@@ -15,7 +17,7 @@ use super::place::{check_stops, check_trail};
 use super::reject::Reject;
 use super::trailing::start_trail;
 
-/// What changes.
+/// The requested changes.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Change {
     pub stop_loss: LevelChange,

@@ -66,7 +66,7 @@ impl Engine {
             return in_use(InUse::Terms { field });
         }
         // Its quote and its candles are prices of the old pair; another pair needs another instrument.
-        if (&before.base, &before.currency) != (&terms.base, &terms.currency) && known.newest().is_some() {
+        if (&before.base, &before.currency) != (&terms.base, &terms.currency) && known.newest_quote().is_some() {
             return in_use(InUse::Pair);
         }
         let is_open = |order: &Order| order.instrument == terms.id && order.status == OrderStatus::Open;

@@ -333,16 +333,16 @@ fn margin_levels() {
             let size = if rng.percent(50) { rng.between(0, 20_000) * 500_000 } else { rng.of_any_size() / 8 };
             Money::from_raw(if rng.percent(30) { -size } else { size })
         };
-        let (balance, profit, locked) = (money(rng), money(rng), money(rng).at_least_zero());
+        let (balance, profit, held) = (money(rng), money(rng), money(rng).at_least_zero());
         let margin = Money::from_raw(match rng.below(4) {
             0 => 0,
             1 => rng.between(1, 64) * 1_000_000 * 125,
             _ => rng.of_any_size() / 8,
         });
-        let valuation = Valuation { balance, profit, margin, locked };
+        let valuation = Valuation { balance, profit, margin, held };
         let equity = exact(balance).plus(&exact(profit));
         assert_eq!(Some(valuation.equity().raw()), equity.rounded(6));
-        let available = equity.clone().minus(&exact(margin)).minus(&exact(locked));
+        let available = equity.clone().minus(&exact(margin)).minus(&exact(held));
         assert_eq!(Some(valuation.available().raw()), available.rounded(6));
         let level = Percent::from_raw(rng.pick(&[0, 50_000_000, 100_000_000, 33_333_333, 100_000_000_000]));
         if margin.is_zero() {
@@ -356,7 +356,7 @@ fn margin_levels() {
         assert_eq!(valuation.margin_level().map(Percent::raw), shown, "{valuation:?}");
         assert_eq!(valuation.at_or_below(level), due.at_most(&exact(level)), "{valuation:?} at {level}");
         // The level itself, reached exactly.
-        let at = Valuation { balance: Money::from_raw(margin.raw() / 2), profit: Money::ZERO, margin, locked };
+        let at = Valuation { balance: Money::from_raw(margin.raw() / 2), profit: Money::ZERO, margin, held };
         assert!(at.at_or_below(Percent::from_raw(50_000_000)), "half of the margin is 50 % at most");
         due.is_tie(2)
     });

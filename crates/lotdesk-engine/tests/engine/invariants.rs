@@ -30,7 +30,7 @@ fn assert_error(corrupt: impl FnOnce(&mut State), words: &str) {
 fn wrong_sums_are_detected() {
     assert_error(|state| account(state).margin += Money::ONE, "margin 1101.00 is not the sum 1100.00");
     assert_error(|state| account(state).held += Money::ONE, "held 1.00 is not the sum 0.00");
-    assert_error(|state| account(state).withdrawing += Money::ONE, "1.00 locked is not the sum 0.00");
+    assert_error(|state| account(state).withdrawing += Money::ONE, "1.00 held is not the sum 0.00");
     assert_error(|state| account(state).open.clear(), "margin");
     assert_error(|state| _ = account(state).pending.insert(OrderId(5)), "held");
     let pay = |state: &mut State| state.restore_withdrawal(WithdrawalId(1), withdrawal(CUSTOMER));
@@ -40,7 +40,7 @@ fn wrong_sums_are_detected() {
         pay(state);
         state.withdrawals.get_mut(&WithdrawalId(1)).expect("it was added").amount += Money::ONE;
     };
-    assert_error(counted, "1.00 locked is not the sum 2.00");
+    assert_error(counted, "1.00 held is not the sum 2.00");
 }
 
 fn withdrawal(account: AccountId) -> Withdrawal {

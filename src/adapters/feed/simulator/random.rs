@@ -1,6 +1,7 @@
 //! Reproducible random numbers: a small generator, and hashes that serve as draws for given keys.
 //!
-//! Uses only `+ - * /` and shifts, so that the same seed gives the same numbers on every machine.
+//! Uses only `+ - * /` and shifts, so that the same seed gives the same numbers on every machine. The numbers must not
+//! change with a library's version either: charts that are not stored are generated again from them.
 
 /// One step of splitmix64 (Steele, Lea, Flood 2014): a bijection that spreads every bit.
 const fn spread(value: u64) -> u64 {

@@ -83,7 +83,7 @@ impl Live {
         }
     }
 
-    fn stands(&self, now: TimeMs) -> bool {
+    fn is_active(&self, now: TimeMs) -> bool {
         rows::ends_at(self.expires_at.0, self.seen_at.load(Ordering::Relaxed), self.idle) > now.0
     }
 }
@@ -187,7 +187,7 @@ impl Sessions {
         let bearer = self.signer.read(token, now).ok_or(ServiceError::SessionEnded)?;
         let live = self.live.read();
         let session = live.get(&bearer.session).ok_or(ServiceError::SessionEnded)?;
-        if session.user.0 != bearer.subject || !session.stands(now) {
+        if session.user.0 != bearer.subject || !session.is_active(now) {
             return Err(ServiceError::SessionEnded);
         }
         session.seen_at.store(now.0, Ordering::Relaxed);
@@ -202,7 +202,7 @@ impl Sessions {
 
     /// Whether a session is live, for connections that outlast a request. Memory only.
     pub fn is_live(&self, session: &str) -> bool {
-        self.live.read().get(session).is_some_and(|live| live.stands(self.clock.now()))
+        self.live.read().get(session).is_some_and(|live| live.is_active(self.clock.now()))
     }
 
     /// Number of live sessions. Memory only.
@@ -375,7 +375,7 @@ impl Sessions {
         let now = self.clock.now();
         let _changing = shutdown::lock_interruptibly(&self.changing).map_err(StoreError::Stopped)?;
         self.store.write(|transaction| rows::purge(transaction, now.plus(-KEPT).0))?;
-        self.live.write().retain(|_, live| live.stands(now));
+        self.live.write().retain(|_, live| live.is_active(now));
         Ok(())
     }
 }

@@ -19,7 +19,7 @@ pub use crate::store::customers::chat::ChatFilter;
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::error::Refusal;
-use crate::services::platform::content::{Paged, Window};
+use crate::services::platform::content::{PageRequest, Paged};
 use crate::services::staff::audit::Actor;
 
 /// Longest text of a message, in characters.
@@ -189,7 +189,7 @@ impl Chat {
         &self,
         account: AccountId,
         before: Option<i64>,
-        window: Window,
+        window: PageRequest,
     ) -> Result<(Paged<Message>, Option<Conversation>), ServiceError> {
         let offset = i64::from(window.page.saturating_sub(1)) * i64::from(window.limit);
         Ok(self.store.read(|connection| {
@@ -245,7 +245,7 @@ impl Chat {
 /// Back office.
 impl Chat {
     /// Returns a page of the inbox, newest message first, and the unread messages of all conversations. Blocks.
-    pub fn inbox(&self, filter: &ChatFilter, window: Window) -> Result<(Paged<Conversation>, i64), ServiceError> {
+    pub fn inbox(&self, filter: &ChatFilter, window: PageRequest) -> Result<(Paged<Conversation>, i64), ServiceError> {
         let offset = i64::from(window.page.saturating_sub(1)) * i64::from(window.limit);
         Ok(self.store.read(|connection| {
             let (chats, total) = rows::inbox(connection, filter, offset, window.limit.into())?;

@@ -4,7 +4,7 @@ use super::*;
 use crate::services::customers::accounts::testing::{TestApp, code};
 use crate::services::staff::roles::Role;
 
-const PAGE: Window = Window { page: 1, limit: 20 };
+const PAGE: PageRequest = PageRequest { page: 1, limit: 20 };
 
 fn test_app() -> (TestApp, Chat, Actor) {
     let app = TestApp::new();

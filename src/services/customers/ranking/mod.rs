@@ -19,7 +19,7 @@ use crate::store::{Store, StoreError};
 use crate::ports::Clock;
 use crate::services::ServiceError;
 use crate::services::access::passwords::random_text;
-use crate::services::platform::content::{Paged, Window};
+use crate::services::platform::content::{PageRequest, Paged};
 use crate::services::trading::ReadModel;
 
 /// Period of the ranking.
@@ -70,7 +70,7 @@ impl Ranking {
     }
 
     /// Returns a page of the ranking, best first. Memory only.
-    pub fn list(&self, window: Window) -> Paged<Trader> {
+    pub fn list(&self, window: PageRequest) -> Paged<Trader> {
         let board = Arc::clone(&self.board.read());
         let page = board.chunks(window.limit.max(1) as usize).nth(window.page.saturating_sub(1) as usize);
         (page.unwrap_or_default().to_vec(), i64::try_from(board.len()).unwrap_or(i64::MAX))

@@ -5,7 +5,7 @@ use crate::domain::Money;
 use crate::services::customers::accounts::testing::{BEGIN, TestApp};
 use crate::store::dealing::order_history::tests as ended;
 
-const ALL: Window = Window { page: 1, limit: 100 };
+const ALL: PageRequest = PageRequest { page: 1, limit: 100 };
 
 fn raw(text: &str) -> i64 {
     text.parse::<Money>().unwrap().raw()

@@ -20,7 +20,7 @@ const BACK_DAYS: i64 = 1_800;
 
 /// An interval of `[from, to)` with open market in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Stretch {
+struct Interval {
     from: TimeMs,
     open_ms: i64,
     kind: Kind,
@@ -46,21 +46,21 @@ pub(super) struct Tail {
 
 /// Candles to store, ascending; those at a tail's times replace it.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Made {
+pub(super) struct GeneratedCandles {
     pub minutes: Vec<Candle>,
     pub hours: Vec<Candle>,
     pub days: Vec<Candle>,
 }
 
 /// The trading days needed before `now`, ascending, the current one last.
-pub(super) fn turns(now: TimeMs) -> Vec<TimeMs> {
-    let mut turns = vec![trading_day_start(now.plus(-BACK_DAYS * DAY))];
+pub(super) fn day_starts(now: TimeMs) -> Vec<TimeMs> {
+    let mut day_starts = vec![trading_day_start(now.plus(-BACK_DAYS * DAY))];
     loop {
-        let next = trading_day_next(turns[turns.len() - 1]);
+        let next = trading_day_next(day_starts[day_starts.len() - 1]);
         if next > now {
-            return turns;
+            return day_starts;
         }
-        turns.push(next);
+        day_starts.push(next);
     }
 }
 
@@ -72,43 +72,43 @@ pub(super) fn fill(
     generator: &dyn HistoryGenerator,
     tail: Option<&Tail>,
     price: Price,
-    (turns, now): (&[TimeMs], TimeMs),
-) -> Made {
+    (day_starts, now): (&[TimeMs], TimeMs),
+) -> GeneratedCandles {
     let now = bucket::start(Period::M1, now);
     let from = tail.map(|tail| tail.minute.time.plus(MINUTE));
     if from.is_some_and(|from| from >= now) {
-        return Made::default();
+        return GeneratedCandles::default();
     }
     // What lies before a gap has no influence on it.
-    let known = from.map_or(0, |from| turns.partition_point(|turn| *turn <= from).saturating_sub(1));
-    let stretches = Plan::new(hours, &turns[known..], from, now).stretches();
-    if stretches.is_empty() {
-        return Made::default();
+    let known = from.map_or(0, |from| day_starts.partition_point(|day| *day <= from).saturating_sub(1));
+    let intervals = Plan::new(hours, &day_starts[known..], from, now).intervals();
+    if intervals.is_empty() {
+        return GeneratedCandles::default();
     }
-    let spans: Vec<_> = stretches.iter().map(|stretch| (stretch.from, stretch.open_ms)).collect();
-    let walked = match tail {
+    let spans: Vec<_> = intervals.iter().map(|interval| (interval.from, interval.open_ms)).collect();
+    let candles = match tail {
         Some(tail) => generator.onwards(instrument, &spans, tail.minute.close),
         None => generator.towards(instrument, &spans, price),
     };
-    let mut made = Made::default();
+    let mut generated = GeneratedCandles::default();
     if let Some(tail) = tail {
-        made.hours.push(tail.hour);
-        made.days.push(tail.day);
+        generated.hours.push(tail.hour);
+        generated.days.push(tail.day);
     }
-    for (stretch, candle) in stretches.into_iter().zip(walked) {
-        match stretch.kind {
-            Kind::Day => made.days.push(candle),
-            Kind::Hour => made.add_part(candle),
+    for (interval, candle) in intervals.into_iter().zip(candles) {
+        match interval.kind {
+            Kind::Day => generated.days.push(candle),
+            Kind::Hour => generated.add_part(candle),
             Kind::Minutes(times) => {
-                made.minutes.extend(generator.split(instrument, &candle, &times));
-                made.add_part(candle);
+                generated.minutes.extend(generator.split(instrument, &candle, &times));
+                generated.add_part(candle);
             }
         }
     }
-    made
+    generated
 }
 
-impl Made {
+impl GeneratedCandles {
     /// Adds a part of an hour to its hour and to its day.
     fn add_part(&mut self, candle: Candle) {
         for (period, candles) in [(Period::H1, &mut self.hours), (Period::D1, &mut self.days)] {
@@ -123,7 +123,7 @@ impl Made {
 
 /// The intervals available for the plan.
 struct Plan<'a> {
-    turns: &'a [TimeMs],
+    day_starts: &'a [TimeMs],
     /// Open market from the first day's start to now.
     open: Vec<(TimeMs, TimeMs)>,
     from: TimeMs,
@@ -135,10 +135,10 @@ struct Plan<'a> {
 }
 
 impl<'a> Plan<'a> {
-    fn new(hours: &Hours, turns: &'a [TimeMs], from: Option<TimeMs>, now: TimeMs) -> Self {
-        let first = turns.first().copied().unwrap_or(now);
+    fn new(hours: &Hours, day_starts: &'a [TimeMs], from: Option<TimeMs>, now: TimeMs) -> Self {
+        let first = day_starts.first().copied().unwrap_or(now);
         let mut plan = Self {
-            turns,
+            day_starts,
             open: hours.open_spans(first, now),
             from: from.unwrap_or(first).max(first),
             now,
@@ -146,13 +146,13 @@ impl<'a> Plan<'a> {
             minutes_from: now,
         };
         let (mut days_found, mut hours_found, mut minutes_found) = (0, 0, 0);
-        for place in (0..turns.len()).rev() {
-            let day = plan.clip(turns[place], plan.day_end(place).min(now));
+        for place in (0..day_starts.len()).rev() {
+            let day = plan.clip(day_starts[place], plan.day_end(place).min(now));
             if day.is_empty() {
                 continue;
             }
             if hours_found < FULL {
-                plan.hours_from = turns[place];
+                plan.hours_from = day_starts[place];
                 let hours_of_day = starts(&day, Period::H1);
                 for hour in hours_of_day.iter().rev().take_while(|_| minutes_found < FULL).copied().collect::<Vec<_>>()
                 {
@@ -166,7 +166,7 @@ impl<'a> Plan<'a> {
             }
             days_found += 1;
             if days_found == FULL && from.is_none() {
-                plan.from = turns[place];
+                plan.from = day_starts[place];
                 break;
             }
         }
@@ -174,7 +174,7 @@ impl<'a> Plan<'a> {
     }
 
     fn day_end(&self, place: usize) -> TimeMs {
-        self.turns.get(place + 1).copied().unwrap_or_else(|| trading_day_next(self.turns[place]))
+        self.day_starts.get(place + 1).copied().unwrap_or_else(|| trading_day_next(self.day_starts[place]))
     }
 
     /// The open market of `[from, to)`.
@@ -184,9 +184,9 @@ impl<'a> Plan<'a> {
         inside.map(|(start, end)| ((*start).max(from), (*end).min(to))).collect()
     }
 
-    fn stretches(&self) -> Vec<Stretch> {
-        let mut stretches = Vec::new();
-        for (place, start) in self.turns.iter().enumerate() {
+    fn intervals(&self) -> Vec<Interval> {
+        let mut intervals = Vec::new();
+        for (place, start) in self.day_starts.iter().enumerate() {
             let end = self.day_end(place);
             let (from, to) = ((*start).max(self.from), end.min(self.now));
             if from >= to {
@@ -197,24 +197,24 @@ impl<'a> Plan<'a> {
                 continue;
             }
             if self.from <= *start && end <= self.hours_from {
-                stretches.push(Stretch { from: *start, open_ms: length(&open), kind: Kind::Day });
+                intervals.push(Interval { from: *start, open_ms: length(&open), kind: Kind::Day });
             } else {
-                stretches.extend(starts(&open, Period::H1).into_iter().map(|hour| self.hour(hour, to)));
+                intervals.extend(starts(&open, Period::H1).into_iter().map(|hour| self.hour(hour, to)));
             }
         }
-        stretches
+        intervals
     }
 
     /// The interval of the hour that begins at `hour`, limited to `[from, to)`.
-    fn hour(&self, hour: TimeMs, to: TimeMs) -> Stretch {
+    fn hour(&self, hour: TimeMs, to: TimeMs) -> Interval {
         let end = bucket::end(Period::H1, hour);
         let open = self.clip(hour.max(self.from), end.min(to));
         let open_ms = length(&open);
         if self.from <= hour && end <= self.minutes_from {
-            return Stretch { from: hour, open_ms, kind: Kind::Hour };
+            return Interval { from: hour, open_ms, kind: Kind::Hour };
         }
         let times = starts(&open, Period::M1);
-        Stretch { from: times.first().copied().unwrap_or(hour), open_ms, kind: Kind::Minutes(times) }
+        Interval { from: times.first().copied().unwrap_or(hour), open_ms, kind: Kind::Minutes(times) }
     }
 }
 

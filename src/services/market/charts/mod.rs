@@ -45,7 +45,7 @@ pub use upkeep::ImportError;
 
 use pages::{Page, Source};
 use ring::Ring;
-use series::{Fresh, Series};
+use series::{Series, UnwrittenCandles};
 
 /// What charts need to know of an instrument.
 #[derive(Debug, Clone)]
@@ -109,10 +109,10 @@ impl Charts {
     }
 
     /// Sets the properties of an instrument: at the start, and after each change in the back office.
-    pub fn define(&self, instrument: InstrumentId, nature: InstrumentSpec) {
+    pub fn define(&self, instrument: InstrumentId, spec: InstrumentSpec) {
         let slot = self.slot_or_new(instrument);
-        slot.series.lock().simulated = nature.simulated;
-        *slot.hours.write() = Some(Arc::new(nature.hours));
+        slot.series.lock().simulated = spec.simulated;
+        *slot.hours.write() = Some(Arc::new(spec.hours));
     }
 
     /// Removes a deleted instrument. Its stored candles remain.
@@ -136,23 +136,23 @@ impl Charts {
             return Ok(candles);
         }
         let _disk = self.disk.read();
-        let (running, fresh) = {
+        let (running, unwritten) = {
             let series = slot.series.lock();
-            (series.running(period).copied(), series.fresh())
+            (series.running(period).copied(), series.unwritten())
         };
         let Some(running) = running.filter(|running| running.time < to) else {
-            return Ok(self.page(instrument, &slot, period, to, limit, &fresh)?.candles);
+            return Ok(self.page(instrument, &slot, period, to, limit, &unwritten)?.candles);
         };
         // Read enough for later, longer requests too, and keep them.
         let size = [64, 320].into_iter().find(|size| *size >= limit).unwrap_or(LIMIT_MAX);
-        let Page { mut candles, whole } = self.page(instrument, &slot, period, running.time, size, &fresh)?;
-        slot.series.lock().keep(period, Ring::new(&candles, whole), fresh.turns);
+        let Page { mut candles, whole } = self.page(instrument, &slot, period, running.time, size, &unwritten)?;
+        slot.series.lock().keep(period, Ring::new(&candles, whole), unwritten.revision);
         candles.push(running);
         candles.drain(..candles.len().saturating_sub(limit));
         Ok(candles)
     }
 
-    /// A page from the disk, updated from memory. The caller has held `disk` since before `fresh` was taken.
+    /// A page from the disk, updated from memory. The caller has held `disk` since before `unwritten` was read.
     fn page(
         &self,
         instrument: InstrumentId,
@@ -160,14 +160,15 @@ impl Charts {
         period: Period,
         to: TimeMs,
         limit: usize,
-        fresh: &Fresh,
+        unwritten: &UnwrittenCandles,
     ) -> Result<Page, StoreError> {
         let hours = slot.hours.read().clone();
         let (hours, generator) = (hours.as_deref(), self.generator.as_deref());
-        self.store.read(|connection| Source { connection, instrument, hours, generator, fresh }.page(period, to, limit))
+        self.store
+            .read(|connection| Source { connection, instrument, hours, generator, unwritten }.page(period, to, limit))
     }
 
-    /// The running candle of each period; after a restart and before the first quote, the last known ones.
+    /// The current (running) candle of each period; after a restart and before the first quote, the last known ones.
     /// Empty before the first quote of all. Never touches the disk.
     pub fn running(&self, instrument: InstrumentId) -> Vec<(Period, Candle)> {
         let Some(slot) = self.slot(instrument) else { return Vec::new() };

@@ -1,7 +1,8 @@
 //! Pages of candles from the disk, updated from memory and completed with generated ones.
 //!
 //! A simulated hour without stored minutes, and a simulated day without stored hours, are split when requested. A candle
-//! always splits the same way, so pages agree and nothing needs to be stored. Hours are found through their days and minutes through their hours, so closed markets cost nothing.
+//! always splits the same way, so pages agree and nothing needs to be stored. Hours are looked up by day and minutes by
+//! hour, so periods in which the market was closed cost nothing.
 
 use rusqlite::Connection;
 
@@ -14,13 +15,13 @@ use crate::store::market::candles::{self, StoredCandle, Tier};
 
 use super::super::calendar::Hours;
 use super::bucket;
-use super::series::Fresh;
+use super::series::UnwrittenCandles;
 
 /// A page, oldest first.
 #[derive(Debug, Default)]
 pub(super) struct Page {
     pub candles: Vec<Candle>,
-    /// Nothing older exists.
+    /// Whether no older candles exist.
     pub whole: bool,
 }
 
@@ -30,7 +31,7 @@ pub(super) struct Source<'a> {
     pub instrument: InstrumentId,
     pub hours: Option<&'a Hours>,
     pub generator: Option<&'a dyn HistoryGenerator>,
-    pub fresh: &'a Fresh,
+    pub unwritten: &'a UnwrittenCandles,
 }
 
 impl Source<'_> {
@@ -107,8 +108,8 @@ impl Source<'_> {
             if before < inside {
                 children.extend_from_slice(&rest[before..inside]);
             } else if *simulated {
-                let made = self.split(candle, until, child);
-                children.extend(made.into_iter().map(|candle| StoredCandle { candle, simulated: true }));
+                let generated = self.split(candle, until, child);
+                children.extend(generated.into_iter().map(|candle| StoredCandle { candle, simulated: true }));
             }
             rest = &rest[inside..];
         }
@@ -141,14 +142,14 @@ impl Source<'_> {
     }
 
     fn overlay(&self, rows: &mut Vec<StoredCandle>, tier: Tier, from: TimeMs, to: TimeMs) {
-        let fresh = &self.fresh.tiers[tier as usize - 1];
-        overlay(rows, fresh.iter().filter(|stored| (from..to).contains(&stored.candle.time)));
+        let unwritten = &self.unwritten.tiers[tier as usize - 1];
+        overlay(rows, unwritten.iter().filter(|stored| (from..to).contains(&stored.candle.time)));
     }
 }
 
 /// Puts newer candles over older ones of the same times.
-pub(super) fn overlay<'a>(rows: &mut Vec<StoredCandle>, fresh: impl IntoIterator<Item = &'a StoredCandle>) {
-    for stored in fresh {
+pub(super) fn overlay<'a>(rows: &mut Vec<StoredCandle>, newer: impl IntoIterator<Item = &'a StoredCandle>) {
+    for stored in newer {
         match rows.binary_search_by_key(&stored.candle.time, |row| row.candle.time) {
             Ok(place) => rows[place] = *stored,
             Err(place) => rows.insert(place, *stored),

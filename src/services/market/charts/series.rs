@@ -37,11 +37,11 @@ impl Pending {
 
 /// Candles that are newer than those on the disk, for a reader that joins the two.
 #[derive(Debug, Default)]
-pub(super) struct Fresh {
-    /// By tier, ascending; the last of each is the one that runs.
+pub(super) struct UnwrittenCandles {
+    /// By tier, ascending; the last of each is the current one.
     pub tiers: [Vec<StoredCandle>; 3],
-    /// Changes when a candle closes.
-    pub turns: u64,
+    /// Changes when a candle closes or when candles are loaded again.
+    pub revision: u64,
 }
 
 #[derive(Debug, Default)]
@@ -53,7 +53,7 @@ pub(super) struct Series {
     closed: Vec<(Tier, StoredCandle)>,
     quote: Option<(Quote, bool)>,
     quote_dirty: bool,
-    turns: u64,
+    revision: u64,
 }
 
 impl Series {
@@ -72,18 +72,18 @@ impl Series {
                     running.simulated |= self.simulated;
                     running.dirty = true;
                 }
-                _ => self.turn(period, quote),
+                _ => self.close_and_begin(period, quote),
             }
         }
     }
 
     /// Closes the running candle of `period` and begins the next with `quote`.
-    fn turn(&mut self, period: Period, quote: &Quote) {
+    fn close_and_begin(&mut self, period: Period, quote: &Quote) {
         let place = bucket::index(period);
         let candle = Candle::first(bucket::start(period, quote.time), quote.bid);
         let next =
             OpenCandle { candle, until: bucket::end(period, quote.time), simulated: self.simulated, dirty: true };
-        self.turns += 1;
+        self.revision += 1;
         let Some(last) = self.running[place].replace(next) else { return };
         if let Some(ring) = &mut self.rings[place] {
             ring.push(&last.candle);
@@ -109,8 +109,8 @@ impl Series {
     }
 
     /// Keeps a ring that a reader has loaded, unless a candle has closed meanwhile.
-    pub fn keep(&mut self, period: Period, ring: Ring, turns: u64) {
-        if self.turns == turns {
+    pub fn keep(&mut self, period: Period, ring: Ring, revision: u64) {
+        if self.revision == revision {
             self.rings[bucket::index(period)] = Some(ring);
         }
     }
@@ -142,18 +142,18 @@ impl Series {
     }
 
     /// Candles that may not be on the disk.
-    pub fn fresh(&self) -> Fresh {
-        let mut fresh = Fresh { turns: self.turns, ..Fresh::default() };
+    pub fn unwritten(&self) -> UnwrittenCandles {
+        let mut unwritten = UnwrittenCandles { revision: self.revision, ..UnwrittenCandles::default() };
         for (tier, stored) in &self.closed {
-            fresh.tiers[*tier as usize - 1].push(*stored);
+            unwritten.tiers[*tier as usize - 1].push(*stored);
         }
         for tier in Tier::ALL {
             if let Some(running) = &self.running[place_of(tier)] {
-                fresh.tiers[tier as usize - 1]
+                unwritten.tiers[tier as usize - 1]
                     .push(StoredCandle { candle: running.candle, simulated: running.simulated });
             }
         }
-        fresh
+        unwritten
     }
 
     /// Drops simulated candles, so that none of them is written again.
@@ -176,7 +176,7 @@ impl Series {
         dirty: bool,
     ) {
         self.rings = Default::default();
-        self.turns += 1;
+        self.revision += 1;
         self.running = Default::default();
         let Some(newest) = minutes.last().copied() else { return };
         for period in Period::ALL {

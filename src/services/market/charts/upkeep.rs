@@ -14,7 +14,7 @@ use crate::shutdown::{self, StopToken};
 use crate::store::market::candles::{self, StoredCandle, Tier};
 use crate::store::{Store, StoreError};
 
-use super::fill::{self, Made, Tail};
+use super::fill::{self, GeneratedCandles, Tail};
 use super::pages::overlay;
 use super::series::{Pending, Series};
 use super::{Charts, Slot, bucket};
@@ -69,7 +69,7 @@ impl Charts {
     ) -> Result<usize, StoreError> {
         let Some(generator) = &self.generator else { return Ok(0) };
         let _disk = self.disk.write();
-        let turns = fill::turns(now);
+        let day_starts = fill::day_starts(now);
         let mut slots = Vec::new();
         for (instrument, price) in wanted {
             if stop.is_stopped() {
@@ -81,8 +81,8 @@ impl Charts {
                 let series = slot.series.lock();
                 (series.pending(), tail(&series))
             };
-            let made = fill::fill(*instrument, &hours, generator.as_ref(), tail.as_ref(), *price, (&turns, now));
-            if made != Made::default() {
+            let made = fill::fill(*instrument, &hours, generator.as_ref(), tail.as_ref(), *price, (&day_starts, now));
+            if made != GeneratedCandles::default() {
                 slots.push((*instrument, slot, pending, made));
             }
         }
@@ -162,15 +162,15 @@ impl Charts {
                 self.store.write(|transaction| put_minutes(transaction, instrument, &pending))?;
                 slot.series.lock().written(&pending);
             }
-            let fresh = slot.series.lock().fresh();
+            let fresh = slot.series.lock().unwritten();
             let (mut minutes, mut hours) = self.store.read(|connection| {
                 let stored = candles::last(connection, instrument, Tier::Minute)?;
                 let newest = stored.iter().chain(fresh.tiers[0].last()).map(|minute| minute.candle.time).max();
                 newest.map_or(Ok(Default::default()), |newest| beneath(connection, instrument, newest))
             })?;
             let mut series = slot.series.lock();
-            let newest = series.fresh();
-            if newest.turns != fresh.turns {
+            let newest = series.unwritten();
+            if newest.revision != fresh.revision {
                 // A candle has closed meanwhile; what was read may belong to the hour before.
                 continue;
             }

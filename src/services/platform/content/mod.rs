@@ -30,7 +30,7 @@ pub type Paged<T> = (Vec<T>, i64);
 
 /// Selects a page of a list.
 #[derive(Debug, Clone, Copy)]
-pub struct Window {
+pub struct PageRequest {
     /// From 1.
     pub page: u32,
     pub limit: u32,
@@ -75,7 +75,13 @@ impl Content {
 
     /// Returns the visible items of a kind, newest first, without bodies, whose title or summary in the reader's
     /// language contains `search`. Memory only.
-    pub fn list(&self, kind: Kind, languages: &[Language], search: Option<&str>, window: Window) -> Paged<Arc<Item>> {
+    pub fn list(
+        &self,
+        kind: Kind,
+        languages: &[Language],
+        search: Option<&str>,
+        window: PageRequest,
+    ) -> Paged<Arc<Item>> {
         let now = self.clock.now();
         let search = needle(search);
         let found = self.matching(|item| {
@@ -118,7 +124,13 @@ impl Content {
 impl Content {
     /// Returns all items of a kind, including drafts, newest first, that have `search` in a title or summary of any
     /// language. Without bodies; memory only.
-    pub fn every(&self, kind: Kind, search: Option<&str>, published: Option<bool>, window: Window) -> Paged<Arc<Item>> {
+    pub fn every(
+        &self,
+        kind: Kind,
+        search: Option<&str>,
+        published: Option<bool>,
+        window: PageRequest,
+    ) -> Paged<Arc<Item>> {
         let search = needle(search);
         let found = self.matching(|item| {
             item.kind == kind
@@ -253,7 +265,7 @@ fn contains(text: &Text, needle: &str) -> bool {
     [&text.title, &text.summary].into_iter().any(|own| own.to_lowercase().contains(needle))
 }
 
-fn cut(found: &[Arc<Item>], window: Window) -> Paged<Arc<Item>> {
+fn cut(found: &[Arc<Item>], window: PageRequest) -> Paged<Arc<Item>> {
     let total = i64::try_from(found.len()).unwrap_or(i64::MAX);
     let page = found.chunks(window.limit.max(1) as usize).nth(window.page.saturating_sub(1) as usize);
     (page.unwrap_or_default().to_vec(), total)

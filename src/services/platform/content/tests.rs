@@ -18,7 +18,7 @@ fn draft(texts: &[(Language, &str)]) -> ContentChange {
     ContentChange { texts, published: Some(true), ..ContentChange::default() }
 }
 
-const PAGE: Window = Window { page: 1, limit: 20 };
+const PAGE: PageRequest = PageRequest { page: 1, limit: 20 };
 
 fn titles(content: &Content, languages: &[Language]) -> Vec<String> {
     let (items, _) = content.list(Kind::News, languages, None, PAGE);

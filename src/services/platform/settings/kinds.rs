@@ -188,8 +188,8 @@ impl Kind {
     pub fn accepts_new(self, text: &str) -> bool {
         match self {
             _ if text.is_empty() => true,
-            Self::SecureUrl => is_secure(text) && Destinations::Private.check_url(text).is_ok(),
-            Self::Host => Destinations::Private.check_host(text).is_ok(),
+            Self::SecureUrl => is_secure(text) && Destinations::PublicAndPrivate.check_url(text).is_ok(),
+            Self::Host => Destinations::PublicAndPrivate.check_host(text).is_ok(),
             _ => true,
         }
     }

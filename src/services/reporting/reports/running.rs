@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::domain::ledger::TransactionKind;
-use crate::domain::margin::share_of_notional;
+use crate::domain::margin::notional;
 use crate::domain::time::{MINUTE, SECOND};
 use crate::domain::{AccountKind, Currency, Instrument, InstrumentId, Lots, Money, Order, TimeMs};
 use crate::services::trading::ReadModel;
@@ -141,7 +141,7 @@ impl TodayTotals {
             self.instruments.extend(known.map(|instrument| (id, instrument)));
         }
         let Some((instrument, fill)) = self.instruments.get(&id).zip(order.opened) else { return Ok(Money::ZERO) };
-        Ok(share_of_notional(instrument, order.lots, fill.price, 1, fill.rate).unwrap_or_default())
+        Ok(notional(instrument, order.lots, fill.price, fill.rate).unwrap_or_default())
     }
 
     fn day(&mut self, at: TimeMs) -> TimeMs {

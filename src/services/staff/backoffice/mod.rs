@@ -1,4 +1,5 @@
-//! The broker's side: the staff, what each role may, and the log of what they did.
+//! The back office: staff members, work queues, customers' records, corrections, rejection reasons (`remarks`), reports of
+//! the dashboard and the audit trail of orders.
 
 pub mod corrections;
 pub mod dashboard;

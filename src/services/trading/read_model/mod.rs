@@ -11,10 +11,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use parking_lot::RwLock;
 
-use crate::domain::conversion::{self, ACCOUNT_CURRENCY, Conversion};
+use crate::domain::conversion::{self, Conversion, VEHICLE_CURRENCY};
 use crate::domain::conversions::{Conversions, path_between};
 use crate::domain::settings::DealingSettings;
-use crate::domain::valuation::{self, Priced, Related};
+use crate::domain::valuation::{self, InstrumentConversion, Priced};
 use crate::domain::{
     AccountId, AccountKind, ConversionRate, Currency, Group, Instrument, InstrumentId, Money, Order, OrderId,
     OrderStatus, Price, Quote, TimeMs, TwoWayRate, Valuation,
@@ -44,7 +44,7 @@ pub struct MarketView {
 
 impl MarketView {
     /// The newest quote for display; one from [outside](Self::outside) the hours must be marked.
-    pub fn newest(&self) -> Option<Quote> {
+    pub fn newest_quote(&self) -> Option<Quote> {
         self.outside.or(self.quote)
     }
 
@@ -158,14 +158,14 @@ impl ReadModel {
         let inner = self.inner.read();
         let (markets, rules) = (&inner.state.markets, inner.state.settings.rules);
         let enabled = || markets.values().map(|market| &market.instrument).filter(|instrument| instrument.enabled);
-        let converted = enabled().flat_map(|pair| match ACCOUNT_CURRENCY {
+        let converted = enabled().flat_map(|pair| match VEHICLE_CURRENCY {
             usd if pair.currency == usd => Some(&pair.base),
             usd if pair.base == usd => Some(&pair.currency),
             _ => None,
         });
         let quote_of = |id| markets.get(&id).and_then(|market| market.quote);
         let rate = |currency: &String| conversion::rate(rules, conversion::find(currency, enabled())?, quote_of);
-        let currencies: BTreeSet<_> = converted.filter(|currency| *currency != ACCOUNT_CURRENCY).collect();
+        let currencies: BTreeSet<_> = converted.filter(|currency| *currency != VEHICLE_CURRENCY).collect();
         currencies.into_iter().filter_map(|currency| Some((currency.clone(), rate(currency)?))).collect()
     }
 
@@ -296,9 +296,9 @@ impl Inner {
         let markets = &mut self.state.markets;
         self.by_code = markets.values().map(|market| (market.instrument.code.clone(), market.instrument.id)).collect();
         let priced = markets.values().map(|market| (&market.instrument, market.quote));
-        let related = valuation::rebuild_conversions(self.state.settings.rules, priced);
-        self.conversions = related.iter().filter_map(|one| Some((one.instrument, one.conversion?))).collect();
-        for Related { instrument, rate, .. } in related {
+        let conversions = valuation::instrument_conversions(self.state.settings.rules, priced);
+        self.conversions = conversions.iter().filter_map(|one| Some((one.instrument, one.conversion?))).collect();
+        for InstrumentConversion { instrument, rate, .. } in conversions {
             markets.get_mut(&instrument).expect("it was listed").rate = rate;
         }
         let currencies = self.state.accounts.values().map(|account| account.record.currency).collect();

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::{AccountView, Inner, ReadModel};
 use crate::domain::group::STANDARD;
 use crate::domain::instrument::MarginMode;
-use crate::domain::margin::share_of_notional;
+use crate::domain::margin::margin_at_leverage;
 use crate::domain::settings::DealingSettings;
 use crate::domain::{AccountId, ConversionRate, Currency, Group, GroupId, Order, OrderStatus, Percent, Valuation};
 use crate::engine::event::AccountRecord;
@@ -138,8 +138,8 @@ impl Inner {
         MarginStatus {
             currency: account.record.currency,
             valuation,
-            call: group.call_level(settings),
-            out: group.out_level(settings),
+            call: group.margin_call_level(settings),
+            out: group.stop_out_level(settings),
         }
     }
 
@@ -151,7 +151,7 @@ impl Inner {
         let Some(cap) = group.cap(self.state.settings.rules, terms) else { return false };
         let raised = || {
             let (target, rate) = (order.target?, self.rate_for(account, market)?);
-            let least = share_of_notional(terms, order.lots, target, cap, rate.ask)?;
+            let least = margin_at_leverage(terms, order.lots, target, cap, rate.ask)?;
             Some(terms.margin_mode == MarginMode::Fixed && least > order.margin)
         };
         order.status == OrderStatus::Pending && (order.leverage > cap || raised().unwrap_or(false))

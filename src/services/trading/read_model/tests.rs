@@ -101,6 +101,16 @@ fn however_many_positions_a_feed_inflates_readers_see_what_the_engine_does() {
 }
 
 #[test]
+fn the_premium_of_a_guaranteed_stop_is_held_while_its_position_is_open() {
+    let mut guaranteed = bought(1, "1");
+    guaranteed.conditions.premium = Some(Money::ONE);
+    let (state, read_model) = both(&[guaranteed, bought(2, "1")], "1.1");
+    let valuation = read_model.valuation(ACCOUNT).unwrap();
+    assert_eq!(valuation.held, Money::ONE);
+    assert_eq!(valuation, state.valuation(ACCOUNT));
+}
+
+#[test]
 fn a_quote_outside_the_hours_is_shown_and_values_nothing() {
     let (state, read_model) = both(&[bought(1, "1")], "1.1");
     let mut engine = Engine::new(state);
@@ -115,8 +125,8 @@ fn a_quote_outside_the_hours_is_shown_and_values_nothing() {
         read_model.publish(&[Committed { seq, at: TimeMs(seq), quote: taken, outside, events: outcome.events }]);
         let market = read_model.market(PAIR).unwrap();
         assert_eq!(read_model.valuation(ACCOUNT), Some(engine.state().valuation(ACCOUNT)), "{body:?}");
-        assert_eq!(market.newest(), engine.state().markets[&PAIR].newest());
-        (market.newest().unwrap().bid.to_string(), read_model.valuation(ACCOUNT).unwrap().profit.to_string())
+        assert_eq!(market.newest_quote(), engine.state().markets[&PAIR].newest_quote());
+        (market.newest_quote().unwrap().bid.to_string(), read_model.valuation(ACCOUNT).unwrap().profit.to_string())
     };
     let hours = |open| Body::SetMarket { instrument: PAIR, open };
     let quoted = |at: &str| Body::Quote { instrument: PAIR, quote: quote(at, 2) };

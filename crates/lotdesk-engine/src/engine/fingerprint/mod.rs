@@ -24,12 +24,14 @@ use sha2::{Digest, Sha256};
 
 use crate::domain::group::{Commission, Group, Rule, Scope};
 use crate::domain::instrument::{GuaranteedStops, MarginMode, TradeMode};
-use crate::domain::order::Target;
+use crate::domain::order::PartialTakeProfit;
 use crate::domain::settings::{DealingSettings, FeeType, Rules, StopOutPolicy};
 use crate::domain::swap::{SwapMode, SwapTerms};
 use crate::domain::{AccountKind, Instrument, Money, Price, Quote, Side};
 
-use super::input::{Body, Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, SwapDayOverride, Which};
+use super::input::{
+    Body, Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, ProfitFilter, SwapDayOverride,
+};
 
 /// Name of the format, the first bytes of version 2.
 const FORMAT: &str = "lotdesk command 2";
@@ -283,9 +285,9 @@ impl Sink {
             }
             Body::CloseAll { account, instrument, side, which } => {
                 let which = match which {
-                    Which::All => 0,
-                    Which::Profit => 1,
-                    Which::Loss => 2,
+                    ProfitFilter::All => 0,
+                    ProfitFilter::Profit => 1,
+                    ProfitFilter::Loss => 2,
                 };
                 self.byte(33).number(1, account.0).optional(2, instrument.map(|id| id.0));
                 self.optional(3, side.map(side_number)).number(4, which);
@@ -363,7 +365,7 @@ impl Sink {
             self.nested(2, |sink| sink.expiry(*expires));
         }
         self.optional(3, *trail).optional(4, linked.map(|order| order.0)).optional(5, limit.map(Price::raw));
-        self.list(6, take_profits, |sink, Target { price, lots }| {
+        self.list(6, take_profits, |sink, PartialTakeProfit { price, lots }| {
             sink.number(1, price.raw()).number(2, lots.raw());
         });
         self.optional(7, guaranteed.then_some(1));

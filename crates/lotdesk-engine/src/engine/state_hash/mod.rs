@@ -15,7 +15,7 @@ use sha2::{Digest, Sha256};
 
 use crate::domain::group::{Commission, Group, Rule, Scope};
 use crate::domain::instrument::{GuaranteedStops, MarginMode, TradeMode};
-use crate::domain::order::{Conditions, Fill, OrderKind, Target, Trail};
+use crate::domain::order::{Conditions, Fill, OrderKind, PartialTakeProfit, Trail};
 use crate::domain::settings::{DealingSettings, FeeType, StopOutPolicy};
 use crate::domain::swap::{SwapMode, SwapTerms};
 use crate::domain::{AccountKind, Instrument, Money, Order, OrderId, Quote, Side, WithdrawalId};
@@ -421,7 +421,7 @@ impl Sink {
         }
         if !take_profits.is_empty() {
             self.number(-5);
-            self.list(take_profits.iter(), |sink, Target { price, lots }| {
+            self.list(take_profits.iter(), |sink, PartialTakeProfit { price, lots }| {
                 sink.number(price.raw());
                 sink.number(lots.raw());
             });

@@ -86,8 +86,8 @@ fn order() -> Order {
     }
 }
 
-const fn target(price: i64, lots: i64) -> Target {
-    Target { price: Price::from_raw(price), lots: Lots::from_raw(lots) }
+const fn target(price: i64, lots: i64) -> PartialTakeProfit {
+    PartialTakeProfit { price: Price::from_raw(price), lots: Lots::from_raw(lots) }
 }
 
 const fn trail(distance: i64, step: i64) -> Trail {

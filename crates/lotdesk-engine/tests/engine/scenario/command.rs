@@ -2,7 +2,7 @@
 
 use lotdesk_engine::domain::group::{Commission, Group, Rule, Scope, TradingRights};
 use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
-use lotdesk_engine::domain::order::Target;
+use lotdesk_engine::domain::order::PartialTakeProfit;
 use lotdesk_engine::domain::settings::{DealingSettings, FeeType, Rules, StopOutPolicy};
 use lotdesk_engine::domain::swap::{SwapMode, SwapTerms};
 use lotdesk_engine::domain::{
@@ -11,7 +11,7 @@ use lotdesk_engine::domain::{
 };
 use lotdesk_engine::engine::Engine;
 use lotdesk_engine::engine::input::{
-    Body, Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, Request, SwapDayOverride, Which,
+    Body, Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, ProfitFilter, Request, SwapDayOverride,
 };
 
 use super::Scenario;
@@ -336,7 +336,7 @@ impl Scenario {
                 let (price, lots) = words.next("a target")?.split_once(':').ok_or("a target has a colon")?;
                 let price = price.parse().map_err(|_| format!("{price} is no price"))?;
                 let lots = lots.parse().map_err(|_| format!("{lots} are no lots"))?;
-                options.take_profits.push(Target { price, lots });
+                options.take_profits.push(PartialTakeProfit { price, lots });
             }
             "until" | "day" => options.expires = self.expiry(word, words)?,
             other => return Err(format!("what is {other}?")),
@@ -354,14 +354,14 @@ impl Scenario {
 
     /// `closeall u1 [of CODE] [buy | sell] [profit | loss] [id k]`.
     fn close_all(&self, account: AccountId, words: &mut Words<'_>, key: &mut Option<String>) -> Result<Body, String> {
-        let (mut instrument, mut side, mut which) = (None, None, Which::All);
+        let (mut instrument, mut side, mut which) = (None, None, ProfitFilter::All);
         while let Some(word) = words.0.next() {
             match word {
                 "of" => instrument = Some(self.instrument(words)?),
                 "buy" => side = Some(Side::Buy),
                 "sell" => side = Some(Side::Sell),
-                "profit" => which = Which::Profit,
-                "loss" => which = Which::Loss,
+                "profit" => which = ProfitFilter::Profit,
+                "loss" => which = ProfitFilter::Loss,
                 "id" => *key = Some(words.next("a request id")?.to_owned()),
                 other => return Err(format!("what is {other}?")),
             }

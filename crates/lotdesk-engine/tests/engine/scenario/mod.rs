@@ -334,7 +334,7 @@ fn stopped_out(events: &[Event], stop_outs: &[StopOut]) -> Result<(), String> {
     }
     let calls = |figures: &StopOut| {
         let StopOut { equity, margin, stop_out_level, .. } = *figures;
-        let valuation = Valuation { balance: equity, profit: Money::ZERO, margin, locked: Money::ZERO };
+        let valuation = Valuation { balance: equity, profit: Money::ZERO, margin, held: Money::ZERO };
         valuation.at_or_below(stop_out_level)
     };
     stop_outs

@@ -170,7 +170,7 @@ impl Scenario {
             valuation.equity(),
             valuation.profit,
             valuation.margin,
-            valuation.locked,
+            valuation.held,
             valuation.available(),
             valuation.withdrawable(),
             valuation.margin_level().map_or_else(|| "none".into(), two_decimals),

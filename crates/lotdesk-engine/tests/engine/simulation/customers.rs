@@ -3,7 +3,7 @@
 
 use lotdesk_engine::domain::group::{Commission, Group, Rule, Scope, TradingRights};
 use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
-use lotdesk_engine::domain::order::Target;
+use lotdesk_engine::domain::order::PartialTakeProfit;
 use lotdesk_engine::domain::settings::{FeeType, StopOutPolicy};
 use lotdesk_engine::domain::swap::SwapMode;
 use lotdesk_engine::domain::{
@@ -11,7 +11,7 @@ use lotdesk_engine::domain::{
     Price, Side, TimeMs, WithdrawalId,
 };
 use lotdesk_engine::engine::input::{
-    Body, Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, Request, SwapDayOverride, Which,
+    Body, Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, ProfitFilter, Request, SwapDayOverride,
 };
 
 use super::feeds::Feeds;
@@ -362,7 +362,7 @@ fn close_all(rng: &mut Rng, model: &Model) -> Body {
         },
         instrument: rng.percent(20).then(|| a_market(rng, model)),
         side: rng.percent(20).then(|| rng.pick(&[Side::Buy, Side::Sell])),
-        which: rng.pick(&[Which::All, Which::All, Which::Profit, Which::Loss]),
+        which: rng.pick(&[ProfitFilter::All, ProfitFilter::All, ProfitFilter::Profit, ProfitFilter::Loss]),
     }
 }
 
@@ -453,7 +453,7 @@ fn order(rng: &mut Rng, model: &Model, now: TimeMs) -> Option<PlaceOrder> {
 }
 
 /// Some prices, each mostly further than the last, and what is closed at each: mostly all together not too much.
-fn targets(rng: &mut Rng, terms: &Instrument, (from, buy): (i64, bool), lots: i64) -> Vec<Target> {
+fn targets(rng: &mut Rng, terms: &Instrument, (from, buy): (i64, bool), lots: i64) -> Vec<PartialTakeProfit> {
     let (mut price, mut targets) = (from, Vec::new());
     let most = if rng.percent(3) { 5 } else { 4 };
     for _ in 0..rng.between(1, most) {
@@ -463,7 +463,7 @@ fn targets(rng: &mut Rng, terms: &Instrument, (from, buy): (i64, bool), lots: i6
         price = price / point * point + if rng.percent(1) { 1 } else { 0 };
         let part =
             lots / 10_000 * rng.pick(&[5, 20, 25, 25, 33, 50]) / 100 * 10_000 + if rng.percent(1) { 5_000 } else { 0 };
-        targets.push(Target { price: Price::from_raw(price), lots: Lots::from_raw(part) });
+        targets.push(PartialTakeProfit { price: Price::from_raw(price), lots: Lots::from_raw(part) });
     }
     targets
 }

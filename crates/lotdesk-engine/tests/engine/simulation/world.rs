@@ -274,7 +274,7 @@ impl World {
         }
         for (id, account) in &state.accounts {
             let (valuation, known) = (state.valuation(*id), &self.model.accounts[&id.0]);
-            let is = (account.balance, valuation.equity(), valuation.margin, valuation.locked);
+            let is = (account.balance, valuation.equity(), valuation.margin, valuation.held);
             // As it is calculated outside the engine, from the orders alone.
             let orders = state.orders.values().filter(|order| order.account == *id);
             let orders = orders.map(|order| (order, state.profit_of(order)));
@@ -285,13 +285,12 @@ impl World {
             let record = &account.record;
             let terms = (record.group.0, record.rights);
             let is = (is.0.raw(), is.1.raw(), is.2.raw(), is.3.raw(), record.in_margin_call, record.frozen, terms);
-            let (margin, locked) = (self.model.margin_of(id.0), self.model.locked_of(id.0));
+            let (margin, held) = (self.model.margin_of(id.0), self.model.locked_of(id.0));
             let terms = (known.group, known.rights);
-            let due =
-                (known.balance, self.model.equity(id.0), margin, locked, known.in_margin_call, known.frozen, terms);
+            let due = (known.balance, self.model.equity(id.0), margin, held, known.in_margin_call, known.frozen, terms);
             if is != due {
                 return Err(format!(
-                    "account {id}: (balance, equity, margin, locked, called, frozen, (group, rights))\n  engine: {is:?}\n  model:  {due:?}"
+                    "account {id}: (balance, equity, margin, held, called, frozen, (group, rights))\n  engine: {is:?}\n  model:  {due:?}"
                 ));
             }
         }

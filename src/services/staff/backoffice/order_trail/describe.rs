@@ -266,7 +266,7 @@ impl EntryDescriber<'_> {
             return " (its figures were not written down)".to_owned();
         };
         let StopOut { equity, margin, stop_out_level, .. } = figures;
-        let valuation = Valuation { balance: *equity, profit: Money::ZERO, margin: *margin, locked: Money::ZERO };
+        let valuation = Valuation { balance: *equity, profit: Money::ZERO, margin: *margin, held: Money::ZERO };
         let level = valuation.margin_level().map_or_else(|| "none".to_owned(), |level| format!("{level} %"));
         format!(" (equity {equity}, margin {margin}, margin level {level}, stop-out level {stop_out_level} %)")
     }

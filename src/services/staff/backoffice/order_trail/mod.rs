@@ -26,47 +26,48 @@ use crate::store::{
     market::ticks,
 };
 
-/// How many entries back a quote is looked for: the entry before has the whole market after each start.
+/// Maximum number of earlier entries in which a quote is looked for. The first entry after each start contains the quotes
+/// of all instruments.
 const BACK_MAX: u32 = 20_000;
 
-/// An order's life.
+/// The audit trail of an order.
 #[derive(Debug, Serialize)]
 pub struct OrderTrail {
-    /// As it stands now.
+    /// The order in its current state.
     pub order: Order,
     /// The currency of its account.
     pub currency: Currency,
-    /// Its instrument as it is now; `None` once it has been taken out.
+    /// The current terms of its instrument; `None` if it has been deleted.
     pub instrument: Option<Instrument>,
     /// The name in the output of `lotdesk story --json`.
     #[serde(rename = "chapters")]
     pub entries: Vec<TrailEntry>,
-    /// The chain holds around each of the entries.
+    /// Whether the hash chain is intact around each of the entries.
     pub chained: bool,
 }
 
-/// One entry of it.
+/// One journal entry of the trail.
 #[derive(Debug, Serialize)]
 pub struct TrailEntry {
     pub seq: i64,
     pub at: TimeMs,
-    /// What came in, in words.
+    /// The input, in words.
     pub input: String,
     /// The staff member who gave the command, with the reason from the audit log.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub staff: Option<TrailStaff>,
-    /// What was decided, and by which rule, in words.
+    /// The decision and its rule, in words.
     pub decided: String,
-    /// The quote of its instrument that counted then.
-    pub quote: Option<Seen>,
-    /// The order as it stood after it.
+    /// The quote of the instrument that applied.
+    pub quote: Option<RecordedQuote>,
+    /// The order after the entry.
     pub order: Order,
-    /// Money that moved on it.
-    pub booked: Vec<Booked>,
+    /// The ledger entries of the order.
+    pub booked: Vec<LedgerEntry>,
     pub hash: String,
-    /// Of the entry before.
+    /// Hash of the previous entry.
     pub previous: String,
-    /// Both it and the entry after hash to what they must.
+    /// Whether the hashes of this entry and of the next one are correct.
     pub chained: bool,
 }
 
@@ -79,14 +80,14 @@ pub struct TrailStaff {
     pub reason: Option<String>,
 }
 
-/// A quote as the journal has it.
+/// A quote as recorded in the journal.
 #[derive(Debug, Clone, Serialize)]
-pub struct Seen {
+pub struct RecordedQuote {
     #[serde(flatten)]
     pub quote: Quote,
     /// The instrument's feed at that time; `None` if it was not recorded.
     pub feed: Option<String>,
-    /// How old it was, ms.
+    /// Age of the quote in milliseconds.
     pub age_ms: i64,
     /// The entry that recorded it.
     pub seq: i64,
@@ -94,10 +95,10 @@ pub struct Seen {
 
 /// A transaction, and its hash in the ledger.
 #[derive(Debug, Serialize)]
-pub struct Booked {
+pub struct LedgerEntry {
     #[serde(flatten)]
     pub transaction: Transaction,
-    /// `None`: the ledger does not have it.
+    /// `None` if it is missing in the ledger.
     pub hash: Option<String>,
 }
 
@@ -131,9 +132,9 @@ impl OrderTrail {
     /// The trail as a PDF, with the broker's name and the time of printing.
     pub fn pdf(&self, brand: &str, at: TimeMs) -> Vec<u8> {
         let printed = format!("Printed {}", millis_utc(at));
-        let mut paper = PdfDocument::new(Language::En, brand, &format!("Order {}", self.order.id), &printed);
-        paper.text(&self.text());
-        paper.finish()
+        let mut pdf = PdfDocument::new(Language::En, brand, &format!("Order {}", self.order.id), &printed);
+        pdf.text(&self.text());
+        pdf.finish()
     }
 }
 
@@ -152,7 +153,7 @@ fn entry(
     if let Some(seen) = &mut quote {
         seen.feed = ticks::feed_at(connection, order.instrument, TimeMs(stored.at))?;
     }
-    let teller = describe::EntryDescriber { currency, instrument, before, order: &order, entry: &entry };
+    let describer = describe::EntryDescriber { currency, instrument, before, order: &order, entry: &entry };
     let mut booked = Vec::new();
     for event in &entry.events {
         if let Event::Posted(transaction) = event
@@ -160,7 +161,7 @@ fn entry(
         {
             let row = transaction.id.0;
             let hash = ledger::range(connection, row - 1, row)?.first().map(|row| row.hash.to_string());
-            booked.push(Booked { transaction: transaction.clone(), hash });
+            booked.push(LedgerEntry { transaction: transaction.clone(), hash });
         }
     }
     let previous = entries::before(connection, stored.seq, 1)?.first().map_or(ChainHash::START, |row| row.hash);
@@ -169,9 +170,9 @@ fn entry(
     Ok(Some(TrailEntry {
         seq: stored.seq,
         at: TimeMs(stored.at),
-        input: teller.input(),
+        input: describer.input(),
         staff: staff(connection, &entry, id)?,
-        decided: teller.decided(event),
+        decided: describer.decided(event),
         quote,
         booked,
         hash: stored.hash.to_string(),
@@ -218,10 +219,10 @@ fn seen(
     entry: &Entry,
     event: &Event,
     instrument: InstrumentId,
-) -> Result<Option<Seen>, StoreError> {
+) -> Result<Option<RecordedQuote>, StoreError> {
     let at = TimeMs(stored.at);
     let of = |entry: &Entry| entry.quotes.iter().find(|(id, _)| *id == instrument).map(|(_, quote)| *quote);
-    let seen = |quote: Quote, seq| Seen { quote, feed: None, age_ms: at.since(quote.time), seq };
+    let seen = |quote: Quote, seq| RecordedQuote { quote, feed: None, age_ms: at.since(quote.time), seq };
     let fill = match event {
         Event::OrderOpened(order) => order.opened,
         Event::OrderClosed(order) => order.closed,

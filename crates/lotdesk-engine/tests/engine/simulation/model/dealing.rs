@@ -2,9 +2,11 @@
 
 use lotdesk_engine::domain::group::TradingRights;
 use lotdesk_engine::domain::instrument::{MarginMode, TradeMode};
-use lotdesk_engine::domain::order::Target;
+use lotdesk_engine::domain::order::PartialTakeProfit;
 use lotdesk_engine::domain::{AccountId, Instrument, InstrumentId, Lots, Price, Side};
-use lotdesk_engine::engine::input::{Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, Which};
+use lotdesk_engine::engine::input::{
+    Deviation, EntryType, Expiry, LevelChange, OrderOptions, PlaceOrder, ProfitFilter,
+};
 
 use super::calculate::{Asks, Rate, fee, margin, of_notional, rounded, share};
 use super::{Deal, Model, Refused, Way};
@@ -39,8 +41,8 @@ fn levels_fit(terms: &Instrument, buy: bool, from: i64, (stop, target): Levels) 
     if stop.iter().chain(target.iter()).any(near) { Err("LevelTooClose") } else { Ok(()) }
 }
 
-const fn a_target(price: i64, lots: i64) -> Target {
-    Target { price: Price::from_raw(price), lots: Lots::from_raw(lots) }
+const fn a_target(price: i64, lots: i64) -> PartialTakeProfit {
+    PartialTakeProfit { price: Price::from_raw(price), lots: Lots::from_raw(lots) }
 }
 
 impl Model {
@@ -540,7 +542,7 @@ impl Model {
     pub(super) fn close_many(
         &mut self,
         account: i64,
-        (market, buy, which): (Option<InstrumentId>, Option<bool>, Which),
+        (market, buy, which): (Option<InstrumentId>, Option<bool>, ProfitFilter),
     ) -> Result<(), Refused> {
         self.may_touch(account)?;
         if !self.accounts.contains_key(&account) {
@@ -550,9 +552,9 @@ impl Model {
             let deal = self.deal(id).expect("it is open");
             let worth = self.worth(deal);
             let sort = match which {
-                Which::All => true,
-                Which::Profit => worth > 0,
-                Which::Loss => worth < 0,
+                ProfitFilter::All => true,
+                ProfitFilter::Profit => worth > 0,
+                ProfitFilter::Loss => worth < 0,
             };
             if !sort || market.is_some_and(|market| market != deal.market) || buy.is_some_and(|buy| buy != deal.buy) {
                 continue;

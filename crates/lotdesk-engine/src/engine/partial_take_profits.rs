@@ -2,7 +2,7 @@
 //! trigger index; a gap takes several in order, each at the quote and as an order of its own. If less than the smallest
 //! volume would remain, also because a part was closed otherwise, the order is closed in full.
 
-use crate::domain::order::{Reason, Target};
+use crate::domain::order::{PartialTakeProfit, Reason};
 use crate::domain::{Instrument, Lots, OrderId, Quote, Side, TimeMs};
 
 use super::Engine;
@@ -35,7 +35,7 @@ impl Engine {
     }
 
     /// The nearest target of an open order if `quote` has reached it, and whether it closes the whole order.
-    fn next_target(&self, id: OrderId, quote: &Quote) -> Option<(Target, bool)> {
+    fn next_target(&self, id: OrderId, quote: &Quote) -> Option<(PartialTakeProfit, bool)> {
         let order = &self.state.orders[&id];
         let target = *order.conditions.take_profits.first()?;
         let least = self.state.markets[&order.instrument].terms.lots_min;
@@ -45,12 +45,17 @@ impl Engine {
 }
 
 /// Checks everything about the partial take profits of an order of `lots` that does not depend on the quote.
-pub(super) fn check_targets(terms: &Instrument, side: Side, lots: Lots, targets: &[Target]) -> Result<(), Reject> {
-    let further = |pair: &[Target]| match side {
+pub(super) fn check_targets(
+    terms: &Instrument,
+    side: Side,
+    lots: Lots,
+    targets: &[PartialTakeProfit],
+) -> Result<(), Reject> {
+    let further = |pair: &[PartialTakeProfit]| match side {
         Side::Buy => pair[1].price > pair[0].price,
         Side::Sell => pair[1].price < pair[0].price,
     };
-    if targets.len() > Target::MAX || !targets.windows(2).all(further) {
+    if targets.len() > PartialTakeProfit::MAX || !targets.windows(2).all(further) {
         return Err(Reject::InvalidTerms { field: "take_profits" });
     }
     let mut rest = lots;

@@ -62,7 +62,8 @@ struct Orders<'a> {
 #[derive(Debug, Default)]
 pub struct Poller {
     act: Option<i64>,
-    asked: Option<(u64, u64)>,
+    /// The counters of [`Hub::request_versions`].
+    requests: Option<(u64, u64)>,
     orders: Option<(u64, FiguresById)>,
     customer: Option<(AccountId, Option<Account>)>,
     dashboard: Option<serde_json::Value>,
@@ -111,8 +112,8 @@ impl Poller {
         let (log, seen) = (Arc::clone(&state.backoffice.audit), self.act);
         let (last, rows) = state.blocking(move || log.since(seen, ACTS_MAX)).await.ok()?;
         self.act = Some(last);
-        let versions = hub.asked_versions();
-        let before = self.asked.replace(versions).unwrap_or(versions);
+        let versions = hub.request_versions();
+        let before = self.requests.replace(versions).unwrap_or(versions);
         let changed = [
             (before.0 != versions.0, "user"),
             (before.1 != versions.1, "deposit"),
