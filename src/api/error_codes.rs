@@ -88,6 +88,7 @@ pub const ERRORS: &[&str] = &[
     "order_not_found",
     "order_not_open",
     "order_not_pending",
+    "orders_confirmation_needed",
     "part_remainder_too_small",
     "part_too_large",
     "password_change_required",
