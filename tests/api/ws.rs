@@ -282,7 +282,8 @@ fn decisions_are_notices() {
     let sent = json!({ "number": "200", "proofImg": proof, "address": funding::TRON, "charge_id": offers.coin });
     let id = app.post("/api/quickCharge/submit", &token, &sent).data()["id"].clone();
     decide(&format!("/admin/api/deposits/{id}/approve"), Role::Finance, json!({}));
-    assert_eq!(reply("deposit")["data"], json!({ "kind": "deposit", "id": id, "status": 1, "amount": "200.00" }));
+    let notice = json!({ "kind": "deposit", "id": id, "status": 1, "amount": "200.00", "currency": "USD" });
+    assert_eq!(reply("deposit")["data"], notice);
 
     let method = funding::method(app, &token, offers);
     for (act, status) in [("approve", 1), ("reject", 2)] {
@@ -290,7 +291,9 @@ fn decisions_are_notices() {
         let path = format!("/admin/api/withdrawals/{}/{act}", asked["id"]);
         let body = if act == "approve" { json!({}) } else { json!({ "notes": "as agreed" }) };
         decide(&path, Role::Finance, body);
-        let notice = json!({ "kind": "withdrawal", "id": asked["id"], "status": status, "amount": "50.00" });
+        let notice = json!({
+            "kind": "withdrawal", "id": asked["id"], "status": status, "amount": "50.00", "currency": "USD",
+        });
         assert_eq!(reply("withdrawal")["data"], notice);
     }
 
