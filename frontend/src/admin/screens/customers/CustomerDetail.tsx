@@ -116,7 +116,7 @@ function Overview({ detail }: { detail: AdminUserDetail }) {
       <Invited detail={detail} />
       {dialog === 'group' && <MoveGroupDialog user={detail.user} onClose={() => setDialog(null)} />}
       {dialog === 'rights' && <TradingRightsDialog user={detail.user} onClose={() => setDialog(null)} />}
-      {dialog === 'deposit' && <EnterDepositDialog account={detail.user.id} currency={detail.account?.currency ?? 'USD'} onClose={() => setDialog(null)} />}
+      {dialog === 'deposit' && <EnterDepositDialog user={detail.user} number={detail.account?.account ?? detail.user.account} currency={detail.account?.currency ?? detail.user.currency} onClose={() => setDialog(null)} />}
       {dialog && dialog !== 'group' && dialog !== 'rights' && dialog !== 'deposit' && <CustomerActionDialog kind={dialog} detail={detail} onClose={() => setDialog(null)} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { AdminUser } from '../../api';
 import { queryClient } from '../../../state';
 import { show } from '../../../test/render';
 import { refusal, serve } from '../../../test/server';
@@ -8,18 +9,27 @@ import { EnterDepositDialog } from './EnterDepositDialog';
 const BANK = { id: 7, enabled: 1, currency_code: 'EUR', bank_name: 'First Bank', payee_account: 'DE89', rate: '1.1' };
 const OFF = { ...BANK, id: 8, enabled: 0, bank_name: 'Old Bank' };
 
-function open(answer: unknown = {}) {
+const USER = { id: 12, uid: '24196359', name: 'Anna', email: 'anna@example.com', mobile: null } as AdminUser;
+
+function open(answer: unknown = {}, { currency = 'USD', rates = [] as object[] } = {}) {
   const calls = serve({
     '/admin/api/deposit-options': { list: [], total: 0 },
     '/admin/api/bank-accounts': { list: [BANK, OFF], total: 2 },
+    '/admin/api/quoted-rates': { list: rates, total: rates.length },
     '/admin/api/users/12/deposits': answer,
   });
-  show(<EnterDepositDialog account={12} currency="USD" onClose={() => {}} />);
+  show(<EnterDepositDialog user={USER} number={37280435} currency={currency} onClose={() => {}} />);
   return () => calls.filter(({ path }) => path.endsWith('/users/12/deposits')).map(({ body }) => body);
 }
 
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const confirm = () => fireEvent.click(screen.getByRole('button', { name: 'Enter and credit' }));
+const proceed = () => fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+const confirm = async () => {
+  const button = await screen.findByRole('button', { name: 'Enter and credit' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  fireEvent.click(button);
+};
+const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
 async function fill() {
   await screen.findByRole('option', { name: /First Bank/ });
@@ -39,7 +49,8 @@ describe('entering a deposit', () => {
     await fill();
     expect(screen.queryByRole('option', { name: /Old Bank/ })).toBeNull();
     expect(screen.getByText(/Credits \$1,650\.00/)).toBeTruthy();
-    confirm();
+    proceed();
+    await confirm();
     await waitFor(() => expect(posted()).toHaveLength(1));
     expect(posted()[0]).toMatchObject({ type: 1, option: 7, number: '1500', reference: 'RF18', note: '' });
     expect(String(posted()[0]?.request_id).length).toBeGreaterThan(8);
@@ -48,7 +59,7 @@ describe('entering a deposit', () => {
   it('says what is missing and sends nothing', async () => {
     const posted = open();
     await screen.findByRole('option', { name: /First Bank/ });
-    confirm();
+    proceed();
     await screen.findByText('Enter the reference of the payment.');
     expect(screen.getByText('Choose where the money has arrived.')).toBeTruthy();
     expect(posted()).toHaveLength(0);
@@ -58,9 +69,40 @@ describe('entering a deposit', () => {
     const posted = open(refusal('reference_used', 'It is that of deposit #3.', 'reference'));
     await fill();
     expect(screen.queryByRole('switch')).toBeNull();
-    confirm();
+    proceed();
+    await confirm();
     fireEvent.click(await screen.findByRole('switch', { name: /another payment/ }));
-    confirm();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', false));
+    proceed();
+    await confirm();
     await waitFor(() => expect(posted().map((body) => body.confirm_reference)).toEqual([undefined, 1]));
+  });
+
+  it('names customer, account, rate and credit before it books anything', async () => {
+    const posted = open({}, { currency: 'JPY', rates: [{ currency_code: 'JPY', rate: '0.00625' }] });
+    await fill();
+    expect(fact('Account')).toBe('37280435 · JPY');
+    // 1,500 EUR at 1.1 USD, and 0.00625 USD for a yen.
+    expect(screen.getByText(/Credits about ¥264,000/)).toBeTruthy();
+    proceed();
+    await screen.findByRole('heading', { name: 'Credit account 37280435?' });
+    expect(fact('Customer')).toBe('Anna · 24196359 · anna@example.com');
+    expect(fact('Account')).toBe('37280435 · JPY');
+    expect(fact('Amount')).toBe('1,500.00 EUR');
+    expect(fact('Rate')).toBe('1 EUR = 176 JPY');
+    expect(fact('Credited amount')).toBe('¥264,000');
+    expect(posted()).toHaveLength(0);
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByLabelText(/^Amount/)).toHaveProperty('value', '1500');
+    expect(posted()).toHaveLength(0);
+  });
+
+  it('shows no credit where the platform has no price for the currency', async () => {
+    open({}, { currency: 'JPY' });
+    await fill();
+    expect(screen.getByText(/1,500\.00 EUR is converted to JPY at today's rate/)).toBeTruthy();
+    proceed();
+    await screen.findByText(/converted to JPY at the rate at the moment of entry/);
+    expect(screen.queryByText('Credited amount')).toBeNull();
   });
 });

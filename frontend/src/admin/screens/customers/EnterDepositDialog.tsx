@@ -1,20 +1,23 @@
-// Enters a deposit whose money has arrived: to which address or account, how much, and the reference of the payment.
+// Enters a deposit whose money has arrived: to which address or account, how much, and the reference of the payment. A second
+// step names the customer, the account and what it is credited before anything is booked.
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { newId } from '../../../core/app/id';
-import { parseInput } from '../../../core/numbers/decimal';
-import { formatBalance } from '../../../core/numbers/format';
+import { dec, parseInput } from '../../../core/numbers/decimal';
+import { formatBalance, formatMoney, formatRate } from '../../../core/numbers/format';
+import { Fact, Facts } from '../../../ui/Facts';
 import { Field, TextField } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
 import { useForm } from '../../../ui/useForm';
-import { post, type AdminBankAccount, type AdminDepositOption } from '../../api';
+import { post, type AdminBankAccount, type AdminDepositOption, type AdminUser, type QuotedRate } from '../../api';
 import { dayBefore } from '../../dates';
 import { useAll, useFormAction } from '../../queries';
 import { tagAtom } from '../../state';
 import { Dialog } from '../../ui/Dialog';
 import { ConfirmReference } from '../../ui/ConfirmReference';
 import { TextArea } from '../../ui/TextArea';
+import { CustomerName } from '../../ui/values';
 
 interface Values {
   /** Type and id: "1-7" is the bank account 7. */
@@ -43,50 +46,69 @@ function useOptions(): Option[] | null {
   ];
 }
 
+/** Units of the account's currency per unit of the option's; null where the platform has no price to say it with. */
+function useAccountRate(option: Option | undefined, currency: string): string | null {
+  const { data: quoted } = useAll<QuotedRate>('/quoted-rates');
+  if (!option) return null;
+  if (option.currency === currency) return '1';
+  // The rates of the options and the quoted ones are in USD.
+  if (currency === 'USD') return option.rate;
+  const price = dec(quoted?.list.find((row) => row.currency_code === currency)?.rate ?? 0);
+  return price.gt(0) ? dec(option.rate).div(price).toFixed() : null;
+}
+
 interface EnterDepositProps {
-  account: number;
-  /** The currency of the account. */
+  /** The customer, with the id of the account that is credited. */
+  user: AdminUser;
+  /** The number of the account, and its currency. */
+  number: number;
   currency: string;
   onClose: () => void;
 }
 
-export function EnterDepositDialog({ account, currency, onClose }: EnterDepositProps) {
+export function EnterDepositDialog({ user, number, currency, onClose }: EnterDepositProps) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
   const options = useOptions();
   // The idempotency key: a repeated request enters one deposit.
   const [request_id] = useState(newId);
   const [isUsed, setIsUsed] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const book = useFormAction<Values>({
+    run: ({ values, call }) => {
+      const [type, option] = values.option.split('-').map(Number);
+      const sent = { type, option, number: parseInput(values.number)?.toFixed(), reference: values.reference.trim(), note: values.note.trim(), request_id };
+      return post(`/users/${user.id}/deposits`, { ...sent, ...(values.value_date ? { value_date: values.value_date } : {}), ...(values.confirm_reference ? { confirm_reference: 1 } : {}) }, call);
+    },
+    invalidates: ['/users', '/deposits'],
+    onDone: onClose,
+  });
   const form = useForm<Values>({
     initial: () => ({ option: '', number: '', reference: '', confirm_reference: false, value_date: dayBefore(0), note: '' }),
-    check: ({ option, number, reference }) => ({
+    check: ({ option, number: paid, reference }) => ({
       option: option === '' && t`Choose where the money has arrived.`,
-      number: !parseInput(number)?.gt(0) && t`Enter the amount that has arrived.`,
+      number: !parseInput(paid)?.gt(0) && t`Enter the amount that has arrived.`,
       reference: reference.trim() === '' && t`Enter the reference of the payment.`,
     }),
     onRefusal: ({ error }) => {
+      setIsAsking(false);
       if (error === 'reference_used') setIsUsed(true);
       return false;
     },
-    send: useFormAction<Values>({
-      run: ({ values, call }) => {
-        const [type, option] = values.option.split('-').map(Number);
-        const sent = { type, option, number: parseInput(values.number)?.toFixed(), reference: values.reference.trim(), note: values.note.trim(), request_id };
-        return post(`/users/${account}/deposits`, { ...sent, ...(values.value_date ? { value_date: values.value_date } : {}), ...(values.confirm_reference ? { confirm_reference: 1 } : {}) }, call);
-      },
-      invalidates: ['/users', '/deposits'],
-      onDone: onClose,
-    }),
+    send: async (values, call) => (isAsking ? book(values, call) : setIsAsking(true)),
   });
   const { values, change, errorOf } = form;
   const chosen = options?.find(({ value }) => value === values.option);
+  const rate = useAccountRate(chosen, currency);
   const amount = parseInput(values.number);
-  // The rates of the options are in USD; what another conversion gives is the server's to say.
-  const rate = chosen?.currency === currency ? '1' : currency === 'USD' ? chosen?.rate : undefined;
-  const credited = rate && amount?.gt(0) ? formatBalance(amount.times(rate), currency, tag) : null;
-  return (
-    <Dialog title={t`Enter a deposit`} confirmLabel={t`Enter and credit`} busy={form.busy} onConfirm={form.submit} onClose={onClose}>
+  const paid = chosen && amount?.gt(0) ? formatMoney(amount, chosen.currency, tag) : null;
+  const credited = rate && paid && amount ? formatBalance(amount.times(rate), currency, tag) : null;
+  const isConverted = chosen !== undefined && chosen.currency !== currency;
+  // Kept while the question stands in their place, so that a refusal finds its field.
+  const fields = (
+    <>
       <p>{t`For money that has arrived without a request of the customer. Above the limit of the setting, a second person approves it.`}</p>
+      <Target user={user} number={number} currency={currency} />
       <Field label={t`Arrived at`} error={errorOf('option')}>
         {({ id }) => (
           <Select id={id} value={values.option} onChange={(option) => change({ option })}>
@@ -100,11 +122,47 @@ export function EnterDepositDialog({ account, currency, onClose }: EnterDepositP
         )}
       </Field>
       <TextField label={t`Amount`} hint={chosen?.currency} inputMode="decimal" autoComplete="off" value={values.number} onChange={(event) => change({ number: event.target.value })} error={errorOf('number')} />
-      {credited && <p>{t`Credits ${credited}.`}</p>}
+      {credited && <p>{isConverted && currency !== 'USD' ? t`Credits about ${credited}.` : t`Credits ${credited}.`}</p>}
+      {paid && !credited && <p>{t`${paid} is converted to ${currency} at today's rate.`}</p>}
       <TextField label={t`Reference of the payment`} hint={t`bank reference or transaction ID`} maxLength={128} autoComplete="off" value={values.reference} onChange={(event) => change({ reference: event.target.value, confirm_reference: false })} error={errorOf('reference')} />
       {isUsed && <ConfirmReference checked={values.confirm_reference} onChange={(confirm_reference) => change({ confirm_reference })} />}
       <TextField label={t`Value date`} type="date" max={dayBefore(-1)} value={values.value_date} onChange={(event) => change({ value_date: event.target.value })} error={errorOf('value_date')} />
       <TextArea label={t`Note`} hint={t`optional, for the staff`} maxLength={500} value={values.note} onChange={(event) => change({ note: event.target.value })} error={errorOf('note')} />
+    </>
+  );
+  if (!isAsking) {
+    return (
+      <Dialog key="form" title={t`Enter a deposit`} confirmLabel={t`Continue`} busy={form.busy} onConfirm={form.submit} onClose={onClose}>
+        {fields}
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog key="question" title={t`Credit account ${number}?`} confirmLabel={t`Enter and credit`} cancelLabel={t`Back`} busy={form.busy} onConfirm={form.submit} onClose={() => setIsAsking(false)}>
+      <Target user={user} number={number} currency={currency} />
+      <Facts>
+        <Fact name={t`Arrived at`}>{chosen?.label}</Fact>
+        <Fact name={t`Amount`}>{paid}</Fact>
+        {isConverted && rate && <Fact name={t`Rate`}>{formatRate(rate, chosen.currency, currency, tag)}</Fact>}
+        {credited && <Fact name={t`Credited amount`}>{credited}</Fact>}
+        <Fact name={t`Reference of the payment`}>{values.reference.trim()}</Fact>
+      </Facts>
+      {isConverted && currency !== 'USD' && <p>{t`It is converted to ${currency} at the rate at the moment of entry.`}</p>}
     </Dialog>
+  );
+}
+
+/** Whose money it becomes. */
+function Target({ user, number, currency }: Omit<EnterDepositProps, 'onClose'>) {
+  const { t } = useLingui();
+  return (
+    <Facts>
+      <Fact name={t`Customer`}>
+        <CustomerName user={user} />
+      </Fact>
+      <Fact name={t`Account`}>
+        {number} · {currency}
+      </Fact>
+    </Facts>
   );
 }
