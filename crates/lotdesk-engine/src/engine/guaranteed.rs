@@ -1,9 +1,10 @@
 //! Guaranteed stops: a stop loss that fills at its level whatever the gap. Its premium is held like a fee from the placing on
 //! and charged only if the stop triggers; any other end releases it. It can be set and moved only while the market is open,
-//! at the instrument's least distance, and up to a volume per account and instrument, pending orders included.
+//! at the instrument's least distance, and up to a volume per account and instrument, pending orders included. A limit order
+//! that a gap fills at a better price than requested takes its level along.
 
 use crate::domain::margin::notional;
-use crate::domain::{AccountId, Instrument, InstrumentId, Lots, Money, OrderId, Price, TwoWayRate};
+use crate::domain::{AccountId, Instrument, InstrumentId, Lots, Money, Order, OrderId, Price, Side, TwoWayRate};
 
 use super::Engine;
 use super::reject::Reject;
@@ -30,6 +31,22 @@ pub(super) fn premium(terms: &Instrument, lots: Lots, rate: TwoWayRate) -> Resul
     let points = terms.guaranteed_stops.premium.checked_mul(terms.point().raw()).map(Price::from_raw);
     let premium = points.and_then(|points| notional(terms, lots, points, rate.ask));
     premium.ok_or(Reject::AmountOutOfRange)
+}
+
+/// The guaranteed stop of an order that fills at `price`: where a gap fills a limit order at a better price than requested,
+/// the level moves with the fill. At its old place, which the price may have passed, it would guarantee a profit.
+pub(super) fn level_at_fill(order: &Order, price: Price, point: Price) -> Option<Price> {
+    let level = order.stop_loss?;
+    let requested = order.conditions.limit.or(order.target)?;
+    let better = match order.side {
+        Side::Buy => requested.raw() - price.raw(),
+        Side::Sell => price.raw() - requested.raw(),
+    };
+    Some(match order.side {
+        _ if better <= 0 => level,
+        Side::Buy => Price::from_raw((level.raw() - better).max(point.raw())),
+        Side::Sell => Price::from_raw(level.raw().saturating_add(better)),
+    })
 }
 
 /// Checks that a guaranteed stop is far enough from `reference`.

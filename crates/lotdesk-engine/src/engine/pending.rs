@@ -6,7 +6,7 @@ use crate::domain::{AccountId, Order, OrderId, OrderStatus, TimeMs};
 
 use super::Engine;
 use super::event::{Answer, Event};
-use super::guaranteed::premium;
+use super::guaranteed::{level_at_fill, premium};
 use super::reject::Reject;
 use super::trailing::start_trail;
 
@@ -107,6 +107,7 @@ impl Engine {
         let released = order.held();
         if order.conditions.premium.is_some() {
             order.conditions.premium = Some(premium(&market.terms, order.lots, rates.quote)?);
+            order.stop_loss = level_at_fill(&order, price, market.terms.point());
         }
         order.set_status(OrderStatus::Open);
         let stale_rate = self.state.stale_rate(order.account, market, at);

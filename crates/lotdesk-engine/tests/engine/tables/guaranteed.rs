@@ -79,6 +79,25 @@ scenarios! {
         standing u2                                      -> available 0.00
     ";
 
+    /// A gap past the target and the stop: the limit order fills at the better price, and its level 0.00500 below it. At
+    /// 1.06500 it would have been closed with a profit that nobody paid for.
+    a_gap_takes_the_guaranteed_stop_of_a_limit_order_along: "
+        setup
+        instrument EURUSD gsl 3 100 10
+        quote EURUSD 1.08000 1.08010
+        account u1 demo 10000
+        account u2 demo 10000
+        place u1 buy 0.50 EURUSD x100 at 1.07000 sl 1.06500 guaranteed -> waits #1 limit at 1.07000 margin 535.00 fee 0.00
+        place u2 sell 0.50 EURUSD x100 at 1.09000 sl 1.09500 guaranteed -> waits #2 limit at 1.09000 margin 545.00 fee 0.00
+        quote EURUSD 1.05000 1.05010                     -> opened #1 at 1.05010 margin 525.05 fee 0.00
+        quote EURUSD 1.05001 1.05011
+        quote EURUSD 1.04000 1.04010                     -> closed #1 at 1.04510 stop_loss profit -250.00
+                                                         -> gsl_premium u1 -1.50
+        quote EURUSD 1.11000 1.11010                     -> opened #2 at 1.11000 margin 555.00 fee 0.00
+        quote EURUSD 1.13000 1.13010                     -> closed #2 at 1.11500 stop_loss profit -250.00
+                                                         -> gsl_premium u2 -1.50
+    ";
+
     /// Set and moved on an open market only, at the distance, up to the volume.
     the_bounds_of_guaranteed_stops: "
         setup

@@ -427,6 +427,14 @@ impl Model {
         };
         let premium = deal.premium.map(|_| self.premium(terms, deal.lots, deal.rate));
         let mut opened = Deal { leverage, margin, fee, premium, open: true, ..deal.clone() };
+        if let (Some(_), Some(level), Some(wanted)) = (premium, deal.stop_loss, deal.limit.or(deal.target)) {
+            let point = 10_i64.pow(8 - terms.precision);
+            opened.stop_loss = Some(match deal.buy {
+                true if deal.price < wanted => (level - (wanted - deal.price)).max(point),
+                false if deal.price > wanted => level + (deal.price - wanted),
+                _ => level,
+            });
+        }
         if let (Some((far, _)), None) = (deal.trail, deal.stop_loss) {
             let point = 10_i64.pow(8 - terms.precision);
             opened.stop_loss = Some(if deal.buy { (dealt.0 - far).max(point) } else { dealt.1 + far });
