@@ -98,6 +98,35 @@ fn accounts_are_named_renamed_and_archived() {
     assert_eq!(send(app, "/api/quickCharge/submit", &token, &second, Some(&deposit)).error(), "account_archived");
 }
 
+/// Without the second check some of these are archived with money.
+#[test]
+fn no_money_arrives_at_an_account_that_is_being_archived() {
+    let app = test_app();
+    let (token, _) = funded(app, "500");
+    let first = list(app, &token)[0]["account"].clone();
+    for _ in 0..8 {
+        let second = open(app, &token, "real", "");
+        let (archived, sent) = std::thread::scope(|scope| {
+            let transfers: Vec<_> =
+                (0..4).map(|_| scope.spawn(|| transfer(app, &token, &first, &second, "1").body["code"] == 1)).collect();
+            let archive =
+                scope.spawn(|| app.post("/api/accounts/archive", &token, &json!({ "id": second })).body["code"] == 1);
+            (
+                archive.join().unwrap(),
+                transfers.into_iter().map(|one| one.join().unwrap()).fold(false, |any, sent| any | sent),
+            )
+        });
+        let balance = send(app, "/v1/api/main/account/forexDetail", &token, &second, None).data()["balance"].clone();
+        assert_eq!(balance == "0.00", !sent);
+        assert!(!(archived && sent), "archived with {balance}");
+        if !archived {
+            let order = json!({ "type": 1, "cont": "0.10", "forex_id": 0, "status": 1, "multiple": 100 });
+            let refused = send(app, "/v1/api/forex/submit", &token, &second, Some(&order));
+            assert_ne!(refused.error(), "trading_disabled", "it is as it was");
+        }
+    }
+}
+
 #[test]
 fn accounts_are_limited_and_for_real_customers_only() {
     let app = test_app();

@@ -85,6 +85,8 @@ pub struct TradingAccounts {
     further: RwLock<BTreeMap<AccountId, Further>>,
     /// Held while an account is opened or archived, so that limits hold for concurrent requests.
     changing: Mutex<()>,
+    /// Read while money is transferred, written while an account is archived: none arrives between its check and its end.
+    moving: RwLock<()>,
 }
 
 impl TradingAccounts {
@@ -103,7 +105,16 @@ impl TradingAccounts {
             (AccountId(row.account), Further { user: AccountId(row.user), archived: row.archived_at.is_some() })
         });
         let further = RwLock::new(known.collect());
-        Ok(Self { store, gateway, clock, settings, accounts, further, changing: Mutex::default() })
+        Ok(Self {
+            store,
+            gateway,
+            clock,
+            settings,
+            accounts,
+            further,
+            changing: Mutex::default(),
+            moving: RwLock::default(),
+        })
     }
 
     /// The customer who owns an account. Memory only.
@@ -223,15 +234,29 @@ impl TradingAccounts {
         if self.is_archived(account) {
             return Ok(());
         }
+        let _still = self.moving.write();
         let record = self.record(account).ok_or(Reject::AccountNotFound)?;
         self.check_unused(&record)?;
         let at = self.clock.now();
-        let body = match record.kind {
-            AccountKind::Demo => Body::RemoveDemo { account },
-            AccountKind::Real => Body::SetRights { account, rights: TradingRights::None },
-        };
-        let command = Command::new(body).with_hook(move |transaction, _| rows::archive(transaction, account.0, at.0));
-        self.gateway.submit_blocking(command)?;
+        match record.kind {
+            AccountKind::Demo => {
+                let command = Command::new(Body::RemoveDemo { account });
+                let archive = move |transaction: &rusqlite::Transaction<'_>, _: &[Event]| {
+                    rows::archive(transaction, account.0, at.0)
+                };
+                self.gateway.submit_blocking(command.with_hook(archive))?;
+            }
+            AccountKind::Real => {
+                let set = |rights| self.gateway.submit_blocking(Command::new(Body::SetRights { account, rights }));
+                set(TradingRights::None)?;
+                // An order may have come before its rights were taken; none comes after.
+                if let Err(used) = self.check_unused(&record) {
+                    set(record.rights)?;
+                    return Err(used);
+                }
+                self.store.write(|transaction| rows::archive(transaction, account.0, at.0))?;
+            }
+        }
         self.further.write().insert(account, Further { user, archived: true });
         Ok(())
     }
@@ -246,6 +271,7 @@ impl TradingAccounts {
         amount: Money,
         request: Option<String>,
     ) -> Result<Transferred, ServiceError> {
+        let _moving = self.moving.read();
         if self.is_archived(to) {
             return Err(Refusal::new("account_archived").into());
         }
