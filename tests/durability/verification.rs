@@ -33,7 +33,7 @@ fn with_history(seed: u64) -> TestApp {
         app.clock.0.store(world.now.0, std::sync::atomic::Ordering::SeqCst);
         if let Some((request, body)) = next {
             world.tell(request.clone(), body.clone()).expect("the model accepts its own input");
-            let _ = app.tell(request, body);
+            let _ = app.tell_by(world.staff, request, body);
         }
     }
     // After any history: one customer with money and an open order in an instrument of its own.

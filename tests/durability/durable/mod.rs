@@ -104,6 +104,16 @@ impl TestApp {
     }
 
     pub(crate) fn tell(&self, request: Option<Request>, body: Body) -> Result<Answer, ServiceError> {
+        self.tell_by(None, request, body)
+    }
+
+    /// As a staff member for the customer.
+    pub(crate) fn tell_by(
+        &self,
+        staff: Option<i64>,
+        request: Option<Request>,
+        body: Body,
+    ) -> Result<Answer, ServiceError> {
         if let Body::Quote { instrument, quote } = body {
             let errors = self.runtime.block_on(self.gateway.quotes(vec![RawQuote { instrument, quote }]))?;
             return match errors[0] {
@@ -111,7 +121,7 @@ impl TestApp {
                 Err(error) => Err(ServiceError::Reject(Reject::BadQuote(error))),
             };
         }
-        self.submit(Command { request, ..Command::new(body) })
+        self.submit(Command { request, ..Command::new(body) }.by_staff(staff))
     }
 
     pub(crate) fn published(&self) -> Vec<Event> {
@@ -204,7 +214,7 @@ impl Twins {
             return self.expire();
         };
         self.world.tell(request.clone(), body.clone())?;
-        let actual = self.app.tell(request.clone(), body.clone());
+        let actual = self.app.tell_by(self.world.staff, request.clone(), body.clone());
         let outcome = self.world.last.as_ref().expect("the world was actual");
         let due = match (&outcome.result, outcome.repeats.is_some(), &request) {
             (_, true, Some(request)) => Ok(&self.answers[request]),

@@ -139,6 +139,9 @@ pub struct World {
     pub now: TimeMs,
     /// What the engine made of the last input.
     pub last: Option<Outcome>,
+    /// The staff member who gave the last input.
+    #[allow(dead_code, reason = "used by the tests that have a database")]
+    pub staff: Option<i64>,
     /// How often each kind of thing has happened.
     pub seen: BTreeMap<String, u64>,
     /// Storage that must agree after each input, if there is one.
@@ -158,7 +161,7 @@ impl World {
 
     fn begin(recorder: Option<Box<dyn Recorder>>) -> Self {
         let (engine, model) = (Engine::default(), Model::new());
-        let mut world = Self { engine, model, now: START, last: None, seen: BTreeMap::new(), recorder };
+        let mut world = Self { engine, model, now: START, last: None, staff: None, seen: BTreeMap::new(), recorder };
         for body in opening() {
             world.tell(None, body).expect("the world begins in agreement");
         }
@@ -170,6 +173,7 @@ impl World {
         let seq = self.engine.state().seq + 1;
         // Now and then the staff gives a customer's command.
         let staff = (seq % 5 == 0 && is_of_customer(&body)).then_some(7);
+        self.staff = staff;
         let input = Input { seq, at: self.now, request, staff, body };
         self.count_changes_under_orders(&input.body);
         let outcome = self.engine.apply(&input);
