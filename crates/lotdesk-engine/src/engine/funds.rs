@@ -174,14 +174,14 @@ impl Engine {
 
     /// The rate of a transfer between accounts in these currencies: that of their pair, or the one through USD where it is
     /// lower. Quotes of three pairs may contradict each other by more than their spreads; no round of transfers at the
-    /// lower rates gains by it, because none does through USD.
+    /// lower rates gains by it, because none does through USD. All of the pairs must be tradable: an old quote of one of
+    /// them would take the bound away.
     fn transfer_rate(&self, from: Currency, to: Currency, at: TimeMs) -> Result<ConversionRate, Reject> {
         let missing = || Reject::NoConversionRate { currency: from.to_string() };
         let (path, rate) = self.state.path_between(from, to).ok_or_else(missing)?;
-        let check = |pair| self.state.markets[&pair].check_tradable(at);
-        path.pairs().try_for_each(check)?;
-        let through_usd =
-            self.state.path_through_usd(from, to).filter(|(path, _)| path.pairs().all(|p| check(p).is_ok()));
+        let through_usd = self.state.path_through_usd(from, to);
+        let others = through_usd.iter().flat_map(|(path, _)| path.pairs());
+        path.pairs().chain(others).try_for_each(|pair| self.state.markets[&pair].check_tradable(at))?;
         Ok(through_usd.map_or(rate.bid, |(_, through_usd)| rate.bid.min(through_usd.bid)))
     }
 

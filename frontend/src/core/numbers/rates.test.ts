@@ -49,9 +49,10 @@ describe('the rate of a transfer', () => {
     expect(transferRate('EUR', 'EUR', contradictory, always)).toEqual({ rate: '1', open: true });
   });
 
-  it('takes no pair through USD whose market is closed', () => {
+  it('waits for the pairs through USD too', () => {
     const usdjpyClosed = (id: number) => id !== 2;
-    expect(transferRate('JPY', 'EUR', contradictory, usdjpyClosed)).toEqual({ rate: '0.00624960939941253672', open: true });
+    expect(transferRate('JPY', 'EUR', contradictory, usdjpyClosed).open).toBe(false);
+    expect(transferRate('EUR', 'USD', contradictory, usdjpyClosed).open).toBe(true);
     expect(transferRate('USD', 'JPY', contradictory, usdjpyClosed).open).toBe(false);
   });
 });

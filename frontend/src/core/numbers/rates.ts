@@ -104,14 +104,14 @@ export interface TransferRate {
   open: boolean;
 }
 
-/** Of a transfer: by the pair of both, or through USD where that is lower and the markets are open. */
+/** Of a transfer: by the pair of both, or through USD where that is lower; the markets of all those pairs must be open. */
 export function transferRate(from: string, to: string, sources: RateSources, isOpen: (id: number) => boolean): TransferRate {
   const rate = rateBetween(from, to, sources)?.RateBid ?? null;
-  const open = pairsBetween(from, to, sources).every(isOpen);
-  if (rate === null) return { rate, open };
   const areOthers = from !== to && from !== USD && to !== USD;
-  const legs = areOthers ? [...pairsBetween(from, USD, sources), ...pairsBetween(to, USD, sources)] : [];
-  const other = areOthers && legs.every(isOpen) ? rateThroughUsd(from, to, sources)?.RateBid : undefined;
+  const other = areOthers ? rateThroughUsd(from, to, sources)?.RateBid : undefined;
+  const legs = other === undefined ? [] : [...pairsBetween(from, USD, sources), ...pairsBetween(to, USD, sources)];
+  const open = [...pairsBetween(from, to, sources), ...legs].every(isOpen);
+  if (rate === null) return { rate, open };
   return { rate: String(other !== undefined && dec(other).lt(rate) ? other : rate), open };
 }
 

@@ -92,9 +92,11 @@ impl Model {
         let mut received = converted_down(amount, bid);
         // Through USD it may be less.
         if let Some(pairs) = self.pairs_through_usd(own, others)
-            && pairs.iter().all(|pair| self.may_fill(*pair).is_ok())
             && let Some((bid, _)) = self.rate_along(&pairs, own, others)
         {
+            for pair in pairs {
+                self.may_fill(pair)?;
+            }
             received = received.min(converted_down(amount, bid));
         }
         if received <= 0 || target.balance + received > BALANCE_MAX {
