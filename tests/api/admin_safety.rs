@@ -5,7 +5,7 @@ use lotdesk::services::staff::audit::Actor;
 use lotdesk::services::staff::backoffice::Role;
 use serde_json::{Value, json};
 
-use crate::funding::{TRON, draw, funded, make, method, picture};
+use crate::funding::{Offers, TRON, draw, funded, make, method, picture};
 use crate::poll::eventually;
 use crate::test_app::{PASSWORD, TestApp, test_app};
 
@@ -413,6 +413,67 @@ fn a_rate_that_was_just_changed_much_is_not_applied_by_one_person() {
     let approve = |staff: &str| app.post(&format!("/admin/api/withdrawals/{payout}/approve"), staff, &json!({})).data();
     assert_eq!(approve(&clerk)["status"], 0);
     assert_eq!(approve(&other)["status"], 1);
+}
+
+#[test]
+fn a_new_currency_and_small_steps_of_a_rate_are_not_applied_by_one_person() {
+    let app = own();
+    app.set(json!({ "adjust_second_operator_above": "1000", "withdraw_second_operator_above": "1000" }));
+    let clerk = || app.staff(Role::Finance);
+    let (one, two, owner) = (clerk(), clerk(), app.staff(Role::Owner));
+    let change = |offers: &Offers, staff: &str, body: Value| {
+        app.put(&format!("/admin/api/draw-currencies/{}", offers.draw_coin), staff, &body).data();
+    };
+    let ask = |offers: &Offers| {
+        let (token, _) = funded(&app, "100");
+        let bound = method(&app, &token, offers);
+        app.post("/api/account/draw", &token, &draw(offers, bound, "100")).data()["id"].clone()
+    };
+    let step = |id: &Value| {
+        app.get(&format!("/admin/api/withdrawals?id={id}"), &clerk()).data()["list"][0]["next_step"].clone()
+    };
+    let price = |value: &str| json!({ "usd_price": value });
+    let offers = make(&app);
+    change(&offers, &one, json!({ "code": "EUR" }));
+    assert_eq!(step(&ask(&offers)), "first", "another currency at the same price");
+    let offers = make(&app);
+    change(&offers, &one, price("1.4"));
+    assert_eq!(step(&ask(&offers)), "pay");
+    change(&offers, &two, price("1.9"));
+    let asked = ask(&offers);
+    assert_eq!(step(&asked), "first", "1 became 1.9");
+    change(&offers, &two, price("1.4"));
+    change(&offers, &one, price("1"));
+    assert_eq!(step(&asked), "first", "it was asked for at 1.9");
+    let offers = make(&app);
+    change(&offers, &one, price("1.4"));
+    change(&offers, &owner, price("1.9"));
+    change(&offers, &one, price("2"));
+    change(&offers, &one, json!({ "position": 7 }));
+    assert_eq!(step(&ask(&offers)), "pay", "an owner set the rate in between");
+}
+
+#[test]
+fn a_deposit_is_not_credited_by_one_who_raised_its_rate_in_steps() {
+    for steps in [vec![json!({ "rate": "1.4" }), json!({ "rate": "1.9" })], vec![json!({ "currency_code": "GBP" })]] {
+        let app = own();
+        let offers = make(&app);
+        app.set(json!({ "adjust_second_operator_above": "1000" }));
+        let (clerk, helper, other) = (app.staff(Role::Finance), app.staff(Role::Finance), app.staff(Role::Finance));
+        let changers = [&clerk, &helper];
+        for (step, staff) in steps.iter().zip(changers) {
+            app.put(&format!("/admin/api/deposit-options/{}", offers.coin), staff, step).data();
+        }
+        let customer = app.real();
+        let body = json!({ "number": "100", "proofImg": picture(&app, &customer), "address": TRON,
+            "charge_id": offers.coin });
+        let deposit = app.post("/api/quickCharge/submit", &customer, &body).data()["id"].clone();
+        let approve = |staff: &str| app.post(&format!("/admin/api/deposits/{deposit}/approve"), staff, &json!({}));
+        for staff in &changers[..steps.len()] {
+            assert_eq!(approve(staff).error(), "another_person_needed", "{steps:?}");
+        }
+        assert_eq!(approve(&other).data()["status"], 1);
+    }
 }
 
 #[test]

@@ -258,7 +258,7 @@ impl Funds {
         let mut changers = BTreeSet::new();
         for offered in self.offers::<T>()? {
             if offered.offer.destination() == Some(Destination::from(claim)) {
-                changers.extend(self.rate_changers(T::KIND, offered.id, "rate")?);
+                changers.extend(self.rate_changers::<T>(offered.id)?);
             }
         }
         Ok(changers)

@@ -9,6 +9,7 @@ mod entered_deposits;
 mod methods;
 mod options;
 mod payouts;
+mod rate_changers;
 mod withdrawals;
 
 use std::collections::BTreeSet;

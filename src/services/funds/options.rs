@@ -1,17 +1,13 @@
 //! Funding options, managed by the back office: coin addresses and bank accounts for deposits, and payout currencies.
 
-use std::collections::BTreeSet;
-
-use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::domain::funds::{DrawFee, Limits, PaymentType, credit, payout};
-use crate::domain::time::DAY;
 use crate::domain::{FeeRate, Money, Quantity, Rate};
 use crate::store::funds::funding::{self as rows, FundingRow};
 use crate::store::{
     StoreError,
-    backoffice::{audit, staff},
+    backoffice::audit,
     funds::{
         methods,
         transfers::{self, DepositDetails},
@@ -22,7 +18,6 @@ use super::super::ServiceError;
 use super::super::error::Refusal;
 use super::{Funds, address, from_json, invalid, json, missing};
 use crate::services::staff::audit::Actor;
-use crate::services::staff::roles::Role;
 
 /// Where the money of a deposit goes, as its details keep it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,6 +42,12 @@ pub trait FundingOption: Serialize + DeserializeOwned + Clone + PartialEq {
     const KIND: &'static str;
     /// The refusal when it does not exist.
     const NOT_FOUND: &'static str;
+
+    /// The code of its currency.
+    fn currency(&self) -> &str;
+
+    /// USD per unit of a deposit, units per USD of a payout.
+    fn rate(&self) -> Rate;
 
     /// Where customers pay to; `None`: it receives no deposits.
     fn destination(&self) -> Option<Destination<'_>> {
@@ -116,6 +117,14 @@ impl FundingOption for CoinAddress {
     const KIND: &'static str = "deposit_option";
     const NOT_FOUND: &'static str = "deposit_option_not_found";
 
+    fn currency(&self) -> &str {
+        &self.currency
+    }
+
+    fn rate(&self) -> Rate {
+        self.rate
+    }
+
     fn destination(&self) -> Option<Destination<'_>> {
         Some(Destination { payment_type: 0, sent_to: &self.address, via: &self.protocol })
     }
@@ -125,6 +134,14 @@ impl FundingOption for BankAccount {
     const KIND: &'static str = "bank_account";
     const NOT_FOUND: &'static str = "bank_account_not_found";
 
+    fn currency(&self) -> &str {
+        &self.currency
+    }
+
+    fn rate(&self) -> Rate {
+        self.rate
+    }
+
     fn destination(&self) -> Option<Destination<'_>> {
         Some(Destination { payment_type: 1, sent_to: &self.payee_account, via: &self.bank_name })
     }
@@ -133,41 +150,29 @@ impl FundingOption for BankAccount {
 impl FundingOption for PayoutCurrency {
     const KIND: &'static str = "draw_currency";
     const NOT_FOUND: &'static str = "draw_currency_not_found";
+
+    fn currency(&self) -> &str {
+        &self.code
+    }
+
+    fn rate(&self) -> Rate {
+        self.usd_price
+    }
 }
 
 /// A funding option that receives deposits.
 pub trait DepositOption: FundingOption {
-    /// The code of its currency.
-    fn currency(&self) -> &str;
-    /// USD for one unit.
-    fn rate(&self) -> Rate;
     /// Maximum amount of one deposit, in the currency of the option.
     fn max(&self) -> Quantity;
 }
 
 impl DepositOption for CoinAddress {
-    fn currency(&self) -> &str {
-        &self.currency
-    }
-
-    fn rate(&self) -> Rate {
-        self.rate
-    }
-
     fn max(&self) -> Quantity {
         self.max
     }
 }
 
 impl DepositOption for BankAccount {
-    fn currency(&self) -> &str {
-        &self.currency
-    }
-
-    fn rate(&self) -> Rate {
-        self.rate
-    }
-
     fn max(&self) -> Quantity {
         self.max
     }
@@ -494,44 +499,6 @@ impl Funds {
             Ok(Ok(new))
         })?;
         Ok(changed?)
-    }
-
-    /// The staff members, other than owners, who within seven days added this option or changed its rate (`field`) by
-    /// more than half. Their rates are not applied to money without another person. Blocks.
-    ///
-    /// # Errors
-    /// Those of the database.
-    pub(super) fn rate_changers(
-        &self,
-        kind: &'static str,
-        id: i64,
-        field: &'static str,
-    ) -> Result<BTreeSet<i64>, ServiceError> {
-        let since = self.deps.clock.now().plus(-7 * DAY).0;
-        self.read(|connection| {
-            let mut found = BTreeSet::new();
-            for change in audit::changes_of(connection, &format!("{kind}/{id}"), since)? {
-                let is_owner =
-                    staff::by_id(connection, change.staff)?.is_some_and(|row| row.role == Role::Owner.code());
-                let rate = |json: Option<&str>| {
-                    let value: serde_json::Value = serde_json::from_str(json?).ok()?;
-                    value[field].as_str()?.parse::<Rate>().ok().map(Rate::to_decimal)
-                };
-                let is_much = match (rate(change.before.as_deref()), rate(change.after.as_deref())) {
-                    (Some(before), Some(after)) => {
-                        let half = Decimal::new(15, 1);
-                        after > before * half || before > after * half
-                    }
-                    // It was added.
-                    (None, Some(_)) => true,
-                    _ => false,
-                };
-                if is_much && !is_owner {
-                    found.insert(change.staff);
-                }
-            }
-            Ok(found)
-        })
     }
 
     /// Deletes an option. Blocks.

@@ -21,9 +21,7 @@ use super::super::ServiceError;
 use super::super::error::Refusal;
 use super::super::trading::Command;
 use super::methods::{MethodDetails, payment_type_number};
-use super::{
-    FundingOption, Funds, Listing, Method, PayoutCurrency, check_limits, fingerprint, from_json, invalid, json, missing,
-};
+use super::{Funds, Listing, Method, PayoutCurrency, check_limits, fingerprint, from_json, invalid, json, missing};
 use crate::services::access::otp::OtpPurpose;
 use crate::services::customers::identity::Identity;
 use crate::services::staff::audit::Actor;
@@ -226,7 +224,7 @@ impl Funds {
             return Ok(false);
         }
         // What is paid follows from the currency's rate, which one person must not choose alone.
-        if !self.rate_changers(PayoutCurrency::KIND, PaidBy::of(row)?.currency_id, "usd_price")?.is_empty() {
+        if !self.rate_changers::<PayoutCurrency>(PaidBy::of(row)?.currency_id)?.is_empty() {
             return Ok(true);
         }
         let since = self.deps.clock.now().plus(-DAY).0;

@@ -1,0 +1,66 @@
+//! Who has just changed the rate of a funding option much: their rates are not applied to money by one person.
+
+use std::collections::BTreeSet;
+
+use rust_decimal::Decimal;
+
+use super::super::ServiceError;
+use super::{FundingOption, Funds, from_json};
+use crate::domain::time::DAY;
+use crate::services::staff::roles::Role;
+use crate::store::backoffice::{audit, staff};
+
+/// What staff members other than owners did to the rate of an option since an owner set it.
+#[derive(Default)]
+struct Changes {
+    by: BTreeSet<i64>,
+    rates: Vec<Decimal>,
+    /// It was added, or its currency has changed: there is no rate to compare with.
+    is_new: bool,
+}
+
+impl Changes {
+    fn add<T: FundingOption>(&mut self, staff: i64, before: Option<&T>, after: &T) {
+        self.by.insert(staff);
+        self.rates.extend(before.into_iter().chain([after]).map(|option| option.rate().to_decimal()));
+        self.is_new |= before.is_none_or(|before| before.currency() != after.currency());
+    }
+
+    /// Those who made them, where they are much together: requests keep the rate of their time, so any two rates count.
+    fn made_by(self) -> BTreeSet<i64> {
+        let is_much = match (self.rates.iter().min(), self.rates.iter().max()) {
+            (Some(lowest), Some(highest)) => *highest > lowest * Decimal::new(15, 1),
+            _ => false,
+        };
+        if self.is_new || is_much { self.by } else { BTreeSet::new() }
+    }
+}
+
+impl Funds {
+    /// The staff members, other than owners, who within seven days added this option, changed its currency, or changed its
+    /// rate by more than half, in however many steps. Their rates are not applied to money without another person. Blocks.
+    ///
+    /// # Errors
+    /// Those of the database.
+    pub(super) fn rate_changers<T: FundingOption>(&self, id: i64) -> Result<BTreeSet<i64>, ServiceError> {
+        let since = self.deps.clock.now().plus(-7 * DAY).0;
+        self.read(|connection| {
+            let (mut found, mut changes) = (BTreeSet::new(), Changes::default());
+            for change in audit::changes_of(connection, &format!("{}/{id}", T::KIND), since)? {
+                let before: Option<T> = change.before.as_deref().map(from_json).transpose()?;
+                let Some(after) = change.after.as_deref().map(from_json::<T>).transpose()? else { continue };
+                let is_same = |before: &T| (before.currency(), before.rate()) == (after.currency(), after.rate());
+                if before.as_ref().is_some_and(is_same) {
+                    continue;
+                }
+                if staff::by_id(connection, change.staff)?.is_some_and(|row| row.role == Role::Owner.code()) {
+                    found.extend(std::mem::take(&mut changes).made_by());
+                } else {
+                    changes.add(change.staff, before.as_ref(), &after);
+                }
+            }
+            found.extend(changes.made_by());
+            Ok(found)
+        })
+    }
+}
