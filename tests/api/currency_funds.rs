@@ -107,6 +107,10 @@ fn withdrawals_leave_in_the_currency_of_the_account() {
     let paid = app.post(&format!("/admin/api/withdrawals/{}/approve", asked["id"]), &finance, &json!({})).data();
     assert_eq!([&paid["status"], &paid["account_currency"]], [&json!(1), &json!("EUR")]);
     assert_eq!(balance(app, &token, &euro), "50.00");
+    // The staff see the account that it left, not the customer's first one.
+    assert_eq!(paid["account"], euro);
+    let account = app.get(&format!("/admin/api/users/{}", paid["account_id"]), &app.staff(Role::Owner)).data();
+    assert_eq!([&account["account"]["account"], &account["account"]["balance"]], [&euro, &json!("50.00")]);
     verified(app);
 }
 

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: 5772cd8b844a453b17bb201540835b0afa1473f95b8c8e78034d780dfcccc157
+// openapi.json SHA-256: e016d6c2cd88f41589e4a6c2bdfed328caf14c2cebe738041865b82a3cec63e0
 
 export interface paths {
     "/admin/api/announcements": {
@@ -3948,6 +3948,16 @@ export interface components {
         /** @description A deposit with its customer. */
         AdminDeposit: components["schemas"]["Deposit"] & {
             user: components["schemas"]["Customer"] | null;
+            /**
+             * Format: int64
+             * @description Number of the account.
+             */
+            account: number;
+            /**
+             * Format: int64
+             * @description ID of the account, as of a customer (`/admin/api/users/{id}`).
+             */
+            account_id: number;
             /** @description Signals about the customer that are not dismissed; see `/admin/api/users/{id}/signals`. */
             signals: string[];
             /** @description Destination of the deposit: coin address or bank account. */
@@ -4252,6 +4262,16 @@ export interface components {
         /** @description A withdrawal with its customer. */
         AdminWithdrawal: components["schemas"]["Withdrawal"] & {
             user: components["schemas"]["Customer"] | null;
+            /**
+             * Format: int64
+             * @description Number of the account.
+             */
+            account: number;
+            /**
+             * Format: int64
+             * @description ID of the account, as of a customer (`/admin/api/users/{id}`).
+             */
+            account_id: number;
             /** @description Signals about the customer that are not dismissed; see `/admin/api/users/{id}/signals`. */
             signals: string[];
             /** @description Destination, as it was at the time of the request. */

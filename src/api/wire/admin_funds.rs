@@ -8,8 +8,9 @@ use super::funds::{BankOption, Deposit, Method, Withdrawal, small, upload_url};
 use super::{Decimal, Moment, flag};
 use crate::api::error::ApiError;
 use crate::domain::review::ReviewStatus;
-use crate::domain::{Currency, TimeMs};
+use crate::domain::{AccountId, Currency, TimeMs};
 use crate::i18n::Language;
+use crate::services::customers::account_number::account_number;
 use crate::services::funds::{ApprovalStep, BankAccount, CoinAddress, Offered, PaidBy, PayoutCurrency, PayoutTerms};
 use crate::store::StoreError;
 use crate::store::customers::reviews::ReviewRow;
@@ -37,6 +38,10 @@ pub struct AdminDeposit {
     /// The customer; null: their record has been removed.
     #[schema(required)]
     pub user: Option<Customer>,
+    /// Number of the account.
+    pub account: i64,
+    /// ID of the account, as of a customer (`/admin/api/users/{id}`).
+    pub account_id: i64,
     /// Signals about the customer that are not dismissed; see `/admin/api/users/{id}/signals`.
     pub signals: Vec<&'static str>,
     /// Destination of the deposit: coin address or bank account.
@@ -88,6 +93,8 @@ impl AdminDeposit {
         Self {
             deposit: row.into(),
             user,
+            account: account_number(AccountId(row.account)),
+            account_id: row.account,
             signals,
             sent_to: row.details.sent_to.clone(),
             via: row.details.via.clone(),
@@ -114,6 +121,10 @@ pub struct AdminWithdrawal {
     /// The customer; null: their record has been removed.
     #[schema(required)]
     pub user: Option<Customer>,
+    /// Number of the account.
+    pub account: i64,
+    /// ID of the account, as of a customer (`/admin/api/users/{id}`).
+    pub account_id: i64,
     /// Signals about the customer that are not dismissed; see `/admin/api/users/{id}/signals`.
     pub signals: Vec<&'static str>,
     /// Destination, as it was at the time of the request.
@@ -194,6 +205,8 @@ impl AdminWithdrawal {
         Ok(Self {
             withdrawal: Withdrawal::new(language, row)?,
             user,
+            account: account_number(AccountId(row.account)),
+            account_id: row.account,
             signals,
             method: (details.payment_type, PaidBy::of(row)?).into(),
             memo: details.memo.clone(),

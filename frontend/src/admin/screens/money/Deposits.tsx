@@ -85,6 +85,9 @@ function Detail({ row, onDecided }: { row: Deposit; onDecided: () => void }) {
         <Fact name={t`Customer`}>
           <CustomerName user={row.user} /> <SignalFlags kinds={row.signals} />
         </Fact>
+        <Fact name={t`Trading account`}>
+          {row.account} · {currency}
+        </Fact>
         <Fact name={t`Paid`}>
           {row.number} {row.currency_code}
         </Fact>

@@ -78,10 +78,10 @@ function Destination({ method }: { method: Withdrawal['method'] }) {
   );
 }
 
-/** The customer's account at a glance, to spot a suspicious withdrawal. */
-function CustomerSummary({ user }: { user: number }) {
+/** The account that the money leaves, at a glance, to spot a suspicious withdrawal. */
+function AccountSummary({ account }: { account: number }) {
   const { t } = useLingui();
-  const { data } = useOne<AdminUserDetail>(`/users/${user}`, true, useMay()('see_users'));
+  const { data } = useOne<AdminUserDetail>(`/users/${account}`, true, useMay()('see_users'));
   if (!data) return null;
   const reviews = [t`not certified`, t`under review`, t`certified`];
   return (
@@ -143,6 +143,9 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
         <Fact name={t`Customer`}>
           <CustomerName user={row.user} /> <SignalFlags kinds={row.signals} />
         </Fact>
+        <Fact name={t`Trading account`}>
+          {row.account} · {currency}
+        </Fact>
         <Fact name={t`Amount`}>
           <Money value={row.number} currency={currency} kind="amount" />
           <UsdEquivalent value={row.number} currency={currency} />
@@ -190,8 +193,8 @@ function Detail({ row, onDecided }: { row: Withdrawal; onDecided: () => void }) 
         <>
           <CustomerSignals user={row.user.id} />
           <h3 className={styles.part}>{t`Customer`}</h3>
-          <CustomerSummary user={row.user.id} />
-          <Transfers user={row.user.id} />
+          <AccountSummary account={row.account_id} />
+          <Transfers user={row.account_id} />
         </>
       )}
     </>
