@@ -244,6 +244,36 @@ fn payments_of_their_own_count_for_the_second_person() {
 }
 
 #[test]
+fn a_returned_payment_counts_for_the_second_person() {
+    let app = own();
+    let offers = make(&app);
+    app.set(json!({ "withdraw_second_operator_above": "1000" }));
+    let (one, two) = (app.staff(Role::Finance), app.staff(Role::Finance));
+    let ask = |number: &str| {
+        let (token, _) = funded(&app, "900");
+        let method = method(&app, &token, &offers);
+        (request(&app, &token, &offers, method, number), token, method)
+    };
+    let (id, token, own_method) = ask("900");
+    assert_eq!(begin(&app, &one, &id).data()["in_payment"], 1);
+    assert_eq!(act(&app, &one, &id, "failed", &json!({ "notes": "closed" })).data()["status"], 2);
+    assert_eq!(balance(&app, &token).0, "900.00");
+    let again = request(&app, &token, &offers, own_method, "900");
+    for staff in [&one, &two] {
+        let row = app.get(&format!("/admin/api/withdrawals?id={again}"), staff).data()["list"][0].clone();
+        assert_eq!(row["next_step"], "first", "the customer may have received 900 already");
+    }
+    let (of_other, ..) = ask("200");
+    assert_eq!(begin(&app, &one, &of_other).data()["in_payment"], 0, "900 and 200 by one person");
+    assert_eq!(begin(&app, &two, &ask("900").0).data()["in_payment"], 1, "a person of their own");
+    // A rejected request was not paid.
+    let (rejected, ..) = ask("900");
+    let three = app.staff(Role::Finance);
+    assert_eq!(act(&app, &three, &rejected, "reject", &json!({ "notes": "no" })).data()["status"], 2);
+    assert_eq!(begin(&app, &three, &ask("900").0).data()["in_payment"], 1);
+}
+
+#[test]
 fn a_payment_made_before_the_approval_has_a_reference_too() {
     let app = test_app();
     let ((token, _), finance) = (funded(app, "100"), app.staff(Role::Finance));

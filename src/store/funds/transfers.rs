@@ -452,12 +452,13 @@ pub(super) fn sums(connection: &Connection, sql: &str, of: i64, since: i64) -> R
     Ok(sums)
 }
 
-/// What was paid, or approved to be paid, after `?2`. Of the indexes the planner would take the one of the status, and so
+/// What was paid, or approved to be paid, after `?2`; also what was then returned as failed, as the payment may have left
+/// nevertheless. Of the indexes the planner would take the one of the status, and so
 /// read all paid ones.
 const PAID: &str = "SELECT id, account, amount, 0 AS approved FROM withdrawal INDEXED BY withdrawal_paid \
      WHERE status = 1 AND decided_at > ?2 AND approved_at IS NULL \
      UNION ALL SELECT id, account, amount, 1 FROM withdrawal INDEXED BY withdrawal_approved \
-     WHERE approved_at > ?2 AND status IN (0, 1)";
+     WHERE approved_at > ?2";
 
 fn paid_to_sql() -> String {
     format!(
