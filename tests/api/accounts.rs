@@ -128,6 +128,27 @@ fn no_money_arrives_at_an_account_that_is_being_archived() {
 }
 
 #[test]
+fn the_staff_can_only_empty_an_archived_account() {
+    let app = test_app();
+    let (token, _) = funded(app, "500");
+    let second = open(app, &token, "real", "Second");
+    app.post("/api/accounts/archive", &token, &json!({ "id": second })).data();
+    let account = account_with_number(second.as_i64().unwrap()).unwrap();
+    let owner = app.staff(Role::Owner);
+    let act = |act: &str, body: Value| app.post(&format!("/admin/api/users/{account}/{act}"), &owner, &body);
+    let deposit = json!({ "type": 1, "option": crate::funding::offers().bank, "number": "50",
+        "reference": "to an archived account" });
+    assert_eq!(act("deposits", deposit).error(), "account_archived");
+    let correct = |amount: &str| act("adjust", json!({ "amount": amount, "reason": "late interest" }));
+    assert_eq!(correct("5").error(), "account_archived");
+    let rights = app.put(&format!("/admin/api/users/{account}/rights"), &owner, &json!({ "rights": "full" }));
+    assert_eq!(rights.error(), "account_archived");
+    // What arrived on it nevertheless can be taken away.
+    crate::funding::credit(app, account, "7");
+    assert_eq!(correct("-7").data()["balance"], "0.00");
+}
+
+#[test]
 fn accounts_are_limited_and_for_real_customers_only() {
     let app = test_app();
     let token = app.real();

@@ -86,9 +86,14 @@ pub fn picture(app: &TestApp, token: &str) -> i64 {
 pub fn funded(app: &TestApp, amount: &str) -> (String, AccountId) {
     let token = app.real();
     let account = AccountId(app.get("/api/user/info", &token).data()["id"].as_i64().unwrap());
+    credit(app, account, amount);
+    (token, account)
+}
+
+/// Credits an account through the engine, without a staff member.
+pub fn credit(app: &TestApp, account: AccountId, amount: &str) {
     let body = Body::Correct { account, amount: amount.parse().unwrap() };
     app.state.trading.gateway.submit_blocking(Command::new(body)).unwrap();
-    (token, account)
 }
 
 /// Adds a payout address for USDT and returns the method's id.

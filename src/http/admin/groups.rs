@@ -201,7 +201,10 @@ pub async fn entitle(
 ) -> Reply {
     let (groups, account) = (Arc::clone(&state.backoffice.groups), AccountId(id.into_inner()));
     let rights = params.get(&RIGHTS)?;
-    let reason = params.get(&OPTIONAL_REASON)?.unwrap_or_default().trim().to_owned();
+    let reason = params.get(&OPTIONAL_REASON)?.unwrap_or_default();
+    if state.customers.trading_accounts.is_archived(account) {
+        return Err(ApiError::refused("account_archived"));
+    }
     state.blocking(move || groups.entitle(&staff.actor, account, rights, &reason)).await?;
     Answer::with_message("saved", &customer(&state, account).await?)
 }

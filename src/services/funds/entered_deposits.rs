@@ -9,7 +9,7 @@ use crate::domain::time::HOUR;
 use crate::domain::{AccountId, Quantity};
 use crate::engine::event::Answer;
 use crate::engine::input::Body;
-use crate::services::customers::accounts::not_erased;
+use crate::services::customers::accounts::{not_archived, not_erased};
 use crate::services::staff::audit::Actor;
 use crate::store::funds::transfers::{DepositDetails, DepositRow};
 
@@ -41,7 +41,8 @@ impl Funds {
     ///
     /// # Errors
     /// `deposit_option_not_found`, `bank_account_not_found`; `invalid_field`; `reference_used` {deposit, field};
-    /// `AccountNotFound`, `OnlyRealAccounts`, `customer_erased`, `currency_not_offered`; `RequestIdReused`; those of [`Funds::approve_deposit`].
+    /// `AccountNotFound`, `OnlyRealAccounts`, `customer_erased`, `account_archived`, `currency_not_offered`;
+    /// `RequestIdReused`; those of [`Funds::approve_deposit`].
     pub fn enter_deposit(
         &self,
         by: &Actor,
@@ -53,6 +54,7 @@ impl Funds {
         let _deciding = self.deps.decisions.one_at_a_time();
         let _kept = self.deps.gateway.keep_customers();
         not_erased(&self.deps.store, account)?;
+        not_archived(&self.deps.store, account)?;
         let day = value_date.map(|date| date.to_string());
         let kind = if *payment_type == PaymentType::Coin { "coin" } else { "bank" };
         let words = (&reference.text, note, day.as_deref().unwrap_or_default());

@@ -98,6 +98,16 @@ pub fn not_erased(store: &Store, id: AccountId) -> Result<(), ServiceError> {
     }
 }
 
+/// Checks that an account is not archived: money of the broker, and rights to trade, are not given to it. Blocks.
+///
+/// # Errors
+/// `account_archived`.
+pub fn not_archived(store: &Store, account: AccountId) -> Result<(), ServiceError> {
+    let row = store.read(|connection| user_accounts::one(connection, account.0))?;
+    let is_archived = row.is_some_and(|row| row.archived_at.is_some());
+    if is_archived { Err(Refusal::new("account_archived").into()) } else { Ok(()) }
+}
+
 /// A customer who has just signed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Welcome {

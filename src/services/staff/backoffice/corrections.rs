@@ -25,7 +25,7 @@ use super::super::audit::Actor;
 use super::super::staff_decisions::StaffDecisions;
 use crate::ports::Clock;
 use crate::services::ServiceError;
-use crate::services::customers::accounts::not_erased;
+use crate::services::customers::accounts::{not_archived, not_erased};
 use crate::services::error::Refusal;
 use crate::services::platform::settings::Settings;
 use crate::services::trading::{Command, CommandGateway};
@@ -66,7 +66,8 @@ impl Corrections {
     /// second person; the result says which. `request`: idempotency key of the caller. Blocks until it is committed.
     ///
     /// # Errors
-    /// `AccountNotFound`, `customer_erased`; `AmountOutOfRange` for nothing, and for more than there is;
+    /// `AccountNotFound`, `customer_erased`; `account_archived` unless it takes money away; `AmountOutOfRange` for nothing,
+    /// and for more than there is;
     /// `too_many_corrections` {max} while that many are pending; `RequestIdReused`; `Unavailable`.
     pub fn submit(
         &self,
@@ -79,6 +80,7 @@ impl Corrections {
         let _deciding = self.decisions.one_at_a_time();
         let _kept = self.gateway.keep_customers();
         not_erased(&self.store, account)?;
+        self.check_archived(account, amount)?;
         let now = self.clock.now();
         if let Some(known) = self.known(account, request.as_deref(), now)?
             && (known.status != BOOKED || known.decided_by.is_some())
@@ -116,6 +118,11 @@ impl Corrections {
         };
         self.gateway.submit_blocking(command.with_hook(move |transaction, _| write(transaction)))?;
         Ok(None)
+    }
+
+    /// Money is taken from an archived account only: it can be emptied.
+    fn check_archived(&self, account: AccountId, amount: Money) -> Result<(), ServiceError> {
+        if amount.is_negative() { Ok(()) } else { not_archived(&self.store, account) }
     }
 
     /// The correction that already has this request id.
@@ -218,8 +225,8 @@ impl Corrections {
     /// # Errors
     /// `correction_not_found`, `AlreadyDecided`, `correction_expired`; `another_person_needed` for the requester;
     /// `approver_not_independent` ([`StaffDecisions::check_independent`]);
-    /// `customer_erased`; `AccountFrozen` when a frozen customer would receive money; `AmountOutOfRange`;
-    /// `Unavailable`.
+    /// `customer_erased`, `account_archived`; `AccountFrozen` when a frozen customer would receive money;
+    /// `AmountOutOfRange`; `Unavailable`.
     pub fn approve(&self, by: &Actor, id: i64) -> Result<CorrectionRow, ServiceError> {
         let _deciding = self.decisions.one_at_a_time();
         let _kept = self.gateway.keep_customers();
@@ -236,6 +243,7 @@ impl Corrections {
         }
         let account = AccountId(row.account);
         not_erased(&self.store, account)?;
+        self.check_archived(account, row.amount)?;
         let known = self.gateway.read_model().account(account).ok_or(Reject::AccountNotFound)?;
         if known.record.frozen && row.amount.is_positive() {
             return Err(Reject::AccountFrozen.into());
