@@ -258,6 +258,20 @@ fn a_customers_request_id_never_meets_one_of_the_staffs() {
 }
 
 #[test]
+fn a_reason_of_white_space_is_missing() {
+    let app = test_app();
+    let owner = app.staff(Role::Owner);
+    let (_, account) = funded(app, "10");
+    let act = |act: &str, body: Value| app.post(&format!("/admin/api/users/{account}/{act}"), &owner, &body);
+    for reason in ["  ", "\u{a0}\u{2003}"] {
+        act("freeze", json!({ "reason": reason })).refuses("missing_field", "reason");
+        act("adjust", json!({ "reason": reason, "amount": "1" })).refuses("missing_field", "reason");
+    }
+    act("freeze", json!({ "reason": " asked to " })).data();
+    act("unfreeze", json!({ "reason": "  " })).data();
+}
+
+#[test]
 fn payouts_in_parts_need_a_second_person_too() {
     let app = own();
     let offers = make(&app);

@@ -1,6 +1,6 @@
 //! Declarations of parameters that many calls have.
 
-use super::declare::{Field, Required, line, text, value};
+use super::declare::{Field, Required, line, text, value, words};
 
 /// Number of a page, from 1.
 pub const PAGE: Field<u32> = value("page", "Page number, 1 to 1,000,000. Default 1.");
@@ -12,7 +12,7 @@ pub const SEARCH: Field<String> = line("search", 100, "Part of a name or title, 
 pub const ID: Required<i64> = value("id", "ID of the object.").required();
 /// Reason of a staff member.
 pub const REASON: Required<String> =
-    line("reason", 500, "Reason for the audit log, at most 500 characters.").required();
+    words("reason", 500, "Reason for the audit log, at most 500 characters.").required();
 /// The same, where it may be left out.
 pub const OPTIONAL_REASON: Field<String> = REASON.optional();
 /// Idempotency key.

@@ -109,6 +109,8 @@ enum Parse<T: 'static> {
     Text(fn(&str) -> Option<T>),
     /// From a text without control characters.
     Line(fn(&str) -> Option<T>),
+    /// From a trimmed text without control characters, which is absent if nothing is left.
+    Words(fn(&str) -> Option<T>),
     Code(&'static [i64], fn(i64) -> Option<T>),
     Word(&'static [&'static str], fn(&'static str) -> Option<T>),
     /// From JSON; a form sends it as JSON text.
@@ -155,6 +157,11 @@ pub const fn text(name: &'static str, about: &'static str) -> Field<String> {
 /// A text of at most `max` characters without control characters; it is not trimmed.
 pub const fn line(name: &'static str, max: usize, about: &'static str) -> Field<String> {
     declared(name, Kind::Text, max, Parse::Line(owned), about)
+}
+
+/// A text of at most `max` characters without control characters, trimmed; white space alone is as the empty text.
+pub const fn words(name: &'static str, max: usize, about: &'static str) -> Field<String> {
+    declared(name, Kind::Text, max, Parse::Words(owned), about)
 }
 
 /// A text of at most `max` characters that names a value.
@@ -249,6 +256,9 @@ impl<T> Field<T> {
         let parsed = match &self.parse {
             Parse::Text(parse) => params.bounded(name, self.max)?.map(parse),
             Parse::Line(parse) => params.line(name, self.max)?.map(parse),
+            Parse::Words(parse) => {
+                params.line(name, self.max)?.map(str::trim).filter(|text| !text.is_empty()).map(parse)
+            }
             Parse::Code(codes, decode) => {
                 let known = |code: &i64| codes.contains(code);
                 params.text(name)?.map(|text| text.parse().ok().filter(known).and_then(decode))
@@ -298,7 +308,7 @@ impl<T> Declared for Field<T> {
             Parse::Word(words, decode) => {
                 words.iter().filter(|word| decode(word).is_none()).map(|word| (*word).to_owned()).collect()
             }
-            Parse::Text(_) | Parse::Line(_) | Parse::Json(_) => Vec::new(),
+            Parse::Text(_) | Parse::Line(_) | Parse::Words(_) | Parse::Json(_) => Vec::new(),
         }
     }
 }
