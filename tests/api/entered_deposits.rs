@@ -138,6 +138,9 @@ fn a_reference_that_was_used_is_confirmed_first() {
     let refused = enter(app, &finance, &other, &again);
     refused.refuses("reference_used", &format!("#{}", first["id"]));
     assert_eq!(refused.body["field"], "reference");
+    for same in ["RefUsed7", " R ef USED 7", "Ref\u{a0}Used\u{2009}7"] {
+        enter(app, &finance, &other, &transfer(offers(), "10", same)).refuses("reference_used", "reference");
+    }
     // Another destination has references of its own.
     let coin = json!({ "type": 0, "option": offers().coin, "number": "10", "reference": "Ref Used 7" });
     assert_eq!(enter(app, &finance, &other, &coin).data()["status"], 1);
