@@ -116,14 +116,20 @@ function momentText(moment: string, locale: string): string {
   return near ? localShort(moment, locale) : localMoment(moment, locale);
 }
 
-/** The expiry of a pending order, and the order that it is linked to. */
+/** The limit price of a stop-limit order, the expiry of a pending order, and the order that it is linked to. */
 export function PendingConditions({ order, locale }: { order: Order; locale: string }) {
   const { t } = useLingui();
-  if (order.Status !== ORDER_STATUS.pending || (!order.Expire && !order.LinkId)) return null;
+  const print = usePrinted(order);
+  if (order.Status !== ORDER_STATUS.pending) return null;
   const until = order.Expire ? momentText(order.Expire, locale) : '';
   const other = order.LinkId;
   return (
     <>
+      {!isNone(order.LimitPrice) && (
+        <span className={styles.level}>
+          {t`Limit price`} <bdi>{print(order.LimitPrice ?? '0')}</bdi>
+        </span>
+      )}
       {order.Expire && <span>{t`until ${until}`}</span>}
       {other ? <span className={styles.level}>{t`OCO #${other}`}</span> : null}
     </>

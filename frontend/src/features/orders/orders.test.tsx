@@ -1,5 +1,5 @@
 // What a row of the orders offers: closing asks first, and only where it can be done.
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ORDER_STATUS, type Instrument, type Order } from '../../api/types';
 import { zonedDateTime } from '../../core/app/time';
@@ -44,6 +44,18 @@ beforeEach(() => {
 });
 
 describe('a row of the orders', () => {
+  it('shows the limit price of a stop-limit order beside its stop price', () => {
+    const pending = { ...SMALL, Status: ORDER_STATUS.pending, OriginPrice: '1.11', LimitPrice: '1.108' };
+    row(pending);
+    expect(screen.getByText('1.10800').parentElement?.textContent).toBe('Limit price 1.10800');
+    cleanup();
+    show(<OrderTable orders={[pending]} onPick={() => {}} />);
+    expect(screen.getByText('1.10800').parentElement?.textContent).toBe('Limit price 1.10800');
+    cleanup();
+    row({ ...pending, LimitPrice: undefined });
+    expect(screen.queryByText(/Limit price/)).toBeNull();
+  });
+
   it('closes an open order after one question, and says which', async () => {
     const closed = { ...SMALL, Status: ORDER_STATUS.closed, UpdatePrice: '1.10413', FactProfits: '-11.25' };
     const calls = serve({ '/v1/api/forex/close': closed });

@@ -12,6 +12,7 @@ import type { ScreenProps } from '../../screenProps';
 import { Card, Page, Pager, Split } from '../../ui/Page';
 import { Table, type Column } from '../../ui/Table';
 import { Money, Age, nameOf } from '../../ui/values';
+import styles from './Activity.module.css';
 import { CustomerDetail } from './CustomerDetail';
 
 const REAL = 0;
@@ -56,6 +57,7 @@ export function Customers({ item }: ScreenProps) {
       <Split
         list={
           <Card>
+            <p className={styles.none}>{t`Balance and equity are those of the first account. A customer's page lists all accounts.`}</p>
             <Table
               label={t`Customers`}
               columns={columns}

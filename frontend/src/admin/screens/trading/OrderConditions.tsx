@@ -7,10 +7,12 @@ import { Fact } from '../../../ui/Facts';
 import type { AdminOrder } from '../../api';
 import { tagAtom } from '../../state';
 import { DateTime } from '../../ui/values';
+import { useTargetText } from './targetText';
 
 export function OrderConditions({ order }: { order: AdminOrder }) {
   const { t } = useLingui();
   const tag = useAtomValue(tagAtom);
+  const targetText = useTargetText(order);
   const price = (value: string) => formatPrice(value, order.ForexTradeLists.PricePrecision, tag);
   const points = formatQuantity(order.Trail ?? 0, tag);
   return (
@@ -20,9 +22,7 @@ export function OrderConditions({ order }: { order: AdminOrder }) {
       {order.Guaranteed && <Fact name={t`Guaranteed stop`}>{t`yes`}</Fact>}
       {order.TakeProfits?.map((target, index) => {
         const number = index + 1;
-        const lots = formatQuantity(target.cont, tag, 2);
-        const at = price(target.price);
-        return <Fact key={target.price} name={t`Target ${number}`}>{t`${lots} lots at ${at}`}</Fact>;
+        return <Fact key={target.price} name={t`Target ${number}`}>{targetText(target)}</Fact>;
       })}
       {order.Expire && (
         <Fact name={t`Expires`}>

@@ -1,6 +1,7 @@
 // Filters of the order list, and the search for an order by its number.
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
+import { Button } from '../../../ui/Button';
 import { Chips } from '../../../ui/Chips';
 import { Field, TextField } from '../../../ui/Field';
 import { Select } from '../../../ui/Select';
@@ -25,6 +26,8 @@ export function OrdersFilter({ filter, customer, onFilter }: OrdersFilterProps) 
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Chosen>();
+  const active = [filter.instrument, filter.group, filter.side, filter.result, filter.from, filter.to].filter((value) => value !== undefined).length;
+  const [isOpen, setIsOpen] = useState(false);
   const instruments = useInstruments().data?.list;
   const groups = useAll<AdminGroup>('/groups').data?.list;
   const choose = (user: Chosen | undefined) => {
@@ -35,59 +38,64 @@ export function OrdersFilter({ filter, customer, onFilter }: OrdersFilterProps) 
   const known = chosen?.id === filter.user ? chosen?.name : customer && nameOf(customer);
   return (
     <div className={styles.filter}>
-      <div className={styles.fields}>
+      <div className={styles.first}>
         <TextField
           label={t`Customer or order`}
-          hint={t`e-mail, mobile, name, number`}
+          placeholder={t`e-mail, mobile, name, number`}
           type="search"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Choice
-          label={t`Instrument`}
-          value={filter.instrument}
-          options={instruments?.map(({ Id, ShowCode }) => ({ value: Id, name: ShowCode }))}
-          onChange={(value) => onFilter({ ...filter, instrument: value ? Number(value) : undefined })}
-        />
-        <Choice
-          label={t`Group`}
-          value={filter.group}
-          options={groups?.map(({ id, name }) => ({ value: id, name }))}
-          onChange={(value) => onFilter({ ...filter, group: value ? Number(value) : undefined })}
-        />
-        <Choice
-          label={t`Side`}
-          value={filter.side}
-          options={[
-            { value: '1', name: t`Buy` },
-            { value: '2', name: t`Sell` },
-          ]}
-          onChange={(side) => onFilter({ ...filter, side: side || undefined })}
-        />
-        <Choice
-          label={t`Result`}
-          value={filter.result}
-          options={[
-            { value: 'profit', name: t`Profit` },
-            { value: 'loss', name: t`Loss` },
-          ]}
-          onChange={(result) => onFilter({ ...filter, result: result || undefined })}
-        />
-        <TextField
-          label={t`From day`}
-          type="date"
-          value={filter.from ?? ''}
-          max={filter.to}
-          onChange={(event) => onFilter({ ...filter, from: event.target.value || undefined })}
-        />
-        <TextField
-          label={t`To day`}
-          type="date"
-          value={filter.to ?? ''}
-          min={filter.from}
-          onChange={(event) => onFilter({ ...filter, to: event.target.value || undefined })}
-        />
+        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>{active > 0 ? t`Filters (${active})` : t`Filters`}</Button>
       </div>
+      {isOpen && (
+        <div className={styles.fields}>
+          <Choice
+            label={t`Instrument`}
+            value={filter.instrument}
+            options={instruments?.map(({ Id, ShowCode }) => ({ value: Id, name: ShowCode }))}
+            onChange={(value) => onFilter({ ...filter, instrument: value ? Number(value) : undefined })}
+          />
+          <Choice
+            label={t`Group`}
+            value={filter.group}
+            options={groups?.map(({ id, name }) => ({ value: id, name }))}
+            onChange={(value) => onFilter({ ...filter, group: value ? Number(value) : undefined })}
+          />
+          <Choice
+            label={t`Side`}
+            value={filter.side}
+            options={[
+              { value: '1', name: t`Buy` },
+              { value: '2', name: t`Sell` },
+            ]}
+            onChange={(side) => onFilter({ ...filter, side: side || undefined })}
+          />
+          <Choice
+            label={t`Result`}
+            value={filter.result}
+            options={[
+              { value: 'profit', name: t`Profit` },
+              { value: 'loss', name: t`Loss` },
+            ]}
+            onChange={(result) => onFilter({ ...filter, result: result || undefined })}
+          />
+          <TextField
+            label={t`From day`}
+            type="date"
+            value={filter.from ?? ''}
+            max={filter.to}
+            onChange={(event) => onFilter({ ...filter, from: event.target.value || undefined })}
+          />
+          <TextField
+            label={t`To day`}
+            type="date"
+            value={filter.to ?? ''}
+            min={filter.from}
+            onChange={(event) => onFilter({ ...filter, to: event.target.value || undefined })}
+          />
+        </div>
+      )}
       {typed.trim() && <SearchResults search={typed.trim()} onOrder={() => setTyped('')} onUser={choose} />}
       {filter.account !== undefined && (
         <Chips

@@ -16,6 +16,7 @@ let calls: SentCall[];
 
 /** The query of the last list request. */
 const asked = () => Object.fromEntries(calls.findLast(({ path, query }) => path === '/admin/api/orders' && query.has('status'))?.query ?? []);
+const unfold = () => fireEvent.click(screen.getByRole('button', { name: /^Filters/ }));
 const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
 
 beforeEach(() => {
@@ -53,6 +54,7 @@ describe('an order in detail', () => {
 describe('the orders screen', () => {
   it('filters by instrument and customer, and removes a filter again', async () => {
     show(<OrdersScreen item={null} />);
+    unfold();
     await screen.findByRole('option', { name: 'BTC/USD' });
     fireEvent.change(screen.getByLabelText('Instrument'), { target: { value: '2' } });
     await waitFor(() => expect(asked()).toMatchObject({ forex_id: '2' }));
@@ -81,6 +83,7 @@ describe('the orders screen', () => {
       '/admin/api/instruments': (_: unknown, query: URLSearchParams) => ({ list: all.slice(page(query), page(query) + Number(query.get('limit'))), total: all.length }),
     });
     show(<OrdersScreen item={null} />);
+    unfold();
     expect(await screen.findByRole('option', { name: 'I130' })).toBeTruthy();
   });
 
@@ -148,6 +151,7 @@ describe('the table of orders', () => {
   it('filters by group, side, result and local days', async () => {
     calls = listed([]);
     show(<OrdersScreen item={null} />);
+    unfold();
     await screen.findByRole('option', { name: 'VIP' });
     fireEvent.change(screen.getByLabelText('Group'), { target: { value: '3' } });
     fireEvent.change(screen.getByLabelText('Side'), { target: { value: '2' } });
@@ -168,8 +172,34 @@ describe('the table of orders', () => {
     expect(bar.textContent).toContain('3.00 lots');
     expect(bar.textContent).toContain('8.00');
     expect(bar.textContent).toContain('5.50');
+    unfold();
     fireEvent.change(screen.getByLabelText('Side'), { target: { value: '2' } });
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Selected orders' })).toBeNull());
+  });
+
+  it('keeps the filters folded, and says how many are in use', async () => {
+    calls = listed([]);
+    location.hash = '#/orders?type=2&forex_id=2';
+    show(<OrdersScreen item={null} />);
+    const fold = screen.getByRole('button', { name: 'Filters (2)' });
+    expect(fold.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByLabelText('Side')).toBeNull();
+    fireEvent.click(fold);
+    expect(screen.getByLabelText('Side')).toHaveProperty('value', '2');
+  });
+
+  it('marks demo orders, guaranteed stops and partial targets', async () => {
+    const marked = { ...open(1, '10', 'USD'), Guaranteed: true, TakeProfits: [{ price: '1.2', cont: '0.5' }], account: { ...ACCOUNT, is_demo: 1 } };
+    calls = listed([marked, open(2, '5', 'USD')]);
+    show(<OrdersScreen item={null} />);
+    const cells = async (id: string, name: string) => (await screen.findByText(new RegExp(id))).closest('tr')?.querySelector(`[data-name="${name}"]`);
+    expect((await cells('#1', 'Order'))?.textContent).toBe('#1 demo');
+    expect((await cells('#1', 'Take profit'))?.textContent).toBe('Partial');
+    expect((await cells('#1', 'Take profit'))?.querySelector('[title]')?.getAttribute('title')?.replaceAll(/[\u2068\u2069]/g, '')).toBe('0.50 lots at 1.20000');
+    expect((await cells('#1', 'Stop loss'))?.querySelector('[title="Guaranteed stop"]')?.textContent).toBe('G');
+    expect((await cells('#2', 'Order'))?.textContent?.trim()).toBe('#2');
+    expect((await cells('#2', 'Stop loss'))?.querySelector('[title]')).toBeNull();
+    expect((await cells('#2', 'Take profit'))?.textContent).toBe('—');
   });
 
   it('keeps columns and views in this browser', async () => {

@@ -20,6 +20,7 @@ import { OrdersToolbar } from './OrdersToolbar';
 import { SelectedOrders } from './SelectedOrders';
 import { SortSelect } from './SortSelect';
 import { useOrderColumns } from './orderColumns';
+import styles from './OrdersFilter.module.css';
 import { filterOf, isFiltered, paramsOf, queryOf, refreshMs, sortingOf } from './orderQuery';
 import { storedView, storeView, type OrderView } from './orderView';
 
@@ -73,8 +74,10 @@ export function OrdersScreen({ item }: ScreenProps) {
         customer={rows?.find(({ user }) => user?.id === filter.user)?.user}
         onFilter={(next) => change(paramsOf(next))}
       />
-      <Chips label={t`Status`} value={status} options={options} onChange={chooseStatus} />
-      <OrdersToolbar params={params} columns={columns} view={view} onView={setView} query={query} account={String(chosen?.account?.number ?? '')} />
+      <div className={styles.tools}>
+        <Chips label={t`Status`} value={status} options={options} onChange={chooseStatus} />
+        <OrdersToolbar params={params} columns={columns} view={view} onView={setView} query={query} account={String(chosen?.account?.number ?? '')} />
+      </div>
       <Split
         list={
           <Card>

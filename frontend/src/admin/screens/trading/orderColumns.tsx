@@ -1,12 +1,14 @@
 // The columns of the order list.
 import { useLingui } from '@lingui/react/macro';
 import { SIDE } from '../../../api/types';
+import { Badge } from '../../../ui/Badge';
 import changes from '../../../ui/Change.module.css';
 import type { AdminOrder } from '../../api';
 import type { Column } from '../../ui/Table';
 import { DateTime, nameOf } from '../../ui/values';
 import { AccountMoney, currencyOf } from './AccountMoney';
 import { useConditionWords } from './conditionWords';
+import { useTargetText } from './targetText';
 import { useOrderFormat } from './orderFormat';
 import type { ColumnId } from './orderView';
 
@@ -21,7 +23,7 @@ export function useOrderColumns(): OrderColumn[] {
   const conditions = useConditionWords();
   const money = (value: string, order: AdminOrder, signed = false) => <AccountMoney value={value} currency={currencyOf(order)} signed={signed} />;
   return [
-    { id: 'order', name: t`Order`, head: true, cell: (order) => `#${order.Id}` },
+    { id: 'order', name: t`Order`, head: true, cell: (order) => <>#{order.Id} {order.account?.is_demo === 1 && <Badge>{t`demo`}</Badge>}</> },
     { id: 'time', name: t`Time`, sort: 'time', cell: (order) => <DateTime time={order.CloseTime ?? order.OpenTime ?? order.CreateTimeHandler} /> },
     { id: 'customer', name: t`Customer`, sort: 'account', cell: (order) => (order.user ? nameOf(order.user) : t`removed`) },
     { id: 'account', name: t`Account`, sort: 'account', cell: (order) => order.account?.number ?? '' },
@@ -36,12 +38,28 @@ export function useOrderColumns(): OrderColumn[] {
     { id: 'lots', name: t`Lots`, sort: 'lots', number: true, cell: lots },
     { id: 'open_price', name: t`Open`, sort: 'open_price', number: true, cell: (order) => price(order.OriginPrice, order) },
     { id: 'price', name: t`Now`, number: true, cell: (order) => price(order.UpdatePrice, order) },
-    { id: 'stop_loss', name: t`Stop loss`, sort: 'stop_loss', number: true, cell: (order) => price(order.TargetLossPrice, order) },
-    { id: 'take_profit', name: t`Take profit`, sort: 'take_profit', number: true, cell: (order) => price(order.TargetProfitPrice, order) },
+    { id: 'stop_loss', name: t`Stop loss`, sort: 'stop_loss', number: true, cell: (order) => <>{order.Guaranteed && <Guaranteed />} {price(order.TargetLossPrice, order)}</> },
+    { id: 'take_profit', name: t`Take profit`, sort: 'take_profit', number: true, cell: (order) => (order.TakeProfits?.length ? <Partial order={order} /> : price(order.TargetProfitPrice, order)) },
     { id: 'swap', name: t`Swap`, sort: 'swap', number: true, cell: (order) => money(order.Swap, order) },
     { id: 'margin', name: t`Margin`, sort: 'margin', number: true, cell: (order) => money(order.CautionMoney, order) },
     { id: 'profit', name: t`Profit`, sort: 'profit', number: true, cell: (order) => money(order.FactProfits, order, true) },
     { id: 'leverage', name: t`Leverage`, sort: 'leverage', number: true, cell: (order) => `×${order.Multiple}` },
     { id: 'conditions', name: t`Conditions`, cell: conditions },
   ];
+}
+
+function Guaranteed() {
+  const { t } = useLingui();
+  return (
+    <span title={t`Guaranteed stop`}>
+      <Badge>{t({ message: 'G', context: 'guaranteed stop' })}</Badge>
+    </span>
+  );
+}
+
+/** An order that closes in parts has no single take profit. */
+function Partial({ order }: { order: AdminOrder }) {
+  const { t } = useLingui();
+  const textOf = useTargetText(order);
+  return <span title={order.TakeProfits?.map(textOf).join('\n')}>{t({ message: 'Partial', context: 'take profit' })}</span>;
 }

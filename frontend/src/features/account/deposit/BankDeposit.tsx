@@ -13,9 +13,6 @@ import styles from './DepositScreen.module.css';
 import { DepositSkeleton } from './DepositSkeleton';
 import { DepositForm } from './DepositForm';
 
-/** The account that is paid to says what it is worth. */
-const UNCHOSEN = { rate: '1' };
-
 export function BankDeposit({ currencies, records }: { currencies: string[]; records: ReactNode }) {
   const { t } = useLingui();
   const lists = useQueries({
@@ -45,7 +42,7 @@ export function BankDeposit({ currencies, records }: { currencies: string[]; rec
       </>
     );
   }
-  const chosen = accounts.find((account) => account.id === chosenId);
+  const chosen = accounts.length === 1 ? accounts[0] : accounts.find((account) => account.id === chosenId);
   const missing = tried && !chosen ? t`No payment method: choose the account that you paid to` : null;
   const currency = chosen?.currency_code ?? currencies[0] ?? 'USD';
   return (
@@ -64,7 +61,7 @@ export function BankDeposit({ currencies, records }: { currencies: string[]; rec
               <input
                 type="radio"
                 name="bank"
-                checked={account.id === chosenId}
+                checked={account === chosen}
                 onChange={() => setChosenId(account.id)}
               />
               <strong>
@@ -85,7 +82,7 @@ export function BankDeposit({ currencies, records }: { currencies: string[]; rec
         <DepositForm
           key={chosen?.id ?? 'none'}
           currency={currency}
-          terms={chosen ?? UNCHOSEN}
+          terms={chosen ?? null}
           min={chosen?.min}
           max={chosen?.max}
           incomplete={!chosen}

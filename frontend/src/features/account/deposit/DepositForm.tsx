@@ -18,8 +18,8 @@ import styles from './DepositScreen.module.css';
 
 interface DepositFormProps {
   currency: string;
-  /** What is credited: units of `account_currency` (absent: USD) for one unit. */
-  terms: { rate: string; account_currency?: string };
+  /** What is credited: units of `account_currency` (absent: USD) for one unit. Null: not known before an option is chosen. */
+  terms: { rate: string; account_currency?: string } | null;
   min?: string;
   max?: string;
   /** Something outside the form is missing. */
@@ -63,7 +63,7 @@ export function DepositForm({ currency, terms, min, max, incomplete = false, onT
   // Too much is reported at once; too little only after typing.
   const early = problem?.kind === 'above' || problem?.kind === 'too_precise' ? amountText(problem) : null;
   const limit = (value: string | undefined) => (value && Number(value) > 0 ? formatQuantity(value, tag) : null);
-  const credited = terms.account_currency ?? DEFAULT_CURRENCY;
+  const credited = terms?.account_currency ?? DEFAULT_CURRENCY;
   const [least, most] = [limit(min), limit(max)];
   const range = least && most ? `${least} – ${most}` : least ? t`from ${least}` : most ? t`up to ${most}` : null;
 
@@ -90,13 +90,13 @@ export function DepositForm({ currency, terms, min, max, incomplete = false, onT
         after={<span className={styles.currency}>{currency}</span>}
       />
       <Facts>
-        {currency !== credited && (
+        {terms && currency !== credited && (
           <Fact name={t`Rate`}>
             <bdi>{formatRate(terms.rate, currency, credited, tag)}</bdi>
           </Fact>
         )}
         <Fact name={t`You are credited`}>
-          <bdi>{formatBalance(amount?.gt(0) ? creditOf(amount, terms.rate) : '0', credited, tag)}</bdi>
+          <bdi>{terms ? formatBalance(amount?.gt(0) ? creditOf(amount, terms.rate) : '0', credited, tag) : '–'}</bdi>
         </Fact>
       </Facts>
       <PictureField
