@@ -70,6 +70,8 @@ fn paths(forex: i64, day: &dyn Fn(i64) -> String) -> Vec<String> {
         "/chats",
         "/dashboard",
         "/exposure",
+        "/exposure/summary",
+        "/margin-watch",
     ];
     let made = [
         format!("/orders?forex_id={forex}"),

@@ -36,6 +36,7 @@ mod admin_groups;
 mod admin_orders;
 mod admin_queues;
 mod admin_remarks;
+mod admin_risk;
 mod admin_safety;
 mod admin_settings;
 mod admin_speed;

@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: e016d6c2cd88f41589e4a6c2bdfed328caf14c2cebe738041865b82a3cec63e0
+// openapi.json SHA-256: e681a763f9999644f1d10fa562442a832aa4784d1c2aa8fb5ce1cb2d352ee370
 
 export interface paths {
     "/admin/api/announcements": {
@@ -717,6 +717,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/api/exposure/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get customers' exposure by instrument and by currency, in lots and USD, with the broker's side */
+        get: operations["get_admin_api_exposure_summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/api/feed_keys": {
         parameters: {
             query?: never;
@@ -953,6 +970,26 @@ export interface paths {
         put?: never;
         /** Log out */
         post: operations["post_admin_api_logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/api/margin-watch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List accounts with margin, the nearest to their stop-out first
+         * @description Real accounts; demo accounts only if no real account has margin.
+         */
+        get: operations["get_admin_api_margin_watch"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4683,6 +4720,14 @@ export interface components {
             /** @description Customers' unrealised profit; the broker's is the opposite. */
             profit: components["schemas"]["Decimal"];
         };
+        /** @description Customers' exposure in one currency or other asset, as base of instruments and as the currency they are quoted in. */
+        CurrencyRisk: {
+            currency: string;
+            net: components["schemas"]["Decimal"] | null;
+            net_usd: components["schemas"]["Decimal"] | null;
+            /** @description The side of the broker: `long`, `short` or `flat`; null where `net` is. */
+            broker: string | null;
+        };
         /** @description Customer of an entry. */
         Customer: {
             /** Format: int64 */
@@ -4863,6 +4908,19 @@ export interface components {
              * @description 1: figures of demo accounts, because no real account holds a position.
              */
             is_demo: number;
+        };
+        /** @description Exposure now. */
+        ExposureSummary: {
+            /**
+             * Format: int32
+             * @description 1: figures of demo accounts, because no real account holds a position.
+             */
+            is_demo: number;
+            /** @description The largest net value first. */
+            instruments: components["schemas"]["InstrumentRisk"][];
+            currencies: components["schemas"]["CurrencyRisk"][];
+            /** @description Currencies without a rate to USD, for which amounts in USD are missing. */
+            unconverted: string[];
         };
         /** @description A rejection or an error. */
         Failure: {
@@ -5074,6 +5132,14 @@ export interface components {
             Simulated: number;
             Commission?: components["schemas"]["Commission"] | null;
             ForexQuotations: components["schemas"]["Quotations"];
+        };
+        /** @description Customers' exposure in one instrument, with its value in USD: null without a quote or a rate to USD. */
+        InstrumentRisk: components["schemas"]["Exposure"] & {
+            long_usd: components["schemas"]["Decimal"] | null;
+            short_usd: components["schemas"]["Decimal"] | null;
+            net_usd: components["schemas"]["Decimal"] | null;
+            /** @description The side of the broker against the customers' net position: `long`, `short` or `flat`. */
+            broker: string;
         };
         /** @description A customer who registered with an invitation. */
         Invited: {
@@ -5969,6 +6035,27 @@ export interface components {
              */
             review_status: number;
             created_at: components["schemas"]["Moment"];
+        };
+        /** @description An account with margin, and how far it is from its stop-out. Amounts are in its currency. */
+        WatchedAccount: {
+            user: components["schemas"]["Customer"] | null;
+            account: components["schemas"]["OrderAccount"];
+            equity: components["schemas"]["Decimal"];
+            margin: components["schemas"]["Decimal"];
+            margin_level: components["schemas"]["Decimal"] | null;
+            /** @description Margin-call level in percent, of the account's group. */
+            call_level: components["schemas"]["Decimal"];
+            /** @description Stop-out level in percent, of the account's group. */
+            stop_out_level: components["schemas"]["Decimal"];
+            /** @description Margin level minus stop-out level, in percentage points. */
+            distance: components["schemas"]["Decimal"];
+            /** @description What the account may lose until its stop-out; negative below it. */
+            buffer: components["schemas"]["Decimal"];
+            /**
+             * Format: int32
+             * @description 1: at or below the margin-call level.
+             */
+            in_margin_call: number;
         };
         /** @description A webhook. */
         Webhook: {
@@ -9029,6 +9116,35 @@ export interface operations {
             503: components["responses"]["Http503"];
         };
     };
+    get_admin_api_exposure_summary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ExposureSummary"];
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
     get_admin_api_feed_keys: {
         parameters: {
             query?: never;
@@ -10526,6 +10642,44 @@ export interface operations {
             405: components["responses"]["Http405"];
             413: components["responses"]["Http413"];
             415: components["responses"]["Http415"];
+            429: components["responses"]["Http429"];
+            500: components["responses"]["Http500"];
+            503: components["responses"]["Http503"];
+        };
+    };
+    get_admin_api_margin_watch: {
+        parameters: {
+            query?: {
+                /** @description Page number, 1 to 1,000,000. Default 1. */
+                page?: number;
+                /** @description Rows per page, 1 to 100. Default 20. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, a rejection with `code` 0 (`forbidden` for another role), or `code` 999. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** Format: int64 */
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["WatchedAccount"][];
+                            /** Format: int64 */
+                            total: number;
+                        };
+                    } | components["schemas"]["Failure"];
+                };
+            };
+            405: components["responses"]["Http405"];
             429: components["responses"]["Http429"];
             500: components["responses"]["Http500"];
             503: components["responses"]["Http503"];

@@ -20,6 +20,7 @@ pub mod order;
 pub mod order_trail;
 pub mod people;
 pub mod reports;
+pub mod risk;
 pub mod settings;
 pub mod signals;
 pub mod staff;

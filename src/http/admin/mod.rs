@@ -25,6 +25,7 @@ pub mod records;
 pub mod remarks;
 pub mod reports;
 pub mod reviews;
+pub mod risk;
 pub mod settings;
 pub mod setup;
 pub mod signals;

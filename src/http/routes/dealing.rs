@@ -13,6 +13,7 @@ use super::{LIMIT, PAGE, changes, reads};
 use crate::api::wire::admin as wire;
 use crate::api::wire::order::{ClosedOrders, Order};
 use crate::api::wire::order_trail::OrderTrail;
+use crate::api::wire::risk::{ExposureSummary, WatchedAccount};
 
 const DEALER: Access = Access::Staff("dealer");
 
@@ -154,5 +155,22 @@ pub(super) const DEALING: &[Route] = &[
         &[],
         listed::<wire::Exposure>,
         || to(admin::exposure::list),
+    ),
+    reads(
+        "/admin/api/exposure/summary",
+        DEALER,
+        "Get customers' exposure by instrument and by currency, in lots and USD, with the broker's side",
+        &[],
+        one::<ExposureSummary>,
+        || to(admin::risk::exposure),
+    ),
+    reads(
+        "/admin/api/margin-watch",
+        DEALER,
+        "List accounts with margin, the nearest to their stop-out first. Real accounts; demo accounts only if no real \
+         account has margin.",
+        &[&PAGE, &LIMIT],
+        listed::<WatchedAccount>,
+        || to(admin::risk::margin_watch),
     ),
 ];

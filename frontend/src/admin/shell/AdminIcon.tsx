@@ -39,6 +39,7 @@ const SHAPES = {
       <path d="M8.5 8.5h7M8.5 12h7M8.5 15.5h4" />
     </>
   ),
+  exposure: <path d="M12 4v16M4 8h16M7 8l-3 6h6zM17 8l-3 6h6zM8 20h8" />,
   instruments: (
     <>
       <path d="M7.5 4v3M7.5 16v4M16.5 3v5M16.5 15v5" />

@@ -32,6 +32,7 @@ const SCREENS: Record<string, ComponentType<ScreenProps>> = {
   customers: lazyPart(async () => ({ default: (await import('../screens/customers/Customers')).Customers })),
   groups: lazyPart(async () => ({ default: (await import('../screens/groups/Groups')).Groups })),
   orders: lazyPart(async () => ({ default: (await import('../screens/trading/OrdersScreen')).OrdersScreen })),
+  exposure: lazyPart(async () => ({ default: (await import('../screens/trading/ExposureScreen')).ExposureScreen })),
   instruments: lazyPart(async () => ({ default: (await import('../screens/instruments/Instruments')).Instruments })),
   categories: lazyPart(async () => ({ default: (await import('../screens/instruments/Categories')).Categories })),
   reports: lazyPart(async () => ({ default: (await import('../screens/money/Reports')).Reports })),

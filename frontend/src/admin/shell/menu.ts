@@ -22,6 +22,7 @@ export const MENU: readonly Entry[] = [
   { screen: 'customers', label: msg`Customers`, icon: 'customers', needs: 'see_users' },
   { screen: 'groups', label: msg`Groups`, icon: 'groups', needs: 'edit_groups' },
   { screen: 'orders', label: msg`Orders`, icon: 'orders', needs: 'see_orders' },
+  { screen: 'exposure', label: msg`Exposure`, icon: 'exposure', needs: 'see_exposure' },
   { screen: 'instruments', label: msg`Instruments`, icon: 'instruments', needs: 'edit_instruments' },
   { screen: 'categories', label: msg`Categories`, icon: 'categories', needs: 'edit_instruments' },
   { screen: 'funding', label: msg`Payment methods`, icon: 'funding', needs: 'edit_funding' },

@@ -44,6 +44,7 @@ export const SCREENS = [
   [() => 'groups/1', part('Customers')],
   [() => 'orders', row('BTC/USD')],
   [({ order }) => `orders/${order}`, button('Set stops')],
+  [() => 'exposure', row('BTC/USD')],
   [() => 'instruments', row('EUR/USD')],
   [() => 'instruments/new', field('Code')],
   [({ instrument: id }) => `instruments/${id}`, field('Code')],

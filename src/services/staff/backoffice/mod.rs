@@ -10,6 +10,7 @@ pub mod order_trail;
 pub mod queues;
 pub mod records;
 pub mod remarks;
+pub mod risk;
 pub mod setup;
 pub mod staff;
 #[cfg(test)]

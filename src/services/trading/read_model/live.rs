@@ -38,6 +38,15 @@ impl ReadModel {
         });
     }
 
+    /// Visits the accounts with live orders, with their valuation and their margin-call and stop-out levels.
+    pub fn visit_margin_status(&self, mut visit: impl FnMut(&AccountRecord, &super::MarginStatus)) {
+        self.in_chunks(None, |inner, account| {
+            if !account.orders.is_empty() {
+                visit(&account.record, &inner.levelled(account, &inner.group(account)));
+            }
+        });
+    }
+
     fn in_chunks(&self, accounts: Option<&[AccountId]>, mut visit: impl FnMut(&super::Inner, &AccountView)) {
         let every: Vec<AccountId>;
         let ids = match accounts {
