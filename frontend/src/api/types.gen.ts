@@ -1,5 +1,5 @@
 // Generated from openapi.json by `npm run types`; not edited by hand.
-// openapi.json SHA-256: e681a763f9999644f1d10fa562442a832aa4784d1c2aa8fb5ce1cb2d352ee370
+// openapi.json SHA-256: a23a3ccc57dcf86aa76d4fe8060e206384b83a870861633b6078182b72466bfa
 
 export interface paths {
     "/admin/api/announcements": {
@@ -724,7 +724,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get customers' exposure by instrument and by currency, in lots and USD, with the broker's side */
+        /** Get customers' exposure by instrument and currency */
         get: operations["get_admin_api_exposure_summary"];
         put?: never;
         post?: never;

@@ -159,7 +159,7 @@ pub(super) const DEALING: &[Route] = &[
     reads(
         "/admin/api/exposure/summary",
         DEALER,
-        "Get customers' exposure by instrument and by currency, in lots and USD, with the broker's side",
+        "Get customers' exposure by instrument and currency",
         &[],
         one::<ExposureSummary>,
         || to(admin::risk::exposure),
